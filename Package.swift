@@ -1,0 +1,41 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "rerune-swift",
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
+  products: [
+    .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
+    .executable(name: "rerune-gen", targets: ["rerune-gen"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    // What compiler and runtime share.
+    .target(name: "RuneModel"),
+
+    // The compiler.
+    .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneExpat"]),
+    .executableTarget(
+      name: "rerune-gen",
+      dependencies: [
+        "RuneCompiler",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+
+    // The runtime.
+    .target(name: "CRuneSupport"),
+    .target(name: "ReRuneCore", dependencies: ["RuneModel", "CRuneSupport"]),
+
+    // Tests mirror the sources, one target a module.
+    .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
+    .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"]),
+    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore"]),
+    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

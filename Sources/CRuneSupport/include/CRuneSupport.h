@@ -1,0 +1,4 @@
+#ifndef CRUNE_SUPPORT_H
+#define CRUNE_SUPPORT_H
+
+#endif

@@ -1,0 +1,56 @@
+import RuneModel
+
+/// One thing to tell the user, with its place in the sources.
+package struct Diagnostic: Sendable, Hashable {
+  package var rule: Rule
+  /// The rule's own unless the configuration changes it.
+  package var severity: Severity
+  /// One sentence that says what is wrong and what to do.
+  package var message: String
+  package var location: SourceLocation?
+  package var table: String?
+  package var locale: String?
+  package var key: String?
+  /// Further places: the first of two duplicates, the source text that a translation disagrees with.
+  package var notes: [Note]
+
+  package struct Note: Sendable, Hashable {
+    package var message: String
+    package var location: SourceLocation?
+
+    package init(_ message: String, at location: SourceLocation?) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  package init(
+    _ rule: Rule,
+    _ message: String,
+    at location: SourceLocation?,
+    table: String? = nil,
+    locale: String? = nil,
+    key: String? = nil,
+    notes: [Note] = []
+  ) {
+    self.rule = rule
+    self.severity = rule.severity
+    self.message = message
+    self.location = location
+    self.table = table
+    self.locale = locale
+    self.key = key
+    self.notes = notes
+  }
+}
+
+/// A range of bytes in one file.
+package struct SourceLocation: Sendable, Hashable {
+  package var file: SourceFile
+  package var range: ByteRange
+
+  package init(_ file: SourceFile, _ range: ByteRange) {
+    self.file = file
+    self.range = range
+  }
+}

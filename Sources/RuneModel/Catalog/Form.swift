@@ -1,0 +1,58 @@
+/// An axis along which one text can vary.
+package enum VariationAxis: String, Sendable, Hashable {
+  case plural
+  case device
+  case width
+  /// One of several equivalent texts of a `stringSet`; the selector is its index.
+  case set
+}
+
+/// One step from an entry to one of its texts: `plural.one`, `device.iphone`, `width.20`, `set.0`.
+package struct FormStep: Sendable, Hashable {
+  package var axis: VariationAxis
+  /// As written in the file, so that an unknown category can be reported.
+  package var selector: String
+
+  package init(_ axis: VariationAxis, _ selector: String) {
+    self.axis = axis
+    self.selector = selector
+  }
+}
+
+/// One text of a localization, with the choices that lead to it; no choice means a plain value.
+package struct Form: Sendable, Hashable {
+  package var path: [FormStep]
+  package var text: String
+  /// The value's token in the source, quotes included.
+  package var range: ByteRange
+
+  package init(path: [FormStep] = [], text: String, range: ByteRange) {
+    self.path = path
+    self.text = text
+    self.range = range
+  }
+
+  /// `""`, `plural.one`, `device.iphone/plural.one`.
+  package var pathDescription: String {
+    path.map { "\($0.axis.rawValue).\($0.selector)" }.joined(separator: "/")
+  }
+}
+
+/// A named variable of an entry, `%#@name@`, with its own variations.
+package struct Substitution: Sendable, Hashable {
+  package var name: String
+  /// The 1-based argument that it reads, where the file says so (`argNum`).
+  package var argument: Int?
+  /// The specifier of that argument without its `%`, such as `lld`. As written otherwise.
+  package var specifier: String?
+  package var forms: [Form]
+  package var range: ByteRange
+
+  package init(name: String, argument: Int?, specifier: String?, forms: [Form], range: ByteRange) {
+    self.name = name
+    self.argument = argument
+    self.specifier = specifier
+    self.forms = forms
+    self.range = range
+  }
+}

@@ -1,0 +1,71 @@
+/// An entry's text in one locale in the shape that the runtime needs: choices resolved to a tree,
+/// positions in the source forgotten. The compiled table stores these.
+package struct Message: Sendable, Hashable {
+  package var root: MessageNode
+  /// The variables that the text and the other variables refer to as `%#@name@`.
+  package var variables: [MessageVariable]
+
+  package init(root: MessageNode, variables: [MessageVariable] = []) {
+    self.root = root
+    self.variables = variables
+  }
+
+  package init(text: String) {
+    self.init(root: .text(text))
+  }
+}
+
+package indirect enum MessageNode: Sendable, Hashable {
+  /// A text: a format if the entry has arguments, verbatim otherwise.
+  case text(String)
+  /// Chosen by the plural category of the 1-based argument. Holds a form for `other`.
+  case plural(argument: Int, forms: [PluralCategory: MessageNode])
+  /// Chosen by the device; `other` serves the ones that are not listed.
+  case device(forms: [DeviceClass: MessageNode])
+  /// By ascending width; the widest serves where no width is asked for.
+  case width(forms: [Int: MessageNode])
+}
+
+package struct MessageVariable: Sendable, Hashable {
+  package var name: String
+  /// 1-based; settled by the compiler.
+  package var argument: Int
+  /// The specifier that `%arg` stands for, without `%`: `lld`.
+  package var specifier: String
+  package var node: MessageNode
+
+  package init(name: String, argument: Int, specifier: String, node: MessageNode) {
+    self.name = name
+    self.argument = argument
+    self.specifier = specifier
+    self.node = node
+  }
+}
+
+/// CLDR's plural categories; the raw value is their order in a compiled table.
+package enum PluralCategory: UInt8, Sendable, Hashable, CaseIterable {
+  case zero, one, two, few, many, other
+}
+
+/// The device names of string catalogs and `NSStringDeviceSpecificRuleType`.
+package enum DeviceClass: UInt8, Sendable, Hashable, CaseIterable {
+  case iphone, ipod, ipad, mac, applewatch, appletv, applevision, other
+}
+
+extension PluralCategory {
+  package var name: String { String(describing: self) }
+
+  package init?(name: String) {
+    guard let match = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = match
+  }
+}
+
+extension DeviceClass {
+  package var name: String { String(describing: self) }
+
+  package init?(name: String) {
+    guard let match = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = match
+  }
+}
