@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Writes a synthetic string catalog: realistic text, 30 % of the keys with arguments, 10 % plurals, comments.
+
+  synthetic_catalog.py OUT.xcstrings [--keys 10000] [--locales 10] [--seed 1]
+
+The same arguments give the same bytes. Laid out as Xcode lays out its catalogs.
+"""
+import argparse
+import json
+import random
+
+LOCALES = """en de fr es it pl ru ja ar pt-BR nl sv da fi nb cs sk hu ro tr uk el he hi th vi id ms ko zh-Hans zh-Hant
+bg hr sl lt lv et ca eu gl""".split()
+
+# The categories that translators fill in, by language; the rest have one and other.
+CATEGORIES = {
+    "pl": ["one", "few", "many", "other"],
+    "ru": ["one", "few", "many", "other"],
+    "uk": ["one", "few", "many", "other"],
+    "cs": ["one", "few", "other"],
+    "sk": ["one", "few", "other"],
+    "ar": ["zero", "one", "two", "few", "many", "other"],
+    "ja": ["other"], "ko": ["other"], "zh-Hans": ["other"], "zh-Hant": ["other"], "th": ["other"],
+    "vi": ["other"], "id": ["other"], "ms": ["other"],
+}
+
+SYLLABLES = "ka ri to me sol an ver di na lu pre sto ben or ti fa gre mu ne qui ra vo sen ta".split()
+# Letters that take two and three bytes in UTF-8, where the language has them.
+LETTERS = {"ru": "абвгдежзиклмнопрст", "uk": "абвгґдежзиїклмноп", "el": "αβγδεζηθικλμνξ", "ar": "ابتثجحخدرزسشعفقكلمن",
+           "he": "אבגדהוזחטיכלמנ", "ja": "あいうえおかきくけこ日本語文字設定", "ko": "가나다라마바사아자차카타파하",
+           "zh-Hans": "设置文件打开关闭保存取消", "zh-Hant": "設定檔案開啟關閉儲存取消", "hi": "अआइईउऊएऐओऔकखगघ", "th": "กขคงจฉชซญดต"}
+ACCENTS = {"de": "äöüß", "fr": "éèêçà", "es": "ñáéíó", "pl": "ąęłóśż", "pt-BR": "ãõçéá", "cs": "ěščřž", "hu": "őűáé",
+           "tr": "ğışöü", "vi": "ạảấầẩ", "sv": "åäö", "da": "æøå", "nb": "æøå", "fi": "äö"}
+
+
+def word(rng, locale):
+    letters = LETTERS.get(locale)
+    if letters:
+        return "".join(rng.choice(letters) for _ in range(rng.randint(2, 7)))
+    text = "".join(rng.choice(SYLLABLES) for _ in range(rng.randint(1, 4)))
+    accents = ACCENTS.get(locale)
+    if accents and rng.random() < 0.3:
+        text += rng.choice(accents)
+    return text
+
+
+def sentence(rng, locale, words):
+    text = " ".join(word(rng, locale) for _ in range(words))
+    if rng.random() < 0.04:
+        text += '\n"' + word(rng, locale) + '"'
+    return text[:1].upper() + text[1:]
+
+
+def unit(value):
+    return {"stringUnit": {"state": "translated", "value": value}}
+
+
+def localization(rng, locale, kind, words):
+    text = sentence(rng, locale, words)
+    if kind == "plural":
+        forms = CATEGORIES.get(locale, ["one", "other"])
+        return {"variations": {"plural": {form: unit(f"%lld {text} {form}") for form in forms}}}
+    if kind == "object":
+        return unit(f"{text} %@")
+    if kind == "two":
+        return unit(f"%1$@: {text} (%2$lld)")
+    return unit(text)
+
+
+def catalog(keys, locales, seed):
+    rng = random.Random(seed)
+    strings = {}
+    for index in range(keys):
+        draw = rng.random()
+        kind = "plural" if draw < 0.1 else "object" if draw < 0.25 else "two" if draw < 0.4 else "plain"
+        screen = rng.choice(["home", "settings", "profile", "editor", "library", "sync", "account", "export"])
+        key = f"{screen}.{word(rng, 'en')}.{word(rng, 'en')}.{index:05d}"
+        words = min(1 + int(rng.expovariate(0.22)), 40)
+        entry = {}
+        if rng.random() < 0.6:
+            entry["comment"] = sentence(rng, "en", rng.randint(4, 14))
+        entry["extractionState"] = "manual"
+        entry["localizations"] = {locale: localization(rng, locale, kind, words) for locale in sorted(locales)}
+        strings[key] = entry
+    return {"sourceLanguage": "en", "strings": dict(sorted(strings.items())), "version": "1.0"}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("output")
+    parser.add_argument("--keys", type=int, default=10_000)
+    parser.add_argument("--locales", type=int, default=10, help=f"at most {len(LOCALES)}")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    document = catalog(options.keys, LOCALES[: options.locales], options.seed)
+    with open(options.output, "w", encoding="utf-8") as file:
+        json.dump(document, file, ensure_ascii=False, indent=2, separators=(",", " : "))
+
+
+if __name__ == "__main__":
+    main()
