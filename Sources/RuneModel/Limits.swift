@@ -8,4 +8,8 @@ package enum Limits {
 
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
+
+  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
+  /// numbers end at 127, those of real texts at 12.
+  package static let argumentPosition = 64
 }
