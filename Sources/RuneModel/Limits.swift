@@ -9,7 +9,6 @@ package enum Limits {
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
 
-  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
-  /// numbers end at 127, those of real texts at 12.
-  package static let argumentPosition = 64
+  /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
+  package static let localeTagBytes = 128
 }
