@@ -11,4 +11,8 @@ package enum Limits {
 
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
+
+  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
+  /// numbers end at 127, those of real texts at 12.
+  package static let argumentPosition = 64
 }
