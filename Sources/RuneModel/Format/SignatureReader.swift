@@ -98,9 +98,9 @@ package struct SignatureReader {
     guard !reading.variables.contains(use) else { return }
     reading.variables.append(use)
 
-    let written = variable.specifier.flatMap { $0.isEmpty ? nil : $0 } ?? "@"
+    let written = variable.writtenSpecifier.flatMap { $0.isEmpty ? nil : $0 } ?? "@"
     let specifier = VariableSpecifier(written)
-    put(position, specifier.target, written, spelling: specifier.spelling, label: name)
+    put(position, specifier.target, specifier.text, spelling: specifier.spelling, label: name)
     for form in variable.forms {
       form.text.withUTF8Bytes { text in
         switch scope {
