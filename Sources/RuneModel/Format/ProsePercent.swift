@@ -27,7 +27,7 @@ package enum ProsePercent {
   package static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var result: [Int] = []
     var scanner = FormatScanner(text)
-    var previousEnd = 0
+    var previousEnd: Int?
     while let specifier = scanner.next() {
       let start = specifier.range.lowerBound
       if isProse(specifier, in: text, previousEnd: previousEnd) {
@@ -41,10 +41,11 @@ package enum ProsePercent {
     return result
   }
 
-  private static func isProse(
+  /// - Parameter previousEnd: The end of the specifier before, where there is one.
+  package static func isProse(
     _ specifier: FormatSpecifier,
     in text: UnsafeBufferPointer<UInt8>,
-    previousEnd: Int
+    previousEnd: Int? = nil
   ) -> Bool {
     guard case .argument = specifier.kind, specifier.position == nil,
       text[specifier.range.lowerBound + 1] == UInt8(ascii: " ")
@@ -57,7 +58,7 @@ package enum ProsePercent {
   private static func followsQuantity(
     _ percent: Int,
     in text: UnsafeBufferPointer<UInt8>,
-    previousEnd: Int
+    previousEnd: Int?
   ) -> Bool {
     var end = percent
     if end >= 1, text[end - 1] == 0x20 {
