@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
+    .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
+    .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -29,6 +31,16 @@ let package = Package(
         "RuneCompiler",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+
+    // The compiler in every build, and by hand.
+    .plugin(name: "ReRuneGenPlugin", capability: .buildTool(), dependencies: ["rerune-gen"]),
+    .plugin(
+      name: "ReRuneGenCommand",
+      capability: .command(
+        intent: .custom(verb: "rerune", description: "Check the package's localization files with rerune-gen.")
+      ),
+      dependencies: ["rerune-gen"]
     ),
 
     // The runtime.

@@ -1,0 +1,69 @@
+import ArgumentParser
+import RuneCompiler
+
+/// A setting's value as text: in a flag, in the environment, in the configuration.
+protocol SettingValue: ExpressibleByArgument {
+  /// What messages say that the text should be.
+  static var expectation: String { get }
+}
+
+extension SettingValue where Self: CaseIterable, Self: RawRepresentable, RawValue == String {
+  static var expectation: String { allCases.map(\.rawValue).alternatives }
+}
+
+extension GenerateOptions.Access: SettingValue {}
+extension GenerateOptions.Collisions: SettingValue {}
+extension GenerateOptions.BundleChoice: SettingValue {}
+extension DiagnosticFormat: SettingValue {}
+extension FailureThreshold: SettingValue {}
+
+extension String: SettingValue {
+  static var expectation: String { "a string" }
+}
+
+extension Bool: SettingValue {
+  static var expectation: String { "true or false" }
+}
+
+extension GenerateOptions.FallbackLocales: SettingValue {
+  static var expectation: String { "all, source or a list of locales" }
+
+  package init?(argument: String) {
+    switch argument {
+    case "all": self = .all
+    case "source": self = .source
+    default:
+      let locales = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+        String($0.drop { $0 == " " })
+      }
+      guard !locales.contains(where: \.isEmpty) else { return nil }
+      self = .only(locales)
+    }
+  }
+}
+
+/// The name of the generated type, which is also that of the generated files.
+struct TypeName: SettingValue, Equatable {
+  static var expectation: String { "the name of a Swift type, such as ReRuneStrings" }
+
+  /// Words that cannot name a type, not even in backticks, or that would hide what generated code refers to.
+  private static let reserved: Set<String> = ["Any", "Self", "Type", "Protocol", "_", "Swift", "ReRuneCore"]
+
+  let text: String
+
+  init?(argument: String) {
+    let scalars = argument.unicodeScalars
+    guard let first = scalars.first, first == "_" || first.properties.isXIDStart,
+      scalars.allSatisfy({ $0.properties.isXIDContinue }), !Self.reserved.contains(argument)
+    else { return nil }
+    text = argument
+  }
+}
+
+extension [String] {
+  /// `a, b or c`
+  var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
