@@ -23,18 +23,19 @@ func buildCommands(for request: BuildRequest) -> [Command] {
     return []
   }
 
-  let typeName = PluginConfiguration(contentsOf: inputs.configuration).typeName ?? OutputNames.defaultTypeName
-  var arguments = ["generate", "--output-directory", request.outputFolder.path, "--type-name", typeName]
+  // A fixed name: SwiftPM keeps its plan, the outputs' names included, while the configuration changes.
+  let baseName = OutputNames.defaultTypeName
+  var arguments = ["generate", "--output-directory", request.outputFolder.path, "--output-name", baseName]
   if let configuration = inputs.configuration { arguments += ["--config", configuration.path] }
   arguments += ["--"] + inputs.tables.map(\.path)
 
   return [
     .buildCommand(
-      displayName: "Generating \(typeName) for \(request.targetName)",
+      displayName: "Generating \(baseName) for \(request.targetName)",
       executable: request.tool,
       arguments: arguments,
       inputFiles: inputs.tables + (inputs.configuration.map { [$0] } ?? []),
-      outputFiles: OutputNames.all(typeName: typeName).map(request.outputFolder.appendingPathComponent)
+      outputFiles: OutputNames.all(baseName: baseName).map(request.outputFolder.appendingPathComponent)
     )
   ]
 }

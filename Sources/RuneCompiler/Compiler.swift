@@ -11,7 +11,9 @@ package struct GenerateOptions: Sendable, Hashable {
   package enum Collisions: String, Sendable, CaseIterable { case suffix, error }
   package enum BundleChoice: String, Sendable, CaseIterable { case main, module, none }
 
-  package var typeName = "ReRuneStrings"
+  package var typeName = OutputNames.defaultTypeName
+  /// What the files are called; `nil`: as the type.
+  package var outputName: String?
   package var access = Access.internal
   /// `nil`: `sourceLanguage` of the catalog, `en`, `Base`, the only locale, else an error.
   package var sourceLocale: String?
@@ -27,6 +29,8 @@ package struct GenerateOptions: Sendable, Hashable {
   package var excludedTables: [String] = []
 
   package init() {}
+
+  package var outputBaseName: String { outputName ?? typeName }
 }
 
 /// What `generate` made: complete files, or none where a diagnostic is an error.
@@ -85,11 +89,11 @@ package enum Compiler {
       let bytes = try TableWriter.write(table.content)
       let files = [
         GenerateResult.File(
-          name: OutputNames.accessors(typeName: options.typeName),
+          name: OutputNames.accessors(baseName: options.outputBaseName),
           bytes: AccessorPrinter.print(accessors.plan, of: catalog, access: options.access)
         ),
         GenerateResult.File(
-          name: OutputNames.fallbackTable(typeName: options.typeName),
+          name: OutputNames.fallbackTable(baseName: options.outputBaseName),
           bytes: FallbackPrinter.print(bytes, options: options)
         ),
       ]

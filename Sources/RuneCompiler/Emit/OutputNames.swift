@@ -5,11 +5,12 @@
 enum OutputNames {
   static let defaultTypeName = "ReRuneStrings"
 
-  static func accessors(typeName: String) -> String { "\(typeName).swift" }
+  /// - Parameter baseName: the type's name unless the caller needs names that do not depend on settings.
+  static func accessors(baseName: String) -> String { "\(baseName).swift" }
 
-  static func fallbackTable(typeName: String) -> String { "\(typeName)+Fallback.swift" }
+  static func fallbackTable(baseName: String) -> String { "\(baseName)+Fallback.swift" }
 
-  static func all(typeName: String) -> [String] {
-    [accessors(typeName: typeName), fallbackTable(typeName: typeName)]
+  static func all(baseName: String) -> [String] {
+    [accessors(baseName: baseName), fallbackTable(baseName: baseName)]
   }
 }

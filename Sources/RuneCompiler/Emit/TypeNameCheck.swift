@@ -1,9 +1,12 @@
 /// Whether the configured type name can be one.
-enum TypeNameCheck {
+package enum TypeNameCheck {
+  /// Why the name cannot be a type's; `nil` where it can.
+  package static func objection(to name: String) -> String? {
+    name.isSwiftIdentifier ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"
+  }
+
   static func run(on name: String) -> [Diagnostic] {
-    let reason =
-      name.isSwiftIdentifier ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"
-    guard let reason else { return [] }
+    guard let reason = objection(to: name) else { return [] }
     return [
       Diagnostic(
         .invalidTypeName,

@@ -154,7 +154,7 @@ struct XCStringsParser {
     }
     names.close(frame)
     entry.range = ByteRange(Int(name.range.lower), reader.index)
-    if let sourceLanguage { addImplicitLocalization(to: &entry, sourceLanguage) }
+    if let sourceLanguage { Self.addImplicitLocalization(to: &entry, sourceLanguage) }
     return entry
   }
 
@@ -163,10 +163,10 @@ struct XCStringsParser {
   /// Needed for what came before the catalog named its source language.
   private mutating func addImplicitLocalizations() {
     guard let sourceLanguage else { return }
-    for index in entries.indices { addImplicitLocalization(to: &entries[index], sourceLanguage) }
+    for index in entries.indices { Self.addImplicitLocalization(to: &entries[index], sourceLanguage) }
   }
 
-  private func addImplicitLocalization(to entry: inout ParsedEntry, _ sourceLanguage: String) {
+  private static func addImplicitLocalization(to entry: inout ParsedEntry, _ sourceLanguage: String) {
     guard !entry.localizations.contains(where: { $0.locale.hasSameUTF8(as: sourceLanguage) }) else { return }
     entry.localizations.append(
       Localization(

@@ -6,7 +6,7 @@ struct GenerateCommand: Subcommand {
     commandName: "generate",
     abstract: "Write Swift accessors and the compiled fallback table.",
     discussion: """
-      Merges all inputs into <type>.swift and <type>+Fallback.swift. A file whose bytes stay the same is not \
+      Merges all inputs into <name>.swift and <name>+Fallback.swift. A file whose bytes stay the same is not \
       written, and while neither inputs nor settings change, nothing is even read. On errors the files stay \
       as they were.
       """
@@ -25,6 +25,10 @@ struct GenerateCommand: Subcommand {
 
   @Option(help: ArgumentHelp("The name of the generated type. (default: ReRuneStrings)", valueName: "name"))
   var typeName: TypeName?
+
+  @Option(
+    help: ArgumentHelp("What the files are called, without extension. (default: the type's name)", valueName: "name"))
+  var outputName: FileName?
 
   @Option(help: ArgumentHelp("Who may use the accessors. (default: internal)", valueName: "level"))
   var access: GenerateOptions.Access?
@@ -92,6 +96,7 @@ struct GenerateCommand: Subcommand {
       if let value { options[keyPath: property] = value }
     }
     settle(\.typeName, try settings.value(.typeName, flag: typeName, \.typeName)?.text)
+    settle(\.outputName, try settings.value(.outputName, flag: outputName, \.outputName)?.text)
     settle(\.access, try settings.value(.access, flag: access, \.access))
     settle(\.sourceLocale, try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale))
     settle(\.fallbackLocales, try settings.value(.fallbackLocales, flag: fallbackLocales, \.fallbackLocales))

@@ -12,6 +12,7 @@ struct Configuration {
   var paths: [String]?
   var outputDirectory: String?
   var typeName: TypeName?
+  var outputName: FileName?
   var access: GenerateOptions.Access?
   var sourceLocale: String?
   var fallbackLocales: GenerateOptions.FallbackLocales?

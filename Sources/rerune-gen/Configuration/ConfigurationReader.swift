@@ -45,6 +45,7 @@ struct ConfigurationReader {
     case .paths: configuration.paths = try strings(name)
     case .outputDirectory: configuration.outputDirectory = try scalar(name)
     case .typeName: configuration.typeName = try scalar(name)
+    case .outputName: configuration.outputName = try scalar(name)
     case .access: configuration.access = try scalar(name)
     case .sourceLocale: configuration.sourceLocale = try scalar(name)
     case .fallbackLocales: configuration.fallbackLocales = try fallbackLocales(name)

@@ -42,20 +42,26 @@ extension GenerateOptions.FallbackLocales: SettingValue {
   }
 }
 
-/// The name of the generated type, which is also that of the generated files.
+/// The name of the generated type.
 struct TypeName: SettingValue, Equatable {
-  static var expectation: String { "the name of a Swift type, such as ReRuneStrings" }
-
-  /// Words that cannot name a type, not even in backticks, or that would hide what generated code refers to.
-  private static let reserved: Set<String> = ["Any", "Self", "Type", "Protocol", "_", "Swift", "ReRuneCore"]
+  static var expectation: String { "a name that a Swift type can have, such as ReRuneStrings" }
 
   let text: String
 
   init?(argument: String) {
-    let scalars = argument.unicodeScalars
-    guard let first = scalars.first, first == "_" || first.properties.isXIDStart,
-      scalars.allSatisfy({ $0.properties.isXIDContinue }), !Self.reserved.contains(argument)
-    else { return nil }
+    guard TypeNameCheck.objection(to: argument) == nil else { return nil }
+    text = argument
+  }
+}
+
+/// The name of a file without its folder.
+struct FileName: SettingValue, Equatable {
+  static var expectation: String { "a file's name without a folder" }
+
+  let text: String
+
+  init?(argument: String) {
+    guard !argument.isEmpty, FilePaths.name(of: argument) == argument else { return nil }
     text = argument
   }
 }

@@ -57,13 +57,13 @@ struct GenerateRun {
   }
 
   private func readStamp() -> Stamp? {
-    let path = Stamp.path(typeName: options.typeName, in: folder)
+    let path = Stamp.path(outputName: options.outputBaseName, in: folder)
     return (try? FileReader.contents(of: path, limit: Limits.sourceBytes)).flatMap {
       Stamp(encoded: $0.bytes)
     }
   }
 
   private func write(_ stamp: Stamp) throws {
-    try OutputWriter.write(stamp.encoded, to: Stamp.path(typeName: options.typeName, in: folder))
+    try OutputWriter.write(stamp.encoded, to: Stamp.path(outputName: options.outputBaseName, in: folder))
   }
 }

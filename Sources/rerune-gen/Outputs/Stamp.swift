@@ -23,8 +23,8 @@ struct Stamp: Equatable {
 
 extension Stamp {
   /// Hidden, beside the outputs.
-  static func path(typeName: String, in folder: String) -> String {
-    FilePaths.join(folder, ".\(typeName).rerune-stamp")
+  static func path(outputName: String, in folder: String) -> String {
+    FilePaths.join(folder, ".\(outputName).rerune-stamp")
   }
 
   /// Whether a run with these settings and inputs would make what is there already.
