@@ -5,10 +5,18 @@ import RuneModel
 /// 1. What the source text reads in any of its forms, its variables and their texts included.
 /// 2. Positions that only the key reads are added: the text of "%lld files" may be "Files".
 /// 3. Where both read one position, the text's type stands; it is what the system formats.
+/// 4. Without a source text, a key with a percent sign is the text, as it is for the system. Any other key
+///    says nothing about arguments, and the text of the first locale that has one does.
 ///
 /// Percent signs of prose (`ProsePercent`) read nothing. No argument at all means that the entry is no
 /// format and is returned verbatim.
 enum EntrySignature {
+  /// - Parameter source: the source locale's index.
+  static func read(_ entry: Catalog.Entry, source: Int) -> ArgumentSignature {
+    let text = entry.text(in: source) ?? (entry.key.hasPercent ? nil : entry.texts.first)
+    return read(key: entry.key, source: text?.localization)
+  }
+
   static func read(key: String, source: Localization?) -> ArgumentSignature {
     var arguments: [Argument] = []
     if let source, mayRead(source) {

@@ -30,11 +30,7 @@ struct TableMerger {
   mutating func finish() -> Catalog.Table {
     for index in entries.indices {
       if !entries[index].texts.isAscending { entries[index].texts.sort { $0.locale < $1.locale } }
-      let source = entries[index].sourceText(codes.source)
-      entries[index].signature = EntrySignature.read(
-        key: entries[index].key,
-        source: source?.localization
-      )
+      entries[index].signature = EntrySignature.read(entries[index], source: codes.source)
     }
     let order = entries.indices.sorted { UTF8Key(entries[$0].key) < UTF8Key(entries[$1].key) }
     return Catalog.Table(name: table, entries: order.map { entries[$0] })

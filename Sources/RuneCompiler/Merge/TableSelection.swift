@@ -42,21 +42,25 @@ package struct TableSelection: Sendable {
 
   /// Storyboards and xibs have tables of their own, one entry a property: `"Hf3-dA-9pQ.text" = "Name";`.
   ///
-  /// Neither the storyboard nor a list of the folder is among the inputs, but Interface Builder's object ids
-  /// have one shape, three, two and three letters or digits, and a table that holds nothing else is its own.
+  /// Neither the storyboard nor a list of the folder is among the inputs, but their string catalogs live in
+  /// `mul.lproj`, where Xcode puts no others, and Interface Builder's object ids have a shape of their own: a
+  /// table that holds nothing else is its own.
   private static func isInterfaceTable(_ table: ParsedTable) -> Bool {
-    !table.entries.isEmpty && table.entries.allSatisfy { isInterfaceKey($0.key) }
+    table.file.path.split(separator: "/").dropLast().last == "mul.lproj"
+      || !table.entries.isEmpty && table.entries.allSatisfy { isInterfaceKey($0.key) }
   }
 
-  /// An object id, a dot and a property: `abc-12-xyz.text`, `abc-12-xyz.segmentTitles[0]`. The three
-  /// objects that every nib has count by negative numbers: `-1.title`.
+  /// An object id, a dot and a property: `abc-12-xyz.text`, `abc-12-xyz.segmentTitles[0]`. Ids from before
+  /// Xcode 5 are numbers: `103.title`; so are those of the three objects that every nib has: `-1.title`.
   static func isInterfaceKey(_ key: String) -> Bool {
     key.withUTF8Bytes { bytes in
       guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")), dot + 1 < bytes.count else { return false }
       for byte in bytes[(dot + 1)...] where !byte.isIdentifierByte {
         guard [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ".")].contains(byte) else { return false }
       }
-      if dot == 2 { return bytes[0] == UInt8(ascii: "-") && bytes[1].decimalDigitValue != nil }
+      let id = bytes[..<dot]
+      let number = id.first == UInt8(ascii: "-") ? id.dropFirst() : id
+      if !number.isEmpty, number.allSatisfy({ $0.decimalDigitValue != nil }) { return true }
       guard dot == 10, bytes[3] == UInt8(ascii: "-"), bytes[6] == UInt8(ascii: "-") else { return false }
       return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { bytes[$0].isIdentifierByte && bytes[$0] != 0x5F }
     }
