@@ -11,7 +11,7 @@ from plural_rules import truncations
 SKIPPED_FOLDERS = {"Pods", "Carthage", "DerivedData", "node_modules"}
 NO_ACCESSORS = {"InfoPlist", "AppShortcuts"}
 INTERFACE_BUILDER_KEY = re.compile(
-    r"(?:[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}|[0-9]+)\.[A-Za-z][A-Za-z0-9]*(?:\[[^\]]*\])?.*"
+    r"(?:[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}|-?[0-9]+)\.[A-Za-z0-9_.\[\]]+"
 )
 
 
@@ -164,7 +164,11 @@ class Catalog:
 
     def signature(self, entry):
         if entry not in self.signatures:
-            source = self.entries[entry].get(self.source_locale)
+            texts = self.entries[entry]
+            source = texts.get(self.source_locale)
+            if source is None and "%" not in entry[1]:
+                # The key is no text, so another locale's text has to tell what the arguments are.
+                source = texts[min(texts, key=str.encode)]
             self.signatures[entry] = Signature(source, entry[1])
         return self.signatures[entry]
 
