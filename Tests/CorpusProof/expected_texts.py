@@ -1,25 +1,22 @@
 """The text that an accessor shall return, computed from the published rules alone."""
 
 from catalogs import Choice, expand
-from format_text import CLASSES, formatted, numbered, without_prose
+from format_text import CLASSES, Specifier, formatted, numbered, without_prose
 
 NUMBERS = [0, 1, 2, 5, 21, 1234]
 DEVICES = ["iphone", "ipod", "ipad", "mac", "applewatch", "appletv", "applevision", "other"]
 CATEGORIES = ["other", "many", "few", "two", "one", "zero"]
 FALLBACK_DEVICES = ["other", *DEVICES[:-1]]
-MAX_FIELD = 999
 
 
 def argument(kind, position, number_index):
     """What the program passes: neighbours differ, so that a swap shows."""
     number = NUMBERS[(number_index + position - 1) % len(NUMBERS)]
-    return {
-        "integer": number,
-        "floating": number + 0.5,
-        "object": f"A{position}",
-        "character": "x",
-        "pointer": f"A{position}",
-    }[CLASSES[kind]]
+    if kind in ("int", "uint", "pointer"):
+        return number
+    if kind == "double":
+        return number + 0.5
+    return "x" if kind in ("char", "unichar") else f"A{position}"
 
 
 class ExpectedTexts:
@@ -101,8 +98,11 @@ class Rendering:
 
     def variable(self, piece, position):
         variable = self.message.variables.get(piece.name)
-        if variable is None or piece.name in self.open_variables:
-            return ""
+        if variable is None:
+            # CoreFoundation takes it for a plain `%@`.
+            return self.value(Specifier(text=piece.text, kind="object", conversion="@"), position)
+        if piece.name in self.open_variables:
+            return piece.text
         position = variable.position or position
         self.open_variables.append(piece.name)
         text = self.format(self.choose(variable.node, position), position, variable)
@@ -111,13 +111,12 @@ class Rendering:
 
     def value(self, piece, position):
         kind = self.signature.kinds.get(position)
-        if kind is None or CLASSES[kind] != CLASSES[piece.kind]:
-            return self.mismatch(piece, position)
+        if kind is None:
+            self.mismatches += 1
+            return piece.text
+        if CLASSES[kind] != CLASSES[piece.kind]:
+            self.mismatches += 1
         return formatted(piece, self.arguments[position])
-
-    def mismatch(self, piece, position):
-        self.mismatches += 1
-        return ""
 
 
 def first_of(forms, names):

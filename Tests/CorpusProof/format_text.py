@@ -170,10 +170,13 @@ def is_prose(specifier, text, start, end, end_of_previous):
 
 
 def numbered(text, first=1):
-    """`(piece, position)` for every piece; specifiers without a position count from `first`."""
+    """`(piece, position)` for every piece; specifiers without a position count from `first`.
+
+    `%n` takes no argument, unlike in C: nothing may be written through it.
+    """
     counter = first
     for piece in pieces(text):
-        if isinstance(piece, str) or piece.kind in ("literal", "incomplete"):
+        if isinstance(piece, str) or piece.kind in ("literal", "incomplete", "count"):
             yield piece, None
             continue
         if piece.width == "*":
@@ -188,13 +191,21 @@ def numbered(text, first=1):
 
 
 def formatted(specifier, value):
-    if specifier.kind in ("object", "cstring", "wcstring", "char", "unichar"):
-        return str(value)
-    if specifier.kind in ("int", "uint"):
+    """The text of an int, float or str; a `Character` is a `str` that a character conversion reads.
+
+    Where value and conversion disagree, `MessageProgram` documents what is printed: a text as it is,
+    a number for a conversion that takes none with all its digits.
+    """
+    if isinstance(value, str):
+        return pad(value, specifier) if specifier.conversion == "c" else value
+    if isinstance(value, int) and specifier.kind in ("int", "uint"):
         return pad(formatted_integer(specifier, value), specifier)
     if specifier.kind == "double":
-        return pad(formatted_double(specifier, value), specifier)
-    raise ValueError(f"no text for {specifier}")
+        return pad(formatted_double(specifier, float(value)), specifier)
+    if isinstance(value, int) and specifier.kind in ("char", "unichar"):
+        return pad(chr(value), specifier) if value else ""
+    whole, dot, fraction = str(value).partition(".")
+    return grouped(whole) + (dot + fraction if fraction.strip("0") else "")
 
 
 def formatted_integer(specifier, value):

@@ -1,36 +1,59 @@
 """Deliberate errors in the expectation: with any of them the proof must fail."""
 
+from unittest import mock
+
+import catalogs
 import expected_texts
+import format_text
 import plural_rules
 
-NAMES = ["plural-rule", "swapped-arguments", "device", "grouping", "fallback", "one-text"]
+
+def plural_rule():
+    """Polish counts 2 as `many`."""
+    category = plural_rules.PluralRules.category
+
+    def wrong(rules, locale, number):
+        return "many" if (locale, number) == ("pl", 2) else category(rules, locale, number)
+
+    return mock.patch.object(plural_rules.PluralRules, "category", wrong)
 
 
-def apply(name):
-    if name == "plural-rule":
-        category = plural_rules.PluralRules.category
-        plural_rules.PluralRules.category = lambda rules, locale, number: (
-            "many" if locale == "pl" and number == 2 else category(rules, locale, number)
-        )
-    elif name == "swapped-arguments":
-        argument = expected_texts.argument
-        expected_texts.argument = lambda kind, position, index: argument(kind, 3 - position, index)
-    elif name == "device":
-        expected_texts.FALLBACK_DEVICES.reverse()
-    elif name == "grouping":
-        import format_text
+def swapped_arguments():
+    """The first two arguments change places."""
+    argument = expected_texts.argument
 
-        format_text.grouped = lambda digits: digits
-    elif name == "fallback":
-        import catalogs
+    def wrong(kind, position, number_index):
+        return argument(kind, {1: 2, 2: 1}.get(position, position), number_index)
 
-        catalogs.truncations = lambda tag: [tag]
-    elif name == "one-text":
-        text = expected_texts.ExpectedTexts.text
-        state = {"count": 0}
+    return mock.patch.object(expected_texts, "argument", wrong)
 
-        def one_text(texts, *arguments):
-            state["count"] += 1
-            return text(texts, *arguments) + ("!" if state["count"] == 1000 else "")
 
-        expected_texts.ExpectedTexts.text = one_text
+def device():
+    """A device without a text of its own takes the last one."""
+    return mock.patch.object(expected_texts, "FALLBACK_DEVICES", expected_texts.FALLBACK_DEVICES[::-1])
+
+
+def grouping():
+    """Thousands are not set apart."""
+    return mock.patch.object(format_text, "grouped", lambda digits: digits)
+
+
+def fallback():
+    """`de-AT` does not fall back to `de`."""
+    return mock.patch.object(catalogs, "truncations", lambda tag: [tag])
+
+
+def one_text():
+    """One text among thousands ends in another character."""
+    text = expected_texts.ExpectedTexts.text
+    count = 0
+
+    def wrong(texts, *arguments):
+        nonlocal count
+        count += 1
+        return text(texts, *arguments) + ("!" if count == 10_000 else "")
+
+    return mock.patch.object(expected_texts.ExpectedTexts, "text", wrong)
+
+
+ALL = {mutation.__name__: mutation for mutation in (plural_rule, swapped_arguments, device, grouping, fallback, one_text)}

@@ -98,11 +98,16 @@ func prove(
   _ body: (inout Output) -> Void,
   to output: inout Output
 ) {
-%(keys)s
+  for (id, entry) in ReRune.entries(of: table).enumerated() {
+    output.header("key", String(id), entry.table, entry.key)
+  }
+  output.header("end", name)
+  let englishNumbers = Locale(identifier: "en_US")
   for locale in locales {
     for device in devices {
       output.header("run", name, locale, device)
-%(run)s
+      ReRune.setTestEnvironment(preferredLanguages: [locale], locale: englishNumbers, device: device)
+      body(&output)
     }
   }
 }
@@ -119,13 +124,13 @@ struct Program {
 """
 
 
-def write(folder, checkout, catalogs, keys, run):
-    """- catalogs: (type name, locales, accessors) of each. - keys, run: the Swift that the runtime's SPI needs."""
+def write(folder, checkout, catalogs):
+    """- catalogs: (type name, locales, accessors) of each."""
     sources = Path(folder, "Sources/CorpusProofProgram")
     sources.mkdir(parents=True, exist_ok=True)
     Path(folder, "Package.swift").write_text(PACKAGE % {"checkout": Path(checkout).resolve()})
     Path(sources, "Support.swift").write_text(
-        SUPPORT % {"numbers": NUMBERS, "devices": str(DEVICES).replace("'", '"'), "keys": keys, "run": run}
+        SUPPORT % {"numbers": NUMBERS, "devices": str(DEVICES).replace("'", '"')}
     )
     calls = []
     for name, locales, accessors in catalogs:

@@ -1,6 +1,6 @@
 """Proves over a corpus of real apps that the generated accessors return the expected texts.
 
-usage: RERUNE_CORPUS=<folder> prove.py [--app NAME]… [--sample N] [--mutate NAME] [--keep FOLDER]
+usage: RERUNE_CORPUS=<folder> prove.py [--app NAME]… [--sample N] [--mutations] [--keep FOLDER]
 
 For every app: `rerune-gen` generates Swift from each catalog, one program calls every accessor for
 every locale, device and number, and its output is compared, line by line, with `expected_texts`.
@@ -17,7 +17,6 @@ from pathlib import Path
 
 import mutations
 import proof_program
-import runtime_interface
 from catalogs import Unsupported, find_catalogs
 from expected_texts import DEVICES, NUMBERS, ExpectedTexts
 from format_text import CLASSES
@@ -38,6 +37,10 @@ CASE_CLASSES = {
 }
 
 
+class Difference(Exception):
+    """The first difference, where one is enough."""
+
+
 class Report:
     """Counts for each app, and the differences."""
 
@@ -46,7 +49,8 @@ class Report:
         "lines", "of them mismatched", "differences",
     ]
 
-    def __init__(self):
+    def __init__(self, stops_at_first=False):
+        self.stops_at_first = stops_at_first
         self.apps = {}
         self.notes = []
         self.shown = 0
@@ -55,6 +59,8 @@ class Report:
         self.apps.setdefault(app, Counter())[column] += amount
 
     def difference(self, app, text):
+        if self.stops_at_first:
+            raise Difference(text)
         self.count(app, "differences")
         self.shown += 1
         if self.shown <= SHOWN_DIFFERENCES:
@@ -94,12 +100,12 @@ class Proof:
 
     def run(self):
         self.timed("generate", self.generate)
-        mutations.apply(self.options.mutate)
         self.timed("type-check", self.type_check)
         program = self.timed("build", self.build)
         self.timed("run and compare", lambda: self.compare(program))
         self.report.print()
-        return self.report.differences == 0
+        survivors = self.timed("mutations", lambda: self.survivors(program)) if self.options.mutations else []
+        return self.report.differences == 0 and not survivors
 
     def timed(self, name, step):
         start = time.monotonic()
@@ -182,23 +188,41 @@ class Proof:
         catalogs = [
             (name, self.locales(generation), found) for name, (_, generation, found) in self.catalogs.items()
         ]
-        proof_program.write(
-            self.workplace, CHECKOUT, catalogs, runtime_interface.KEYS, runtime_interface.RUN
-        )
+        proof_program.write(self.workplace, CHECKOUT, catalogs)
         return proof_program.build(self.workplace, self.options.configuration)
 
     # Compare
 
     def compare(self, program):
-        process = subprocess.Popen([program], stdout=subprocess.PIPE)
-        self.output = iter(process.stdout)
-        for name, (app, generation, found) in self.catalogs.items():
-            entries = self.entries(name, app, generation, found)
-            self.compare_catalog(name, app, generation, found, entries)
-        for line in self.output:
-            self.report.difference("all", f"a line too many: {line[:200]!r}")
-        if process.wait() != 0:
+        with subprocess.Popen([program], stdout=subprocess.PIPE) as process:
+            try:
+                self.output = iter(process.stdout)
+                for name, (app, generation, found) in self.catalogs.items():
+                    entries = self.entries(name, app, generation, found)
+                    self.compare_catalog(name, app, generation, found, entries)
+                for line in self.output:
+                    self.report.difference("all", f"a line too many: {line[:200]!r}")
+            except Difference:
+                process.kill()
+                raise
+        if process.returncode != 0:
             self.report.difference("all", f"the program ended with status {process.returncode}")
+
+    def survivors(self, program):
+        """The mutations of the expectation that no line gives away."""
+        report = self.report
+        survivors = []
+        for name, mutation in mutations.ALL.items():
+            self.report = Report(stops_at_first=True)
+            try:
+                with mutation():
+                    self.compare(program)
+                survivors.append(name)
+                print(f"mutation {name}: NOT FOUND")
+            except Difference as difference:
+                print(f"mutation {name}: found: {str(difference).splitlines()[0][:150]}")
+        self.report = report
+        return survivors
 
     def next_line(self):
         return next(self.output, b"").rstrip(b"\n")
@@ -211,7 +235,7 @@ class Proof:
             fields = [unescaped(field) for field in self.next_line().decode().split("\t")]
             if fields[0] != "#key":
                 break
-            entries[int(fields[2])] = (fields[3], fields[4])
+            entries[int(fields[1])] = (fields[2], fields[3])
         if fields != ["#end", name]:
             self.report.difference(app, f"{name}: the keys end in {fields}")
         counts = Counter(entries.get(accessor.identifier) for accessor in found)
@@ -279,7 +303,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--app", action="append", help="only this app; may be repeated")
     parser.add_argument("--sample", type=int, default=1, metavar="N", help="only every Nth catalog of an app")
-    parser.add_argument("--mutate", choices=mutations.NAMES, help="break the expectation, to see the proof fail")
+    parser.add_argument("--mutations", action="store_true", help="see the proof fail when the expectation is broken")
     parser.add_argument("--configuration", choices=["debug", "release"], default="debug")
     parser.add_argument("--keep", metavar="FOLDER", help="build the program here and leave it")
     options = parser.parse_args()
