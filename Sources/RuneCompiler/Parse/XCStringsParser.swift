@@ -60,6 +60,8 @@ struct XCStringsParser {
       } else if reader.matches(name, "sourceLanguage") {
         sourceLanguage = try readString("The source language")
       } else if reader.matches(name, "version") {
+        // Past the white space in front of the value.
+        _ = try reader.peekKind()
         let start = reader.index
         version = try readString("The version")
         versionRange = ByteRange(start, reader.index)

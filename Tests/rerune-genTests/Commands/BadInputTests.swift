@@ -12,7 +12,14 @@ import Testing
     var place: String
     var rule: String
 
-    init(_ description: String, _ name: String, _ bytes: [UInt8], at place: String, _ status: Int32, _ rule: String) {
+    init(
+      _ description: String,
+      _ name: String,
+      _ bytes: [UInt8],
+      at place: String,
+      _ status: Int32,
+      _ rule: String
+    ) {
       testDescription = description
       (self.name, self.bytes, self.place, self.status, self.rule) = (name, bytes, place, status, rule)
     }
@@ -35,42 +42,66 @@ import Testing
     Case("empty .stringsdict", stringsdict, "▲", 0, "empty-file"),
     Case("empty .xcstrings", catalog, "▲", 65, "json-syntax"),
     Case(
-      "invalid UTF-8", strings, Array("\"a\" = \"b\";\n\"c\" = \"".utf8) + [0xC3, 0x28] + Array("\";\n".utf8),
-      at: "2:8", 65, "invalid-encoding"),
+      "invalid UTF-8",
+      strings,
+      Array("\"a\" = \"b\";\n\"c\" = \"".utf8) + [0xC3, 0x28] + Array("\";\n".utf8),
+      at: "2:8",
+      65,
+      "invalid-encoding"
+    ),
     Case(
-      "UTF-16 of odd length", strings,
+      "UTF-16 of odd length",
+      strings,
       [0xFF, 0xFE] + Array("\"a\" = \"b\";".utf16).flatMap { [UInt8($0), 0] } + [0x0A],
-      at: "1:11", 65, "invalid-encoding"),
+      at: "1:11",
+      65,
+      "invalid-encoding"
+    ),
     Case("NUL", strings, "\"a\" = \"b\";\n▲\0\"c\" = \"d\";\n", 65, "nul-character"),
     Case("missing semicolon", strings, "\"a\" = \"b\"▲\n\"c\" = \"d\";\n", 65, "missing-semicolon"),
     Case(
-      "nested 100,000 deep", catalog,
-      #"{"version": "1.0", "sourceLanguage": "en", "strings": {"a": {"x": "# + String(repeating: "[", count: 509)
+      "nested 100,000 deep",
+      catalog,
+      #"{"version": "1.0", "sourceLanguage": "en", "strings": {"a": {"x": "#
+        + String(repeating: "[", count: 509)
         + "▲" + String(repeating: "[", count: 100_000),
-      65, "nesting-too-deep"),
+      65,
+      "nesting-too-deep"
+    ),
     Case(
-      "duplicate keys in JSON", catalog,
+      "duplicate keys in JSON",
+      catalog,
       """
       {"version": "1.0", "sourceLanguage": "en", "strings": {
         "a": {},
         ▲"a": {}
       }}
       """,
-      0, "duplicate-key"),
+      0,
+      "duplicate-key"
+    ),
     Case("duplicate keys", strings, "\"a\" = \"b\";\n▲\"a\" = \"c\";\n", 0, "duplicate-key"),
     Case(
-      "number where a string belongs", catalog,
+      "number where a string belongs",
+      catalog,
       """
       {"version": "1.0", "sourceLanguage": "en", "strings": {
         "a": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": ▲7}}}}
       }}
       """,
-      65, "wrong-type"),
+      65,
+      "wrong-type"
+    ),
     Case(
-      "version 2.0", catalog, #"{"version": ▲"2.0", "sourceLanguage": "en", "strings": {}}"#,
-      65, "unsupported-version"),
+      "version 2.0",
+      catalog,
+      #"{"version": ▲"2.0", "sourceLanguage": "en", "strings": {}}"#,
+      65,
+      "unsupported-version"
+    ),
     Case(
-      "cyclic variables", stringsdict,
+      "cyclic variables",
+      stringsdict,
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>n</key><dict>
@@ -85,7 +116,9 @@ import Testing
       </dict>
       </dict></dict></plist>
       """,
-      1, "substitution-cycle"),
+      1,
+      "substitution-cycle"
+    ),
   ]
 
   @Test(arguments: cases)
@@ -120,7 +153,9 @@ import Testing
     let result = try Tool.run(["check", "."], in: folder)
 
     #expect(result.status == 65)
-    #expect(result.errors.hasPrefix("Localizable.xcstrings:1:1: error: The file has 600 MB; the limit is 512 MB."))
+    #expect(
+      result.errors.hasPrefix("Localizable.xcstrings:1:1: error: The file has 600 MB; the limit is 512 MB.")
+    )
     #expect(Date().timeIntervalSince(started) < 5)
   }
 
@@ -129,7 +164,9 @@ import Testing
     let folder = TemporaryFolder()
     try folder.createFolder("res/" + name)
 
-    for arguments in [["check", "res"], ["check", "res/" + name], ["generate", "res", "--output-directory", "out"]] {
+    for arguments in [
+      ["check", "res"], ["check", "res/" + name], ["generate", "res", "--output-directory", "out"],
+    ] {
       let result = try Tool.run(arguments, in: folder)
       #expect(result.status == 66)
       #expect(result.errors.contains("res/\(name):1:1: error: This is a folder"), "\(result.errors)")
@@ -147,17 +184,23 @@ import Testing
     #expect(result.errors.contains(#"Did you mean "Resources"?"#))
   }
 
-  @Test(.enabled(if: Unprivileged.isPossible, "root may read everything, and setpriv is not there to drop that"))
+  @Test(
+    .enabled(if: Unprivileged.isPossible, "root may read everything, and setpriv is not there to drop that")
+  )
   func unreadableFile() throws {
     let folder = TemporaryFolder()
     try folder.write("en.lproj/Localizable.strings", #""a" = "b";"#)
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0], ofItemAtPath: folder.path("en.lproj/Localizable.strings"))
+      [.posixPermissions: 0],
+      ofItemAtPath: folder.path("en.lproj/Localizable.strings")
+    )
 
     let result = try Tool.run(["check"], in: folder, launcher: Unprivileged.launcher)
 
     #expect(result.status == 66)
-    #expect(result.errors.contains("en.lproj/Localizable.strings:1:1: error: Cannot read this: Permission denied."))
+    #expect(
+      result.errors.contains("en.lproj/Localizable.strings:1:1: error: Cannot read this: Permission denied.")
+    )
   }
 
   @Test func pipeIsRefusedAndNotWaitedFor() throws {
@@ -193,6 +236,7 @@ private enum Unprivileged {
   }
 
   static var launcher: [String] {
-    geteuid() != 0 ? [] : [setpriv, "--bounding-set=-all", "--inh-caps=-all", "--reuid=65534", "--clear-groups"]
+    geteuid() != 0
+      ? [] : [setpriv, "--bounding-set=-all", "--inh-caps=-all", "--reuid=65534", "--clear-groups"]
   }
 }
