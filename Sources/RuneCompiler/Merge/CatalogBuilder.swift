@@ -21,7 +21,7 @@ package struct CatalogBuilder {
     selection: TableSelection = TableSelection()
   ) -> Result {
     var builder = CatalogBuilder()
-    let selected = tables.filter(selection.isSelected)
+    let selected = selection.selected(of: tables)
       .sorted { $0.file.path.isUTF8Ordered(before: $1.file.path) }
     let catalog = builder.locales.sourceLocale(of: selected, option: sourceLocale)
       .map { builder.merge(selected, sourceLocale: $0) }

@@ -27,7 +27,11 @@ struct GenerateCommand: Subcommand {
   var typeName: TypeName?
 
   @Option(
-    help: ArgumentHelp("What the files are called, without extension. (default: the type's name)", valueName: "name"))
+    help: ArgumentHelp(
+      "What the files are called, without extension. (default: the type's name)",
+      valueName: "name"
+    )
+  )
   var outputName: FileName?
 
   @Option(help: ArgumentHelp("Who may use the accessors. (default: internal)", valueName: "level"))
@@ -90,7 +94,7 @@ struct GenerateCommand: Subcommand {
     return try run.perform(on: terminal)
   }
 
-  private func options(_ settings: Settings) throws -> GenerateOptions {
+  func options(_ settings: Settings) throws -> GenerateOptions {
     var options = GenerateOptions()
     func settle<Value>(_ property: WritableKeyPath<GenerateOptions, Value>, _ value: Value?) {
       if let value { options[keyPath: property] = value }

@@ -12,7 +12,8 @@ extension Settings {
       case .only(let locales): locales.joined(separator: ",")
       }
     var text = [
-      Version.current, RunningTool.identity, options.typeName, options.outputBaseName, options.access.rawValue,
+      Version.current, RunningTool.identity, options.typeName, options.outputBaseName,
+      options.access.rawValue,
       options.sourceLocale ?? "", locales, "\(options.namespaces)", options.collisions.rawValue,
       options.bundle.rawValue,
     ].joined(separator: "\n")

@@ -1,7 +1,8 @@
 /// Every setting, by its key in `rerune-gen.json`. The flag and the environment variable follow from it.
 enum SettingName: String, CaseIterable {
   case paths
-  case outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces, collisions, bundle
+  case outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces, collisions,
+    bundle
   case format, output, failOn
   case names, rules, tables
 
