@@ -29,4 +29,13 @@ public enum ReRune {
       device: device.flatMap(DeviceClass.init(name:))
     )
   }
+
+  /// Table and key of every entry of a generated table, in the order of their ids.
+  public static func entries(of table: ReRuneFallbackTable) -> [(table: String, key: String)] {
+    guard let reader = LookupState.shared.current().snapshot.registered[table.slot].reader else { return [] }
+    return (0..<reader.keyCount).map { id in
+      let key = reader.key(id: id).map { String(decoding: $0, as: UTF8.self) }
+      return (reader.tableIndex(ofKey: id).flatMap(reader.tableName) ?? "", key ?? "")
+    }
+  }
 }
