@@ -9,7 +9,8 @@ from format_text import CLASSES, KINDS, numbered, without_prose
 from plural_rules import truncations
 
 SKIPPED_FOLDERS = {"Pods", "Carthage", "DerivedData", "node_modules"}
-NO_ACCESSORS = {"InfoPlist", "AppShortcuts"}
+# Xcode names the table of a second target `Widget-InfoPlist`.
+NO_ACCESSORS = re.compile(r"AppShortcuts|(?:.+-)?InfoPlist")
 INTERFACE_BUILDER_KEY = re.compile(
     r"(?:[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}|-?[0-9]+)\.[A-Za-z0-9_.\[\]]+"
 )
@@ -118,8 +119,8 @@ class Catalog:
         return self.source_locale if tag == "base" else tag
 
     def add(self, file, document):
-        if file.table in NO_ACCESSORS or file.is_in_bundle:
-            self.excluded[file.table] = "by name" if file.table in NO_ACCESSORS else "in a bundle"
+        if NO_ACCESSORS.fullmatch(file.table) or file.is_in_bundle:
+            self.excluded[file.table] = "in a bundle" if file.is_in_bundle else "by name"
             return
         if file.format == "xcstrings":
             if file.locale == "mul":
@@ -258,18 +259,24 @@ def plural_rule_message(entry):
     if isinstance(entry, str):
         return Message(entry)
     text = entry.get("NSStringLocalizedFormatKey")
+    widths = entry.get("NSStringVariableWidthRuleType")
+    if widths is not None:
+        forms = {int(width): value for width, value in widths.items()}
+        # Where there are both, the text without a width serves last.
+        return Message(Choice("width", forms if text is None else {0: text} | forms), plural_variables(entry))
     if text is None:
-        if "NSStringVariableWidthRuleType" in entry:
-            widths = entry["NSStringVariableWidthRuleType"]
-            return Message(Choice("width", {int(width): value for width, value in widths.items()}))
         raise Unsupported(f"a .stringsdict entry with {sorted(entry)}")
+    return Message(text, plural_variables(entry))
+
+
+def plural_variables(entry):
     variables = {}
     for name, rule in entry.items():
         if isinstance(rule, dict) and not name.startswith("NSString"):
             forms = {c: t for c, t in rule.items() if not c.startswith("NSString")}
             specifier = rule.get("NSStringFormatValueTypeKey", "").lstrip("%")
             variables[name] = Variable(None, specifier, Choice("plural", forms))
-    return Message(text, variables)
+    return variables
 
 
 def string_catalog_message(localization):

@@ -1,8 +1,9 @@
 """Formats a text with arguments as CoreFoundation's `String(format:locale:)` does for `en_US`.
 
 The oddities are measured on Linux with swift-corelibs-foundation, not taken from C:
-`%05d` of 1234 is `01,234`, `% d` prints no space, `%08.1f` pads with spaces, `%e` prints `E+03`,
-`%@` ignores width and flags, and an unknown conversion prints the one character after its `%`.
+`%05d` of 1234 is `01,234`, `% d` prints no space, `%e` prints `E+03`, `%@` ignores width and flags,
+and an unknown conversion prints the one character after its `%`. One thing differs from the
+measurement: `%08.1f` pads with zeros, as C does; on Linux CoreFoundation pads with spaces.
 """
 
 import re
@@ -250,6 +251,8 @@ def formatted_double(specifier, value):
     else:
         return formatted_hexadecimal(specifier, value)
     sign = "-" if value < 0 else "+" if "+" in specifier.flags else ""
+    if "0" in specifier.flags and "-" not in specifier.flags:
+        text = text.rjust((specifier.width or 0) - len(sign), "0")
     return sign + text
 
 

@@ -17,7 +17,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "CorpusProofProgram",
-      dependencies: [.product(name: "rerune-ios-core", package: "checkout")]
+      dependencies: [.product(name: "rerune-ios-core", package: "checkout")],
+      // It calls accessors of stale keys, which are deprecated.
+      swiftSettings: [.unsafeFlags(["-suppress-warnings"])]
     )
   ],
   swiftLanguageModes: [.v6]
@@ -86,7 +88,12 @@ struct Output: ~Copyable {
   }
 
   mutating func flush() {
-    buffer.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, stdout) }
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      guard written > 0 else { exit(74) }
+      rest = rest.dropFirst(written)
+    }
     buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -53,15 +53,20 @@ class Report:
         self.stops_at_first = stops_at_first
         self.apps = {}
         self.notes = []
+        self.known = set()
         self.shown = 0
 
     def count(self, app, column, amount=1):
         self.apps.setdefault(app, Counter())[column] += amount
 
-    def difference(self, app, text):
+    def difference(self, app, text, of=None):
+        """- of: what differs; only its first difference is shown."""
         if self.stops_at_first:
             raise Difference(text)
         self.count(app, "differences")
+        if of and of in self.known:
+            return
+        self.known.add(of)
         self.shown += 1
         if self.shown <= SHOWN_DIFFERENCES:
             print(f"difference: {text}")
@@ -174,7 +179,8 @@ class Proof:
         subprocess.run(
             ["swift", "build", "--package-path", CHECKOUT, "--target", "ReRuneCore", "--quiet"], check=True
         )
-        modules = ["-I", self.binaries / "Modules", "-I", CHECKOUT / "Sources/CRuneSupport/include"]
+        module_map = self.binaries / "CRuneSupport.build/module.modulemap"
+        modules = ["-I", self.binaries / "Modules", "-Xcc", f"-fmodule-map-file={module_map}"]
         by_app = {}
         for name, (app, _, _) in self.catalogs.items():
             by_app.setdefault(app, []).extend(self.sources / f"{name}{part}.swift" for part in ("", "+Fallback"))
@@ -281,6 +287,7 @@ class Proof:
                                 app,
                                 f"{generation.folder.name} {entry} in {locale} on {device}, number {n}:\n"
                                 f"    expected {expected}\n    found    {line.decode(errors='replace')}",
+                                of=(name, entry),
                             )
         self.report.count(app, "lines", lines)
         self.report.count(app, "of them mismatched", mismatched)
