@@ -8,7 +8,7 @@ package enum Limits {
 
   /// Most values in a binary property list, each counted as often as it is referred to: a few hundred bytes of
   /// arrays that hold each other twice would otherwise stand for billions.
-  package static let propertyListValues = 4_000_000
+  package static let propertyListValues = 1_000_000
 
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
