@@ -32,7 +32,7 @@ struct MemberNames {
 
   /// Forgets the object that `open` gave the frame for, and those inside it.
   mutating func close(_ frame: Frame) {
-    if frame.count < tokens.count { tokens.removeSubrange(frame.count...) }
+    tokens.removeLast(tokens.count &- frame.count)
     frameStart = frame.frameStart
     isAscending = frame.isAscending
   }

@@ -50,7 +50,7 @@ enum PropertyListLoader {
     unless faults: [TextFault]
   ) -> [TextFault] {
     guard !faults.contains(where: { $0.rule == TextRule.nulCharacter.rawValue }),
-      let offset = text.firstIndex(of: 0)
+      let offset = text.firstOffset(of: 0)
     else { return [] }
     return [
       TextFault(

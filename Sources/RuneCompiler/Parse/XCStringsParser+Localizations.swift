@@ -2,9 +2,10 @@ import RuneModel
 
 /// What an entry of a string catalog holds for each locale.
 extension XCStringsParser {
-  mutating func parseLocalizations() throws(TextFault) -> [Localization] {
+  mutating func parseLocalizations(capacity: Int) throws(TextFault) -> [Localization] {
     guard try expect(.object, "\"localizations\"", isOptional: true) else { return [] }
     var localizations: [Localization] = []
+    localizations.reserveCapacity(capacity)
     try reader.enterObject()
     let frame = names.open()
     while let name = try reader.nextName() {
@@ -85,7 +86,8 @@ extension XCStringsParser {
     }
     names.close(frame)
     if form.range == .start { form.range = ByteRange(start, reader.index) }
-    forms.append(form)
+    // One allocation of the right size for the usual case.
+    if forms.isEmpty { forms = [form] } else { forms.append(form) }
     return state
   }
 

@@ -13,6 +13,10 @@ struct XCStringsParser {
   private let text: UnsafeBufferPointer<UInt8>
   private var entries: [ParsedEntry] = []
   private var firstEntries: [UTF8Key: ByteRange] = [:]
+  /// How many localizations the entry before had: most have as many.
+  private var localizationCount = 0
+  /// True if entries came before the catalog named its source language.
+  private var lacksImplicitLocalizations = false
 
   /// - Parameter text: valid UTF-8 of `log.file`; must outlive the parser.
   init(_ text: UnsafeBufferPointer<UInt8>, log: ParseLog) {
@@ -27,7 +31,9 @@ struct XCStringsParser {
     } catch {
       log.report(error)
     }
-    addImplicitLocalizations()
+    if let sourceLanguage, lacksImplicitLocalizations {
+      for index in entries.indices { Self.addImplicitLocalization(to: &entries[index], sourceLanguage) }
+    }
     return entries
   }
 
@@ -137,7 +143,8 @@ struct XCStringsParser {
     while let field = try reader.nextName() {
       checkDuplicate(field)
       if reader.matches(field, "localizations") {
-        entry.localizations = try parseLocalizations()
+        entry.localizations = try parseLocalizations(capacity: localizationCount)
+        localizationCount = entry.localizations.count
       } else if reader.matches(field, "extractionState") {
         entry.extractionState = try readString("The extraction state")
       } else if reader.matches(field, "comment") {
@@ -154,19 +161,18 @@ struct XCStringsParser {
     }
     names.close(frame)
     entry.range = ByteRange(Int(name.range.lower), reader.index)
-    if let sourceLanguage { addImplicitLocalization(to: &entry, sourceLanguage) }
+    if let sourceLanguage {
+      Self.addImplicitLocalization(to: &entry, sourceLanguage)
+    } else {
+      lacksImplicitLocalizations = true
+    }
     return entry
   }
 
   // MARK: Keys that are their own text
 
-  /// Needed for what came before the catalog named its source language.
-  private mutating func addImplicitLocalizations() {
-    guard let sourceLanguage else { return }
-    for index in entries.indices { addImplicitLocalization(to: &entries[index], sourceLanguage) }
-  }
-
-  private func addImplicitLocalization(to entry: inout ParsedEntry, _ sourceLanguage: String) {
+  /// Static, because a copy of `self` would make every change to one of its entries copy them all.
+  private static func addImplicitLocalization(to entry: inout ParsedEntry, _ sourceLanguage: String) {
     guard !entry.localizations.contains(where: { $0.locale.hasSameUTF8(as: sourceLanguage) }) else { return }
     entry.localizations.append(
       Localization(
