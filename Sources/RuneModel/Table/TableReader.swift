@@ -3,7 +3,9 @@
 /// It copies nothing and holds no reference; whoever makes one keeps the bytes in place for as long as it, and
 /// what it returned, is used. Every offset is checked before it is followed, so that damaged bytes give wrong or
 /// missing texts and never a crash.
-package struct TableReader {
+///
+/// `@unchecked Sendable` because it points into bytes that nobody changes.
+package struct TableReader: @unchecked Sendable {
   package enum Fault: Error, Equatable, Sendable {
     case notATable
     case unsupportedVersion(Int)

@@ -1,0 +1,56 @@
+import CRuneSupport
+import RuneModel
+
+/// A thread's own hold on the current snapshot: readers take no lock and change no counter that another
+/// thread changes. It is a plain struct in memory of its own, reached by one thread-local load.
+///
+/// A replaced snapshot is freed when every thread that used it has looked something up again or has ended.
+struct ThreadState {
+  private var version: UInt
+  private let published: UnsafePointer<rune_word>
+  private(set) var tables: UnsafeBufferPointer<TableView>
+  private let retained: Unmanaged<ThreadCache>
+
+  /// The calling thread's state, of the snapshot that is current now.
+  ///
+  /// Valid until the next call on this thread: what calls foreign code in between holds `cache.snapshot`.
+  @inline(__always)
+  static var current: UnsafeMutablePointer<ThreadState> {
+    if let known = rune_thread_get()?.assumingMemoryBound(to: ThreadState.self),
+      known.pointee.version == rune_word_load_acquire(known.pointee.published)
+    {
+      return known
+    }
+    return refreshed()
+  }
+
+  /// What needs references: the snapshot itself and what the thread compiled from it.
+  var cache: ThreadCache { retained.takeUnretainedValue() }
+
+  @inline(never)
+  private static func refreshed() -> UnsafeMutablePointer<ThreadState> {
+    let (snapshot, version) = LookupState.shared.current()
+    if let known = rune_thread_get()?.assumingMemoryBound(to: ThreadState.self) {
+      known.pointee.cache.replace(with: snapshot)
+      known.pointee.version = version
+      known.pointee.tables = snapshot.tables
+      return known
+    }
+    let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
+    state.initialize(
+      to: ThreadState(
+        version: version,
+        published: LookupState.shared.publishedVersion,
+        tables: snapshot.tables,
+        retained: .passRetained(ThreadCache(snapshot))
+      )
+    )
+    rune_thread_set(state) { value in
+      guard let state = value?.assumingMemoryBound(to: ThreadState.self) else { return }
+      state.pointee.retained.release()
+      state.deinitialize(count: 1)
+      state.deallocate()
+    }
+    return state
+  }
+}
