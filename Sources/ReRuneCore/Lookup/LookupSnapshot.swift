@@ -12,7 +12,7 @@ final class LookupSnapshot: @unchecked Sendable {
   let languages: [String]
   /// The normalised override, if one is set.
   let languageOverride: String?
-  let formattingLocale: Locale
+  let formatting: FormattingLocale
   let device: DeviceClass
   let registered: [RegisteredTable]
   /// One element a registered table, in the order of their slots.
@@ -20,16 +20,23 @@ final class LookupSnapshot: @unchecked Sendable {
   /// How many pages a thread's cache of texts has for all tables together.
   let textCachePages: Int
 
+  /// - Parameter previous: the snapshot to be replaced.
   init(
     registered: [RegisteredTable],
     environment: LookupEnvironment,
-    languageOverride: String?
+    languageOverride: String?,
+    previous: LookupSnapshot? = nil
   ) {
     self.registered = registered
     self.languageOverride = languageOverride
     let languages = (languageOverride.map { [$0] } ?? []) + environment.languages
     self.languages = languages
-    formattingLocale = environment.formattingLocale(override: languageOverride)
+    let locale = environment.formattingLocale(override: languageOverride)
+    if let previous, previous.formatting.locale == locale {
+      formatting = previous.formatting
+    } else {
+      formatting = FormattingLocale(locale)
+    }
     device = environment.deviceClass
     var pageCount = 0
     let views = UnsafeMutableBufferPointer<TableView>.allocate(capacity: registered.count)
