@@ -45,7 +45,7 @@ compiled_or_generated() { grep -E 'Generating|Compiling [A-Z]|-module-name' "$lo
 
 echo "Packages that build"
 if build Succeeding; then pass "all targets build"; else
-  fail "the targets do not build" "$(grep -E 'error|warning' "$log" | head -n 20)"
+  fail "the targets do not build" "$(grep -E '(error|warning): ' "$log" | sort -u | head -n 20)"
   exit 1
 fi
 if grep -E "^/.*$work.*warning:|unhandled" "$log"; then fail "a warning in a user's build"; else pass "no warnings"; fi
