@@ -8,7 +8,7 @@ package enum Limits {
 
   /// Most values in a binary property list, each counted as often as it is referred to: a few hundred bytes of
   /// arrays that hold each other twice would otherwise stand for billions.
-  package static let propertyListValues = 4_000_000
+  package static let propertyListValues = 1_000_000
 
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
@@ -22,15 +22,15 @@ package enum Limits {
   /// All distinct texts of one locale of a compiled table, in UTF-8 bytes: 128 MB.
   package static let tableLocaleBytes = 1 << 27 - 1
 
-  /// Most choices, and most variables, inside each other in one message; string catalogs have three axes.
-  package static let messageDepth = 16
-
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
 
   /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
   /// numbers end at 127, those of real texts at 12.
   package static let argumentPosition = 64
+
+  /// How deeply the variables and choices of one message may nest. Real ones nest two or three deep.
+  package static let messageDepth = 32
 
   /// How many variables one text may expand: thirty that hold each other twice would make 2^30.
   package static let variableExpansions = 10_000

@@ -89,7 +89,8 @@ final class LookupState: Sendable {
       sources.snapshot = LookupSnapshot(
         registered: sources.tables,
         environment: sources.environment,
-        languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized)
+        languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized),
+        previous: replaced
       )
       _ = rune_word_fetch_add(version, 1)
       return (result, replaced)

@@ -33,13 +33,8 @@ final class ThreadCache {
 
   /// - Parameter pluralRule: that of the language of the text.
   func context(_ pluralRule: PluralRule) -> FormatContext {
-    FormatContext(numbers: numberStyle, pluralRule: pluralRule, device: snapshot.device)
-  }
-
-  private var numberStyle: NumberStyle {
-    if let numbers { return numbers }
-    let style = NumberStyle(locale: snapshot.formattingLocale)
+    let style = numbers ?? snapshot.formatting.numbers
     numbers = style
-    return style
+    return FormatContext(numbers: style, pluralRule: pluralRule, device: snapshot.device)
   }
 }

@@ -92,8 +92,8 @@ struct MessageBuilder {
       for branch in branches {
         if let category = PluralCategory(name: branch.selector) { forms[category] = branch.node }
       }
-      let general = PluralCategory.allCases.reversed().first { forms[$0] != nil }
-      guard let standIn = forms[.other] ?? rest ?? general.flatMap({ forms[$0] }) else { return nil }
+      guard let general = PluralCategory.allCases.last(where: { forms[$0] != nil }) else { return nil }
+      let standIn = forms[.other] ?? rest ?? forms[general]
       forms[.other] = standIn
       return pluralArgument.map { .plural(argument: $0, forms: forms) } ?? standIn
     case .device:
@@ -101,8 +101,8 @@ struct MessageBuilder {
       for branch in branches {
         if let device = DeviceClass(name: branch.selector) { forms[device] = branch.node }
       }
-      let common = DeviceClass.allCases.first { forms[$0] != nil }
-      guard let standIn = forms[.other] ?? rest ?? common.flatMap({ forms[$0] }) else { return nil }
+      guard let common = DeviceClass.allCases.first(where: { forms[$0] != nil }) else { return nil }
+      let standIn = forms[.other] ?? rest ?? forms[common]
       forms[.other] = standIn
       return .device(forms: forms)
     case .width:

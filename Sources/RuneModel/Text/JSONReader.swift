@@ -228,7 +228,10 @@ package struct JSONReader {
 
   func unexpected(_ expected: String) -> TextFault {
     guard index < count else {
-      return fault("The document ends where \(expected) should be. Restore the part that was cut off.", at: count)
+      return fault(
+        "The document ends where \(expected) should be. Restore the part that was cut off.",
+        at: count
+      )
     }
     if isConflictMarker {
       return TextFault(
@@ -252,7 +255,9 @@ package struct JSONReader {
   private var isConflictMarker: Bool {
     guard index &+ 7 <= count else { return false }
     let byte = base[index]
-    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") else { return false }
+    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") else {
+      return false
+    }
     return (1..<7).allSatisfy { base[index + $0] == byte }
   }
 }

@@ -26,7 +26,11 @@ package struct OldStyleReader {
     let isWrapped = base[index] == UInt8(ascii: "{")
     let start = index
     if base[index] == UInt8(ascii: "(") || base[index] == UInt8(ascii: "<") {
-      report(.notATable, "The file holds no table of keys and values. Write entries as \"key\" = \"value\";", at: index)
+      report(
+        .notATable,
+        "The file holds no table of keys and values. Write entries as \"key\" = \"value\";",
+        at: index
+      )
       return []
     }
     if isWrapped { index &+= 1 }
@@ -43,7 +47,6 @@ package struct OldStyleReader {
   private mutating func readMembers(depth: Int, openedAt brace: Int?) -> [PropertyListMember] {
     var members: [PropertyListMember] = []
     while true {
-      comment = nil
       guard skipSpace() else {
         if let brace {
           report(.unterminatedCollection, "The brace is never closed. Add the missing }.", at: brace)
@@ -57,9 +60,11 @@ package struct OldStyleReader {
       let start = index
       do {
         members.append(try readMember(depth: depth, isInBraces: brace != nil))
+        comment = nil
         takeTrailingComment(for: &members[members.count - 1])
       } catch {
         faults.append(error)
+        comment = nil
         resume(after: start, isInBraces: brace != nil)
       }
     }
@@ -120,23 +125,24 @@ package struct OldStyleReader {
     while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
     guard cursor &+ 1 < count, base[cursor] == UInt8(ascii: "/") else { return }
     index = cursor
-    comment = nil
     guard skipComment() else { return }
     cursor = index
     while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
-    if cursor >= count || base[cursor] == 0x0A || base[cursor] == 0x0D {
-      if member.comment == nil { member.comment = comment }
-    } else if let comment {
-      // It stands before another entry on the same line.
-      index = Int(comment.lower)
-    }
+    // Otherwise it stands before another entry on the same line.
+    guard cursor >= count || base[cursor] == 0x0A || base[cursor] == 0x0D else { return }
+    if member.comment == nil { member.comment = comment }
+    comment = nil
   }
 
   // MARK: Values
 
   private mutating func readValue(depth: Int) throws(TextFault) -> PropertyList {
     guard skipSpace() else {
-      throw TextFault(.missingValue, "The text ends where a value should be. Add it.", at: ByteRange(count, count))
+      throw TextFault(
+        .missingValue,
+        "The text ends where a value should be. Add it.",
+        at: ByteRange(count, count)
+      )
     }
     let start = index
     switch base[index] {
@@ -255,7 +261,8 @@ package struct OldStyleReader {
 
   /// U+2028 or U+2029.
   private func isLineSeparator(at offset: Int) -> Bool {
-    offset &+ 2 < count && base[offset] == 0xE2 && base[offset &+ 1] == 0x80 && base[offset &+ 2] & 0xFE == 0xA8
+    offset &+ 2 < count && base[offset] == 0xE2 && base[offset &+ 1] == 0x80
+      && base[offset &+ 2] & 0xFE == 0xA8
   }
 
   /// Skips a comment if one begins here and remembers it.
@@ -265,7 +272,9 @@ package struct OldStyleReader {
     switch base[index &+ 1] {
     case UInt8(ascii: "/"):
       index &+= 2
-      while index < count, base[index] != 0x0A, base[index] != 0x0D, !isLineSeparator(at: index) { index &+= 1 }
+      while index < count, base[index] != 0x0A, base[index] != 0x0D, !isLineSeparator(at: index) {
+        index &+= 1
+      }
     case UInt8(ascii: "*"):
       index &+= 2
       while index &+ 1 < count, base[index] != UInt8(ascii: "*") || base[index &+ 1] != UInt8(ascii: "/") {
@@ -345,7 +354,9 @@ package struct OldStyleReader {
       let byte = base[index]
       if isInBraces, byte == UInt8(ascii: "}"), index >= faultIndex { return }
       index &+= 1
-      guard byte == 0x0A || byte == 0x0D || (byte == UInt8(ascii: ";") && index > faultIndex) else { continue }
+      guard byte == 0x0A || byte == 0x0D || (byte == UInt8(ascii: ";") && index > faultIndex) else {
+        continue
+      }
       guard skipSpace(), !isEntry(at: index) else { return }
     }
   }
