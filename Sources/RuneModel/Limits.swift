@@ -28,7 +28,12 @@ package enum Limits {
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
 
-  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
-  /// numbers end at 127, those of real texts at 12.
-  package static let argumentPosition = 64
+  /// How deeply the variables and choices of one message may nest. Real ones nest two or three deep.
+  package static let messageDepth = 32
+
+  /// How many variables one text may expand: thirty that hold each other twice would make 2^30.
+  package static let variableExpansions = 10_000
+
+  /// A text of this many bytes expands no more variables.
+  package static let renderedBytes = 1 << 20
 }
