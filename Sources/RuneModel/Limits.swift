@@ -22,9 +22,6 @@ package enum Limits {
   /// All distinct texts of one locale of a compiled table, in UTF-8 bytes: 128 MB.
   package static let tableLocaleBytes = 1 << 27 - 1
 
-  /// Most choices inside each other that a message makes; string catalogs have three axes.
-  package static let messageDepth = 16
-
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
 

@@ -9,15 +9,7 @@ enum AccessorLookup {
   static func text(slot: Int, id: Int) -> String {
     let state = ThreadState.current
     guard slot < state.pointee.tables.count else { return "" }
-    let layers = state.pointee.tables[slot].layers
-    for layer in layers {
-      switch layer.texts.value(id: id) {
-      case .text(let text): return String(decoding: text, as: UTF8.self)
-      case .message(let bytes):
-        if let text = verbatim(bytes, device: state.pointee.cache.snapshot.device) { return text }
-      case nil: continue
-      }
-    }
+    if let text = state.pointee.text(slot: slot, id: id) { return text }
     return missingText(slot: slot, id: id, state.pointee.cache.snapshot)
   }
 
@@ -36,11 +28,6 @@ enum AccessorLookup {
     let text = missingText(slot: slot, id: id, snapshot)
     let pluralRule = snapshot.languages.first.map(PluralRule.rule(forLocale:)) ?? .root
     return MessageProgram(Message(text: text)).render(arguments, context: cache.context(pluralRule))
-  }
-
-  @inline(never)
-  private static func verbatim(_ bytes: UnsafeBufferPointer<UInt8>, device: DeviceClass) -> String? {
-    Message(encoded: bytes)?.plainText(device: device)
   }
 
   /// - Parameter snapshot: held by the caller, because the bundle's closure may look texts up itself.

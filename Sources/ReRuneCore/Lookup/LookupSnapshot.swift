@@ -12,27 +12,39 @@ final class LookupSnapshot: @unchecked Sendable {
   let languages: [String]
   /// The normalised override, if one is set.
   let languageOverride: String?
-  let formattingLocale: Locale
+  let formatting: FormattingLocale
   let device: DeviceClass
   let registered: [RegisteredTable]
   /// One element a registered table, in the order of their slots.
   let tables: UnsafeBufferPointer<TableView>
+  /// How many pages a thread's cache of texts has for all tables together.
+  let textCachePages: Int
 
+  /// - Parameter previous: the snapshot to be replaced.
   init(
     registered: [RegisteredTable],
     environment: LookupEnvironment,
-    languageOverride: String?
+    languageOverride: String?,
+    previous: LookupSnapshot? = nil
   ) {
     self.registered = registered
     self.languageOverride = languageOverride
     let languages = (languageOverride.map { [$0] } ?? []) + environment.languages
     self.languages = languages
-    formattingLocale = environment.formattingLocale(override: languageOverride)
+    let locale = environment.formattingLocale(override: languageOverride)
+    if let previous, previous.formatting.locale == locale {
+      formatting = previous.formatting
+    } else {
+      formatting = FormattingLocale(locale)
+    }
     device = environment.deviceClass
+    var pageCount = 0
     let views = UnsafeMutableBufferPointer<TableView>.allocate(capacity: registered.count)
     for (slot, table) in registered.enumerated() {
-      views.initializeElement(at: slot, to: TableView(table, languages: languages))
+      views.initializeElement(at: slot, to: TableView(table, languages: languages, firstPage: pageCount))
+      pageCount += TextCache.pageCount(keys: table.reader?.keyCount ?? 0)
     }
+    textCachePages = pageCount
     tables = UnsafeBufferPointer(views)
   }
 
@@ -44,22 +56,25 @@ final class LookupSnapshot: @unchecked Sendable {
 
 /// A registered table as one snapshot sees it. It and its parts hold no reference: see `LookupSnapshot`.
 struct TableView {
-  let reader: TableReader?
-  /// The index of the table named `Localizable`, which raw lookups mean most of the time.
-  let defaultTable: Int?
   /// Where a text is searched, first to last. A text that came over the air is one more layer.
   let layers: UnsafeBufferPointer<TextLayer>
-
+  /// The table's place in a thread's `TextCache`.
+  let firstPage: Int
+  /// `nil` where the literal is no table.
+  let keys: TableReader.KeyIndex?
+  /// The index of the table named `Localizable`, which raw lookups mean most of the time.
+  let defaultTable: Int?
   private let bundleIdentity: UnsafePointer<rune_word>
 
-  init(_ table: RegisteredTable, languages: [String]) {
-    reader = table.reader
-    bundleIdentity = table.bundleIdentity
-    defaultTable = reader?.tableIndex(of: TableView.defaultTableName)
-    let found = reader.map { TableView.layers(of: $0, languages: languages) } ?? []
+  init(_ table: RegisteredTable, languages: [String], firstPage: Int) {
+    let found = table.reader.map { TableView.layers(of: $0, languages: languages) } ?? []
     let layers = UnsafeMutableBufferPointer<TextLayer>.allocate(capacity: found.count)
     _ = layers.initialize(from: found)
     self.layers = UnsafeBufferPointer(layers)
+    self.firstPage = firstPage
+    keys = table.reader?.keyIndex
+    defaultTable = table.reader?.tableIndex(of: TableView.defaultTableName)
+    bundleIdentity = table.bundleIdentity
   }
 
   static let defaultTableName = "Localizable"

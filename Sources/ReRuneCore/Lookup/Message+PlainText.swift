@@ -2,9 +2,10 @@ import RuneModel
 
 extension Message {
   /// The text where there are no arguments to choose by: the device's form, else `other` and the widest. Variables
-  /// are put in place, `%arg` as the specifier that it stands for, so that it can still be used as a format.
+  /// are put in place, `%arg` as the specifier that it stands for, so that a raw lookup's caller can still use it as a
+  /// format: `String(format:)` crashes on `%#@name@`.
   func plainText(device: DeviceClass) -> String {
-    var remaining = Limits.tableTextBytes
+    var remaining = Limits.renderedBytes
     return expand(root.plainText(device: device), device: device, depth: 0, remaining: &remaining)
   }
 

@@ -22,50 +22,47 @@ enum RawLookup {
 
   /// The text of a generated table that comes from this bundle. A format stays a format: the caller fills it in.
   private static func registered(_ key: String, table: String?, bundle: Bundle) -> String? {
-    var key = key
-    return key.withUTF8 { key in
-      let state = ThreadState.current
-      for slot in state.pointee.tables.indices {
-        let view = state.pointee.tables[slot]
-        guard let reader = view.reader,
-          let wanted = table.map(reader.tableIndex(of:)) ?? view.defaultTable,
-          let id = reader.id(table: wanted, key: key)
-        else { continue }
-        if view.isKnown(toServe: bundle) {
-          if let text = text(id, view, state) { return text }
-        } else if let text = textAfterAskingForBundle(slot: slot, id: id, bundle) {
-          return text
-        }
-      }
-      return nil
-    }
+    let found = key.utf8.withContiguousStorageIfAvailable { registered($0, table: table, bundle: bundle) }
+    // A string bridged from Objective-C has no UTF-8 of its own.
+    return found ?? Array(key.utf8).withUnsafeBufferPointer { registered($0, table: table, bundle: bundle) }
   }
 
-  @inline(__always)
-  private static func text(
-    _ id: Int,
-    _ view: TableView,
-    _ state: UnsafeMutablePointer<ThreadState>
+  private static func registered(
+    _ key: UnsafeBufferPointer<UInt8>,
+    table: String?,
+    bundle: Bundle
   ) -> String? {
-    for layer in view.layers {
-      switch layer.texts.value(id: id) {
-      case .text(let text): return String(decoding: text, as: UTF8.self)
-      case .message(let bytes):
-        let device = state.pointee.cache.snapshot.device
-        if let text = Message(encoded: bytes)?.plainText(device: device) { return text }
-      case nil: continue
+    let state = ThreadState.current
+    for slot in state.pointee.tables.indices {
+      guard let keys = state.pointee.tables[slot].keys,
+        let wanted = tableIndex(table, slot: slot, state),
+        let id = keys.id(table: wanted, key: key)
+      else { continue }
+      if state.pointee.tables[slot].isKnown(toServe: bundle) {
+        if let text = state.pointee.text(slot: slot, id: id) { return text }
+      } else if let text = textAfterAskingForBundle(slot: slot, id: id, bundle) {
+        return text
       }
     }
     return nil
   }
 
+  @inline(__always)
+  private static func tableIndex(
+    _ name: String?,
+    slot: Int,
+    _ state: UnsafeMutablePointer<ThreadState>
+  ) -> Int? {
+    guard let name else { return state.pointee.tables[slot].defaultTable }
+    return state.pointee.cache.snapshot.registered[slot].reader?.tableIndex(of: name)
+  }
+
   /// The closure that makes the bundle is not ours: it may look texts up, and so move this thread to another
-  /// snapshot. Nothing that points into the old one is used behind it.
+  /// snapshot. A registered table's slot and ids stay the same in all of them.
   @inline(never)
   private static func textAfterAskingForBundle(slot: Int, id: Int, _ bundle: Bundle) -> String? {
     let table = ThreadState.current.pointee.cache.snapshot.registered[slot]
     guard table.serves(bundle) else { return nil }
-    let state = ThreadState.current
-    return text(id, state.pointee.tables[slot], state)
+    return ThreadState.current.pointee.text(slot: slot, id: id)
   }
 }

@@ -26,20 +26,15 @@ final class ThreadCache {
   /// The compiled format of a message, which `message` makes on the first call.
   func program(_ key: ProgramKey, _ message: () -> Message?) -> MessageProgram? {
     if let known = programs[key] { return known }
-    guard let program = message().map(MessageProgram.init) else { return nil }
+    guard let program = message().map({ MessageProgram($0) }) else { return nil }
     programs[key] = program
     return program
   }
 
   /// - Parameter pluralRule: that of the language of the text.
   func context(_ pluralRule: PluralRule) -> FormatContext {
-    FormatContext(numbers: numberStyle, pluralRule: pluralRule, device: snapshot.device)
-  }
-
-  private var numberStyle: NumberStyle {
-    if let numbers { return numbers }
-    let style = NumberStyle(locale: snapshot.formattingLocale)
+    let style = numbers ?? snapshot.formatting.numbers
     numbers = style
-    return style
+    return FormatContext(numbers: style, pluralRule: pluralRule, device: snapshot.device)
   }
 }

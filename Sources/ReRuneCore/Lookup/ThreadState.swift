@@ -9,6 +9,7 @@ struct ThreadState {
   private var version: UInt
   private let published: UnsafePointer<rune_word>
   private(set) var tables: UnsafeBufferPointer<TableView>
+  var texts: TextCache
   private let retained: Unmanaged<ThreadCache>
 
   /// The calling thread's state, of the snapshot that is current now.
@@ -34,6 +35,8 @@ struct ThreadState {
       known.pointee.cache.replace(with: snapshot)
       known.pointee.version = version
       known.pointee.tables = snapshot.tables
+      known.pointee.texts.deallocate()
+      known.pointee.texts = TextCache(pageCount: snapshot.textCachePages)
       return known
     }
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
@@ -42,15 +45,39 @@ struct ThreadState {
         version: version,
         published: LookupState.shared.publishedVersion,
         tables: snapshot.tables,
+        texts: TextCache(pageCount: snapshot.textCachePages),
         retained: .passRetained(ThreadCache(snapshot))
       )
     )
     rune_thread_set(state) { value in
       guard let state = value?.assumingMemoryBound(to: ThreadState.self) else { return }
+      state.pointee.texts.deallocate()
       state.pointee.retained.release()
       state.deinitialize(count: 1)
       state.deallocate()
     }
     return state
+  }
+}
+
+extension ThreadState {
+  /// The first text of a key that a layer of its table has, verbatim.
+  @inline(__always)
+  mutating func text(slot: Int, id: Int) -> String? {
+    let firstPage = tables[slot].firstPage
+    for layer in tables[slot].layers {
+      switch layer.texts.value(id: id) {
+      case .text(let bytes): return texts.text(bytes, firstPage: firstPage, id: id)
+      case .message(let bytes):
+        if let text = plainText(bytes) { return text }
+      case nil: continue
+      }
+    }
+    return nil
+  }
+
+  @inline(never)
+  private func plainText(_ message: UnsafeBufferPointer<UInt8>) -> String? {
+    Message(encoded: message)?.plainText(device: cache.snapshot.device)
   }
 }
