@@ -16,6 +16,10 @@ package enum Limits {
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
 
+  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
+  /// numbers end at 127, those of real texts at 12.
+  package static let argumentPosition = 64
+
   /// Most keys of a compiled table: an id takes 24 bits of an index slot. Real catalogs stay below 20,000.
   package static let tableKeys = 1 << 24 - 2
 
