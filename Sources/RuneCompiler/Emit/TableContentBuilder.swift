@@ -23,8 +23,10 @@ enum TableContentBuilder {
       for entry in table.entries {
         let builder = MessageBuilder(signature: entry.signature)
         let id = content.keys.count
-        for text in entry.texts where isSelected[text.locale] {
-          messages[text.locale][id] = builder.message(for: text.localization)
+        for index in entry.texts.indices {
+          let locale = entry.texts.places[index].locale
+          guard isSelected[locale] else { continue }
+          messages[locale][id] = builder.message(for: entry.texts.localizations[index])
         }
         content.keys.append(.init(table: index, key: entry.key, signature: entry.signature))
       }

@@ -6,8 +6,8 @@ package struct VariationCheck {
     var diagnostics: [Diagnostic] = []
     for table in catalog.tables {
       for entry in table.entries {
-        for text in entry.texts where text.localization.isVaried {
-          var check = VariationCheck(table: table.name, entry: entry, text: text)
+        for index in entry.texts.indices where entry.texts.localizations[index].isVaried {
+          var check = VariationCheck(table: table.name, entry: entry, text: entry.texts[index])
           check.run()
           diagnostics += check.diagnostics
         }
