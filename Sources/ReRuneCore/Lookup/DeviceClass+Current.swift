@@ -39,7 +39,9 @@ extension DeviceClass {
   #if os(iOS)
     /// `UIDevice` would tell too, but to the main actor only.
     private static var hardwareModel: String {
-      if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
+      if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] {
+        return simulated
+      }
       var system = utsname()
       uname(&system)
       return withUnsafeBytes(of: &system.machine) { machine in

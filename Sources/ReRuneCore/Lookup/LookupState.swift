@@ -46,7 +46,9 @@ final class LookupState: Sendable {
     get { sources.withLock { $0.languageOverride } }
     set {
       if let newValue, LocaleTag.normalized(newValue) == nil {
-        Log.warning("languageOverride \"\(newValue)\" is no language tag such as de or zh-Hant; it is ignored")
+        Log.warning(
+          "languageOverride \"\(newValue)\" is no language tag such as de or zh-Hant; it is ignored"
+        )
       }
       change { $0.languageOverride = newValue }
     }
@@ -57,11 +59,13 @@ final class LookupState: Sendable {
     set { change { $0.environment = newValue } }
   }
 
-  /// - Returns: the table's place in every later snapshot; the same for the same literal.
-  func register(_ literal: StaticString, bundle: @escaping @Sendable () -> Bundle?) -> Int {
-    let bytes = literal.hasPointerRepresentation ? literal.bytes : UnsafeRawBufferPointer(start: nil, count: 0)
+  /// - Parameter bytes: a compiled table, in place for as long as the process runs.
+  /// - Returns: the table's place in every later snapshot; the same for the same bytes.
+  func register(_ bytes: UnsafeRawBufferPointer, bundle: @escaping @Sendable () -> Bundle?) -> Int {
     let known = sources.withLock { sources in
-      sources.tables.firstIndex { $0.literal.baseAddress == bytes.baseAddress && $0.literal.count == bytes.count }
+      sources.tables.firstIndex {
+        $0.literal.baseAddress == bytes.baseAddress && $0.literal.count == bytes.count
+      }
     }
     if let known { return known }
     let table = RegisteredTable(literal: bytes, reader: open(bytes), bundle: bundle)

@@ -65,7 +65,9 @@ private final class LocalizedBundles: Sendable {
       let contents = (try? files.contentsOfDirectory(atPath: path)) ?? []
       let folders = contents.filter { $0.hasSuffix(".lproj") }.map { "\(path)/\($0)" }
       let names = contents + folders.flatMap { (try? files.contentsOfDirectory(atPath: $0)) ?? [] }
-      let tables = names.filter { $0.hasSuffix(".stringsdict") }.map { String($0.dropLast(".stringsdict".count)) }
+      let tables = names.filter { $0.hasSuffix(".stringsdict") }.map {
+        String($0.dropLast(".stringsdict".count))
+      }
       return known.withLock { known in
         known[path] = Set(tables)
         return Set(tables)

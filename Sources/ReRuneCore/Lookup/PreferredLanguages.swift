@@ -15,7 +15,8 @@ enum PreferredLanguages {
   /// of `LC_ALL`, `LC_MESSAGES` and `LANG`. `C` and `POSIX` there ask for untranslated text, also where `LANGUAGE`
   /// is set.
   static func inEnvironment(_ environment: [String: String]) -> [String] {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let locale =
+      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     if locale == "C" || locale == "POSIX" { return [] }
     let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
     return (list + [locale]).compactMap(language(ofLocale:))

@@ -26,7 +26,7 @@ final class ThreadCache {
   /// The compiled format of a message, which `message` makes on the first call.
   func program(_ key: ProgramKey, _ message: () -> Message?) -> MessageProgram? {
     if let known = programs[key] { return known }
-    guard let program = message().map(MessageProgram.init) else { return nil }
+    guard let program = message().map({ MessageProgram($0) }) else { return nil }
     programs[key] = program
     return program
   }

@@ -15,6 +15,15 @@ public struct ReRuneFallbackTable: Sendable {
   ///     have no text.
   ///   - bundle: where the same tables lie as resources; called when a key has no text here.
   public init(_ literal: StaticString, bundle: @escaping @Sendable () -> Bundle? = { .main }) {
-    slot = LookupState.shared.register(literal, bundle: bundle)
+    // A literal of one character may be kept without an address; a table is longer.
+    self.init(
+      literal.hasPointerRepresentation ? literal.bytes : UnsafeRawBufferPointer(start: nil, count: 0),
+      bundle
+    )
+  }
+
+  /// - Parameter bytes: in place for as long as the process runs.
+  init(_ bytes: UnsafeRawBufferPointer, _ bundle: @escaping @Sendable () -> Bundle?) {
+    slot = LookupState.shared.register(bytes, bundle: bundle)
   }
 }

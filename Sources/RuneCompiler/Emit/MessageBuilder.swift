@@ -11,22 +11,27 @@ struct MessageBuilder {
     self.signature = signature
   }
 
+  /// The message of the localization at an index. The array is passed whole, because handing over one element
+  /// costs a copy, and nearly every text is plain.
+  func message(for index: Int, of localizations: [Localization]) -> Message {
+    let forms = localizations[index].forms
+    guard forms.count == 1, forms[0].path.isEmpty, localizations[index].substitutions.isEmpty else {
+      return message(for: localizations[index])
+    }
+    return Message(text: text(forms[0].text))
+  }
+
   func message(for localization: Localization) -> Message {
-    // Nearly every text of real tables is plain.
-    if localization.forms.count == 1, localization.substitutions.isEmpty, localization.forms[0].path.isEmpty {
-      return Message(text: text(localization.forms[0].text))
-    }
-    let texts = FormatTexts(localization)
     let plural = EntrySignature.pluralArgument(of: signature)
-    guard !signature.isEmpty else {
-      return Message(root: node(localization.forms[...], depth: 0, pluralArgument: plural))
-    }
+    var message = Message(root: node(localization.forms[...], depth: 0, pluralArgument: plural))
+    guard !localization.substitutions.isEmpty, !signature.isEmpty else { return message }
+
+    let texts = FormatTexts(localization)
     let reading = SignatureReader.read(
       forms: texts.forms,
       substitutions: texts.substitutions,
       scope: .complete
     )
-    var message = Message(root: node(texts.forms[...], depth: 0, pluralArgument: plural))
     for use in reading.variables where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
       guard let variable = texts.substitutions.last(where: { $0.name.hasSameUTF8(as: use.name) }) else { continue }
       message.variables.append(
@@ -47,23 +52,25 @@ struct MessageBuilder {
     return ProsePercent.escaped(text) ?? text
   }
 
+  /// What the system asks first comes first.
+  private static let axes: [VariationAxis] = [.device, .width, .plural, .set]
+
   /// - Parameter forms: share their first `depth` steps.
   private func node(_ forms: ArraySlice<Form>, depth: Int, pluralArgument: Int?) -> MessageNode {
-    // What the system asks first comes first; the other axes serve where it has no answer.
-    for axis in [VariationAxis.device, .width, .plural, .set] {
-      let varied = forms.filter { $0.path.count > depth && $0.path[depth].axis == axis }
-      guard !varied.isEmpty else { continue }
-      let others = forms.filter { $0.path.count <= depth || $0.path[depth].axis != axis }
+    // What stands beside the axis serves where the axis has no answer.
+    for axis in Self.axes where forms.contains(where: { $0.varies(by: axis, at: depth) }) {
+      let others = forms.filter { !$0.varies(by: axis, at: depth) }
+      let varied = others.isEmpty ? forms : forms.filter { $0.varies(by: axis, at: depth) }[...]
       let branches = branches(of: varied, depth: depth, pluralArgument: pluralArgument)
       let rest = others.isEmpty ? nil : node(others[...], depth: depth, pluralArgument: pluralArgument)
       if let node = choice(axis, among: branches, rest: rest, pluralArgument: pluralArgument) { return node }
     }
-    return .text(forms.first { $0.path.count <= depth }?.text ?? "")
+    return .text(text(forms.first { $0.path.count <= depth }?.text ?? ""))
   }
 
   /// One subtree a selector, in the order of first appearance.
   private func branches(
-    of forms: [Form],
+    of forms: ArraySlice<Form>,
     depth: Int,
     pluralArgument: Int?
   ) -> [(selector: String, node: MessageNode)] {
@@ -114,5 +121,11 @@ struct MessageBuilder {
     case .set:
       return branches.min { (Int($0.selector) ?? .max) < (Int($1.selector) ?? .max) }?.node
     }
+  }
+}
+
+extension Form {
+  fileprivate func varies(by axis: VariationAxis, at depth: Int) -> Bool {
+    path.count > depth && path[depth].axis == axis
   }
 }

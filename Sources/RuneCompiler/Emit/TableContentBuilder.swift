@@ -23,8 +23,9 @@ enum TableContentBuilder {
       for entry in table.entries {
         let builder = MessageBuilder(signature: entry.signature)
         let id = content.keys.count
-        for text in entry.texts where isSelected[text.locale] {
-          messages[text.locale][id] = builder.message(for: text.localization)
+        let localizations = entry.texts.localizations
+        for (number, place) in entry.texts.places.enumerated() where isSelected[place.locale] {
+          messages[place.locale][id] = builder.message(for: number, of: localizations)
         }
         content.keys.append(.init(table: index, key: entry.key, signature: entry.signature))
       }

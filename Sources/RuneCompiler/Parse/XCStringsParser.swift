@@ -120,6 +120,7 @@ struct XCStringsParser {
     try reader.enterObject()
     let frame = names.open()
     var entryStart: Int?
+    var faultCount = 0
     while true {
       do {
         guard let name = try reader.nextName() else { break }
@@ -127,7 +128,11 @@ struct XCStringsParser {
         if let entry = try parseEntry(name) { entries.append(entry) }
       } catch {
         log.report(error, key: key)
-        guard let start = entryStart, let next = nextEntry(after: start) else { return false }
+        faultCount += 1
+        guard faultCount < Limits.jsonFaults, let start = entryStart, let next = nextEntry(after: start)
+        else {
+          return false
+        }
         entryStart = next
         names.close(frame)
         reader.resume(at: next, depth: 2)

@@ -245,7 +245,11 @@ package struct JSONReader {
       decoding: UnsafeBufferPointer(start: base + index, count: min(length, count - index)),
       as: UTF8.self
     )
-    return fault("Found \(text.debugDescription) where \(expected) should be.", at: index, length: length)
+    return fault(
+      "Found \(text.debugDescription) where \(expected) should be. Correct it here or just before.",
+      at: index,
+      length: length
+    )
   }
 
   func fault(_ message: String, at offset: Int, length: Int = 1) -> TextFault {

@@ -96,6 +96,7 @@ import Testing
           "a = 1", "b = 2", "b = 3",
         ]
       ),
+      ("⟪merge-conflict⟫<<<<<<< HEAD\na = 1;", ["a = 1"]),
       ("a = 1;\n⟪nul-character⟫\0\nb = 2;", ["a = 1", "b = 2"]),
       ("a = \"⟪nul-character⟫\0\";", ["a = \0"]),
       ("⟪unterminated-collection⟫{ a = 1; ", ["a = 1"]),
