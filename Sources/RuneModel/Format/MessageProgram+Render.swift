@@ -30,7 +30,9 @@ extension MessageProgram {
       case .argument(let operation): print(operation, arguments, context.numbers, to: &output.text)
       case .block(let block):
         output.expansions += 1
-        guard output.expansions <= Limits.variableExpansions, output.text.count <= Limits.renderedBytes else { continue }
+        guard output.expansions <= Limits.variableExpansions, output.text.count <= Limits.renderedBytes else {
+          continue
+        }
         run(block: block, arguments, context, into: &output)
       case .plural(let argument, let table, let zero):
         let number = PluralOperands(value(at: argument, in: arguments))
