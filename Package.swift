@@ -52,6 +52,10 @@ let package = Package(
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"]),
     .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore"]),
     .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
+    .testTarget(
+      name: "NamingPolicyTests",
+      dependencies: ["RuneModel", "RuneCompiler", "rerune-gen", "ReRuneCore"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,12 @@
 """Merges the localization files of one folder into a catalog and looks texts up in it."""
 
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from catalog_files import LocalizationFile, Unreadable, read_catalog, read_plist, read_strings
-from format_text import CLASSES, KINDS, numbered, without_prose
+from messages import Message, plural_rule_message, string_catalog_message
 from plural_rules import truncations
+from signatures import Signature
 
 SKIPPED_FOLDERS = {"Pods", "Carthage", "DerivedData", "node_modules"}
 # Xcode names the table of a second target `Widget-InfoPlist`.
@@ -14,43 +14,6 @@ NO_ACCESSORS = re.compile(r"AppShortcuts|(?:.+-)?InfoPlist")
 INTERFACE_BUILDER_KEY = re.compile(
     r"(?:[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}|-?[0-9]+)\.[A-Za-z0-9_.\[\]]+"
 )
-
-
-class Unsupported(Exception):
-    """A construct that no rule describes."""
-
-
-@dataclass
-class Choice:
-    """Texts to choose from: by plural category, device or width."""
-
-    axis: str
-    forms: dict
-
-
-@dataclass
-class Variable:
-    position: int | None
-    specifier: str
-    node: object
-
-
-@dataclass
-class Message:
-    node: object
-    variables: dict = field(default_factory=dict)
-
-    def texts(self, node=None):
-        """Every text of the message itself, in source order; those of its variables not included."""
-        yield from leaves(self.node if node is None else node)
-
-
-def leaves(node):
-    if isinstance(node, str):
-        yield node
-    else:
-        for form in node.forms.values():
-            yield from leaves(form)
 
 
 def find_catalogs(root):
@@ -81,9 +44,14 @@ def normalized(locale):
 
 
 class Catalog:
-    """Every table of one folder, in every locale."""
+    """Every table of one folder, in every locale.
 
-    def __init__(self, files, source_locale=None):
+    - source_locale: used where the files do not tell.
+    - all_tables: include those that no code looks up.
+    """
+
+    def __init__(self, files, source_locale=None, all_tables=False):
+        self.all_tables = all_tables
         self.unreadable = {}
         documents = []
         for file in files:
@@ -94,10 +62,13 @@ class Catalog:
         self.source_locale = self.choose_source_locale(documents) or source_locale
         # (table, key) -> locale -> Message
         self.entries = {}
-        self.excluded = {}
         for file, document in sorted(documents, key=lambda pair: pair[0].precedence):
             self.add(file, document)
-        self.exclude_interface_builder_tables()
+        self.excluded = set() if all_tables else {
+            table for table in {file.table for file in files} if self.is_excluded(table, files)
+        }
+        self.excluded_keys = sum(table in self.excluded for table, _ in self.entries)
+        self.entries = {entry: texts for entry, texts in self.entries.items() if entry[0] not in self.excluded}
         self.locales = sorted({tag for texts in self.entries.values() for tag in texts})
         self.signatures = {}
 
@@ -118,21 +89,22 @@ class Catalog:
         tag = normalized(locale or "Base")
         return self.source_locale if tag == "base" else tag
 
+    def is_excluded(self, table, files):
+        """Whether only the system, a bundle's owner or a storyboard reads the table."""
+        if NO_ACCESSORS.fullmatch(table) or any(file.table == table and file.is_in_bundle for file in files):
+            return True
+        if all(file.locale == "mul" for file in files if file.table == table):
+            return True
+        return all(INTERFACE_BUILDER_KEY.fullmatch(key) for name, key in self.entries if name == table)
+
     def add(self, file, document):
-        if NO_ACCESSORS.fullmatch(file.table) or file.is_in_bundle:
-            self.excluded[file.table] = "in a bundle" if file.is_in_bundle else "by name"
-            return
         if file.format == "xcstrings":
-            if file.locale == "mul":
-                self.excluded[file.table] = "interface builder"
-                return
             self.add_string_catalog(file, document)
             return
         locale = self.tag(file.locale)
         for key, value in document.items():
             message = Message(value) if file.format == "strings" else plural_rule_message(value)
-            if message is not None:
-                self.entries.setdefault((file.table, key), {})[locale] = message
+            self.entries.setdefault((file.table, key), {})[locale] = message
 
     def add_string_catalog(self, file, document):
         source = self.tag(document["sourceLanguage"])
@@ -143,17 +115,6 @@ class Catalog:
                 if message is not None:
                     texts[self.tag(locale)] = message
             texts.setdefault(source, Message(key))
-
-    def exclude_interface_builder_tables(self):
-        keys = {}
-        for table, key in self.entries:
-            keys.setdefault(table, []).append(key)
-        for table, names in keys.items():
-            if all(INTERFACE_BUILDER_KEY.fullmatch(name) for name in names):
-                self.excluded[table] = "interface builder"
-        self.entries = {k: v for k, v in self.entries.items() if k[0] not in self.excluded}
-
-    # Lookup
 
     def lookup(self, entry, locale):
         """The message for a preferred language and the locale it was written in."""
@@ -174,75 +135,6 @@ class Catalog:
         return self.signatures[entry]
 
 
-class Signature:
-    """The arguments of an entry: position to kind. The source text decides, the key adds."""
-
-    def __init__(self, source, key):
-        self.kinds = {}
-        self.conflicts = []
-        if source:
-            self.read(source)
-        of_source = dict(self.kinds)
-        for piece, position in numbered(without_prose(key)):
-            if position and piece.kind in CLASSES and position not in of_source:
-                self.kinds.setdefault(position, piece.kind)
-
-    def read(self, message):
-        for position, kind in reads(message):
-            known = self.kinds.setdefault(position, kind)
-            if CLASSES[known] != CLASSES[kind]:
-                self.conflicts.append((position, known, kind))
-
-    @property
-    def count_position(self):
-        """The argument that a plural variation without a variable selects on: the first integer,
-        else the first floating one; without any, `other` is used."""
-        for wanted in ("integer", "floating"):
-            for position in sorted(self.kinds):
-                if CLASSES[self.kinds[position]] == wanted:
-                    return position
-        return None
-
-    def fits(self, message):
-        """Whether every argument that the message reads exists with the same class."""
-        return all(
-            position in self.kinds and CLASSES[self.kinds[position]] == CLASSES[kind]
-            for position, kind in reads(message)
-        )
-
-
-def reads(message):
-    """The `(position, kind)` of every argument that the message may read, the outer text first."""
-    seen = set()
-    for text in leaves(message.node):
-        yield from text_reads(message, text, 1, "", seen)
-
-
-def text_reads(message, text, first, own, seen):
-    for piece, position in numbered(expand(without_prose(text), first, own), first):
-        if position is None:
-            continue
-        if piece.kind == "variable":
-            variable = message.variables.get(piece.name)
-            if variable is None:
-                continue
-            position = variable.position or position
-            yield position, KINDS.get(variable.specifier[-1:], "int")
-            if (piece.name, position) not in seen:
-                seen.add((piece.name, position))
-                for form in leaves(variable.node):
-                    yield from text_reads(message, form, position, variable.specifier, seen)
-        elif piece.kind in CLASSES:
-            yield position, piece.kind
-
-
-def expand(text, position, specifier):
-    """`%arg` is the substitution's own argument."""
-    return re.sub(r"%arg", f"%{position}${specifier}", text) if specifier else text
-
-
-# Reading the formats
-
 def load(file):
     data = file.path.read_bytes()
     if file.format == "xcstrings":
@@ -252,56 +144,3 @@ def load(file):
     if file.format == "stringsdict":
         return read_plist(data)
     return dict(read_strings(data))
-
-
-def plural_rule_message(entry):
-    """A `.stringsdict` entry."""
-    if isinstance(entry, str):
-        return Message(entry)
-    text = entry.get("NSStringLocalizedFormatKey")
-    widths = entry.get("NSStringVariableWidthRuleType")
-    if widths is not None:
-        forms = {int(width): value for width, value in widths.items()}
-        # Where there are both, the text without a width serves last.
-        return Message(Choice("width", forms if text is None else {0: text} | forms), plural_variables(entry))
-    if text is None:
-        raise Unsupported(f"a .stringsdict entry with {sorted(entry)}")
-    return Message(text, plural_variables(entry))
-
-
-def plural_variables(entry):
-    variables = {}
-    for name, rule in entry.items():
-        if isinstance(rule, dict) and not name.startswith("NSString"):
-            forms = {c: t for c, t in rule.items() if not c.startswith("NSString")}
-            specifier = rule.get("NSStringFormatValueTypeKey", "").lstrip("%")
-            variables[name] = Variable(None, specifier, Choice("plural", forms))
-    return variables
-
-
-def string_catalog_message(localization):
-    """An `.xcstrings` localization."""
-    node = variation_node(localization)
-    if node is None:
-        return None
-    variables = {}
-    for name, rule in localization.get("substitutions", {}).items():
-        variables[name] = Variable(
-            rule.get("argNum"), rule.get("formatSpecifier", ""), variation_node(rule)
-        )
-    return Message(node, variables)
-
-
-def variation_node(unit):
-    if "stringUnit" in unit:
-        return unit["stringUnit"].get("value")
-    variations = unit.get("variations")
-    if not variations:
-        return None
-    if len(variations) != 1:
-        raise Unsupported(f"variations along {sorted(variations)} at once")
-    (axis, forms), = variations.items()
-    nodes = {name: variation_node(form) for name, form in forms.items()}
-    if axis == "width":
-        nodes = {int(width): node for width, node in nodes.items()}
-    return Choice(axis, nodes)

@@ -9,8 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from catalogs import Catalog, find_catalogs, leaves
+from catalogs import Catalog, find_catalogs
 from format_text import CLASSES, formatted, pieces, scan, without_prose
+from messages import leaves
 
 MORE = """%d %5d %-5d %05d %+d %.4d %ld %lld %i %u %lu %x %X %#x %08x %o %#o %f %.0f %.1f %5.1f %08.1f
 %-8.2f %+.1f %e %.2e %E %g %G %.3g %a %A""".split()

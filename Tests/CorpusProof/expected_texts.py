@@ -1,7 +1,8 @@
 """The text that an accessor shall return, computed from the published rules alone."""
 
-from catalogs import Choice, expand
 from format_text import CLASSES, Specifier, formatted, numbered, without_prose
+from messages import Choice
+from signatures import expand
 
 NUMBERS = [0, 1, 2, 5, 21, 1234]
 DEVICES = ["iphone", "ipod", "ipad", "mac", "applewatch", "appletv", "applevision", "other"]

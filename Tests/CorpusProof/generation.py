@@ -1,5 +1,6 @@
 """Runs `rerune-gen generate` on one catalog and copes with what the tool refuses."""
 
+import json
 import re
 import subprocess
 from collections import Counter
@@ -10,7 +11,6 @@ from catalogs import Catalog
 
 UNPARSABLE = 65
 DIAGNOSTIC = re.compile(r"(?P<path>.+?)(?::(?P<line>\d+):(?P<column>\d+))?: error: (?P<text>.*) \[(?P<rule>[a-z0-9-]+)\]")
-# What a rule's errors leave to do: without the check the tool generates all the same.
 MAX_ATTEMPTS = 8
 
 
@@ -21,6 +21,7 @@ class Generation:
     name: str
     folder: Path
     files: list
+    all_tables: bool = False
     catalog: Catalog = None
     source_locale: str = None
     # path -> why the tool refused it
@@ -35,7 +36,7 @@ class Generation:
                 return
             result = self.attempt(tool, output)
             if result.returncode == 0:
-                self.catalog = Catalog(self.files, self.source_locale)
+                self.catalog = Catalog(self.files, self.source_locale, self.all_tables)
                 return
             if not self.adjust(result):
                 break
@@ -46,11 +47,12 @@ class Generation:
         command += ["--output-directory", output, "--type-name", self.name, "--bundle", "none"]
         if self.source_locale:
             command += ["--source-locale", self.source_locale]
-        if self.overruled:
-            configuration = Path(output, f"{self.name}.json")
-            rules = ", ".join(f'"{rule}": "warning"' for rule in sorted(self.overruled))
-            configuration.write_text(f'{{"rules": {{{rules}}}}}\n')
-            command += ["--config", configuration]
+        tables = sorted({file.table for file in self.files}) if self.all_tables else []
+        configuration = Path(output, f"{self.name}.json")
+        configuration.write_text(json.dumps({
+            "rules": dict.fromkeys(sorted(self.overruled), "warning"), "tables": {"include": tables},
+        }))
+        command += ["--config", configuration]
         return subprocess.run(command, capture_output=True, text=True)
 
     def adjust(self, result):

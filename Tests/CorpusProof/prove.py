@@ -1,6 +1,6 @@
 """Proves over a corpus of real apps that the generated accessors return the expected texts.
 
-usage: RERUNE_CORPUS=<folder> prove.py [--app NAME]… [--sample N] [--mutations] [--keep FOLDER]
+usage: RERUNE_CORPUS=<folder> prove.py [--app NAME]… [--sample N] [--all-tables] [--mutations] [--keep FOLDER]
 
 For every app: `rerune-gen` generates Swift from each catalog, one program calls every accessor for
 every locale, device and number, and its output is compared, line by line, with `expected_texts`.
@@ -17,15 +17,16 @@ from pathlib import Path
 
 import mutations
 import proof_program
-from catalogs import Unsupported, find_catalogs
+from catalogs import find_catalogs
 from expected_texts import DEVICES, NUMBERS, ExpectedTexts
 from format_text import CLASSES
 from generated_swift import accessors
 from generation import Generation
+from messages import Unsupported
 from plural_rules import PLURALS_XML, PluralRules
+from report import Difference, Report
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-SHOWN_DIFFERENCES = 40
 # Requested besides the catalog's own: one that no catalog has, two that the chain leads home.
 MORE_LOCALES = {"qaa": None, "de-AT": "de", "zh-Hant-TW": "zh-Hant"}
 CASE_CLASSES = {
@@ -35,63 +36,6 @@ CASE_CLASSES = {
     "string": {"object", "cstring", "wcstring"},
     "character": {"char", "unichar"},
 }
-
-
-class Difference(Exception):
-    """The first difference, where one is enough."""
-
-
-class Report:
-    """Counts for each app, and the differences."""
-
-    COLUMNS = [
-        "catalogs", "tables excluded", "files unparsable", "files left out", "keys", "locales", "accessors",
-        "lines", "of them mismatched", "differences",
-    ]
-
-    def __init__(self, stops_at_first=False):
-        self.stops_at_first = stops_at_first
-        self.apps = {}
-        self.notes = []
-        self.known = set()
-        self.shown = 0
-
-    def count(self, app, column, amount=1):
-        self.apps.setdefault(app, Counter())[column] += amount
-
-    def difference(self, app, text, of=None):
-        """- of: what differs; only its first difference is shown."""
-        if self.stops_at_first:
-            raise Difference(text)
-        self.count(app, "differences")
-        if of and of in self.known:
-            return
-        self.known.add(of)
-        self.shown += 1
-        if self.shown <= SHOWN_DIFFERENCES:
-            print(f"difference: {text}")
-        elif self.shown == SHOWN_DIFFERENCES + 1:
-            print("… further differences are only counted")
-
-    def note(self, text):
-        self.notes.append(text)
-
-    @property
-    def differences(self):
-        return sum(counts["differences"] for counts in self.apps.values())
-
-    def print(self):
-        for text in self.notes:
-            print(text)
-        rows = [["app", *self.COLUMNS]]
-        total = Counter()
-        for app, counts in sorted(self.apps.items()):
-            rows.append([app, *(f"{counts[column]:,}" for column in self.COLUMNS)])
-            total.update(counts)
-        rows.append(["total", *(f"{total[column]:,}" for column in self.COLUMNS)])
-        print()
-        for row in rows:
-            print(" | ".join(row))
 
 
 class Proof:
@@ -132,13 +76,14 @@ class Proof:
         for app in sorted(path for path in corpus.iterdir() if path.is_dir()):
             if self.options.app and app.name not in self.options.app:
                 continue
+            self.report.count(app.name, "catalogs", 0)
             for number, (folder, files) in enumerate(sorted(find_catalogs(app).items())):
                 if number % self.options.sample == 0:
                     self.generate_catalog(app.name, folder, files)
 
     def generate_catalog(self, app, folder, files):
         self.report.count(app, "catalogs")
-        generation = Generation(f"Proof{len(self.catalogs):03}", folder, files)
+        generation = Generation(f"Proof{len(self.catalogs):03}", folder, files, self.options.all_tables)
         place = folder.relative_to(os.environ["RERUNE_CORPUS"])
         try:
             generation.run(self.binaries / "rerune-gen", self.sources)
@@ -165,9 +110,9 @@ class Proof:
         found = sorted(accessors(source), key=lambda accessor: accessor.identifier)
         self.catalogs[generation.name] = (app, generation, found)
         self.report.count(app, "tables excluded", len(generation.catalog.excluded))
+        self.report.count(app, "their keys", generation.catalog.excluded_keys)
         self.report.count(app, "keys", len(generation.catalog.entries))
         self.report.count(app, "locales", len(generation.catalog.locales))
-        self.report.count(app, "accessors", len(found))
 
     def locales(self, generation):
         own = generation.catalog.locales
@@ -268,7 +213,8 @@ class Proof:
         if len(known) != len(found):
             self.report.difference(app, f"{name}: {len(found) - len(known)} accessors without an expected text")
             return
-        lines = mismatched = 0
+        lines = mismatched_lines = 0
+        mismatched = set()
         for locale in self.locales(generation):
             for device in DEVICES:
                 header = f"#run\t{name}\t{locale}\t{device}"
@@ -281,7 +227,9 @@ class Proof:
                         expected = prefix + escaped(texts.text(entry, locale, device, n or 0))
                         line = self.next_line()
                         lines += 1
-                        mismatched += texts.was_mismatched
+                        if texts.was_mismatched:
+                            mismatched.add((entry, locale))
+                            mismatched_lines += 1
                         if line != expected.encode():
                             self.report.difference(
                                 app,
@@ -290,7 +238,8 @@ class Proof:
                                 of=(name, entry),
                             )
         self.report.count(app, "lines", lines)
-        self.report.count(app, "of them mismatched", mismatched)
+        self.report.count(app, "mismatched texts", len(mismatched))
+        self.report.count(app, "their lines", mismatched_lines)
 
 
 def same_signature(kinds, cases):
@@ -310,6 +259,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--app", action="append", help="only this app; may be repeated")
     parser.add_argument("--sample", type=int, default=1, metavar="N", help="only every Nth catalog of an app")
+    parser.add_argument("--all-tables", action="store_true", help="also the tables that get no accessors by default")
     parser.add_argument("--mutations", action="store_true", help="see the proof fail when the expectation is broken")
     parser.add_argument("--configuration", choices=["debug", "release"], default="debug")
     parser.add_argument("--keep", metavar="FOLDER", help="build the program here and leave it")

@@ -11,11 +11,17 @@ struct MessageBuilder {
     self.signature = signature
   }
 
-  func message(for localization: Localization) -> Message {
-    // Nearly every text of real tables is plain.
-    if localization.forms.count == 1, localization.substitutions.isEmpty, localization.forms[0].path.isEmpty {
-      return Message(text: text(localization.forms[0].text))
+  /// The message of the localization at an index. The array is passed whole, because handing over one element
+  /// costs a copy, and nearly every text is plain.
+  func message(for index: Int, of localizations: [Localization]) -> Message {
+    let forms = localizations[index].forms
+    guard forms.count == 1, forms[0].path.isEmpty, localizations[index].substitutions.isEmpty else {
+      return message(for: localizations[index])
     }
+    return Message(text: text(forms[0].text))
+  }
+
+  func message(for localization: Localization) -> Message {
     let plural = EntrySignature.pluralArgument(of: signature)
     var message = Message(root: node(localization.forms[...], depth: 0, pluralArgument: plural))
     guard !localization.substitutions.isEmpty, !signature.isEmpty else { return message }

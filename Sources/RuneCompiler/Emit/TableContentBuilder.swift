@@ -23,10 +23,9 @@ enum TableContentBuilder {
       for entry in table.entries {
         let builder = MessageBuilder(signature: entry.signature)
         let id = content.keys.count
-        for index in entry.texts.indices {
-          let locale = entry.texts.places[index].locale
-          guard isSelected[locale] else { continue }
-          messages[locale][id] = builder.message(for: entry.texts.localizations[index])
+        let localizations = entry.texts.localizations
+        for (number, place) in entry.texts.places.enumerated() where isSelected[place.locale] {
+          messages[place.locale][id] = builder.message(for: number, of: localizations)
         }
         content.keys.append(.init(table: index, key: entry.key, signature: entry.signature))
       }

@@ -13,8 +13,8 @@ import RuneModel
 enum EntrySignature {
   /// - Parameter source: the source locale's index.
   static func read(_ entry: Catalog.Entry, source: Int) -> ArgumentSignature {
-    let text = entry.text(in: source) ?? (entry.key.hasPercent ? nil : entry.texts.first)
-    return read(key: entry.key, source: text?.localization)
+    let isTextMissing = entry.texts.index(of: source) == nil
+    return read(key: entry.key, source: isTextMissing && entry.key.hasPercent ? nil : entry.sourceText(source))
   }
 
   static func read(key: String, source: Localization?) -> ArgumentSignature {

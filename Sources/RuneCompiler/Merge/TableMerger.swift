@@ -6,7 +6,8 @@ struct TableMerger {
   private let table: String
   private let codes: LocaleCodes
   private var entries: [Catalog.Entry] = []
-  private var indexOfKey: [UTF8Key: Int] = [:]
+  /// Made when the second file comes: one file alone needs no look-ups, and most tables have one.
+  private var indexOfKey: [UTF8Key: Int]?
 
   init(table: String, codes: LocaleCodes) {
     self.table = table
@@ -14,7 +15,7 @@ struct TableMerger {
   }
 
   mutating func add(_ file: ParsedTable) {
-    indexOfKey.reserveCapacity(max(indexOfKey.count, file.entries.count))
+    prepareLookup(for: file)
     switch file.format {
     case .xcstrings:
       var layout = CatalogLayout(file, codes: codes)
@@ -34,11 +35,33 @@ struct TableMerger {
   }
 
   mutating func finish() -> Catalog.Table {
-    for index in entries.indices {
-      entries[index].signature = EntrySignature.read(entries[index], source: codes.source)
+    let sorted = order()
+    var result: [Catalog.Entry] = []
+    result.reserveCapacity(sorted.count)
+    for index in sorted {
+      result.append(entries[index])
+      result[result.count - 1].signature = EntrySignature.read(entries[index], source: codes.source)
     }
-    let order = KeyOrder.indices(sorting: entries.map(\.key))
-    return Catalog.Table(name: table, entries: order.map { entries[$0] })
+    return Catalog.Table(name: table, entries: result)
+  }
+
+  /// The indices of entries by their keys, the last of each key.
+  private func order() -> [Int] {
+    let sorted = KeyOrder.indices(sorting: entries.map(\.key))
+    guard indexOfKey == nil else { return sorted }
+    return sorted.indices.compactMap { position in
+      let index = sorted[position]
+      guard position + 1 < sorted.count else { return index }
+      return entries[index].key.hasSameUTF8(as: entries[sorted[position + 1]].key) ? nil : index
+    }
+  }
+
+  private mutating func prepareLookup(for file: ParsedTable) {
+    entries.reserveCapacity(entries.count + file.entries.count)
+    guard indexOfKey == nil, !entries.isEmpty else { return }
+    let indices = order()
+    entries = indices.map { entries[$0] }
+    indexOfKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (UTF8Key(entries[$0].key), $0) })
   }
 
   /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and among
@@ -49,9 +72,8 @@ struct TableMerger {
     _ layout: CatalogLayout,
     speaksForEntry: Bool
   ) {
-    let key = UTF8Key(parsed.key)
-    guard let index = indexOfKey[key] else {
-      indexOfKey[key] = entries.count
+    guard let index = indexOfKey?[UTF8Key(parsed.key)] else {
+      indexOfKey?[UTF8Key(parsed.key)] = entries.count
       entries.append(
         Catalog.Entry(
           key: parsed.key,

@@ -15,7 +15,7 @@ package struct Message: Sendable, Hashable {
   }
 }
 
-package indirect enum MessageNode: Sendable, Hashable {
+package enum MessageNode: Sendable, Hashable {
   /// A text: a format if the entry has arguments, verbatim otherwise.
   case text(String)
   /// Chosen by the plural category of the 1-based argument. Holds a form for `other`.

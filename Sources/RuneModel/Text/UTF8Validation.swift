@@ -28,23 +28,18 @@ enum UTF8Validation {
   }
 
   /// The length of the well-formed sequence of two to four bytes at `bytes`; 0 if there is none.
+  ///
+  /// Plain comparisons: a range in a pattern is a generic call in a debug build.
   private static func sequenceLength(_ bytes: UnsafePointer<UInt8>, available: Int) -> Int {
     let lead = bytes[0]
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    let length: Int
-    switch lead {
-    case 0xC2...0xDF: length = 2
-    case 0xE0...0xEF:
-      length = 3
-      if lead == 0xE0 { second = 0xA0...0xBF }
-      if lead == 0xED { second = 0x80...0x9F }
-    case 0xF0...0xF4:
-      length = 4
-      if lead == 0xF0 { second = 0x90...0xBF }
-      if lead == 0xF4 { second = 0x80...0x8F }
-    default: return 0
-    }
-    guard available >= length, second.contains(bytes[1]) else { return 0 }
+    if lead < 0xC2 || lead > 0xF4 { return 0 }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    if available < length { return 0 }
+    let second = bytes[1]
+    // No overlong forms, no surrogates, nothing above U+10FFFF.
+    let lowest: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
+    let highest: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
+    if second < lowest || second > highest { return 0 }
     if length > 2, bytes[2] & 0xC0 != 0x80 { return 0 }
     if length > 3, bytes[3] & 0xC0 != 0x80 { return 0 }
     return length

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Runs `rerune-gen generate` on a target's localization files in every build that finds them changed.
 @main
-struct ReRuneGenPlugin: BuildToolPlugin {
+struct RuneGenBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else {
       Diagnostics.error("target '\(target.name)' has no sources; ReRuneGenPlugin works on source targets")
@@ -24,7 +24,7 @@ struct ReRuneGenPlugin: BuildToolPlugin {
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
-  extension ReRuneGenPlugin: XcodeBuildToolPlugin {
+  extension RuneGenBuildPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let project = context.xcodeProject.directoryURL
       return buildCommands(

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// `swift package rerune check …`: runs `rerune-gen` in the package's folder with the given arguments.
 @main
-struct ReRuneGenCommand: CommandPlugin {
+struct RuneGenCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     try run(context.tool(named: "rerune-gen").url, arguments, in: context.package.directoryURL)
   }
@@ -23,7 +23,7 @@ struct ReRuneGenCommand: CommandPlugin {
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
-  extension ReRuneGenCommand: XcodeCommandPlugin {
+  extension RuneGenCommandPlugin: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       // Xcode puts the chosen targets in front, which the tool knows nothing of.
       var extractor = ArgumentExtractor(arguments)
