@@ -2,7 +2,8 @@
 enum TypeNameCheck {
   static func run(on name: String) -> [Diagnostic] {
     let reason =
-      name.isSwiftIdentifier ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"
+      name.isSwiftIdentifier
+      ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"
     guard let reason else { return [] }
     return [
       Diagnostic(
