@@ -30,11 +30,12 @@ class Generation:
     overruled: Counter = field(default_factory=Counter)
     failure: str = None
 
-    def run(self, tool, output):
+    def run(self, tool, output, configurations):
+        """- configurations: a folder for the tool's configuration files."""
         for _ in range(MAX_ATTEMPTS):
             if not self.files:
                 return
-            result = self.attempt(tool, output)
+            result = self.attempt(tool, output, configurations)
             if result.returncode == 0:
                 self.catalog = Catalog(self.files, self.source_locale, self.all_tables)
                 return
@@ -42,13 +43,13 @@ class Generation:
                 break
         self.failure = result.stderr[-2000:] or f"exit status {result.returncode}"
 
-    def attempt(self, tool, output):
+    def attempt(self, tool, output, configurations):
         command = [tool, "generate", *(file.path for file in self.files)]
         command += ["--output-directory", output, "--type-name", self.name, "--bundle", "none"]
         if self.source_locale:
             command += ["--source-locale", self.source_locale]
         tables = sorted({file.table for file in self.files}) if self.all_tables else []
-        configuration = Path(output, f"{self.name}.json")
+        configuration = Path(configurations, f"{self.name}.json")
         configuration.write_text(json.dumps({
             "rules": dict.fromkeys(sorted(self.overruled), "warning"), "tables": {"include": tables},
         }))

@@ -134,7 +134,8 @@ struct Program {
 def write(folder, checkout, catalogs):
     """- catalogs: (type name, locales, accessors) of each."""
     sources = Path(folder, "Sources/CorpusProofProgram")
-    sources.mkdir(parents=True, exist_ok=True)
+    for old in sources.glob("*.swift"):
+        old.unlink()
     Path(folder, "Package.swift").write_text(PACKAGE % {"checkout": Path(checkout).resolve()})
     Path(sources, "Support.swift").write_text(
         SUPPORT % {"numbers": NUMBERS, "devices": str(DEVICES).replace("'", '"')}
@@ -173,6 +174,8 @@ def build(folder, configuration):
     arguments = ["swift", "build", "-c", configuration, "--package-path", folder, "--product", "CorpusProofProgram"]
     result = subprocess.run(arguments, capture_output=True, text=True)
     if result.returncode:
-        raise SystemExit(f"the program does not build:\n{result.stdout[-4000:]}\n{result.stderr[-4000:]}")
+        lines = (result.stdout + result.stderr).splitlines()
+        errors = [line for line in lines if "error:" in line] or lines[-20:]
+        raise SystemExit("the program does not build:\n" + "\n".join(errors[:20]))
     where = subprocess.run([*arguments, "--show-bin-path"], check=True, capture_output=True, text=True)
     return Path(where.stdout.strip(), "CorpusProofProgram")

@@ -8,6 +8,7 @@ every locale, device and number, and its output is compared, line by line, with 
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -71,7 +72,10 @@ class Proof:
         where = ["swift", "build", "--package-path", CHECKOUT, "--show-bin-path"]
         self.binaries = Path(subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip())
         self.sources = self.workplace / "Sources/CorpusProofProgram/Generated"
-        self.sources.mkdir(parents=True)
+        self.configurations = self.workplace / "Configurations"
+        for folder in (self.sources, self.configurations):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
         corpus = Path(os.environ["RERUNE_CORPUS"])
         for app in sorted(path for path in corpus.iterdir() if path.is_dir()):
             if self.options.app and app.name not in self.options.app:
@@ -86,7 +90,7 @@ class Proof:
         generation = Generation(f"Proof{len(self.catalogs):03}", folder, files, self.options.all_tables)
         place = folder.relative_to(os.environ["RERUNE_CORPUS"])
         try:
-            generation.run(self.binaries / "rerune-gen", self.sources)
+            generation.run(self.binaries / "rerune-gen", self.sources, self.configurations)
         except Unsupported as error:
             generation.failure = f"this script has no rule for {error}"
         for path, why in generation.unparsable.items():

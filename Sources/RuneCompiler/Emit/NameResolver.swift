@@ -61,15 +61,20 @@ struct NameResolver {
     self.typeNames = typeNames
   }
 
-  /// Digits of a suffix: four, more where even these agree.
-  private static let digits = [4, 8, 16]
+  /// What a suffix is made of: four digits of the key's digest, more where even these agree. One key of two
+  /// tables that share a type, `Info` and `info`, also needs its table.
+  private static let suffixes: [(digits: Int, hasTable: Bool)] = [
+    (4, false), (8, false), (8, true), (16, true),
+  ]
 
   mutating func resolve() {
     let first = groups()
     var pending = first
-    for digits in Self.digits where !pending.isEmpty {
+    for suffix in Self.suffixes where !pending.isEmpty {
       for index in pending.joined() where !candidates[index].isPinned {
-        candidates[index].name = plainNames[index] + "_" + KeyDigest(entry(index).key).hex(digits)
+        let key = entry(index).key
+        let digest = KeyDigest(suffix.hasTable ? ids.table(candidates[index].id) + "/" + key : key)
+        candidates[index].name = plainNames[index] + "_" + digest.hex(suffix.digits)
       }
       pending = groups()
     }
@@ -121,7 +126,7 @@ struct NameResolver {
     let name = candidates[group[0]].name
     report(
       .nameCollisionUnresolved,
-      "\(group.count) keys have the accessor '\(name)'; give them different names in 'names' of rerune-gen.json",
+      "\(group.count) keys have the accessor '\(name)'; name them apart in 'names' of rerune-gen.json",
       group
     )
   }

@@ -14,7 +14,10 @@ enum EntrySignature {
   /// - Parameter source: the source locale's index.
   static func read(_ entry: Catalog.Entry, source: Int) -> ArgumentSignature {
     let isTextMissing = entry.texts.index(of: source) == nil
-    return read(key: entry.key, source: isTextMissing && entry.key.hasPercent ? nil : entry.sourceText(source))
+    return read(
+      key: entry.key,
+      source: isTextMissing && entry.key.hasPercent ? nil : entry.sourceText(source)
+    )
   }
 
   static func read(key: String, source: Localization?) -> ArgumentSignature {
@@ -28,7 +31,6 @@ enum EntrySignature {
         arguments.append(argument)
       }
     }
-    arguments.removeAll { $0.position < 1 || $0.position > Limits.argumentPosition }
     arguments.sort { $0.position < $1.position }
     return ArgumentSignature(arguments)
   }

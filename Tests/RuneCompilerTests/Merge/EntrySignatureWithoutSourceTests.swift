@@ -12,7 +12,8 @@ struct EntrySignatureWithoutSourceTests {
       ("Hello %@", "Hallo", "object"),
       ("40% of all", "40 %1$d aller", ""),
       ("greeting", "Hallo", ""),
-    ])
+    ]
+  )
   func signature(key: String, german: String, expected: String) throws {
     let catalog = CatalogBuilder.build(
       [
