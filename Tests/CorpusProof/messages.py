@@ -82,6 +82,9 @@ def string_catalog_message(localization):
 def variation_node(unit):
     if "stringUnit" in unit:
         return unit["stringUnit"].get("value")
+    if "stringSet" in unit:
+        # Phrases of equal standing, for Siri to recognise; a lookup has to return one.
+        return next(iter(unit["stringSet"].get("values", [])), None)
     variations = unit.get("variations")
     if not variations:
         return None

@@ -237,7 +237,8 @@ class Proof:
                         if line != expected.encode():
                             self.report.difference(
                                 app,
-                                f"{generation.folder.name} {entry} in {locale} on {device}, number {n}:\n"
+                                f"{generation.folder.name} {entry} in {locale} on {device}"
+                                + ("" if n is None else f", arguments from {NUMBERS[n]} on") + ":\n"
                                 f"    expected {expected}\n    found    {line.decode(errors='replace')}",
                                 of=(name, entry),
                             )
