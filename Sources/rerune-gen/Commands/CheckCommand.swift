@@ -33,7 +33,7 @@ struct CheckCommand: Subcommand {
     let output = try settings.path(.output, flag: output, \.output)
     let threshold = try settings.value(.failOn, flag: failOn, \.failOn) ?? .error
     let sourceLocale = try settings.value(.sourceLocale, flag: nil, \.sourceLocale)
-    let discovery = try input.discover(settings)
+    let discovery = input.discover(settings)
 
     var diagnostics = discovery.diagnostics
     var coverage: [CoverageRow] = []
