@@ -56,9 +56,11 @@ package struct GenerateResult: Sendable {
 
 /// Localization files in, Swift out.
 package enum Compiler {
-  /// The accessors and the compiled table for the files of one module, the same whatever the order of the files.
+  /// The accessors and the compiled table for the files of one module, the same whatever the order of the
+  /// files.
   ///
-  /// - Parameter adjust: Gives diagnostics the severities of a configuration; errors that are left prevent output.
+  /// - Parameter adjust: Gives diagnostics the severities of a configuration; errors that are left prevent
+  ///   output.
   package static func generate(
     _ files: [SourceFile],
     options: GenerateOptions,
@@ -74,8 +76,11 @@ package enum Compiler {
   ) -> GenerateResult {
     let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
     let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: selection)
-    var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName)
-    guard let catalog = merged.catalog else { return GenerateResult(files: [], diagnostics: adjust(diagnostics)) }
+    var diagnostics =
+      tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName)
+    guard let catalog = merged.catalog else {
+      return GenerateResult(files: [], diagnostics: adjust(diagnostics))
+    }
 
     diagnostics += VariationCheck.run(on: catalog)
     let accessors = AccessorPlanner.plan(catalog, options: options, selection: selection)

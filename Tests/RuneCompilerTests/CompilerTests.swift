@@ -17,11 +17,16 @@ import Testing
     let result = generate([]) { $0.typeName = "L10n" }
     #expect(result.files.map(\.name) == ["L10n.swift", "L10n+Fallback.swift"])
     #expect(result.accessors.hasSuffix("import ReRuneCore\n\nenum L10n {\n}\n"))
-    #expect(result.fallback.contains("extension L10n {\n  static let _fallback = ReRuneFallbackTable(#\"\"\"\n"))
+    #expect(
+      result.fallback.contains("extension L10n {\n  static let _fallback = ReRuneFallbackTable(#\"\"\"\n")
+    )
   }
 
   @Test func parsesFiles() {
-    let file = SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(#""home.title" = "Welcome";"#.utf8))
+    let file = SourceFile(
+      path: "en.lproj/Localizable.strings",
+      bytes: Array(#""home.title" = "Welcome";"#.utf8)
+    )
     let result = Compiler.generate([file], options: GenerateOptions())
     #expect(result.diagnostics == [])
     #expect(result.accessors.contains("  /// Welcome\n"))
@@ -62,7 +67,8 @@ import Testing
 
   @Test func withoutSymbolNoAccessorButTheIdsStay() {
     let entries = [
-      Sources.entry("a", ["en": []], generatesSymbol: false), Sources.entry("b", ["en": []], shouldTranslate: false),
+      Sources.entry("a", ["en": []], generatesSymbol: false),
+      Sources.entry("b", ["en": []], shouldTranslate: false),
     ]
     let result = generate([Sources.catalog("Localizable.xcstrings", entries)])
     #expect(!result.accessors.contains("static var a"))
@@ -85,7 +91,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (GenerateOptions.FallbackLocales.all, ["de", "en", "pt-BR"]), (.source, ["en"]), (.only(["pt_BR"]), ["en", "pt-BR"]),
+    (GenerateOptions.FallbackLocales.all, ["de", "en", "pt-BR"]), (.source, ["en"]),
+    (.only(["pt_BR"]), ["en", "pt-BR"]),
   ])
   func fallbackLocales(choice: GenerateOptions.FallbackLocales, locales: [String]) throws {
     let tables = ["en", "de", "pt-BR"].map { Sources.strings("\($0).lproj/L.strings", ["a": $0]) }
@@ -96,7 +103,9 @@ import Testing
   }
 
   @Test func errorsPreventOutputUnlessTheyAreNone() {
-    let tables = [Sources.catalog("L.xcstrings", [Sources.entry("%d", ["en": Sources.forms(["plural.one": "1"])])])]
+    let tables = [
+      Sources.catalog("L.xcstrings", [Sources.entry("%d", ["en": Sources.forms(["plural.one": "1"])])])
+    ]
     let strict = Compiler.generate(tables, options: GenerateOptions())
     #expect(strict.files.isEmpty)
     #expect(strict.rules == ["plural-other-missing"])

@@ -3,7 +3,8 @@ extension Rule {
   package static let catalog: [Rule] = [
     .duplicateTable, .keyInTwoFormats, .sourceLocaleUnknown, .sourceLocaleAmbiguous, .unknownLocale,
     .pluralOtherMissing, .unknownPluralCategory, .unknownDevice, .unknownWidth, .pluralWithoutNumber,
-    .emptyText, .nameCollision, .nameCollisionUnresolved, .invalidName, .unknownName, .invalidTypeName,
+    .emptyText, .argumentPosition, .nameCollision, .nameCollisionUnresolved, .invalidName, .unknownName,
+    .invalidTypeName,
     .unknownFallbackLocale, .tableTooLarge,
   ]
 
@@ -24,6 +25,8 @@ extension Rule {
   package static let pluralWithoutNumber = Rule("plural-without-number", .warning, .finding)
   /// A localization with substitutions but no text that could refer to them.
   package static let emptyText = Rule("empty-text", .warning, .finding)
+  /// A text that reads an argument which no call can pass.
+  package static let argumentPosition = Rule("argument-position", .error, .finding)
   /// Keys whose accessors would have one name, told apart by a suffix.
   package static let nameCollision = Rule("name-collision", .warning, .finding)
   /// The same where suffixes are not wanted or do not help.

@@ -35,7 +35,10 @@ struct DocComment {
         printer.append("/// ")
         if !name.isEmpty || !form.path.isEmpty {
           printer.append("- ")
-          printer.inline([name, form.pathDescription].filter { !$0.isEmpty }.joined(separator: " "), limit: 80)
+          printer.inline(
+            [name, form.pathDescription].filter { !$0.isEmpty }.joined(separator: " "),
+            limit: 80
+          )
           printer.append(": ")
         }
         printer.inline(form.text, limit: longestText)

@@ -1,4 +1,5 @@
-/// The ids of entries in the compiled table: the catalog's tables in their order, each with its keys in theirs.
+/// The ids of entries in the compiled table: the catalog's tables in their order, each with its keys in
+/// theirs.
 struct EntryIDs {
   private let tables: [Catalog.Table]
   /// The id of each table's first entry.

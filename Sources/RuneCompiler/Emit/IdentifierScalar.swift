@@ -55,7 +55,11 @@ enum IdentifierScalar {
 extension String {
   /// Whether Swift reads the whole text as one identifier, reserved words apart.
   var isSwiftIdentifier: Bool {
-    guard let first = unicodeScalars.first, IdentifierScalar.isAllowedFirst(first), self != "_" else { return false }
-    return unicodeScalars.allSatisfy { IdentifierScalar.isAllowed($0) && !$0.properties.isDefaultIgnorableCodePoint }
+    guard let first = unicodeScalars.first, IdentifierScalar.isAllowedFirst(first), self != "_" else {
+      return false
+    }
+    return unicodeScalars.allSatisfy {
+      IdentifierScalar.isAllowed($0) && !$0.properties.isDefaultIgnorableCodePoint
+    }
   }
 }

@@ -32,8 +32,11 @@ struct MessageBuilder {
       substitutions: texts.substitutions,
       scope: .complete
     )
-    for use in reading.variables where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
-      guard let variable = texts.substitutions.last(where: { $0.name.hasSameUTF8(as: use.name) }) else { continue }
+    for use in reading.variables
+    where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
+      guard let variable = texts.substitutions.last(where: { $0.name.hasSameUTF8(as: use.name) }) else {
+        continue
+      }
       message.variables.append(
         MessageVariable(
           name: use.name,

@@ -121,7 +121,7 @@ struct NameResolver {
     let name = candidates[group[0]].name
     report(
       .nameCollisionUnresolved,
-      "\(group.count) keys have the accessor '\(name)'; give them different names in 'names' of rerune-gen.json",
+      "\(group.count) keys have the accessor '\(name)'; name them apart in 'names' of rerune-gen.json",
       group
     )
   }

@@ -27,9 +27,11 @@ enum ReservedName {
   /// Punctuation*). A declaration needs backticks; `ReRuneStrings.default` does not.
   static let keywords: Set<String> = [
     "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func",
-    "import", "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private",
+    "import", "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup",
+    "private",
     "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
-    "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if",
+    "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard",
+    "if",
     "in", "repeat", "return", "switch", "throw", "where", "while",
     "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
   ]

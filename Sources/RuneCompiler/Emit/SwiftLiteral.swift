@@ -24,8 +24,8 @@ enum SwiftLiteral {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// `#"""`, the bytes with their line ends, `"""#`. The delimiter that closes it must start its line, because
-  /// Swift takes its indentation off every other line.
+  /// `#"""`, the bytes with their line ends, `"""#`. The delimiter that closes it must start its line,
+  /// because Swift takes its indentation off every other line.
   ///
   /// - Parameter bytes: Valid UTF-8.
   static func appendRawLines(_ bytes: [UInt8], to output: inout [UInt8]) {

@@ -20,7 +20,8 @@ enum SwiftName {
     return ReservedName.members[name] == nil ? name : name + "_"
   }
 
-  /// A type's name for a table or a namespace: `settings-page` is `SettingsPage`. `nil` without letters or digits.
+  /// A type's name for a table or a namespace: `settings-page` is `SettingsPage`. `nil` without letters or
+  /// digits.
   static func type(for text: UnsafeBufferPointer<UInt8>) -> String? {
     let words = WordSplitter(text)
     let isShouted = !words.hasLowercase && words.count > 1
@@ -55,7 +56,9 @@ enum SwiftName {
       index += 1
     }
     var result = String(decoding: name, as: UTF8.self)
-    if let first = result.unicodeScalars.first, !IdentifierScalar.isAllowedFirst(first) { result = "_" + result }
+    if let first = result.unicodeScalars.first, !IdentifierScalar.isAllowedFirst(first) {
+      result = "_" + result
+    }
     return isCut ? result + "_" + KeyDigest(String(decoding: text, as: UTF8.self)).hex(8) : result
   }
 }

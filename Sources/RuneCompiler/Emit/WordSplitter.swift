@@ -81,7 +81,11 @@ struct Word {
   /// `title` as `Title`, and `TITLE` too if its rest shall be lowered.
   func appendCapitalized(loweringRest: Bool, to name: inout [UInt8]) {
     guard isASCII else {
-      return append(to: &name) { $0.titlecaseMapping } rest: { loweringRest ? $0.lowercased() : $0 }
+      return append(to: &name) {
+        $0.titlecaseMapping
+      } rest: {
+        loweringRest ? $0.lowercased() : $0
+      }
     }
     name.append(bytes[bytes.startIndex].asciiUppercased)
     for byte in bytes.dropFirst() { name.append(loweringRest ? byte.asciiLowercased : byte) }
@@ -92,7 +96,11 @@ struct Word {
     guard isASCII else {
       let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
       let isShouted = scalars.allSatisfy { !$0.properties.isLowercase }
-      return append(to: &name) { $0.lowercaseMapping } rest: { isShouted ? $0.lowercased() : $0 }
+      return append(to: &name) {
+        $0.lowercaseMapping
+      } rest: {
+        isShouted ? $0.lowercased() : $0
+      }
     }
     var end = bytes.firstIndex { !$0.isASCIIUppercase } ?? bytes.endIndex
     let isRun = end > bytes.startIndex + 1

@@ -95,7 +95,7 @@ package struct CatalogBuilder {
       diagnostics.append(
         Diagnostic(
           .duplicateTable,
-          "\(what) comes from '\(other.path)' and from '\(table.file.path)'; rename one of them or leave it out",
+          "\(what) comes from '\(other.path)' and from '\(table.file.path)'; rename or leave out one",
           at: SourceLocation(table.file, .start),
           table: table.name,
           locale: locale.isEmpty ? nil : locale,

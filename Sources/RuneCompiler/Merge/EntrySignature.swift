@@ -20,7 +20,6 @@ enum EntrySignature {
         arguments.append(argument)
       }
     }
-    arguments.removeAll { $0.position < 1 || $0.position > Limits.argumentPosition }
     arguments.sort { $0.position < $1.position }
     return ArgumentSignature(arguments)
   }

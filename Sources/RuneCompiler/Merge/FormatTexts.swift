@@ -28,7 +28,8 @@ struct FormatTexts {
     if let written = variable.specifier, !written.isEmpty { return written }
     for form in variable.forms {
       let reading = SignatureReader.read(forms: [form], substitutions: [], scope: .complete)
-      for slot in reading.slots where slot.target.type?.kind == .integer || slot.target.type?.kind == .floating {
+      for slot in reading.slots
+      where slot.target.type?.kind == .integer || slot.target.type?.kind == .floating {
         return slot.spelling
       }
     }

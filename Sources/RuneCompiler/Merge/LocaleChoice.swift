@@ -38,14 +38,18 @@ struct LocaleChoice {
     return locale == "Base" ? .base : .named
   }
 
-  /// CONTRACT section 1: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an error.
+  /// CONTRACT section 1: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an
+  /// error.
   ///
   /// Files without a name for their language count as `Base`. They hold the development language, which
   /// is English unless a project says otherwise, so `en` names them where nothing else does.
   mutating func sourceLocale(of tables: [ParsedTable], option: String?) -> String? {
     if let option {
       if let tag = LocaleTag.normalized(option) { return tag }
-      report(.sourceLocaleUnknown, "The source locale '\(option)' is no language tag; write it like 'en' or 'pt-BR'")
+      report(
+        .sourceLocaleUnknown,
+        "The source locale '\(option)' is no language tag; write it like 'en' or 'pt-BR'"
+      )
       return nil
     }
     var declared: [(tag: String, file: SourceFile)] = []
@@ -68,7 +72,9 @@ struct LocaleChoice {
 
     let named = Set(tables.compactMap { Self.rank(of: $0) == .named ? $0.locale : nil })
     let tags = Set(named.compactMap { LocaleTag.normalized($0) }).sorted(by: { $0.isUTF8Ordered(before: $1) })
-    if tags.contains("en") || tables.contains(where: { Self.rank(of: $0) != .named }) || tables.isEmpty { return "en" }
+    if tags.contains("en") || tables.contains(where: { Self.rank(of: $0) != .named }) || tables.isEmpty {
+      return "en"
+    }
     if tags.count == 1 { return tags[0] }
     report(
       .sourceLocaleUnknown,

@@ -3,8 +3,8 @@ import RuneModel
 extension Catalog {
   /// An entry's texts by ascending locale, each locale once.
   ///
-  /// In two arrays, because a catalog has hundreds of thousands of texts: the first is the parser's own, not a
-  /// copy, and the second is one for all entries with the same locales from the same file.
+  /// In two arrays, because a catalog has hundreds of thousands of texts: the first is the parser's own, not
+  /// a copy, and the second is one for all entries with the same locales from the same file.
   package struct LocalizedTexts: Sendable, RandomAccessCollection {
     /// Where a text belongs and where it comes from.
     package struct Place: Sendable {

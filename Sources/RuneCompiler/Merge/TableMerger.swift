@@ -39,11 +39,16 @@ struct TableMerger {
     var result: [Catalog.Entry] = []
     result.reserveCapacity(sorted.count)
     for index in sorted {
-      result.append(entries[index])
-      result[result.count - 1].signature = EntrySignature.read(
+      var signature = EntrySignature.read(
         key: entries[index].key,
         source: entries[index].sourceText(codes.source)
       )
+      for argument in signature.arguments where !argument.isReachable {
+        reportPosition(of: argument, in: entries[index])
+      }
+      signature.arguments.removeAll { !$0.isReachable }
+      result.append(entries[index])
+      result[result.count - 1].signature = signature
     }
     return Catalog.Table(name: table, entries: result)
   }
@@ -67,7 +72,8 @@ struct TableMerger {
     indexOfKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (UTF8Key(entries[$0].key), $0) })
   }
 
-  /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and among
+  /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and
+  ///   among
   ///   other files that of the source locale.
   private mutating func add(
     _ parsed: ParsedEntry,
@@ -121,12 +127,25 @@ struct TableMerger {
     entries[index].texts.replace(slot, with: localization, at: place)
   }
 
-  private mutating func reportTwoFormats(_ loser: Catalog.LocalizedText, winner: SourceLocation, key: String) {
+  private mutating func reportPosition(of argument: Argument, in entry: Catalog.Entry) {
+    diagnostics.append(
+      Diagnostic(
+        .argumentPosition,
+        "The text reads argument \(argument.position); number arguments from 1 to \(Limits.argumentPosition)",
+        at: entry.location,
+        table: table,
+        key: entry.key
+      )
+    )
+  }
+
+  private mutating func reportTwoFormats(_ loser: Catalog.LocalizedText, winner: SourceLocation, key: String)
+  {
     let name = loser.format.rawValue
     diagnostics.append(
       Diagnostic(
         .keyInTwoFormats,
-        "The string catalog '\(winner.file.path)' has this key too and wins; remove it from this .\(name) file",
+        "The string catalog '\(winner.file.path)' has this key too and wins; remove it from this .\(name)",
         at: SourceLocation(loser.file, loser.localization.range),
         table: table,
         locale: loser.localization.locale,
@@ -191,4 +210,8 @@ private struct CatalogLayout {
     for index in names.indices where localizations[index].locale != names[index] { return false }
     return true
   }
+}
+
+extension Argument {
+  fileprivate var isReachable: Bool { (1...Limits.argumentPosition).contains(position) }
 }

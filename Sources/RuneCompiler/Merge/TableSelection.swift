@@ -23,7 +23,8 @@ package struct TableSelection: Sendable {
       let name = UTF8Key(table.name)
       if excluded.contains(name) { return false }
       if included.contains(name) { return true }
-      return ordinary.contains(name) && !Self.isSystemTable(table.name) && !Self.isInsideBundle(table.file.path)
+      return ordinary.contains(name) && !Self.isSystemTable(table.name)
+        && !Self.isInsideBundle(table.file.path)
     }
   }
 

@@ -76,6 +76,7 @@ package enum ProsePercent {
   private static func isLetter(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard offset < text.count else { return false }
     let byte = text[offset]
-    return (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || (0xC3...0xC9).contains(byte)
+    return (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+      || (0xC3...0xC9).contains(byte)
   }
 }

@@ -52,7 +52,9 @@ import Testing
   @Test func labelsThatSwiftWouldNotTake() throws {
     let labels = ["count", "in", "inout", "arg1", "1st", "reRuneString"]
     let signature = ArgumentSignature(
-      labels.enumerated().map { Argument(position: $0.offset + 1, type: .int, specifier: "d", label: $0.element) }
+      labels.enumerated().map {
+        Argument(position: $0.offset + 1, type: .int, specifier: "d", label: $0.element)
+      }
     )
     let parameters = [AccessorParameter](signature)
     #expect(parameters.map(\.label) == ["count", "in", nil, "arg1_4", nil, "reRuneString"])
@@ -60,7 +62,9 @@ import Testing
   }
 
   @Test func duplicateLabels() {
-    let signature = ArgumentSignature((1...2).map { Argument(position: $0, type: .int, specifier: "d", label: "n") })
+    let signature = ArgumentSignature(
+      (1...2).map { Argument(position: $0, type: .int, specifier: "d", label: "n") }
+    )
     #expect([AccessorParameter](signature).map(\.label) == ["n", "n_2"])
   }
 
@@ -70,7 +74,9 @@ import Testing
     let result = try plan(["a.b": "1", "a b": "2", "a-b": "3", "aB": "4", "c": "5"])
     #expect(
       Set(result.plan.dump)
-        == Set([suffixed("aB", "a.b"), suffixed("aB", "a b"), suffixed("aB", "a-b"), suffixed("aB", "aB"), "c"])
+        == Set([
+          suffixed("aB", "a.b"), suffixed("aB", "a b"), suffixed("aB", "a-b"), suffixed("aB", "aB"), "c",
+        ])
     )
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.diagnostics.count == 1)
@@ -85,10 +91,14 @@ import Testing
     #expect(Set(few).isSubset(of: many))
   }
 
-  @Test(arguments: [
-    (["items": "Items", "items %d": "%d"], ["items", "items(_ arg1: Int)"]),
-    (["items %d": "%d", "items %d %d": "%d %d"], ["items(_ arg1: Int)", "items(_ arg1: Int, _ arg2: Int)"]),
-  ] as [(KeyValuePairs<String, String>, [String])])
+  @Test(
+    arguments: [
+      (["items": "Items", "items %d": "%d"], ["items", "items(_ arg1: Int)"]),
+      (
+        ["items %d": "%d", "items %d %d": "%d %d"], ["items(_ arg1: Int)", "items(_ arg1: Int, _ arg2: Int)"]
+      ),
+    ] as [(KeyValuePairs<String, String>, [String])]
+  )
   func noCollision(texts: KeyValuePairs<String, String>, names: [String]) throws {
     let result = try plan(texts)
     #expect(result.plan.dump == names)
@@ -118,9 +128,12 @@ import Testing
   @Test func errorsGiveNamesToPaste() throws {
     let result = try plan(["a.b": "1", "a b": "2", "x y": "3", "x.y": "4"]) { $0.collisions = .error }
     #expect(result.diagnostics.map(\.rule.id) == Array(repeating: "name-collision-unresolved", count: 3))
-    let names = ["a b", "a.b"].map { "\"Localizable/\($0)\": \"\(suffixed("aB", $0))\"" }
+    let names =
+      ["a b", "a.b"].map { "\"Localizable/\($0)\": \"\(suffixed("aB", $0))\"" }
       + ["x y", "x.y"].map { "\"Localizable/\($0)\": \"\(suffixed("xY", $0))\"" }
-    #expect(result.diagnostics.last?.message.hasSuffix("\"names\": {\(names.joined(separator: ", "))}") == true)
+    #expect(
+      result.diagnostics.last?.message.hasSuffix("\"names\": {\(names.joined(separator: ", "))}") == true
+    )
   }
 
   // MARK: Configured names
@@ -159,7 +172,8 @@ import Testing
   @Test(arguments: [
     ("settings.title", "Settings.title"), ("settings.title.main", "Settings.Title.main"), ("title", "title"),
     ("menu.count %lld", "Menu.count"), ("a..b", "A.b"), (".a", "a"), ("a.", "a"), ("...", "key_"),
-    ("price %.2f", "price"), ("price.%.2f", "price"), ("price.%.2f total", "priceTotal"), ("Loading. Please wait", "loadingPleaseWait"),
+    ("price %.2f", "price"), ("price.%.2f", "price"), ("price.%.2f total", "priceTotal"),
+    ("Loading. Please wait", "loadingPleaseWait"),
     ("Loading…", "loading"), ("swift.title", "Swift_.title"), ("a.b.c.d.e.f.g.h.i.j", "A.B.C.D.E.F.G.H.iJ"),
     ("🎉.title", "title"), ("1.2", "_1._2"),
   ])
@@ -176,9 +190,11 @@ import Testing
       Sources.strings("en.lproj/Settings.strings", ["title": "3", "other": "4"]),
     ]) { $0.namespaces = true }
     #expect(
-      result.plan.dump.sorted() == [
-        "Settings.other", suffixed("Settings.title", "settings.title"), suffixed("Settings.title", "title"), "settings",
-      ].sorted()
+      result.plan.dump.sorted()
+        == [
+          "Settings.other", suffixed("Settings.title", "settings.title"), suffixed("Settings.title", "title"),
+          "settings",
+        ].sorted()
     )
   }
 }
@@ -191,7 +207,9 @@ extension AccessorPlan {
 
   private func dump(scope: Int, prefix: String) -> [String] {
     let own = scopes[scope].accessors.map { accessor in
-      let parameters = accessor.parameters.map { "\($0.label.map { $0 + ":" } ?? "_ \($0.name):") \($0.type.swiftName)" }
+      let parameters = accessor.parameters.map {
+        "\($0.label.map { $0 + ":" } ?? "_ \($0.name):") \($0.type.swiftName)"
+      }
       return prefix + accessor.name + (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))")
     }
     return own + scopes[scope].children.flatMap { dump(scope: $0, prefix: prefix + scopes[$0].name + ".") }

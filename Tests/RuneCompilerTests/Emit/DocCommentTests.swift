@@ -8,16 +8,29 @@ import Testing
     let parsed = Sources.catalog("\(table).xcstrings", [entry])
     let catalog = try #require(CatalogBuilder.build([parsed]).catalog)
     var printer = CodePrinter()
-    DocComment.print(catalog.tables[0].entries[0], table: table, sourceIndex: catalog.sourceIndex, to: &printer)
-    return String(decoding: printer.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-      .dropLast().map(String.init)
+    DocComment.print(
+      catalog.tables[0].entries[0],
+      table: table,
+      sourceIndex: catalog.sourceIndex,
+      to: &printer
+    )
+    return String(decoding: printer.bytes, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    .dropLast().map(String.init)
   }
 
   @Test func textCommentAndKey() throws {
-    let entry = Sources.entry("home.title", ["de": [Sources.form("Willkommen")], "en": [Sources.form("Welcome")]], comment: "Big.\n\nShown at the top.")
+    let entry = Sources.entry(
+      "home.title",
+      ["de": [Sources.form("Willkommen")], "en": [Sources.form("Welcome")]],
+      comment: "Big.\n\nShown at the top."
+    )
     #expect(
       try lines(entry) == [
-        "/// Welcome", "///", "/// Big.", "/// Shown at the top.", "///", "/// Key `home.title` of table `Localizable`.",
+        "/// Welcome", "///", "/// Big.", "/// Shown at the top.", "///",
+        "/// Key `home.title` of table `Localizable`.",
       ]
     )
   }
@@ -30,14 +43,16 @@ import Testing
     )
     #expect(
       try lines(entry).prefix(3) == [
-        "/// - device.mac/plural.one: one", "/// - device.mac/plural.other: %#@v@", "/// - v plural.other: %arg files",
+        "/// - device.mac/plural.one: one", "/// - device.mac/plural.other: %#@v@",
+        "/// - v plural.other: %arg files",
       ]
     )
   }
 
   /// Nothing leaves its `///` line, and nothing hides.
   @Test(arguments: [
-    ("a\nb\rc\u{2028}d", "/// a\\nb\\u{D}c\\u{2028}d"), ("*/ }", "/// */ }"), ("\0\u{202E}x\u{202C}", "/// \\u{0}\\u{202E}x\\u{202C}"),
+    ("a\nb\rc\u{2028}d", "/// a\\nb\\u{D}c\\u{2028}d"), ("*/ }", "/// */ }"),
+    ("\0\u{202E}x\u{202C}", "/// \\u{0}\\u{202E}x\\u{202C}"),
     ("tab\t", "/// tab\\t"), ("\u{FEFF}\u{85}\u{7F}", "/// \\u{FEFF}\\u{85}\\u{7F}"), ("👩‍👧 ज़", "/// 👩‍👧 ज़"),
   ])
   func hiddenCharacters(text: String, line: String) throws {

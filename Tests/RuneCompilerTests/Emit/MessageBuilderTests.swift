@@ -30,7 +30,8 @@ import Testing
 
   @Test func pluralOfTheFirstNumber() {
     let signature = ArgumentSignature([
-      Argument(position: 1, type: .object, specifier: "@"), Argument(position: 2, type: .double, specifier: "f"),
+      Argument(position: 1, type: .object, specifier: "@"),
+      Argument(position: 2, type: .double, specifier: "f"),
       Argument(position: 3, type: .int, specifier: "d"),
     ])
     #expect(
@@ -61,19 +62,26 @@ import Testing
   }
 
   @Test func widths() {
-    #expect(message(["width.20": "long", "width.1": "s", "width.x": "?"]).root == .width(forms: [20: .text("long"), 1: .text("s")]))
+    #expect(
+      message(["width.20": "long", "width.1": "s", "width.x": "?"]).root
+        == .width(forms: [20: .text("long"), 1: .text("s")])
+    )
   }
 
   @Test func theFirstOfASet() {
     #expect(message(["set.1": "second", "set.0": "first", "set.10": "last"]).root == .text("first"))
   }
 
-  @Test(arguments: [
-    (["plural.one": "1", "plural.few": "f"], PluralCategory.few, "f"),
-    (["plural.zero": "0", "plural.one": "1"], .one, "1"),
-    (["": "plain", "plural.one": "1"], .one, "plain"),
-  ] as [(KeyValuePairs<String, String>, PluralCategory, String)])
-  func missingOtherHasAStandIn(forms: KeyValuePairs<String, String>, known: PluralCategory, standIn: String) throws {
+  @Test(
+    arguments: [
+      (["plural.one": "1", "plural.few": "f"], PluralCategory.few, "f"),
+      (["plural.zero": "0", "plural.one": "1"], .one, "1"),
+      (["": "plain", "plural.one": "1"], .one, "plain"),
+    ] as [(KeyValuePairs<String, String>, PluralCategory, String)]
+  )
+  func missingOtherHasAStandIn(forms: KeyValuePairs<String, String>, known: PluralCategory, standIn: String)
+    throws
+  {
     guard case .plural(1, let tree) = message(forms).root else {
       Issue.record("no plural")
       return
@@ -88,13 +96,15 @@ import Testing
         == .device(forms: [.ipad: .text("pad"), .mac: .text("mac"), .other: .text("pad")])
     )
     #expect(
-      message(["": "all", "device.mac": "mac"]).root == .device(forms: [.mac: .text("mac"), .other: .text("all")])
+      message(["": "all", "device.mac": "mac"]).root
+        == .device(forms: [.mac: .text("mac"), .other: .text("all")])
     )
   }
 
   @Test func unknownSelectorsAreLeftOut() {
     #expect(
-      message(["plural.lots": "?", "plural.other": "n"]).root == .plural(argument: 1, forms: [.other: .text("n")])
+      message(["plural.lots": "?", "plural.other": "n"]).root
+        == .plural(argument: 1, forms: [.other: .text("n")])
     )
     #expect(message(["plural.lots": "?", "": "plain"]).root == .text("plain"))
     #expect(message(["device.toaster": "?"]).root == .text(""))
@@ -117,12 +127,21 @@ import Testing
     #expect(
       built.variables == [
         MessageVariable(
-          name: "b", argument: 1, specifier: "d",
+          name: "b",
+          argument: 1,
+          specifier: "d",
           node: .plural(argument: 1, forms: [.other: .text("%arg b of %#@c@")])
         ),
-        MessageVariable(name: "c", argument: 5, specifier: "lld", node: .plural(argument: 5, forms: [.other: .text("c")])),
         MessageVariable(
-          name: "a", argument: 2, specifier: "lld",
+          name: "c",
+          argument: 5,
+          specifier: "lld",
+          node: .plural(argument: 5, forms: [.other: .text("c")])
+        ),
+        MessageVariable(
+          name: "a",
+          argument: 2,
+          specifier: "lld",
           node: .plural(argument: 2, forms: [.one: .text("%arg a"), .other: .text("%arg as")])
         ),
       ]

@@ -36,11 +36,14 @@ import Testing
   @Test func survivesTheSwiftCompiler() async throws {
     var random = SplitMix64(state: 7)
     let parts = [
-      "\"", "\"\"\"", "\\", "#", "\\#", "\n", "\r", "\r\n", "\t", "\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}",
-      "\u{FEFF}", "\u{200D}", "\u{301}", "é", "👩‍👧", "\u{10FFFF}", "\u{FFFF}", "a", " ", "(x)", "u{41}", "*/", "//", "%@", "n",
+      "\"", "\"\"\"", "\\", "#", "\\#", "\n", "\r", "\r\n", "\t", "\0", "\u{1B}", "\u{7F}", "\u{85}",
+      "\u{2028}", "\u{202E}",
+      "\u{FEFF}", "\u{200D}", "\u{301}", "é", "👩‍👧", "\u{10FFFF}", "\u{FFFF}", "a", " ", "(x)", "u{41}", "*/",
+      "//", "%@", "n",
     ]
     let texts = (0..<300).map { _ in
-      (0..<Int.random(in: 0...12, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+      (0..<Int.random(in: 0...12, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
+        .joined()
     }
     var output = Array("let texts: [(StaticString, String)] = [\n".utf8)
     for text in texts {

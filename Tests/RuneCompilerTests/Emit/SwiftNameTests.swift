@@ -52,8 +52,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Settings", "Settings"), ("settings", "Settings"), ("in-app purchases", "InAppPurchases"), ("FAQ", "FAQ"),
-    ("SETTINGS_PAGE", "SettingsPage"), ("2FA", "_2FA"), ("String", "String_"), ("Type", "Type_"), ("swift", "Swift_"),
+    ("Settings", "Settings"), ("settings", "Settings"), ("in-app purchases", "InAppPurchases"),
+    ("FAQ", "FAQ"),
+    ("SETTINGS_PAGE", "SettingsPage"), ("2FA", "_2FA"), ("String", "String_"), ("Type", "Type_"),
+    ("swift", "Swift_"),
     ("ReRuneCore", "ReRuneCore_"), ("self", "Self_"),
   ])
   func type(name: String, expected: String) {

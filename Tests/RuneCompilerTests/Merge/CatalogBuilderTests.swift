@@ -6,16 +6,18 @@ import Testing
 @Suite struct CatalogBuilderTests {
   // MARK: Source locale
 
-  @Test(arguments: [
-    (["de.lproj/L.strings", "en.lproj/L.strings"], nil, "en"),
-    (["de.lproj/L.strings", "Base.lproj/L.strings"], nil, "en"),
-    (["de.lproj/L.strings"], nil, "de"),
-    (["pt_BR.lproj/L.strings"], nil, "pt-BR"),
-    (["L.strings"], nil, "en"),
-    (["de.lproj/L.strings", "fr.lproj/L.strings"], "fr", "fr"),
-    (["de.lproj/L.strings"], "nb_NO", "nb-NO"),
-    ([], nil, "en"),
-  ] as [([String], String?, String)])
+  @Test(
+    arguments: [
+      (["de.lproj/L.strings", "en.lproj/L.strings"], nil, "en"),
+      (["de.lproj/L.strings", "Base.lproj/L.strings"], nil, "en"),
+      (["de.lproj/L.strings"], nil, "de"),
+      (["pt_BR.lproj/L.strings"], nil, "pt-BR"),
+      (["L.strings"], nil, "en"),
+      (["de.lproj/L.strings", "fr.lproj/L.strings"], "fr", "fr"),
+      (["de.lproj/L.strings"], "nb_NO", "nb-NO"),
+      ([], nil, "en"),
+    ] as [([String], String?, String)]
+  )
   func sourceLocale(paths: [String], option: String?, expected: String) {
     let result = CatalogBuilder.build(paths.map { Sources.strings($0, ["a": "A"]) }, sourceLocale: option)
     #expect(result.catalog?.sourceLocale == expected)
@@ -53,7 +55,8 @@ import Testing
 
   @Test func localesThatAreNoTagsAreLeftOutWithAWarning() {
     let result = CatalogBuilder.build([
-      Sources.strings("en.lproj/L.strings", ["a": "A"]), Sources.strings("no locale!.lproj/L.strings", ["a": "X"]),
+      Sources.strings("en.lproj/L.strings", ["a": "A"]),
+      Sources.strings("no locale!.lproj/L.strings", ["a": "X"]),
     ])
     #expect(result.diagnostics.map(\.rule) == [.unknownLocale])
     #expect(result.catalog?.locales == ["en"])
@@ -67,7 +70,9 @@ import Testing
       Sources.strings("en.lproj/Settings.strings", ["s": "S"]),
       Sources.strings("en.lproj/Localizable.strings", ["a": "A", "b": "B"]),
     ])
-    #expect(result.catalog?.dump == ["Localizable/a de=A-de en=A", "Localizable/b de=B-de en=B", "Settings/s en=S"])
+    #expect(
+      result.catalog?.dump == ["Localizable/a de=A-de en=A", "Localizable/b de=B-de en=B", "Settings/s en=S"]
+    )
     #expect(result.catalog?.locales == ["de", "en"])
   }
 
@@ -77,7 +82,10 @@ import Testing
       Sources.strings("L.strings", ["a": "none", "b": "none", "c": "none"]),
       Sources.strings("Base.lproj/L.strings", ["a": "base", "b": "base", "d": "base"]),
       Sources.strings("en.lproj/L.strings", ["a": "strings", "e": "strings"]),
-      Sources.stringsdict("en.lproj/L.stringsdict", [Sources.entry("e", ["": one]), Sources.entry("f", ["": one])]),
+      Sources.stringsdict(
+        "en.lproj/L.stringsdict",
+        [Sources.entry("e", ["": one]), Sources.entry("f", ["": one])]
+      ),
     ])
     #expect(
       result.catalog?.dump == [
@@ -94,7 +102,10 @@ import Testing
 
   @Test func aCatalogWinsOverStringsWithAWarning() throws {
     let result = CatalogBuilder.build([
-      Sources.catalog("L.xcstrings", [Sources.entry("a", ["en": [Sources.form("catalog")]]), Sources.implicit("b")]),
+      Sources.catalog(
+        "L.xcstrings",
+        [Sources.entry("a", ["en": [Sources.form("catalog")]]), Sources.implicit("b")]
+      ),
       Sources.strings("en.lproj/L.strings", ["a": "strings", "b": "strings"]),
     ])
     #expect(result.catalog?.dump == ["L/a en=catalog", "L/b en=strings"])
@@ -110,7 +121,10 @@ import Testing
     ["a/L.strings", "b/L.strings"],
   ])
   func twoFilesForOnePlace(paths: [String]) throws {
-    let result = CatalogBuilder.build(paths.reversed().map { Sources.strings($0, ["k": "v"]) }, sourceLocale: "en")
+    let result = CatalogBuilder.build(
+      paths.reversed().map { Sources.strings($0, ["k": "v"]) },
+      sourceLocale: "en"
+    )
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.diagnostics.count == 1)
     #expect(diagnostic.rule == .duplicateTable)
@@ -120,13 +134,16 @@ import Testing
 
   @Test func twoCatalogsOfOneName() {
     let result = CatalogBuilder.build([
-      Sources.catalog("a/L.xcstrings", [Sources.implicit("a")]), Sources.catalog("b/L.xcstrings", [Sources.implicit("b")]),
+      Sources.catalog("a/L.xcstrings", [Sources.implicit("a")]),
+      Sources.catalog("b/L.xcstrings", [Sources.implicit("b")]),
     ])
     #expect(result.diagnostics.map(\.rule) == [.duplicateTable])
   }
 
   @Test func keysAreBytes() {
-    let result = CatalogBuilder.build([Sources.strings("en.lproj/L.strings", ["é": "one", "e\u{301}": "two"])])
+    let result = CatalogBuilder.build([
+      Sources.strings("en.lproj/L.strings", ["é": "one", "e\u{301}": "two"])
+    ])
     #expect(result.catalog?.tables.first?.entries.map(\.texts.count) == [1, 1])
     // By bytes: U+0065 before U+00E9.
     #expect(result.catalog?.dump == ["L/e\u{301} en=two", "L/é en=one"])
@@ -147,9 +164,17 @@ import Testing
 
   @Test func aKeyWithoutSourceTextReadsTheFirstLocale() throws {
     let result = CatalogBuilder.build([
-      Sources.strings("en.lproj/L.strings", ["other": "x"]), Sources.strings("fr.lproj/L.strings", ["k": "%d"]),
+      Sources.strings("en.lproj/L.strings", ["other": "x"]),
+      Sources.strings("fr.lproj/L.strings", ["k": "%d"]),
       Sources.strings("de.lproj/L.strings", ["k": "%@"]),
     ])
+    #expect(result.catalog?.tables.first?.entries.first?.signature.description == "1:object")
+  }
+
+  @Test(arguments: ["%999999999$@ %1$@", "%65$d %1$@"])
+  func argumentsOutOfReach(text: String) throws {
+    let result = CatalogBuilder.build([Sources.strings("en.lproj/L.strings", ["k": text])])
+    #expect(result.diagnostics.map(\.rule) == [.argumentPosition])
     #expect(result.catalog?.tables.first?.entries.first?.signature.description == "1:object")
   }
 
@@ -173,7 +198,9 @@ extension Catalog {
   fileprivate var dump: [String] {
     tables.flatMap { table in
       table.entries.map { entry in
-        let texts = entry.texts.map { "\(locales[$0.locale])=\($0.localization.forms.map(\.text).joined(separator: "|"))" }
+        let texts = entry.texts.map {
+          "\(locales[$0.locale])=\($0.localization.forms.map(\.text).joined(separator: "|"))"
+        }
         return "\(table.name)/\(entry.key) \(texts.joined(separator: " "))"
       }
     }

@@ -18,10 +18,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Hf3-dA-9pQ.text", true), ("abc-12-xyz.title", true), ("abc-12-xyz.segmentTitles[0]", true), ("299.title", true),
+    ("Hf3-dA-9pQ.text", true), ("abc-12-xyz.title", true), ("abc-12-xyz.segmentTitles[0]", true),
+    ("299.title", true),
     ("-1.title", true), ("abc-12-xyz.ibExternalAccessibilityConfiguration.hint", true),
     ("abc-12-xyz", false), ("home.title", false), ("abc_12_xyz.text", false), ("abc-12-xyz.", false),
-    ("abc-12-xyz.a b", false), ("3.14", false), (".title", false), ("-.title", false), ("", false), ("äbc-1-xyz.t", false),
+    ("abc-12-xyz.a b", false), ("3.14", false), (".title", false), ("-.title", false), ("", false),
+    ("äbc-1-xyz.t", false),
   ])
   func interfaceKeys(key: String, isInterface: Bool) {
     #expect(TableSelection.isInterfaceKey(key) == isInterface)
@@ -41,13 +43,21 @@ import Testing
     #expect(selection.selected(of: tables).map(\.name) == ["A", "InfoPlist"])
   }
 
-  @Test(arguments: [
-    (nil, [], [], true), (false, [], [], false), (true, [], [], true), (false, ["L/k"], [], true), (nil, [], ["L/k"], false),
-    (nil, ["L/k"], ["L/k"], false),
-  ] as [(Bool?, [String], [String], Bool)])
+  @Test(
+    arguments: [
+      (nil, [], [], true), (false, [], [], false), (true, [], [], true), (false, ["L/k"], [], true),
+      (nil, [], ["L/k"], false),
+      (nil, ["L/k"], ["L/k"], false),
+    ] as [(Bool?, [String], [String], Bool)]
+  )
   func entries(generatesSymbol: Bool?, including: [String], excluding: [String], expected: Bool) throws {
-    let table = Sources.catalog("L.xcstrings", [Sources.entry("k", ["en": []], generatesSymbol: generatesSymbol)])
+    let table = Sources.catalog(
+      "L.xcstrings",
+      [Sources.entry("k", ["en": []], generatesSymbol: generatesSymbol)]
+    )
     let entry = try #require(CatalogBuilder.build([table]).catalog?.tables.first?.entries.first)
-    #expect(TableSelection(including: including, excluding: excluding).hasAccessor(entry, in: "L") == expected)
+    #expect(
+      TableSelection(including: including, excluding: excluding).hasAccessor(entry, in: "L") == expected
+    )
   }
 }

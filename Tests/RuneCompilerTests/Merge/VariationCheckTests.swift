@@ -14,16 +14,18 @@ import Testing
     return VariationCheck.run(on: catalog)
   }
 
-  @Test(arguments: [
-    (["": "plain"], []),
-    (["plural.one": "1", "plural.other": "n"], []),
-    (["plural.one": "1"], ["plural-other-missing"]),
-    (["device.mac/plural.one": "1", "device.other/plural.other": "n"], ["plural-other-missing"]),
-    (["plural.one/device.mac": "1", "plural.other": "n"], []),
-    (["plural.lots": "1", "plural.other": "n"], ["unknown-plural-category"]),
-    (["device.toaster": "1", "device.other": "n"], ["unknown-device"]),
-    (["width.wide": "1", "width.20": "n"], ["unknown-width"]),
-  ] as [(KeyValuePairs<String, String>, [String])])
+  @Test(
+    arguments: [
+      (["": "plain"], []),
+      (["plural.one": "1", "plural.other": "n"], []),
+      (["plural.one": "1"], ["plural-other-missing"]),
+      (["device.mac/plural.one": "1", "device.other/plural.other": "n"], ["plural-other-missing"]),
+      (["plural.one/device.mac": "1", "plural.other": "n"], []),
+      (["plural.lots": "1", "plural.other": "n"], ["unknown-plural-category"]),
+      (["device.toaster": "1", "device.other": "n"], ["unknown-device"]),
+      (["width.wide": "1", "width.20": "n"], ["unknown-width"]),
+    ] as [(KeyValuePairs<String, String>, [String])]
+  )
   func forms(forms: KeyValuePairs<String, String>, rules: [String]) throws {
     #expect(try diagnostics(forms).map(\.rule.id) == rules)
   }

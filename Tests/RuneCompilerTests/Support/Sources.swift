@@ -73,7 +73,13 @@ enum Sources {
     argument: Int? = nil,
     specifier: String? = "lld"
   ) -> Substitution {
-    Substitution(name: name, argument: argument, specifier: specifier, forms: self.forms(forms), range: .start)
+    Substitution(
+      name: name,
+      argument: argument,
+      specifier: specifier,
+      forms: self.forms(forms),
+      range: .start
+    )
   }
 
   private static func table(_ path: String, _ format: TableFormat, _ entries: [ParsedEntry]) -> ParsedTable {

@@ -27,7 +27,8 @@ enum SwiftToolchain {
       _ = try swiftc(
         [
           "-emit-module", "-module-name", "ReRuneCore", "-swift-version", "6", "-package-name", "test",
-          "-parse-as-library", "-o", folder.appendingPathComponent("ReRuneCore.swiftmodule").path, module.path,
+          "-parse-as-library", "-o", folder.appendingPathComponent("ReRuneCore.swiftmodule").path,
+          module.path,
         ]
       )
       let paths = try write(files, to: folder)

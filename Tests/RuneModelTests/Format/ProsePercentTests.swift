@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "plain", "100%", "100%%", "%d", "% d", "value: % d", "(% d)", "% d个", "% @", "x % @", "%1$ d", "50%", "%% off",
+    "", "plain", "100%", "100%%", "%d", "% d", "value: % d", "(% d)", "% d个", "% @", "x % @", "%1$ d", "50%",
+    "%% off",
     "50%off", "5 %@ of", "% ", "50% ",
   ])
   func others(text: String) {
