@@ -38,7 +38,10 @@ let package = Package(
     .plugin(
       name: "ReRuneGenCommand",
       capability: .command(
-        intent: .custom(verb: "rerune", description: "Check the package's localization files with rerune-gen.")
+        intent: .custom(
+          verb: "rerune",
+          description: "Check the package's localization files with rerune-gen."
+        )
       ),
       dependencies: ["rerune-gen"]
     ),

@@ -21,7 +21,9 @@ struct SymbolGraph {
   }
 
   init(module: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rerune-symbols-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "rerune-symbols-\(UUID().uuidString)"
+    )
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Self.extract(module, to: folder)
@@ -43,7 +45,8 @@ struct SymbolGraph {
     // The module maps of the C targets, written for each where it is built.
     let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
-    let searchPaths = [products.appendingPathComponent("Modules"), Repository.sources] + cModules
+    let searchPaths =
+      [products.appendingPathComponent("Modules"), Repository.sources] + cModules
       + Repository.systemLibraries
     try run(
       ["swift-symbolgraph-extract", "-module-name", module, "-minimum-access-level", "internal"]

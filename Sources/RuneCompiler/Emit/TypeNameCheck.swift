@@ -2,7 +2,8 @@
 package enum TypeNameCheck {
   /// Why the name cannot be a type's; `nil` where it can.
   package static func objection(to name: String) -> String? {
-    name.isSwiftIdentifier ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"
+    name.isSwiftIdentifier
+      ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"
   }
 
   static func run(on name: String) -> [Diagnostic] {

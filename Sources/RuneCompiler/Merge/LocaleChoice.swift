@@ -64,6 +64,7 @@ struct LocaleChoice {
       report(
         .sourceLocaleAmbiguous,
         "The string catalogs name several source languages (\(list)); choose one with --source-locale",
+        at: tables.first?.file,
         notes: declared.map { .init("this catalog says '\($0.tag)'", at: SourceLocation($0.file, .start)) }
       )
       return nil
@@ -80,12 +81,21 @@ struct LocaleChoice {
       .sourceLocaleUnknown,
       tags.isEmpty
         ? "No file has a source locale; name it with --source-locale"
-        : "The source locale is not known; name one of \(tags.joined(separator: ", ")) with --source-locale"
+        : "The source locale is not known; name one of \(tags.joined(separator: ", ")) with --source-locale",
+      at: tables.first?.file
     )
     return nil
   }
 
-  private mutating func report(_ rule: Rule, _ message: String, notes: [Diagnostic.Note] = []) {
-    diagnostics.append(Diagnostic(rule, message, at: nil, notes: notes))
+  /// - Parameter file: one of the catalog's, to tell which catalog is meant where several are checked.
+  private mutating func report(
+    _ rule: Rule,
+    _ message: String,
+    at file: SourceFile? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(rule, message, at: file.map { SourceLocation($0, .start) }, notes: notes)
+    )
   }
 }

@@ -20,6 +20,11 @@ struct CheckCommand: Subcommand {
   var output: String?
 
   @Option(
+    help: ArgumentHelp("The locale of the source texts. (default: each catalog's own)", valueName: "locale")
+  )
+  var sourceLocale: String?
+
+  @Option(
     help: ArgumentHelp(
       "The least severity that makes the exit status 1. (default: error)",
       valueName: "severity"
@@ -32,8 +37,8 @@ struct CheckCommand: Subcommand {
     let format = try settings.value(.format, flag: format, \.format) ?? .text
     let output = try settings.path(.output, flag: output, \.output)
     let threshold = try settings.value(.failOn, flag: failOn, \.failOn) ?? .error
-    let sourceLocale = try settings.value(.sourceLocale, flag: nil, \.sourceLocale)
-    let discovery = try input.discover(settings)
+    let sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
+    let discovery = input.discover(settings)
 
     var diagnostics = discovery.diagnostics
     var coverage: [CoverageRow] = []

@@ -81,7 +81,7 @@ struct GenerateCommand: Subcommand {
     guard let folder = try settings.path(.outputDirectory, flag: outputDirectory, \.outputDirectory) else {
       throw ValidationError("Say where to write: --output-directory <folder>.")
     }
-    let discovery = try input.discover(settings)
+    let discovery = input.discover(settings)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
 
     let run = GenerateRun(

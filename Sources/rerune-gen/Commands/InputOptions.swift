@@ -26,15 +26,7 @@ struct InputOptions: ParsableArguments {
   var config: String?
 
   /// The localization files that the paths stand for, and what is wrong with the paths.
-  /// - Throws: `Abort` where nothing is left to read.
-  func discover(_ settings: Settings) throws -> InputDiscovery {
-    let paths = settings.inputPaths(given: paths)
-    let discovery = InputDiscovery(paths: paths)
-    guard !discovery.files.isEmpty else {
-      throw Abort(
-        discovery.diagnostics.isEmpty ? paths.map(Diagnostic.nothingFound(below:)) : discovery.diagnostics
-      )
-    }
-    return discovery
+  func discover(_ settings: Settings) -> InputDiscovery {
+    InputDiscovery(paths: settings.inputPaths(given: paths))
   }
 }

@@ -15,7 +15,7 @@ struct InspectCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
-    let discovery = try input.discover(settings)
+    let discovery = input.discover(settings)
     var diagnostics = discovery.diagnostics
     // One file at a time: a whole repository's texts need not be in memory.
     for path in discovery.files {

@@ -26,12 +26,14 @@ extension Diagnostic {
       return Diagnostic(.inputMissing, "No such file or folder.\(hint)", file: path)
     case let error as SystemError where error.isDeviceFailure:
       return Diagnostic(.readFailed, "Cannot read this: \(error.reason).", file: path)
-    case let error as SystemError:
+    case let error as SystemError where error.isDenied:
       return Diagnostic(
         .inputUnreadable,
         "Cannot read this: \(error.reason). Check its permissions.",
         file: path
       )
+    case let error as SystemError:
+      return Diagnostic(.inputUnreadable, "Cannot read this: \(error.reason). Give another path.", file: path)
     case FileReader.Refusal.folder:
       return Diagnostic(
         .inputIsFolder,

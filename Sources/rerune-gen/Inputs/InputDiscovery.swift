@@ -19,10 +19,12 @@ struct InputDiscovery {
     var name: String
   }
 
+  /// Finding nothing at all counts as a missing input.
   init(paths: [String]) {
     for path in paths { addArgument(FilePaths.tidy(path)) }
     // Linked folders come last: a file that is reachable without a link shows under its own path.
     while let folder = linkedFolders.popLast() { addFolder(folder) }
+    if files.isEmpty, diagnostics.isEmpty { diagnostics = paths.map(Diagnostic.nothingFound(below:)) }
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

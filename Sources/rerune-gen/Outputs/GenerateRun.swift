@@ -38,19 +38,21 @@ struct GenerateRun {
     guard status == .clean else { return status }
 
     try OutputWriter.write(result.files, to: folder)
+    let outputs = result.files.compactMap(stampOfOutput)
+    // Somebody removed an output at once: without a stamp the next run brings it back.
+    guard outputs.count == result.files.count else { return .clean }
     try write(
       Stamp(
         started: started,
         settings: fingerprint,
         inputs: inputs.map { Stamp.File(path: $0.source.path, $0.source.bytes, $0.status) },
-        outputs: result.files.compactMap(stampOfOutput),
+        outputs: outputs,
         diagnostics: lines
       )
     )
     return .clean
   }
 
-  /// `nil` where somebody removed the output at once: the next run finds that out.
   private func stampOfOutput(_ file: GenerateResult.File) -> Stamp.File? {
     let path = FilePaths.join(folder, file.name)
     return (try? FileStatus(path: path)).map { Stamp.File(path: path, file.bytes, $0) }

@@ -7,7 +7,9 @@ import PackagePlugin
 public struct XcodePluginContext {
   public let xcodeProject: XcodeProject
   public let pluginWorkDirectoryURL: URL
-  public func tool(named name: String) throws -> PluginContext.Tool { fatalError("\(name) only exists in Xcode") }
+  public func tool(named name: String) throws -> PluginContext.Tool {
+    fatalError("\(name) only exists in Xcode")
+  }
 }
 
 public struct XcodeProject {

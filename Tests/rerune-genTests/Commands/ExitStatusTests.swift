@@ -80,4 +80,12 @@ import Testing
     #expect(result.errors.hasSuffix("2 errors, 1 warning in 4 files\n"), "\(result.errors)")
     #expect(result.output.isEmpty)
   }
+
+  @Test func jsonReportsMissingInputsToo() throws {
+    let result = try Tool.run(["check", "missing", "--format", "json"], in: TemporaryFolder())
+
+    #expect(result.status == 66)
+    #expect(result.output.contains(#""counts": {"input-missing": 1}"#))
+    #expect(result.errors.isEmpty)
+  }
 }
