@@ -22,7 +22,7 @@ package enum Limits {
   package static let localeTagBytes = 128
 
   /// How deeply the variables and choices of one message may nest. Real ones nest two or three deep.
-  package static let messageDepth = 32
+  package static let messageDepth = 16
 
   /// How many variables one text may expand: thirty that hold each other twice would make 2^30.
   package static let variableExpansions = 10_000

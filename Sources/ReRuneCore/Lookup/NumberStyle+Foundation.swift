@@ -5,14 +5,13 @@ extension NumberStyle {
   /// The style of a locale, read off what `String(format:locale:)` prints, because that is what is promised.
   ///
   /// `NumberFormatter` would be the obvious source, but on Linux it loses the grouping of `hi_IN` (12,34,567) and
-  /// that of `en_US_POSIX` (none). It costs about a millisecond: keep the result for as long as the locale stays.
+  /// that of `en_US_POSIX` (none). It costs about half a millisecond: keep the result for as long as the locale stays.
   package init(locale: Locale) {
-    let sample = NumberSample(locale: locale)
-    let zero = sample.zeroDigit
-    if zero == nil, !locale.identifier.contains("@") {
-      // The digits of `zh-u-nu-hanidec` do not follow each other in Unicode: ASCII digits serve.
-      self.init(locale: Locale(identifier: locale.identifier + "@numbers=latn"))
-      return
+    var sample = NumberSample(locale: locale)
+    if sample.zeroDigit == nil {
+      // The digits of `zh@numbers=hanidec` do not follow each other in Unicode: ASCII digits serve.
+      let plain = locale.identifier.prefix { $0 != "@" }
+      sample = NumberSample(locale: Locale(identifier: plain + "@numbers=latn"))
     }
     let (mark, groups) = sample.grouping()
     self.init(
@@ -21,7 +20,7 @@ extension NumberStyle {
       primaryGroup: groups.first ?? 0,
       secondaryGroup: groups.dropFirst().first ?? 0,
       minimumGroupingDigits: sample.minimumGroupingDigits(mark: mark, primaryGroup: groups.first ?? 0),
-      zeroDigit: zero ?? "0",
+      zeroDigit: sample.zeroDigit ?? "0",
       minusSign: sample.minusSign,
       plusSign: sample.plusSign,
       exponentMark: sample.exponentMark,

@@ -4,83 +4,70 @@ extension MessageProgram {
   /// - Parameter arguments: in the order of their positions from 1.
   package func render(_ arguments: [FormatArgument], context: FormatContext) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { memory in
-      var renderer = Renderer(program: self, arguments: arguments, context: context, text: TextBuffer(memory))
-      renderer.run(block: root)
-      return renderer.text.string
+      var output = Output(text: TextBuffer(memory))
+      run(block: root, arguments, context, into: &output)
+      return output.text.string
     }
   }
-}
 
-/// One rendering of a program.
-private struct Renderer: ~Copyable {
-  let program: MessageProgram
-  let arguments: [FormatArgument]
-  let context: FormatContext
-  var text: TextBuffer
-  var expansions = 0
-
-  init(
-    program: MessageProgram,
-    arguments: [FormatArgument],
-    context: FormatContext,
-    text: consuming TextBuffer
-  ) {
-    self.program = program
-    self.arguments = arguments
-    self.context = context
-    self.text = text
+  private struct Output: ~Copyable {
+    var text: TextBuffer
+    /// How many variables have been put in so far.
+    var expansions = 0
   }
 
-  mutating func run(block: Int) {
-    for index in program.blocks[block] {
-      switch program.operations[index] {
-      case .literal(let range): append(range)
-      case .argument(let operation): print(operation)
+  // Program, arguments and context are parameters and no stored properties, so that nobody counts references to the
+  // arrays and strings in them: that alone takes 200 ns.
+  private func run(
+    block: Int,
+    _ arguments: [FormatArgument],
+    _ context: FormatContext,
+    into output: inout Output
+  ) {
+    for index in blocks[block] {
+      switch operations[index] {
+      case .literal(let range): append(range, to: &output.text)
+      case .argument(let operation): print(operation, arguments, context.numbers, to: &output.text)
       case .block(let block):
-        expansions += 1
-        guard expansions <= Limits.variableExpansions, text.count <= Limits.renderedBytes else { continue }
-        run(block: block)
-      case .plural(let argument, let branches, let zero):
-        run(block: pluralBlock(for: argument, branches: branches, zero: zero))
-      case .device(let branches): run(block: program.branches[branches + Int(context.device.rawValue)])
+        output.expansions += 1
+        guard output.expansions <= Limits.variableExpansions, output.text.count <= Limits.renderedBytes else {
+          continue
+        }
+        run(block: block, arguments, context, into: &output)
+      case .plural(let argument, let table, let zero):
+        let number = PluralOperands(value(at: argument, in: arguments))
+        // Foundation takes the form for `zero`, where there is one, for the number 0 in every language
+        // ("Foundation Release Notes for OS X v10.9").
+        let category = context.pluralRule.category(for: number)
+        let chosen = number.isZero ? zero : nil
+        run(block: chosen ?? branches[table + Int(category.rawValue)], arguments, context, into: &output)
+      case .device(let table):
+        run(block: branches[table + Int(context.device.rawValue)], arguments, context, into: &output)
       }
     }
   }
 
-  /// The form of a number. Foundation takes the form for `zero`, where there is one, for the number 0 in every
-  /// language ("Foundation Release Notes for OS X v10.9"); what is no number takes `other`.
-  private func pluralBlock(for argument: Int, branches: Int, zero: Int?) -> Int {
-    let operands: PluralOperands
-    switch value(at: argument) {
-    case .int(let value): operands = PluralOperands(value)
-    case .uint(let value): operands = PluralOperands(value)
-    case .double(let value): operands = PluralOperands(value)
-    case .string, .character, .unused, nil:
-      return program.branches[branches + Int(PluralCategory.other.rawValue)]
-    }
-    if let zero, operands.isZero { return zero }
-    return program.branches[branches + Int(context.pluralRule.category(for: operands).rawValue)]
+  private func append(_ literal: Range<Int>, to text: inout TextBuffer) {
+    literals.withUnsafeBufferPointer { text.append(UnsafeBufferPointer(rebasing: $0[literal])) }
   }
 
-  private func value(at argument: Int) -> FormatArgument? {
-    arguments.indices.contains(argument) ? arguments[argument] : nil
-  }
-
-  private mutating func append(_ literal: Range<Int>) {
-    program.literals.withUnsafeBufferPointer { text.append(UnsafeBufferPointer(rebasing: $0[literal])) }
-  }
-
-  private mutating func print(_ operation: MessageProgram.ArgumentOperation) {
-    guard let value = value(at: operation.argument), value != .unused else {
-      append(operation.source)
+  private func print(
+    _ operation: ArgumentOperation,
+    _ arguments: [FormatArgument],
+    _ style: NumberStyle,
+    to text: inout TextBuffer
+  ) {
+    let value = value(at: operation.argument, in: arguments)
+    if case .unused = value {
+      append(operation.source, to: &text)
       return
     }
     var specifier = ConversionSpecifier(
       conversion: operation.conversion,
       flags: operation.flags,
       length: operation.length,
-      width: size(operation.width) ?? 0,
-      precision: size(operation.precision)
+      width: size(operation.width, arguments) ?? 0,
+      precision: size(operation.precision, arguments)
     )
     if specifier.width < 0 {
       // As in C, a `*` that reads a negative width means the flag `-`.
@@ -88,21 +75,37 @@ private struct Renderer: ~Copyable {
       specifier.width = -specifier.width
     }
     if let precision = specifier.precision, precision < 0 { specifier.precision = nil }
-    text.append(value, as: specifier, in: context.numbers)
+    text.append(value, as: specifier, in: style)
   }
 
-  private func size(_ size: MessageProgram.Size) -> Int? {
+  private func value(at index: Int, in arguments: [FormatArgument]) -> FormatArgument {
+    arguments.indices.contains(index) ? arguments[index] : .unused
+  }
+
+  private func size(_ size: Size, _ arguments: [FormatArgument]) -> Int? {
+    let read: Int
     switch size {
     case .none: return nil
     case .fixed(let value): return value
-    case .argument(let argument):
-      let read: Int?
-      switch value(at: argument) {
+    case .argument(let index):
+      switch value(at: index, in: arguments) {
       case .int(let value): read = value
       case .uint(let value): read = Int(clamping: value)
-      default: read = nil
+      case .double, .string, .character, .unused: return nil
       }
-      return read.map { min(max($0, -Limits.fieldWidth), Limits.fieldWidth) }
+    }
+    return min(max(read, -Limits.fieldWidth), Limits.fieldWidth)
+  }
+}
+
+extension PluralOperands {
+  /// What is no number chooses as NaN does.
+  fileprivate init(_ argument: FormatArgument) {
+    switch argument {
+    case .int(let value): self.init(value)
+    case .uint(let value): self.init(value)
+    case .double(let value): self.init(value)
+    case .string, .character, .unused: self.init(Double.nan)
     }
   }
 }

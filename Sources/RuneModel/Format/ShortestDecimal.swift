@@ -45,7 +45,7 @@ struct ShortestDecimal: Equatable {
   func digit(at power: Int) -> UInt8 {
     let index = power - exponent
     guard index >= 0, index < 20 else { return 0 }
-    return UInt8(truncatingIfNeeded: significand / Self.powersOfTen[index] % 10)
+    return UInt8(truncatingIfNeeded: significand / Self.powerOfTen(index) % 10)
   }
 
   /// Rounds to a multiple of `10^power`, a tie to the even digit as ICU does.
@@ -55,7 +55,7 @@ struct ShortestDecimal: Equatable {
     if dropped >= 20 {
       significand = 0
     } else {
-      let unit = Self.powersOfTen[dropped]
+      let unit = Self.powerOfTen(dropped)
       let remainder = significand % unit
       significand /= unit
       if remainder > unit / 2 || (remainder == unit / 2 && significand % 2 == 1) { significand += 1 }
@@ -72,14 +72,20 @@ struct ShortestDecimal: Equatable {
     }
   }
 
-  static func digitCount(_ value: UInt64) -> Int {
+  private static func digitCount(_ value: UInt64) -> Int {
+    var rest = value / 10
     var count = 1
-    while count < 20, value >= powersOfTen[count] { count += 1 }
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
     return count
   }
 
-  /// 10^0 to 10^19.
-  static let powersOfTen: [UInt64] = (0..<20).map { power in
-    (0..<power).reduce(1) { result, _ in result * 10 }
+  /// A loop, because a table would be a global that is checked for its initialization at every digit.
+  private static func powerOfTen(_ exponent: Int) -> UInt64 {
+    var power: UInt64 = 1
+    for _ in 0..<exponent { power &*= 10 }
+    return power
   }
 }

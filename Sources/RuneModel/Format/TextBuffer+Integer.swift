@@ -91,13 +91,21 @@ extension TextBuffer {
   }
 
   private mutating func appendGrouped(digits magnitude: UInt64, leastCount: Int, in style: NumberStyle) {
-    let significant = ShortestDecimal.digitCount(magnitude)
-    let digits = max(significant, leastCount)
-    let grouping = DigitGrouping(of: digits, in: style)
-    for place in stride(from: digits - 1, through: 0, by: -1) {
-      let digit = place < significant ? magnitude / ShortestDecimal.powersOfTen[place] % 10 : 0
-      append(digit: UInt8(truncatingIfNeeded: digit), in: style)
-      if grouping.hasMark(before: place) { append(style.groupingMark) }
+    // UInt64.max has 20 digits.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var significant = 0
+      var rest = magnitude
+      repeat {
+        digits[significant] = UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+        significant += 1
+      } while rest > 0
+      let count = max(significant, leastCount)
+      let grouping = DigitGrouping(of: count, in: style)
+      for place in stride(from: count - 1, through: 0, by: -1) {
+        append(digit: place < significant ? digits[place] : 0, in: style)
+        if grouping.hasMark(before: place) { append(style.groupingMark) }
+      }
     }
   }
 }

@@ -88,6 +88,24 @@ struct FormatDifferentialTests {
     comparison.expectNoDifference()
   }
 
+  @Test("for numbers at random", arguments: ["en_US", "hi_IN", nil])
+  func randomNumbers(identifier: String?) {
+    let comparison = Comparison(identifier)
+    var random = SeededGenerator()
+    for _ in 0..<500 {
+      let bits = Double(bitPattern: random.next())
+      let everyday = Double(Int.random(in: -10_000_000...10_000_000, using: &random)) / 1000
+      for value in [bits, everyday] where value.isFinite {
+        for format in ["%f", "%.2f", "%.1f", "%.0f", "%e", "%.3e", "%g", "%.12g"] {
+          comparison.run(format, [.double(value)], [value])
+        }
+      }
+      let integer = Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0..<64, using: &random)
+      for format in ["%ld", "%12ld", "%+ld", "%lx"] { comparison.run(format, [.int(integer)], [integer]) }
+    }
+    comparison.expectNoDifference()
+  }
+
   @Test("for capital letters", arguments: ["en_US", "sv_SE", "ar_EG"])
   func capitals(identifier: String) {
     let comparison = Comparison(identifier)
@@ -158,6 +176,20 @@ struct FormatDifferentialTests {
     comparison.run("%2$*1$ld|%2$ld", [.int(6), .int(42)], [6, 42])
     comparison.run("%*ld %@", [.int(6), .int(42), .string("x")], [6, 42, "x"])
     comparison.expectNoDifference()
+  }
+}
+
+/// Knuth's linear congruential generator, its better half twice, so that a failure comes again.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64 = 2026
+
+  mutating func next() -> UInt64 {
+    var bits: UInt64 = 0
+    for _ in 0..<2 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      bits = bits << 32 | state >> 32
+    }
+    return bits
   }
 }
 
