@@ -13,7 +13,7 @@ class Report:
     """Counts for each app, and the differences."""
 
     COLUMNS = [
-        "catalogs", "tables excluded", "their keys", "files unparsable", "files left out", "keys", "locales",
+        "files", "catalogs", "tables excluded", "their keys", "files unparsable", "files left out", "keys", "locales",
         "lines", "mismatched texts", "their lines", "differences",
     ]
 
