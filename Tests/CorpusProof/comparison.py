@@ -4,6 +4,7 @@ import subprocess
 from collections import Counter
 
 from expected_texts import DEVICES, NUMBERS, ExpectedTexts
+from generated_swift import is_named_after
 from report import Difference
 
 # Requested besides the catalog's own: one that no catalog has, two that the chain leads home.
@@ -94,7 +95,7 @@ class CatalogComparison:
         return entries
 
     def check_keys(self, entries):
-        """One accessor a key, with the arguments that the key shall have."""
+        """One accessor a key, named after it, with the arguments that it shall have."""
         counts = Counter(entries.get(accessor.identifier) for accessor in self.accessors)
         for entry in self.catalog.entries:
             if counts[entry] != 1:
@@ -104,6 +105,8 @@ class CatalogComparison:
             if entry not in self.catalog.entries:
                 self.difference(f"{entry}: an accessor for a key that no file has")
                 continue
+            if not is_named_after(accessor.path, *entry):
+                self.difference(f"{entry}: the accessor is {accessor.path}")
             kinds = self.catalog.signature(entry).kinds
             if not same_signature(kinds, accessor.kinds):
                 self.difference(f"{entry}: arguments {kinds} expected, the accessor has {accessor.kinds}")

@@ -8,6 +8,7 @@ from catalog_files import LocalizationFile, Unreadable, read_strings
 from catalogs import Catalog
 from expected_texts import ExpectedTexts
 from format_text import formatted, scan, without_prose
+from generated_swift import Misread, accessors, is_named_after
 from plural_rules import PLURALS_XML, PluralRules
 
 
@@ -60,6 +61,47 @@ class Formats(unittest.TestCase):
             ("%@ % @", "%@ %% @"), ("% d个", "% d个"), ("% dès", "%% dès"), ("%% of", "%% of"),
         ]:
             self.assertEqual(without_prose(text), expected, text)
+
+
+class GeneratedSwift(unittest.TestCase):
+    SOURCE = """
+import ReRuneCore
+
+enum T {
+  /// Title
+  static var homeTitle: String { reRuneString(_fallback, 3) }
+
+  @available(*, deprecated, message: "}")
+  static func items(count: Int, _ arg3: String) -> String { reRuneString(_fallback, 4, .int(count), .unused, .string(arg3)) }
+
+  enum Settings {
+    static var `default`: String { reRuneString(_fallback, 5) }
+  }
+}
+"""
+
+    def test_accessors(self):
+        calls = [(a.identifier, a.call(), a.kinds) for a in accessors(self.SOURCE)]
+        self.assertEqual(calls, [
+            (3, "T.homeTitle", {}),
+            (4, "T.items(count: int(1, n), string(3, n))", {1: "int", 3: "string"}),
+            (5, "T.Settings.`default`", {}),
+        ])
+        with self.assertRaises(Misread):
+            accessors("enum T {\n  static let x = 1\n}")
+
+    def test_names(self):
+        for path, table, key, expected in [
+            ("T.homeTitle", "Localizable", "home.title", True),
+            ("T.homeTitle_1a2b", "Localizable", "home.title", True),
+            ("T.homeTitle", "Localizable", "home.text", False),
+            ("T.items", "Localizable", "%lld items", True),
+            ("T.key_12345678", "Localizable", "%@: %@", True),
+            ("T.key_12345678", "Localizable", "a", False),
+            ("T.Settings.a", "Settings", "a", True),
+            ("T.a", "Settings", "a", False),
+        ]:
+            self.assertEqual(is_named_after(path, table, key), expected, (path, key))
 
 
 @unittest.skipUnless(PLURALS_XML.exists(), f"{PLURALS_XML} is missing; apt-get install unicode-cldr-core")
