@@ -56,6 +56,9 @@ package struct GenerateResult: Sendable {
 
 /// Localization files in, Swift out.
 package enum Compiler {
+  /// Stands in generated files, so that a newer compiler writes them anew.
+  package static let version = "0.1.0"
+
   /// The accessors and the compiled table for the files of one module, the same whatever the order of the
   /// files.
   ///

@@ -120,7 +120,7 @@ struct AccessorPlanner {
       diagnostics.append(
         Diagnostic(
           .unknownName,
-          "'names' of the configuration has '\(name.string)', but no table has that key; "
+          "'names' of the configuration has '\(name.string)', but no accessor comes from that; "
             + "write it as 'Table/key' or remove it",
           at: nil
         )

@@ -18,7 +18,7 @@ struct TableMerger {
     prepareLookup(for: file)
     switch file.format {
     case .xcstrings:
-      var layout = CatalogLayout(file, codes: codes)
+      var layout = EntryLayout(file, codes: codes)
       for entry in file.entries {
         layout.fit(entry.localizations)
         add(entry, of: file, layout, speaksForEntry: true)
@@ -27,7 +27,7 @@ struct TableMerger {
       let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
       // A file whose locale is no tag was reported when the locales were collected.
       guard let locale else { return }
-      let layout = CatalogLayout(file, locale: locale, codes: codes)
+      let layout = EntryLayout(file, locale: locale, codes: codes)
       for entry in file.entries {
         add(entry, of: file, layout, speaksForEntry: locale == codes.source)
       }
@@ -73,12 +73,11 @@ struct TableMerger {
   }
 
   /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and
-  ///   among
-  ///   other files that of the source locale.
+  ///   among other files that of the source locale.
   private mutating func add(
     _ parsed: ParsedEntry,
     of file: ParsedTable,
-    _ layout: CatalogLayout,
+    _ layout: EntryLayout,
     speaksForEntry: Bool
   ) {
     guard let index = indexOfKey?[UTF8Key(parsed.key)] else {
@@ -139,13 +138,16 @@ struct TableMerger {
     )
   }
 
-  private mutating func reportTwoFormats(_ loser: Catalog.LocalizedText, winner: SourceLocation, key: String)
-  {
-    let name = loser.format.rawValue
+  private mutating func reportTwoFormats(
+    _ loser: Catalog.LocalizedText,
+    winner: SourceLocation,
+    key: String
+  ) {
+    let catalog = winner.file.path
     diagnostics.append(
       Diagnostic(
         .keyInTwoFormats,
-        "The string catalog '\(winner.file.path)' has this key too and wins; remove it from this .\(name)",
+        "The string catalog '\(catalog)' has this key too and wins; remove it from this .\(loser.format) file",
         at: SourceLocation(loser.file, loser.localization.range),
         table: table,
         locale: loser.localization.locale,
@@ -153,62 +155,6 @@ struct TableMerger {
         notes: [.init("the text that is used", at: winner)]
       )
     )
-  }
-}
-
-/// The places of an entry's localizations, kept from one entry to the next: most entries of a file have the
-/// same locales in the same order.
-private struct CatalogLayout {
-  private let file: ParsedTable
-  private let codes: LocaleCodes
-  private var names: [String] = []
-  private var places: [Catalog.LocalizedTexts.Place] = []
-  /// Which localization has each place, where they do not simply follow one another.
-  private var order: [Int]?
-  private var hasOtherSpellings = false
-
-  /// For a file of one locale.
-  init(_ file: ParsedTable, locale: Int, codes: LocaleCodes) {
-    self.file = file
-    self.codes = codes
-    places = [.init(locale: locale, file: file.file, format: file.format)]
-    hasOtherSpellings = file.locale != codes.tags[locale]
-  }
-
-  /// For a string catalog.
-  init(_ file: ParsedTable, codes: LocaleCodes) {
-    self.file = file
-    self.codes = codes
-  }
-
-  mutating func fit(_ localizations: [Localization]) {
-    guard !hasNames(of: localizations) else { return }
-    names = localizations.map(\.locale)
-    // The last of two spellings of one locale wins.
-    var indexOfCode: [Int: Int] = [:]
-    for (index, name) in names.enumerated() {
-      if let code = codes.code(of: name) { indexOfCode[code] = index }
-    }
-    let present = indexOfCode.keys.sorted()
-    places = present.map { .init(locale: $0, file: file.file, format: file.format) }
-    let indices = present.compactMap { indexOfCode[$0] }
-    order = indices == Array(names.indices) ? nil : indices
-    hasOtherSpellings = present.contains { code in indexOfCode[code].map { names[$0] } != codes.tags[code] }
-  }
-
-  func texts(_ localizations: [Localization]) -> Catalog.LocalizedTexts {
-    // What a parser gave a file of one locale beyond its one localization is none.
-    guard localizations.count >= places.count else { return Catalog.LocalizedTexts() }
-    if order == nil, !hasOtherSpellings { return Catalog.LocalizedTexts(localizations, at: places) }
-    var ordered = order.map { $0.map { localizations[$0] } } ?? localizations
-    for index in ordered.indices { ordered[index].locale = codes.tags[places[index].locale] }
-    return Catalog.LocalizedTexts(ordered, at: places)
-  }
-
-  private func hasNames(of localizations: [Localization]) -> Bool {
-    guard localizations.count == names.count else { return false }
-    for index in names.indices where localizations[index].locale != names[index] { return false }
-    return true
   }
 }
 
