@@ -34,7 +34,7 @@ class Proof:
         self.options = options
         self.report = Report()
         self.workplace = Path(workplace)
-        self.corpus = Path(os.environ["RERUNE_CORPUS"]).resolve()
+        self.corpus = folder_of_apps(Path(os.environ["RERUNE_CORPUS"]).resolve())
         self.plural_rules = PluralRules()
         # type name -> (app, Generation, [Accessor])
         self.catalogs = {}
@@ -155,6 +155,12 @@ class Proof:
             except Difference as difference:
                 print(f"mutation {name}: found: {str(difference).splitlines()[0][:150]}")
         return survivors
+
+
+def folder_of_apps(path):
+    """The folder itself, or the only one in it: archives wrap what they hold."""
+    folders = [child for child in path.iterdir() if child.is_dir()]
+    return folder_of_apps(folders[0]) if len(folders) == 1 else path
 
 
 def is_readable(path):
