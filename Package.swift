@@ -8,13 +8,19 @@ let package = Package(
   products: [
     .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
+    .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
+    .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
     // What compiler and runtime share.
-    .target(name: "RuneModel"),
+    .target(
+      name: "RuneModel",
+      dependencies: ["CRuneSupport"],
+      exclude: ["Plural/generate-plural-rules.py"]
+    ),
 
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -27,15 +33,32 @@ let package = Package(
       ]
     ),
 
+    // The compiler in every build, and by hand.
+    .plugin(name: "ReRuneGenPlugin", capability: .buildTool(), dependencies: ["rerune-gen"]),
+    .plugin(
+      name: "ReRuneGenCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "rerune",
+          description: "Check the package's localization files with rerune-gen."
+        )
+      ),
+      dependencies: ["rerune-gen"]
+    ),
+
     // The runtime.
     .target(name: "CRuneSupport"),
     .target(name: "ReRuneCore", dependencies: ["RuneModel", "CRuneSupport"]),
 
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
-    .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"]),
+    .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
     .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore"]),
     .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
+    .testTarget(
+      name: "NamingPolicyTests",
+      dependencies: ["RuneModel", "RuneCompiler", "rerune-gen", "ReRuneCore"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,7 +11,9 @@ package struct GenerateOptions: Sendable, Hashable {
   package enum Collisions: String, Sendable, CaseIterable { case suffix, error }
   package enum BundleChoice: String, Sendable, CaseIterable { case main, module, none }
 
-  package var typeName = "ReRuneStrings"
+  package var typeName = OutputNames.defaultTypeName
+  /// What the files are called; `nil`: as the type.
+  package var outputName: String?
   package var access = Access.internal
   /// `nil`: `sourceLanguage` of the catalog, `en`, `Base`, the only locale, else an error.
   package var sourceLocale: String?
@@ -27,6 +29,8 @@ package struct GenerateOptions: Sendable, Hashable {
   package var excludedTables: [String] = []
 
   package init() {}
+
+  package var outputBaseName: String { outputName ?? typeName }
 }
 
 /// What `generate` made: complete files, or none where a diagnostic is an error.
@@ -47,5 +51,63 @@ package struct GenerateResult: Sendable {
   package init(files: [File], diagnostics: [Diagnostic]) {
     self.files = files
     self.diagnostics = diagnostics
+  }
+}
+
+/// Localization files in, Swift out.
+package enum Compiler {
+  /// Stands in generated files, so that a newer compiler writes them anew.
+  package static let version = "0.1.0"
+
+  /// The accessors and the compiled table for the files of one module, the same whatever the order of the
+  /// files.
+  ///
+  /// - Parameter adjust: Gives diagnostics the severities of a configuration; errors that are left prevent
+  ///   output.
+  package static func generate(
+    _ files: [SourceFile],
+    options: GenerateOptions,
+    adjust: ([Diagnostic]) -> [Diagnostic] = { $0 }
+  ) -> GenerateResult {
+    generate(files.map(TableParser.parse), options: options, adjust: adjust)
+  }
+
+  static func generate(
+    _ tables: [ParsedTable],
+    options: GenerateOptions,
+    adjust: ([Diagnostic]) -> [Diagnostic] = { $0 }
+  ) -> GenerateResult {
+    let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
+    let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: selection)
+    var diagnostics =
+      tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName)
+    guard let catalog = merged.catalog else {
+      return GenerateResult(files: [], diagnostics: adjust(diagnostics))
+    }
+
+    diagnostics += VariationCheck.run(on: catalog)
+    let accessors = AccessorPlanner.plan(catalog, options: options, selection: selection)
+    let table = TableContentBuilder.build(catalog, locales: options.fallbackLocales)
+    diagnostics = adjust(diagnostics + accessors.diagnostics + table.diagnostics)
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      return GenerateResult(files: [], diagnostics: diagnostics)
+    }
+
+    do {
+      let bytes = try TableWriter.write(table.content)
+      let files = [
+        GenerateResult.File(
+          name: OutputNames.accessors(baseName: options.outputBaseName),
+          bytes: AccessorPrinter.print(accessors.plan, of: catalog, access: options.access)
+        ),
+        GenerateResult.File(
+          name: OutputNames.fallbackTable(baseName: options.outputBaseName),
+          bytes: FallbackPrinter.print(bytes, options: options)
+        ),
+      ]
+      return GenerateResult(files: files, diagnostics: diagnostics)
+    } catch {
+      return GenerateResult(files: [], diagnostics: diagnostics + [Diagnostic(error)])
+    }
   }
 }

@@ -2,5 +2,22 @@ import ArgumentParser
 
 @main
 struct RuneGenCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "rerune-gen")
+  static let configuration = CommandConfiguration(
+    commandName: "rerune-gen",
+    abstract:
+      "Compiles localization files to Swift that cannot name a key or pass an argument that does not exist.",
+    discussion: """
+      Reads .strings, .stringsdict and .xcstrings. Settings come from flags, the environment \
+      (--type-name is RERUNE_TYPE_NAME), \(Configuration.defaultName) and the defaults, in this order.
+
+      EXIT STATUS: 0 clean, 1 findings, 64 wrong usage, 65 input that cannot be parsed, 66 input missing, \
+      74 reading or writing failed.
+      """,
+    version: Version.current,
+    subcommands: [GenerateCommand.self, CheckCommand.self, InspectCommand.self]
+  )
+}
+
+enum Version {
+  static let current = "0.1.0"
 }

@@ -1,4 +1,7 @@
 #ifndef CRUNE_SUPPORT_H
 #define CRUNE_SUPPORT_H
 
+#include "rune_atomic.h"
+#include "rune_format.h"
+
 #endif

@@ -1,0 +1,41 @@
+import Foundation
+import PackagePlugin
+
+/// What SwiftPM and Xcode call differently and the build of one target needs.
+struct BuildRequest {
+  var targetName: String
+  var files: [URL]
+  var configurationFolders: [URL]
+  var tool: URL
+  var outputFolder: URL
+}
+
+/// The one place that makes the command; both adapters call it.
+func buildCommands(for request: BuildRequest) -> [Command] {
+  let inputs = TargetInputs(files: request.files, configurationFolders: request.configurationFolders)
+  guard !inputs.tables.isEmpty else {
+    Diagnostics.error(
+      """
+      target '\(request.targetName)' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file; \
+      add one to the target or remove the plugin from it
+      """
+    )
+    return []
+  }
+
+  // A fixed name: SwiftPM keeps its plan, the outputs' names included, while the configuration changes.
+  let baseName = OutputNames.defaultTypeName
+  var arguments = ["generate", "--output-directory", request.outputFolder.path, "--output-name", baseName]
+  if let configuration = inputs.configuration { arguments += ["--config", configuration.path] }
+  arguments += ["--"] + inputs.tables.map(\.path)
+
+  return [
+    .buildCommand(
+      displayName: "Generating \(baseName) for \(request.targetName)",
+      executable: request.tool,
+      arguments: arguments,
+      inputFiles: inputs.tables + (inputs.configuration.map { [$0] } ?? []),
+      outputFiles: OutputNames.all(baseName: baseName).map(request.outputFolder.appendingPathComponent)
+    )
+  ]
+}

@@ -1,0 +1,1 @@
+../../Sources/RuneCompiler/Emit/OutputNames.swift

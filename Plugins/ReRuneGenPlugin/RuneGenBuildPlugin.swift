@@ -1,0 +1,42 @@
+import Foundation
+import PackagePlugin
+
+/// Runs `rerune-gen generate` on a target's localization files in every build that finds them changed.
+@main
+struct RuneGenBuildPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target.sourceModule else {
+      Diagnostics.error("target '\(target.name)' has no sources; ReRuneGenPlugin works on source targets")
+      return []
+    }
+    return buildCommands(
+      for: BuildRequest(
+        targetName: target.name,
+        files: module.sourceFiles.map(\.url),
+        configurationFolders: [target.directoryURL, context.package.directoryURL],
+        tool: try context.tool(named: "rerune-gen").url,
+        outputFolder: context.pluginWorkDirectoryURL
+      )
+    )
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension RuneGenBuildPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let project = context.xcodeProject.directoryURL
+      return buildCommands(
+        for: BuildRequest(
+          targetName: target.displayName,
+          files: target.inputFiles.map(\.url),
+          // An Xcode target has no folder of its own; by habit its files are in one of its name.
+          configurationFolders: [project.appendingPathComponent(target.displayName), project],
+          tool: try context.tool(named: "rerune-gen").url,
+          outputFolder: context.pluginWorkDirectoryURL
+        )
+      )
+    }
+  }
+#endif

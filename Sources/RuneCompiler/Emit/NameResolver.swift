@@ -1,0 +1,167 @@
+import RuneModel
+
+/// Tells accessors apart that would have one name.
+///
+/// Two accessors collide where Swift could not tell their uses apart: one base name and the same labels. A
+/// property and a function do not, nor do functions of different arity. Every member of a collision gets a
+/// suffix from its own key, so that a name depends on the collision but not on the order or number of its
+/// members. Names that the configuration gives stay.
+struct NameResolver {
+  struct Candidate {
+    var id: Int
+    /// An index into the plan's scopes.
+    var scope: Int
+    var name: String
+    var isPinned: Bool
+    var parameters: [AccessorParameter]
+  }
+
+  private(set) var candidates: [Candidate]
+  private(set) var diagnostics: [Diagnostic] = []
+  private let collisions: GenerateOptions.Collisions
+  private let ids: EntryIDs
+  private let plainNames: [String]
+  /// The types of each scope, which keep their names.
+  private let typeNames: Set<Place>
+
+  /// What Swift tells declarations of one scope apart by. `String ==` is right here: the Swift compiler takes
+  /// canonically equivalent identifiers for one.
+  private struct Place: Hashable {
+    var scope: Int
+    var name: String
+    /// `nil` for properties and types.
+    var labels: [String]?
+
+    init(type name: String, in scope: Int) {
+      self.scope = scope
+      self.name = name
+    }
+
+    init(_ candidate: Candidate) {
+      scope = candidate.scope
+      name = candidate.name
+      if !candidate.parameters.isEmpty { labels = candidate.parameters.map { $0.label ?? "_" } }
+    }
+  }
+
+  init(
+    candidates: [Candidate],
+    ids: EntryIDs,
+    scopes: [AccessorPlan.Scope],
+    collisions: GenerateOptions.Collisions
+  ) {
+    self.candidates = candidates
+    self.ids = ids
+    self.collisions = collisions
+    plainNames = candidates.map(\.name)
+    var typeNames: Set<Place> = []
+    for (index, scope) in scopes.enumerated() {
+      for child in scope.children { typeNames.insert(Place(type: scopes[child].name, in: index)) }
+    }
+    self.typeNames = typeNames
+  }
+
+  /// What a suffix is made of: four digits of the key's digest, more where even these agree. One key of two
+  /// tables that share a type, `Info` and `info`, also needs its table.
+  private static let suffixes: [(digits: Int, hasTable: Bool)] = [
+    (4, false), (8, false), (8, true), (16, true),
+  ]
+
+  mutating func resolve() {
+    let first = groups()
+    var pending = first
+    for suffix in Self.suffixes where !pending.isEmpty {
+      for index in pending.joined() where !candidates[index].isPinned {
+        let key = entry(index).key
+        let digest = KeyDigest(suffix.hasTable ? ids.table(candidates[index].id) + "/" + key : key)
+        candidates[index].name = plainNames[index] + "_" + digest.hex(suffix.digits)
+      }
+      pending = groups()
+    }
+    if collisions == .error {
+      reportErrors(first)
+    } else {
+      for group in first { reportSuffixes(group) }
+      for group in pending { reportUnresolved(group) }
+    }
+  }
+
+  private func entry(_ index: Int) -> Catalog.Entry {
+    ids.entry(candidates[index].id)
+  }
+
+  /// Indices of candidates that share a place, or that have the name of a type.
+  private func groups() -> [[Int]] {
+    var firstAtPlace: [Place: Int] = [:]
+    firstAtPlace.reserveCapacity(candidates.count)
+    var groups: [Int: [Int]] = [:]
+    for (index, candidate) in candidates.enumerated() {
+      let place = Place(candidate)
+      if let first = firstAtPlace[place] {
+        groups[first, default: [first]].append(index)
+        continue
+      }
+      firstAtPlace[place] = index
+      if !typeNames.isEmpty, typeNames.contains(Place(type: candidate.name, in: candidate.scope)) {
+        groups[index] = [index]
+      }
+    }
+    return groups.keys.sorted().compactMap { groups[$0] }
+  }
+
+  private mutating func reportSuffixes(_ group: [Int]) {
+    let names = group.map { "'\(candidates[$0].name)'" }.joined(separator: ", ")
+    let reason =
+      group.count > 1
+      ? "\(group.count) keys would have the accessor '\(plainNames[group[0]])'; they are \(names)"
+      : "'\(plainNames[group[0]])' is a nested type; the accessor is \(names)"
+    report(
+      .nameCollision,
+      "\(reason). Rename the keys, or choose names in rerune-gen.json: \(namesObject(group))",
+      group
+    )
+  }
+
+  private mutating func reportUnresolved(_ group: [Int]) {
+    let name = candidates[group[0]].name
+    report(
+      .nameCollisionUnresolved,
+      "\(group.count) keys have the accessor '\(name)'; name them apart in 'names' of rerune-gen.json",
+      group
+    )
+  }
+
+  private mutating func reportErrors(_ groups: [[Int]]) {
+    for group in groups {
+      let name = plainNames[group[0]]
+      let subject = group.count > 1 ? "\(group.count) keys have the accessor" : "A nested type has the name"
+      report(.nameCollisionUnresolved, "\(subject) '\(name)'; name them apart", group)
+    }
+    guard !groups.isEmpty else { return }
+    let all = groups.joined().sorted()
+    let message = "Names that do not collide, to paste into rerune-gen.json: \(namesObject(all))"
+    diagnostics.append(Diagnostic(.nameCollisionUnresolved, message, at: nil))
+  }
+
+  private mutating func report(_ rule: Rule, _ message: String, _ group: [Int]) {
+    diagnostics.append(
+      Diagnostic(
+        rule,
+        message,
+        at: entry(group[0]).location,
+        table: ids.table(candidates[group[0]].id),
+        key: entry(group[0]).key,
+        notes: group.dropFirst().map { .init("the key '\(entry($0).key)'", at: entry($0).location) }
+      )
+    )
+  }
+
+  /// `"names": {"Localizable/a b": "aB_1f2e"}`.
+  private func namesObject(_ group: [Int]) -> String {
+    let members = group.map { index in
+      let place = JSONText.quoted(ids.table(candidates[index].id) + "/" + entry(index).key)
+      return "\(place): \(JSONText.quoted(candidates[index].name))"
+    }
+    return "\"names\": {\(members.joined(separator: ", "))}"
+  }
+}

@@ -1,0 +1,73 @@
+/// Swift names by the convention of Xcode 26's symbols: specifiers stripped, the rest camel-cased on whatever
+/// is no letter or digit, `_` before a leading digit.
+enum SwiftName {
+  /// A member's name for a key: `menu.maximumCount %lld` is `menuMaximumCount`.
+  static func member(for key: String) -> String {
+    key.withUTF8Bytes { member(for: $0, of: key) }
+  }
+
+  /// - Parameter text: The part of a key that names it within its namespace.
+  static func member(for text: UnsafeBufferPointer<UInt8>, of key: String) -> String {
+    let words = WordSplitter(text)
+    let name = joined(words, text) { index, name in
+      if index == 0 {
+        words[index].appendDecapitalized(to: &name)
+      } else {
+        words[index].appendCapitalized(loweringRest: !words.hasLowercase, to: &name)
+      }
+    }
+    guard let name else { return "key_" + KeyDigest(key).hex(8) }
+    return ReservedName.members[name] == nil ? name : name + "_"
+  }
+
+  /// A type's name for a table or a namespace: `settings-page` is `SettingsPage`. `nil` without letters or
+  /// digits.
+  static func type(for text: UnsafeBufferPointer<UInt8>) -> String? {
+    let words = WordSplitter(text)
+    let isShouted = !words.hasLowercase && words.count > 1
+    return joined(words, text) { words[$0].appendCapitalized(loweringRest: isShouted, to: &$1) }
+      .map { ReservedName.types[$0] == nil ? $0 : $0 + "_" }
+  }
+
+  static func type(for name: String) -> String {
+    name.withUTF8Bytes { type(for: $0) } ?? "Table_" + KeyDigest(name).hex(8)
+  }
+
+  /// Longest name, in UTF-8 bytes, before a key's words are cut off. A sentence of a dozen words fits.
+  private static let longestName = 80
+
+  private static func joined(
+    _ words: WordSplitter,
+    _ text: UnsafeBufferPointer<UInt8>,
+    spelling append: (Int, inout [UInt8]) -> Void
+  ) -> String? {
+    guard words.count > 0 else { return nil }
+    var name: [UInt8] = []
+    name.reserveCapacity(longestName)
+    append(0, &name)
+    var isCut = name.count > longestName
+    if isCut { name.cutToScalars(longestName) }
+    var index = 1
+    while index < words.count, !isCut {
+      let end = name.count
+      append(index, &name)
+      isCut = name.count > longestName
+      if isCut { name.removeSubrange(end...) }
+      index += 1
+    }
+    var result = String(decoding: name, as: UTF8.self)
+    if let first = result.unicodeScalars.first, !IdentifierScalar.isAllowedFirst(first) {
+      result = "_" + result
+    }
+    return isCut ? result + "_" + KeyDigest(String(decoding: text, as: UTF8.self)).hex(8) : result
+  }
+}
+
+extension [UInt8] {
+  /// Keeps at most so many bytes, and no part of a code point.
+  fileprivate mutating func cutToScalars(_ count: Int) {
+    var end = count
+    while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
+    removeSubrange(end...)
+  }
+}

@@ -1,0 +1,56 @@
+import RuneModel
+
+/// All tables of one module with all their locales: what the checks read and the emitter prints.
+package struct Catalog: Sendable {
+  package struct Table: Sendable {
+    package var name: String
+    /// By the bytes of their keys, each key once.
+    package var entries: [Entry]
+  }
+
+  package struct Entry: Sendable {
+    package var key: String
+    /// The key where the source locale has it, else where it was first found.
+    package var location: SourceLocation
+    package var comment: String?
+    package var extractionState: String?
+    package var shouldTranslate: Bool
+    package var generatesSymbol: Bool?
+    package var signature = ArgumentSignature()
+    package var texts: LocalizedTexts
+  }
+
+  package struct LocalizedText: Sendable {
+    /// An index into `Catalog.locales`.
+    package var locale: Int
+    package var localization: Localization
+    package var file: SourceFile
+    package var format: TableFormat
+  }
+
+  package var sourceLocale: String
+  /// Normalised tags by their bytes; the source locale is one of them.
+  package var locales: [String]
+  /// By the bytes of their names.
+  package var tables: [Table]
+}
+
+extension Catalog {
+  /// The index of the source locale in `locales`.
+  package var sourceIndex: Int? {
+    locales.firstIndex { $0.hasSameUTF8(as: sourceLocale) }
+  }
+}
+
+extension Catalog.Entry {
+  package func text(in locale: Int) -> Catalog.LocalizedText? {
+    texts.index(of: locale).map { texts[$0] }
+  }
+
+  /// The text that signature and documentation come from: the source locale's, else that of the first
+  /// locale that has one.
+  package func sourceText(_ sourceIndex: Int?) -> Localization? {
+    if let sourceIndex, let index = texts.index(of: sourceIndex) { return texts.localizations[index] }
+    return texts.localizations.first
+  }
+}

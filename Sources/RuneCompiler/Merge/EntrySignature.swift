@@ -1,0 +1,55 @@
+import RuneModel
+
+/// The arguments that callers of an entry pass, from its source text together with its key.
+///
+/// 1. What the source text reads in any of its forms, its variables and their texts included.
+/// 2. Positions that only the key reads are added: the text of "%lld files" may be "Files".
+/// 3. Where both read one position, the text's type stands; it is what the system formats.
+/// 4. Without a source text, a key with a percent sign is the text, as it is for the system. Any other key
+///    says nothing about arguments, and the text of the first locale that has one does.
+///
+/// Percent signs of prose (`ProsePercent`) read nothing. No argument at all means that the entry is no
+/// format and is returned verbatim.
+enum EntrySignature {
+  /// - Parameter source: the source locale's index.
+  static func read(_ entry: Catalog.Entry, source: Int) -> ArgumentSignature {
+    let isTextMissing = entry.texts.index(of: source) == nil
+    return read(
+      key: entry.key,
+      source: isTextMissing && entry.key.hasPercent ? nil : entry.sourceText(source)
+    )
+  }
+
+  static func read(key: String, source: Localization?) -> ArgumentSignature {
+    var arguments: [Argument] = []
+    if let source, mayRead(source) {
+      arguments = read(source)
+    }
+    if source?.isImplicit != true, key.hasPercent {
+      let text = Localization(locale: "", forms: [Form(text: key, range: .start)], range: .start)
+      for argument in read(text) where !arguments.contains(where: { $0.position == argument.position }) {
+        arguments.append(argument)
+      }
+    }
+    arguments.sort { $0.position < $1.position }
+    return ArgumentSignature(arguments)
+  }
+
+  /// The argument that chooses among the plural forms of an entry without variables: its first number,
+  /// and an integer before a floating one.
+  static func pluralArgument(of signature: ArgumentSignature) -> Int? {
+    let argument =
+      signature.arguments.first { $0.type.kind == .integer }
+      ?? signature.arguments.first { $0.type.kind == .floating }
+    return argument?.position
+  }
+
+  private static func mayRead(_ localization: Localization) -> Bool {
+    !localization.substitutions.isEmpty || localization.forms.contains { $0.text.hasPercent }
+  }
+
+  private static func read(_ localization: Localization) -> [Argument] {
+    let texts = FormatTexts(localization)
+    return SignatureReader.read(forms: texts.forms, substitutions: texts.substitutions).signature.arguments
+  }
+}

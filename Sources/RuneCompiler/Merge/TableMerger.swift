@@ -1,0 +1,160 @@
+import RuneModel
+
+/// Merges the files of one table, which come by ascending precedence.
+struct TableMerger {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let table: String
+  private let codes: LocaleCodes
+  private var entries: [Catalog.Entry] = []
+  /// Made when the second file comes: one file alone needs no look-ups, and most tables have one.
+  private var indexOfKey: [UTF8Key: Int]?
+
+  init(table: String, codes: LocaleCodes) {
+    self.table = table
+    self.codes = codes
+  }
+
+  mutating func add(_ file: ParsedTable) {
+    prepareLookup(for: file)
+    switch file.format {
+    case .xcstrings:
+      var layout = EntryLayout(file, codes: codes)
+      for entry in file.entries {
+        layout.fit(entry.localizations)
+        add(entry, of: file, layout, speaksForEntry: true)
+      }
+    case .strings, .stringsdict:
+      let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
+      // A file whose locale is no tag was reported when the locales were collected.
+      guard let locale else { return }
+      let layout = EntryLayout(file, locale: locale, codes: codes)
+      for entry in file.entries {
+        add(entry, of: file, layout, speaksForEntry: locale == codes.source)
+      }
+    }
+  }
+
+  mutating func finish() -> Catalog.Table {
+    let sorted = order()
+    var result: [Catalog.Entry] = []
+    result.reserveCapacity(sorted.count)
+    for index in sorted {
+      var signature = EntrySignature.read(entries[index], source: codes.source)
+      for argument in signature.arguments where !argument.isReachable {
+        reportPosition(of: argument, in: entries[index])
+      }
+      signature.arguments.removeAll { !$0.isReachable }
+      result.append(entries[index])
+      result[result.count - 1].signature = signature
+    }
+    return Catalog.Table(name: table, entries: result)
+  }
+
+  /// The indices of entries by their keys, the last of each key.
+  private func order() -> [Int] {
+    let sorted = KeyOrder.indices(sorting: entries.map(\.key))
+    guard indexOfKey == nil else { return sorted }
+    return sorted.indices.compactMap { position in
+      let index = sorted[position]
+      guard position + 1 < sorted.count else { return index }
+      return entries[index].key.hasSameUTF8(as: entries[sorted[position + 1]].key) ? nil : index
+    }
+  }
+
+  private mutating func prepareLookup(for file: ParsedTable) {
+    entries.reserveCapacity(entries.count + file.entries.count)
+    guard indexOfKey == nil, !entries.isEmpty else { return }
+    let indices = order()
+    entries = indices.map { entries[$0] }
+    indexOfKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (UTF8Key(entries[$0].key), $0) })
+  }
+
+  /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and
+  ///   among other files that of the source locale.
+  private mutating func add(
+    _ parsed: ParsedEntry,
+    of file: ParsedTable,
+    _ layout: EntryLayout,
+    speaksForEntry: Bool
+  ) {
+    guard let index = indexOfKey?[UTF8Key(parsed.key)] else {
+      indexOfKey?[UTF8Key(parsed.key)] = entries.count
+      entries.append(
+        Catalog.Entry(
+          key: parsed.key,
+          location: SourceLocation(file.file, parsed.keyRange),
+          comment: parsed.comment,
+          extractionState: parsed.extractionState,
+          shouldTranslate: parsed.shouldTranslate,
+          generatesSymbol: parsed.generatesSymbol,
+          texts: layout.texts(parsed.localizations)
+        )
+      )
+      return
+    }
+    if speaksForEntry {
+      entries[index].location = SourceLocation(file.file, parsed.keyRange)
+      entries[index].comment = parsed.comment ?? entries[index].comment
+      entries[index].extractionState = parsed.extractionState
+      entries[index].shouldTranslate = parsed.shouldTranslate
+      entries[index].generatesSymbol = parsed.generatesSymbol
+    }
+    let texts = layout.texts(parsed.localizations)
+    for number in texts.places.indices {
+      put(texts.localizations[number], at: texts.places[number], into: index)
+    }
+  }
+
+  private mutating func put(
+    _ localization: Localization,
+    at place: Catalog.LocalizedTexts.Place,
+    into index: Int
+  ) {
+    guard let slot = entries[index].texts.index(of: place.locale) else {
+      entries[index].texts.insert(localization, at: place)
+      return
+    }
+    let earlier = entries[index].texts[slot]
+    if localization.isImplicit && !earlier.localization.isImplicit { return }
+    if (place.format == .xcstrings) != (earlier.format == .xcstrings), !earlier.localization.isImplicit {
+      let winner = SourceLocation(place.file, localization.range)
+      reportTwoFormats(earlier, winner: winner, key: entries[index].key)
+    }
+    entries[index].texts.replace(slot, with: localization, at: place)
+  }
+
+  private mutating func reportPosition(of argument: Argument, in entry: Catalog.Entry) {
+    diagnostics.append(
+      Diagnostic(
+        .argumentPosition,
+        "The text reads argument \(argument.position); number arguments from 1 to \(Limits.argumentPosition)",
+        at: entry.location,
+        table: table,
+        key: entry.key
+      )
+    )
+  }
+
+  private mutating func reportTwoFormats(
+    _ loser: Catalog.LocalizedText,
+    winner: SourceLocation,
+    key: String
+  ) {
+    let catalog = winner.file.path
+    diagnostics.append(
+      Diagnostic(
+        .keyInTwoFormats,
+        "The string catalog '\(catalog)' has this key too and wins; remove it from this .\(loser.format) file",
+        at: SourceLocation(loser.file, loser.localization.range),
+        table: table,
+        locale: loser.localization.locale,
+        key: key,
+        notes: [.init("the text that is used", at: winner)]
+      )
+    )
+  }
+}
+
+extension Argument {
+  fileprivate var isReachable: Bool { (1...Limits.argumentPosition).contains(position) }
+}

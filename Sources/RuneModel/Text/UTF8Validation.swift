@@ -1,0 +1,47 @@
+/// Checks UTF-8 at a speed that debug builds can bear too: 32 bytes of ASCII a step.
+enum UTF8Validation {
+  /// The offset of the first byte that does not belong to a well-formed sequence (Unicode 16, table 3-7).
+  static func firstInvalidOffset(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let base = text.baseAddress else { return nil }
+    let raw = UnsafeRawPointer(base)
+    let count = text.count
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    var index = start
+    while index < count {
+      while index &+ 32 <= count {
+        let a = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let b = raw.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)
+        let c = raw.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self)
+        let d = raw.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self)
+        if (a | b | c | d) & highBits != 0 { break }
+        index &+= 32
+      }
+      // At most 32 bytes of ASCII, then every longer sequence that follows directly.
+      while index < count, base[index] < 0x80 { index &+= 1 }
+      while index < count, base[index] >= 0x80 {
+        let length = sequenceLength(base + index, available: count &- index)
+        if length == 0 { return index }
+        index &+= length
+      }
+    }
+    return nil
+  }
+
+  /// The length of the well-formed sequence of two to four bytes at `bytes`; 0 if there is none.
+  ///
+  /// Plain comparisons: a range in a pattern is a generic call in a debug build.
+  private static func sequenceLength(_ bytes: UnsafePointer<UInt8>, available: Int) -> Int {
+    let lead = bytes[0]
+    if lead < 0xC2 || lead > 0xF4 { return 0 }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    if available < length { return 0 }
+    let second = bytes[1]
+    // No overlong forms, no surrogates, nothing above U+10FFFF.
+    let lowest: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
+    let highest: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
+    if second < lowest || second > highest { return 0 }
+    if length > 2, bytes[2] & 0xC0 != 0x80 { return 0 }
+    if length > 3, bytes[3] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import RuneCompiler
+
+/// What every subcommand that reads sources takes.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Localization files or folders to search for them.",
+      discussion: """
+        Without any, those of the configuration, else the current folder. Hidden folders, Pods, Carthage, \
+        DerivedData and node_modules are not searched.
+        """,
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration; without it, \(Configuration.defaultName) in the current folder, if there is one.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var config: String?
+
+  /// The localization files that the paths stand for, and what is wrong with the paths.
+  func discover(_ settings: Settings) -> InputDiscovery {
+    InputDiscovery(paths: settings.inputPaths(given: paths))
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import RuneCompiler
+
+struct InspectCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Print every entry as it was read, one JSON record a line.",
+    discussion: """
+      A record has "file", "table", "locale", "key", "source", "forms", "subs", "args" and "from", where \
+      "args" are the arguments that the entry's texts read. Files are not merged.
+      """
+  )
+
+  @OptionGroup var input: InputOptions
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    let settings = try Settings(configurationFlag: input.config, environment: environment)
+    let discovery = input.discover(settings)
+    var diagnostics = discovery.diagnostics
+    // One file at a time: a whole repository's texts need not be in memory.
+    for path in discovery.files {
+      let (files, faults) = InputFile.load([path])
+      diagnostics += faults
+      for file in files {
+        let table = TableParser.parse(file.source)
+        diagnostics += table.diagnostics
+        try Terminal.printOutput(InspectReport.lines(of: table))
+      }
+    }
+    diagnostics = settings.configuration.applied(to: diagnostics).inReadingOrder()
+    terminal.printError(diagnostics)
+    return ExitStatus(diagnostics, failOn: .never)
+  }
+}

@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The environment's variables. An empty one counts as absent, as in most command-line tools.
+struct Environment {
+  private let lookup: (String) -> String?
+
+  /// Of this process.
+  init() {
+    lookup = { getenv($0).map { String(cString: $0) } }
+  }
+
+  init(_ values: [String: String]) {
+    lookup = { values[$0] }
+  }
+
+  subscript(name: String) -> String? {
+    lookup(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,16 @@
+/// Every setting, by its key in `rerune-gen.json`. The flag and the environment variable follow from it.
+enum SettingName: String, CaseIterable {
+  case paths
+  case outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces, collisions,
+    bundle
+  case format, output, failOn
+  case names, rules, tables
+
+  /// `typeName` is `RERUNE_TYPE_NAME`.
+  var environmentVariable: String {
+    rawValue.reduce(into: "RERUNE_") { result, letter in
+      if letter.isUppercase { result += "_" }
+      result += letter.uppercased()
+    }
+  }
+}

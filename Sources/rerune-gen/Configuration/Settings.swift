@@ -1,0 +1,75 @@
+import ArgumentParser
+import RuneCompiler
+import RuneModel
+
+/// Settles what a setting is: the flag's value, else the environment's, else the configuration file's.
+struct Settings {
+  let configuration: Configuration
+  /// `nil` where there is none.
+  let configurationFile: SourceFile?
+  private let environment: Environment
+
+  /// - Parameter flag: the path given with `--config`.
+  /// - Throws: `Abort` for a configuration that is missing or wrong.
+  init(configurationFlag flag: String?, environment: Environment) throws {
+    self.environment = environment
+    guard let file = try Self.configurationFile(flag ?? environment["RERUNE_CONFIG"]) else {
+      configurationFile = nil
+      configuration = Configuration()
+      return
+    }
+    let (configuration, diagnostics) = ConfigurationReader.read(file)
+    guard diagnostics.isEmpty else { throw Abort(diagnostics) }
+    self.configuration = configuration
+    configurationFile = file
+  }
+
+  private static func configurationFile(_ path: String?) throws -> SourceFile? {
+    do {
+      let contents = try FileReader.contents(of: path ?? Configuration.defaultName, limit: Limits.sourceBytes)
+      return SourceFile(path: path ?? Configuration.defaultName, bytes: contents.bytes)
+    } catch let error as SystemError where path == nil && error.isMissing {
+      return nil
+    } catch {
+      throw Abort([.unreadableInput(path ?? Configuration.defaultName, error)])
+    }
+  }
+
+  func value<Value: SettingValue>(
+    _ name: SettingName,
+    flag: Value?,
+    _ configured: KeyPath<Configuration, Value?>
+  ) throws -> Value? {
+    if let flag { return flag }
+    guard let text = environment[name.environmentVariable] else { return configuration[keyPath: configured] }
+    guard let value = Value(argument: text) else {
+      let hint = NearestName.hint(for: text, among: Value.allValueStrings)
+      throw ValidationError(
+        "\(name.environmentVariable) is \"\(text)\" and should be \(Value.expectation).\(hint)"
+      )
+    }
+    return value
+  }
+
+  /// A path; one in the configuration is relative to the configuration's folder.
+  func path(
+    _ name: SettingName,
+    flag: String?,
+    _ configured: KeyPath<Configuration, String?>
+  ) throws -> String? {
+    let given = try value(name, flag: flag, configured)
+    let isConfigured = flag == nil && environment[name.environmentVariable] == nil
+    return given.map { isConfigured ? resolve($0) : $0 }
+  }
+
+  /// The inputs: as given, else the configuration's, else the current folder.
+  func inputPaths(given: [String]) -> [String] {
+    if !given.isEmpty { return given }
+    guard let configured = configuration.paths, !configured.isEmpty else { return ["."] }
+    return configured.map(resolve)
+  }
+
+  private func resolve(_ path: String) -> String {
+    FilePaths.resolve(path, from: configurationFile.map { FilePaths.folder(of: $0.path) } ?? ".")
+  }
+}

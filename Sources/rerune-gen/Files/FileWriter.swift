@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The system calls that create and replace files.
+enum FileWriter {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+      var done = 0
+      while done < buffer.count {
+        done += try retryingInterrupts {
+          write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+        }
+      }
+    }
+  }
+
+  static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    let descriptor = try retryingInterrupts { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    do {
+      try writeAll(bytes, to: descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // A full quota or a network file system may report only here.
+    guard close(descriptor) == 0 else { throw .current }
+  }
+
+  static func move(_ path: String, to destination: String) throws(SystemError) {
+    guard rename(path, destination) == 0 else { throw .current }
+  }
+
+  static func removeIfPresent(_ path: String) {
+    unlink(path)
+  }
+
+  /// With the folders above it.
+  static func createFolder(_ path: String) throws(SystemError) {
+    if let status = try? FileStatus(path: path), status.kind == .folder { return }
+    let parent = FilePaths.folder(of: path)
+    if parent != path, parent != "." { try createFolder(parent) }
+    // Another process may have been faster.
+    guard mkdir(path, 0o777) == 0 || (errno == EEXIST && isFolder(path)) else { throw .current }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    (try? FileStatus(path: path))?.kind == .folder
+  }
+
+  /// A name that no other process uses, beside the file that it is to become.
+  static func temporaryPath(for path: String) -> String {
+    FilePaths.join(FilePaths.folder(of: path), ".\(FilePaths.name(of: path)).\(getpid()).tmp")
+  }
+}

@@ -1,0 +1,96 @@
+import RuneCompiler
+
+/// Finds the localization files that the given paths stand for.
+///
+/// A folder stands for all such files below it, except in folders of build products and dependencies.
+/// Each file is found once, and the order is that of the paths' bytes.
+struct InputDiscovery {
+  private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+
+  private(set) var files: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var visitedFolders: Set<FileStatus.Identity> = []
+  private var foundFiles: Set<FoundFile> = []
+  private var linkedFolders: [String] = []
+
+  /// A file by its place, so that `.` and `./en.lproj/a.strings` together name it once.
+  private struct FoundFile: Hashable {
+    var folder: FileStatus.Identity
+    var name: String
+  }
+
+  /// Finding nothing at all counts as a missing input.
+  init(paths: [String]) {
+    for path in paths { addArgument(FilePaths.tidy(path)) }
+    // Linked folders come last: a file that is reachable without a link shows under its own path.
+    while let folder = linkedFolders.popLast() { addFolder(folder) }
+    if files.isEmpty, diagnostics.isEmpty { diagnostics = paths.map(Diagnostic.nothingFound(below:)) }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func addArgument(_ path: String) {
+    do {
+      switch try FileStatus(path: path).kind {
+      case .folder where TableFormat(path: path) != nil: report(.folder, at: path)
+      case .folder: addFolder(path)
+      case .file, .other:
+        guard TableFormat(path: path) != nil else {
+          diagnostics.append(.unsupportedInput(path))
+          return
+        }
+        try addFile(path, in: FileStatus(path: FilePaths.folder(of: path)).identity)
+      }
+    } catch {
+      diagnostics.append(.unreadableInput(path, error))
+    }
+  }
+
+  private mutating func addFolder(_ path: String) {
+    do {
+      let identity = try FileStatus(path: path).identity
+      // Also what ends a loop of links.
+      guard visitedFolders.insert(identity).inserted else { return }
+      for name in try FolderListing.names(in: path) where !Self.isSkipped(name) {
+        addEntry(FilePaths.join(path, name), in: identity)
+      }
+    } catch {
+      diagnostics.append(.unreadableInput(path, error))
+    }
+  }
+
+  private mutating func addEntry(_ path: String, in folder: FileStatus.Identity) {
+    let isTable = TableFormat(path: path) != nil
+    do {
+      switch try FileStatus(path: path).kind {
+      case .folder where isTable: report(.folder, at: path)
+      case .folder where FolderListing.isSymbolicLink(path): linkedFolders.append(path)
+      case .folder: addFolder(path)
+      case .file, .other: if isTable { addFile(path, in: folder) }
+      }
+    } catch {
+      // A broken link to something else is none of our business.
+      if isTable { diagnostics.append(.unreadableInput(path, error)) }
+    }
+  }
+
+  private mutating func addFile(_ path: String, in folder: FileStatus.Identity) {
+    let file = FoundFile(folder: folder, name: FilePaths.name(of: path))
+    if foundFiles.insert(file).inserted { files.append(path) }
+  }
+
+  private mutating func report(_ refusal: FileReader.Refusal, at path: String) {
+    diagnostics.append(.unreadableInput(path, refusal))
+  }
+
+  private static func isSkipped(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: ".") || skippedFolders.contains(name)
+  }
+}
+
+extension TableFormat {
+  /// By the file's extension; `nil` where it is none of ours.
+  init?(path: String) {
+    guard let fileExtension = FilePaths.fileExtension(of: path) else { return nil }
+    self.init(rawValue: fileExtension)
+  }
+}

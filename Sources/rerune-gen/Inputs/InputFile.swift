@@ -1,0 +1,26 @@
+import RuneCompiler
+import RuneModel
+
+/// An input with its content.
+struct InputFile {
+  var source: SourceFile
+  /// As the file system described it before it was read.
+  var status: FileStatus
+
+  /// Reads the files. One that cannot be read becomes a diagnostic.
+  static func load(_ paths: [String]) -> (files: [InputFile], diagnostics: [Diagnostic]) {
+    var files: [InputFile] = []
+    var diagnostics: [Diagnostic] = []
+    for path in paths {
+      do {
+        let contents = try FileReader.contents(of: path, limit: Limits.sourceBytes)
+        files.append(
+          InputFile(source: SourceFile(path: path, bytes: contents.bytes), status: contents.status)
+        )
+      } catch {
+        diagnostics.append(.unreadableInput(path, error))
+      }
+    }
+    return (files, diagnostics)
+  }
+}

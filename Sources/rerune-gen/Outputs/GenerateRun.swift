@@ -1,0 +1,71 @@
+import RuneCompiler
+import RuneModel
+
+/// One run of `generate`, its settings settled: does nothing, or compiles and writes.
+struct GenerateRun {
+  var files: [String]
+  var options: GenerateOptions
+  var configuration: Configuration
+  /// Stands for the tool and everything but the inputs' content.
+  var fingerprint: UInt64
+  var folder: String
+
+  func perform(on terminal: Terminal) throws -> ExitStatus {
+    let started = Clock.now
+    if let stamp = readStamp(),
+      let confirmed = stamp.confirmed(settings: fingerprint, inputs: files, now: started)
+    {
+      terminal.printError(stamp.diagnostics)
+      if confirmed != stamp { try write(confirmed) }
+      return .clean
+    }
+    return try compile(on: terminal, started: started)
+  }
+
+  private func compile(on terminal: Terminal, started: Int) throws -> ExitStatus {
+    let (inputs, faults) = InputFile.load(files)
+    guard faults.isEmpty else { throw Abort(faults) }
+
+    let result = Compiler.generate(
+      inputs.map(\.source),
+      options: options,
+      adjust: configuration.applied(to:)
+    )
+    let diagnostics = result.diagnostics.inReadingOrder()
+    let lines = diagnostics.flatMap(DiagnosticLine.lines(for:))
+    terminal.printError(lines)
+    let status = ExitStatus(diagnostics, failOn: .error)
+    guard status == .clean else { return status }
+
+    try OutputWriter.write(result.files, to: folder)
+    let outputs = result.files.compactMap(stampOfOutput)
+    // Somebody removed an output at once: without a stamp the next run brings it back.
+    guard outputs.count == result.files.count else { return .clean }
+    try write(
+      Stamp(
+        started: started,
+        settings: fingerprint,
+        inputs: inputs.map { Stamp.File(path: $0.source.path, $0.source.bytes, $0.status) },
+        outputs: outputs,
+        diagnostics: lines
+      )
+    )
+    return .clean
+  }
+
+  private func stampOfOutput(_ file: GenerateResult.File) -> Stamp.File? {
+    let path = FilePaths.join(folder, file.name)
+    return (try? FileStatus(path: path)).map { Stamp.File(path: path, file.bytes, $0) }
+  }
+
+  private func readStamp() -> Stamp? {
+    let path = Stamp.path(outputName: options.outputBaseName, in: folder)
+    return (try? FileReader.contents(of: path, limit: Limits.sourceBytes)).flatMap {
+      Stamp(encoded: $0.bytes)
+    }
+  }
+
+  private func write(_ stamp: Stamp) throws {
+    try OutputWriter.write(stamp.encoded, to: Stamp.path(outputName: options.outputBaseName, in: folder))
+  }
+}

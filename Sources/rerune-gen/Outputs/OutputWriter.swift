@@ -1,0 +1,66 @@
+import RuneCompiler
+
+/// Writes files so that nobody ever sees a part of one: each goes to a temporary file beside its place,
+/// and all are renamed once all are complete. A file whose bytes do not change is not touched, so that
+/// nothing that depends on it is built again.
+enum OutputWriter {
+  /// What could not be written and why.
+  struct Failure: Error, Equatable {
+    var path: String
+    var reason: String
+  }
+
+  private struct Pending {
+    var path: String
+    var temporary: String
+  }
+
+  static func write(_ files: [GenerateResult.File], to folder: String) throws {
+    try naming(folder) { () throws(SystemError) in try FileWriter.createFolder(folder) }
+    var pending: [Pending] = []
+    do {
+      for file in files {
+        let path = FilePaths.join(folder, file.name)
+        if try isCurrent(path, file.bytes) { continue }
+        let temporary = FileWriter.temporaryPath(for: path)
+        pending.append(Pending(path: path, temporary: temporary))
+        try naming(path) { () throws(SystemError) in try FileWriter.create(temporary, file.bytes) }
+      }
+      for file in pending {
+        try naming(file.path) { () throws(SystemError) in
+          try FileWriter.move(file.temporary, to: file.path)
+        }
+      }
+    } catch {
+      for file in pending { FileWriter.removeIfPresent(file.temporary) }
+      throw error
+    }
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let file = GenerateResult.File(name: FilePaths.name(of: path), bytes: bytes)
+    try write([file], to: FilePaths.folder(of: path))
+  }
+
+  /// - Throws: where something is in the place that no file may replace.
+  private static func isCurrent(_ path: String, _ bytes: [UInt8]) throws -> Bool {
+    do {
+      return try FileReader.contents(of: path).bytes == bytes
+    } catch FileReader.Refusal.folder {
+      throw Failure(path: path, reason: "a folder is in its place")
+    } catch is FileReader.Refusal {
+      throw Failure(path: path, reason: "something that is not a regular file is in its place")
+    } catch {
+      // Missing, or unreadable and yet replaceable: the attempt will tell.
+      return false
+    }
+  }
+
+  private static func naming(_ path: String, _ body: () throws(SystemError) -> Void) throws {
+    do {
+      try body()
+    } catch {
+      throw Failure(path: path, reason: error.reason)
+    }
+  }
+}

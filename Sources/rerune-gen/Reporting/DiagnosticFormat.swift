@@ -1,0 +1,4 @@
+/// The shapes in which `check` reports.
+enum DiagnosticFormat: String, CaseIterable {
+  case text, json
+}

@@ -1,0 +1,39 @@
+import RuneCompiler
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The streams of the process.
+struct Terminal {
+  /// Colours only where somebody looks, and never against `NO_COLOR` (no-color.org).
+  private let isColored: Bool
+
+  init(environment: Environment) {
+    let isWanted = environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    isColored = isWanted && isatty(STDERR_FILENO) == 1
+  }
+
+  func printError(_ lines: [DiagnosticLine]) {
+    var text = ""
+    for line in lines { text += line.text(isColored: isColored) + "\n" }
+    printError(text)
+  }
+
+  /// What cannot be written to the standard error cannot be reported either.
+  func printError(_ text: String) {
+    try? FileWriter.writeAll(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  static func printOutput(_ bytes: [UInt8]) throws {
+    do {
+      try FileWriter.writeAll(bytes, to: STDOUT_FILENO)
+    } catch {
+      throw OutputWriter.Failure(path: "the standard output", reason: error.reason)
+    }
+  }
+}

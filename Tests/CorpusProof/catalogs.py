@@ -1,0 +1,146 @@
+"""Merges the localization files of one folder into a catalog and looks texts up in it."""
+
+import re
+from pathlib import Path
+
+from catalog_files import LocalizationFile, Unreadable, read_catalog, read_plist, read_strings
+from messages import Message, plural_rule_message, string_catalog_message
+from plural_rules import truncations
+from signatures import Signature
+
+SKIPPED_FOLDERS = {"Pods", "Carthage", "DerivedData", "node_modules"}
+# Xcode names the table of a second target `Widget-InfoPlist`.
+NO_ACCESSORS = re.compile(r"AppShortcuts|(?:.+-)?InfoPlist")
+INTERFACE_BUILDER_KEY = re.compile(
+    r"(?:[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}|-?[0-9]+)\.[A-Za-z0-9_.\[\]]+"
+)
+
+
+def find_catalogs(root):
+    """The localization files below `root` by the folder that makes them one catalog."""
+    catalogs = {}
+    for path in sorted(Path(root).rglob("*")):
+        parts = path.relative_to(root).parts
+        if any(part.startswith((".", ".build")) or part in SKIPPED_FOLDERS for part in parts[:-1]):
+            continue
+        if path.suffix in (".strings", ".stringsdict", ".xcstrings") and path.is_file():
+            file = LocalizationFile(path)
+            catalogs.setdefault(file.folder, []).append(file)
+    return catalogs
+
+
+def normalized(locale):
+    """`zh_hant_tw` as the BCP-47 tag `zh-Hant-TW`."""
+    parts = locale.replace("_", "-").split("-")
+    tag = [parts[0].lower()]
+    for part in parts[1:]:
+        if len(part) == 4 and part.isalpha():
+            tag.append(part.title())
+        elif len(part) in (2, 3) and (len(part) == 2 or part.isdigit()):
+            tag.append(part.upper())
+        else:
+            tag.append(part.lower())
+    return "-".join(tag)
+
+
+class Catalog:
+    """Every table of one folder, in every locale.
+
+    - source_locale: used where the files do not tell.
+    - all_tables: include those that no code looks up.
+    """
+
+    def __init__(self, files, source_locale=None, all_tables=False):
+        self.all_tables = all_tables
+        self.unreadable = {}
+        documents = []
+        for file in files:
+            try:
+                documents.append((file, load(file)))
+            except Unreadable as error:
+                self.unreadable[file.path] = str(error)
+        self.source_locale = self.choose_source_locale(documents) or source_locale
+        # (table, key) -> locale -> Message
+        self.entries = {}
+        for file, document in sorted(documents, key=lambda pair: pair[0].precedence):
+            self.add(file, document)
+        self.excluded = set() if all_tables else {
+            table for table in {file.table for file in files} if self.is_excluded(table, files)
+        }
+        self.excluded_keys = sum(table in self.excluded for table, _ in self.entries)
+        self.entries = {entry: texts for entry, texts in self.entries.items() if entry[0] not in self.excluded}
+        self.locales = sorted({tag for texts in self.entries.values() for tag in texts})
+        self.signatures = {}
+
+    def choose_source_locale(self, documents):
+        languages = [d["sourceLanguage"] for f, d in documents if f.format == "xcstrings" and "sourceLanguage" in d]
+        if languages:
+            return normalized(languages[0])
+        folders = {normalized(f.locale) for f, _ in documents if f.locale}
+        folders.discard("base")
+        if "en" in folders:
+            return "en"
+        if any(file.locale in (None, "Base") for file, _ in documents):
+            # The development language is English where nothing else names it.
+            return "en"
+        return next(iter(folders)) if len(folders) == 1 else None
+
+    def tag(self, locale):
+        tag = normalized(locale or "Base")
+        return self.source_locale if tag == "base" else tag
+
+    def is_excluded(self, table, files):
+        """Whether only the system, a bundle's owner or a storyboard reads the table."""
+        if NO_ACCESSORS.fullmatch(table) or any(file.table == table and file.is_in_bundle for file in files):
+            return True
+        if all(file.locale == "mul" for file in files if file.table == table):
+            return True
+        return all(INTERFACE_BUILDER_KEY.fullmatch(key) for name, key in self.entries if name == table)
+
+    def add(self, file, document):
+        if file.format == "xcstrings":
+            self.add_string_catalog(file, document)
+            return
+        locale = self.tag(file.locale)
+        for key, value in document.items():
+            message = Message(value) if file.format == "strings" else plural_rule_message(value)
+            self.entries.setdefault((file.table, key), {})[locale] = message
+
+    def add_string_catalog(self, file, document):
+        source = self.tag(document["sourceLanguage"])
+        for key, entry in document["strings"].items():
+            texts = self.entries.setdefault((file.table, key), {})
+            for locale, localization in (entry.get("localizations") or {}).items():
+                message = string_catalog_message(localization)
+                if message is not None:
+                    texts[self.tag(locale)] = message
+            texts.setdefault(source, Message(key))
+
+    def lookup(self, entry, locale):
+        """The message for a preferred language and the locale it was written in."""
+        texts = self.entries[entry]
+        for tag in [*truncations(locale), *truncations(self.source_locale)]:
+            if tag in texts:
+                return texts[tag], tag
+        return Message(entry[1]), self.source_locale
+
+    def signature(self, entry):
+        if entry not in self.signatures:
+            texts = self.entries[entry]
+            source = texts.get(self.source_locale)
+            if source is None and "%" not in entry[1]:
+                # The key is no text, so another locale's text has to tell what the arguments are.
+                source = texts[min(texts, key=str.encode)]
+            self.signatures[entry] = Signature(source, entry[1])
+        return self.signatures[entry]
+
+
+def load(file):
+    data = file.path.read_bytes()
+    if file.format == "xcstrings":
+        document = read_catalog(data)
+        document.setdefault("sourceLanguage", "en")
+        return document
+    if file.format == "stringsdict":
+        return read_plist(data)
+    return dict(read_strings(data))

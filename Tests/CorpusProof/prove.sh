@@ -1,0 +1,16 @@
+#!/bin/bash
+# Everything the corpus proof has: its own rules, the formatter against Foundation, the proof over the whole
+# corpus, and that the proof fails when an expectation is wrong.
+#
+# usage: RERUNE_CORPUS=<folder> prove.sh [options of prove.py]
+set -euo pipefail
+cd "$(dirname "$0")"
+
+if [[ -z "${RERUNE_CORPUS:-}" ]]; then
+  echo "skipped: RERUNE_CORPUS does not name the corpus"
+  exit 0
+fi
+export PYTHONDONTWRITEBYTECODE=1
+python3 test_expected_texts.py
+python3 check_formatter.py
+python3 prove.py --mutations "$@"

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where the package and its products are.
+enum Repository {
+  static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Sources")
+
+  static let productsFolder: URL = {
+    #if os(macOS)
+      for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+        return bundle.bundleURL.deletingLastPathComponent()
+      }
+    #endif
+    return Bundle.main.bundleURL
+  }()
+
+  /// Every Swift module of the package: a new one is under the policy from its first file on.
+  static let modules = folders { $0.hasSuffix(".swift") }.map {
+    $0.lastPathComponent.replacingOccurrences(of: "-", with: "_")
+  }
+
+  static let systemLibraries = folders { $0 == "module.modulemap" }
+
+  private static func folders(with isWanted: (Substring) -> Bool) -> [URL] {
+    let manager = FileManager.default
+    let folders = (try? manager.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)) ?? []
+    return folders.sorted { $0.path < $1.path }.filter { folder in
+      let files = manager.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      return files.contains { isWanted($0.split(separator: "/").last ?? "") }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+print(ReRuneStrings.hello)

@@ -1,0 +1,1 @@
+print("There is nothing to localize here.")

@@ -1,0 +1,1 @@
+print(ReRuneStrings.new, ReRuneStrings.Legacy.old, separator: " | ")

@@ -1,0 +1,3 @@
+import TextLibrary
+
+print(ReRuneStrings.shared, sharedTextTwice(), separator: " | ")

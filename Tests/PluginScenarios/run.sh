@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Builds tiny packages that use the plugins and checks what their users would see.
+# They are copied into .build, where the relative path to this package is the same, so that the sources stay
+# untouched; they share one build folder, so that the tool is compiled once.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+work="$root/.build/plugin-scenarios"
+scratch="$work/.build"
+log="$work/log"
+failures=0
+
+rm -rf "$work/Succeeding" "$work/NoTables" "$work/Broken"
+mkdir -p "$work"
+cp -R "$here/Succeeding" "$here/NoTables" "$here/Broken" "$work"
+
+pass() { echo "  ok: $1"; }
+
+fail() {
+  echo "  FAILED: $1"
+  if [ -n "${2:-}" ]; then sed 's/^/    | /' <<<"$2"; fi
+  failures=$((failures + 1))
+}
+
+build() { # package, further arguments
+  local package=$1
+  shift
+  swift build --package-path "$work/$package" --scratch-path "$scratch" "$@" >"$log" 2>&1
+}
+
+expect_output() { # executable, what it prints
+  local output
+  output=$("$scratch/debug/$1" 2>&1) || true
+  if [ "$output" = "$2" ]; then pass "$1 prints its texts"; else fail "$1 prints other texts" "$output"; fi
+}
+
+expect_log() { # what the log must say, a name for it
+  if grep -q -F -- "$1" "$log"; then pass "$2"; else fail "$2" "$(tail -n 20 "$log")"; fi
+}
+
+written_since() { find "$scratch/plugins/outputs/succeeding" -name '*.swift' -newer "$1"; }
+
+compiled_or_generated() { grep -E 'Generating|Compiling [A-Z]|-module-name' "$log" | grep -v -i 'plugin' || true; }
+
+echo "Packages that build"
+if build Succeeding; then pass "all targets build"; else
+  fail "the targets do not build" "$(grep -E '(error|warning): ' "$log" | sort -u | head -n 20)"
+  exit 1
+fi
+if grep -E "^/.*$work.*warning:|unhandled" "$log"; then fail "a warning in a user's build"; else pass "no warnings"; fi
+expect_output OnlyCatalog "Welcome | 1 item in the cart | 2 items in the cart
+Willkommen | 1 Artikel im Korb | 2 Artikel im Korb"
+expect_output OnlyFolders "Hello, Ada! | 1 file | 3 files | 5 files
+Cześć, Ada! | 1 plik | 3 pliki | 5 plików"
+expect_output CatalogAndFolders "New | Old"
+expect_output SeveralTables "Start | Settings | About"
+expect_output UsesTextLibrary "Shared | SharedShared"
+
+echo "Incremental builds"
+# SwiftPM links a tool once more in its second build, for reasons of its own; from then on builds are quiet.
+build Succeeding
+marker="$work/marker"
+touch "$marker"
+build Succeeding
+if [ -z "$(compiled_or_generated)" ]; then pass "an unchanged build runs nothing"; else
+  fail "an unchanged build runs something" "$(compiled_or_generated)"
+fi
+touch "$work/Succeeding/Sources/OnlyCatalog/Localizable.xcstrings"
+build Succeeding
+expect_log "Generating ReRuneStrings for OnlyCatalog" "a touched catalog is looked at"
+if [ "$(compiled_or_generated | grep -c -v 'Generating ReRuneStrings for OnlyCatalog')" = 0 ]; then
+  pass "and nothing is compiled"
+else
+  fail "a touched catalog compiles something" "$(compiled_or_generated)"
+fi
+if [ -z "$(written_since "$marker")" ]; then pass "no output is written"; else
+  fail "an output is written" "$(written_since "$marker")"
+fi
+sed -i.bak 's/Willkommen/Herzlich willkommen/' "$work/Succeeding/Sources/OnlyCatalog/Localizable.xcstrings"
+build Succeeding
+if [ -n "$(written_since "$marker")" ]; then pass "a changed catalog is compiled"; else fail "a change is missed"; fi
+expect_output OnlyCatalog "Welcome | 1 item in the cart | 2 items in the cart
+Herzlich willkommen | 1 Artikel im Korb | 2 Artikel im Korb"
+
+echo "swift package rerune"
+rerune() { # arguments
+  swift package --package-path "$work/$package" --scratch-path "$scratch" rerune "$@" >"$log" 2>&1
+}
+package=Succeeding
+if rerune check; then pass "check succeeds on clean files"; else fail "check fails" "$(tail -n 5 "$log")"; fi
+expect_log "No errors or warnings in" "check ends with a summary"
+if rerune check --format json; then expect_log '{"schema": 1, "diagnostics": []' "check prints JSON"; fi
+if rerune check Sorces; then fail "check of a missing folder succeeds"; else
+  expect_log 'Sorces:1:1: error: No such file or folder. Did you mean "Sources"? [input-missing]' "check suggests a path"
+  expect_log "exit code 66" "the status of the tool is passed on"
+fi
+package=Broken
+if rerune check; then fail "check of a broken file succeeds"; else
+  expect_log "Localizable.strings:2:14: error:" "check points to a broken file"
+  expect_log "exit code 65" "the status of the tool is passed on"
+fi
+
+echo "Packages that must not build"
+if build NoTables; then fail "a target without tables builds"; else
+  expect_log "target 'NoTables' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file" \
+    "no localization files: a clear error"
+fi
+if build Broken; then fail "a broken file builds"; else
+  expect_log "$work/Broken/Sources/Broken/en.lproj/Localizable.strings:2:14: error:" \
+    "a broken file: its diagnostic is what the user sees"
+fi
+
+echo "The Xcode branch"
+if "$here/typecheck-xcode.sh"; then pass "it type-checks"; else fail "it does not type-check"; fi
+
+if [ "$failures" -gt 0 ]; then
+  echo "Plugin scenarios: $failures failed"
+  exit 1
+fi
+echo "Plugin scenarios: all passed"

@@ -1,0 +1,94 @@
+import RuneCompiler
+import Testing
+
+@testable import rerune_gen
+
+@Suite struct InputDiscoveryTests {
+  private let folder = TemporaryFolder()
+
+  /// The paths found, without the temporary folder in front.
+  private func discover(_ paths: String...) -> [String] {
+    let discovery = InputDiscovery(paths: paths.map { $0.isEmpty ? folder.url.path : folder.path($0) })
+    return discovery.files.map { String($0.dropFirst(folder.url.path.count + 1)) }
+  }
+
+  private func create(_ names: String...) throws {
+    for name in names { try folder.write(name, "") }
+  }
+
+  @Test func findsTheThreeFormatsInTheOrderOfTheirPaths() throws {
+    try create(
+      "b/x.xcstrings",
+      "a/en.lproj/x.stringsdict",
+      "a/en.lproj/x.strings",
+      "a/x.json",
+      "a/strings",
+      "Z.strings"
+    )
+    #expect(
+      discover("") == ["Z.strings", "a/en.lproj/x.strings", "a/en.lproj/x.stringsdict", "b/x.xcstrings"]
+    )
+  }
+
+  @Test func skipsHiddenFoldersBuildProductsAndDependencies() throws {
+    try create(
+      ".git/x.strings",
+      ".build/x.strings",
+      ".build-ci/x.strings",
+      "Pods/x.strings",
+      "Carthage/x.strings",
+      "DerivedData/x.strings",
+      "a/node_modules/x.strings",
+      "a/.hidden.strings",
+      "a/MyPods/x.strings"
+    )
+    #expect(discover("") == ["a/MyPods/x.strings"])
+    // Who names such a folder means it.
+    #expect(discover("Pods") == ["Pods/x.strings"])
+  }
+
+  @Test func findsEachFileOnce() throws {
+    try create("a/x.strings", "a/y.strings")
+    #expect(discover("", "a", "a/x.strings", "a/../a/y.strings") == ["a/x.strings", "a/y.strings"])
+  }
+
+  @Test func followsLinksWithoutLoopingAndPrefersRealPaths() throws {
+    try create("real/x.strings")
+    try folder.link("alias", to: "real")
+    try folder.link("real/loop", to: "..")
+    #expect(discover("") == ["real/x.strings"])
+    #expect(discover("alias") == ["alias/x.strings"])
+  }
+
+  @Test func followsLinksThatLeadOutside() throws {
+    let other = TemporaryFolder()
+    try other.write("x.strings", "")
+    try folder.link("shared", to: other.url.path)
+    #expect(discover("") == ["shared/x.strings"])
+  }
+
+  @Test func reportsABrokenLinkToATable() throws {
+    try folder.link("x.strings", to: "nowhere")
+    try folder.link("other", to: "nowhere")
+    let discovery = InputDiscovery(paths: [folder.url.path])
+    #expect(discovery.diagnostics.map(\.rule) == [.inputMissing])
+  }
+
+  @Test(arguments: [
+    ("a/en.lproj/x.strings", "a"), ("a/x.xcstrings", "a"), ("x.xcstrings", "."), ("en.lproj/x.strings", "."),
+    ("a/mul.lproj/Main.xcstrings", "a"), ("/en.lproj/x.strings", "/"),
+  ])
+  func catalogOfAFile(_ file: String, _ catalog: String) {
+    #expect(CatalogGroup.groups(of: [file]) == [CatalogGroup(folder: catalog, files: [file])])
+  }
+
+  @Test func groupsFilesByCatalog() {
+    let files = ["a/de.lproj/x.strings", "a/en.lproj/x.strings", "b/x.xcstrings", "a/y.xcstrings"]
+    #expect(
+      CatalogGroup.groups(of: files) == [
+        CatalogGroup(folder: "a", files: [files[0], files[1], files[3]]),
+        CatalogGroup(folder: "b", files: [files[2]]),
+      ]
+    )
+  }
+}

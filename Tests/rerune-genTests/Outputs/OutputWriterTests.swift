@@ -1,0 +1,50 @@
+import Foundation
+import RuneCompiler
+import Testing
+
+@testable import rerune_gen
+
+@Suite struct OutputWriterTests {
+  private let folder = TemporaryFolder()
+
+  private func file(_ name: String, _ text: String) -> GenerateResult.File {
+    GenerateResult.File(name: name, bytes: Array(text.utf8))
+  }
+
+  @Test func makesTheFolderAndLeavesOnlyTheFiles() throws {
+    try OutputWriter.write([file("a", "1"), file("b", "2")], to: folder.path("x/y/z"))
+
+    #expect(try folder.names(in: "x/y/z") == ["a", "b"])
+    #expect(try folder.text("x/y/z/b") == "2")
+  }
+
+  @Test func keepsFilesWhoseBytesStay() throws {
+    try OutputWriter.write([file("a", "1"), file("b", "2")], to: folder.url.path)
+    let past = Date(timeIntervalSince1970: 1_600_000_000)
+    try folder.setModified("a", past)
+
+    try OutputWriter.write([file("a", "1"), file("b", "3")], to: folder.url.path)
+
+    #expect(try folder.modified("a") == past)
+    #expect(try folder.text("b") == "3")
+  }
+
+  @Test func writesNothingWhereOnePlaceIsTaken() throws {
+    try folder.write("a", "old")
+    try folder.createFolder("b")
+
+    #expect(throws: OutputWriter.Failure(path: folder.path("b"), reason: "a folder is in its place")) {
+      try OutputWriter.write([file("a", "new"), file("b", "new")], to: folder.url.path)
+    }
+    #expect(try folder.text("a") == "old")
+    #expect(try folder.names() == ["a", "b"])
+  }
+
+  @Test func namesTheFileInTheWayOfTheFolder() throws {
+    try folder.write("out", "a file")
+
+    #expect(throws: OutputWriter.Failure(path: folder.path("out"), reason: "File exists")) {
+      try OutputWriter.write([file("a", "1")], to: folder.path("out"))
+    }
+  }
+}

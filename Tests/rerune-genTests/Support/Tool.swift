@@ -1,0 +1,52 @@
+import Foundation
+
+/// The built `rerune-gen`, run as its users run it.
+enum Tool {
+  struct Result {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  static let url = productsFolder.appendingPathComponent("rerune-gen")
+
+  /// Where the build puts executables: beside the test bundle.
+  static let productsFolder: URL = {
+    #if os(macOS)
+      for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+        return bundle.bundleURL.deletingLastPathComponent()
+      }
+    #endif
+    return Bundle.main.bundleURL
+  }()
+
+  /// - Parameters:
+  ///   - environment: replaces the test's own, so that nothing outside the test decides.
+  ///   - launcher: a command in front of the tool.
+  static func run(
+    _ arguments: [String],
+    in folder: TemporaryFolder,
+    environment: [String: String] = [:],
+    launcher: [String] = []
+  ) throws -> Result {
+    // Files, not pipes: a full pipe would stop the tool while the other one is read.
+    let streams = TemporaryFolder()
+    let output = try streams.handle("output")
+    let errors = try streams.handle("errors")
+    let command = launcher + [url.path] + arguments
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.environment = environment
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus,
+      output: try streams.text("output"),
+      errors: try streams.text("errors")
+    )
+  }
+}

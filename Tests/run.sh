@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# All tests, on a fresh machine with a Swift 6.1+ toolchain. RERUNE_CORPUS and RERUNE_ORACLE, if set, add the
+# comparison with real files.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. Tests/install-libexpat.sh
+
+step() { printf '\n== %s\n' "$*"; }
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+step "swift build: no warning from our own sources"
+# Dependencies are built by the same command, and `-warnings-as-errors` would fail on theirs.
+swift build --build-tests 2>&1 | tee "$log"
+if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
+  echo "warnings are errors here" >&2
+  exit 1
+fi
+
+step "swift format lint"
+swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+
+step "plugin scenarios"
+Tests/PluginScenarios/run.sh
+
+if [ -x Examples/try.sh ]; then
+  step "Examples/try.sh"
+  Examples/try.sh
+fi
+
+step "swift test"
+swift test --skip-build 2>&1 | tee "$log"
+
+step "the runner's closing lines"
+tail -n 3 "$log"
