@@ -1,3 +1,5 @@
+import RuneModel
+
 /// One input of a run: a path to show and the bytes to read, shared by everything that refers to it.
 ///
 /// Compared by identity, so that a location costs a pointer and not a copy of the path.
@@ -6,10 +8,20 @@ package final class SourceFile: Sendable, Hashable {
   package let path: String
   /// The file as it stands on disk.
   package let bytes: [UInt8]
+  /// The same as UTF-8; every `ByteRange` refers to it. A UTF-8 file's text shares the storage of its bytes.
+  package let text: DecodedText
+  private let lines = Lazy<LineTable>()
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    self.text = DecodedText(decoding: bytes)
+  }
+
+  /// The line and column of an offset into the text. A binary property list has only 1:1.
+  package func position(at offset: Int) -> SourcePosition {
+    guard text.encoding != .binary else { return SourcePosition(line: 1, column: 1) }
+    return lines.value { LineTable(text) }.position(at: offset)
   }
 
   package static func == (a: SourceFile, b: SourceFile) -> Bool { a === b }
@@ -17,4 +29,9 @@ package final class SourceFile: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
+}
+
+extension SourceLocation {
+  /// Where the range begins.
+  package var position: SourcePosition { file.position(at: Int(range.lower)) }
 }

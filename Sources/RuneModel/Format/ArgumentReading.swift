@@ -1,0 +1,95 @@
+/// The arguments that the texts of one localization read, before doubtful ones are sorted out.
+package struct ArgumentReading: Sendable, Hashable {
+  package enum Target: Sendable, Hashable {
+    case argument(ArgumentType)
+    /// `%#@name@` without a variable of that name.
+    case undefinedVariable
+    /// A variable whose specifier reads nothing: the word says what it is.
+    case nothing(String)
+
+    /// The word that `inspect` prints.
+    package var name: String {
+      switch self {
+      case .argument(let type): type.name
+      case .undefinedVariable: "unknown"
+      case .nothing(let word): word
+      }
+    }
+
+    package var type: ArgumentType? {
+      if case .argument(let type) = self { type } else { nil }
+    }
+  }
+
+  package struct Slot: Sendable, Hashable {
+    /// 1-based.
+    package var position: Int
+    package var target: Target
+    /// A variable's specifier as written; otherwise the same as `spelling`.
+    package var specifier: String
+    /// Length and conversion alone.
+    package var spelling: String
+    package var label: String?
+  }
+
+  /// A variable and the argument that it reads.
+  package struct Variable: Sendable, Hashable {
+    package var name: String
+    /// 1-based.
+    package var position: Int
+  }
+
+  /// In the order of positions.
+  package internal(set) var slots: [Slot] = []
+  package internal(set) var conflicts: [SignatureConflict] = []
+  /// The variables that the texts refer to, in the order of their first use.
+  package internal(set) var variables: [Variable] = []
+
+  package var signature: ArgumentSignature {
+    ArgumentSignature(
+      slots.compactMap { slot in
+        guard let type = slot.target.type else { return nil }
+        return Argument(
+          position: slot.position,
+          type: type,
+          specifier: slot.spelling,
+          label: slot.label
+        )
+      }
+    )
+  }
+}
+
+/// Two specifiers that read one argument as values of different kinds.
+package struct SignatureConflict: Sendable, Hashable {
+  /// 1-based.
+  package var position: Int
+  package var first: ArgumentReading.Slot
+  package var second: ArgumentReading.Slot
+  /// The text that holds the second.
+  package var range: ByteRange
+}
+
+/// The specifier of a variable as files write it: `lld`, `.2f`, and with a leading `%` in some.
+struct VariableSpecifier {
+  let target: ArgumentReading.Target
+  /// Length and conversion alone.
+  let spelling: String
+
+  init(_ written: String) {
+    let text = "%" + written.drop { $0 == "%" }
+    let specifier = text.withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      return scanner.next()
+    }
+    spelling = specifier?.spelling ?? ""
+    target =
+      switch specifier?.kind {
+      case .argument(let type): .argument(type)
+      case .variable: .nothing("var")
+      case .count: .nothing("none")
+      case .literal: .nothing("literal")
+      case .incomplete, nil: .nothing("incomplete")
+      }
+  }
+}

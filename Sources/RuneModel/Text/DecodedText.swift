@@ -1,0 +1,92 @@
+/// The encodings in which localization files are written.
+package enum TextEncoding: String, Sendable {
+  case utf8 = "UTF-8"
+  case utf16LittleEndian = "UTF-16LE"
+  case utf16BigEndian = "UTF-16BE"
+  case utf32LittleEndian = "UTF-32LE"
+  case utf32BigEndian = "UTF-32BE"
+  /// Only where an XML declaration names it.
+  case latin1 = "ISO-8859-1"
+  /// No text at all: a binary property list.
+  case binary
+}
+
+/// A file's text as UTF-8, to which all byte ranges refer.
+package struct DecodedText: Sendable {
+  /// Shares the storage of the file's bytes where those are UTF-8. Unchecked beyond `fault`, if there is one.
+  package let utf8: [UInt8]
+  package let encoding: TextEncoding
+  /// Where the text begins: behind a UTF-8 byte order mark, which stays so that offsets are those of the file.
+  package let start: Int
+  /// Why the bytes are not a text of their encoding.
+  package let fault: TextFault?
+
+  package init(decoding bytes: [UInt8]) {
+    let (encoding, mark) = TextEncoding.detect(bytes)
+    self.encoding = encoding
+    switch encoding {
+    case .utf8:
+      utf8 = bytes
+      start = mark
+      fault = bytes.withUnsafeBufferPointer { Self.fault(inUTF8: $0, from: mark) }
+    case .binary:
+      utf8 = []
+      start = 0
+      fault = nil
+    default:
+      var decoder = TextDecoder(encoding, capacity: bytes.count)
+      bytes.withUnsafeBufferPointer { decoder.decode($0, from: mark) }
+      utf8 = decoder.output
+      start = 0
+      fault = decoder.fault
+    }
+  }
+
+  private static func fault(inUTF8 text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextFault? {
+    guard let offset = UTF8Validation.firstInvalidOffset(in: text, from: start) else { return nil }
+    let byte = String(text[offset], radix: 16, uppercase: true)
+    return TextFault(
+      .invalidEncoding,
+      "The byte 0x\(byte) at offset \(offset) is not valid UTF-8. Save the file as UTF-8.",
+      at: ByteRange(offset, offset + 1)
+    )
+  }
+}
+
+extension TextEncoding {
+  /// The encoding and the length of its byte order mark.
+  ///
+  /// Without a mark a text is UTF-8, unless a zero byte among the first two shows UTF-16: real `.strings` files
+  /// are like that.
+  static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, mark: Int) {
+    if bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) { return (.utf32LittleEndian, 4) }
+    if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+    if bytes.starts(with: "bplist".utf8) { return (.binary, 0) }
+    if bytes.count > 2 {
+      if bytes[0] == 0 { return (.utf16BigEndian, 0) }
+      if bytes[1] == 0 { return (.utf16LittleEndian, 0) }
+    }
+    return (declaresLatin1(bytes) ? .latin1 : .utf8, 0)
+  }
+
+  /// Whether the text is XML whose declaration says that it is in Latin-1 or its subset ASCII.
+  private static func declaresLatin1(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: "<?xml".utf8), let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">"))
+    else { return false }
+    let declaration = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
+    return ["\"iso-8859-1\"", "'iso-8859-1'"].contains { declaration.contains(asciiText: $0) }
+  }
+}
+
+extension String {
+  /// `contains` of a substring is Foundation's before macOS 13.
+  fileprivate func contains(asciiText needle: String) -> Bool {
+    let text = Array(utf8)
+    let pattern = Array(needle.utf8)
+    guard text.count >= pattern.count else { return false }
+    return (0...(text.count - pattern.count)).contains { text[$0...].starts(with: pattern) }
+  }
+}

@@ -1,0 +1,381 @@
+/// Reads old-style property list text, the usual shape of `.strings` files.
+///
+/// It accepts what CoreFoundation accepts (`CFOldStylePList.c`), but where CoreFoundation gives up on the file or,
+/// worse, silently ignores its rest, this reader notes a fault and goes on. It resumes at the next place behind
+/// the faulty entry's first line where a key and a `=` stand at the start of a line or behind a `;`.
+package struct OldStyleReader {
+  /// What was wrong, in the order of the text. Entries around a fault are still read.
+  package private(set) var faults: [TextFault] = []
+
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  var index: Int
+  /// The last comment that was skipped.
+  private var comment: ByteRange?
+
+  /// - Parameter text: valid UTF-8; must outlive the reader.
+  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+    base = text.baseAddress ?? ("" as StaticString).utf8Start
+    count = text.count
+    index = start
+  }
+
+  /// Reads the whole text as one dictionary, in braces or not.
+  package mutating func readTable() -> [PropertyListMember] {
+    guard skipSpace() else { return [] }
+    let isWrapped = base[index] == UInt8(ascii: "{")
+    let start = index
+    if base[index] == UInt8(ascii: "(") || base[index] == UInt8(ascii: "<") {
+      report(.notATable, "The file holds no table of keys and values. Write entries as \"key\" = \"value\";", at: index)
+      return []
+    }
+    if isWrapped { index &+= 1 }
+    let members = readMembers(depth: isWrapped ? 1 : 0, openedAt: isWrapped ? start : nil)
+    if isWrapped, skipSpace() {
+      report(.unexpectedCharacter, "Text follows the closing brace of the table. Remove it.", at: index)
+    }
+    return members
+  }
+
+  // MARK: Entries
+
+  /// - Parameter brace: Where the dictionary was opened; `nil` for one without braces.
+  private mutating func readMembers(depth: Int, openedAt brace: Int?) -> [PropertyListMember] {
+    var members: [PropertyListMember] = []
+    while true {
+      comment = nil
+      guard skipSpace() else {
+        if let brace {
+          report(.unterminatedCollection, "The brace is never closed. Add the missing }.", at: brace)
+        }
+        return members
+      }
+      if brace != nil, base[index] == UInt8(ascii: "}") {
+        index &+= 1
+        return members
+      }
+      let start = index
+      do {
+        members.append(try readMember(depth: depth, isInBraces: brace != nil))
+        takeTrailingComment(for: &members[members.count - 1])
+      } catch {
+        faults.append(error)
+        if !resume(after: start, from: max(index, start)) { index = count }
+      }
+    }
+  }
+
+  private mutating func readMember(depth: Int, isInBraces: Bool) throws(TextFault) -> PropertyListMember {
+    let ownComment = comment
+    let start = index
+    guard let key = try readToken() else { throw unexpectedKey() }
+    let keyRange = ByteRange(start, index)
+    guard skipSpace() else {
+      throw TextFault(.missingValue, "The key has no value. Write \"key\" = \"value\";", at: keyRange)
+    }
+
+    var value = PropertyList(.string(key), range: keyRange)
+    switch base[index] {
+    case UInt8(ascii: ";"): break
+    case UInt8(ascii: "="):
+      index &+= 1
+      value = try readValue(depth: depth)
+    default:
+      throw TextFault(
+        .missingValue,
+        "Found \(characterName) behind the key where = should be. Check the quotes before it.",
+        at: ByteRange(index, index + 1)
+      )
+    }
+
+    let end = index
+    if skipSpace(), base[index] == UInt8(ascii: ";") {
+      index &+= 1
+    } else {
+      // A forgotten semicolon: the entry is whole if the next one follows, or nothing.
+      let isWhole = index >= count || (isInBraces && base[index] == UInt8(ascii: "}")) || isEntry(at: index)
+      let fault = TextFault(
+        .missingSemicolon,
+        isWhole
+          ? "The entry does not end with a semicolon. Add ; behind its value."
+          : "Found \(characterName) where the entry should end. Add ; behind its value, "
+            + "and write quotes inside it as \\\".",
+        at: isWhole ? ByteRange(end, min(end + 1, count)) : ByteRange(index, index + 1)
+      )
+      guard isWhole else { throw fault }
+      faults.append(fault)
+    }
+    return PropertyListMember(
+      key: key,
+      keyRange: keyRange,
+      value: value,
+      range: ByteRange(start, index),
+      comment: ownComment
+    )
+  }
+
+  /// A comment that ends the line of an entry belongs to that entry, unless a comment stands before it too.
+  private mutating func takeTrailingComment(for member: inout PropertyListMember) {
+    var cursor = index
+    while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
+    guard cursor &+ 1 < count, base[cursor] == UInt8(ascii: "/") else { return }
+    index = cursor
+    comment = nil
+    guard skipComment() else { return }
+    cursor = index
+    while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
+    if cursor >= count || base[cursor] == 0x0A || base[cursor] == 0x0D {
+      if member.comment == nil { member.comment = comment }
+    } else if let comment {
+      // It stands before another entry on the same line.
+      index = Int(comment.lower)
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func readValue(depth: Int) throws(TextFault) -> PropertyList {
+    guard skipSpace() else {
+      throw TextFault(.missingValue, "The text ends where a value should be. Add it.", at: ByteRange(count, count))
+    }
+    let start = index
+    switch base[index] {
+    case UInt8(ascii: "{"):
+      try check(depth: depth + 1)
+      index &+= 1
+      let members = readMembers(depth: depth + 1, openedAt: start)
+      return PropertyList(.dictionary(members), range: ByteRange(start, index))
+    case UInt8(ascii: "("):
+      try check(depth: depth + 1)
+      index &+= 1
+      let elements = try readElements(depth: depth + 1, openedAt: start)
+      return PropertyList(.array(elements), range: ByteRange(start, index))
+    case UInt8(ascii: "<"):
+      try skipData()
+      return PropertyList(.other("data"), range: ByteRange(start, index))
+    default:
+      guard let text = try readToken() else {
+        throw TextFault(
+          .missingValue,
+          "Found \(characterName) where a value should be. Put the value in quotes.",
+          at: ByteRange(index, index + 1)
+        )
+      }
+      return PropertyList(.string(text), range: ByteRange(start, index))
+    }
+  }
+
+  private mutating func readElements(depth: Int, openedAt start: Int) throws(TextFault) -> [PropertyList] {
+    var elements: [PropertyList] = []
+    while skipSpace(), base[index] != UInt8(ascii: ")") {
+      elements.append(try readValue(depth: depth))
+      guard skipSpace(), base[index] == UInt8(ascii: ",") else { break }
+      index &+= 1
+    }
+    guard index < count, base[index] == UInt8(ascii: ")") else {
+      throw TextFault(
+        .unterminatedCollection,
+        "The list is not closed. Add the missing ).",
+        at: ByteRange(start, start + 1)
+      )
+    }
+    index &+= 1
+    return elements
+  }
+
+  /// `<0fbd 77>`: pairs of hexadecimal digits, white space anywhere.
+  private mutating func skipData() throws(TextFault) {
+    let start = index
+    var digits = 0
+    index &+= 1
+    while index < count, base[index] != UInt8(ascii: ">") {
+      if base[index].hexDigitValue != nil {
+        digits &+= 1
+        index &+= 1
+      } else {
+        let length = spaceLength(at: index)
+        guard length > 0 else {
+          throw TextFault(
+            .invalidData,
+            "Found \(characterName) in hexadecimal data. Put the value in quotes if it is a text.",
+            at: ByteRange(index, index + 1)
+          )
+        }
+        index &+= length
+      }
+    }
+    guard index < count, digits % 2 == 0 else {
+      throw TextFault(
+        .invalidData,
+        index < count
+          ? "Hexadecimal data has an odd number of digits. Put the value in quotes if it is a text."
+          : "Hexadecimal data is not closed. Add the missing >.",
+        at: ByteRange(start, start + 1)
+      )
+    }
+    index &+= 1
+  }
+
+  private func check(depth: Int) throws(TextFault) {
+    guard depth > Limits.nestingDepth else { return }
+    throw TextFault(
+      .nestingTooDeep,
+      "Values are nested more than \(Limits.nestingDepth) levels deep. Flatten the file.",
+      at: ByteRange(index, index + 1)
+    )
+  }
+
+  // MARK: White space and comments
+
+  /// Skips white space and comments. Returns false at the end of the text.
+  mutating func skipSpace() -> Bool {
+    while index < count {
+      let byte = base[index]
+      if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) {
+        index &+= 1
+      } else if byte == UInt8(ascii: "/") {
+        guard skipComment() else { return true }
+      } else if byte == 0xE2 {
+        let length = spaceLength(at: index)
+        guard length > 0 else { return true }
+        index &+= length
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The length of the white space character at an offset; 0 if it is another character.
+  private func spaceLength(at offset: Int) -> Int {
+    let byte = base[offset]
+    if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { return 1 }
+    return isLineSeparator(at: offset) ? 3 : 0
+  }
+
+  /// U+2028 or U+2029.
+  private func isLineSeparator(at offset: Int) -> Bool {
+    offset &+ 2 < count && base[offset] == 0xE2 && base[offset &+ 1] == 0x80 && base[offset &+ 2] & 0xFE == 0xA8
+  }
+
+  /// Skips a comment if one begins here and remembers it.
+  private mutating func skipComment() -> Bool {
+    guard index &+ 1 < count else { return false }
+    let start = index
+    switch base[index &+ 1] {
+    case UInt8(ascii: "/"):
+      index &+= 2
+      while index < count, base[index] != 0x0A, base[index] != 0x0D, !isLineSeparator(at: index) { index &+= 1 }
+    case UInt8(ascii: "*"):
+      index &+= 2
+      while index &+ 1 < count, base[index] != UInt8(ascii: "*") || base[index &+ 1] != UInt8(ascii: "/") {
+        index &+= 1
+      }
+      if index &+ 1 < count {
+        index &+= 2
+      } else {
+        report(
+          .unterminatedComment,
+          "The comment is never closed, so the rest of the file is ignored. Add the missing */.",
+          at: start,
+          length: 2
+        )
+        index = count
+      }
+    default:
+      return false
+    }
+    comment = ByteRange(start, index)
+    return true
+  }
+
+  // MARK: Faults
+
+  mutating func report(_ rule: TextRule, _ message: String, at offset: Int, length: Int = 1) {
+    faults.append(TextFault(rule, message, at: ByteRange(offset, min(offset + length, count))))
+  }
+
+  private func unexpectedKey() -> TextFault {
+    let place = ByteRange(index, index + 1)
+    switch base[index] {
+    case 0:
+      return TextFault(
+        .nulCharacter,
+        "The text holds a NUL character. Save the file as UTF-8 text without it.",
+        at: place
+      )
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
+      if isConflictMarker(at: index) {
+        return TextFault(
+          .mergeConflict,
+          "A merge conflict is unresolved. Choose one side and remove the markers.",
+          at: ByteRange(index, index + 7)
+        )
+      }
+    default: break
+    }
+    return TextFault(
+      .unexpectedCharacter,
+      "Found \(characterName) where a key should be; Apple's parser ignores the rest of the file here. "
+        + "Put keys in quotes and remove stray characters.",
+      at: place
+    )
+  }
+
+  private func isConflictMarker(at offset: Int) -> Bool {
+    offset + 7 <= count && (1..<7).allSatisfy { base[offset + $0] == base[offset] }
+  }
+
+  /// The character at `index` as a message shows it.
+  private var characterName: String {
+    guard index < count else { return "the end of the text" }
+    let length = max(1, (~base[index]).leadingZeroBitCount)
+    let bytes = UnsafeBufferPointer(start: base + index, count: min(length, count - index))
+    return String(decoding: bytes, as: UTF8.self).debugDescription
+  }
+
+  // MARK: Recovery
+
+  /// Moves to the next entry behind a faulty one; false if there is none.
+  private mutating func resume(after start: Int, from faultIndex: Int) -> Bool {
+    // An unclosed quote swallows what follows, hence from the first line break on, and not from the fault.
+    index = start
+    while index < count {
+      let byte = base[index]
+      index &+= 1
+      let isBoundary =
+        byte == 0x0A || byte == 0x0D || (byte == UInt8(ascii: ";") && index > faultIndex)
+        || (byte == UInt8(ascii: "}") && index > faultIndex)
+      guard isBoundary else { continue }
+      if byte == UInt8(ascii: "}") {
+        index &-= 1
+        return true
+      }
+      let boundary = index
+      guard skipSpace() else { return false }
+      if isEntry(at: index) { return true }
+      index = boundary
+    }
+    return false
+  }
+
+  /// Whether a key on one line and a `=` stand at an offset.
+  private func isEntry(at offset: Int) -> Bool {
+    guard offset < count else { return false }
+    var cursor = offset
+    let quote = base[offset]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      cursor &+= 1
+      while cursor < count, base[cursor] != quote, base[cursor] != 0x0A, base[cursor] != 0x0D {
+        cursor &+= base[cursor] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard cursor < count, base[cursor] == quote else { return false }
+      cursor &+= 1
+    } else {
+      while cursor < count, base[cursor].isUnquotedByte { cursor &+= 1 }
+      guard cursor > offset else { return false }
+    }
+    while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
+    return cursor < count && base[cursor] == UInt8(ascii: "=")
+  }
+}

@@ -1,0 +1,62 @@
+/// A property list with the places of its parts, whatever format it was read from.
+package struct PropertyList: Sendable {
+  package enum Value: Sendable {
+    case dictionary([PropertyListMember])
+    case array([PropertyList])
+    case string(String)
+    /// Numbers, booleans, dates, data: what no localization file needs. The word names the type.
+    case other(String)
+  }
+
+  package var value: Value
+  /// The value's token: quotes or tags included.
+  package var range: ByteRange
+
+  package init(_ value: Value, range: ByteRange) {
+    self.value = value
+    self.range = range
+  }
+
+  package var string: String? {
+    if case .string(let string) = value { string } else { nil }
+  }
+
+  package var members: [PropertyListMember]? {
+    if case .dictionary(let members) = value { members } else { nil }
+  }
+
+  /// The type's name as a diagnostic says it.
+  package var typeName: String {
+    switch value {
+    case .dictionary: "dictionary"
+    case .array: "array"
+    case .string: "string"
+    case .other(let name): name
+    }
+  }
+}
+
+/// A key of a dictionary with its value, in the order of the file, duplicates included.
+package struct PropertyListMember: Sendable {
+  package var key: String
+  package var keyRange: ByteRange
+  package var value: PropertyList
+  /// From the key to the end of the entry.
+  package var range: ByteRange
+  /// The comment that belongs to the entry, delimiters included.
+  package var comment: ByteRange?
+
+  package init(
+    key: String,
+    keyRange: ByteRange,
+    value: PropertyList,
+    range: ByteRange,
+    comment: ByteRange? = nil
+  ) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+    self.range = range
+    self.comment = comment
+  }
+}

@@ -1,0 +1,34 @@
+/// The rules that the byte-level readers of text can report.
+///
+/// The raw value is the id that users see; the compiler gives each a severity.
+package enum TextRule: String, Sendable, CaseIterable {
+  case invalidEncoding = "invalid-encoding"
+  case unsupportedEncoding = "unsupported-encoding"
+  case nulCharacter = "nul-character"
+  case nestingTooDeep = "nesting-too-deep"
+
+  // Old-style property lists.
+  case unexpectedCharacter = "unexpected-character"
+  case unterminatedString = "unterminated-string"
+  case unterminatedComment = "unterminated-comment"
+  case unterminatedCollection = "unterminated-collection"
+  case missingSemicolon = "missing-semicolon"
+  case missingValue = "missing-value"
+  case invalidData = "invalid-data"
+  case notATable = "not-a-table"
+  case unknownEscape = "unknown-escape"
+  case lowercaseUnicodeEscape = "lowercase-unicode-escape"
+  case shortUnicodeEscape = "short-unicode-escape"
+  case octalEscape = "octal-escape"
+  case loneSurrogate = "lone-surrogate"
+
+  // JSON.
+  case jsonSyntax = "json-syntax"
+  case mergeConflict = "merge-conflict"
+}
+
+extension TextFault {
+  package init(_ rule: TextRule, _ message: String, at range: ByteRange) {
+    self.init(rule.rawValue, message, at: range)
+  }
+}

@@ -1,0 +1,48 @@
+/// Keys are equal if their bytes are: Apple's lookup does not normalise, but Swift's `==` on `String` does.
+package struct UTF8Key: Sendable, Hashable, Comparable {
+  package let string: String
+
+  package init(_ string: String) {
+    self.string = string
+  }
+
+  package static func == (a: UTF8Key, b: UTF8Key) -> Bool { a.string.hasSameUTF8(as: b.string) }
+
+  package static func < (a: UTF8Key, b: UTF8Key) -> Bool { a.string.isUTF8Ordered(before: b.string) }
+
+  package func hash(into hasher: inout Hasher) {
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension String {
+  package func hasSameUTF8(as other: String) -> Bool {
+    compareUTF8(to: other) == 0
+  }
+
+  /// The order of the bytes, which is that of the code points.
+  package func isUTF8Ordered(before other: String) -> Bool {
+    compareUTF8(to: other) < 0
+  }
+
+  /// Negative, zero or positive, as `memcmp`.
+  private func compareUTF8(to other: String) -> Int {
+    var (a, b) = (self, other)
+    return a.withUTF8 { a in b.withUTF8 { b in a.compared(to: b) } }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Negative, zero or positive, as `memcmp`; a prefix comes first.
+  package func compared(to other: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let a = baseAddress, let b = other.baseAddress else { return count &- other.count }
+    let shared = Swift.min(count, other.count)
+    var index = 0
+    while index < shared {
+      if a[index] != b[index] { return Int(a[index]) &- Int(b[index]) }
+      index &+= 1
+    }
+    return count &- other.count
+  }
+}
