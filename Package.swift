@@ -14,7 +14,11 @@ let package = Package(
   ],
   targets: [
     // What compiler and runtime share.
-    .target(name: "RuneModel"),
+    .target(
+      name: "RuneModel",
+      dependencies: ["CRuneSupport"],
+      exclude: ["Plural/generate-plural-rules.py"]
+    ),
 
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),

@@ -8,4 +8,7 @@ package enum Limits {
 
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
+
+  /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
+  package static let localeTagBytes = 128
 }

@@ -1,0 +1,33 @@
+/// Language tags of BCP 47, as far as localization files name them.
+package enum LocaleTag {
+  /// The tag in BCP 47's spelling: `zh_hant_TW` is `zh-Hant-TW`, `en_US_POSIX` is `en-US-posix`, `English` is `en`.
+  ///
+  /// - Returns: `nil` for what names no language, such as `../x`, an empty text or `Base`.
+  package static func normalized(_ name: String) -> String? {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard !bytes.isEmpty, bytes.count <= Limits.localeTagBytes else { return nil }
+      if let legacy = LegacyLanguageName.tag(for: bytes) { return legacy }
+      // ICU's keywords (`@calendar=buddhist`) say how to format, not which language it is.
+      let end = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.count
+      return LocaleTagParser.normalize(UnsafeBufferPointer(rebasing: bytes[..<end]))
+    }
+  }
+
+  /// The tags to look under, nearest first, by plain truncation: `zh-Hant-TW`, `zh-Hant`, `zh`.
+  ///
+  /// A singleton goes with what follows it, as in RFC 4647 section 3.4: `de-u-nu-latn`, `de-u-nu`, `de`.
+  ///
+  /// - Parameter tag: any spelling that `normalized` accepts. Another text has only itself in its chain.
+  package static func chain(of tag: String) -> [String] {
+    guard let tag = normalized(tag) else { return [tag] }
+    var chain = [tag]
+    var rest = Substring(tag)
+    while let hyphen = rest.utf8.lastIndex(of: UInt8(ascii: "-")) {
+      rest = rest[..<hyphen]
+      let isSingleton = rest.utf8.dropLast().last == UInt8(ascii: "-")
+      if !isSingleton, rest != "x" { chain.append(String(rest)) }
+    }
+    return chain
+  }
+}
