@@ -1,0 +1,39 @@
+extension Rule {
+  /// The rules of merging and naming.
+  package static let catalog: [Rule] = [
+    .duplicateTable, .keyInTwoFormats, .sourceLocaleUnknown, .sourceLocaleAmbiguous, .unknownLocale,
+    .pluralOtherMissing, .unknownPluralCategory, .unknownDevice, .unknownWidth, .pluralWithoutNumber,
+    .emptyText, .nameCollision, .nameCollisionUnresolved, .invalidName, .unknownName, .invalidTypeName,
+    .unknownFallbackLocale, .tableTooLarge,
+  ]
+
+  /// Two files of one format for one table and locale.
+  package static let duplicateTable = Rule("duplicate-table", .error, .finding)
+  /// One key of one locale in a string catalog and in a `.strings` or `.stringsdict` file.
+  package static let keyInTwoFormats = Rule("key-in-two-formats", .warning, .finding)
+  package static let sourceLocaleUnknown = Rule("source-locale-unknown", .error, .finding)
+  /// String catalogs that name different source languages.
+  package static let sourceLocaleAmbiguous = Rule("source-locale-ambiguous", .error, .finding)
+  /// A locale's name that is no language tag.
+  package static let unknownLocale = Rule("unknown-locale", .warning, .finding)
+  package static let pluralOtherMissing = Rule("plural-other-missing", .error, .finding)
+  package static let unknownPluralCategory = Rule("unknown-plural-category", .warning, .finding)
+  package static let unknownDevice = Rule("unknown-device", .warning, .finding)
+  package static let unknownWidth = Rule("unknown-width", .warning, .finding)
+  /// Plural forms of an entry that has no number to choose by.
+  package static let pluralWithoutNumber = Rule("plural-without-number", .warning, .finding)
+  /// A localization with substitutions but no text that could refer to them.
+  package static let emptyText = Rule("empty-text", .warning, .finding)
+  /// Keys whose accessors would have one name, told apart by a suffix.
+  package static let nameCollision = Rule("name-collision", .warning, .finding)
+  /// The same where suffixes are not wanted or do not help.
+  package static let nameCollisionUnresolved = Rule("name-collision-unresolved", .error, .finding)
+  /// A name of the configuration that Swift does not accept.
+  package static let invalidName = Rule("invalid-name", .error, .finding)
+  /// A name of the configuration for a key that no table has.
+  package static let unknownName = Rule("unknown-name", .warning, .finding)
+  package static let invalidTypeName = Rule("invalid-type-name", .error, .finding)
+  package static let unknownFallbackLocale = Rule("unknown-fallback-locale", .error, .finding)
+  /// More text than the compiled table can address.
+  package static let tableTooLarge = Rule("table-too-large", .error, .finding)
+}

@@ -1,0 +1,89 @@
+import RuneModel
+
+/// What the generated file will declare: every name, signature and order settled, nothing printed.
+struct AccessorPlan {
+  struct Accessor {
+    /// The entry's id in the compiled table.
+    var id: Int
+    /// Without backticks.
+    var name: String
+    /// In the order of positions; empty for a property.
+    var parameters: [AccessorParameter]
+  }
+
+  /// An enum: the root, a table's or a namespace's.
+  struct Scope {
+    var name: String
+    /// In the order of tables and keys.
+    var accessors: [Accessor] = []
+    /// Indices into `scopes`, by name.
+    var children: [Int] = []
+  }
+
+  /// The root comes first.
+  var scopes: [Scope]
+}
+
+/// One parameter of an accessor.
+struct AccessorParameter {
+  /// 1-based; the compiled table numbers arguments so.
+  var position: Int
+  /// `nil` is `_`.
+  var label: String?
+  /// The name inside of the function.
+  var name: String
+  var type: ParameterType
+}
+
+/// The Swift types of parameters and the cases of `ReRuneArgument` that carry them.
+enum ParameterType: String {
+  case int, uint, double, string, character
+
+  init(_ type: ArgumentType) {
+    self =
+      switch type {
+      case .int: .int
+      case .uint, .pointer: .uint
+      case .double: .double
+      case .object, .cstring, .wcstring: .string
+      case .char, .unichar: .character
+      }
+  }
+
+  var swiftName: String {
+    switch self {
+    case .int: "Int"
+    case .uint: "UInt"
+    case .double: "Double"
+    case .string: "String"
+    case .character: "Character"
+    }
+  }
+}
+
+extension [AccessorParameter] {
+  /// Labels come from the names of variables; an argument without one is `_ arg1`.
+  init(_ signature: ArgumentSignature) {
+    self.init()
+    guard !signature.isEmpty else { return }
+    // `arg1` belongs to the first argument, whatever the labels are.
+    var used = Set(signature.arguments.map { "arg\($0.position)" })
+    reserveCapacity(signature.arguments.count)
+    for argument in signature.arguments {
+      let fallback = "arg\(argument.position)"
+      var parameter = AccessorParameter(
+        position: argument.position,
+        label: nil,
+        name: fallback,
+        type: ParameterType(argument.type)
+      )
+      if let label = argument.label, label.isSwiftIdentifier, !ReservedName.labels.contains(label) {
+        let unique = used.contains(label) ? label + "_\(argument.position)" : label
+        parameter.label = unique
+        let isUsable = ReservedName.members[unique] == nil && !ReservedName.keywords.contains(unique)
+        if isUsable, used.insert(unique).inserted { parameter.name = unique }
+      }
+      append(parameter)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Names that generated Swift cannot use as they are, each with its reason.
+enum ReservedName {
+  /// Names that not even backticks make usable for a member: it gets a `_` behind.
+  static let members: [String: String] = [
+    "self": "'ReRuneStrings.self' is the type itself",
+    "init": "'ReRuneStrings.init' is an initializer, with backticks too",
+    "Type": "'ReRuneStrings.Type' is the metatype",
+    "Protocol": "'ReRuneStrings.Protocol' is a metatype",
+    "Self": "it is the enclosing type wherever a type may stand",
+    "reRuneString": "the accessors call the function of this name",
+    "_fallback": "the compiled table has this name",
+    "String": "the accessors name the type", "Int": "the accessors name the type",
+    "UInt": "the accessors name the type", "Double": "the accessors name the type",
+    "Character": "the accessors name the type",
+  ]
+
+  /// Names that a nested type would hide from the code inside and around it.
+  static let types: [String: String] = members.merging([
+    "Any": "it is a keyword of types",
+    "Swift": "it is the name of a module", "ReRuneCore": "it is the name of a module",
+    "Foundation": "it is the name of a module",
+    "Bundle": "the compiled table names the type", "ReRuneFallbackTable": "the compiled table names the type",
+    "ReRuneArgument": "the accessors pass values of the type",
+  ]) { member, _ in member }
+
+  /// Keywords of declarations, statements and expressions (The Swift Programming Language, *Keywords and
+  /// Punctuation*). A declaration needs backticks; `ReRuneStrings.default` does not.
+  static let keywords: Set<String> = [
+    "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func",
+    "import", "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private",
+    "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
+    "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if",
+    "in", "repeat", "return", "switch", "throw", "where", "while",
+    "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+  ]
+
+  /// Labels that a call cannot write without backticks.
+  static let labels: Set<String> = ["inout", "let", "var"]
+
+  /// The name as a declaration writes it.
+  static func declared(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+}

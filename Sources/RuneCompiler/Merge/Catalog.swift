@@ -1,0 +1,56 @@
+import RuneModel
+
+/// All tables of one module with all their locales: what the checks read and the emitter prints.
+package struct Catalog: Sendable {
+  package struct Table: Sendable {
+    package var name: String
+    /// By the bytes of their keys, each key once.
+    package var entries: [Entry]
+  }
+
+  package struct Entry: Sendable {
+    package var key: String
+    /// The key where the source locale has it, else where it was first found.
+    package var location: SourceLocation
+    package var comment: String?
+    package var extractionState: String?
+    package var shouldTranslate: Bool
+    package var generatesSymbol: Bool?
+    package var signature = ArgumentSignature()
+    /// By ascending locale, each locale once.
+    package var texts: [LocalizedText]
+  }
+
+  package struct LocalizedText: Sendable {
+    /// An index into `Catalog.locales`.
+    package var locale: Int
+    package var localization: Localization
+    package var file: SourceFile
+    package var format: TableFormat
+  }
+
+  package var sourceLocale: String
+  /// Normalised tags by their bytes; the source locale is one of them.
+  package var locales: [String]
+  /// By the bytes of their names.
+  package var tables: [Table]
+}
+
+extension Catalog {
+  /// The index of the source locale in `locales`.
+  package var sourceIndex: Int? {
+    locales.firstIndex { UTF8Key($0) == UTF8Key(sourceLocale) }
+  }
+}
+
+extension Catalog.Entry {
+  package func text(in locale: Int) -> Catalog.LocalizedText? {
+    texts.first { $0.locale == locale }
+  }
+
+  /// The text that signature and documentation come from: the source locale's, else that of the first
+  /// locale that has one.
+  package func sourceText(_ sourceIndex: Int?) -> Catalog.LocalizedText? {
+    sourceIndex.flatMap(text(in:)) ?? texts.first
+  }
+}

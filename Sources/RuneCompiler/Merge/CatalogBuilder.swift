@@ -1,0 +1,122 @@
+import RuneModel
+
+/// Merges the files of one module into a catalog.
+///
+/// Of several texts for one key and locale the one that the system would show wins: a file of the locale
+/// itself over `Base.lproj`, a string catalog over `.stringsdict` over `.strings`; within one file, the last.
+package struct CatalogBuilder {
+  package struct Result: Sendable {
+    /// `nil` where the source locale could not be settled.
+    package var catalog: Catalog?
+    package var diagnostics: [Diagnostic]
+  }
+
+  private var locales = LocaleChoice()
+  private var diagnostics: [Diagnostic] = []
+
+  /// - Parameter sourceLocale: `nil` finds it in the tables.
+  package static func build(
+    _ tables: [ParsedTable],
+    sourceLocale: String? = nil,
+    selection: TableSelection = TableSelection()
+  ) -> Result {
+    var builder = CatalogBuilder()
+    let selected = tables.filter(selection.isSelected)
+      .sorted { $0.file.path.isUTF8Ordered(before: $1.file.path) }
+    let catalog = builder.locales.sourceLocale(of: selected, option: sourceLocale)
+      .map { builder.merge(selected, sourceLocale: $0) }
+    return Result(catalog: catalog, diagnostics: builder.locales.diagnostics + builder.diagnostics)
+  }
+
+  private mutating func merge(_ tables: [ParsedTable], sourceLocale: String) -> Catalog {
+    let codes = localeCodes(of: tables, sourceLocale: sourceLocale)
+    var groups: [UTF8Key: [ParsedTable]] = [:]
+    for table in tables { groups[UTF8Key(table.name), default: []].append(table) }
+    var catalog = Catalog(sourceLocale: sourceLocale, locales: codes.tags, tables: [])
+    for name in groups.keys.sorted() {
+      let files = Self.byAscendingPrecedence(groups[name] ?? [])
+      reportDuplicates(among: files)
+      var merger = TableMerger(table: name.string, codes: codes)
+      for file in files { merger.add(file) }
+      catalog.tables.append(merger.finish())
+      diagnostics += merger.diagnostics
+    }
+    return catalog
+  }
+
+  private mutating func localeCodes(of tables: [ParsedTable], sourceLocale: String) -> LocaleCodes {
+    var tagOfName: [String: String] = [:]
+    func note(_ name: String, _ file: SourceFile) {
+      if tagOfName[name] == nil { tagOfName[name] = locales.tag(of: name, in: file) }
+    }
+    for table in tables {
+      if let locale = table.locale, LocaleChoice.rank(of: table) == .named { note(locale, table.file) }
+      guard table.format == .xcstrings else { continue }
+      var last = ""
+      for entry in table.entries {
+        for localization in entry.localizations where localization.locale != last {
+          last = localization.locale
+          note(last, table.file)
+        }
+      }
+    }
+    return LocaleCodes(tagOfName: tagOfName, sourceLocale: sourceLocale)
+  }
+
+  private static func byAscendingPrecedence(_ tables: [ParsedTable]) -> [ParsedTable] {
+    func precedence(_ table: ParsedTable) -> Int {
+      let format = TableFormat.allCases.firstIndex(of: table.format) ?? 0
+      return LocaleChoice.rank(of: table).rawValue * TableFormat.allCases.count + format
+    }
+    // Stable, so that files of one precedence stay in the order of their paths.
+    return tables.enumerated()
+      .sorted { (precedence($0.element), $0.offset) < (precedence($1.element), $1.offset) }
+      .map(\.element)
+  }
+
+  private mutating func reportDuplicates(among files: [ParsedTable]) {
+    struct Place: Hashable {
+      var format: TableFormat
+      var rank: LocaleChoice.Rank
+      var locale: String
+    }
+    var first: [Place: SourceFile] = [:]
+    for table in files {
+      let locale = table.locale.map { LocaleTag.normalized($0) ?? $0 } ?? ""
+      let place = Place(format: table.format, rank: LocaleChoice.rank(of: table), locale: locale)
+      guard let other = first[place] else {
+        first[place] = table.file
+        continue
+      }
+      let what = locale.isEmpty ? "Table '\(table.name)'" : "Table '\(table.name)' for '\(locale)'"
+      diagnostics.append(
+        Diagnostic(
+          .duplicateTable,
+          "\(what) comes from '\(other.path)' and from '\(table.file.path)'; rename one of them or leave it out",
+          at: SourceLocation(table.file, .start),
+          table: table.name,
+          locale: locale.isEmpty ? nil : locale,
+          notes: [.init("the other file", at: SourceLocation(other, .start))]
+        )
+      )
+    }
+  }
+}
+
+/// Small numbers for locales, so that merging compares and copies no strings.
+struct LocaleCodes {
+  /// By their bytes.
+  let tags: [String]
+  let source: Int
+  private let codeOfName: [String: Int]
+
+  init(tagOfName: [String: String], sourceLocale: String) {
+    tags = Set(tagOfName.values).union([sourceLocale]).sorted { $0.isUTF8Ordered(before: $1) }
+    let codeOfTag = Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($0.element, $0.offset) })
+    source = codeOfTag[sourceLocale] ?? 0
+    codeOfName = tagOfName.compactMapValues { codeOfTag[$0] }
+  }
+
+  /// - Parameter name: as written in a file.
+  func code(of name: String) -> Int? { codeOfName[name] }
+}

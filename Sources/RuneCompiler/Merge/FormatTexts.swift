@@ -1,0 +1,48 @@
+import RuneModel
+
+/// A localization's texts as formats: the percent signs of prose doubled, every variable with a specifier.
+struct FormatTexts {
+  let forms: [Form]
+  let substitutions: [Substitution]
+
+  init(_ localization: Localization) {
+    forms = localization.forms.map(Self.format)
+    substitutions = localization.substitutions.map { substitution in
+      var substitution = substitution
+      substitution.forms = substitution.forms.map(Self.format)
+      substitution.specifier = Self.specifier(of: substitution)
+      return substitution
+    }
+  }
+
+  private static func format(_ form: Form) -> Form {
+    guard form.text.hasPercent, let text = ProsePercent.escaped(form.text) else { return form }
+    var form = form
+    form.text = text
+    return form
+  }
+
+  /// Without `%`. Where the file names none: what the variable's own texts print, else a number, since by
+  /// nothing else can a plural form be chosen.
+  private static func specifier(of variable: Substitution) -> String {
+    if let written = variable.specifier, !written.isEmpty {
+      return written.utf8.first == UInt8(ascii: "%") ? String(written.dropFirst()) : written
+    }
+    for form in variable.forms {
+      let reading = SignatureReader.read(forms: [form], substitutions: [], scope: .complete)
+      for slot in reading.slots where slot.target.type?.kind == .integer || slot.target.type?.kind == .floating {
+        return slot.spelling
+      }
+    }
+    return variable.forms.contains { $0.path.contains { $0.axis == .plural } } ? "lld" : "@"
+  }
+}
+
+extension String {
+  var hasPercent: Bool {
+    withUTF8Bytes { bytes in
+      for byte in bytes where byte == UInt8(ascii: "%") { return true }
+      return false
+    }
+  }
+}

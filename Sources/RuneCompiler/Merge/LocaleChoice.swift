@@ -1,0 +1,85 @@
+import RuneModel
+
+/// The locales of a set of tables: which there are, and which one the others translate.
+struct LocaleChoice {
+  /// Where a file's texts rank among those of one locale: a later case overrides an earlier one.
+  enum Rank: Int {
+    /// Outside of any `.lproj` folder: for every language.
+    case unlocalized
+    /// `Base.lproj`: for every language without a file of its own.
+    case base
+    case named
+  }
+
+  private(set) var diagnostics: [Diagnostic] = []
+  private var normalized: [String: String?] = [:]
+
+  /// The normalised tag; `nil` after a warning where there is none. Each spelling is looked at once.
+  mutating func tag(of name: String, in file: SourceFile) -> String? {
+    if let known = normalized[name] { return known }
+    let tag = LocaleTag.normalized(name)
+    normalized[name] = .some(tag)
+    if tag == nil {
+      diagnostics.append(
+        Diagnostic(
+          .unknownLocale,
+          "'\(name)' is no language tag; its texts are left out. Rename it to a tag such as 'de' or 'pt-BR'",
+          at: SourceLocation(file, .start),
+          locale: name
+        )
+      )
+    }
+    return tag
+  }
+
+  static func rank(of table: ParsedTable) -> Rank {
+    guard table.format != .xcstrings else { return .named }
+    guard let locale = table.locale else { return .unlocalized }
+    return locale == "Base" ? .base : .named
+  }
+
+  /// CONTRACT section 1: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an error.
+  ///
+  /// Files without a name for their language count as `Base`. They hold the development language, which
+  /// is English unless a project says otherwise, so `en` names them where nothing else does.
+  mutating func sourceLocale(of tables: [ParsedTable], option: String?) -> String? {
+    if let option {
+      if let tag = LocaleTag.normalized(option) { return tag }
+      report(.sourceLocaleUnknown, "The source locale '\(option)' is no language tag; write it like 'en' or 'pt-BR'")
+      return nil
+    }
+    var declared: [(tag: String, file: SourceFile)] = []
+    for table in tables {
+      guard let language = table.sourceLanguage, let tag = tag(of: language, in: table.file),
+        !declared.contains(where: { $0.tag == tag })
+      else { continue }
+      declared.append((tag, table.file))
+    }
+    if declared.count > 1 {
+      let list = declared.map { "'\($0.tag)'" }.joined(separator: ", ")
+      report(
+        .sourceLocaleAmbiguous,
+        "The string catalogs name several source languages (\(list)); choose one with --source-locale",
+        notes: declared.map { .init("this catalog says '\($0.tag)'", at: SourceLocation($0.file, .start)) }
+      )
+      return nil
+    }
+    if let only = declared.first { return only.tag }
+
+    let named = Set(tables.compactMap { Self.rank(of: $0) == .named ? $0.locale : nil })
+    let tags = Set(named.compactMap { LocaleTag.normalized($0) }).sorted(by: { $0.isUTF8Ordered(before: $1) })
+    if tags.contains("en") || tables.contains(where: { Self.rank(of: $0) != .named }) || tables.isEmpty { return "en" }
+    if tags.count == 1 { return tags[0] }
+    report(
+      .sourceLocaleUnknown,
+      tags.isEmpty
+        ? "No file has a source locale; name it with --source-locale"
+        : "The source locale is not known; name one of \(tags.joined(separator: ", ")) with --source-locale"
+    )
+    return nil
+  }
+
+  private mutating func report(_ rule: Rule, _ message: String, notes: [Diagnostic.Note] = []) {
+    diagnostics.append(Diagnostic(rule, message, at: nil, notes: notes))
+  }
+}

@@ -1,0 +1,81 @@
+/// Percent signs that belong to the sentence: "50% off", "100 % sûr", "%d% more".
+///
+/// CoreFoundation takes the blank for a flag and the next letter for a conversion, so "50% off" reads an
+/// unsigned argument that nobody passes. `% d` with the flag meant as such is rare but real; two signs
+/// tell them apart: a quantity stands before the percent of a sentence, and a word behind it.
+package enum ProsePercent {
+  /// - Returns: The text with `%%` for each such sign, or `nil` where it has none.
+  package static func escaped(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { bytes in
+      let signs = offsets(in: bytes)
+      guard !signs.isEmpty else { return nil }
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count + signs.count)
+      var start = 0
+      for sign in signs {
+        result.append(contentsOf: bytes[start...sign])
+        result.append(UInt8(ascii: "%"))
+        start = sign + 1
+      }
+      result.append(contentsOf: bytes[start...])
+      return String(decoding: result, as: UTF8.self)
+    }
+  }
+
+  /// The offsets of the percent signs that are prose.
+  package static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var result: [Int] = []
+    var scanner = FormatScanner(text)
+    var previousEnd: Int?
+    while let specifier = scanner.next() {
+      let start = specifier.range.lowerBound
+      if isProse(specifier, in: text, previousEnd: previousEnd) {
+        result.append(start)
+        scanner = FormatScanner(text, from: start + 1)
+      } else if case .literal = specifier.kind {
+        continue
+      }
+      previousEnd = specifier.range.upperBound
+    }
+    return result
+  }
+
+  /// - Parameter previousEnd: The end of the specifier before, where there is one.
+  package static func isProse(
+    _ specifier: FormatSpecifier,
+    in text: UnsafeBufferPointer<UInt8>,
+    previousEnd: Int? = nil
+  ) -> Bool {
+    guard case .argument = specifier.kind, specifier.position == nil,
+      text[specifier.range.lowerBound + 1] == UInt8(ascii: " ")
+    else { return false }
+    return followsQuantity(specifier.range.lowerBound, in: text, previousEnd: previousEnd)
+      || (specifier.conversion != UInt8(ascii: "@") && isLetter(text, at: specifier.range.upperBound))
+  }
+
+  /// A digit or another specifier, and perhaps a blank, before the percent sign.
+  private static func followsQuantity(
+    _ percent: Int,
+    in text: UnsafeBufferPointer<UInt8>,
+    previousEnd: Int?
+  ) -> Bool {
+    var end = percent
+    if end >= 1, text[end - 1] == 0x20 {
+      end -= 1
+    } else if end >= 2, text[end - 2] == 0xC2, text[end - 1] == 0xA0 {
+      end -= 2  // U+00A0, as French sets it
+    } else if end >= 3, text[end - 3] == 0xE2, text[end - 2] == 0x80, text[end - 1] == 0xAF {
+      end -= 3  // U+202F
+    }
+    guard end > 0 else { return false }
+    return end == previousEnd || text[end - 1].decimalDigitValue != nil
+  }
+
+  /// ASCII and the accented letters of Latin script, U+00C0 to U+024F: "% dès" is prose, "% d个" is not.
+  private static func isLetter(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard offset < text.count else { return false }
+    let byte = text[offset]
+    return (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) || (0xC3...0xC9).contains(byte)
+  }
+}
