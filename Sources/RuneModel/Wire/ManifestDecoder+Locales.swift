@@ -6,7 +6,6 @@ extension ManifestDecoder {
     case sha256, size
   }
 
-  /// The part of a locale's entry that stands in front of its tag.
   private typealias LocaleMembers = [LocaleMember: JSONSpan]
 
   /// - Parameter span: an array or an object that is not empty.
@@ -25,6 +24,14 @@ extension ManifestDecoder {
         let value = try reader.readSpan()
         if let locale = try readMember(reader.string(name), value) { add(locale, to: &list, at: value.range) }
       }
+    }
+    guard !list.locales.isEmpty else {
+      // No list at all would pass for "every locale was removed".
+      throw TextFault(
+        .unknownShape,
+        "None of the manifest's locales can be read. " + (notes.notes.last?.message ?? ""),
+        at: span.range
+      )
     }
     return list.locales
   }
