@@ -6,6 +6,10 @@ package enum Limits {
   /// Deepest nesting in an old-style or JSON document; CoreFoundation's own limit for old-style text.
   package static let nestingDepth = 512
 
+  /// Most values in a binary property list, each counted as often as it is referred to: a few hundred bytes of
+  /// arrays that hold each other twice would otherwise stand for billions.
+  package static let propertyListValues = 4_000_000
+
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
 

@@ -44,14 +44,19 @@ package struct Substitution: Sendable, Hashable {
   /// The 1-based argument that it reads, where the file says so (`argNum`).
   package var argument: Int?
   /// The specifier of that argument without its `%`, such as `lld`. As written otherwise.
-  package var specifier: String?
+  package var specifier: String? {
+    writtenSpecifier.map { String($0.drop { $0 == "%" }) }
+  }
+  /// The specifier as the file has it: some write `%d` where `d` belongs.
+  package var writtenSpecifier: String?
   package var forms: [Form]
   package var range: ByteRange
 
+  /// - Parameter specifier: as written.
   package init(name: String, argument: Int?, specifier: String?, forms: [Form], range: ByteRange) {
     self.name = name
     self.argument = argument
-    self.specifier = specifier
+    self.writtenSpecifier = specifier
     self.forms = forms
     self.range = range
   }

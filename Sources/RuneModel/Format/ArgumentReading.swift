@@ -25,7 +25,7 @@ package struct ArgumentReading: Sendable, Hashable {
     /// 1-based.
     package var position: Int
     package var target: Target
-    /// A variable's specifier as written; otherwise the same as `spelling`.
+    /// A variable's whole specifier without `%`; otherwise the same as `spelling`.
     package var specifier: String
     /// Length and conversion alone.
     package var spelling: String
@@ -73,12 +73,14 @@ package struct SignatureConflict: Sendable, Hashable {
 /// The specifier of a variable as files write it: `lld`, `.2f`, and with a leading `%` in some.
 struct VariableSpecifier {
   let target: ArgumentReading.Target
+  /// Without `%`.
+  let text: String
   /// Length and conversion alone.
   let spelling: String
 
   init(_ written: String) {
-    let text = "%" + written.drop { $0 == "%" }
-    let specifier = text.withUTF8Bytes { bytes in
+    text = String(written.drop { $0 == "%" })
+    let specifier = ("%" + text).withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)
       return scanner.next()
     }

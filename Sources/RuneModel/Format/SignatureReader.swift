@@ -13,6 +13,7 @@ package struct SignatureReader {
     forms: [Form],
     substitutions: [Substitution]
   ) -> (signature: ArgumentSignature, conflicts: [SignatureConflict]) {
+    guard forms.contains(where: \.canReadArguments) else { return (ArgumentSignature(), []) }
     let reading = read(forms: forms, substitutions: substitutions, scope: .complete)
     return (reading.signature, reading.conflicts)
   }
@@ -23,7 +24,7 @@ package struct SignatureReader {
     scope: Scope
   ) -> ArgumentReading {
     var merged = ArgumentReading()
-    for form in forms {
+    for form in forms where form.canReadArguments {
       var reader = SignatureReader(substitutions: substitutions, scope: scope, range: form.range)
       form.text.withUTF8Bytes { reader.readText($0) }
       guard !reader.reading.slots.isEmpty else { continue }
@@ -98,9 +99,9 @@ package struct SignatureReader {
     guard !reading.variables.contains(use) else { return }
     reading.variables.append(use)
 
-    let written = variable.specifier.flatMap { $0.isEmpty ? nil : $0 } ?? "@"
+    let written = variable.writtenSpecifier.flatMap { $0.isEmpty ? nil : $0 } ?? "@"
     let specifier = VariableSpecifier(written)
-    put(position, specifier.target, written, spelling: specifier.spelling, label: name)
+    put(position, specifier.target, specifier.text, spelling: specifier.spelling, label: name)
     for form in variable.forms {
       form.text.withUTF8Bytes { text in
         switch scope {
@@ -135,6 +136,13 @@ package struct SignatureReader {
       label: label
     )
     reading.put(slot, in: range)
+  }
+}
+
+extension Form {
+  /// Most texts hold no `%`, and whether they do is all that is ever asked of them.
+  fileprivate var canReadArguments: Bool {
+    text.withUTF8Bytes { $0.firstOffset(of: UInt8(ascii: "%")) != nil }
   }
 }
 

@@ -33,10 +33,7 @@ extension JSONReader {
 
   /// The token's text.
   package func string(_ token: StringToken) -> String {
-    let lower = Int(token.range.lower) &+ 1
-    let contents = UnsafeBufferPointer(start: base + lower, count: Int(token.range.upper) &- 1 &- lower)
-    guard token.hasEscapes else { return String(decoding: contents, as: UTF8.self) }
-    return Self.unescape(contents)
+    token.hasEscapes ? Self.unescape(contents(token)) : String(decoding: contents(token), as: UTF8.self)
   }
 
   package func string(_ range: ByteRange) -> String {
@@ -55,6 +52,20 @@ extension JSONReader {
       offset &+= 1
     }
     return true
+  }
+
+  /// The order of two strings' UTF-8: negative, zero or positive.
+  package func compare(_ a: StringToken, _ b: StringToken) -> Int {
+    guard !a.hasEscapes, !b.hasEscapes else {
+      let (a, b) = (UTF8Key(string(a)), UTF8Key(string(b)))
+      return a == b ? 0 : a < b ? -1 : 1
+    }
+    return contents(a).compared(to: contents(b))
+  }
+
+  private func contents(_ token: StringToken) -> UnsafeBufferPointer<UInt8> {
+    let lower = Int(token.range.lower) &+ 1
+    return UnsafeBufferPointer(start: base + lower, count: Int(token.range.upper) &- 1 &- lower)
   }
 
   /// Skips what is neither a quote, a backslash nor a control character, eight bytes a step.

@@ -60,7 +60,7 @@ package struct OldStyleReader {
         takeTrailingComment(for: &members[members.count - 1])
       } catch {
         faults.append(error)
-        if !resume(after: start, from: max(index, start)) { index = count }
+        resume(after: start, isInBraces: brace != nil)
       }
     }
   }
@@ -336,27 +336,18 @@ package struct OldStyleReader {
 
   // MARK: Recovery
 
-  /// Moves to the next entry behind a faulty one; false if there is none.
-  private mutating func resume(after start: Int, from faultIndex: Int) -> Bool {
+  /// Moves to the next entry behind a faulty one, to the brace that closes the dictionary, or to the end.
+  private mutating func resume(after start: Int, isInBraces: Bool) {
+    let faultIndex = max(index, start)
     // An unclosed quote swallows what follows, hence from the first line break on, and not from the fault.
     index = start
     while index < count {
       let byte = base[index]
+      if isInBraces, byte == UInt8(ascii: "}"), index >= faultIndex { return }
       index &+= 1
-      let isBoundary =
-        byte == 0x0A || byte == 0x0D || (byte == UInt8(ascii: ";") && index > faultIndex)
-        || (byte == UInt8(ascii: "}") && index > faultIndex)
-      guard isBoundary else { continue }
-      if byte == UInt8(ascii: "}") {
-        index &-= 1
-        return true
-      }
-      let boundary = index
-      guard skipSpace() else { return false }
-      if isEntry(at: index) { return true }
-      index = boundary
+      guard byte == 0x0A || byte == 0x0D || (byte == UInt8(ascii: ";") && index > faultIndex) else { continue }
+      guard skipSpace(), !isEntry(at: index) else { return }
     }
-    return false
   }
 
   /// Whether a key on one line and a `=` stand at an offset.

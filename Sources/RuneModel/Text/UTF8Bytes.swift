@@ -6,3 +6,25 @@ extension String {
     return copy.withUTF8(body)
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the next such byte, eight bytes a step.
+  package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
+    guard let base = baseAddress else { return nil }
+    let raw = UnsafeRawPointer(base)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let pattern = UInt64(byte) &* ones
+    var index = start
+    while index &+ 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+      // The high bit of each byte that is zero in `word` ("Bit Twiddling Hacks", haszero).
+      if (word &- ones) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+      index &+= 8
+    }
+    while index < count {
+      if base[index] == byte { return index }
+      index &+= 1
+    }
+    return nil
+  }
+}

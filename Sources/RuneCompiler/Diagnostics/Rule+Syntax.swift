@@ -1,0 +1,36 @@
+import RuneModel
+
+/// The rules of the parsers.
+extension Rule {
+  package static let emptyFile = Rule("empty-file", .warning, .finding)
+  package static let duplicateKey = Rule("duplicate-key", .warning, .finding)
+  package static let unknownField = Rule("unknown-field", .warning, .finding)
+  package static let missingVersion = Rule("missing-version", .warning, .finding)
+  package static let substitutionCycle = Rule("substitution-cycle", .error, .finding)
+  package static let wrongType = Rule("wrong-type", .error, .syntax)
+  package static let malformedXML = Rule("malformed-xml", .error, .syntax)
+  package static let xmlEntity = Rule("xml-entity", .error, .syntax)
+  package static let malformedBinary = Rule("malformed-binary-plist", .error, .syntax)
+  package static let missingStrings = Rule("missing-strings", .error, .syntax)
+  package static let missingSourceLanguage = Rule("missing-source-language", .error, .syntax)
+  package static let unsupportedVersion = Rule("unsupported-version", .error, .syntax)
+  package static let unknownFormat = Rule("unknown-format", .error, .syntax)
+
+  /// Every rule that parsing can report.
+  package static let syntax: [Rule] =
+    [
+      emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType, malformedXML, xmlEntity,
+      malformedBinary, missingStrings, missingSourceLanguage, unsupportedVersion, unknownFormat,
+    ] + TextRule.allCases.map(Rule.init)
+
+  package init(_ rule: TextRule) {
+    switch rule {
+    case .unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate:
+      self.init(rule.rawValue, .warning, .finding)
+    case .invalidEncoding, .unsupportedEncoding, .nulCharacter, .nestingTooDeep, .unexpectedCharacter,
+      .unterminatedString, .unterminatedComment, .unterminatedCollection, .missingSemicolon, .missingValue,
+      .invalidData, .notATable, .jsonSyntax, .mergeConflict:
+      self.init(rule.rawValue, .error, .syntax)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import RuneModel
+
+/// The names of the members of all open JSON objects, to find those that occur twice.
+///
+/// One array serves every object, so that the many small ones of a catalog cost no allocation.
+struct MemberNames {
+  private var tokens: [JSONReader.StringToken] = []
+  private var frameStart = 0
+  /// Whether the names of the innermost object have come in ascending order so far, as Xcode sorts locales.
+  private var isAscending = true
+
+  /// The state of the objects around one, for `close`.
+  struct Frame {
+    fileprivate var count: Int
+    fileprivate var frameStart: Int
+    fileprivate var isAscending: Bool
+  }
+
+  /// A member that a later one of the same name replaces.
+  struct Replaced {
+    var name: ByteRange
+    /// Up to the name of the next member.
+    var extent: ByteRange
+  }
+
+  mutating func open() -> Frame {
+    let frame = Frame(count: tokens.count, frameStart: frameStart, isAscending: isAscending)
+    frameStart = tokens.count
+    isAscending = true
+    return frame
+  }
+
+  /// Forgets the object that `open` gave the frame for, and those inside it.
+  mutating func close(_ frame: Frame) {
+    tokens.removeLast(tokens.count &- frame.count)
+    frameStart = frame.frameStart
+    isAscending = frame.isAscending
+  }
+
+  /// Adds a name to the innermost object. Returns the last member before it that has the same one.
+  mutating func add(_ name: JSONReader.StringToken, in reader: JSONReader) -> Replaced? {
+    tokens.append(name)
+    let last = tokens.count &- 1
+    guard last > frameStart else { return nil }
+    if isAscending {
+      if reader.compare(tokens[last &- 1], name) < 0 { return nil }
+      isAscending = false
+    }
+    var index = last
+    while index > frameStart {
+      index &-= 1
+      guard reader.compare(tokens[index], name) == 0 else { continue }
+      let extent = ByteRange(Int(tokens[index].range.lower), Int(tokens[index &+ 1].range.lower))
+      return Replaced(name: tokens[index].range, extent: extent)
+    }
+    return nil
+  }
+}
+
+extension [Form] {
+  /// Removes what a replaced member has put in.
+  mutating func remove(_ replaced: MemberNames.Replaced?) {
+    guard let extent = replaced?.extent else { return }
+    removeAll { $0.range.lower >= extent.lower && $0.range.lower < extent.upper }
+  }
+}

@@ -1,0 +1,88 @@
+import RuneModel
+
+/// Collects the diagnostics of one file.
+struct ParseLog {
+  let file: SourceFile
+  let table: String
+  let locale: String?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(file: SourceFile, table: String, locale: String?) {
+    self.file = file
+    self.table = table
+    self.locale = locale
+  }
+
+  mutating func report(
+    _ rule: Rule,
+    _ message: String,
+    at range: ByteRange,
+    locale: String? = nil,
+    key: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        rule,
+        message,
+        at: SourceLocation(file, range),
+        table: table,
+        locale: locale ?? self.locale,
+        key: key,
+        notes: notes
+      )
+    )
+  }
+
+  mutating func report(_ rule: TextRule, _ message: String, at range: ByteRange, key: String? = nil) {
+    report(Rule(rule), message, at: range, key: key)
+  }
+
+  mutating func report(_ fault: TextFault, key: String? = nil) {
+    // The readers' faults name a `TextRule`; those of the compiler's own readers, another rule of `Rule.syntax`.
+    let rule = Rule.syntax.first { $0.id == fault.rule } ?? Rule(fault.rule, .error, .syntax)
+    report(rule, fault.message, at: fault.range, key: key)
+  }
+
+  mutating func reportDuplicate(
+    _ name: String,
+    at range: ByteRange,
+    first: ByteRange,
+    locale: String? = nil,
+    key: String? = nil
+  ) {
+    report(
+      .duplicateKey,
+      "\(name.debugDescription) is defined twice, and the later one wins. Remove one of them.",
+      at: range,
+      locale: locale,
+      key: key,
+      notes: [Diagnostic.Note("The first one is here.", at: SourceLocation(file, first))]
+    )
+  }
+
+  /// Reports the keys that occur twice and returns the members that win.
+  mutating func resolveDuplicates(in members: [PropertyListMember], key: String?) -> [PropertyListMember] {
+    var indices: [UTF8Key: Int] = [:]
+    indices.reserveCapacity(members.count)
+    var winners: [PropertyListMember] = []
+    winners.reserveCapacity(members.count)
+    for member in members {
+      let name = UTF8Key(member.key)
+      if let index = indices[name] {
+        let first = winners[index].keyRange
+        reportDuplicate(member.key, at: member.keyRange, first: first, key: key ?? member.key)
+        winners[index] = member
+      } else {
+        indices[name] = winners.count
+        winners.append(member)
+      }
+    }
+    return winners
+  }
+
+  /// Reports the entries of one key; all of them stay, and the catalog takes the last.
+  mutating func reportDuplicates(in members: [PropertyListMember]) {
+    _ = resolveDuplicates(in: members, key: nil)
+  }
+}

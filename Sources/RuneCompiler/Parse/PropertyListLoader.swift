@@ -1,0 +1,63 @@
+import RuneModel
+
+/// Reads a property list in any of its three formats.
+enum PropertyListLoader {
+  /// The entries of the top-level dictionary, as far as they can be read, and what is wrong with the rest.
+  static func load(_ file: SourceFile) -> (members: [PropertyListMember], faults: [TextFault]) {
+    if file.text.encoding == .binary {
+      var reader = BinaryPropertyListReader(file.bytes)
+      do {
+        return table(try reader.read(), [])
+      } catch {
+        return ([], [error])
+      }
+    }
+    return file.text.utf8.withUnsafeBufferPointer { text in
+      if isXML(text, from: file.text.start) {
+        let reader = XMLPropertyListReader(text, from: file.text.start)
+        let root = reader.read()
+        return table(root, reader.faults)
+      }
+      var reader = OldStyleReader(text, from: file.text.start)
+      let members = reader.readTable()
+      return (members, reader.faults + nulFault(in: text, unless: reader.faults))
+    }
+  }
+
+  private static func table(
+    _ root: PropertyList?,
+    _ faults: [TextFault]
+  ) -> (members: [PropertyListMember], faults: [TextFault]) {
+    guard let root else { return ([], faults) }
+    if let members = root.members { return (members, faults) }
+    let fault = TextFault(
+      .notATable,
+      "The file holds one \(root.typeName) and no table of keys and values. Make its top level a dictionary.",
+      at: root.range
+    )
+    return ([], faults + [fault])
+  }
+
+  private static func isXML(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    var index = start
+    while index < text.count, text[index] == 0x20 || (text[index] >= 0x09 && text[index] <= 0x0D) { index += 1 }
+    return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { text[index...].starts(with: $0.utf8) }
+  }
+
+  /// CoreFoundation keeps a NUL inside quotes, but nothing that shows the text can.
+  private static func nulFault(
+    in text: UnsafeBufferPointer<UInt8>,
+    unless faults: [TextFault]
+  ) -> [TextFault] {
+    guard !faults.contains(where: { $0.rule == TextRule.nulCharacter.rawValue }),
+      let offset = text.firstOffset(of: 0)
+    else { return [] }
+    return [
+      TextFault(
+        .nulCharacter,
+        "The text holds a NUL character. Save the file as UTF-8 text without it.",
+        at: ByteRange(offset, offset + 1)
+      )
+    ]
+  }
+}

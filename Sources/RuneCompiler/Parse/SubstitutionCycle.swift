@@ -1,0 +1,61 @@
+import RuneModel
+
+/// Finds variables that refer to themselves, directly or through others: no text could ever come of them.
+enum SubstitutionCycle {
+  /// The variables of the first circle, each referring to the next and the last to the first.
+  static func find(in substitutions: [Substitution]) -> [Substitution]? {
+    var indices: [UTF8Key: Int] = [:]
+    for (index, substitution) in substitutions.enumerated() { indices[UTF8Key(substitution.name)] = index }
+    let references = substitutions.map { substitution in
+      substitution.forms.flatMap { variableNames(in: $0.text) }.compactMap { indices[UTF8Key($0)] }
+    }
+    guard references.contains(where: { !$0.isEmpty }) else { return nil }
+
+    // A depth-first search without recursion: a file can chain any number of variables.
+    var isDone = [Bool](repeating: false, count: substitutions.count)
+    for root in substitutions.indices where !isDone[root] {
+      var path = [(node: root, next: 0)]
+      while let (node, next) = path.last {
+        guard next < references[node].count else {
+          isDone[node] = true
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        let target = references[node][next]
+        if let start = path.firstIndex(where: { $0.node == target }) {
+          return path[start...].map { substitutions[$0.node] }
+        }
+        if !isDone[target] { path.append((target, 0)) }
+      }
+    }
+    return nil
+  }
+
+  private static func variableNames(in text: String) -> [String] {
+    text.withUTF8Bytes { bytes in
+      var names: [String] = []
+      var scanner = FormatScanner(bytes)
+      while let specifier = scanner.next() {
+        guard specifier.kind == .variable, let name = specifier.name else { continue }
+        names.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[name]), as: UTF8.self))
+      }
+      return names
+    }
+  }
+}
+
+extension ParseLog {
+  mutating func reportCycle(in localization: Localization, key: String?) {
+    guard let cycle = SubstitutionCycle.find(in: localization.substitutions) else { return }
+    let names = cycle.map { "%#@\($0.name)@" }
+    let chain = (names + [names[0]]).joined(separator: " -> ")
+    report(
+      .substitutionCycle,
+      "The variables refer to each other in a circle: \(chain). Take one reference out.",
+      at: cycle[0].range,
+      locale: localization.locale,
+      key: key
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import RuneModel
+
+/// Reads one localization file in whatever format it is.
+package enum TableParser {
+  /// The locale of an entry whose file stands in no `.lproj` folder.
+  package static let undeterminedLocale = "und"
+
+  package static func parse(_ file: SourceFile) -> ParsedTable {
+    let path = TablePath(file.path)
+    guard let format = path.format else {
+      let table = ParsedTable(file: file, format: .strings, name: path.name, locale: path.locale)
+      var log = ParseLog(file: file, table: path.name, locale: path.locale)
+      log.report(
+        .unknownFormat,
+        "The file is no localization table. Give a .strings, .stringsdict or .xcstrings file.",
+        at: .start
+      )
+      return table.with(log)
+    }
+
+    let isCatalog = format == .xcstrings
+    var table = ParsedTable(
+      file: file,
+      format: format,
+      name: path.name,
+      locale: isCatalog ? nil : path.locale
+    )
+    var log = ParseLog(file: file, table: table.name, locale: table.locale)
+    if let fault = file.text.fault {
+      log.report(fault)
+      return table.with(log)
+    }
+    if file.bytes.isEmpty, !isCatalog {
+      log.report(
+        .emptyFile,
+        "The file is empty, which Apple's parser rejects. Add an entry or a comment, or delete the file.",
+        at: .start
+      )
+      return table.with(log)
+    }
+
+    switch format {
+    case .strings:
+      var parser = StringsParser(locale: table.locale ?? undeterminedLocale, log: log)
+      table.entries = parser.parse()
+      log = parser.log
+    case .stringsdict:
+      var parser = StringsDictParser(locale: table.locale ?? undeterminedLocale, log: log)
+      table.entries = parser.parse()
+      log = parser.log
+    case .xcstrings:
+      file.text.utf8.withUnsafeBufferPointer { text in
+        var parser = XCStringsParser(text, log: log)
+        table.entries = parser.parse()
+        table.sourceLanguage = parser.sourceLanguage
+        log = parser.log
+      }
+    }
+    return table.with(log)
+  }
+}
+
+/// What a file's path says about its table.
+private struct TablePath {
+  var name: String
+  var format: TableFormat?
+  /// The name of the innermost `.lproj` folder.
+  var locale: String?
+
+  init(_ path: String) {
+    let components = path.split { $0 == "/" || $0 == "\\" }
+    let file = components.last ?? ""
+    if let dot = file.lastIndex(of: ".") {
+      name = String(file[..<dot])
+      format = TableFormat(rawValue: String(file[file.index(after: dot)...]))
+    } else {
+      name = String(file)
+    }
+    locale = components.dropLast().last { $0.hasSuffix(".lproj") && $0.utf8.count > 6 }
+      .map { String($0.dropLast(6)) }
+  }
+}
+
+extension ParsedTable {
+  fileprivate consuming func with(_ log: ParseLog) -> ParsedTable {
+    diagnostics = log.diagnostics
+    return self
+  }
+}

@@ -1,0 +1,210 @@
+import RuneModel
+
+/// What an entry of a string catalog holds for each locale.
+extension XCStringsParser {
+  mutating func parseLocalizations(capacity: Int) throws(TextFault) -> [Localization] {
+    guard try expect(.object, "\"localizations\"", isOptional: true) else { return [] }
+    var localizations: [Localization] = []
+    localizations.reserveCapacity(capacity)
+    try reader.enterObject()
+    let frame = names.open()
+    while let name = try reader.nextName() {
+      let locale = reader.string(name)
+      if checkDuplicate(name) != nil { localizations.removeAll { $0.locale.hasSameUTF8(as: locale) } }
+      guard try expect(.object, "The localization") else { continue }
+      let start = reader.index
+      var localization = Localization(locale: locale, forms: [], range: name.range)
+      try parseLocalization(into: &localization)
+      localization.range = ByteRange(start, reader.index)
+      if !localization.substitutions.isEmpty { log.reportCycle(in: localization, key: key) }
+      localizations.append(localization)
+    }
+    names.close(frame)
+    return localizations
+  }
+
+  private mutating func parseLocalization(into localization: inout Localization) throws(TextFault) {
+    try reader.enterObject()
+    let frame = names.open()
+    while let field = try reader.nextName() {
+      localization.forms.remove(checkDuplicate(field))
+      if reader.matches(field, "stringUnit") {
+        localization.state = try parseStringUnit(path: [], into: &localization.forms)
+      } else if reader.matches(field, "substitutions") {
+        localization.substitutions = try parseSubstitutions()
+      } else {
+        try parseTexts(field, path: [], into: &localization.forms, in: "a localization")
+      }
+    }
+    names.close(frame)
+  }
+
+  // MARK: Texts
+
+  /// The members that hold texts wherever texts can stand.
+  private mutating func parseTexts(
+    _ field: JSONReader.StringToken,
+    path: [FormStep],
+    into forms: inout [Form],
+    in container: String
+  ) throws(TextFault) {
+    if reader.matches(field, "stringUnit") {
+      _ = try parseStringUnit(path: path, into: &forms)
+    } else if reader.matches(field, "variations") {
+      try parseVariations(path: path, into: &forms)
+    } else if reader.matches(field, "stringSet") {
+      try parseStringSet(path: path, into: &forms)
+    } else {
+      try skipUnknown(field, in: container)
+    }
+  }
+
+  /// Returns the unit's state.
+  private mutating func parseStringUnit(
+    path: [FormStep],
+    into forms: inout [Form]
+  ) throws(TextFault) -> String? {
+    guard try expect(.object, "\"stringUnit\"") else { return nil }
+    var state: String?
+    // A unit without a value is an empty text.
+    var form = Form(path: path, text: "", range: .start)
+    let start = reader.index
+    try reader.enterObject()
+    let frame = names.open()
+    while let field = try reader.nextName() {
+      checkDuplicate(field)
+      if reader.matches(field, "value") {
+        if let token = try readToken("The value") {
+          form.text = reader.string(token)
+          form.range = token.range
+        }
+      } else if reader.matches(field, "state") {
+        state = try readString("The state")
+      } else {
+        try skipUnknown(field, in: "a string unit")
+      }
+    }
+    names.close(frame)
+    if form.range == .start { form.range = ByteRange(start, reader.index) }
+    // One allocation of the right size for the usual case.
+    if forms.isEmpty { forms = [form] } else { forms.append(form) }
+    return state
+  }
+
+  /// `{"plural": {"one": …}, "device": {"ipad": …}}`, nested at will. `Limits.nestingDepth` bounds the recursion.
+  private mutating func parseVariations(path: [FormStep], into forms: inout [Form]) throws(TextFault) {
+    guard try expect(.object, "\"variations\"", isOptional: true) else { return }
+    try reader.enterObject()
+    let frame = names.open()
+    while let name = try reader.nextName() {
+      forms.remove(checkDuplicate(name))
+      if let axis = axis(name) {
+        try parseVariation(axis, path: path, into: &forms)
+      } else {
+        try skipUnknown(name, in: "variations")
+      }
+    }
+    names.close(frame)
+  }
+
+  private func axis(_ name: JSONReader.StringToken) -> VariationAxis? {
+    if reader.matches(name, "plural") { return .plural }
+    if reader.matches(name, "device") { return .device }
+    return reader.matches(name, "width") ? .width : nil
+  }
+
+  private mutating func parseVariation(
+    _ axis: VariationAxis,
+    path: [FormStep],
+    into forms: inout [Form]
+  ) throws(TextFault) {
+    guard try expect(.object, "The \(axis.rawValue) variation") else { return }
+    try reader.enterObject()
+    let frame = names.open()
+    while let selector = try reader.nextName() {
+      forms.remove(checkDuplicate(selector))
+      guard try expect(.object, "The variation") else { continue }
+      let path = path + [FormStep(axis, reader.string(selector))]
+      try reader.enterObject()
+      let inner = names.open()
+      while let field = try reader.nextName() {
+        forms.remove(checkDuplicate(field))
+        try parseTexts(field, path: path, into: &forms, in: "a variation")
+      }
+      names.close(inner)
+    }
+    names.close(frame)
+  }
+
+  /// Several equivalent texts, as App Shortcuts have them.
+  private mutating func parseStringSet(path: [FormStep], into forms: inout [Form]) throws(TextFault) {
+    guard try expect(.object, "\"stringSet\"") else { return }
+    try reader.enterObject()
+    let frame = names.open()
+    while let field = try reader.nextName() {
+      forms.remove(checkDuplicate(field))
+      if reader.matches(field, "values") {
+        guard try expect(.array, "\"values\"") else { continue }
+        var index = 0
+        try reader.enterArray()
+        while try reader.nextElement() {
+          if let token = try readToken("The value") {
+            let path = path + [FormStep(.set, String(index))]
+            forms.append(Form(path: path, text: reader.string(token), range: token.range))
+          }
+          index += 1
+        }
+      } else if reader.matches(field, "state") {
+        _ = try readString("The state")
+      } else {
+        try skipUnknown(field, in: "a string set")
+      }
+    }
+    names.close(frame)
+  }
+
+  // MARK: Substitutions
+
+  private mutating func parseSubstitutions() throws(TextFault) -> [Substitution] {
+    guard try expect(.object, "\"substitutions\"", isOptional: true) else { return [] }
+    var substitutions: [Substitution] = []
+    try reader.enterObject()
+    let frame = names.open()
+    while let name = try reader.nextName() {
+      let isDuplicate = checkDuplicate(name) != nil
+      guard try expect(.object, "The substitution") else { continue }
+      let substitution = try parseSubstitution(name)
+      if isDuplicate { substitutions.removeAll { $0.name.hasSameUTF8(as: substitution.name) } }
+      substitutions.append(substitution)
+    }
+    names.close(frame)
+    return substitutions
+  }
+
+  private mutating func parseSubstitution(
+    _ name: JSONReader.StringToken
+  ) throws(TextFault) -> Substitution {
+    var result = Substitution(
+      name: reader.string(name),
+      argument: nil,
+      specifier: nil,
+      forms: [],
+      range: name.range
+    )
+    try reader.enterObject()
+    let frame = names.open()
+    while let field = try reader.nextName() {
+      result.forms.remove(checkDuplicate(field))
+      if reader.matches(field, "argNum") {
+        result.argument = try readInteger("\"argNum\"")
+      } else if reader.matches(field, "formatSpecifier") {
+        result.writtenSpecifier = try readString("The format specifier")
+      } else {
+        try parseTexts(field, path: [], into: &result.forms, in: "a substitution")
+      }
+    }
+    names.close(frame)
+    result.range = ByteRange(Int(name.range.lower), reader.index)
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+import RuneModel
+
+/// Writes JSON into a byte array, in the spacing of Python's `json.dumps`: `{"a": 1, "b": [2, 3]}`.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  /// Whether the next value or name is the first of its container.
+  private var isFirst = true
+
+  package init() {}
+
+  package mutating func object(_ writeMembers: (inout JSONWriter) -> Void) {
+    container("{", "}", writeMembers)
+  }
+
+  package mutating func array(_ writeElements: (inout JSONWriter) -> Void) {
+    container("[", "]", writeElements)
+  }
+
+  /// Writes a member's name; its value follows.
+  package mutating func name(_ name: String) {
+    separate()
+    writeQuoted(name)
+    write(": ")
+    isFirst = true
+  }
+
+  package mutating func string(_ string: String?) {
+    separate()
+    if let string { writeQuoted(string) } else { write("null") }
+  }
+
+  package mutating func integer(_ integer: Int?) {
+    separate()
+    write(integer.map(String.init) ?? "null")
+  }
+
+  package mutating func boolean(_ boolean: Bool) {
+    separate()
+    write(boolean ? "true" : "false")
+  }
+
+  /// Ends a line between documents.
+  package mutating func newline() {
+    bytes.append(0x0A)
+    isFirst = true
+  }
+
+  private mutating func container(_ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    write(open)
+    isFirst = true
+    body(&self)
+    write(close)
+    isFirst = false
+  }
+
+  private mutating func separate() {
+    if isFirst { isFirst = false } else { write(", ") }
+  }
+
+  private mutating func write(_ text: String) {
+    text.withUTF8Bytes { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func writeQuoted(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    text.withUTF8Bytes { text in
+      var start = 0
+      for index in 0..<text.count {
+        let byte = text[index]
+        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+        bytes.append(contentsOf: text[start..<index])
+        writeEscape(of: byte)
+        start = index + 1
+      }
+      bytes.append(contentsOf: text[start...])
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeEscape(of byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): write("\\\"")
+    case UInt8(ascii: "\\"): write("\\\\")
+    case 0x08: write("\\b")
+    case 0x09: write("\\t")
+    case 0x0A: write("\\n")
+    case 0x0C: write("\\f")
+    case 0x0D: write("\\r")
+    default:
+      let digits = String(byte, radix: 16)
+      write("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+    }
+  }
+}
