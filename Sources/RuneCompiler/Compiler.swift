@@ -49,3 +49,53 @@ package struct GenerateResult: Sendable {
     self.diagnostics = diagnostics
   }
 }
+
+/// Localization files in, Swift out.
+package enum Compiler {
+  /// The accessors and the compiled table for the files of one module, the same whatever the order of the files.
+  ///
+  /// - Parameter adjust: Gives diagnostics the severities of a configuration; errors that are left prevent output.
+  package static func generate(
+    _ files: [SourceFile],
+    options: GenerateOptions,
+    adjust: ([Diagnostic]) -> [Diagnostic] = { $0 }
+  ) -> GenerateResult {
+    generate(files.map(TableParser.parse), options: options, adjust: adjust)
+  }
+
+  static func generate(
+    _ tables: [ParsedTable],
+    options: GenerateOptions,
+    adjust: ([Diagnostic]) -> [Diagnostic] = { $0 }
+  ) -> GenerateResult {
+    let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
+    let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: selection)
+    var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName)
+    guard let catalog = merged.catalog else { return GenerateResult(files: [], diagnostics: adjust(diagnostics)) }
+
+    diagnostics += VariationCheck.run(on: catalog)
+    let accessors = AccessorPlanner.plan(catalog, options: options, selection: selection)
+    let table = TableContentBuilder.build(catalog, locales: options.fallbackLocales)
+    diagnostics = adjust(diagnostics + accessors.diagnostics + table.diagnostics)
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      return GenerateResult(files: [], diagnostics: diagnostics)
+    }
+
+    do {
+      let bytes = try TableWriter.write(table.content)
+      let files = [
+        GenerateResult.File(
+          name: OutputNames.accessors(typeName: options.typeName),
+          bytes: AccessorPrinter.print(accessors.plan, of: catalog, access: options.access)
+        ),
+        GenerateResult.File(
+          name: OutputNames.fallbackTable(typeName: options.typeName),
+          bytes: FallbackPrinter.print(bytes, options: options)
+        ),
+      ]
+      return GenerateResult(files: files, diagnostics: diagnostics)
+    } catch {
+      return GenerateResult(files: [], diagnostics: diagnostics + [Diagnostic(error)])
+    }
+  }
+}

@@ -13,6 +13,18 @@ package enum Limits {
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
 
+  /// Most keys of a compiled table: an id takes 24 bits of an index slot. Real catalogs stay below 20,000.
+  package static let tableKeys = 1 << 24 - 2
+
+  /// Longest key, and longest text of a key in one locale, that a compiled table holds, in UTF-8 bytes: 1 MB.
+  package static let tableTextBytes = 1 << 20 - 1
+
+  /// All distinct texts of one locale of a compiled table, in UTF-8 bytes: 128 MB.
+  package static let tableLocaleBytes = 1 << 27 - 1
+
+  /// Most choices inside each other that a message makes; string catalogs have three axes.
+  package static let messageDepth = 16
+
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
 
@@ -46,4 +58,8 @@ package enum Limits {
 
   /// Most remarks that are kept about one document, so that a hostile one does not fill memory and log.
   package static let wireNotes = 100
+
+  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
+  /// numbers end at 127, those of real texts at 12.
+  package static let argumentPosition = 64
 }

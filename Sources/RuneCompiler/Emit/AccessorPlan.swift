@@ -70,18 +70,18 @@ extension [AccessorParameter] {
     var used = Set(signature.arguments.map { "arg\($0.position)" })
     reserveCapacity(signature.arguments.count)
     for argument in signature.arguments {
-      let fallback = "arg\(argument.position)"
       var parameter = AccessorParameter(
         position: argument.position,
         label: nil,
-        name: fallback,
+        name: "arg\(argument.position)",
         type: ParameterType(argument.type)
       )
       if let label = argument.label, label.isSwiftIdentifier, !ReservedName.labels.contains(label) {
-        let unique = used.contains(label) ? label + "_\(argument.position)" : label
+        let unique = used.contains(label) ? "\(label)_\(argument.position)" : label
+        used.insert(unique)
         parameter.label = unique
         let isUsable = ReservedName.members[unique] == nil && !ReservedName.keywords.contains(unique)
-        if isUsable, used.insert(unique).inserted { parameter.name = unique }
+        if isUsable { parameter.name = unique }
       }
       append(parameter)
     }

@@ -39,7 +39,7 @@ package struct Catalog: Sendable {
 extension Catalog {
   /// The index of the source locale in `locales`.
   package var sourceIndex: Int? {
-    locales.firstIndex { UTF8Key($0) == UTF8Key(sourceLocale) }
+    locales.firstIndex { $0.hasSameUTF8(as: sourceLocale) }
   }
 }
 

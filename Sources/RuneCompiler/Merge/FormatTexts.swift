@@ -10,7 +10,7 @@ struct FormatTexts {
     substitutions = localization.substitutions.map { substitution in
       var substitution = substitution
       substitution.forms = substitution.forms.map(Self.format)
-      substitution.specifier = Self.specifier(of: substitution)
+      substitution.writtenSpecifier = Self.specifier(of: substitution)
       return substitution
     }
   }
@@ -25,9 +25,7 @@ struct FormatTexts {
   /// Without `%`. Where the file names none: what the variable's own texts print, else a number, since by
   /// nothing else can a plural form be chosen.
   private static func specifier(of variable: Substitution) -> String {
-    if let written = variable.specifier, !written.isEmpty {
-      return written.utf8.first == UInt8(ascii: "%") ? String(written.dropFirst()) : written
-    }
+    if let written = variable.specifier, !written.isEmpty { return written }
     for form in variable.forms {
       let reading = SignatureReader.read(forms: [form], substitutions: [], scope: .complete)
       for slot in reading.slots where slot.target.type?.kind == .integer || slot.target.type?.kind == .floating {

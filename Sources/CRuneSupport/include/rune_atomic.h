@@ -1,0 +1,39 @@
+// Atomics and a thread-local slot for the lookup path. iOS 15 has no `Synchronization` module, and C11's
+// `_Atomic` types are not imported by Swift: hence plain words behind inline functions.
+#ifndef RUNE_ATOMIC_H
+#define RUNE_ATOMIC_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A pointer-sized word; touch it through these functions only.
+typedef struct {
+  uintptr_t value;
+} rune_word;
+
+static inline uintptr_t rune_word_load_acquire(const rune_word *word) {
+  return __atomic_load_n(&word->value, __ATOMIC_ACQUIRE);
+}
+
+static inline void rune_word_store_release(rune_word *word, uintptr_t value) {
+  __atomic_store_n(&word->value, value, __ATOMIC_RELEASE);
+}
+
+/// Returns the value before the addition.
+static inline uintptr_t rune_word_fetch_add(rune_word *word, uintptr_t amount) {
+  return __atomic_fetch_add(&word->value, amount, __ATOMIC_ACQ_REL);
+}
+
+/// The calling thread's value; NULL until `rune_thread_set`.
+static inline void *rune_thread_get(void) {
+  // Declared here and not at file scope: Swift would import it as an ordinary variable.
+  extern _Thread_local void *rune_thread_value;
+  return rune_thread_value;
+}
+
+/// Sets the calling thread's value. `destroy` is called with it on the thread's exit; it is the same function
+/// in every call. A value set while a thread exits is destroyed too. False where the system has no key left;
+/// the value is then not set.
+bool rune_thread_set(void *value, void (*destroy)(void *));
+
+#endif

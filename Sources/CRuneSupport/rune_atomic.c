@@ -1,0 +1,31 @@
+#include "rune_atomic.h"
+
+#include <pthread.h>
+#include <stddef.h>
+
+_Thread_local void *rune_thread_value = NULL;
+
+// Only the key's destructor needs the key: reads go through the `_Thread_local`, which is faster.
+static pthread_key_t key;
+static bool has_key = false;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static void (*_Atomic destroy_value)(void *) = NULL;
+
+static void thread_exits(void *value) {
+  rune_thread_value = NULL;
+  void (*destroy)(void *) = destroy_value;
+  if (destroy != NULL) destroy(value);
+}
+
+static void make_key(void) {
+  has_key = pthread_key_create(&key, thread_exits) == 0;
+}
+
+bool rune_thread_set(void *value, void (*destroy)(void *)) {
+  pthread_once(&once, make_key);
+  if (!has_key) return false;
+  destroy_value = destroy;
+  if (pthread_setspecific(key, value) != 0) return false;
+  rune_thread_value = value;
+  return true;
+}

@@ -1,0 +1,150 @@
+import RuneModel
+
+/// Plans the accessors of a catalog.
+struct AccessorPlanner {
+  struct Result {
+    var plan: AccessorPlan
+    var diagnostics: [Diagnostic]
+  }
+
+  static func plan(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) -> Result {
+    var planner = AccessorPlanner(options: options)
+    var id = 0
+    for table in catalog.tables {
+      let scope = planner.scope(of: table)
+      for entry in table.entries {
+        if selection.hasAccessor(entry, in: table.name) {
+          planner.add(entry, id: id, of: table.name, in: scope)
+        }
+        id += 1
+      }
+    }
+    planner.reportUnknownNames()
+    return planner.finish()
+  }
+
+  /// Deepest nesting of namespaces; the rest of a key is one name. The Swift compiler's own limit is 256.
+  private static let deepestNamespace = 8
+
+  private let options: GenerateOptions
+  private let names: [UTF8Key: String]
+  private var usedNames: Set<UTF8Key> = []
+  private var scopes = [AccessorPlan.Scope(name: "")]
+  private var childOfName: [ScopeName: Int] = [:]
+  private var candidates: [NameResolver.Candidate] = []
+  private var diagnostics: [Diagnostic] = []
+
+  private struct ScopeName: Hashable {
+    var parent: Int
+    var name: String
+  }
+
+  private init(options: GenerateOptions) {
+    self.options = options
+    names = Dictionary(options.names.map { (UTF8Key($0.key), $0.value) }) { _, last in last }
+    scopes[0].name = options.typeName
+  }
+
+  private mutating func scope(of table: Catalog.Table) -> Int {
+    // `Localizable` is the table that lookups without a table read.
+    table.name == "Localizable" ? 0 : child(of: 0, named: SwiftName.type(for: table.name))
+  }
+
+  /// A table and a namespace of one name share their enum.
+  private mutating func child(of parent: Int, named name: String) -> Int {
+    let place = ScopeName(parent: parent, name: name)
+    if let index = childOfName[place] { return index }
+    let index = scopes.count
+    scopes.append(AccessorPlan.Scope(name: name))
+    scopes[parent].children.append(index)
+    childOfName[place] = index
+    return index
+  }
+
+  private mutating func add(_ entry: Catalog.Entry, id: Int, of table: String, in tableScope: Int) {
+    let parameters = [AccessorParameter](entry.signature)
+    var candidate = NameResolver.Candidate(
+      id: id,
+      scope: tableScope,
+      name: "",
+      isPinned: false,
+      parameters: parameters,
+      table: table,
+      key: entry.key,
+      location: entry.location
+    )
+    if let pinned = pinnedName(of: entry, in: table) {
+      candidate.name = pinned
+      candidate.isPinned = true
+    } else if options.namespaces {
+      (candidate.scope, candidate.name) = namespacedName(of: entry.key, in: tableScope)
+    } else {
+      candidate.name = SwiftName.member(for: entry.key)
+    }
+    candidates.append(candidate)
+  }
+
+  /// `settings.title.main` is `main` in `Settings.Title`. A sentence is no path: "Loading. Please wait".
+  private mutating func namespacedName(of key: String, in tableScope: Int) -> (scope: Int, name: String) {
+    let parts = NamespacePath.parts(of: key, limit: Self.deepestNamespace + 1)
+    var scope = tableScope
+    for part in parts.dropLast() {
+      guard let name = key.withUTF8Bytes({ SwiftName.type(for: UnsafeBufferPointer(rebasing: $0[part])) })
+      else { continue }
+      scope = child(of: scope, named: name)
+    }
+    let last = parts.last ?? 0..<0
+    let name = key.withUTF8Bytes { SwiftName.member(for: UnsafeBufferPointer(rebasing: $0[last]), of: key) }
+    return (scope, name)
+  }
+
+  private mutating func pinnedName(of entry: Catalog.Entry, in table: String) -> String? {
+    guard !names.isEmpty else { return nil }
+    let place = UTF8Key(table + "/" + entry.key)
+    guard let name = names[place] else { return nil }
+    usedNames.insert(place)
+    let reason =
+      name.isSwiftIdentifier
+      ? ReservedName.members[name] : "a name is letters, digits and '_', and starts with no digit"
+    guard let reason else { return name }
+    diagnostics.append(
+      Diagnostic(
+        .invalidName,
+        "'\(name)', which the configuration gives this key, cannot be an accessor: \(reason)",
+        at: entry.location,
+        table: table,
+        key: entry.key
+      )
+    )
+    return nil
+  }
+
+  private mutating func reportUnknownNames() {
+    for name in names.keys.sorted() where !usedNames.contains(name) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownName,
+          "'names' of the configuration has '\(name.string)', but no table has that key; "
+            + "write it as 'Table/key' or remove it",
+          at: nil
+        )
+      )
+    }
+  }
+
+  private func finish() -> Result {
+    var scopes = scopes
+    for index in scopes.indices {
+      let names = scopes.map(\.name)
+      scopes[index].children.sort { names[$0].isUTF8Ordered(before: names[$1]) }
+    }
+    var resolver = NameResolver(candidates: candidates, scopes: scopes, collisions: options.collisions)
+    resolver.resolve()
+    for candidate in resolver.candidates {
+      scopes[candidate.scope].accessors.append(
+        AccessorPlan.Accessor(id: candidate.id, name: candidate.name, parameters: candidate.parameters)
+      )
+    }
+    return Result(plan: AccessorPlan(scopes: scopes), diagnostics: diagnostics + resolver.diagnostics)
+  }
+}

@@ -1,0 +1,30 @@
+import RuneModel
+
+/// Prints the compiled table as one literal.
+enum FallbackPrinter {
+  static func print(_ table: [UInt8], options: GenerateOptions) -> [UInt8] {
+    var output = CodePrinter()
+    output.fileHeader()
+    output.line("import Foundation")
+    output.line("import ReRuneCore")
+    output.line()
+    output.line("extension \(ReservedName.declared(options.typeName)) {")
+    output.withIndentation { output in
+      output.beginLine()
+      output.append("static let _fallback = ReRuneFallbackTable(")
+      output.rawLines(table)
+      output.append(", bundle: { \(expression(for: options.bundle)) })")
+      output.endLine()
+    }
+    output.line("}")
+    return output.bytes
+  }
+
+  private static func expression(for bundle: GenerateOptions.BundleChoice) -> String {
+    switch bundle {
+    case .main: ".main"
+    case .module: ".module"
+    case .none: "nil"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Code points that must not stand in generated source as they are: control characters, which the Swift
+/// compiler refuses or which end a line; marks of direction, with which a text could make code look like
+/// other code; line separators and blanks that no editor shows.
+///
+/// Found by bytes, because the compiled table is one literal of megabytes.
+enum HiddenScalar {
+  /// - Returns: The code point and its length in bytes if a hidden one starts at the index.
+  @inline(__always)
+  static func at(_ index: Int, of text: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
+    let first = text[index]
+    // Of 256 first bytes only these can begin one.
+    if first >= 0x20 && first != 0x7F && first < 0xC2 { return nil }
+    return find(first, index, text)
+  }
+
+  private static func find(
+    _ first: UInt8,
+    _ index: Int,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> (value: UInt32, length: Int)? {
+    if first < 0x80 { return first < 0x20 || first == 0x7F ? (UInt32(first), 1) : nil }
+    guard index + 1 < text.count else { return nil }
+    let second = text[index + 1]
+    switch first {
+    case 0xC2: return second < 0xA0 ? (UInt32(second), 2) : nil  // U+0080 to U+009F
+    case 0xD8: return second == 0x9C ? (0x061C, 2) : nil
+    case 0xE2, 0xEF: break
+    default: return nil
+    }
+    guard index + 2 < text.count else { return nil }
+    let third = text[index + 2]
+    let value = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
+    switch value {
+    case 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF:
+      return (value, 3)
+    default: return nil
+    }
+  }
+}

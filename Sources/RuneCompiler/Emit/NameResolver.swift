@@ -1,0 +1,153 @@
+import RuneModel
+
+/// Tells accessors apart that would have one name.
+///
+/// Two accessors collide where Swift could not tell their uses apart: one base name and the same labels. A
+/// property and a function do not, nor do functions of different arity. Every member of a collision gets a
+/// suffix from its own key, so that a name depends on the collision but not on the order or number of its
+/// members. Names that the configuration gives stay.
+struct NameResolver {
+  struct Candidate {
+    var id: Int
+    /// An index into the plan's scopes.
+    var scope: Int
+    var name: String
+    var isPinned: Bool
+    var parameters: [AccessorParameter]
+    var table: String
+    var key: String
+    var location: SourceLocation
+  }
+
+  private(set) var candidates: [Candidate]
+  private(set) var diagnostics: [Diagnostic] = []
+  private let collisions: GenerateOptions.Collisions
+  private let plainNames: [String]
+  /// The types of each scope, which keep their names.
+  private let typeNames: Set<Place>
+
+  /// What Swift tells declarations of one scope apart by. `String ==` is right here: the Swift compiler takes
+  /// canonically equivalent identifiers for one.
+  private struct Place: Hashable {
+    var scope: Int
+    var name: String
+    /// `nil` for properties and types.
+    var labels: [String]?
+
+    init(type name: String, in scope: Int) {
+      self.scope = scope
+      self.name = name
+    }
+
+    init(_ candidate: Candidate) {
+      scope = candidate.scope
+      name = candidate.name
+      if !candidate.parameters.isEmpty { labels = candidate.parameters.map { $0.label ?? "_" } }
+    }
+  }
+
+  init(candidates: [Candidate], scopes: [AccessorPlan.Scope], collisions: GenerateOptions.Collisions) {
+    self.candidates = candidates
+    self.collisions = collisions
+    plainNames = candidates.map(\.name)
+    var typeNames: Set<Place> = []
+    for (index, scope) in scopes.enumerated() {
+      for child in scope.children { typeNames.insert(Place(type: scopes[child].name, in: index)) }
+    }
+    self.typeNames = typeNames
+  }
+
+  /// Digits of a suffix: four, more where even these agree.
+  private static let digits = [4, 8, 16]
+
+  mutating func resolve() {
+    let first = groups()
+    var pending = first
+    for digits in Self.digits where !pending.isEmpty {
+      for index in pending.joined() where !candidates[index].isPinned {
+        candidates[index].name = plainNames[index] + "_" + KeyDigest(candidates[index].key).hex(digits)
+      }
+      pending = groups()
+    }
+    if collisions == .error {
+      reportErrors(first)
+    } else {
+      for group in first { reportSuffixes(group) }
+      for group in pending { reportUnresolved(group) }
+    }
+  }
+
+  /// Indices of candidates that share a place, or that have the name of a type.
+  private func groups() -> [[Int]] {
+    var members: [Place: [Int]] = [:]
+    members.reserveCapacity(candidates.count)
+    var shared: [Place] = []
+    for (index, candidate) in candidates.enumerated() {
+      let place = Place(candidate)
+      members[place, default: []].append(index)
+      let count = members[place]?.count ?? 0
+      let isType = typeNames.contains(Place(type: candidate.name, in: candidate.scope))
+      if count == 2 || (count == 1 && isType) { shared.append(place) }
+    }
+    return shared.compactMap { members[$0] }
+  }
+
+  private mutating func reportSuffixes(_ group: [Int]) {
+    let first = candidates[group[0]]
+    let names = group.map { "'\(candidates[$0].name)'" }.joined(separator: ", ")
+    let reason =
+      group.count > 1
+      ? "\(group.count) keys would have the accessor '\(plainNames[group[0]])'; they are \(names)"
+      : "'\(plainNames[group[0]])' is a nested type; the accessor is \(names)"
+    report(
+      .nameCollision,
+      "\(reason). Rename the keys, or choose names in rerune-gen.json: \(namesObject(group))",
+      group,
+      at: first
+    )
+  }
+
+  private mutating func reportUnresolved(_ group: [Int]) {
+    let first = candidates[group[0]]
+    report(
+      .nameCollisionUnresolved,
+      "\(group.count) keys have the accessor '\(first.name)'; give them different names in 'names' of rerune-gen.json",
+      group,
+      at: first
+    )
+  }
+
+  private mutating func reportErrors(_ groups: [[Int]]) {
+    for group in groups {
+      let name = plainNames[group[0]]
+      let subject = group.count > 1 ? "\(group.count) keys have the accessor" : "A nested type has the name"
+      report(.nameCollisionUnresolved, "\(subject) '\(name)'; name them apart", group, at: candidates[group[0]])
+    }
+    guard !groups.isEmpty else { return }
+    let all = groups.joined().sorted()
+    let message = "Names that do not collide, to paste into rerune-gen.json: \(namesObject(all))"
+    diagnostics.append(Diagnostic(.nameCollisionUnresolved, message, at: nil))
+  }
+
+  private mutating func report(_ rule: Rule, _ message: String, _ group: [Int], at first: Candidate) {
+    diagnostics.append(
+      Diagnostic(
+        rule,
+        message,
+        at: first.location,
+        table: first.table,
+        key: first.key,
+        notes: group.dropFirst().map { .init("the key '\(candidates[$0].key)'", at: candidates[$0].location) }
+      )
+    )
+  }
+
+  /// `"names": {"Localizable/a b": "aB_1f2e"}`.
+  private func namesObject(_ group: [Int]) -> String {
+    let members = group.map { index in
+      let place = JSONText.quoted(candidates[index].table + "/" + candidates[index].key)
+      return "\(place): \(JSONText.quoted(candidates[index].name))"
+    }
+    return "\"names\": {\(members.joined(separator: ", "))}"
+  }
+}

@@ -1,0 +1,75 @@
+/// Texts as Swift literals. The only place that escapes.
+enum SwiftLiteral {
+  /// `"…"` on one line.
+  static func appendQuoted(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    text.withUTF8Bytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "\""): output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "\"")])
+        case UInt8(ascii: "\\"): output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "\\")])
+        case UInt8(ascii: "\n"): output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
+        default:
+          if let hidden = HiddenScalar.at(index, of: bytes) {
+            appendEscape(hidden.value, "\\", to: &output)
+            index += hidden.length
+            continue
+          }
+          output.append(bytes[index])
+        }
+        index += 1
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// `#"""`, the bytes with their line ends, `"""#`. The delimiter that closes it must start its line, because
+  /// Swift takes its indentation off every other line.
+  ///
+  /// - Parameter bytes: Valid UTF-8.
+  static func appendRawLines(_ bytes: [UInt8], to output: inout [UInt8]) {
+    output.reserveCapacity(output.count + bytes.count + bytes.count / 16)
+    output.append(contentsOf: "#\"\"\"\n".utf8)
+    bytes.withUnsafeBufferPointer { appendRaw($0, to: &output) }
+    output.append(contentsOf: "\n\"\"\"#".utf8)
+  }
+
+  private static func appendRaw(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      // Letters, digits and most of ASCII's signs, which is nearly every byte.
+      if byte > UInt8(ascii: "#") && byte < 0x7F && byte != UInt8(ascii: "\\") {
+        index += 1
+        continue
+      }
+      var escape: (value: UInt32, length: Int)?
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\t"): break
+      // `\#` begins an escape.
+      case UInt8(ascii: "\\"):
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") { escape = (UInt32(byte), 1) }
+      // `"""` may end the literal.
+      case UInt8(ascii: "\""):
+        if index >= 2, bytes[index - 1] == byte, bytes[index - 2] == byte { escape = (UInt32(byte), 1) }
+      default: escape = HiddenScalar.at(index, of: bytes)
+      }
+      guard let escape else {
+        index += 1
+        continue
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      appendEscape(escape.value, "\\#", to: &output)
+      index += escape.length
+      start = index
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+  }
+
+  /// `\u{7F}` behind the given head.
+  static func appendEscape(_ value: UInt32, _ head: String, to output: inout [UInt8]) {
+    output.append(contentsOf: "\(head)u{\(String(value, radix: 16, uppercase: true))}".utf8)
+  }
+}

@@ -1,0 +1,71 @@
+/// Bytes under construction. `[UInt8]` would do, were its generic `append(contentsOf:)` not several times
+/// slower than `memcpy` in a debug build, in which the tool runs inside its users' builds.
+struct ByteBuffer: ~Copyable {
+  private var storage: UnsafeMutableRawPointer
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 64)
+    storage = .allocate(byteCount: self.capacity, alignment: 1)
+  }
+
+  deinit { storage.deallocate() }
+
+  /// Valid until the next change.
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: storage, count: count) }
+
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    storage.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count &+= 1
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (storage + count).copyMemory(from: start, byteCount: bytes.count)
+    count &+= bytes.count
+  }
+
+  /// Appends the text's UTF-8.
+  mutating func append(_ text: String) {
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable { append(UnsafeRawBufferPointer($0)) }
+    // A string bridged from Objective-C has no UTF-8 of its own.
+    if done == nil { Array(text.utf8).withUnsafeBytes { append($0) } }
+  }
+
+  /// Appends a word: eight digits, see `TableWord`.
+  mutating func append(word: UInt64) {
+    reserve(8)
+    storage.storeBytes(of: TableWord.digits(word).littleEndian, toByteOffset: count, as: UInt64.self)
+    count &+= 8
+  }
+
+  mutating func truncate(to count: Int) {
+    self.count = count
+  }
+
+  /// Overwrites eight bytes that are already there.
+  mutating func set(word: UInt64, at offset: Int) {
+    precondition(offset >= 0 && offset + 8 <= count)
+    storage.storeBytes(of: TableWord.digits(word).littleEndian, toByteOffset: offset, as: UInt64.self)
+  }
+
+  private mutating func reserve(_ extra: Int) {
+    guard capacity &- count < extra else { return }
+    let larger = max(capacity &* 2, count &+ extra)
+    let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 1)
+    moved.copyMemory(from: storage, byteCount: count)
+    storage.deallocate()
+    storage = moved
+    capacity = larger
+  }
+}
+
+extension StaticString {
+  /// The literal's UTF-8, in the program's constants.
+  package var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}

@@ -1,0 +1,147 @@
+/// Reads a compiled table where it lies: in the program's constants or in a mapped file.
+///
+/// It copies nothing and holds no reference; whoever makes one keeps the bytes in place for as long as it, and
+/// what it returned, is used. Every offset is checked before it is followed, so that damaged bytes give wrong or
+/// missing texts and never a crash.
+package struct TableReader {
+  package enum Fault: Error, Equatable, Sendable {
+    case notATable
+    case unsupportedVersion(Int)
+    /// Cut off or overwritten; the text says where.
+    case damaged(String)
+  }
+
+  package let keyCount: Int
+  package let tableCount: Int
+  package let localeCount: Int
+  /// The index of the source locale, if it has texts here.
+  package let sourceLocaleIndex: Int?
+  let signatureCount: Int
+  let slotCount: Int
+  private let bytes: UnsafeRawBufferPointer
+  private let header: UnsafeRawPointer
+  private let tables: UnsafeRawPointer
+  private let locales: UnsafeRawPointer
+  private let signatures: UnsafeRawPointer
+  let keys: UnsafeRawPointer
+  let index: UnsafeRawPointer
+  let names: UnsafeBufferPointer<UInt8>
+
+  /// Checks the header and that every section lies within the bytes; the sections' own digests are left to
+  /// `damagedSections()`, so that opening a large file touches one page.
+  package init(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
+    let magic = TableLayout.magic.bytes
+    guard let start = bytes.baseAddress, bytes.count >= magic.count,
+      UnsafeRawBufferPointer(rebasing: bytes[..<magic.count]).hasSameBytes(as: magic)
+    else { throw .notATable }
+    let header = start + magic.count
+    let available = bytes.count - magic.count
+
+    func field(_ field: TableLayout.Field) -> Int { Int(TableWord.load(header, field.rawValue)) }
+    guard available >= TableWord.byteCount(ofWords: TableLayout.Field.end.rawValue) else {
+      throw .damaged("header")
+    }
+    guard field(.version) == TableLayout.version else { throw .unsupportedVersion(field(.version)) }
+    let localeCount = field(.localeCount)
+    // Compared before it is multiplied: a damaged count must not make a directory of any size.
+    guard localeCount <= available else { throw .damaged("header") }
+    let headerLength = TableWord.byteCount(ofWords: TableLayout.headerWordCount(locales: localeCount))
+    guard headerLength <= available else { throw .damaged("header") }
+    let covered = TableWord.offset(of: TableLayout.firstCoveredWord)
+    let digest = Digest(of: UnsafeRawBufferPointer(start: header + covered, count: headerLength - covered))
+    guard
+      digest.low == TableWord.load(header, TableLayout.Field.digestLow.rawValue),
+      digest.high == TableWord.load(header, TableLayout.Field.digestHigh.rawValue)
+    else { throw .damaged("header") }
+
+    self.bytes = bytes
+    self.header = header
+    self.localeCount = localeCount
+    keyCount = field(.keyCount)
+    tableCount = field(.tableCount)
+    signatureCount = field(.signatureCount)
+    slotCount = field(.slotCount)
+    let source = field(.sourceLocale)
+    guard source <= localeCount else { throw .damaged("header") }
+    sourceLocaleIndex = source == 0 ? nil : source - 1
+
+    let directory = Directory(bytes: bytes, header: header)
+    tables = try directory.words(TableLayout.Section.tables, count: tableCount)
+    locales = try directory.words(TableLayout.Section.locales, count: localeCount + 1)
+    keys = try directory.words(TableLayout.Section.keys, count: keyCount, each: TableLayout.wordsPerKey)
+    index = try directory.words(TableLayout.Section.index, count: slotCount)
+    signatures = try directory.words(TableLayout.Section.signatures, count: signatureCount)
+    names = try directory.texts(TableLayout.Section.names)
+    for locale in 0..<localeCount {
+      _ = try directory.words(TableLayout.Section.values(ofLocale: locale), count: keyCount)
+      _ = try directory.texts(TableLayout.Section.texts(ofLocale: locale))
+    }
+  }
+
+  /// The sections whose bytes are not those that were written. It reads the whole table, at memory speed.
+  package func damagedSections() -> [Int] {
+    let directory = Directory(bytes: bytes, header: header)
+    return (0..<TableLayout.Section.count(locales: localeCount)).filter { section in
+      guard let content = directory.bytes(ofSection: section) else { return true }
+      return Digest(of: content) != directory.digest(ofSection: section)
+    }
+  }
+}
+
+// MARK: - Tables, locales, signatures
+
+extension TableReader {
+  package func tableName(_ index: Int) -> String? { name(index, of: tables, count: tableCount) }
+
+  package func locale(_ index: Int) -> String? { name(index, of: locales, count: localeCount) }
+
+  package var sourceLocale: String {
+    name(localeCount, of: locales, count: localeCount + 1) ?? ""
+  }
+
+  package func localeIndex(of tag: String) -> Int? { number(of: tag, in: locales, count: localeCount) }
+
+  package func tableIndex(of name: String) -> Int? { number(of: name, in: tables, count: tableCount) }
+
+  /// The arguments of a key, without labels.
+  package func signature(id: Int) -> ArgumentSignature? {
+    guard let facts = facts(ofKey: id), facts.signature < signatureCount,
+      let text = TextReference(word: TableWord.load(signatures, facts.signature)).text(in: names)
+    else { return nil }
+    return ArgumentSignature(encoded: text)
+  }
+
+  /// The texts of one locale; `nil` for an index out of range.
+  package func texts(inLocale index: Int) -> LocaleTexts? {
+    guard index >= 0, index < localeCount else { return nil }
+    let directory = Directory(bytes: bytes, header: header)
+    guard
+      let values = directory.bytes(ofSection: TableLayout.Section.values(ofLocale: index))?.baseAddress,
+      let texts = directory.bytes(ofSection: TableLayout.Section.texts(ofLocale: index))
+    else { return nil }
+    return LocaleTexts(values: values, count: keyCount, texts: texts.bound)
+  }
+
+  func facts(ofKey id: Int) -> KeyFacts? {
+    guard id >= 0, id < keyCount else { return nil }
+    return KeyFacts(word: TableWord.load(keys, id &* TableLayout.wordsPerKey &+ 1))
+  }
+
+  private func name(_ index: Int, of section: UnsafeRawPointer, count: Int) -> String? {
+    guard index >= 0, index < count,
+      let text = TextReference(word: TableWord.load(section, index)).text(in: names)
+    else { return nil }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Tables and locales are few: a search beats an index.
+  private func number(of name: String, in section: UnsafeRawPointer, count: Int) -> Int? {
+    var name = name
+    return name.withUTF8 { wanted in
+      (0..<count).first { index in
+        TextReference(word: TableWord.load(section, index)).text(in: names)
+          .map { UnsafeRawBufferPointer($0).hasSameBytes(as: UnsafeRawBufferPointer(wanted)) } ?? false
+      }
+    }
+  }
+}

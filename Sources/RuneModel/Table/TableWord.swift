@@ -1,0 +1,48 @@
+/// The one kind of number in a compiled table: 48 bits as eight base-64 digits, the least significant first.
+///
+/// A digit `d` is the byte 0x30 + d: all of them are printable ASCII, none is a quote or `#`, so the bytes of a
+/// table are valid UTF-8 and can stand in a Swift string literal. Words are read by shifts, without a loop.
+///
+/// Words lie in rows of sixteen, each ended by a line break: a file of one long line stops many editors.
+package enum TableWord {
+  package static let bits: UInt64 = 48
+  package static let byteCount = 8
+  /// The 4 in `offset(of:)` is its logarithm.
+  static let perRow = 16
+
+  /// The offset of a word from the start of its section.
+  @inline(__always)
+  static func offset(of index: Int) -> Int {
+    index &* byteCount &+ index &>> 4
+  }
+
+  /// The bytes that `count` words take, the last line break included.
+  static func byteCount(ofWords count: Int) -> Int {
+    count * byteCount + (count + perRow - 1) / perRow
+  }
+
+  /// Eight digits, the first in the lowest byte.
+  @inline(__always)
+  static func digits(_ word: UInt64) -> UInt64 {
+    var spread = (word & 0xFF_FFFF) | ((word & 0xFFFF_FF00_0000) &<< 8)
+    spread = (spread & 0x0000_0FFF_0000_0FFF) | ((spread & 0x00FF_F000_00FF_F000) &<< 4)
+    spread = (spread & 0x003F_003F_003F_003F) | ((spread & 0x0FC0_0FC0_0FC0_0FC0) &<< 2)
+    return spread &+ 0x3030_3030_3030_3030
+  }
+
+  /// Any eight bytes give some word of 48 bits: damage is found by digests, and harmless by bounds checks.
+  @inline(__always)
+  static func value(ofDigits digits: UInt64) -> UInt64 {
+    var packed = (digits &- 0x3030_3030_3030_3030) & 0x3F3F_3F3F_3F3F_3F3F
+    packed = (packed & 0x003F_003F_003F_003F) | ((packed &>> 2) & 0x0FC0_0FC0_0FC0_0FC0)
+    packed = (packed & 0x0000_0FFF_0000_0FFF) | ((packed &>> 4) & 0x00FF_F000_00FF_F000)
+    return (packed & 0xFF_FFFF) | ((packed &>> 8) & 0xFFFF_FF00_0000)
+  }
+
+  /// Reads the word with the given index of a section of words. The caller has checked the index.
+  @inline(__always)
+  static func load(_ section: UnsafeRawPointer, _ index: Int) -> UInt64 {
+    let digits = section.loadUnaligned(fromByteOffset: offset(of: index), as: UInt64.self)
+    return value(ofDigits: UInt64(littleEndian: digits))
+  }
+}

@@ -1,0 +1,80 @@
+/// Keeps one copy of equal texts in a buffer under construction.
+struct TextPool {
+  private struct Entry {
+    var hash: UInt64
+    var offset: Int
+    var length: Int
+  }
+
+  private var entries: [Entry] = []
+  /// Indices into `entries` plus 1; 0 is empty. Its size is a power of two.
+  private var slots: [UInt32]
+
+  init(expecting count: Int) {
+    var size = 16
+    while size < count * 2 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
+    entries.reserveCapacity(count)
+  }
+
+  /// Looks for the buffer's end, from `start` on, among the texts before it. If it is there, the end is taken
+  /// back; otherwise it becomes one of them, followed by a line break.
+  ///
+  /// - Returns: the offset of the text that stays.
+  mutating func intern(from start: Int, in buffer: inout ByteBuffer) -> Int {
+    let text = UnsafeRawBufferPointer(rebasing: buffer.bytes[start...])
+    let hash = Hash64.hash(text)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let entry = entries[Int(slots[slot]) &- 1]
+      if entry.hash == hash, entry.length == text.count {
+        let known = UnsafeRawBufferPointer(
+          rebasing: buffer.bytes[entry.offset..<entry.offset &+ entry.length]
+        )
+        if known.hasSameBytes(as: text) {
+          buffer.truncate(to: start)
+          return entry.offset
+        }
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    entries.append(Entry(hash: hash, offset: start, length: text.count))
+    slots[slot] = UInt32(entries.count)
+    if entries.count * 2 > slots.count { grow() }
+    buffer.append(UInt8(ascii: "\n"))
+    return start
+  }
+
+  private mutating func grow() {
+    let size = slots.count * 2
+    slots = [UInt32](repeating: 0, count: size)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash) & (size &- 1)
+      while slots[slot] != 0 { slot = (slot &+ 1) & (size &- 1) }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// `elementsEqual` is generic and costs several nanoseconds a byte in a debug build.
+  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let a = baseAddress, let b = other.baseAddress else { return true }
+    var offset = 0
+    while count &- offset >= 8 {
+      guard
+        a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset &+= 8
+    }
+    while offset < count {
+      guard
+        a.load(fromByteOffset: offset, as: UInt8.self) == b.load(fromByteOffset: offset, as: UInt8.self)
+      else { return false }
+      offset &+= 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// The Swift compiler as a child process, for tests that ask it what generated source is worth.
+enum SwiftToolchain {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// What `ReRuneCore` offers generated code, so that these tests need not link the runtime.
+  private static let runtime = """
+    import Foundation
+    public struct ReRuneFallbackTable: Sendable {
+      public init(_ literal: StaticString, bundle: @escaping @Sendable () -> Bundle?) {}
+    }
+    public enum ReRuneArgument: Sendable {
+      case int(Int), uint(UInt), double(Double), string(String), character(Character), unused
+    }
+    public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String { "" }
+    public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String { "" }
+    """
+
+  /// Type-checks files that import `ReRuneCore` in Swift 6 mode; warnings are errors.
+  static func typeCheck(_ files: [String: [UInt8]]) throws {
+    try inTemporaryFolder { folder in
+      let module = folder.appendingPathComponent("ReRuneCore.swift")
+      try Data(runtime.utf8).write(to: module)
+      _ = try swiftc(
+        [
+          "-emit-module", "-module-name", "ReRuneCore", "-swift-version", "6", "-package-name", "test",
+          "-parse-as-library", "-o", folder.appendingPathComponent("ReRuneCore.swiftmodule").path, module.path,
+        ]
+      )
+      let paths = try write(files, to: folder)
+      _ = try swiftc(
+        [
+          "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-Wwarning", "DeprecatedDeclaration",
+          "-package-name", "test", "-module-name", "App", "-parse-as-library", "-I", folder.path,
+        ] + paths
+      )
+    }
+  }
+
+  /// Compiles a program and returns what it prints.
+  static func run(_ files: [String: [UInt8]]) throws -> String {
+    try inTemporaryFolder { folder in
+      let paths = try write(files, to: folder)
+      let program = folder.appendingPathComponent("program").path
+      _ = try swiftc(["-swift-version", "6", "-o", program] + paths)
+      return try execute([program])
+    }
+  }
+
+  private static func write(_ files: [String: [UInt8]], to folder: URL) throws -> [String] {
+    try files.keys.sorted().map { name in
+      let url = folder.appendingPathComponent(name)
+      try Data(files[name] ?? []).write(to: url)
+      return url.path
+    }
+  }
+
+  private static func swiftc(_ arguments: [String]) throws -> String {
+    try execute(["/usr/bin/env", "swiftc"] + arguments)
+  }
+
+  private static func execute(_ command: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command.dropFirst())
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(description: String(printed.prefix(6_000))) }
+    return printed
+  }
+
+  private static func inTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("rerune-emit-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}

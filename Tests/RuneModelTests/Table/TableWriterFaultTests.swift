@@ -1,0 +1,78 @@
+import Testing
+
+@testable import RuneModel
+
+@Suite struct TableWriterFaultTests {
+  @Test func theLongestTextAndKeyFit() throws {
+    let longest = String(repeating: "x", count: Limits.tableTextBytes)
+    try TableWriter.write(TableSamples.plain([longest], keys: [longest])).withTable { reader in
+      #expect(reader.id(table: "Localizable", key: longest) == 0)
+      #expect(reader.message(id: 0, locale: 0) == Message(text: longest))
+    }
+  }
+
+  @Test func aLongerTextIsRefusedByName() {
+    let text = String(repeating: "x", count: Limits.tableTextBytes + 1)
+    #expect(
+      throws: TableWriter.Fault.textTooLong(
+        table: "Localizable",
+        key: "k1",
+        locale: "en",
+        bytes: Limits.tableTextBytes + 1
+      )
+    ) {
+      try TableWriter.write(TableSamples.plain(["a", text]))
+    }
+  }
+
+  @Test func aLongerKeyIsRefused() {
+    let key = String(repeating: "x", count: Limits.tableTextBytes + 1)
+    #expect(
+      throws: TableWriter.Fault.keyTooLong(table: "Localizable", key: key, bytes: Limits.tableTextBytes + 1)
+    ) {
+      try TableWriter.write(TableSamples.plain(["a"], keys: [key]))
+    }
+  }
+
+  @Test func aLocaleBeyondItsTextsIsRefused() {
+    let texts = (0..<130).map { "\($0)" + String(repeating: "x", count: 1 << 20 - 10) }
+    #expect(throws: TableWriter.Fault.textsTooLong(locale: "en")) {
+      try TableWriter.write(TableSamples.plain(texts))
+    }
+  }
+
+  @Test func nestingIsLimited() throws {
+    var content = TableSamples.plain(["a"])
+    content.locales[0].messages[0] = TableSamples.nested(Limits.messageDepth - 1)
+    try TableWriter.write(content).withTable { reader in
+      #expect(reader.message(id: 0, locale: 0) == content.locales[0].messages[0])
+    }
+    content.locales[0].messages[0] = TableSamples.nested(Limits.messageDepth)
+    #expect(
+      throws: TableWriter.Fault.nestedTooDeep(table: "Localizable", key: "k0", locale: "en")
+    ) {
+      try TableWriter.write(content)
+    }
+  }
+
+  @Test func twoEqualKeysAreRefusedAndEquivalentOnesAreNot() throws {
+    #expect(throws: TableWriter.Fault.duplicateKey(table: "Localizable", key: "a")) {
+      try TableWriter.write(TableSamples.plain(["1", "2"], keys: ["a", "a"]))
+    }
+    _ = try TableWriter.write(TableSamples.plain(["1", "2"], keys: ["\u{e9}", "e\u{301}"]))
+  }
+
+  @Test func contradictionsAreRefused() {
+    var twice = TableSamples.plain(["a"])
+    twice.locales.append(twice.locales[0])
+    #expect(throws: TableWriter.Fault.duplicateLocale("en")) { try TableWriter.write(twice) }
+
+    var short = TableSamples.plain(["a", "b"])
+    short.locales[0].messages.removeLast()
+    #expect(throws: TableWriter.Fault.self) { try TableWriter.write(short) }
+
+    var astray = TableSamples.plain(["a"])
+    astray.keys[0].table = 1
+    #expect(throws: TableWriter.Fault.self) { try TableWriter.write(astray) }
+  }
+}
