@@ -50,11 +50,18 @@ package enum Limits {
   /// Longest key of a payload, in UTF-8 bytes; string catalogs use whole paragraphs as keys.
   package static let payloadKeyBytes = 16 << 10
 
-  /// Longest text of a payload, in UTF-8 bytes as written.
+  /// Longest value of a payload's key with all its forms, in UTF-8 bytes as written. What becomes of it fits into
+  /// `tableTextBytes`, even if every byte of it is an escaped percent sign.
   package static let payloadValueBytes = 256 << 10
 
-  /// Most choices inside each other in a payload; there are three axes.
+  /// Most choices inside each other in a value of a payload; there are three axes.
   package static let payloadVariationDepth = 8
+
+  /// Most texts of one value of a payload: six plural categories on eight devices, five times over.
+  package static let payloadForms = 240
+
+  /// Most places in one value of a payload that refer to a variable; real texts have up to four.
+  package static let payloadReferences = 12
 
   /// Most remarks that are kept about one document, so that a hostile one does not fill memory and log.
   package static let wireNotes = 100

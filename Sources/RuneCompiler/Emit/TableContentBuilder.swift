@@ -21,7 +21,10 @@ enum TableContentBuilder {
     var messages = isSelected.map { [Message?](repeating: nil, count: $0 ? count : 0) }
     for (index, table) in catalog.tables.enumerated() {
       for entry in table.entries {
-        let builder = MessageBuilder(signature: entry.signature)
+        let builder = MessageBuilder(
+          isFormat: !entry.signature.isEmpty,
+          pluralArgument: EntrySignature.pluralArgument(of: entry.signature)
+        )
         let id = content.keys.count
         for text in entry.texts where isSelected[text.locale] {
           messages[text.locale][id] = builder.message(for: text.localization)

@@ -31,7 +31,7 @@ struct FlatPayloadReader {
     switch try reader.peekKind() {
     case .string:
       let token = try reader.readString()
-      try builder.check(text: token.range)
+      try builder.check(value: token.range)
       if name.hasLoneSurrogate || token.hasLoneSurrogate {
         builder.skip(
           reader.string(name),
@@ -88,15 +88,21 @@ struct PluralObject {
         continue
       }
       let token = try reader.readString()
-      try builder.check(text: token.range)
       if token.hasLoneSurrogate {
-        Self.note(category, category.name, JSONSpan(kind: .string, range: token.range), key: key, builder: &builder)
+        Self.note(
+          category,
+          category.name,
+          JSONSpan(kind: .string, range: token.range),
+          key: key,
+          builder: &builder
+        )
       } else {
         found[category] = .text(reader.string(token))
       }
     }
     forms = found[.other] == nil ? nil : found
     range = ByteRange(start, reader.index)
+    try builder.check(value: range)
   }
 
   private static func note(

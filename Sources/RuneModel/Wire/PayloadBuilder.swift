@@ -27,12 +27,12 @@ struct PayloadBuilder {
     }
   }
 
-  /// - Parameter range: the text as written.
-  func check(text range: ByteRange) throws(TextFault) {
+  /// - Parameter range: the text, or the object that holds all forms of it, as written.
+  func check(value range: ByteRange) throws(TextFault) {
     guard Int(range.upper &- range.lower) <= Limits.payloadValueBytes else {
       throw TextFault(
         .textTooLong,
-        "A text has more than \(Limits.payloadValueBytes) bytes. Shorten it.",
+        "A value has more than \(Limits.payloadValueBytes) bytes. Shorten it.",
         at: range
       )
     }

@@ -17,7 +17,7 @@ package struct PayloadDecoder {
     let start = try WireText.start(of: bytes, limit: Limits.payloadBytes, name: "payload")
     switch try PayloadShape(of: bytes, from: start) {
     case .object:
-      if let catalog = try CatalogPayloadReader(bytes, from: start, locale: locale) {
+      if var catalog = try CatalogPayloadReader(bytes, from: start, locale: locale) {
         return payload(.stringCatalog, try catalog.read())
       }
       var reader = FlatPayloadReader(bytes, from: start)

@@ -46,7 +46,8 @@ enum PayloadShape: Equatable {
         at: ByteRange(start, start + 1)
       )
     }
-    let isPropertyList = head.hasPrefix("<plist") || head.hasPrefix("<!doctype plist") || head.hasPrefix("<?xml")
+    let isPropertyList =
+      head.hasPrefix("<plist") || head.hasPrefix("<!doctype plist") || head.hasPrefix("<?xml")
     return isPropertyList ? propertyListFault("an XML", at: start) : unknown(at: start)
   }
 

@@ -21,7 +21,7 @@ enum StringsPayloadReader {
         )
         continue
       }
-      try builder.check(text: member.value.range)
+      try builder.check(value: member.value.range)
       builder.add(member.key, .text(value), at: member.keyRange)
     }
     return builder

@@ -1,40 +1,51 @@
-import RuneModel
-
 /// Turns the texts of one localization into the tree that the runtime chooses from.
 ///
 /// Axes may nest in any order. What the tree cannot hold, `VariationCheck` has reported; here it is left out,
 /// and whatever is missing has a stand-in that depends on nothing but the texts.
-struct MessageBuilder {
-  private let signature: ArgumentSignature
+package struct MessageBuilder {
+  private let isFormat: Bool
+  private let pluralArgument: Int?
+  private let escapesProse: Bool
 
-  init(signature: ArgumentSignature) {
-    self.signature = signature
+  /// - Parameters:
+  ///   - isFormat: whether the entry has arguments; its texts are taken verbatim otherwise.
+  ///   - pluralArgument: the 1-based argument that plural forms outside of variables are chosen by.
+  ///   - escapesProse: whether percent signs of prose are doubled in a format (`ProsePercent`).
+  package init(isFormat: Bool, pluralArgument: Int?, escapesProse: Bool = true) {
+    self.isFormat = isFormat
+    self.pluralArgument = pluralArgument
+    self.escapesProse = escapesProse
   }
 
-  func message(for localization: Localization) -> Message {
+  package func message(for localization: Localization) -> Message {
     // Nearly every text of real tables is plain.
     if localization.forms.count == 1, localization.substitutions.isEmpty, localization.forms[0].path.isEmpty {
       return Message(text: text(localization.forms[0].text))
     }
-    let texts = FormatTexts(localization)
-    let plural = EntrySignature.pluralArgument(of: signature)
-    guard !signature.isEmpty else {
-      return Message(root: node(localization.forms[...], depth: 0, pluralArgument: plural))
+    guard isFormat else {
+      return Message(root: node(localization.forms[...], depth: 0, pluralArgument: pluralArgument))
     }
+    // Prose is no specifier and shifts no argument, whether or not it stays as it is.
+    let texts = FormatTexts(localization)
     let reading = SignatureReader.read(
       forms: texts.forms,
       substitutions: texts.substitutions,
       scope: .complete
     )
-    var message = Message(root: node(texts.forms[...], depth: 0, pluralArgument: plural))
-    for use in reading.variables where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
-      guard let variable = texts.substitutions.last(where: { $0.name.hasSameUTF8(as: use.name) }) else { continue }
+    let forms = escapesProse ? texts.forms : localization.forms
+    var message = Message(root: node(forms[...], depth: 0, pluralArgument: pluralArgument))
+    for use in reading.variables
+    where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
+      guard let index = texts.substitutions.lastIndex(where: { $0.name.hasSameUTF8(as: use.name) }) else {
+        continue
+      }
+      let forms = (escapesProse ? texts.substitutions : localization.substitutions)[index].forms
       message.variables.append(
         MessageVariable(
           name: use.name,
           argument: use.position,
-          specifier: variable.specifier ?? "",
-          node: node(variable.forms[...], depth: 0, pluralArgument: use.position)
+          specifier: texts.substitutions[index].specifier ?? "",
+          node: node(forms[...], depth: 0, pluralArgument: use.position)
         )
       )
     }
@@ -43,7 +54,7 @@ struct MessageBuilder {
 
   /// A format where the entry has arguments, verbatim where it has none.
   private func text(_ text: String) -> String {
-    guard !signature.isEmpty, text.hasPercent else { return text }
+    guard isFormat, escapesProse, text.hasPercent else { return text }
     return ProsePercent.escaped(text) ?? text
   }
 
