@@ -6,6 +6,8 @@
 package struct OldStyleReader {
   /// What was wrong, in the order of the text. Entries around a fault are still read.
   package private(set) var faults: [TextFault] = []
+  /// It stops at so many faults: a hostile text could have millions.
+  private let faultLimit: Int
 
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -14,7 +16,8 @@ package struct OldStyleReader {
   private var comment: ByteRange?
 
   /// - Parameter text: valid UTF-8; must outlive the reader.
-  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0, faultLimit: Int = .max) {
+    self.faultLimit = faultLimit
     base = text.baseAddress ?? ("" as StaticString).utf8Start
     count = text.count
     index = start
@@ -60,6 +63,10 @@ package struct OldStyleReader {
         takeTrailingComment(for: &members[members.count - 1])
       } catch {
         faults.append(error)
+        guard faults.count < faultLimit else {
+          index = count
+          return members
+        }
         resume(after: start, isInBraces: brace != nil)
       }
     }
@@ -102,7 +109,7 @@ package struct OldStyleReader {
             + "and write quotes inside it as \\\".",
         at: isWhole ? ByteRange(end, min(end + 1, count)) : ByteRange(index, index + 1)
       )
-      guard isWhole else { throw fault }
+      guard isWhole, faults.count < faultLimit else { throw fault }
       faults.append(fault)
     }
     return PropertyListMember(
@@ -292,6 +299,7 @@ package struct OldStyleReader {
   // MARK: Faults
 
   mutating func report(_ rule: TextRule, _ message: String, at offset: Int, length: Int = 1) {
+    guard faults.count < faultLimit else { return }
     faults.append(TextFault(rule, message, at: ByteRange(offset, min(offset + length, count))))
   }
 

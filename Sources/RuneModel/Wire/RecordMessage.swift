@@ -6,13 +6,18 @@ indirect enum RecordPart {
 
 /// Reads `{"parts": […]}`.
 struct RecordPartReader {
-  let text: UnsafeBufferPointer<UInt8>
+  private let text: UnsafeBufferPointer<UInt8>
+  private var partCount = 0
 
-  func read(_ span: JSONSpan) throws(TextFault) -> [RecordPart] {
+  init(text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+  }
+
+  mutating func read(_ span: JSONSpan) throws(TextFault) -> [RecordPart] {
     try parts(of: span, depth: 0)
   }
 
-  private func parts(of span: JSONSpan, depth: Int) throws(TextFault) -> [RecordPart] {
+  private mutating func parts(of span: JSONSpan, depth: Int) throws(TextFault) -> [RecordPart] {
     guard depth < Limits.payloadVariationDepth else {
       throw RecordTemplate.unusable(
         "its variants are nested more than \(Limits.payloadVariationDepth) levels deep.",
@@ -27,6 +32,13 @@ struct RecordPartReader {
     try reader.enterArray()
     while try reader.nextElement() {
       let element = try reader.readSpan()
+      partCount += 1
+      guard partCount <= Limits.payloadForms else {
+        throw RecordTemplate.unusable(
+          "its message has more than \(Limits.payloadForms) parts.",
+          at: span.range
+        )
+      }
       let members = try element.members(["text", "variant"], in: text)
       if let text = members["text"]?.string(in: text) {
         parts.append(.text(text, range: element.range))
@@ -42,7 +54,7 @@ struct RecordPartReader {
     return parts
   }
 
-  private func part(_ variant: JSONSpan, depth: Int) throws(TextFault) -> RecordPart {
+  private mutating func part(_ variant: JSONSpan, depth: Int) throws(TextFault) -> RecordPart {
     let members = try variant.members(["variable", "forms", "offset"], in: text)
     guard let variable = members["variable"]?.string(in: text), variable.isPlaceholderName,
       let list = members["forms"], list.kind == .array
@@ -81,7 +93,6 @@ struct RecordMessageWriter {
   private let placeholders: [RecordPlaceholder]
   private let parts: [RecordPart]
   private var variables: [MessageVariable] = []
-  private var textCount = 0
 
   init(placeholders: [RecordPlaceholder], parts: [RecordPart]) {
     var undeclared: [String] = []
@@ -112,10 +123,6 @@ struct RecordMessageWriter {
   private mutating func node(for parts: [RecordPart], at range: ByteRange) throws(TextFault) -> MessageNode {
     if parts.count == 1, case .variant(let variable, let forms) = parts[0] {
       return try plural(by: variable, forms, at: range).node
-    }
-    textCount += 1
-    guard textCount <= Limits.payloadForms else {
-      throw RecordTemplate.unusable("it has more than \(Limits.payloadForms) texts.", at: range)
     }
     let template = RecordTemplate(placeholders)
     var text = ""

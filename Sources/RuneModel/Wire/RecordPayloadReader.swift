@@ -88,8 +88,8 @@ struct RecordPayloadReader {
     _ placeholders: [RecordPlaceholder]
   ) throws(TextFault) -> PayloadValue? {
     if let message = members["message"], message.kind != .null {
-      let parts = try RecordPartReader(text: text).read(message)
-      var writer = RecordMessageWriter(placeholders: placeholders, parts: parts)
+      var reader = RecordPartReader(text: text)
+      var writer = RecordMessageWriter(placeholders: placeholders, parts: try reader.read(message))
       return try writer.value(at: message.range)
     }
     guard let value = members["value"], value.kind != .null else { return nil }

@@ -4,9 +4,10 @@
 /// table, and a cut-off download is not told from a small one.
 enum StringsPayloadReader {
   static func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) -> PayloadBuilder {
-    var reader = OldStyleReader(text, from: start)
+    var reader = OldStyleReader(text, from: start, faultLimit: Limits.wireNotes)
     let members = reader.readTable()
     var builder = PayloadBuilder()
+    if reader.faults.count >= Limits.wireNotes, let fault = reader.faults.first { throw fault }
     for fault in reader.faults {
       guard isHarmless(fault) else { throw fault }
       builder.notes.add(.doubtfulText, fault.message, at: fault.range)
