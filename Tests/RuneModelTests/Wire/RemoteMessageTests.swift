@@ -128,8 +128,8 @@ struct RemoteMessageTests {
 
   @Test("From payload to entry")
   func payloads() throws {
-    let payload = try decodePayload(#"{"n": {"one": "%d Datei, 50% mehr", "other": "%d Dateien"}}"#)
+    let payload = try decodePayload(#"{"n": {"one": "%d Datei, 50% davon", "other": "%d Dateien"}}"#)
     let planned = try RemoteMessage.plan(payload.messages[0].value.message, for: signature([(.int, "files")]))
-    #expect(summary(planned) == "plural1(one '%d Datei, 50%% mehr', other '%d Dateien')")
+    #expect(summary(planned) == "plural1(one '%d Datei, 50%% davon', other '%d Dateien')")
   }
 }
