@@ -6,12 +6,19 @@ package enum Limits {
   /// Deepest nesting in an old-style or JSON document; CoreFoundation's own limit for old-style text.
   package static let nestingDepth = 512
 
+  /// After this many faults of the JSON itself a catalog is given up: each costs a search for the next entry.
+  package static let jsonFaults = 100
+
   /// Most values in a binary property list, each counted as often as it is referred to: a few hundred bytes of
   /// arrays that hold each other twice would otherwise stand for billions.
-  package static let propertyListValues = 4_000_000
+  package static let propertyListValues = 1_000_000
 
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
+
+  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
+  /// numbers end at 127, those of real texts at 12.
+  package static let argumentPosition = 64
 
   /// Most keys of a compiled table: an id takes 24 bits of an index slot. Real catalogs stay below 20,000.
   package static let tableKeys = 1 << 24 - 2
@@ -21,9 +28,6 @@ package enum Limits {
 
   /// All distinct texts of one locale of a compiled table, in UTF-8 bytes: 128 MB.
   package static let tableLocaleBytes = 1 << 27 - 1
-
-  /// Most choices inside each other that a message makes; string catalogs have three axes.
-  package static let messageDepth = 16
 
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
@@ -66,7 +70,12 @@ package enum Limits {
   /// Most remarks that are kept about one document, so that a hostile one does not fill memory and log.
   package static let wireNotes = 100
 
-  /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
-  /// numbers end at 127, those of real texts at 12.
-  package static let argumentPosition = 64
+  /// How deeply the variables and choices of one message may nest. Real ones nest two or three deep.
+  package static let messageDepth = 32
+
+  /// How many variables one text may expand: thirty that hold each other twice would make 2^30.
+  package static let variableExpansions = 10_000
+
+  /// A text of this many bytes expands no more variables.
+  package static let renderedBytes = 1 << 20
 }

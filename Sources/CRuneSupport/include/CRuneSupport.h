@@ -2,5 +2,6 @@
 #define CRUNE_SUPPORT_H
 
 #include "rune_atomic.h"
+#include "rune_format.h"
 
 #endif

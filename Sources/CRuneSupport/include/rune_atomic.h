@@ -3,7 +3,6 @@
 #ifndef RUNE_ATOMIC_H
 #define RUNE_ATOMIC_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 /// A pointer-sized word; touch it through these functions only.
@@ -32,8 +31,8 @@ static inline void *rune_thread_get(void) {
 }
 
 /// Sets the calling thread's value. `destroy` is called with it on the thread's exit; it is the same function
-/// in every call. A value set while a thread exits is destroyed too. False where the system has no key left;
-/// the value is then not set.
-bool rune_thread_set(void *value, void (*destroy)(void *));
+/// in every call. A value set while a thread exits is destroyed too. Where the system has no thread-specific
+/// key left, the value is set all the same and lives on after its thread.
+void rune_thread_set(void *value, void (*destroy)(void *));
 
 #endif

@@ -1,1 +1,32 @@
+import Foundation
 import RuneModel
+
+/// The runtime's entry point.
+public enum ReRune {
+  /// A language that goes before those of the device, as a BCP-47 tag such as `de` or `zh-Hant`; `nil`, the
+  /// default, for none.
+  ///
+  /// It decides which text is found and how its numbers are written. Visible text stays until it is read again.
+  /// A tag that names no language counts as `nil`, with a line in the log.
+  public static var languageOverride: String? {
+    get { LookupState.shared.languageOverride }
+    set { LookupState.shared.languageOverride = newValue }
+  }
+}
+
+@_spi(ReRuneTesting) extension ReRune {
+  /// Replaces what the system says about user and device; `nil` goes back to it.
+  ///
+  /// - Parameter device: a device name of string catalogs, such as `iphone`.
+  public static func setTestEnvironment(
+    preferredLanguages: [String]? = nil,
+    locale: Locale? = nil,
+    device: String? = nil
+  ) {
+    LookupState.shared.environment = LookupEnvironment(
+      preferredLanguages: preferredLanguages,
+      locale: locale,
+      device: device.flatMap(DeviceClass.init(name:))
+    )
+  }
+}

@@ -19,7 +19,8 @@ extension Rule {
   /// Every rule that parsing can report.
   package static let syntax: [Rule] =
     [
-      emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType, malformedXML, xmlEntity,
+      emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType, malformedXML,
+      xmlEntity,
       malformedBinary, missingStrings, missingSourceLanguage, unsupportedVersion, unknownFormat,
     ] + TextRule.allCases.map(Rule.init)
 

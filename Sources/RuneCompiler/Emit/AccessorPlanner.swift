@@ -12,15 +12,15 @@ struct AccessorPlanner {
     var id = 0
     for table in catalog.tables {
       let scope = planner.scope(of: table)
-      for entry in table.entries {
-        if selection.hasAccessor(entry, in: table.name) {
-          planner.add(entry, id: id, of: table.name, in: scope)
+      for index in table.entries.indices {
+        if selection.hasAccessor(table.entries[index], in: table.name) {
+          planner.add(table.entries[index], id: id, of: table.name, in: scope)
         }
         id += 1
       }
     }
     planner.reportUnknownNames()
-    return planner.finish()
+    return planner.finish(EntryIDs(catalog))
   }
 
   /// Deepest nesting of namespaces; the rest of a key is one name. The Swift compiler's own limit is 256.
@@ -62,16 +62,12 @@ struct AccessorPlanner {
   }
 
   private mutating func add(_ entry: Catalog.Entry, id: Int, of table: String, in tableScope: Int) {
-    let parameters = [AccessorParameter](entry.signature)
     var candidate = NameResolver.Candidate(
       id: id,
       scope: tableScope,
       name: "",
       isPinned: false,
-      parameters: parameters,
-      table: table,
-      key: entry.key,
-      location: entry.location
+      parameters: [AccessorParameter](entry.signature)
     )
     if let pinned = pinnedName(of: entry, in: table) {
       candidate.name = pinned
@@ -132,13 +128,18 @@ struct AccessorPlanner {
     }
   }
 
-  private func finish() -> Result {
+  private func finish(_ ids: EntryIDs) -> Result {
     var scopes = scopes
+    let names = scopes.map(\.name)
     for index in scopes.indices {
-      let names = scopes.map(\.name)
       scopes[index].children.sort { names[$0].isUTF8Ordered(before: names[$1]) }
     }
-    var resolver = NameResolver(candidates: candidates, scopes: scopes, collisions: options.collisions)
+    var resolver = NameResolver(
+      candidates: candidates,
+      ids: ids,
+      scopes: scopes,
+      collisions: options.collisions
+    )
     resolver.resolve()
     for candidate in resolver.candidates {
       scopes[candidate.scope].accessors.append(

@@ -2,17 +2,15 @@ import RuneModel
 
 /// Prints the accessors: one enum for the type, nested ones for tables and namespaces.
 struct AccessorPrinter {
-  private let catalog: Catalog
   private let plan: AccessorPlan
   private let access: String
   private let sourceIndex: Int?
-  /// The entry and the table of each id.
-  private let entries: [(table: Int, entry: Int)]
+  private let ids: EntryIDs
 
   static func print(_ plan: AccessorPlan, of catalog: Catalog, access: GenerateOptions.Access) -> [UInt8] {
-    let printer = AccessorPrinter(catalog: catalog, plan: plan, access: access)
+    let printer = AccessorPrinter(plan, catalog, access)
     var output = CodePrinter()
-    output.reserve(printer.entries.count * 256 + 1024)
+    output.reserve(printer.ids.count * 320 + 1024)
     output.fileHeader()
     output.line("import ReRuneCore")
     output.line()
@@ -20,15 +18,12 @@ struct AccessorPrinter {
     return output.bytes
   }
 
-  private init(catalog: Catalog, plan: AccessorPlan, access: GenerateOptions.Access) {
-    self.catalog = catalog
+  private init(_ plan: AccessorPlan, _ catalog: Catalog, _ access: GenerateOptions.Access) {
     self.plan = plan
     // The compiler's default says nothing.
     self.access = access == .internal ? "" : access.rawValue + " "
     sourceIndex = catalog.sourceIndex
-    entries = catalog.tables.indices.flatMap { table in
-      catalog.tables[table].entries.indices.map { (table, $0) }
-    }
+    ids = EntryIDs(catalog)
   }
 
   private func print(scope index: Int, to output: inout CodePrinter) {
@@ -53,10 +48,8 @@ struct AccessorPrinter {
   }
 
   private func print(_ accessor: AccessorPlan.Accessor, to output: inout CodePrinter) {
-    let place = entries[accessor.id]
-    let table = catalog.tables[place.table]
-    let entry = table.entries[place.entry]
-    DocComment.print(entry, table: table.name, sourceIndex: sourceIndex, to: &output)
+    let entry = ids.entry(accessor.id)
+    DocComment.print(entry, table: ids.table(accessor.id), sourceIndex: sourceIndex, to: &output)
     if entry.extractionState == "stale" {
       output.beginLine()
       output.append("@available(*, deprecated, message: ")

@@ -11,7 +11,7 @@ struct DocComment {
   private static let mostForms = 8
 
   static func print(_ entry: Catalog.Entry, table: String, sourceIndex: Int?, to printer: inout CodePrinter) {
-    if let source = entry.sourceText(sourceIndex)?.localization { print(source, to: &printer) }
+    if let source = entry.sourceText(sourceIndex) { print(source, to: &printer) }
     if let comment = entry.comment, !comment.isEmpty {
       printer.line("///")
       print(comment, to: &printer)
@@ -51,14 +51,22 @@ struct DocComment {
 
   /// A comment keeps its lines.
   private static func print(_ comment: String, to printer: inout CodePrinter) {
-    var left = mostForms
-    for line in comment.split(whereSeparator: \.isNewline) {
-      guard left > 0 else { return printer.line("/// …") }
-      left -= 1
-      printer.beginLine()
-      printer.append("/// ")
-      printer.inline(String(line), limit: longestText)
-      printer.endLine()
+    comment.withUTF8Bytes { bytes in
+      var left = mostForms
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+        if end > start {
+          guard left > 0 else { return printer.line("/// …") }
+          left -= 1
+          printer.beginLine()
+          printer.append("/// ")
+          printer.inline(UnsafeBufferPointer(rebasing: bytes[start..<end]), limit: longestText)
+          printer.endLine()
+        }
+        start = end + 1
+      }
     }
   }
 }
@@ -66,30 +74,36 @@ struct DocComment {
 extension CodePrinter {
   /// Text that stays on its line and shows everything it has.
   fileprivate mutating func inline(_ text: String, limit: Int) {
-    text.withUTF8Bytes { bytes in
-      var start = 0
-      var index = 0
-      while index < bytes.count {
-        // Cut where a code point begins.
-        if index >= limit, bytes[index] & 0xC0 != 0x80 {
-          append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-          append("…")
-          return
-        }
-        guard let hidden = HiddenScalar.at(index, of: bytes) else {
-          index += 1
-          continue
-        }
-        append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        switch hidden.value {
-        case 0x0A: append("\\n")
-        case 0x09: append("\\t")
-        default: escape(hidden.value)
-        }
-        index += hidden.length
-        start = index
-      }
-      append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+    text.withUTF8Bytes { inline($0, limit: limit) }
+  }
+
+  fileprivate mutating func inline(_ text: UnsafeBufferPointer<UInt8>, limit: Int) {
+    var end = text.count
+    if end > limit {
+      end = limit
+      // No part of a code point.
+      while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
     }
+    let shown = UnsafeBufferPointer(rebasing: text[..<end])
+    var start = 0
+    var index = 0
+    while index < shown.count {
+      index = HiddenScalar.nextCandidate(from: index, in: shown)
+      guard index < shown.count else { break }
+      guard let hidden = HiddenScalar.at(index, of: shown) else {
+        index += 1
+        continue
+      }
+      append(UnsafeBufferPointer(rebasing: shown[start..<index]))
+      switch hidden.value {
+      case 0x0A: append("\\n")
+      case 0x09: append("\\t")
+      default: escape(hidden.value)
+      }
+      index += hidden.length
+      start = index
+    }
+    append(UnsafeBufferPointer(rebasing: shown[start...]))
+    if end < text.count { append("…") }
   }
 }

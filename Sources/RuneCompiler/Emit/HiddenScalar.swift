@@ -8,24 +8,49 @@ enum HiddenScalar {
   @inline(__always)
   static func at(_ index: Int, of text: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
     let first = text[index]
-    // Of 256 first bytes only these can begin one.
-    if first >= 0x20 && first != 0x7F && first < 0xC2 { return nil }
+    if first < 0x80 { return first < 0x20 || first == 0x7F ? (UInt32(first), 1) : nil }
+    // Of the first bytes of longer sequences only these can begin one.
+    guard first == 0xC2 || first == 0xD8 || first == 0xE2 || first == 0xEF else { return nil }
     return find(first, index, text)
   }
+
+  /// The next index whose byte needs a look: a quote, a backslash, a control character or no ASCII.
+  static func nextCandidate(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    let raw = UnsafeRawBufferPointer(text)
+    var index = start
+    // Eight bytes at a time: the highest bit of each byte says whether it is one.
+    while index + 8 <= text.count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      let delete = word ^ (ones &* 0x7F)
+      let found =
+        word | ((word &- ones &* 0x20) & ~word) | ((quote &- ones) & ~quote)
+        | ((backslash &- ones) & ~backslash) | ((delete &- ones) & ~delete)
+      if found & (ones &* 0x80) != 0 { break }
+      index += 8
+    }
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte >= 0x7F { break }
+      index += 1
+    }
+    return index
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   private static func find(
     _ first: UInt8,
     _ index: Int,
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (value: UInt32, length: Int)? {
-    if first < 0x80 { return first < 0x20 || first == 0x7F ? (UInt32(first), 1) : nil }
     guard index + 1 < text.count else { return nil }
     let second = text[index + 1]
     switch first {
     case 0xC2: return second < 0xA0 ? (UInt32(second), 2) : nil  // U+0080 to U+009F
     case 0xD8: return second == 0x9C ? (0x061C, 2) : nil
-    case 0xE2, 0xEF: break
-    default: return nil
+    default: break
     }
     guard index + 2 < text.count else { return nil }
     let third = text[index + 2]

@@ -14,14 +14,12 @@ struct NameResolver {
     var name: String
     var isPinned: Bool
     var parameters: [AccessorParameter]
-    var table: String
-    var key: String
-    var location: SourceLocation
   }
 
   private(set) var candidates: [Candidate]
   private(set) var diagnostics: [Diagnostic] = []
   private let collisions: GenerateOptions.Collisions
+  private let ids: EntryIDs
   private let plainNames: [String]
   /// The types of each scope, which keep their names.
   private let typeNames: Set<Place>
@@ -46,8 +44,14 @@ struct NameResolver {
     }
   }
 
-  init(candidates: [Candidate], scopes: [AccessorPlan.Scope], collisions: GenerateOptions.Collisions) {
+  init(
+    candidates: [Candidate],
+    ids: EntryIDs,
+    scopes: [AccessorPlan.Scope],
+    collisions: GenerateOptions.Collisions
+  ) {
     self.candidates = candidates
+    self.ids = ids
     self.collisions = collisions
     plainNames = candidates.map(\.name)
     var typeNames: Set<Place> = []
@@ -65,7 +69,7 @@ struct NameResolver {
     var pending = first
     for digits in Self.digits where !pending.isEmpty {
       for index in pending.joined() where !candidates[index].isPinned {
-        candidates[index].name = plainNames[index] + "_" + KeyDigest(candidates[index].key).hex(digits)
+        candidates[index].name = plainNames[index] + "_" + KeyDigest(entry(index).key).hex(digits)
       }
       pending = groups()
     }
@@ -77,23 +81,30 @@ struct NameResolver {
     }
   }
 
+  private func entry(_ index: Int) -> Catalog.Entry {
+    ids.entry(candidates[index].id)
+  }
+
   /// Indices of candidates that share a place, or that have the name of a type.
   private func groups() -> [[Int]] {
-    var members: [Place: [Int]] = [:]
-    members.reserveCapacity(candidates.count)
-    var shared: [Place] = []
+    var firstAtPlace: [Place: Int] = [:]
+    firstAtPlace.reserveCapacity(candidates.count)
+    var groups: [Int: [Int]] = [:]
     for (index, candidate) in candidates.enumerated() {
       let place = Place(candidate)
-      members[place, default: []].append(index)
-      let count = members[place]?.count ?? 0
-      let isType = typeNames.contains(Place(type: candidate.name, in: candidate.scope))
-      if count == 2 || (count == 1 && isType) { shared.append(place) }
+      if let first = firstAtPlace[place] {
+        groups[first, default: [first]].append(index)
+        continue
+      }
+      firstAtPlace[place] = index
+      if !typeNames.isEmpty, typeNames.contains(Place(type: candidate.name, in: candidate.scope)) {
+        groups[index] = [index]
+      }
     }
-    return shared.compactMap { members[$0] }
+    return groups.keys.sorted().compactMap { groups[$0] }
   }
 
   private mutating func reportSuffixes(_ group: [Int]) {
-    let first = candidates[group[0]]
     let names = group.map { "'\(candidates[$0].name)'" }.joined(separator: ", ")
     let reason =
       group.count > 1
@@ -102,18 +113,16 @@ struct NameResolver {
     report(
       .nameCollision,
       "\(reason). Rename the keys, or choose names in rerune-gen.json: \(namesObject(group))",
-      group,
-      at: first
+      group
     )
   }
 
   private mutating func reportUnresolved(_ group: [Int]) {
-    let first = candidates[group[0]]
+    let name = candidates[group[0]].name
     report(
       .nameCollisionUnresolved,
-      "\(group.count) keys have the accessor '\(first.name)'; give them different names in 'names' of rerune-gen.json",
-      group,
-      at: first
+      "\(group.count) keys have the accessor '\(name)'; give them different names in 'names' of rerune-gen.json",
+      group
     )
   }
 
@@ -121,7 +130,7 @@ struct NameResolver {
     for group in groups {
       let name = plainNames[group[0]]
       let subject = group.count > 1 ? "\(group.count) keys have the accessor" : "A nested type has the name"
-      report(.nameCollisionUnresolved, "\(subject) '\(name)'; name them apart", group, at: candidates[group[0]])
+      report(.nameCollisionUnresolved, "\(subject) '\(name)'; name them apart", group)
     }
     guard !groups.isEmpty else { return }
     let all = groups.joined().sorted()
@@ -129,15 +138,15 @@ struct NameResolver {
     diagnostics.append(Diagnostic(.nameCollisionUnresolved, message, at: nil))
   }
 
-  private mutating func report(_ rule: Rule, _ message: String, _ group: [Int], at first: Candidate) {
+  private mutating func report(_ rule: Rule, _ message: String, _ group: [Int]) {
     diagnostics.append(
       Diagnostic(
         rule,
         message,
-        at: first.location,
-        table: first.table,
-        key: first.key,
-        notes: group.dropFirst().map { .init("the key '\(candidates[$0].key)'", at: candidates[$0].location) }
+        at: entry(group[0]).location,
+        table: ids.table(candidates[group[0]].id),
+        key: entry(group[0]).key,
+        notes: group.dropFirst().map { .init("the key '\(entry($0).key)'", at: entry($0).location) }
       )
     )
   }
@@ -145,7 +154,7 @@ struct NameResolver {
   /// `"names": {"Localizable/a b": "aB_1f2e"}`.
   private func namesObject(_ group: [Int]) -> String {
     let members = group.map { index in
-      let place = JSONText.quoted(candidates[index].table + "/" + candidates[index].key)
+      let place = JSONText.quoted(ids.table(candidates[index].id) + "/" + entry(index).key)
       return "\(place): \(JSONText.quoted(candidates[index].name))"
     }
     return "\"names\": {\(members.joined(separator: ", "))}"

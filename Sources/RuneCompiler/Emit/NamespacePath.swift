@@ -16,6 +16,8 @@ enum NamespacePath {
         start = index + 1
       }
       if start < bytes.count { parts.append(start..<bytes.count) }
+      // What has no word names nothing: `price.%.2f` is `price`.
+      parts.removeAll { WordSplitter(UnsafeBufferPointer(rebasing: bytes[$0])).count == 0 }
       return parts.isEmpty ? [0..<bytes.count] : parts
     }
   }

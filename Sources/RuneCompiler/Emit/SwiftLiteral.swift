@@ -39,12 +39,9 @@ enum SwiftLiteral {
     var start = 0
     var index = 0
     while index < bytes.count {
+      index = HiddenScalar.nextCandidate(from: index, in: bytes)
+      guard index < bytes.count else { break }
       let byte = bytes[index]
-      // Letters, digits and most of ASCII's signs, which is nearly every byte.
-      if byte > UInt8(ascii: "#") && byte < 0x7F && byte != UInt8(ascii: "\\") {
-        index += 1
-        continue
-      }
       var escape: (value: UInt32, length: Int)?
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\t"): break

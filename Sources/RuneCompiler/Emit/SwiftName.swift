@@ -3,20 +3,28 @@
 enum SwiftName {
   /// A member's name for a key: `menu.maximumCount %lld` is `menuMaximumCount`.
   static func member(for key: String) -> String {
-    key.withUTF8Bytes { member(for: $0) } ?? "key_" + KeyDigest(key).hex(8)
+    key.withUTF8Bytes { member(for: $0, of: key) }
   }
 
   /// - Parameter text: The part of a key that names it within its namespace.
   static func member(for text: UnsafeBufferPointer<UInt8>, of key: String) -> String {
-    member(for: text) ?? "key_" + KeyDigest(key).hex(8)
+    let words = WordSplitter(text)
+    let name = joined(words, text) { index, name in
+      if index == 0 {
+        words[index].appendDecapitalized(to: &name)
+      } else {
+        words[index].appendCapitalized(loweringRest: !words.hasLowercase, to: &name)
+      }
+    }
+    guard let name else { return "key_" + KeyDigest(key).hex(8) }
+    return ReservedName.members[name] == nil ? name : name + "_"
   }
 
   /// A type's name for a table or a namespace: `settings-page` is `SettingsPage`. `nil` without letters or digits.
   static func type(for text: UnsafeBufferPointer<UInt8>) -> String? {
-    let splitter = WordSplitter(text)
-    let words = splitter.words
-    let isShouted = !splitter.hasLowercase && words.count > 1
-    return joined(words, text) { _, word in word.capitalized(loweringRest: isShouted) }
+    let words = WordSplitter(text)
+    let isShouted = !words.hasLowercase && words.count > 1
+    return joined(words, text) { words[$0].appendCapitalized(loweringRest: isShouted, to: &$1) }
       .map { ReservedName.types[$0] == nil ? $0 : $0 + "_" }
   }
 
@@ -24,44 +32,39 @@ enum SwiftName {
     name.withUTF8Bytes { type(for: $0) } ?? "Table_" + KeyDigest(name).hex(8)
   }
 
-  private static func member(for text: UnsafeBufferPointer<UInt8>) -> String? {
-    let splitter = WordSplitter(text)
-    return joined(splitter.words, text) { index, word in
-      index == 0 ? word.decapitalized() : word.capitalized(loweringRest: !splitter.hasLowercase)
-    }
-    .map { ReservedName.members[$0] == nil ? $0 : $0 + "_" }
-  }
-
   /// Longest name, in UTF-8 bytes, before a key's words are cut off. A sentence of a dozen words fits.
   private static let longestName = 80
 
   private static func joined(
-    _ words: [Word],
+    _ words: WordSplitter,
     _ text: UnsafeBufferPointer<UInt8>,
-    spelling: (Int, Word) -> [UInt8]
+    spelling append: (Int, inout [UInt8]) -> Void
   ) -> String? {
+    guard words.count > 0 else { return nil }
     var name: [UInt8] = []
-    var isCut = false
-    for (index, word) in words.enumerated() {
-      let spelled = spelling(index, word)
-      if name.count + spelled.count > longestName {
-        if index == 0 { name = Array(spelled.prefix(longestName)) }
-        isCut = true
-        break
-      }
-      name += spelled
+    name.reserveCapacity(longestName)
+    append(0, &name)
+    var isCut = name.count > longestName
+    if isCut { name.cutToScalars(longestName) }
+    var index = 1
+    while index < words.count, !isCut {
+      let end = name.count
+      append(index, &name)
+      isCut = name.count > longestName
+      if isCut { name.removeSubrange(end...) }
+      index += 1
     }
-    // A cut may have left the head of a longer sequence.
-    if isCut { while let last = name.last, last >= 0x80, !String.isValid(name) { name.removeLast() } }
     var result = String(decoding: name, as: UTF8.self)
-    guard let first = result.unicodeScalars.first else { return nil }
-    if !IdentifierScalar.isAllowedFirst(first) { result = "_" + result }
+    if let first = result.unicodeScalars.first, !IdentifierScalar.isAllowedFirst(first) { result = "_" + result }
     return isCut ? result + "_" + KeyDigest(String(decoding: text, as: UTF8.self)).hex(8) : result
   }
 }
 
-extension String {
-  fileprivate static func isValid(_ bytes: [UInt8]) -> Bool {
-    String(validating: bytes, as: UTF8.self) != nil
+extension [UInt8] {
+  /// Keeps at most so many bytes, and no part of a code point.
+  fileprivate mutating func cutToScalars(_ count: Int) {
+    var end = count
+    while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
+    removeSubrange(end...)
   }
 }

@@ -21,13 +21,11 @@ enum TableContentBuilder {
     var messages = isSelected.map { [Message?](repeating: nil, count: $0 ? count : 0) }
     for (index, table) in catalog.tables.enumerated() {
       for entry in table.entries {
-        let builder = MessageBuilder(
-          isFormat: !entry.signature.isEmpty,
-          pluralArgument: EntrySignature.pluralArgument(of: entry.signature)
-        )
+        let builder = MessageBuilder(signature: entry.signature)
         let id = content.keys.count
-        for text in entry.texts where isSelected[text.locale] {
-          messages[text.locale][id] = builder.message(for: text.localization)
+        let localizations = entry.texts.localizations
+        for (number, place) in entry.texts.places.enumerated() where isSelected[place.locale] {
+          messages[place.locale][id] = builder.message(for: number, of: localizations)
         }
         content.keys.append(.init(table: index, key: entry.key, signature: entry.signature))
       }

@@ -2,18 +2,22 @@ import RuneModel
 
 /// The words of a key: runs of letters and digits, format specifiers left out.
 struct WordSplitter {
-  private(set) var words: [Word] = []
+  /// UTF-8, one word behind the other.
+  private var bytes: [UInt8] = []
+  /// Where each word ends in `bytes`.
+  private var ends: [Int] = []
+  private var isASCII = true
   /// Whether any letter is a small one; a key without shouts as a whole and says nothing by it.
   private(set) var hasLowercase = false
-  private var current = Word()
 
   /// - Parameter text: UTF-8.
   init(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes.reserveCapacity(min(text.count, 256))
     var index = 0
     while index < text.count {
       let byte = text[index]
       if byte.isIdentifierByte && byte != UInt8(ascii: "_") {
-        current.bytes.append(byte)
+        bytes.append(byte)
         if byte >= UInt8(ascii: "a") { hasLowercase = true }
         index += 1
       } else if byte < 0x80 {
@@ -26,10 +30,14 @@ struct WordSplitter {
     endWord()
   }
 
+  var count: Int { ends.count }
+
+  subscript(index: Int) -> Word {
+    Word(bytes: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]], isASCII: isASCII)
+  }
+
   private mutating func endWord() {
-    guard !current.bytes.isEmpty else { return }
-    words.append(current)
-    current = Word()
+    if bytes.count > (ends.last ?? 0) { ends.append(bytes.count) }
   }
 
   private mutating func addScalar(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
@@ -42,8 +50,8 @@ struct WordSplitter {
     let end = index + UTF8.width(scalar)
     switch IdentifierScalar(scalar) {
     case .word:
-      current.bytes.append(contentsOf: text[index..<end])
-      current.isASCII = false
+      bytes.append(contentsOf: text[index..<end])
+      isASCII = false
       if scalar.properties.isLowercase { hasLowercase = true }
     case .ignored: break
     case .separator: endWord()
@@ -65,39 +73,42 @@ struct WordSplitter {
 
 /// One word in the cases that names want.
 struct Word {
-  /// UTF-8.
-  var bytes: [UInt8] = []
-  var isASCII = true
+  /// UTF-8, at least one byte.
+  let bytes: ArraySlice<UInt8>
+  /// False if any word of the key has other letters.
+  let isASCII: Bool
 
   /// `title` as `Title`, and `TITLE` too if its rest shall be lowered.
-  func capitalized(loweringRest: Bool) -> [UInt8] {
+  func appendCapitalized(loweringRest: Bool, to name: inout [UInt8]) {
     guard isASCII else {
-      return mappingFirst { $0.titlecaseMapping } rest: { loweringRest ? $0.lowercased() : $0 }
+      return append(to: &name) { $0.titlecaseMapping } rest: { loweringRest ? $0.lowercased() : $0 }
     }
-    var result = loweringRest ? bytes.map(\.asciiLowercased) : bytes
-    result[0] = bytes[0].asciiUppercased
-    return result
+    name.append(bytes[bytes.startIndex].asciiUppercased)
+    for byte in bytes.dropFirst() { name.append(loweringRest ? byte.asciiLowercased : byte) }
   }
 
   /// `Title` as `title`, `URL` as `url`, `URLTitle` as `urlTitle`.
-  func decapitalized() -> [UInt8] {
+  func appendDecapitalized(to name: inout [UInt8]) {
     guard isASCII else {
-      let text = String(decoding: bytes, as: UTF8.self)
-      let isShouted = text.unicodeScalars.allSatisfy { !$0.properties.isLowercase }
-      return mappingFirst { $0.lowercaseMapping } rest: { isShouted ? $0.lowercased() : $0 }
+      let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      let isShouted = scalars.allSatisfy { !$0.properties.isLowercase }
+      return append(to: &name) { $0.lowercaseMapping } rest: { isShouted ? $0.lowercased() : $0 }
     }
-    var run = bytes.firstIndex { !$0.isASCIIUppercase } ?? bytes.count
-    if run > 1, run < bytes.count, bytes[run].decimalDigitValue == nil { run -= 1 }
-    return bytes[..<run].map(\.asciiLowercased) + bytes[run...]
+    var end = bytes.firstIndex { !$0.isASCIIUppercase } ?? bytes.endIndex
+    let isRun = end > bytes.startIndex + 1
+    if isRun, end < bytes.endIndex, bytes[end].decimalDigitValue == nil { end -= 1 }
+    for index in bytes.indices { name.append(index < end ? bytes[index].asciiLowercased : bytes[index]) }
   }
 
-  private func mappingFirst(
-    _ mapFirst: (Unicode.Scalar.Properties) -> String,
+  private func append(
+    to name: inout [UInt8],
+    first mapFirst: (Unicode.Scalar.Properties) -> String,
     rest mapRest: (String) -> String
-  ) -> [UInt8] {
+  ) {
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    guard let first = scalars.first else { return [] }
-    return Array((mapFirst(first.properties) + mapRest(String(scalars.dropFirst()))).utf8)
+    guard let first = scalars.first else { return }
+    name.append(contentsOf: mapFirst(first.properties).utf8)
+    name.append(contentsOf: mapRest(String(scalars.dropFirst())).utf8)
   }
 }
 

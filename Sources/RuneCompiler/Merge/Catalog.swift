@@ -17,8 +17,7 @@ package struct Catalog: Sendable {
     package var shouldTranslate: Bool
     package var generatesSymbol: Bool?
     package var signature = ArgumentSignature()
-    /// By ascending locale, each locale once.
-    package var texts: [LocalizedText]
+    package var texts: LocalizedTexts
   }
 
   package struct LocalizedText: Sendable {
@@ -45,12 +44,13 @@ extension Catalog {
 
 extension Catalog.Entry {
   package func text(in locale: Int) -> Catalog.LocalizedText? {
-    texts.first { $0.locale == locale }
+    texts.index(of: locale).map { texts[$0] }
   }
 
   /// The text that signature and documentation come from: the source locale's, else that of the first
   /// locale that has one.
-  package func sourceText(_ sourceIndex: Int?) -> Catalog.LocalizedText? {
-    sourceIndex.flatMap(text(in:)) ?? texts.first
+  package func sourceText(_ sourceIndex: Int?) -> Localization? {
+    if let sourceIndex, let index = texts.index(of: sourceIndex) { return texts.localizations[index] }
+    return texts.localizations.first
   }
 }

@@ -21,7 +21,7 @@ package struct CatalogBuilder {
     selection: TableSelection = TableSelection()
   ) -> Result {
     var builder = CatalogBuilder()
-    let selected = tables.filter(selection.isSelected)
+    let selected = selection.selected(of: tables)
       .sorted { $0.file.path.isUTF8Ordered(before: $1.file.path) }
     let catalog = builder.locales.sourceLocale(of: selected, option: sourceLocale)
       .map { builder.merge(selected, sourceLocale: $0) }
@@ -52,11 +52,14 @@ package struct CatalogBuilder {
     for table in tables {
       if let locale = table.locale, LocaleChoice.rank(of: table) == .named { note(locale, table.file) }
       guard table.format == .xcstrings else { continue }
-      var last = ""
+      // Most entries have the locales of the one before.
+      var recent: [String] = []
       for entry in table.entries {
-        for localization in entry.localizations where localization.locale != last {
-          last = localization.locale
-          note(last, table.file)
+        for index in entry.localizations.indices {
+          if index < recent.count, entry.localizations[index].locale == recent[index] { continue }
+          let name = entry.localizations[index].locale
+          note(name, table.file)
+          if index < recent.count { recent[index] = name } else { recent.append(name) }
         }
       }
     }

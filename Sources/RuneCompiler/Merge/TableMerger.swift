@@ -6,9 +6,8 @@ struct TableMerger {
   private let table: String
   private let codes: LocaleCodes
   private var entries: [Catalog.Entry] = []
-  private var indexOfKey: [UTF8Key: Int] = [:]
-  /// The locale that spelling stands for, from the localization before: files keep one order of locales.
-  private var recentCodes: [(name: String, code: Int?)] = []
+  /// Made when the second file comes: one file alone needs no look-ups, and most tables have one.
+  private var indexOfKey: [UTF8Key: Int]?
 
   init(table: String, codes: LocaleCodes) {
     self.table = table
@@ -16,102 +15,113 @@ struct TableMerger {
   }
 
   mutating func add(_ file: ParsedTable) {
-    indexOfKey.reserveCapacity(max(indexOfKey.count, file.entries.count))
-    let fileLocale =
-      switch LocaleChoice.rank(of: file) {
-      case .unlocalized, .base: codes.source
-      case .named: file.locale.flatMap(codes.code(of:))
+    prepareLookup(for: file)
+    switch file.format {
+    case .xcstrings:
+      var layout = CatalogLayout(file, codes: codes)
+      for entry in file.entries {
+        layout.fit(entry.localizations)
+        add(entry, of: file, layout, speaksForEntry: true)
       }
-    // A file whose locale is no tag was reported when the locales were collected.
-    if file.format != .xcstrings && fileLocale == nil { return }
-    for entry in file.entries { add(entry, of: file, fileLocale: fileLocale) }
+    case .strings, .stringsdict:
+      let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
+      // A file whose locale is no tag was reported when the locales were collected.
+      guard let locale else { return }
+      let layout = CatalogLayout(file, locale: locale, codes: codes)
+      for entry in file.entries {
+        add(entry, of: file, layout, speaksForEntry: locale == codes.source)
+      }
+    }
   }
 
   mutating func finish() -> Catalog.Table {
-    for index in entries.indices {
-      if !entries[index].texts.isAscending { entries[index].texts.sort { $0.locale < $1.locale } }
-      let source = entries[index].sourceText(codes.source)
-      entries[index].signature = EntrySignature.read(
+    let sorted = order()
+    var result: [Catalog.Entry] = []
+    result.reserveCapacity(sorted.count)
+    for index in sorted {
+      result.append(entries[index])
+      result[result.count - 1].signature = EntrySignature.read(
         key: entries[index].key,
-        source: source?.localization
+        source: entries[index].sourceText(codes.source)
       )
     }
-    let order = entries.indices.sorted { UTF8Key(entries[$0].key) < UTF8Key(entries[$1].key) }
-    return Catalog.Table(name: table, entries: order.map { entries[$0] })
+    return Catalog.Table(name: table, entries: result)
   }
 
-  private mutating func add(_ parsed: ParsedEntry, of file: ParsedTable, fileLocale: Int?) {
-    let isCatalog = file.format == .xcstrings
-    let index = entryIndex(of: parsed, in: file)
-    // The catalog's word on an entry counts, and among other files that of the source locale.
-    if isCatalog || fileLocale == codes.source {
+  /// The indices of entries by their keys, the last of each key.
+  private func order() -> [Int] {
+    let sorted = KeyOrder.indices(sorting: entries.map(\.key))
+    guard indexOfKey == nil else { return sorted }
+    return sorted.indices.compactMap { position in
+      let index = sorted[position]
+      guard position + 1 < sorted.count else { return index }
+      return entries[index].key.hasSameUTF8(as: entries[sorted[position + 1]].key) ? nil : index
+    }
+  }
+
+  private mutating func prepareLookup(for file: ParsedTable) {
+    entries.reserveCapacity(entries.count + file.entries.count)
+    guard indexOfKey == nil, !entries.isEmpty else { return }
+    let indices = order()
+    entries = indices.map { entries[$0] }
+    indexOfKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (UTF8Key(entries[$0].key), $0) })
+  }
+
+  /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and among
+  ///   other files that of the source locale.
+  private mutating func add(
+    _ parsed: ParsedEntry,
+    of file: ParsedTable,
+    _ layout: CatalogLayout,
+    speaksForEntry: Bool
+  ) {
+    guard let index = indexOfKey?[UTF8Key(parsed.key)] else {
+      indexOfKey?[UTF8Key(parsed.key)] = entries.count
+      entries.append(
+        Catalog.Entry(
+          key: parsed.key,
+          location: SourceLocation(file.file, parsed.keyRange),
+          comment: parsed.comment,
+          extractionState: parsed.extractionState,
+          shouldTranslate: parsed.shouldTranslate,
+          generatesSymbol: parsed.generatesSymbol,
+          texts: layout.texts(parsed.localizations)
+        )
+      )
+      return
+    }
+    if speaksForEntry {
       entries[index].location = SourceLocation(file.file, parsed.keyRange)
       entries[index].comment = parsed.comment ?? entries[index].comment
       entries[index].extractionState = parsed.extractionState
       entries[index].shouldTranslate = parsed.shouldTranslate
       entries[index].generatesSymbol = parsed.generatesSymbol
     }
-    entries[index].texts.reserveCapacity(isCatalog ? parsed.localizations.count : codes.tags.count)
-    for (position, localization) in parsed.localizations.enumerated() {
-      guard let locale = fileLocale ?? code(of: localization.locale, at: position) else { continue }
-      var text = Catalog.LocalizedText(
-        locale: locale,
-        localization: localization,
-        file: file.file,
-        format: file.format
-      )
-      text.localization.locale = codes.tags[locale]
-      put(text, into: index)
+    let texts = layout.texts(parsed.localizations)
+    for number in texts.places.indices {
+      put(texts.localizations[number], at: texts.places[number], into: index)
     }
   }
 
-  private mutating func entryIndex(of parsed: ParsedEntry, in file: ParsedTable) -> Int {
-    let key = UTF8Key(parsed.key)
-    if let index = indexOfKey[key] { return index }
-    indexOfKey[key] = entries.count
-    entries.append(
-      Catalog.Entry(
-        key: parsed.key,
-        location: SourceLocation(file.file, parsed.keyRange),
-        comment: parsed.comment,
-        extractionState: parsed.extractionState,
-        shouldTranslate: parsed.shouldTranslate,
-        generatesSymbol: parsed.generatesSymbol,
-        texts: []
-      )
-    )
-    return entries.count - 1
-  }
-
-  private mutating func put(_ text: Catalog.LocalizedText, into index: Int) {
-    guard let slot = entries[index].texts.firstIndex(where: { $0.locale == text.locale }) else {
-      entries[index].texts.append(text)
+  private mutating func put(
+    _ localization: Localization,
+    at place: Catalog.LocalizedTexts.Place,
+    into index: Int
+  ) {
+    guard let slot = entries[index].texts.index(of: place.locale) else {
+      entries[index].texts.insert(localization, at: place)
       return
     }
     let earlier = entries[index].texts[slot]
-    if text.localization.isImplicit && !earlier.localization.isImplicit { return }
-    if (text.format == .xcstrings) != (earlier.format == .xcstrings), !earlier.localization.isImplicit {
-      reportTwoFormats(earlier, text, key: entries[index].key)
+    if localization.isImplicit && !earlier.localization.isImplicit { return }
+    if (place.format == .xcstrings) != (earlier.format == .xcstrings), !earlier.localization.isImplicit {
+      let winner = SourceLocation(place.file, localization.range)
+      reportTwoFormats(earlier, winner: winner, key: entries[index].key)
     }
-    entries[index].texts[slot] = text
+    entries[index].texts.replace(slot, with: localization, at: place)
   }
 
-  private mutating func code(of name: String, at position: Int) -> Int? {
-    if position < recentCodes.count, recentCodes[position].name == name { return recentCodes[position].code }
-    let code = codes.code(of: name)
-    if position < recentCodes.count {
-      recentCodes[position] = (name, code)
-    } else {
-      recentCodes.append((name, code))
-    }
-    return code
-  }
-
-  private mutating func reportTwoFormats(
-    _ loser: Catalog.LocalizedText,
-    _ winner: Catalog.LocalizedText,
-    key: String
-  ) {
+  private mutating func reportTwoFormats(_ loser: Catalog.LocalizedText, winner: SourceLocation, key: String) {
     let name = loser.format.rawValue
     diagnostics.append(
       Diagnostic(
@@ -119,21 +129,66 @@ struct TableMerger {
         "The string catalog '\(winner.file.path)' has this key too and wins; remove it from this .\(name) file",
         at: SourceLocation(loser.file, loser.localization.range),
         table: table,
-        locale: winner.localization.locale,
+        locale: loser.localization.locale,
         key: key,
-        notes: [.init("the text that is used", at: SourceLocation(winner.file, winner.localization.range))]
+        notes: [.init("the text that is used", at: winner)]
       )
     )
   }
 }
 
-extension [Catalog.LocalizedText] {
-  fileprivate var isAscending: Bool {
-    var last = -1
-    for text in self {
-      if text.locale <= last { return false }
-      last = text.locale
+/// The places of an entry's localizations, kept from one entry to the next: most entries of a file have the
+/// same locales in the same order.
+private struct CatalogLayout {
+  private let file: ParsedTable
+  private let codes: LocaleCodes
+  private var names: [String] = []
+  private var places: [Catalog.LocalizedTexts.Place] = []
+  /// Which localization has each place, where they do not simply follow one another.
+  private var order: [Int]?
+  private var hasOtherSpellings = false
+
+  /// For a file of one locale.
+  init(_ file: ParsedTable, locale: Int, codes: LocaleCodes) {
+    self.file = file
+    self.codes = codes
+    places = [.init(locale: locale, file: file.file, format: file.format)]
+    hasOtherSpellings = file.locale != codes.tags[locale]
+  }
+
+  /// For a string catalog.
+  init(_ file: ParsedTable, codes: LocaleCodes) {
+    self.file = file
+    self.codes = codes
+  }
+
+  mutating func fit(_ localizations: [Localization]) {
+    guard !hasNames(of: localizations) else { return }
+    names = localizations.map(\.locale)
+    // The last of two spellings of one locale wins.
+    var indexOfCode: [Int: Int] = [:]
+    for (index, name) in names.enumerated() {
+      if let code = codes.code(of: name) { indexOfCode[code] = index }
     }
+    let present = indexOfCode.keys.sorted()
+    places = present.map { .init(locale: $0, file: file.file, format: file.format) }
+    let indices = present.compactMap { indexOfCode[$0] }
+    order = indices == Array(names.indices) ? nil : indices
+    hasOtherSpellings = present.contains { code in indexOfCode[code].map { names[$0] } != codes.tags[code] }
+  }
+
+  func texts(_ localizations: [Localization]) -> Catalog.LocalizedTexts {
+    // What a parser gave a file of one locale beyond its one localization is none.
+    guard localizations.count >= places.count else { return Catalog.LocalizedTexts() }
+    if order == nil, !hasOtherSpellings { return Catalog.LocalizedTexts(localizations, at: places) }
+    var ordered = order.map { $0.map { localizations[$0] } } ?? localizations
+    for index in ordered.indices { ordered[index].locale = codes.tags[places[index].locale] }
+    return Catalog.LocalizedTexts(ordered, at: places)
+  }
+
+  private func hasNames(of localizations: [Localization]) -> Bool {
+    guard localizations.count == names.count else { return false }
+    for index in names.indices where localizations[index].locale != names[index] { return false }
     return true
   }
 }

@@ -15,15 +15,16 @@ package struct TableSelection: Sendable {
     namesEntries = (including + excluding).contains { $0.utf8.contains(UInt8(ascii: "/")) }
   }
 
-  /// What the system reads from these tables no code looks up.
-  private static let systemTables: Set<UTF8Key> = [UTF8Key("InfoPlist"), UTF8Key("AppShortcuts")]
-
-  package func isSelected(_ table: ParsedTable) -> Bool {
-    let name = UTF8Key(table.name)
-    if excluded.contains(name) { return false }
-    if included.contains(name) { return true }
-    return !Self.systemTables.contains(name) && !Self.isInsideBundle(table.file.path)
-      && !Self.isInterfaceTable(table)
+  /// The tables that code looks up.
+  package func selected(of tables: [ParsedTable]) -> [ParsedTable] {
+    var ordinary: Set<UTF8Key> = []
+    for table in tables where !Self.isInterfaceTable(table) { ordinary.insert(UTF8Key(table.name)) }
+    return tables.filter { table in
+      let name = UTF8Key(table.name)
+      if excluded.contains(name) { return false }
+      if included.contains(name) { return true }
+      return ordinary.contains(name) && !Self.isSystemTable(table.name) && !Self.isInsideBundle(table.file.path)
+    }
   }
 
   package func hasAccessor(_ entry: Catalog.Entry, in table: String) -> Bool {
@@ -35,6 +36,11 @@ package struct TableSelection: Sendable {
     return entry.generatesSymbol != false
   }
 
+  /// What only the system reads. Xcode names a second target's table `Widget-InfoPlist`.
+  private static func isSystemTable(_ name: String) -> Bool {
+    name == "AppShortcuts" || name == "InfoPlist" || name.hasSuffix("-InfoPlist")
+  }
+
   /// `Settings.bundle` and its like: the owner of the bundle reads them.
   private static func isInsideBundle(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix(".bundle") }
@@ -44,21 +50,26 @@ package struct TableSelection: Sendable {
   ///
   /// Neither the storyboard nor a list of the folder is among the inputs, but Interface Builder's object ids
   /// have one shape, three, two and three letters or digits, and a table that holds nothing else is its own.
+  /// So is one without entries: some languages of a storyboard have nothing to translate.
   private static func isInterfaceTable(_ table: ParsedTable) -> Bool {
-    !table.entries.isEmpty && table.entries.allSatisfy { isInterfaceKey($0.key) }
+    table.entries.allSatisfy { isInterfaceKey($0.key) }
   }
 
-  /// An object id, a dot and a property: `abc-12-xyz.text`, `abc-12-xyz.segmentTitles[0]`. The three
-  /// objects that every nib has count by negative numbers: `-1.title`.
+  /// An object id, a dot and a property: `abc-12-xyz.text`, `abc-12-xyz.segmentTitles[0]`. Old documents
+  /// number their objects, and the three that every document has are negative: `299.title`, `-1.title`.
   static func isInterfaceKey(_ key: String) -> Bool {
     key.withUTF8Bytes { bytes in
-      guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")), dot + 1 < bytes.count else { return false }
+      guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < bytes.count,
+        bytes[dot + 1].decimalDigitValue == nil
+      else { return false }
       for byte in bytes[(dot + 1)...] where !byte.isIdentifierByte {
         guard [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ".")].contains(byte) else { return false }
       }
-      if dot == 2 { return bytes[0] == UInt8(ascii: "-") && bytes[1].decimalDigitValue != nil }
-      guard dot == 10, bytes[3] == UInt8(ascii: "-"), bytes[6] == UInt8(ascii: "-") else { return false }
-      return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { bytes[$0].isIdentifierByte && bytes[$0] != 0x5F }
+      if dot == 10, bytes[3] == UInt8(ascii: "-"), bytes[6] == UInt8(ascii: "-") {
+        return [0, 1, 2, 4, 5, 7, 8, 9].allSatisfy { bytes[$0].isIdentifierByte && bytes[$0] != 0x5F }
+      }
+      let number = bytes[0] == UInt8(ascii: "-") ? bytes[1..<dot] : bytes[..<dot]
+      return !number.isEmpty && number.allSatisfy { $0.decimalDigitValue != nil }
     }
   }
 }

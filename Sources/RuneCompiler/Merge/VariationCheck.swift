@@ -6,14 +6,21 @@ package struct VariationCheck {
     var diagnostics: [Diagnostic] = []
     for table in catalog.tables {
       for entry in table.entries {
-        for text in entry.texts where text.localization.isVaried {
-          var check = VariationCheck(table: table.name, entry: entry, text: text)
+        let localizations = entry.texts.localizations
+        for index in localizations.indices where Self.isVaried(index, of: localizations) {
+          var check = VariationCheck(table: table.name, entry: entry, text: entry.texts[index])
           check.run()
           diagnostics += check.diagnostics
         }
       }
     }
     return diagnostics
+  }
+
+  /// Anything but one plain text.
+  private static func isVaried(_ index: Int, of localizations: [Localization]) -> Bool {
+    let forms = localizations[index].forms
+    return forms.count != 1 || !forms[0].path.isEmpty || !localizations[index].substitutions.isEmpty
   }
 
   private let table: String
@@ -114,12 +121,5 @@ package struct VariationCheck {
         key: entry.key
       )
     )
-  }
-}
-
-extension Localization {
-  /// Anything but one plain text.
-  fileprivate var isVaried: Bool {
-    forms.count != 1 || !forms[0].path.isEmpty || !substitutions.isEmpty
   }
 }

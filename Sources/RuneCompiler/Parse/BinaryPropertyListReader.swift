@@ -46,7 +46,10 @@ struct BinaryPropertyListReader {
     case 0x4: return PropertyList(.other("data"), range: range)
     case 0x5:
       let (start, length) = try extent(at: offset, unit: 1)
-      return PropertyList(.string(String(decoding: bytes[start..<start + length], as: UTF8.self)), range: range)
+      return PropertyList(
+        .string(String(decoding: bytes[start..<start + length], as: UTF8.self)),
+        range: range
+      )
     case 0x6:
       let (start, length) = try extent(at: offset, unit: 2)
       let units = (0..<length).map { index in

@@ -40,7 +40,9 @@ enum PropertyListLoader {
 
   private static func isXML(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var index = start
-    while index < text.count, text[index] == 0x20 || (text[index] >= 0x09 && text[index] <= 0x0D) { index += 1 }
+    while index < text.count, text[index] == 0x20 || (text[index] >= 0x09 && text[index] <= 0x0D) {
+      index += 1
+    }
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { text[index...].starts(with: $0.utf8) }
   }
 

@@ -39,10 +39,18 @@ struct XCStringsParser {
 
   private mutating func parseDocument() throws(TextFault) {
     guard !text.isEmpty else {
-      throw TextFault(.jsonSyntax, "The file is empty. Add a string catalog to it or delete the file.", at: .start)
+      throw TextFault(
+        .jsonSyntax,
+        "The file is empty. Add a string catalog to it or delete the file.",
+        at: .start
+      )
     }
     guard try reader.peekKind() == .object else {
-      throw TextFault(.notATable, "The file is no string catalog, which is a JSON object.", at: try reader.skipValue())
+      throw TextFault(
+        .notATable,
+        "The file is no string catalog, which is a JSON object.",
+        at: try reader.skipValue()
+      )
     }
     var hasStrings = false
     var version: String?
@@ -60,9 +68,9 @@ struct XCStringsParser {
       } else if reader.matches(name, "sourceLanguage") {
         sourceLanguage = try readString("The source language")
       } else if reader.matches(name, "version") {
-        let start = reader.index
-        version = try readString("The version")
-        versionRange = ByteRange(start, reader.index)
+        guard let token = try readToken("The version") else { continue }
+        version = reader.string(token)
+        versionRange = token.range
       } else {
         try skipUnknown(name, in: "a string catalog")
       }
@@ -78,7 +86,11 @@ struct XCStringsParser {
       )
     }
     if !hasStrings {
-      log.report(.missingStrings, "The catalog has no \"strings\". Add the object that holds its entries.", at: .start)
+      log.report(
+        .missingStrings,
+        "The catalog has no \"strings\". Add the object that holds its entries.",
+        at: .start
+      )
     }
   }
 
@@ -108,6 +120,7 @@ struct XCStringsParser {
     try reader.enterObject()
     let frame = names.open()
     var entryStart: Int?
+    var faultCount = 0
     while true {
       do {
         guard let name = try reader.nextName() else { break }
@@ -115,7 +128,11 @@ struct XCStringsParser {
         if let entry = try parseEntry(name) { entries.append(entry) }
       } catch {
         log.report(error, key: key)
-        guard let start = entryStart, let next = nextEntry(after: start) else { return false }
+        faultCount += 1
+        guard faultCount < Limits.jsonFaults, let start = entryStart, let next = nextEntry(after: start)
+        else {
+          return false
+        }
         entryStart = next
         names.close(frame)
         reader.resume(at: next, depth: 2)

@@ -99,7 +99,10 @@ final class XMLPropertyListReader {
 
   private func begin(_ name: String) {
     if let leaf {
-      report(.malformedXML, "<\(name)> stands inside <\(leaf.name)>. Write & and < in a text as &amp; and &lt;.")
+      report(
+        .malformedXML,
+        "<\(name)> stands inside <\(leaf.name)>. Write & and < in a text as &amp; and &lt;."
+      )
       unknownDepth += 1
       return
     }
@@ -205,7 +208,12 @@ final class XMLPropertyListReader {
     let frame = frames.removeLast()
     let range = ByteRange(frame.start, end)
     comment = nil
-    add(PropertyList(frame.kind == .dictionary ? .dictionary(frame.members) : .array(frame.elements), range: range))
+    add(
+      PropertyList(
+        frame.kind == .dictionary ? .dictionary(frame.members) : .array(frame.elements),
+        range: range
+      )
+    )
   }
 
   private func reportKeyWithoutValue() {
@@ -241,7 +249,8 @@ final class XMLPropertyListReader {
   }
 
   private func check(encoding: String) {
-    guard !["utf-8", "utf8", "utf-16", "us-ascii", "ascii", "iso-8859-1"].contains(encoding.lowercased()) else {
+    guard !["utf-8", "utf8", "utf-16", "us-ascii", "ascii", "iso-8859-1"].contains(encoding.lowercased())
+    else {
       return
     }
     fault(

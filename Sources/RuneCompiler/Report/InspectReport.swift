@@ -48,7 +48,7 @@ package enum InspectReport {
     to writer: inout JSONWriter
   ) {
     var forms = localization.forms
-    if forms.isEmpty, !localization.substitutions.isEmpty {
+    if table.format == .xcstrings, forms.isEmpty, !localization.substitutions.isEmpty {
       forms = [Form(text: "", range: localization.range)]
     }
     let reading = SignatureReader.read(

@@ -15,7 +15,7 @@ package struct Message: Sendable, Hashable {
   }
 }
 
-package indirect enum MessageNode: Sendable, Hashable {
+package enum MessageNode: Sendable, Hashable {
   /// A text: a format if the entry has arguments, verbatim otherwise.
   case text(String)
   /// Chosen by the plural category of the 1-based argument. Holds a form for `other`.
@@ -53,11 +53,27 @@ package enum DeviceClass: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension PluralCategory {
-  package var name: String { String(describing: self) }
+  package var name: String {
+    switch self {
+    case .zero: "zero"
+    case .one: "one"
+    case .two: "two"
+    case .few: "few"
+    case .many: "many"
+    case .other: "other"
+    }
+  }
 
   package init?(name: String) {
-    guard let match = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = match
+    switch name {
+    case "zero": self = .zero
+    case "one": self = .one
+    case "two": self = .two
+    case "few": self = .few
+    case "many": self = .many
+    case "other": self = .other
+    default: return nil
+    }
   }
 }
 

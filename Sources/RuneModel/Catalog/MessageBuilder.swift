@@ -17,29 +17,33 @@ package struct MessageBuilder {
     self.escapesProse = escapesProse
   }
 
+  /// The message of the localization at an index. The array is passed whole, because handing over one element
+  /// costs a copy, and nearly every text is plain.
+  package func message(for index: Int, of localizations: [Localization]) -> Message {
+    let forms = localizations[index].forms
+    guard forms.count == 1, forms[0].path.isEmpty, localizations[index].substitutions.isEmpty else {
+      return message(for: localizations[index])
+    }
+    return Message(text: text(forms[0].text))
+  }
+
   package func message(for localization: Localization) -> Message {
-    // Nearly every text of real tables is plain.
-    if localization.forms.count == 1, localization.substitutions.isEmpty, localization.forms[0].path.isEmpty {
-      return Message(text: text(localization.forms[0].text))
-    }
-    guard isFormat else {
-      return Message(root: node(localization.forms[...], depth: 0, pluralArgument: pluralArgument))
-    }
-    // Prose is no specifier and shifts no argument, whether or not it stays as it is.
+    var message = Message(root: node(localization.forms[...], depth: 0, pluralArgument: pluralArgument))
+    guard !localization.substitutions.isEmpty, isFormat else { return message }
+
+    // Prose shifts no argument, whether or not its signs are doubled.
     let texts = FormatTexts(localization)
     let reading = SignatureReader.read(
       forms: texts.forms,
       substitutions: texts.substitutions,
       scope: .complete
     )
-    let forms = escapesProse ? texts.forms : localization.forms
-    var message = Message(root: node(forms[...], depth: 0, pluralArgument: pluralArgument))
     for use in reading.variables
     where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
       guard let index = texts.substitutions.lastIndex(where: { $0.name.hasSameUTF8(as: use.name) }) else {
         continue
       }
-      let forms = (escapesProse ? texts.substitutions : localization.substitutions)[index].forms
+      let forms = localization.substitutions[index].forms
       message.variables.append(
         MessageVariable(
           name: use.name,
@@ -58,23 +62,25 @@ package struct MessageBuilder {
     return ProsePercent.escaped(text) ?? text
   }
 
+  /// What the system asks first comes first.
+  private static let axes: [VariationAxis] = [.device, .width, .plural, .set]
+
   /// - Parameter forms: share their first `depth` steps.
   private func node(_ forms: ArraySlice<Form>, depth: Int, pluralArgument: Int?) -> MessageNode {
-    // What the system asks first comes first; the other axes serve where it has no answer.
-    for axis in [VariationAxis.device, .width, .plural, .set] {
-      let varied = forms.filter { $0.path.count > depth && $0.path[depth].axis == axis }
-      guard !varied.isEmpty else { continue }
-      let others = forms.filter { $0.path.count <= depth || $0.path[depth].axis != axis }
+    // What stands beside the axis serves where the axis has no answer.
+    for axis in Self.axes where forms.contains(where: { $0.varies(by: axis, at: depth) }) {
+      let others = forms.filter { !$0.varies(by: axis, at: depth) }
+      let varied = others.isEmpty ? forms : forms.filter { $0.varies(by: axis, at: depth) }[...]
       let branches = branches(of: varied, depth: depth, pluralArgument: pluralArgument)
       let rest = others.isEmpty ? nil : node(others[...], depth: depth, pluralArgument: pluralArgument)
       if let node = choice(axis, among: branches, rest: rest, pluralArgument: pluralArgument) { return node }
     }
-    return .text(forms.first { $0.path.count <= depth }?.text ?? "")
+    return .text(text(forms.first { $0.path.count <= depth }?.text ?? ""))
   }
 
   /// One subtree a selector, in the order of first appearance.
   private func branches(
-    of forms: [Form],
+    of forms: ArraySlice<Form>,
     depth: Int,
     pluralArgument: Int?
   ) -> [(selector: String, node: MessageNode)] {
@@ -103,8 +109,8 @@ package struct MessageBuilder {
       for branch in branches {
         if let category = PluralCategory(name: branch.selector) { forms[category] = branch.node }
       }
-      let general = PluralCategory.allCases.reversed().first { forms[$0] != nil }
-      guard let standIn = forms[.other] ?? rest ?? general.flatMap({ forms[$0] }) else { return nil }
+      guard let general = PluralCategory.allCases.last(where: { forms[$0] != nil }) else { return nil }
+      let standIn = forms[.other] ?? rest ?? forms[general]
       forms[.other] = standIn
       return pluralArgument.map { .plural(argument: $0, forms: forms) } ?? standIn
     case .device:
@@ -112,8 +118,8 @@ package struct MessageBuilder {
       for branch in branches {
         if let device = DeviceClass(name: branch.selector) { forms[device] = branch.node }
       }
-      let common = DeviceClass.allCases.first { forms[$0] != nil }
-      guard let standIn = forms[.other] ?? rest ?? common.flatMap({ forms[$0] }) else { return nil }
+      guard let common = DeviceClass.allCases.first(where: { forms[$0] != nil }) else { return nil }
+      let standIn = forms[.other] ?? rest ?? forms[common]
       forms[.other] = standIn
       return .device(forms: forms)
     case .width:
@@ -125,5 +131,11 @@ package struct MessageBuilder {
     case .set:
       return branches.min { (Int($0.selector) ?? .max) < (Int($1.selector) ?? .max) }?.node
     }
+  }
+}
+
+extension Form {
+  fileprivate func varies(by axis: VariationAxis, at depth: Int) -> Bool {
+    path.count > depth && path[depth].axis == axis
   }
 }

@@ -108,7 +108,7 @@ def locale_case(index, names):
         return line
     lines = ["    case"]
     for item in items:
-        if len(lines) == 1 or len(lines[-1]) + len(item) > 100:
+        if len(lines[-1]) + len(item) > 100:
             lines.append("     ")
         lines[-1] += f" {item},"
     return "\n".join(lines).removesuffix(",") + f":\n      {index}"

@@ -28,6 +28,12 @@ struct ByteBuffer: ~Copyable {
     count &+= bytes.count
   }
 
+  mutating func append(repeating byte: UInt8, count: Int) {
+    reserve(count)
+    (storage + self.count).initializeMemory(as: UInt8.self, repeating: byte, count: count)
+    self.count &+= count
+  }
+
   /// Appends the text's UTF-8.
   mutating func append(_ text: String) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { append(UnsafeRawBufferPointer($0)) }
@@ -35,18 +41,17 @@ struct ByteBuffer: ~Copyable {
     if done == nil { Array(text.utf8).withUnsafeBytes { append($0) } }
   }
 
-  /// Appends a word: eight digits, see `TableWord`.
-  mutating func append(word: UInt64) {
-    reserve(8)
-    storage.storeBytes(of: TableWord.digits(word).littleEndian, toByteOffset: count, as: UInt64.self)
-    count &+= 8
-  }
-
   mutating func truncate(to count: Int) {
     self.count = count
   }
 
-  /// Overwrites eight bytes that are already there.
+  /// Overwrites a byte that is already there.
+  mutating func set(_ byte: UInt8, at offset: Int) {
+    precondition(offset >= 0 && offset < count)
+    storage.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+  }
+
+  /// Overwrites eight bytes that are already there with the digits of a word.
   mutating func set(word: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset + 8 <= count)
     storage.storeBytes(of: TableWord.digits(word).littleEndian, toByteOffset: offset, as: UInt64.self)

@@ -1,6 +1,6 @@
 extension TableReader {
-  /// The values of one locale, found once for many lookups.
-  package struct LocaleTexts {
+  /// The values of one locale, found once for many lookups. Sendable for the same reason as its reader.
+  package struct LocaleTexts: @unchecked Sendable {
     private let values: UnsafeRawPointer
     private let count: Int
     private let texts: UnsafeBufferPointer<UInt8>

@@ -61,7 +61,7 @@ extension ByteBuffer {
 
 extension Message {
   /// Reads what `append` above wrote. Damaged bytes give `nil` or another message, never a crash.
-  init?(encoded bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(encoded bytes: UnsafeBufferPointer<UInt8>) {
     var reader = CompactReader(bytes)
     guard let count = reader.readCount() else { return nil }
     var variables: [MessageVariable] = []

@@ -3,7 +3,9 @@
 /// It copies nothing and holds no reference; whoever makes one keeps the bytes in place for as long as it, and
 /// what it returned, is used. Every offset is checked before it is followed, so that damaged bytes give wrong or
 /// missing texts and never a crash.
-package struct TableReader {
+///
+/// `@unchecked Sendable` because it points into bytes that nobody changes.
+package struct TableReader: @unchecked Sendable {
   package enum Fault: Error, Equatable, Sendable {
     case notATable
     case unsupportedVersion(Int)
@@ -16,16 +18,14 @@ package struct TableReader {
   package let localeCount: Int
   /// The index of the source locale, if it has texts here.
   package let sourceLocaleIndex: Int?
-  let signatureCount: Int
-  let slotCount: Int
+  package let keyIndex: KeyIndex
+  private let signatureCount: Int
   private let bytes: UnsafeRawBufferPointer
   private let header: UnsafeRawPointer
   private let tables: UnsafeRawPointer
   private let locales: UnsafeRawPointer
   private let signatures: UnsafeRawPointer
-  let keys: UnsafeRawPointer
-  let index: UnsafeRawPointer
-  let names: UnsafeBufferPointer<UInt8>
+  private let names: UnsafeBufferPointer<UInt8>
 
   /// Checks the header and that every section lies within the bytes; the sections' own digests are left to
   /// `damagedSections()`, so that opening a large file touches one page.
@@ -60,7 +60,6 @@ package struct TableReader {
     keyCount = field(.keyCount)
     tableCount = field(.tableCount)
     signatureCount = field(.signatureCount)
-    slotCount = field(.slotCount)
     let source = field(.sourceLocale)
     guard source <= localeCount else { throw .damaged("header") }
     sourceLocaleIndex = source == 0 ? nil : source - 1
@@ -68,10 +67,15 @@ package struct TableReader {
     let directory = Directory(bytes: bytes, header: header)
     tables = try directory.words(TableLayout.Section.tables, count: tableCount)
     locales = try directory.words(TableLayout.Section.locales, count: localeCount + 1)
-    keys = try directory.words(TableLayout.Section.keys, count: keyCount, each: TableLayout.wordsPerKey)
-    index = try directory.words(TableLayout.Section.index, count: slotCount)
     signatures = try directory.words(TableLayout.Section.signatures, count: signatureCount)
     names = try directory.texts(TableLayout.Section.names)
+    keyIndex = KeyIndex(
+      slots: try directory.words(TableLayout.Section.index, count: field(.slotCount)),
+      slotCount: field(.slotCount),
+      keys: try directory.words(TableLayout.Section.keys, count: keyCount, each: TableLayout.wordsPerKey),
+      keyCount: keyCount,
+      names: names
+    )
     for locale in 0..<localeCount {
       _ = try directory.words(TableLayout.Section.values(ofLocale: locale), count: keyCount)
       _ = try directory.texts(TableLayout.Section.texts(ofLocale: locale))
@@ -105,7 +109,7 @@ extension TableReader {
 
   /// The arguments of a key, without labels.
   package func signature(id: Int) -> ArgumentSignature? {
-    guard let facts = facts(ofKey: id), facts.signature < signatureCount,
+    guard let facts = keyIndex.facts(ofKey: id), facts.signature < signatureCount,
       let text = TextReference(word: TableWord.load(signatures, facts.signature)).text(in: names)
     else { return nil }
     return ArgumentSignature(encoded: text)
@@ -120,11 +124,6 @@ extension TableReader {
       let texts = directory.bytes(ofSection: TableLayout.Section.texts(ofLocale: index))
     else { return nil }
     return LocaleTexts(values: values, count: keyCount, texts: texts.bound)
-  }
-
-  func facts(ofKey id: Int) -> KeyFacts? {
-    guard id >= 0, id < keyCount else { return nil }
-    return KeyFacts(word: TableWord.load(keys, id &* TableLayout.wordsPerKey &+ 1))
   }
 
   private func name(_ index: Int, of section: UnsafeRawPointer, count: Int) -> String? {

@@ -230,12 +230,12 @@ extension TableWriter {
   /// - Returns: where they begin.
   private mutating func appendWords(_ count: Int) -> Int {
     let start = output.count
-    for index in 0..<count {
-      output.append(word: 0)
-      if index & (TableWord.perRow - 1) == TableWord.perRow - 1 || index == count - 1 {
-        output.append(UInt8(ascii: "\n"))
-      }
+    output.append(repeating: UInt8(ascii: "0"), count: TableWord.byteCount(ofWords: count))
+    let lineBreak = UInt8(ascii: "\n")
+    for row in 0..<count / TableWord.perRow {
+      output.set(lineBreak, at: start + TableWord.byteCount(ofWords: (row + 1) * TableWord.perRow) - 1)
     }
+    if count % TableWord.perRow != 0 { output.set(lineBreak, at: output.count - 1) }
     return start
   }
 

@@ -228,7 +228,10 @@ package struct JSONReader {
 
   func unexpected(_ expected: String) -> TextFault {
     guard index < count else {
-      return fault("The document ends where \(expected) should be. Restore the part that was cut off.", at: count)
+      return fault(
+        "The document ends where \(expected) should be. Restore the part that was cut off.",
+        at: count
+      )
     }
     if isConflictMarker {
       return TextFault(
@@ -242,7 +245,11 @@ package struct JSONReader {
       decoding: UnsafeBufferPointer(start: base + index, count: min(length, count - index)),
       as: UTF8.self
     )
-    return fault("Found \(text.debugDescription) where \(expected) should be.", at: index, length: length)
+    return fault(
+      "Found \(text.debugDescription) where \(expected) should be. Correct it here or just before.",
+      at: index,
+      length: length
+    )
   }
 
   func fault(_ message: String, at offset: Int, length: Int = 1) -> TextFault {
@@ -252,7 +259,9 @@ package struct JSONReader {
   private var isConflictMarker: Bool {
     guard index &+ 7 <= count else { return false }
     let byte = base[index]
-    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") else { return false }
+    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") else {
+      return false
+    }
     return (1..<7).allSatisfy { base[index + $0] == byte }
   }
 }

@@ -204,6 +204,7 @@ private struct UnescapedText {
 extension UInt8 {
   /// Allowed outside quotes: `[A-Za-z0-9_$/:.-]`.
   var isUnquotedByte: Bool {
-    isIdentifierByte || self == UInt8(ascii: "$") || (self >= 0x2D && self <= 0x2F) || self == UInt8(ascii: ":")
+    isIdentifierByte || self == UInt8(ascii: "$") || (self >= 0x2D && self <= 0x2F)
+      || self == UInt8(ascii: ":")
   }
 }

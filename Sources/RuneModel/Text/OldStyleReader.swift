@@ -5,9 +5,9 @@
 /// the faulty entry's first line where a key and a `=` stand at the start of a line or behind a `;`.
 package struct OldStyleReader {
   /// What was wrong, in the order of the text. Entries around a fault are still read.
-  package private(set) var faults: [TextFault] = []
-  /// It stops at so many faults: a hostile text could have millions.
-  private let faultLimit: Int
+  package internal(set) var faults: [TextFault] = []
+  let faultLimit: Int
+  private let depthLimit: Int
 
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -15,9 +15,18 @@ package struct OldStyleReader {
   /// The last comment that was skipped.
   private var comment: ByteRange?
 
-  /// - Parameter text: valid UTF-8; must outlive the reader.
-  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0, faultLimit: Int = .max) {
+  /// - Parameters:
+  ///   - text: valid UTF-8; must outlive the reader.
+  ///   - faultLimit: reading stops at so many faults; a hostile text can have millions.
+  ///   - depthLimit: deepest nesting; each level of it takes some kilobytes of stack in a debug build.
+  package init(
+    _ text: UnsafeBufferPointer<UInt8>,
+    from start: Int = 0,
+    faultLimit: Int = .max,
+    depthLimit: Int = Limits.nestingDepth
+  ) {
     self.faultLimit = faultLimit
+    self.depthLimit = depthLimit
     base = text.baseAddress ?? ("" as StaticString).utf8Start
     count = text.count
     index = start
@@ -28,8 +37,13 @@ package struct OldStyleReader {
     guard skipSpace() else { return [] }
     let isWrapped = base[index] == UInt8(ascii: "{")
     let start = index
-    if base[index] == UInt8(ascii: "(") || base[index] == UInt8(ascii: "<") {
-      report(.notATable, "The file holds no table of keys and values. Write entries as \"key\" = \"value\";", at: index)
+    let isData = base[index] == UInt8(ascii: "<") && !isConflictMarker(at: index)
+    if base[index] == UInt8(ascii: "(") || isData {
+      report(
+        .notATable,
+        "The file holds no table of keys and values. Write entries as \"key\" = \"value\";",
+        at: index
+      )
       return []
     }
     if isWrapped { index &+= 1 }
@@ -46,7 +60,6 @@ package struct OldStyleReader {
   private mutating func readMembers(depth: Int, openedAt brace: Int?) -> [PropertyListMember] {
     var members: [PropertyListMember] = []
     while true {
-      comment = nil
       guard skipSpace() else {
         if let brace {
           report(.unterminatedCollection, "The brace is never closed. Add the missing }.", at: brace)
@@ -60,6 +73,7 @@ package struct OldStyleReader {
       let start = index
       do {
         members.append(try readMember(depth: depth, isInBraces: brace != nil))
+        comment = nil
         takeTrailingComment(for: &members[members.count - 1])
       } catch {
         faults.append(error)
@@ -67,6 +81,7 @@ package struct OldStyleReader {
           index = count
           return members
         }
+        comment = nil
         resume(after: start, isInBraces: brace != nil)
       }
     }
@@ -127,23 +142,24 @@ package struct OldStyleReader {
     while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
     guard cursor &+ 1 < count, base[cursor] == UInt8(ascii: "/") else { return }
     index = cursor
-    comment = nil
     guard skipComment() else { return }
     cursor = index
     while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
-    if cursor >= count || base[cursor] == 0x0A || base[cursor] == 0x0D {
-      if member.comment == nil { member.comment = comment }
-    } else if let comment {
-      // It stands before another entry on the same line.
-      index = Int(comment.lower)
-    }
+    // Otherwise it stands before another entry on the same line.
+    guard cursor >= count || base[cursor] == 0x0A || base[cursor] == 0x0D else { return }
+    if member.comment == nil { member.comment = comment }
+    comment = nil
   }
 
   // MARK: Values
 
   private mutating func readValue(depth: Int) throws(TextFault) -> PropertyList {
     guard skipSpace() else {
-      throw TextFault(.missingValue, "The text ends where a value should be. Add it.", at: ByteRange(count, count))
+      throw TextFault(
+        .missingValue,
+        "The text ends where a value should be. Add it.",
+        at: ByteRange(count, count)
+      )
     }
     let start = index
     switch base[index] {
@@ -224,10 +240,10 @@ package struct OldStyleReader {
   }
 
   private func check(depth: Int) throws(TextFault) {
-    guard depth > Limits.nestingDepth else { return }
+    guard depth > depthLimit else { return }
     throw TextFault(
       .nestingTooDeep,
-      "Values are nested more than \(Limits.nestingDepth) levels deep. Flatten the file.",
+      "Values are nested more than \(depthLimit) levels deep. Flatten the file.",
       at: ByteRange(index, index + 1)
     )
   }
@@ -262,7 +278,8 @@ package struct OldStyleReader {
 
   /// U+2028 or U+2029.
   private func isLineSeparator(at offset: Int) -> Bool {
-    offset &+ 2 < count && base[offset] == 0xE2 && base[offset &+ 1] == 0x80 && base[offset &+ 2] & 0xFE == 0xA8
+    offset &+ 2 < count && base[offset] == 0xE2 && base[offset &+ 1] == 0x80
+      && base[offset &+ 2] & 0xFE == 0xA8
   }
 
   /// Skips a comment if one begins here and remembers it.
@@ -272,7 +289,9 @@ package struct OldStyleReader {
     switch base[index &+ 1] {
     case UInt8(ascii: "/"):
       index &+= 2
-      while index < count, base[index] != 0x0A, base[index] != 0x0D, !isLineSeparator(at: index) { index &+= 1 }
+      while index < count, base[index] != 0x0A, base[index] != 0x0D, !isLineSeparator(at: index) {
+        index &+= 1
+      }
     case UInt8(ascii: "*"):
       index &+= 2
       while index &+ 1 < count, base[index] != UInt8(ascii: "*") || base[index &+ 1] != UInt8(ascii: "/") {
@@ -294,87 +313,5 @@ package struct OldStyleReader {
     }
     comment = ByteRange(start, index)
     return true
-  }
-
-  // MARK: Faults
-
-  mutating func report(_ rule: TextRule, _ message: String, at offset: Int, length: Int = 1) {
-    guard faults.count < faultLimit else { return }
-    faults.append(TextFault(rule, message, at: ByteRange(offset, min(offset + length, count))))
-  }
-
-  private func unexpectedKey() -> TextFault {
-    let place = ByteRange(index, index + 1)
-    switch base[index] {
-    case 0:
-      return TextFault(
-        .nulCharacter,
-        "The text holds a NUL character. Save the file as UTF-8 text without it.",
-        at: place
-      )
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
-      if isConflictMarker(at: index) {
-        return TextFault(
-          .mergeConflict,
-          "A merge conflict is unresolved. Choose one side and remove the markers.",
-          at: ByteRange(index, index + 7)
-        )
-      }
-    default: break
-    }
-    return TextFault(
-      .unexpectedCharacter,
-      "Found \(characterName) where a key should be; Apple's parser ignores the rest of the file here. "
-        + "Put keys in quotes and remove stray characters.",
-      at: place
-    )
-  }
-
-  private func isConflictMarker(at offset: Int) -> Bool {
-    offset + 7 <= count && (1..<7).allSatisfy { base[offset + $0] == base[offset] }
-  }
-
-  /// The character at `index` as a message shows it.
-  private var characterName: String {
-    guard index < count else { return "the end of the text" }
-    let length = max(1, (~base[index]).leadingZeroBitCount)
-    let bytes = UnsafeBufferPointer(start: base + index, count: min(length, count - index))
-    return String(decoding: bytes, as: UTF8.self).debugDescription
-  }
-
-  // MARK: Recovery
-
-  /// Moves to the next entry behind a faulty one, to the brace that closes the dictionary, or to the end.
-  private mutating func resume(after start: Int, isInBraces: Bool) {
-    let faultIndex = max(index, start)
-    // An unclosed quote swallows what follows, hence from the first line break on, and not from the fault.
-    index = start
-    while index < count {
-      let byte = base[index]
-      if isInBraces, byte == UInt8(ascii: "}"), index >= faultIndex { return }
-      index &+= 1
-      guard byte == 0x0A || byte == 0x0D || (byte == UInt8(ascii: ";") && index > faultIndex) else { continue }
-      guard skipSpace(), !isEntry(at: index) else { return }
-    }
-  }
-
-  /// Whether a key on one line and a `=` stand at an offset.
-  private func isEntry(at offset: Int) -> Bool {
-    guard offset < count else { return false }
-    var cursor = offset
-    let quote = base[offset]
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      cursor &+= 1
-      while cursor < count, base[cursor] != quote, base[cursor] != 0x0A, base[cursor] != 0x0D {
-        cursor &+= base[cursor] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      guard cursor < count, base[cursor] == quote else { return false }
-      cursor &+= 1
-    } else {
-      while cursor < count, base[cursor].isUnquotedByte { cursor &+= 1 }
-      guard cursor > offset else { return false }
-    }
-    while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
-    return cursor < count && base[cursor] == UInt8(ascii: "=")
   }
 }

@@ -48,7 +48,10 @@ struct TextDecoder {
       output.append(scalar: 0xFFFD)
     }
     if index < bytes.count {
-      report("The UTF-16 text has an odd number of bytes, so it is cut off. Save the file as UTF-8.", length: 0)
+      report(
+        "The UTF-16 text has an odd number of bytes, so it is cut off. Save the file as UTF-8.",
+        length: 0
+      )
     }
   }
 

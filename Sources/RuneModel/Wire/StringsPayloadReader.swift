@@ -4,7 +4,12 @@
 /// table, and a cut-off download is not told from a small one.
 enum StringsPayloadReader {
   static func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) -> PayloadBuilder {
-    var reader = OldStyleReader(text, from: start, faultLimit: Limits.wireNotes)
+    var reader = OldStyleReader(
+      text,
+      from: start,
+      faultLimit: Limits.wireNotes,
+      depthLimit: Limits.payloadVariationDepth
+    )
     let members = reader.readTable()
     var builder = PayloadBuilder()
     if reader.faults.count >= Limits.wireNotes, let fault = reader.faults.first { throw fault }

@@ -34,9 +34,9 @@ import Testing
         #expect(reader.id(table: table, key: "title") == expected)
       }
       var title = "title"
-      #expect(title.withUTF8 { reader.ids(ofKey: $0).sorted() } == [0, 1, 3])
+      #expect(title.withUTF8 { reader.keyIndex.ids(ofKey: $0).sorted() } == [0, 1, 3])
       var absent = "absent"
-      #expect(absent.withUTF8 { Array(reader.ids(ofKey: $0)) } == [])
+      #expect(absent.withUTF8 { reader.keyIndex.ids(ofKey: $0) } == [])
     }
   }
 

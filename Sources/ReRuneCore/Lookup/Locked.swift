@@ -1,0 +1,19 @@
+import Foundation
+
+/// A value behind a lock, for what is touched seldom. (`Mutex` needs iOS 18.)
+///
+/// `@unchecked Sendable` because `value` is reached through `withLock` alone.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
+  }
+}

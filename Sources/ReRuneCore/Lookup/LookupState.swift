@@ -1,0 +1,105 @@
+import CRuneSupport
+import Foundation
+import RuneModel
+
+/// The process's current snapshot and what it is made from.
+///
+/// A change makes a new snapshot and raises an atomic version; readers compare that version with the one of the
+/// snapshot that they keep (`ThreadState`), and come here only when it differs.
+final class LookupState: Sendable {
+  static let shared = LookupState()
+
+  private struct Sources {
+    var tables: [RegisteredTable] = []
+    var environment = LookupEnvironment()
+    var languageOverride: String?
+    var snapshot: LookupSnapshot
+  }
+
+  private let sources: Locked<Sources>
+  /// Never deallocated: a thread may still compare with it while the process ends.
+  nonisolated(unsafe) private let version: UnsafeMutablePointer<rune_word>
+
+  private init() {
+    let empty = LookupSnapshot(registered: [], environment: LookupEnvironment(), languageOverride: nil)
+    sources = Locked(Sources(snapshot: empty))
+    version = .allocate(capacity: 1)
+    version.initialize(to: rune_word(value: 1))
+    #if canImport(Darwin)
+      _ = NotificationCenter.default.addObserver(
+        forName: NSLocale.currentLocaleDidChangeNotification,
+        object: nil,
+        queue: nil
+      ) { [self] _ in change { _ in } }
+    #endif
+  }
+
+  var publishedVersion: UnsafePointer<rune_word> { UnsafePointer(version) }
+
+  /// The snapshot together with its version.
+  func current() -> (snapshot: LookupSnapshot, version: UInt) {
+    // Both change under the lock.
+    sources.withLock { ($0.snapshot, rune_word_load_acquire(version)) }
+  }
+
+  var languageOverride: String? {
+    get { sources.withLock { $0.languageOverride } }
+    set {
+      if let newValue, LocaleTag.normalized(newValue) == nil {
+        Log.warning(
+          "languageOverride \"\(newValue)\" is no language tag such as de or zh-Hant; it is ignored"
+        )
+      }
+      change { $0.languageOverride = newValue }
+    }
+  }
+
+  var environment: LookupEnvironment {
+    get { sources.withLock { $0.environment } }
+    set { change { $0.environment = newValue } }
+  }
+
+  /// - Parameter bytes: a compiled table, in place for as long as the process runs.
+  /// - Returns: the table's place in every later snapshot; the same for the same bytes.
+  func register(_ bytes: UnsafeRawBufferPointer, bundle: @escaping @Sendable () -> Bundle?) -> Int {
+    let known = sources.withLock { sources in
+      sources.tables.firstIndex {
+        $0.literal.baseAddress == bytes.baseAddress && $0.literal.count == bytes.count
+      }
+    }
+    if let known { return known }
+    let table = RegisteredTable(literal: bytes, reader: open(bytes), bundle: bundle)
+    return change { sources in
+      sources.tables.append(table)
+      return sources.tables.count - 1
+    }
+  }
+
+  private func open(_ bytes: UnsafeRawBufferPointer) -> TableReader? {
+    do {
+      return try TableReader(bytes)
+    } catch {
+      Log.error("a fallback table cannot be read (\(error)); generate it with this version's rerune-gen")
+      return nil
+    }
+  }
+
+  @discardableResult
+  private func change<Result>(_ body: (inout Sources) -> Result) -> Result {
+    // The replaced snapshot leaves the lock, to be freed outside.
+    let (result, replaced) = sources.withLock { sources in
+      let result = body(&sources)
+      let replaced = sources.snapshot
+      sources.snapshot = LookupSnapshot(
+        registered: sources.tables,
+        environment: sources.environment,
+        languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized),
+        previous: replaced
+      )
+      _ = rune_word_fetch_add(version, 1)
+      return (result, replaced)
+    }
+    withExtendedLifetime(replaced) {}
+    return result
+  }
+}

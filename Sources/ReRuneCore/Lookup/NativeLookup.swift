@@ -1,0 +1,77 @@
+import Foundation
+import RuneModel
+
+/// What the bundle itself has: the platform's own lookup.
+enum NativeLookup {
+  /// - Returns: `nil` where the bundle has no text for the key.
+  static func text(_ key: String, table: String?, bundle: Bundle, _ snapshot: LookupSnapshot) -> String? {
+    if let override = snapshot.languageOverride {
+      for tag in LocaleTag.chain(of: override) {
+        guard let localized = localizedBundles.bundle(of: bundle, tag: tag) else { continue }
+        if let text = text(key, table: table, bundle: localized) { return text }
+      }
+    }
+    return text(key, table: table, bundle: bundle)
+  }
+
+  private static func text(_ key: String, table: String?, bundle: Bundle) -> String? {
+    #if !canImport(Darwin)
+      // Foundation crashes when it is asked for such a key, and the table's other keys cannot be told from it.
+      if pluralTables.hold(table ?? TableView.defaultTableName, in: bundle) { return nil }
+    #endif
+    let text = bundle.localizedString(forKey: key, value: absent, table: table)
+    return text == absent ? nil : text
+  }
+
+  /// No text of an app: it says that there is none. A noncharacter ends it.
+  private static let absent = "rerune.absent\u{FFFF}"
+
+  private static let localizedBundles = LocalizedBundles()
+  #if !canImport(Darwin)
+    private static let pluralTables = PluralTables()
+  #endif
+}
+
+/// The `.lproj` folders of bundles as bundles of their own, looked for once.
+private final class LocalizedBundles: Sendable {
+  private let known = Locked<[String: Bundle?]>([:])
+
+  func bundle(of bundle: Bundle, tag: String) -> Bundle? {
+    let id = "\(bundle.bundlePath)\n\(tag)"
+    if let found = known.withLock({ $0[id] }) { return found }
+    let found = bundle.path(forResource: tag, ofType: "lproj").flatMap(Bundle.init(path:))
+    return known.withLock { bundles in
+      if let first = bundles[id] { return first }
+      bundles[id] = .some(found)
+      return found
+    }
+  }
+}
+
+#if !canImport(Darwin)
+  /// Which tables of which bundles have a `.stringsdict`, looked for once.
+  private final class PluralTables: Sendable {
+    private let known = Locked<[String: Set<String>]>([:])
+
+    func hold(_ table: String, in bundle: Bundle) -> Bool {
+      tables(of: bundle).contains(table)
+    }
+
+    private func tables(of bundle: Bundle) -> Set<String> {
+      let path = bundle.resourcePath ?? bundle.bundlePath
+      if let found = known.withLock({ $0[path] }) { return found }
+      let files = FileManager.default
+      // A folder that cannot be listed has nothing that Foundation could read either.
+      let contents = (try? files.contentsOfDirectory(atPath: path)) ?? []
+      let folders = contents.filter { $0.hasSuffix(".lproj") }.map { "\(path)/\($0)" }
+      let names = contents + folders.flatMap { (try? files.contentsOfDirectory(atPath: $0)) ?? [] }
+      let tables = names.filter { $0.hasSuffix(".stringsdict") }.map {
+        String($0.dropLast(".stringsdict".count))
+      }
+      return known.withLock { known in
+        known[path] = Set(tables)
+        return Set(tables)
+      }
+    }
+  }
+#endif

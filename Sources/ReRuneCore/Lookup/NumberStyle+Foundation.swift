@@ -1,0 +1,104 @@
+import Foundation
+import RuneModel
+
+extension NumberStyle {
+  /// The style of a locale, read off what `String(format:locale:)` prints, because that is what is promised.
+  ///
+  /// `NumberFormatter` would be the obvious source, but on Linux it loses the grouping of `hi_IN` (12,34,567) and
+  /// that of `en_US_POSIX` (none). It costs about a millisecond: keep the result for as long as the locale stays.
+  package init(locale: Locale) {
+    let sample = NumberSample(locale: locale)
+    let zero = sample.zeroDigit
+    if zero == nil, !locale.identifier.contains("@") {
+      // The digits of `zh-u-nu-hanidec` do not follow each other in Unicode: ASCII digits serve.
+      self.init(locale: Locale(identifier: locale.identifier + "@numbers=latn"))
+      return
+    }
+    let (mark, groups) = sample.grouping()
+    self.init(
+      decimalMark: sample.decimalMark,
+      groupingMark: mark,
+      primaryGroup: groups.first ?? 0,
+      secondaryGroup: groups.dropFirst().first ?? 0,
+      minimumGroupingDigits: sample.minimumGroupingDigits(mark: mark, primaryGroup: groups.first ?? 0),
+      zeroDigit: zero ?? "0",
+      minusSign: sample.minusSign,
+      plusSign: sample.plusSign,
+      exponentMark: sample.exponentMark,
+      infinity: sample.print("%f", .infinity),
+      notANumber: sample.print("%f", .nan)
+    )
+  }
+}
+
+/// Numbers as a locale prints them, taken apart.
+private struct NumberSample {
+  let locale: Locale
+
+  /// `nil` if the digits do not follow each other.
+  var zeroDigit: Unicode.Scalar? {
+    let zero = print(0).unicodeScalars
+    let nine = print(9).unicodeScalars
+    guard zero.count == 1, nine.count == 1, let first = zero.first, let last = nine.first,
+      last.value == first.value + 9
+    else { return nil }
+    return first
+  }
+
+  var decimalMark: String { trimming(print("%.1f", 0)) }
+  var minusSign: String { trimming(print(-1)) }
+  var plusSign: String { trimming(print("%+.0f", 1)) }
+
+  /// What stands between the first digit and the sign of `1E+00`; it has digits itself in `1×10^+00`.
+  var exponentMark: String {
+    let text = print("%.0e", 1)
+    guard let sign = text.range(of: plusSign, options: [.backwards, .literal]) else { return "E" }
+    return String(String.UnicodeScalarView(text[..<sign.lowerBound].unicodeScalars.dropFirst()))
+  }
+
+  /// The mark and how many digits stand behind the last one and between the last two.
+  func grouping() -> (mark: String, groups: [Int]) {
+    var groups: [Int] = []
+    var mark = ""
+    var digits = 0
+    for scalar in print(123_456_789_012).unicodeScalars.reversed() {
+      if isDigit(scalar) {
+        digits += 1
+      } else {
+        if digits > 0 { groups.append(digits) }
+        if groups.count < 2 { mark.unicodeScalars.insert(scalar, at: mark.unicodeScalars.startIndex) }
+        digits = 0
+      }
+    }
+    return (mark, groups)
+  }
+
+  /// It shows in the shortest number that has a mark: 1,000 or 10,000.
+  func minimumGroupingDigits(mark: String, primaryGroup: Int) -> Int {
+    guard !mark.isEmpty else { return 1 }
+    var value: Int64 = 1
+    for _ in 0..<primaryGroup { value *= 10 }
+    for digits in 1...4 {
+      if print(value).unicodeScalars.contains(where: { !isDigit($0) }) { return digits }
+      value *= 10
+    }
+    return 1
+  }
+
+  func print(_ value: Int64) -> String {
+    String(format: "%lld", locale: locale, arguments: [value])
+  }
+
+  func print(_ format: String, _ value: Double) -> String {
+    String(format: format, locale: locale, arguments: [value])
+  }
+
+  /// Without the digits.
+  private func trimming(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !isDigit($0) }))
+  }
+
+  private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .decimalNumber
+  }
+}

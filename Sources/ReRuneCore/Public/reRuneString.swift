@@ -1,0 +1,55 @@
+import Foundation
+import RuneModel
+
+/// The text of a key in the user's language, in place of `NSLocalizedString`.
+///
+/// It is synchronous, never blocks on network or disk, and returns the key in the worst case.
+///
+/// - Parameters:
+///   - key: compared by bytes. A format is returned as it stands.
+///   - tableName: the table, `Localizable` if `nil`.
+///   - bundle: where the table lies.
+///   - value: the text where nothing else has one; the key if `nil` or empty.
+///   - comment: for translators; not used.
+public func reRuneString(
+  _ key: String,
+  tableName: String? = nil,
+  bundle: Bundle = .main,
+  value: String? = nil,
+  comment: String = ""
+) -> String {
+  RawLookup.text(key, table: tableName, bundle: bundle, value: value)
+}
+
+/// The text of an entry without arguments, verbatim. Generated accessors call it.
+///
+/// - Parameters:
+///   - table: the generated table that has the entry.
+///   - id: the entry's number in that table.
+public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String {
+  AccessorLookup.text(slot: table.slot, id: id)
+}
+
+/// The text of an entry with its arguments in place, written as the formatting locale does. Generated accessors
+/// call it.
+///
+/// - Parameters:
+///   - table: the generated table that has the entry.
+///   - id: the entry's number in that table.
+///   - arguments: in the order of their positions; `.unused` where the entry reads none.
+public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String {
+  AccessorLookup.text(slot: table.slot, id: id, arguments: arguments.map(FormatArgument.init))
+}
+
+extension FormatArgument {
+  init(_ argument: ReRuneArgument) {
+    switch argument {
+    case .int(let value): self = .int(value)
+    case .uint(let value): self = .uint(value)
+    case .double(let value): self = .double(value)
+    case .string(let value): self = .string(value)
+    case .character(let value): self = .character(value)
+    case .unused: self = .unused
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The ids of entries in the compiled table: the catalog's tables in their order, each with its keys in theirs.
+struct EntryIDs {
+  private let tables: [Catalog.Table]
+  /// The id of each table's first entry.
+  private let starts: [Int]
+  let count: Int
+
+  init(_ catalog: Catalog) {
+    tables = catalog.tables
+    var starts: [Int] = []
+    var next = 0
+    for table in catalog.tables {
+      starts.append(next)
+      next += table.entries.count
+    }
+    self.starts = starts
+    count = next
+  }
+
+  func entry(_ id: Int) -> Catalog.Entry {
+    let table = tableIndex(id)
+    return tables[table].entries[id - starts[table]]
+  }
+
+  func table(_ id: Int) -> String {
+    tables[tableIndex(id)].name
+  }
+
+  /// The last table that starts at or before the id, by bisection.
+  private func tableIndex(_ id: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      // A table without entries starts where the next one does.
+      if starts[middle] <= id { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

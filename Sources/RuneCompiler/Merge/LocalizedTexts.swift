@@ -1,0 +1,58 @@
+import RuneModel
+
+extension Catalog {
+  /// An entry's texts by ascending locale, each locale once.
+  ///
+  /// In two arrays, because a catalog has hundreds of thousands of texts: the first is the parser's own, not a
+  /// copy, and the second is one for all entries with the same locales from the same file.
+  package struct LocalizedTexts: Sendable, RandomAccessCollection {
+    /// Where a text belongs and where it comes from.
+    package struct Place: Sendable {
+      /// An index into `Catalog.locales`.
+      package var locale: Int
+      package var file: SourceFile
+      package var format: TableFormat
+    }
+
+    package private(set) var localizations: [Localization] = []
+    package private(set) var places: [Place] = []
+
+    package init() {}
+
+    /// - Parameter places: One a localization, by ascending locale, each locale once.
+    init(_ localizations: [Localization], at places: [Place]) {
+      self.localizations = localizations
+      self.places = places
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { places.count }
+
+    package subscript(index: Int) -> LocalizedText {
+      LocalizedText(
+        locale: places[index].locale,
+        localization: localizations[index],
+        file: places[index].file,
+        format: places[index].format
+      )
+    }
+
+    package func index(of locale: Int) -> Int? {
+      for index in places.indices where places[index].locale == locale { return index }
+      return nil
+    }
+
+    /// Adds the text of a locale that has none.
+    mutating func insert(_ localization: Localization, at place: Place) {
+      var index = places.count
+      while index > 0, places[index - 1].locale > place.locale { index -= 1 }
+      localizations.insert(localization, at: index)
+      places.insert(place, at: index)
+    }
+
+    mutating func replace(_ index: Int, with localization: Localization, at place: Place) {
+      localizations[index] = localization
+      places[index] = place
+    }
+  }
+}

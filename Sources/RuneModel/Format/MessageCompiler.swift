@@ -1,0 +1,277 @@
+/// Turns a message into its program.
+struct MessageCompiler {
+  private let message: Message
+  private let isFormat: Bool
+  private var program = MessageProgram()
+  private var variables: [VariableState]
+
+  private enum VariableState {
+    case untouched
+    /// Referring to it now would be a cycle.
+    case inProgress
+    /// - depth: how many variables nest in it, itself included.
+    case done(block: Int, depth: Int)
+  }
+
+  /// Where a text stands: what its specifiers read depends on it.
+  private struct Scope {
+    /// The 0-based argument that the next specifier without a position reads.
+    var nextArgument = 0
+    /// The variable that the text belongs to; `%arg` stands for its argument.
+    var variable: MessageVariable?
+    /// How many variables are around it.
+    var depth = 0
+    /// How many variables nest in it.
+    var height = 0
+  }
+
+  init(_ message: Message, isFormat: Bool) {
+    self.message = message
+    self.isFormat = isFormat
+    variables = Array(repeating: .untouched, count: message.variables.count)
+  }
+
+  mutating func compile() -> MessageProgram {
+    var scope = Scope()
+    program.root = block(for: message.root, in: &scope, nesting: 0)
+    return program
+  }
+
+  // MARK: Choices
+
+  private mutating func block(for node: MessageNode, in scope: inout Scope, nesting: Int) -> Int {
+    var operations: [MessageProgram.Operation] = []
+    if nesting < Limits.messageDepth {
+      switch node {
+      case .text(let text): operations = segments(of: text, in: &scope)
+      case .plural(let argument, let forms):
+        operations = [plural(of: argument, forms: forms, in: &scope, nesting: nesting + 1)]
+      case .device(let forms): operations = [device(forms: forms, in: &scope, nesting: nesting + 1)]
+      case .width(let forms):
+        // Nothing here asks for a width, so the widest serves.
+        if let widest = forms.max(by: { $0.key < $1.key })?.value {
+          return block(for: widest, in: &scope, nesting: nesting + 1)
+        }
+      }
+    }
+    let start = program.operations.count
+    program.operations += operations
+    program.blocks.append(start..<program.operations.count)
+    return program.blocks.count - 1
+  }
+
+  private mutating func plural(
+    of argument: Int,
+    forms: [PluralCategory: MessageNode],
+    in scope: inout Scope,
+    nesting: Int
+  ) -> MessageProgram.Operation {
+    var blocks: [PluralCategory: Int] = [:]
+    for category in PluralCategory.allCases {
+      if let node = forms[category] { blocks[category] = block(for: node, in: &scope, nesting: nesting) }
+    }
+    // A set without `other` is wrong; the last form is the one for the largest numbers.
+    let other = blocks[.other] ?? PluralCategory.allCases.reversed().lazy.compactMap { blocks[$0] }.first
+    let table = jumpTable(PluralCategory.allCases.map { blocks[$0] ?? other })
+    return .plural(argument: argument &- 1, branches: table, zero: blocks[.zero])
+  }
+
+  private mutating func device(
+    forms: [DeviceClass: MessageNode],
+    in scope: inout Scope,
+    nesting: Int
+  ) -> MessageProgram.Operation {
+    var blocks: [DeviceClass: Int] = [:]
+    for device in DeviceClass.allCases {
+      if let node = forms[device] { blocks[device] = block(for: node, in: &scope, nesting: nesting) }
+    }
+    let other = blocks[.other] ?? DeviceClass.allCases.lazy.compactMap { blocks[$0] }.first
+    return .device(branches: jumpTable(DeviceClass.allCases.map { blocks[$0] ?? other }))
+  }
+
+  /// - Returns: where the table starts.
+  private mutating func jumpTable(_ blocks: [Int?]) -> Int {
+    let start = program.branches.count
+    // A choice without any form is empty; the last block made is one of its forms otherwise.
+    if blocks.contains(nil) { program.blocks.append(0..<0) }
+    let empty = program.blocks.count - 1
+    program.branches += blocks.map { $0 ?? empty }
+    return start
+  }
+
+  // MARK: Segments
+
+  private mutating func segments(of text: String, in scope: inout Scope) -> [MessageProgram.Operation] {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard isFormat else { return [literal(bytes)] }
+      // The forms of a choice all start from the same argument.
+      var counter = scope.nextArgument
+      var operations: [MessageProgram.Operation] = []
+      var scanner = FormatScanner(bytes)
+      var end = 0
+      while let specifier = scanner.next() {
+        if specifier.range.lowerBound < end { continue }
+        append(literal(bytes, end..<specifier.range.lowerBound), to: &operations)
+        end = specifier.range.upperBound
+        switch specifier.kind {
+        case .incomplete, .count: break
+        case .literal:
+          // As in CoreFoundation only the character behind the `%` is printed: `%` of `%%`, `)` of `%)`.
+          let start = specifier.range.lowerBound + 1
+          append(literal(bytes, start..<bytes.scalarEnd(from: start)), to: &operations)
+          end = bytes.scalarEnd(from: end - 1)
+        case .variable:
+          let index = specifier.name.flatMap { variableIndex(named: bytes[$0]) }
+          if let index {
+            if specifier.position == nil { counter &+= 1 }
+            operations.append(reference(to: index, written: bytes[specifier.range], in: &scope))
+          } else {
+            // CoreFoundation takes it for a plain `%@`.
+            operations.append(argument(specifier, bytes, counter: &counter))
+          }
+        case .argument:
+          if let variable = scope.variable, specifier.isOwnArgument(in: bytes) {
+            end += 2
+            operations.append(ownArgument(of: variable))
+            counter = max(counter, variable.argument)
+          } else {
+            operations.append(argument(specifier, bytes, counter: &counter))
+          }
+        }
+      }
+      append(literal(bytes, end..<bytes.count), to: &operations)
+      return operations
+    }
+  }
+
+  /// `%#@name@`.
+  private mutating func reference(
+    to index: Int,
+    written source: Slice<UnsafeBufferPointer<UInt8>>,
+    in scope: inout Scope
+  ) -> MessageProgram.Operation {
+    let refused = { (compiler: inout Self) in compiler.literal(UnsafeBufferPointer(rebasing: source)) }
+    guard scope.depth < Limits.messageDepth else { return refused(&self) }
+    switch variables[index] {
+    case .inProgress: return refused(&self)
+    case .done(let block, let depth):
+      guard scope.depth + depth <= Limits.messageDepth else { return refused(&self) }
+      scope.height = max(scope.height, depth)
+      return .block(block)
+    case .untouched:
+      variables[index] = .inProgress
+      let variable = message.variables[index]
+      var inner = Scope(nextArgument: variable.argument &- 1, variable: variable, depth: scope.depth + 1)
+      let block = block(for: variable.node, in: &inner, nesting: 0)
+      variables[index] = .done(block: block, depth: inner.height + 1)
+      scope.height = max(scope.height, inner.height + 1)
+      return .block(block)
+    }
+  }
+
+  private mutating func argument(
+    _ specifier: FormatSpecifier,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    counter: inout Int
+  ) -> MessageProgram.Operation {
+    // The order in which C reads them.
+    let width = size(specifier.width, counter: &counter)
+    let precision = size(specifier.precision, counter: &counter)
+    var argument = counter
+    if let position = specifier.position { argument = position &- 1 } else { counter &+= 1 }
+    return .argument(
+      .init(
+        argument: argument,
+        conversion: specifier.conversion,
+        flags: specifier.flags,
+        length: specifier.length,
+        width: width,
+        precision: precision,
+        source: pool(UnsafeBufferPointer(rebasing: bytes[specifier.range]))
+      )
+    )
+  }
+
+  /// `%arg`: the variable's argument, printed by the variable's specifier.
+  private mutating func ownArgument(of variable: MessageVariable) -> MessageProgram.Operation {
+    var text = "%" + variable.specifier
+    return text.withUTF8 { bytes in
+      var scanner = FormatScanner(bytes)
+      var counter = variable.argument &- 1
+      guard let specifier = scanner.next(), case .argument = specifier.kind else {
+        let object = FormatSpecifier(kind: .argument(.object), range: 0..<0, conversion: UInt8(ascii: "@"))
+        return argument(object, bytes, counter: &counter)
+      }
+      var own = specifier
+      own.position = variable.argument
+      return argument(own, bytes, counter: &counter)
+    }
+  }
+
+  private func size(_ size: FormatSpecifier.FieldSize, counter: inout Int) -> MessageProgram.Size {
+    switch size {
+    case .none: return .none
+    case .fixed(let value): return .fixed(min(value, Limits.fieldWidth))
+    case .argument(let position?): return .argument(position &- 1)
+    case .argument(nil):
+      counter &+= 1
+      return .argument(counter &- 1)
+    }
+  }
+
+  private func variableIndex(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    message.variables.firstIndex { $0.name.utf8.elementsEqual(name) }
+  }
+
+  // MARK: Literals
+
+  private mutating func literal(_ bytes: UnsafeBufferPointer<UInt8>) -> MessageProgram.Operation {
+    .literal(pool(bytes))
+  }
+
+  private mutating func literal(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> MessageProgram.Operation? {
+    range.isEmpty ? nil : literal(UnsafeBufferPointer(rebasing: bytes[range]))
+  }
+
+  /// Joins neighbours: `100%% sure` is one segment.
+  private func append(
+    _ literal: MessageProgram.Operation?,
+    to operations: inout [MessageProgram.Operation]
+  ) {
+    guard let literal else { return }
+    if case .literal(let new) = literal, case .literal(let last)? = operations.last,
+      last.upperBound == new.lowerBound
+    {
+      operations[operations.count - 1] = .literal(last.lowerBound..<new.upperBound)
+    } else {
+      operations.append(literal)
+    }
+  }
+
+  private mutating func pool(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let start = program.literals.count
+    program.literals += bytes
+    return start..<program.literals.count
+  }
+}
+
+extension FormatSpecifier {
+  /// True for the `%a` of `%arg`.
+  fileprivate func isOwnArgument(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    range.count == 2 && conversion == UInt8(ascii: "a") && range.upperBound + 2 <= text.count
+      && text[range.upperBound] == UInt8(ascii: "r") && text[range.upperBound + 1] == UInt8(ascii: "g")
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The end of the scalar whose first byte is at `start`.
+  fileprivate func scalarEnd(from start: Int) -> Int {
+    var end = Swift.min(start + 1, count)
+    while end < count, self[end] & 0b1100_0000 == 0b1000_0000 { end += 1 }
+    return end
+  }
+}

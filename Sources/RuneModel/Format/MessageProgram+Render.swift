@@ -1,0 +1,109 @@
+extension MessageProgram {
+  /// The text with its arguments put in.
+  ///
+  /// - Parameter arguments: in the order of their positions from 1.
+  package func render(_ arguments: [FormatArgument], context: FormatContext) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { memory in
+      var output = Output(text: TextBuffer(memory))
+      run(block: root, arguments, context, into: &output)
+      return output.text.string
+    }
+  }
+
+  private struct Output: ~Copyable {
+    var text: TextBuffer
+    /// How many variables have been put in so far.
+    var expansions = 0
+  }
+
+  // Program, arguments and context are parameters and no stored properties, so that nobody counts references to the
+  // arrays and strings in them: that alone takes 200 ns.
+  private func run(
+    block: Int,
+    _ arguments: [FormatArgument],
+    _ context: FormatContext,
+    into output: inout Output
+  ) {
+    for index in blocks[block] {
+      switch operations[index] {
+      case .literal(let range): append(range, to: &output.text)
+      case .argument(let operation): print(operation, arguments, context.numbers, to: &output.text)
+      case .block(let block):
+        output.expansions += 1
+        guard output.expansions <= Limits.variableExpansions, output.text.count <= Limits.renderedBytes else { continue }
+        run(block: block, arguments, context, into: &output)
+      case .plural(let argument, let table, let zero):
+        let number = PluralOperands(value(at: argument, in: arguments))
+        // Foundation takes the form for `zero`, where there is one, for the number 0 in every language
+        // ("Foundation Release Notes for OS X v10.9").
+        let category = context.pluralRule.category(for: number)
+        let chosen = number.isZero ? zero : nil
+        run(block: chosen ?? branches[table + Int(category.rawValue)], arguments, context, into: &output)
+      case .device(let table):
+        run(block: branches[table + Int(context.device.rawValue)], arguments, context, into: &output)
+      }
+    }
+  }
+
+  private func append(_ literal: Range<Int>, to text: inout TextBuffer) {
+    literals.withUnsafeBufferPointer { text.append(UnsafeBufferPointer(rebasing: $0[literal])) }
+  }
+
+  private func print(
+    _ operation: ArgumentOperation,
+    _ arguments: [FormatArgument],
+    _ style: NumberStyle,
+    to text: inout TextBuffer
+  ) {
+    let value = value(at: operation.argument, in: arguments)
+    if case .unused = value {
+      append(operation.source, to: &text)
+      return
+    }
+    var specifier = ConversionSpecifier(
+      conversion: operation.conversion,
+      flags: operation.flags,
+      length: operation.length,
+      width: size(operation.width, arguments) ?? 0,
+      precision: size(operation.precision, arguments)
+    )
+    if specifier.width < 0 {
+      // As in C, a `*` that reads a negative width means the flag `-`.
+      specifier.flags.insert(.minus)
+      specifier.width = -specifier.width
+    }
+    if let precision = specifier.precision, precision < 0 { specifier.precision = nil }
+    text.append(value, as: specifier, in: style)
+  }
+
+  private func value(at index: Int, in arguments: [FormatArgument]) -> FormatArgument {
+    arguments.indices.contains(index) ? arguments[index] : .unused
+  }
+
+  private func size(_ size: Size, _ arguments: [FormatArgument]) -> Int? {
+    let read: Int
+    switch size {
+    case .none: return nil
+    case .fixed(let value): return value
+    case .argument(let index):
+      switch value(at: index, in: arguments) {
+      case .int(let value): read = value
+      case .uint(let value): read = Int(clamping: value)
+      case .double, .string, .character, .unused: return nil
+      }
+    }
+    return min(max(read, -Limits.fieldWidth), Limits.fieldWidth)
+  }
+}
+
+extension PluralOperands {
+  /// What is no number chooses as NaN does.
+  fileprivate init(_ argument: FormatArgument) {
+    switch argument {
+    case .int(let value): self.init(value)
+    case .uint(let value): self.init(value)
+    case .double(let value): self.init(value)
+    case .string, .character, .unused: self.init(Double.nan)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import RuneModel
+import Testing
+
+@testable import RuneCompiler
+
+@Suite struct CompilerTests {
+  private func generate(
+    _ tables: [ParsedTable],
+    _ configure: (inout GenerateOptions) -> Void = { _ in }
+  ) -> GenerateResult {
+    var options = GenerateOptions()
+    configure(&options)
+    return Compiler.generate(tables, options: options)
+  }
+
+  @Test func twoFilesNamedAfterTheType() {
+    let result = generate([]) { $0.typeName = "L10n" }
+    #expect(result.files.map(\.name) == ["L10n.swift", "L10n+Fallback.swift"])
+    #expect(result.accessors.hasSuffix("import ReRuneCore\n\nenum L10n {\n}\n"))
+    #expect(result.fallback.contains("extension L10n {\n  static let _fallback = ReRuneFallbackTable(#\"\"\"\n"))
+  }
+
+  @Test func parsesFiles() {
+    let file = SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(#""home.title" = "Welcome";"#.utf8))
+    let result = Compiler.generate([file], options: GenerateOptions())
+    #expect(result.diagnostics == [])
+    #expect(result.accessors.contains("  /// Welcome\n"))
+    #expect(result.accessors.contains("  static var homeTitle: String { reRuneString(_fallback, 0) }\n"))
+  }
+
+  @Test(arguments: [
+    (GenerateOptions.Access.internal, "  static var a"), (.package, "  package static var a"),
+    (.public, "  public static var a"),
+  ])
+  func access(access: GenerateOptions.Access, line: String) {
+    let result = generate([Sources.catalog(["a": "A"])]) { $0.access = access }
+    #expect(result.accessors.contains("\n\(line): String { reRuneString(_fallback, 0) }\n"))
+  }
+
+  @Test(arguments: [
+    (GenerateOptions.BundleChoice.main, "{ .main }"), (.module, "{ .module }"), (.none, "{ nil }"),
+  ])
+  func bundle(bundle: GenerateOptions.BundleChoice, closure: String) {
+    #expect(generate([]) { $0.bundle = bundle }.fallback.contains("\n\"\"\"#, bundle: \(closure))\n"))
+  }
+
+  @Test func holesAreUnused() {
+    let result = generate([Sources.catalog(["k": "%2$@ %4$d"])])
+    #expect(
+      result.accessors.contains(
+        "func k(_ arg2: String, _ arg4: Int) -> String { reRuneString(_fallback, 0, .unused, .string(arg2), .unused, .int(arg4)) }"
+      )
+    )
+  }
+
+  @Test func staleKeysAreDeprecated() {
+    let entries = ["stale", "manual", "migrated"].map { Sources.entry($0, ["en": []], state: $0) }
+    let result = generate([Sources.catalog("Localizable.xcstrings", entries)])
+    #expect(result.accessors.ranges(of: "@available(*, deprecated, message: ").count == 1)
+    #expect(result.accessors.ranges(of: "static var").count == 3)
+  }
+
+  @Test func withoutSymbolNoAccessorButTheIdsStay() {
+    let entries = [
+      Sources.entry("a", ["en": []], generatesSymbol: false), Sources.entry("b", ["en": []], shouldTranslate: false),
+    ]
+    let result = generate([Sources.catalog("Localizable.xcstrings", entries)])
+    #expect(!result.accessors.contains("static var a"))
+    #expect(result.accessors.contains("static var b: String { reRuneString(_fallback, 1) }"))
+    #expect(result.fallback.contains("a"))
+  }
+
+  @Test(arguments: ["1a", "", "String", "a b", "self", "Swift"])
+  func typeNames(name: String) {
+    let result = generate([]) { $0.typeName = name }
+    #expect(result.rules == ["invalid-type-name"])
+    #expect(result.files.isEmpty)
+  }
+
+  @Test func fallbackLocalesMustExist() {
+    let tables = [Sources.strings("en.lproj/L.strings", ["a": "A"])]
+    let result = generate(tables) { $0.fallbackLocales = .only(["en", "de"]) }
+    #expect(result.rules == ["unknown-fallback-locale"])
+    #expect(result.files.isEmpty)
+  }
+
+  @Test(arguments: [
+    (GenerateOptions.FallbackLocales.all, ["de", "en", "pt-BR"]), (.source, ["en"]), (.only(["pt_BR"]), ["en", "pt-BR"]),
+  ])
+  func fallbackLocales(choice: GenerateOptions.FallbackLocales, locales: [String]) throws {
+    let tables = ["en", "de", "pt-BR"].map { Sources.strings("\($0).lproj/L.strings", ["a": $0]) }
+    let catalog = try #require(CatalogBuilder.build(tables).catalog)
+    let content = TableContentBuilder.build(catalog, locales: choice).content
+    #expect(content.locales.map(\.locale) == locales)
+    #expect(content.locales.map(\.messages) == locales.map { [Message(text: $0)] })
+  }
+
+  @Test func errorsPreventOutputUnlessTheyAreNone() {
+    let tables = [Sources.catalog("L.xcstrings", [Sources.entry("%d", ["en": Sources.forms(["plural.one": "1"])])])]
+    let strict = Compiler.generate(tables, options: GenerateOptions())
+    #expect(strict.files.isEmpty)
+    #expect(strict.rules == ["plural-other-missing"])
+    let lenient = Compiler.generate(tables, options: GenerateOptions()) { diagnostics in
+      diagnostics.map { diagnostic in
+        var diagnostic = diagnostic
+        diagnostic.severity = .warning
+        return diagnostic
+      }
+    }
+    #expect(lenient.files.count == 2)
+  }
+}

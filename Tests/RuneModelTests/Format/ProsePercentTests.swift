@@ -1,0 +1,27 @@
+import RuneModel
+import Testing
+
+@Suite struct ProsePercentTests {
+  @Test(arguments: [
+    ("50% off", "50%% off"),
+    ("50 % off", "50 %% off"),
+    ("100% de réduction", "100%% de réduction"),
+    ("100\u{A0}% dès demain", "100\u{A0}%% dès demain"),
+    ("100\u{202F}% a", "100\u{202F}%% a"),
+    ("%d% off", "%d%% off"),
+    ("%@ % of %@", "%@ %% of %@"),
+    ("percent % of", "percent %% of"),
+    ("5% a, 6% o", "5%% a, 6%% o"),
+  ])
+  func escaped(text: String, expected: String) {
+    #expect(ProsePercent.escaped(text) == expected)
+  }
+
+  @Test(arguments: [
+    "", "plain", "100%", "100%%", "%d", "% d", "value: % d", "(% d)", "% d个", "% @", "x % @", "%1$ d", "50%", "%% off",
+    "50%off", "5 %@ of", "% ", "50% ",
+  ])
+  func others(text: String) {
+    #expect(ProsePercent.escaped(text) == nil)
+  }
+}
