@@ -1,11 +1,9 @@
-import RuneModel
-
 /// A localization's texts as formats: the percent signs of prose doubled, every variable with a specifier.
-struct FormatTexts {
-  let forms: [Form]
-  let substitutions: [Substitution]
+package struct FormatTexts {
+  package let forms: [Form]
+  package let substitutions: [Substitution]
 
-  init(_ localization: Localization) {
+  package init(_ localization: Localization) {
     forms = localization.forms.map(Self.format)
     substitutions = localization.substitutions.map { substitution in
       var substitution = substitution
@@ -38,10 +36,7 @@ struct FormatTexts {
 }
 
 extension String {
-  var hasPercent: Bool {
-    withUTF8Bytes { bytes in
-      for byte in bytes where byte == UInt8(ascii: "%") { return true }
-      return false
-    }
+  package var hasPercent: Bool {
+    withUTF8Bytes { $0.firstOffset(of: UInt8(ascii: "%")) != nil }
   }
 }
