@@ -27,6 +27,13 @@ let package = Package(
       ]
     ),
 
+    // HTTPS for the runtime and for `pull`. libcurl serves it on Linux only: see Engine/CurlEngine.swift.
+    .target(name: "CRuneCurl"),
+    .target(
+      name: "RuneTransport",
+      dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))]
+    ),
+
     // The runtime.
     .target(name: "CRuneSupport"),
     .target(name: "ReRuneCore", dependencies: ["RuneModel", "CRuneSupport"]),
@@ -36,6 +43,9 @@ let package = Package(
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"]),
     .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore"]),
     .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
+    .testTarget(name: "RuneTransportTests", dependencies: ["RuneTransport", "RuneTestServer"]),
+    // A server that misbehaves on purpose, for every test that needs one.
+    .target(name: "RuneTestServer", path: "Tests/Support/RuneTestServer"),
   ],
   swiftLanguageModes: [.v6]
 )
