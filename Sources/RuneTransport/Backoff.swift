@@ -18,18 +18,25 @@ package struct Backoff: Hashable, Sendable {
   /// Without a word of the server: between half and the whole of `floor * 2^failures`. With one: at least what it asks, and
   /// up to a tenth more.
   package func delay(
-    afterFailures failures: Int, retryAfter: TimeInterval? = nil, using generator: inout some RandomNumberGenerator
+    afterFailures failures: Int,
+    retryAfter: TimeInterval? = nil,
+    using generator: inout some RandomNumberGenerator
   ) -> TimeInterval {
     let exponent = min(max(failures, 1), 60)
     let own = min(floor * pow(2, Double(exponent)), ceiling)
-    let spread = own * Double.random(in: 0.5...1, using: &generator)
+    let spread = own * (0.5 + 0.5 * Self.fraction(&generator))
     guard let retryAfter, retryAfter.isFinite, retryAfter > 0 else { return clamped(spread) }
-    return clamped(max(spread, retryAfter * Double.random(in: 1...1.1, using: &generator)))
+    return clamped(max(spread, retryAfter * (1 + 0.1 * Self.fraction(&generator))))
   }
 
   package func delay(afterFailures failures: Int, retryAfter: TimeInterval? = nil) -> TimeInterval {
     var generator = SystemRandomNumberGenerator()
     return delay(afterFailures: failures, retryAfter: retryAfter, using: &generator)
+  }
+
+  /// From 0 up to 1. One number, one result: `Double.random` rejects some, and a constant source would never end.
+  private static func fraction(_ generator: inout some RandomNumberGenerator) -> Double {
+    Double(generator.next() >> 11) * 0x1p-53
   }
 
   private func clamped(_ seconds: TimeInterval) -> TimeInterval { min(max(seconds, floor), ceiling) }

@@ -16,11 +16,17 @@ package final class HTTPClient: HTTPFetching {
   private let engine: any HTTPEngine
 
   /// A client on this system's engine. It keeps connections open for as long as it lives.
-  package convenience init(origin: APIOrigin, publishID: PublishID?, timeouts: TransportTimeouts = .standard) {
+  package convenience init(origin: APIOrigin, publishID: PublishID?, timeouts: TransportTimeouts = .standard)
+  {
     #if os(Linux)
       self.init(origin: origin, publishID: publishID, timeouts: timeouts, engine: CurlEngine())
     #else
-      self.init(origin: origin, publishID: publishID, timeouts: timeouts, engine: URLSessionEngine(timeouts: timeouts))
+      self.init(
+        origin: origin,
+        publishID: publishID,
+        timeouts: timeouts,
+        engine: URLSessionEngine(timeouts: timeouts)
+      )
     #endif
   }
 
@@ -69,9 +75,14 @@ package final class HTTPClient: HTTPFetching {
   }
 
   private func exchange(
-    _ request: HTTPRequest, at address: Address, identified: Bool, until deadline: DispatchTime
+    _ request: HTTPRequest,
+    at address: Address,
+    identified: Bool,
+    until deadline: DispatchTime
   ) async -> Transfer.Outcome {
-    var headers = [(name: "Accept", value: "application/json, */*;q=0.5"), (name: "Accept-Encoding", value: "gzip")]
+    var headers = [
+      (name: "Accept", value: "application/json, */*;q=0.5"), (name: "Accept-Encoding", value: "gzip"),
+    ]
     if let validator = request.validator {
       headers.append((name: "If-None-Match", value: validator))
     }
@@ -80,7 +91,13 @@ package final class HTTPClient: HTTPFetching {
     }
     let transfer = Transfer(
       TransferRequest(
-        address: address, headers: headers, bodyLimit: request.bodyLimit, timeouts: timeouts, deadline: deadline))
+        address: address,
+        headers: headers,
+        bodyLimit: request.bodyLimit,
+        timeouts: timeouts,
+        deadline: deadline
+      )
+    )
     return await transfer.run(on: engine)
   }
 
@@ -94,7 +111,9 @@ package final class HTTPClient: HTTPFetching {
   }
 
   private func error(
-    _ reason: TransportError.Reason, at address: Address, retryAfter: TimeInterval? = nil
+    _ reason: TransportError.Reason,
+    at address: Address,
+    retryAfter: TimeInterval? = nil
   ) -> TransportError {
     TransportError(reason, at: LoggedURL.text(address.text, hiding: publishID), retryAfter: retryAfter)
   }

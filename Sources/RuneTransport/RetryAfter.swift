@@ -35,7 +35,10 @@ enum HTTPDate {
   ]
 
   private static func seconds(
-    year yearText: String, month monthText: String, day dayText: String, time: ArraySlice<String>
+    year yearText: String,
+    month monthText: String,
+    day dayText: String,
+    time: ArraySlice<String>
   ) -> TimeInterval? {
     let clock = time.compactMap(Int.init)
     guard let month = months.firstIndex(of: monthText), let day = Int(dayText), (1...31).contains(day),
@@ -45,7 +48,8 @@ enum HTTPDate {
     // Two digits: Retry-After lies in the future, and this software was written in this century.
     if yearText.count == 2 { year += 2000 }
     return TimeInterval(
-      days(year: year, month: month + 1, day: day) * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2])
+      days(year: year, month: month + 1, day: day) * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2]
+    )
   }
 
   /// Days since 1970-01-01 in the Gregorian calendar: years start in March, so that the leap day is their last.

@@ -46,8 +46,11 @@ extension TransportError {
   package var isRetryable: Bool {
     switch reason {
     case .status(let code): [408, 425, 429, 500, 502, 503, 504].contains(code)
-    case .truncated, .idle, .deadline, .hostNotFound, .notConnected, .connectionLost, .malformedResponse, .system: true
-    case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge, .unsupportedEncoding,
+    case .truncated, .idle, .deadline, .hostNotFound, .notConnected, .connectionLost, .malformedResponse,
+      .system:
+      true
+    case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge,
+      .unsupportedEncoding,
       .insecureConnection, .unavailable, .cancelled:
       false
     }
@@ -63,16 +66,21 @@ extension TransportError: CustomStringConvertible {
     case .refusedAddress(let fault): "the address is refused: \(fault)"
     case .refusedRedirect(let fault): "the server redirects to an address that is refused: \(fault)"
     case .tooManyRedirects(let limit): "the server redirects more than \(limit) times; correct the address"
-    case .status(401), .status(403): "the server refuses the OTA publish id; check that it is the project's own"
-    case .status(404), .status(410): "the server has nothing here; check the publish id and that a release is published"
+    case .status(401), .status(403):
+      "the server refuses the OTA publish id; check that it is the project's own"
+    case .status(404), .status(410):
+      "the server has nothing here; check the publish id and that a release is published"
     case .status(let code) where isRetryable: "the server answers with status \(code); try again later"
     case .status(let code): "the server answers with status \(code), which is no content; check the address"
     case .nothingToReuse: "the server says that a copy is current, but none was named; the server is at fault"
-    case .tooLarge(let limit): "the document is larger than \(limit) bytes; publish fewer texts in one document"
+    case .tooLarge(let limit):
+      "the document is larger than \(limit) bytes; publish fewer texts in one document"
     case .truncated: "the document ends too early; try again"
     case .unsupportedEncoding(let coding): "the document is encoded as \(coding); serve it plain or as gzip"
-    case .idle(let seconds): "the server is silent for \(Self.text(seconds)) s; try again, or allow a longer timeout"
-    case .deadline(let seconds): "the document takes longer than \(Self.text(seconds)) s; try again, or allow a longer timeout"
+    case .idle(let seconds):
+      "the server is silent for \(Self.text(seconds)) s; try again, or allow a longer timeout"
+    case .deadline(let seconds):
+      "the document takes longer than \(Self.text(seconds)) s; try again, or allow a longer timeout"
     case .hostNotFound: "the host name has no address; check the network and the name"
     case .notConnected: "no connection to the server; check the network"
     case .connectionLost: "the connection broke; try again"

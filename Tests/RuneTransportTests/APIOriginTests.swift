@@ -55,7 +55,8 @@ import Testing
 
   @Test func differsInSchemeHostAndPort() throws {
     let origins = try [
-      "https://rerune.io", "https://rerune.io:444", "https://www.rerune.io", "https://rerune.io.", "http://localhost",
+      "https://rerune.io", "https://rerune.io:444", "https://www.rerune.io", "https://rerune.io.",
+      "http://localhost",
       "https://localhost",
     ].map { try APIOrigin(parsing: $0) }
     #expect(Set(origins).count == origins.count)
@@ -80,7 +81,8 @@ import Testing
   @Test func manifestAddressIsFixed() {
     #expect(
       APIOrigin.production.manifestURL?.absoluteString
-        == "https://rerune.io/api/sdk/translations/manifest?platform=ios")
+        == "https://rerune.io/api/sdk/translations/manifest?platform=ios"
+    )
   }
 
   @Test(arguments: [
@@ -98,7 +100,7 @@ import Testing
     ("http://cdn.example.com/b", nil),
     ("data:,x", nil),
     ("https://exa mple.com/", nil),
-    ("", "https://rerune.io/a/x"),
+    ("", nil),
   ])
   func followsLocation(location: String, target: String?) throws {
     let address = try Address(#require(URL(string: "https://rerune.io/a/x")))

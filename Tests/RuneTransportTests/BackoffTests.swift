@@ -13,7 +13,8 @@ import Testing
   private let backoff = Backoff(floor: 60, ceiling: 3_600)
 
   @Test(arguments: [
-    (1, 60.0, 120.0), (2, 120, 240), (3, 240, 480), (6, 1_800, 3_600), (60, 1_800, 3_600), (.max, 1_800, 3_600),
+    (1, 60.0, 120.0), (2, 120, 240), (3, 240, 480), (6, 1_800, 3_600), (60, 1_800, 3_600),
+    (.max, 1_800, 3_600),
     (0, 60, 120), (-5, 60, 120),
   ])
   func doublesAndSpreads(failures: Int, least: TimeInterval, most: TimeInterval) {
@@ -65,8 +66,10 @@ import Testing
     #expect(HTTPDate.secondsSince1970(text) == seconds)
   }
 
-  @Test(arguments: [(5.0, 5.0, 15.0), (0.5, 0.5, 1.5), (0, 10, 30), (-1, 10, 30), (.infinity, 10, 30), (.nan, 10, 30),
-    (1e300, 86_400, 259_200)])
+  @Test(arguments: [
+    (5.0, 5.0, 15.0), (0.5, 0.5, 1.5), (0, 10, 30), (-1, 10, 30), (.infinity, 10, 30), (.nan, 10, 30),
+    (1e300, 86_400, 259_200),
+  ])
   func timeoutsAreUsable(given: TimeInterval, idle: TimeInterval, total: TimeInterval) {
     #expect(TransportTimeouts(idle: given).idle == idle)
     #expect(TransportTimeouts(idle: given).total == total)

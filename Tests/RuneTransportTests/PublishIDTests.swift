@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct PublishIDTests {
   @Test(arguments: [
-    ("abc-123", "abc-123"), ("  abc\n", "abc"), ("", nil), (" \t\n", nil), ("a b", nil), ("a\r\nEvil: 1", nil),
+    ("abc-123", "abc-123"), ("  abc\n", "abc"), ("", nil), (" \t\n", nil), ("a b", nil),
+    ("a\r\nEvil: 1", nil),
     ("a\u{0}", nil), ("ключ", nil),
   ])
   func acceptsWhatFitsAHeader(text: String, secret: String?) {

@@ -12,11 +12,10 @@
   /// stops as soon as a callback says so.
   final class CurlEngine: HTTPEngine {
     private let handles = HandlePool()
-    private let queue = DispatchQueue(label: "RuneTransport.curl", qos: .utility, attributes: .concurrent)
 
     func start(_ transfer: Transfer) -> @Sendable () -> Void {
-      queue.async { [handles] in
-        // Whoever was cancelled while it stood in line asks nobody.
+      // A thread of its own: libcurl blocks it, and Dispatch has as many as there are processors.
+      Thread.detachNewThread { [handles] in
         guard !transfer.hasEnded else { return }
         guard let handle = handles.take() else { return transfer.finish(.unavailable) }
         let code = CurlTransfer(transfer).perform(on: handle)
@@ -73,14 +72,17 @@
       let code = lines.withUnsafeBufferPointer { lines in
         request.address.text.withCString { url in
           var options = rune_curl_request(
-            url: url, headers: lines.baseAddress, header_count: lines.count,
+            url: url,
+            headers: lines.baseAddress,
+            header_count: lines.count,
             // The second line behind Transfer's own clock.
             timeout_ms: max(1, Int(left / 1e6)) + 1_000,
             without_proxy: request.address.origin.isLoopback,
             header_line: { CurlTransfer.from($0)?.receiveHeader($1, $2) ?? false },
             body: { CurlTransfer.from($0)?.receiveBody($1, $2) ?? false },
             proceed: { CurlTransfer.from($0).map { !$0.transfer.hasEnded } ?? false },
-            context: Unmanaged.passUnretained(self).toOpaque())
+            context: Unmanaged.passUnretained(self).toOpaque()
+          )
           return withExtendedLifetime(self) { rune_curl_get(handle, &options) }
         }
       }
@@ -92,7 +94,9 @@
     }
 
     private func receiveHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
-      guard let response = head.read(UnsafeBufferPointer(start: bytes, count: count)) else { return !transfer.hasEnded }
+      guard let response = head.read(UnsafeBufferPointer(start: bytes, count: count)) else {
+        return !transfer.hasEnded
+      }
       wantsBody = transfer.receive(response)
       return wantsBody
     }

@@ -147,7 +147,9 @@ final class Transfer: Sendable {
 
   /// Wakes when the next limit can be reached, until the transfer has ended.
   private func watch() {
-    let (hasEnded, silentUntil) = state.withLock { ($0.outcome != nil, $0.lastProgress + request.timeouts.idle) }
+    let (hasEnded, silentUntil) = state.withLock {
+      ($0.outcome != nil, $0.lastProgress + request.timeouts.idle)
+    }
     guard !hasEnded else { return }
     let now = DispatchTime.now()
     if now >= request.deadline {
@@ -155,7 +157,8 @@ final class Transfer: Sendable {
     } else if now >= silentUntil {
       end(.failure(.idle(seconds: request.timeouts.idle)))
     } else {
-      DispatchQueue.global(qos: .utility).asyncAfter(deadline: min(request.deadline, silentUntil)) { [weak self] in
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: min(request.deadline, silentUntil)) {
+        [weak self] in
         self?.watch()
       }
     }

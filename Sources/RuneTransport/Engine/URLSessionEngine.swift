@@ -69,7 +69,9 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     guard let response = response as? HTTPURLResponse, let transfer = transfer(of: dataTask) else {
@@ -86,8 +88,11 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     // The redirect itself becomes the response: HTTPClient decides where to go, and with which headers.
     completionHandler(nil)
@@ -104,14 +109,16 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     case .cancelled: return .cancelled
     case .timedOut: return .notConnected
     case .cannotFindHost, .dnsLookupFailed: return .hostNotFound
-    case .cannotConnectToHost, .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed, .callIsActive:
+    case .cannotConnectToHost, .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed,
+      .callIsActive:
       return .notConnected
     case .networkConnectionLost: return .connectionLost
     case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
       return .insecureConnection
-    case .badServerResponse, .cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse, .zeroByteResource,
+    case .badServerResponse, .cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse,
+      .zeroByteResource,
       .unsupportedURL:
       return .malformedResponse
     default: return .system(error.errorCode)

@@ -19,6 +19,7 @@ package final class MisbehavingServer: @unchecked Sendable {
     var replies: [String: [Reply]] = [:]
     var requests: [ReceivedRequest] = []
     var open: Set<Int32> = []
+    var connectionCount = 0
     var arrivals: [String: [CheckedContinuation<Void, Never>]] = [:]
     var isStopped = false
   }
@@ -40,7 +41,9 @@ package final class MisbehavingServer: @unchecked Sendable {
 
   /// `http://127.0.0.1:port` and the path.
   package func url(_ path: String = "") -> URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { preconditionFailure("no path: \(path)") }
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+      preconditionFailure("no path: \(path)")
+    }
     return url
   }
 
@@ -52,6 +55,11 @@ package final class MisbehavingServer: @unchecked Sendable {
 
   package var requests: [ReceivedRequest] {
     lock.withLock { state.requests }
+  }
+
+  /// Connections accepted so far.
+  package var connectionCount: Int {
+    lock.withLock { state.connectionCount }
   }
 
   package func requests(for path: String) -> [ReceivedRequest] {
@@ -88,6 +96,7 @@ package final class MisbehavingServer: @unchecked Sendable {
     let isWelcome = lock.withLock {
       guard !state.isStopped else { return false }
       state.open.insert(socket)
+      state.connectionCount += 1
       return true
     }
     guard isWelcome else { return connection.close() }

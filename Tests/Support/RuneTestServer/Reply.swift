@@ -30,7 +30,10 @@ package struct Reply: Sendable {
   // MARK: Well-behaved
 
   package static func status(
-    _ status: Int, headers: [String: String] = [:], body: [UInt8] = [], keepsConnection: Bool = true
+    _ status: Int,
+    headers: [String: String] = [:],
+    body: [UInt8] = [],
+    keepsConnection: Bool = true
   ) -> Reply {
     var head = "HTTP/1.1 \(status) Status\n"
     let length = status == 304 ? [:] : ["Content-Length": "\(body.count)"]
@@ -69,14 +72,16 @@ package struct Reply: Sendable {
   package static func trailers(_ text: String) -> Reply {
     let size = String(text.utf8.count, radix: 16)
     return .raw(
-      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\nTrailer: X-End\n\n\(size)\n\(text)\n0\nX-End: 1\nETag: \"no\"\n\n")
+      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\nTrailer: X-End\n\n\(size)\n\(text)\n0\nX-End: 1\nETag: \"no\"\n\n"
+    )
   }
 
   /// A body without end, a byte at a time: every silence is short.
   package static func slowDrip(interval: TimeInterval) -> Reply {
     .raw(
       "HTTP/1.1 200 OK\nContent-Length: 1000000\n\n",
-      .drip([UInt8](repeating: UInt8(ascii: " "), count: 1_000_000), interval: interval))
+      .drip([UInt8](repeating: UInt8(ascii: " "), count: 1_000_000), interval: interval)
+    )
   }
 
   /// A head without end, a byte at a time.
@@ -90,7 +95,9 @@ package struct Reply: Sendable {
   package static let silence = Reply([.silence])
 
   package static let endlessHeaders = Reply.raw(
-    "HTTP/1.1 200 OK\n", .repeated(wire("X-Filler: " + String(repeating: "a", count: 1_000) + "\n"), times: nil))
+    "HTTP/1.1 200 OK\n",
+    .repeated(wire("X-Filler: " + String(repeating: "a", count: 1_000) + "\n"), times: nil)
+  )
 
   package static let endlessInterimResponses = Reply([
     .repeated(wire("HTTP/1.1 103 Early Hints\nX-Filler: a\n\n"), times: nil)
@@ -105,7 +112,10 @@ package struct Reply: Sendable {
 
   /// About `megabytes` of zeros, compressed 158 to 1.
   package static func gzipBomb(
-    megabytes: Int, status: Int = 200, headers: String = "", coding: String = "gzip"
+    megabytes: Int,
+    status: Int = 200,
+    headers: String = "",
+    coding: String = "gzip"
   ) -> Reply {
     Reply([
       .bytes(wire("HTTP/1.1 \(status) Status\nContent-Encoding: \(coding)\n\(headers)\n") + GzipBomb.start),
