@@ -54,8 +54,8 @@ static void load(void) {
   curl.easy_cleanup = dlsym(library, "curl_easy_cleanup");
   curl.slist_append = dlsym(library, "curl_slist_append");
   curl.slist_free_all = dlsym(library, "curl_slist_free_all");
-  curl.available = curl.global_init && curl.easy_init && curl.easy_setopt && curl.easy_perform && curl.easy_reset &&
-                   curl.easy_cleanup && curl.slist_append && curl.slist_free_all &&
+  curl.available = curl.global_init && curl.easy_init && curl.easy_setopt && curl.easy_perform &&
+                   curl.easy_reset && curl.easy_cleanup && curl.slist_append && curl.slist_free_all &&
                    curl.global_init(global_default) == 0;
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Scheme, host and port, normalised so that two origins are equal exactly if a credential for one may go to the other.
+/// Scheme, host and port, normalised so that two origins are equal exactly if a credential for one may go to
+/// the other.
 package struct APIOrigin: Hashable, Sendable {
   package let scheme: String
   /// Lower case; an IPv6 address in its shortest spelling and without brackets.
@@ -21,7 +22,8 @@ package struct APIOrigin: Hashable, Sendable {
     self = try Address(url).origin
   }
 
-  /// Reads what a person typed: `https://staging.example.com`, `http://127.0.0.1:8080`, with or without a last slash.
+  /// Reads what a person typed: `https://staging.example.com`, `http://127.0.0.1:8080`, with or without a
+  /// last slash.
   package init(parsing text: String) throws(OriginFault) {
     guard let url = URL(string: text) else { throw .notAnAddress }
     let address = try Address(url)
@@ -55,8 +57,8 @@ extension APIOrigin: CustomStringConvertible {
   }
 }
 
-/// An absolute URL that may be fetched, taken apart and put together again, so that the library which connects reads the
-/// same host out of it as the rules did.
+/// An absolute URL that may be fetched, taken apart and put together again, so that the library which
+/// connects reads the same host out of it as the rules did.
 struct Address: Hashable, Sendable {
   let origin: APIOrigin
   /// Path and query, escaped.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How long to wait before the next attempt: twice as long each time, spread so that clients which failed together do
-/// not come back together.
+/// How long to wait before the next attempt: twice as long each time, spread so that clients which failed
+/// together do not come back together.
 package struct Backoff: Hashable, Sendable {
   /// Seconds before the second attempt, and never less.
   package var floor: TimeInterval
@@ -15,8 +15,8 @@ package struct Backoff: Hashable, Sendable {
 
   /// Seconds to wait after `failures` failures in a row (1 is the first).
   ///
-  /// Without a word of the server: between half and the whole of `floor * 2^failures`. With one: at least what it asks, and
-  /// up to a tenth more.
+  /// Without a word of the server: between half and the whole of `floor * 2^failures`. With one: at least
+  /// what it asks, and up to a tenth more.
   package func delay(
     afterFailures failures: Int,
     retryAfter: TimeInterval? = nil,
@@ -34,7 +34,8 @@ package struct Backoff: Hashable, Sendable {
     return delay(afterFailures: failures, retryAfter: retryAfter, using: &generator)
   }
 
-  /// From 0 up to 1. One number, one result: `Double.random` rejects some, and a constant source would never end.
+  /// From 0 up to 1. One number, one result: `Double.random` rejects some, and a constant source would never
+  /// end.
   private static func fraction(_ generator: inout some RandomNumberGenerator) -> Double {
     Double(generator.next() >> 11) * 0x1p-53
   }

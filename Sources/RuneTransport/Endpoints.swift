@@ -6,7 +6,8 @@ extension APIOrigin {
     URL(string: "\(self)/api/sdk/translations/manifest?platform=ios")
   }
 
-  /// `/api/sdk/translations/ios/{locale}`, where the manifest names no address. Nil for a tag that is no path segment.
+  /// `/api/sdk/translations/ios/{locale}`, where the manifest names no address. Nil for a tag that is no path
+  /// segment.
   package func payloadURL(locale: String) -> URL? {
     // Dots cannot be escaped: a URL parser removes `.` and `..` however they are written.
     guard !locale.isEmpty, locale != ".", locale != ".." else { return nil }

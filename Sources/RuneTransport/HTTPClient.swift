@@ -6,9 +6,11 @@ import RuneModel
 ///
 /// - https, or http on loopback for a client whose own origin is there;
 /// - at most five redirects, each judged by the same rules;
-/// - the publish id goes to the origin only, and never again once a redirect has left it: what comes back to the
-///   origin then is an address that somebody else chose;
+/// - the publish id goes to the origin only, and never again once a redirect has left it: what comes back to
+///   the origin then is an address that somebody else chose;
 /// - one deadline for all of it.
+///
+/// Callers bound how many fetches run at a time: each takes a connection, and on Linux a thread.
 package final class HTTPClient: HTTPFetching {
   package let origin: APIOrigin
   private let publishID: PublishID?
@@ -101,8 +103,8 @@ package final class HTTPClient: HTTPFetching {
     return await transfer.run(on: engine)
   }
 
-  /// Only a client whose own origin is http on loopback follows addresses there: no server may send an app to a port
-  /// of its own device in the clear.
+  /// Only a client whose own origin is http on loopback follows addresses there: no server may send an app to
+  /// a port of its own device in the clear.
   private func admitted(_ address: Address) throws(OriginFault) -> Address {
     guard address.origin.scheme == "https" || origin.scheme == "http" else {
       throw .insecure(scheme: address.origin.scheme)

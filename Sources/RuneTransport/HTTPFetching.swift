@@ -4,7 +4,8 @@ import RuneModel
 /// One document to fetch.
 package struct HTTPRequest: Sendable {
   package let url: URL
-  /// The ETag of the copy at hand, sent as `If-None-Match`; nil where the one given could not stand in a header.
+  /// The ETag of the copy at hand, sent as `If-None-Match`; nil where the one given could not stand in a
+  /// header.
   package let validator: String?
   /// Most bytes that the document may have once it is decompressed.
   package let bodyLimit: Int
@@ -24,7 +25,8 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// What a request can bring. Whatever is neither of the two is an error, so that no error page becomes content.
+/// What a request can bring. Whatever is neither of the two is an error, so that no error page becomes
+/// content.
 package enum HTTPResponse: Sendable, Equatable {
   /// Status 200: the whole document, decompressed, and its validator.
   case content([UInt8], etag: String?)

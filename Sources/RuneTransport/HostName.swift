@@ -8,8 +8,8 @@
 
 /// Host names and addresses, reduced to one spelling each.
 enum HostName {
-  /// Nil for whatever two URL parsers could read differently: only letters, digits, `-`, `.`, `_` and IPv6 addresses
-  /// pass. International names arrive here in their ASCII form.
+  /// Nil for whatever two URL parsers could read differently: only letters, digits, `-`, `.`, `_` and IPv6
+  /// addresses pass. International names arrive here in their ASCII form.
   static func normalized(_ host: String) -> String? {
     var name = host
     if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Addresses as logs and messages show them.
 enum LoggedURL {
-  /// Scheme, host and path. A query is left out, since a signed address has its signature there; so is the publish id
-  /// wherever it occurs.
+  /// Scheme, host and path. A query is left out, since a signed address has its signature there; so is the
+  /// publish id wherever it occurs.
   static func text(_ url: URL, hiding id: PublishID?) -> String {
     text(url.absoluteString, hiding: id)
   }

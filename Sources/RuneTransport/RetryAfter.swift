@@ -2,8 +2,8 @@ import Foundation
 
 /// The `Retry-After` field (RFC 9110, section 10.2.3): seconds, or an HTTP date.
 enum RetryAfter {
-  /// Seconds to wait, never negative. A date counts from the server's own clock where the response names it, since the
-  /// device's may be wrong.
+  /// Seconds to wait, never negative. A date counts from the server's own clock where the response names it,
+  /// since the device's may be wrong.
   static func seconds(_ field: String?, serverDate: String?, now: Date = Date()) -> TimeInterval? {
     guard let field = field?.trimmingCharacters(in: .whitespaces), !field.isEmpty else { return nil }
     if field.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -15,7 +15,8 @@ enum RetryAfter {
   }
 }
 
-/// The three spellings of a date in HTTP (RFC 9110, section 5.6.7), which differ in order and separators only.
+/// The three spellings of a date in HTTP (RFC 9110, section 5.6.7), which differ in order and separators
+/// only.
 enum HTTPDate {
   static func secondsSince1970(_ text: String) -> TimeInterval? {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
@@ -52,7 +53,8 @@ enum HTTPDate {
     )
   }
 
-  /// Days since 1970-01-01 in the Gregorian calendar: years start in March, so that the leap day is their last.
+  /// Days since 1970-01-01 in the Gregorian calendar: years start in March, so that the leap day is their
+  /// last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = month > 2 ? month - 3 : month + 9

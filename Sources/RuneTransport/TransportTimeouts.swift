@@ -4,8 +4,8 @@ import Foundation
 package struct TransportTimeouts: Hashable, Sendable {
   /// Longest silence: no response head yet, or no further piece of the body.
   package let idle: TimeInterval
-  /// Longest time for everything, redirects included. Foundation on Linux has only the former, so that a server
-  /// which drips a byte every few seconds holds a request for as long as it likes.
+  /// Longest time for everything, redirects included. Foundation on Linux has only the former, so that a
+  /// server which drips a byte every few seconds holds a request for as long as it likes.
   package let total: TimeInterval
 
   package static let standard = TransportTimeouts(idle: 10)

@@ -208,11 +208,12 @@ import Testing
     #expect(time < .seconds(1))
   }
 
-  @Test func cancelledBeforeItStartsAsksNobody() async throws {
+  @Test(arguments: Engine.allCases)
+  func cancelledBeforeItStartsAsksNobody(engine: Engine) async throws {
     let server = try MisbehavingServer()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await server.outcome("/de")
+      return try await server.outcome("/de", engine)
     }
     #expect(try await task.value == .failure(.cancelled))
     #expect(server.requests.isEmpty)

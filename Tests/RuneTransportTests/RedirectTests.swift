@@ -99,7 +99,8 @@ import Testing
     #expect(error?.place == "https://rerune.io/api/sdk/translations/manifest?…")
   }
 
-  /// Whatever stands in `Location`, the process lives and the answer is an error or a document of this server.
+  /// Whatever stands in `Location`, the process lives and the answer is an error or a document of this
+  /// server.
   @Test(arguments: [
     "", " ", "//", "///", "http:", "http:/", "http://", "http:///x", "http://[", "http://[::1",
     "http://[::1]:x/",

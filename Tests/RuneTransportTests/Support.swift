@@ -3,8 +3,8 @@ import RuneTestServer
 
 @testable import RuneTransport
 
-/// The engines to test. What a test says of `own` holds for the engine in use on this system; what it says of every
-/// engine also runs on Linux's URLSession, which is how the code for Apple platforms is exercised here.
+/// The engines to test. What a test says of `own` holds for the engine in use on this system; what it says of
+/// every engine also runs on Linux's URLSession, which is how the code for Apple platforms is exercised here.
 enum Engine: CaseIterable {
   case own, urlSession
 }

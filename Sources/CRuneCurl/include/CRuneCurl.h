@@ -1,8 +1,8 @@
 // The few calls of libcurl that RuneTransport makes on Linux.
 //
-// libcurl.so.4 is opened at run time: FoundationNetworking has already loaded it, so that building needs no headers
-// and running no further library. The numbers in curl.c are part of libcurl's ABI, which never changes within
-// `.so.4` (https://curl.se/libcurl/abi.html).
+// libcurl.so.4 is opened at run time: FoundationNetworking has already loaded it, so that building needs no
+// headers and running no further library. The numbers in curl.c are part of libcurl's ABI, which never
+// changes within `.so.4` (https://curl.se/libcurl/abi.html).
 #ifndef CRUNE_CURL_H
 #define CRUNE_CURL_H
 

@@ -5,11 +5,11 @@
 
   /// The engine of Linux: libcurl itself, without FoundationNetworking's URLSession above it.
   ///
-  /// A server can do to that URLSession what no caller can prevent (Swift 6.3.1, measured): 1 MB of gzip becomes 1.1 GB of
-  /// memory, since a cancelled task goes on until libcurl has decompressed what it has read; a chunked response with
-  /// trailers ends the process (`Fatal error: Transfer completed, but there's no response`); a redirect with a large body
-  /// is collected in quadratic time, unseen by the delegate; a 401 that names a scheme never completes. libcurl
-  /// stops as soon as a callback says so.
+  /// A server can do to that URLSession what no caller can prevent (Swift 6.3.1, measured): 1 MB of gzip
+  /// becomes 1.1 GB of memory, since a cancelled task goes on until libcurl has decompressed what it has
+  /// read; a chunked response with trailers ends the process (`Fatal error: Transfer completed, but there's
+  /// no response`); a redirect with a large body is collected in quadratic time, unseen by the delegate; a
+  /// 401 that names a scheme never completes. libcurl stops as soon as a callback says so.
   final class CurlEngine: HTTPEngine {
     private let handles = HandlePool()
 
@@ -122,7 +122,8 @@
     }
   }
 
-  /// Reads the head of the final response out of header lines; interim responses (1xx) come before it, trailers after.
+  /// Reads the head of the final response out of header lines; interim responses (1xx) come before it,
+  /// trailers after.
   private struct HeadReader {
     private var status: Int?
     private var fields: [String: String] = [:]

@@ -20,8 +20,8 @@ struct ResponseHead: Sendable, Equatable {
     contentEncoding = field("content-encoding").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 
-  /// Nothing, or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a layer can keep a processor
-  /// busy without any output at which to stop it.
+  /// Nothing, or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a layer can keep a
+  /// processor busy without any output at which to stop it.
   var unsupportedEncoding: String? {
     switch contentEncoding {
     case nil, "", "identity", "gzip", "x-gzip": nil
@@ -34,7 +34,8 @@ struct ResponseHead: Sendable, Equatable {
 
 /// Values of header fields, before they go anywhere else.
 enum HeaderValue {
-  /// Whether it may stand in a header line: control characters would end the line and start another; beyond 4 KB no validator is one.
+  /// Whether it may stand in a header line: control characters would end the line and start another; beyond 4
+  /// KB no validator is one.
   static func isSafe(_ text: String) -> Bool {
     (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }

@@ -19,12 +19,13 @@ struct TransferResponse: Sendable {
 
 /// Sends requests. Follows no redirect, keeps no cookie, no cache and no credential.
 protocol HTTPEngine: Sendable {
-  /// Begins, and feeds the transfer from any thread until it has ended. Returns what frees the connection early.
+  /// Begins, and feeds the transfer from any thread until it has ended. Returns what frees the connection
+  /// early.
   func start(_ transfer: Transfer) -> @Sendable () -> Void
 }
 
-/// One exchange under way. The rules of sizes and times are here, once for both engines: whatever the engine does, the
-/// caller gets an answer in time and no more than `bodyLimit` bytes are held.
+/// One exchange under way. The rules of sizes and times are here, once for both engines: whatever the engine
+/// does, the caller gets an answer in time and no more than `bodyLimit` bytes are held.
 final class Transfer: Sendable {
   typealias Outcome = Result<TransferResponse, TransportError.Reason>
 
@@ -48,13 +49,15 @@ final class Transfer: Sendable {
   /// Runs the exchange on `engine`. Ends when the task is cancelled, without waiting for the engine.
   func run(on engine: some HTTPEngine) async -> Outcome {
     await withTaskCancellationHandler {
-      watch()
-      let abort = engine.start(self)
-      let hasEnded = state.withLock { state in
-        state.abort = abort
-        return state.outcome != nil
+      if !hasEnded {
+        watch()
+        let abort = engine.start(self)
+        let isTooLate = state.withLock { state in
+          if state.outcome == nil { state.abort = abort }
+          return state.outcome != nil
+        }
+        if isTooLate { abort() }
       }
-      if hasEnded { abort() }
       return await withCheckedContinuation { waiter in
         let outcome = state.withLock { state in
           if state.outcome == nil { state.waiter = waiter }
@@ -122,22 +125,21 @@ final class Transfer: Sendable {
 
   // MARK: The end
 
+  /// Only the first end counts. Returns false: no more is wanted.
   @discardableResult
   private func end(_ outcome: Outcome) -> Bool {
-    let (waiter, abort) = state.withLock { state in
-      guard state.outcome == nil else {
-        return (nil as CheckedContinuation<Outcome, Never>?, nil as (@Sendable () -> Void)?)
-      }
-      state.outcome = outcome
-      state.body = []
+    let before = state.withLock { state -> State? in
+      guard state.outcome == nil else { return nil }
       defer {
+        state.outcome = outcome
+        state.body = []
         state.waiter = nil
         state.abort = nil
       }
-      return (state.waiter, state.abort)
+      return state
     }
-    abort?()
-    waiter?.resume(returning: outcome)
+    before?.abort?()
+    before?.waiter?.resume(returning: outcome)
     return false
   }
 

@@ -19,7 +19,8 @@ final class URLSessionEngine: HTTPEngine {
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // Foundation's own clocks are the second line: whole seconds, since Linux cuts fractions off, and later than ours.
+    // Foundation's own clocks are the second line: whole seconds, since Linux cuts fractions off, and later
+    // than ours.
     configuration.timeoutIntervalForRequest = timeouts.idle.rounded(.up) + 5
     configuration.timeoutIntervalForResource = timeouts.total.rounded(.up) + 5
     #if canImport(Darwin)
@@ -55,8 +56,8 @@ final class URLSessionEngine: HTTPEngine {
   }
 }
 
-/// Hands each event to the transfer of its task. One delegate for a session, since a session for each request would
-/// mean a TLS handshake for each.
+/// Hands each event to the transfer of its task. One delegate for a session, since a session for each request
+/// would mean a TLS handshake for each.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Locked<[Int: Transfer]>([:])
 

@@ -1,5 +1,5 @@
-/// Gzip (RFC 1952) that is much smaller than what it stands for, made of one deflate block (RFC 1951) with fixed codes:
-/// a zero byte, then copies of 258 bytes at distance 1. It has no end.
+/// Gzip (RFC 1952) that is much smaller than what it stands for, made of one deflate block (RFC 1951) with
+/// fixed codes: a zero byte, then copies of 258 bytes at distance 1. It has no end.
 enum GzipBomb {
   static let start: [UInt8] = {
     var bits = BitWriter()

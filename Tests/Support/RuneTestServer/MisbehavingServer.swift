@@ -1,6 +1,7 @@
 import Foundation
 
-/// An HTTP/1.1 server on loopback that says what a test tells it to say, right or wrong, and remembers what it was asked.
+/// An HTTP/1.1 server on loopback that says what a test tells it to say, right or wrong, and remembers what
+/// it was asked.
 ///
 ///     let server = try MisbehavingServer()
 ///     server.on("/manifest", .content("{}", headers: ["ETag": "\"1\""]), .status(304))
@@ -47,8 +48,8 @@ package final class MisbehavingServer: @unchecked Sendable {
     return url
   }
 
-  /// Replies to the requests for `path` in order; the last one from then on. A path with a query answers that query
-  /// only. Without any, the answer is 404.
+  /// Replies to the requests for `path` in order; the last one from then on. A path with a query answers that
+  /// query only. Without any, the answer is 404.
   package func on(_ path: String, _ replies: Reply...) {
     lock.withLock { state.replies[path] = replies }
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the server does with one request: steps on the raw connection, so that nothing is too wrong to be said.
+/// What the server does with one request: steps on the raw connection, so that nothing is too wrong to be
+/// said.
 package struct Reply: Sendable {
   package enum Step: Sendable {
     case bytes([UInt8])
@@ -72,7 +73,8 @@ package struct Reply: Sendable {
   package static func trailers(_ text: String) -> Reply {
     let size = String(text.utf8.count, radix: 16)
     return .raw(
-      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\nTrailer: X-End\n\n\(size)\n\(text)\n0\nX-End: 1\nETag: \"no\"\n\n"
+      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\nTrailer: X-End\n\n"
+        + "\(size)\n\(text)\n0\nX-End: 1\nETag: \"no\"\n\n"
     )
   }
 

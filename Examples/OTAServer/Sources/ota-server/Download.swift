@@ -27,7 +27,8 @@ struct Download: Sendable {
     return HTTPResponse(statusCode: .ok, headers: headers, body: document.bytes)
   }
 
-  /// A tag is letters, digits, `-` and `_`, so that no request leads out of the directory, however it is escaped.
+  /// A tag is letters, digits, `-` and `_`, so that no request leads out of the directory, however it is
+  /// escaped.
   private func file(for request: HTTPRequest) -> URL? {
     let base = "/api/sdk/translations/"
     let path = request.target.path()

@@ -9,7 +9,7 @@ struct OTAServer: AsyncParsableCommand {
     commandName: "ota-server",
     abstract: "Serves a download directory on 127.0.0.1 as the OTA service would.",
     discussion:
-      "The first line of its output is its URL. Files are read for each request, so that an edit is served at once."
+      "The first line of its output is its URL. Files are read for each request: an edit is served at once."
   )
 
   @Argument(help: "The directory: manifest.json and locales/<tag>.json, as `rerune-gen pull` writes it.")
