@@ -46,9 +46,16 @@ let package = Package(
       dependencies: ["rerune-gen"]
     ),
 
+    // HTTPS for the runtime and for `pull`. libcurl serves it on Linux only: see Engine/CurlEngine.swift.
+    .target(name: "CRuneCurl"),
+    .target(
+      name: "RuneTransport",
+      dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))]
+    ),
+
     // The runtime.
     .target(name: "CRuneSupport"),
-    .target(name: "ReRuneCore", dependencies: ["RuneModel", "CRuneSupport"]),
+    .target(name: "ReRuneCore", dependencies: ["RuneModel", "RuneTransport", "CRuneSupport"]),
 
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
@@ -59,6 +66,9 @@ let package = Package(
       name: "NamingPolicyTests",
       dependencies: ["RuneModel", "RuneCompiler", "rerune-gen", "ReRuneCore"]
     ),
+    .testTarget(name: "RuneTransportTests", dependencies: ["RuneTransport", "RuneTestServer"]),
+    // A server that misbehaves on purpose, for every test that needs one.
+    .target(name: "RuneTestServer", path: "Tests/Support/RuneTestServer"),
   ],
   swiftLanguageModes: [.v6]
 )

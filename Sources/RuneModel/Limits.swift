@@ -78,4 +78,7 @@ package enum Limits {
 
   /// A text of this many bytes expands no more variables.
   package static let renderedBytes = 1 << 20
+
+  /// Redirects that one request may follow.
+  package static let redirects = 5
 }
