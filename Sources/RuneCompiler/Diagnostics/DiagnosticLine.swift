@@ -51,7 +51,7 @@ extension Diagnostic {
     guard let key else { return "" }
     let name = "\"\(key.count <= 60 ? key : key.prefix(59) + "…")\""
     guard !message.hasPrefix(name) else { return "" }
-    return "\(name)\(locale.map { " (\($0))" } ?? ""): "
+    return "\(name)\(locale.flatMap { $0 == TableParser.undeterminedLocale ? nil : " (\($0))" } ?? ""): "
   }
 }
 
