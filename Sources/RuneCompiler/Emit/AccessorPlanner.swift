@@ -106,7 +106,7 @@ struct AccessorPlanner {
     diagnostics.append(
       Diagnostic(
         .invalidName,
-        "'\(name)', which the configuration gives this key, cannot be an accessor: \(reason)",
+        "'\(name)', which the configuration gives this key, cannot be an accessor: \(reason). Choose another.",
         at: entry.location,
         table: table,
         key: entry.key
@@ -120,8 +120,8 @@ struct AccessorPlanner {
       diagnostics.append(
         Diagnostic(
           .unknownName,
-          "'names' of the configuration has '\(name.string)', but no accessor comes from that; "
-            + "write it as 'Table/key' or remove it",
+          "'names' of the configuration has '\(name.string)', but no accessor comes from that. "
+            + "Write it as 'Table/key' or remove it.",
           at: nil
         )
       )

@@ -52,8 +52,8 @@ enum TableContentBuilder {
           locales.insert(index)
         } else {
           let message =
-            "No file has texts for the fallback locale '\(name)'; "
-            + "there are \(catalog.locales.joined(separator: ", "))"
+            "No file has texts for the fallback locale '\(name)'. "
+            + "Choose from \(catalog.locales.joined(separator: ", "))."
           diagnostics.append(Diagnostic(.unknownFallbackLocale, message, at: nil, locale: name))
         }
       }

@@ -127,7 +127,7 @@ struct TableMerger {
     diagnostics.append(
       Diagnostic(
         .argumentPosition,
-        "The text reads argument \(argument.position); number arguments from 1 to \(Limits.argumentPosition)",
+        "The text reads argument \(argument.position). Number arguments from 1 to \(Limits.argumentPosition).",
         at: entry.location,
         table: table,
         key: entry.key
@@ -144,7 +144,7 @@ struct TableMerger {
     diagnostics.append(
       Diagnostic(
         .keyInTwoFormats,
-        "The string catalog '\(catalog)' has this key too and wins; remove it from this .\(loser.format) file",
+        "The string catalog '\(catalog)' has this key too and wins. Remove it from this .\(loser.format) file.",
         at: SourceLocation(loser.file, loser.localization.range),
         table: table,
         locale: loser.localization.locale,
