@@ -121,9 +121,13 @@ import Testing
   func fallbackLocales(choice: GenerateOptions.FallbackLocales, locales: [String]) throws {
     let tables = ["en", "de", "pt-BR"].map { Sources.strings("\($0).lproj/L.strings", ["a": $0]) }
     let catalog = try #require(CatalogBuilder.build(tables).catalog)
-    let content = TableContentBuilder.build(catalog, locales: choice).content
-    #expect(content.locales.map(\.locale) == locales)
-    #expect(content.locales.map(\.messages) == locales.map { [Message(text: $0)] })
+    let table = CatalogTable(catalog, locales: choice)
+    #expect(table.diagnostics == [])
+    try table.write().withUnsafeBytes { bytes in
+      let reader = try TableReader(bytes)
+      #expect((0..<reader.localeCount).map { reader.locale($0) } == locales)
+      #expect(locales.indices.map { reader.message(id: 0, locale: $0) } == locales.map { Message(text: $0) })
+    }
   }
 
   @Test func errorsPreventOutputUnlessTheyAreNone() {

@@ -41,8 +41,17 @@ struct ByteBuffer: ~Copyable {
     if done == nil { Array(text.utf8).withUnsafeBytes { append($0) } }
   }
 
+  /// The bytes behind the new end stay where they are until something is appended: see `restore`.
   mutating func truncate(to count: Int) {
     self.count = count
+  }
+
+  /// Appends bytes that a truncation has left behind the end.
+  mutating func restore(_ length: Int, from offset: Int) {
+    precondition(offset >= count && offset + length <= capacity)
+    // `copyMemory` allows the two to overlap.
+    if offset > count { (storage + count).copyMemory(from: storage + offset, byteCount: length) }
+    count &+= length
   }
 
   /// Overwrites a byte that is already there.
