@@ -18,11 +18,12 @@ struct CatalogTable {
     for (number, locale) in locales.enumerated() { numbers[locale] = number }
     var id = 0
     for table in catalog.tables {
-      for entry in table.entries {
-        let builder = MessageBuilder(signature: entry.signature)
-        let localizations = entry.texts.localizations
-        for (index, place) in entry.texts.places.enumerated() {
-          guard let number = numbers[place.locale] else { continue }
+      for entry in table.entries.indices {
+        let builder = MessageBuilder(signature: table.entries[entry].signature)
+        let texts = table.entries[entry].texts
+        let localizations = texts.localizations
+        for index in texts.places.indices {
+          guard let number = numbers[texts.places[index].locale] else { continue }
           try writer.add(builder.message(for: index, of: localizations), key: id, locale: number)
         }
         id += 1

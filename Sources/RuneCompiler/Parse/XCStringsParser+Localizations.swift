@@ -120,12 +120,14 @@ extension XCStringsParser {
     into forms: inout [Form]
   ) throws(TextFault) {
     guard try expect(.object, "The \(axis.rawValue) variation") else { return }
+    if axis == .plural, forms.isEmpty { forms.reserveCapacity(PluralCategory.allCases.count) }
     try reader.enterObject()
     let frame = names.open()
     while let selector = try reader.nextName() {
       forms.remove(checkDuplicate(selector))
       guard try expect(.object, "The variation") else { continue }
-      let path = path + [FormStep(axis, reader.string(selector))]
+      let step = FormStep(axis, reader.string(selector))
+      let path = path.isEmpty ? [step] : path + [step]
       try reader.enterObject()
       let inner = names.open()
       while let field = try reader.nextName() {

@@ -2,17 +2,20 @@
 ///
 /// Texts come in the order of keys, a few for each locale in turn, and are only laid side by side. Equal ones are
 /// looked for at the end, when one locale's texts and hash table have the processor's cache for themselves.
-///
-/// A class, because an array of writers cannot hold buffers that must not be copied.
-final class LocaleWriter {
-  private(set) var output: ByteBuffer
-  private let locale: String
+struct LocaleWriter {
+  /// Why a text cannot be added.
+  enum Refusal: Error {
+    case textTooLong(bytes: Int)
+    case textsTooLong
+    case nestedTooDeep
+  }
+
+  let output: ByteBuffer
   private let keyCount: Int
   /// Where the texts begin, behind the values.
   private let texts: Int
 
-  init(keyCount: Int, locale: String) {
-    self.locale = locale
+  init(keyCount: Int) {
     self.keyCount = keyCount
     output = ByteBuffer(capacity: keyCount * 64)
     _ = output.appendWords(keyCount)
@@ -23,42 +26,35 @@ final class LocaleWriter {
   /// In the order of the directory.
   var sections: [Range<Int>] { [0..<texts, texts..<output.count] }
 
-  /// - Parameter name: for the faults.
-  func add(
-    _ message: Message,
-    id: Int,
-    name: () -> (table: String, key: String)
-  ) throws(TableWriter.Fault) {
+  func add(_ message: Message, id: Int) throws(Refusal) {
     let start = output.count
     var isMessage = false
     if case .text(let text) = message.root, message.variables.isEmpty {
       output.append(text)
     } else {
       isMessage = true
-      guard output.append(message) else {
-        throw .nestedTooDeep(table: name().table, key: name().key, locale: locale)
-      }
+      guard output.append(message) else { throw .nestedTooDeep }
     }
     let length = output.count - start
-    guard length <= Limits.tableTextBytes else {
-      throw .textTooLong(table: name().table, key: name().key, locale: locale, bytes: length)
-    }
-    guard start - texts <= Limits.tableLocaleBytes else { throw .textsTooLong(locale: locale) }
+    guard length <= Limits.tableTextBytes else { throw .textTooLong(bytes: length) }
+    guard start - texts <= Limits.tableLocaleBytes else { throw .textsTooLong }
     // The room that the line break behind a text takes in the end.
     output.append(UInt8(ascii: "\n"))
     set(TextReference(offset: start - texts, length: length, isMessage: isMessage), id)
   }
 
   /// Keeps one copy of equal texts.
-  func finish() {
-    var pool = TextPool(expecting: keyCount)
+  ///
+  /// - Parameter pool: what it holds is forgotten.
+  func finish(_ pool: inout TextPool) {
+    pool.removeAll()
     output.truncate(to: texts)
     for id in 0..<keyCount {
       var reference = TextReference(word: output.word(id, at: 0))
       guard reference != .absent else { continue }
       let start = output.count
       output.restore(reference.length, from: texts + reference.offset)
-      reference.offset = pool.intern(from: start, in: &output) - texts
+      reference.offset = pool.intern(from: start, in: output) - texts
       set(reference, id)
     }
   }

@@ -51,7 +51,7 @@ extension ByteBuffer {
   /// Appends that many zeros, in rows, to be set later.
   ///
   /// - Returns: where they begin.
-  mutating func appendWords(_ words: Int) -> Int {
+  func appendWords(_ words: Int) -> Int {
     let start = count
     append(repeating: UInt8(ascii: "0"), count: TableWord.byteCount(ofWords: words))
     let lineBreak = UInt8(ascii: "\n")
@@ -63,7 +63,7 @@ extension ByteBuffer {
   }
 
   /// Overwrites the word with the given index of a section of words.
-  mutating func set(word: UInt64, _ index: Int, at section: Int) {
+  func set(word: UInt64, _ index: Int, at section: Int) {
     set(word: word, at: section &+ TableWord.offset(of: index))
   }
 

@@ -1,5 +1,5 @@
 /// Lays a table out as bytes, the same for the same content on every machine: see `TableLayout`.
-package struct TableWriter: ~Copyable {
+package struct TableWriter {
   /// Why a content cannot be written.
   package enum Fault: Error, Equatable, Sendable {
     case tooManyKeys(Int)
@@ -14,7 +14,7 @@ package struct TableWriter: ~Copyable {
   }
 
   private let outline: TableOutline
-  private var output: ByteBuffer
+  private let output: ByteBuffer
   private var locales: [LocaleWriter] = []
   /// Those that all locales share, in the order of the directory.
   private var sections: [Range<Int>] = []
@@ -42,7 +42,7 @@ package struct TableWriter: ~Copyable {
     output.append(TableLayout.magic.bytes)
     _ = output.appendWords(TableLayout.headerWordCount(locales: outline.locales.count))
     try writeCommonSections()
-    locales = outline.locales.map { LocaleWriter(keyCount: outline.keys.count, locale: $0) }
+    locales = outline.locales.map { _ in LocaleWriter(keyCount: outline.keys.count) }
   }
 
   /// Adds a text, once for each key and locale and in any order. The order in which the texts lie in memory is
@@ -52,13 +52,27 @@ package struct TableWriter: ~Copyable {
   ///   - id: an index into the outline's keys.
   ///   - number: an index into its locales.
   package func add(_ message: Message, key id: Int, locale number: Int) throws(Fault) {
-    try locales[number].add(message, id: id) {
-      (outline.tables[outline.keys[id].table], outline.keys[id].key)
+    do {
+      try locales[number].add(message, id: id)
+    } catch {
+      throw fault(error, id, number)
     }
   }
 
-  package consuming func finish() -> [UInt8] {
-    for locale in locales { locale.finish() }
+  private func fault(_ refusal: LocaleWriter.Refusal, _ id: Int, _ number: Int) -> Fault {
+    let (key, locale) = (outline.keys[id], outline.locales[number])
+    let table = outline.tables[key.table]
+    switch refusal {
+    case .textTooLong(let bytes):
+      return .textTooLong(table: table, key: key.key, locale: locale, bytes: bytes)
+    case .textsTooLong: return .textsTooLong(locale: locale)
+    case .nestedTooDeep: return .nestedTooDeep(table: table, key: key.key, locale: locale)
+    }
+  }
+
+  package func finish() -> [UInt8] {
+    var pool = TextPool(expecting: outline.keys.count)
+    for locale in locales { locale.finish(&pool) }
     fillHeader()
     return joined()
   }
@@ -66,7 +80,8 @@ package struct TableWriter: ~Copyable {
   private func validate() throws(Fault) {
     guard outline.keys.count <= Limits.tableKeys else { throw .tooManyKeys(outline.keys.count) }
     guard outline.tables.count <= Limits.tableKeys else { throw .inconsistent("more tables than keys") }
-    for key in outline.keys where !outline.tables.indices.contains(key.table) {
+    for id in outline.keys.indices where !outline.tables.indices.contains(outline.keys[id].table) {
+      let key = outline.keys[id]
       throw .inconsistent("the key \(key.key) belongs to table \(key.table) of \(outline.tables.count)")
     }
     var tags: Set<[UInt8]> = []
@@ -107,9 +122,9 @@ extension TableWriter {
       set(try appendName(tag, from: names).word, number, at: locales)
     }
     var signatures = SignatureList()
-    for (id, key) in outline.keys.enumerated() {
-      let signature = signatures.number(of: key.signature, in: &output, from: names)
-      let facts = KeyFacts(table: key.table, signature: signature)
+    for id in outline.keys.indices {
+      let signature = signatures.number(of: outline.keys[id].signature, in: output, from: names)
+      let facts = KeyFacts(table: outline.keys[id].table, signature: signature)
       set(facts.word, id * TableLayout.wordsPerKey + 1, at: keys)
     }
     for (id, key) in outline.keys.enumerated() {
@@ -128,7 +143,7 @@ extension TableWriter {
     signatureCount = signatures.references.count
   }
 
-  private mutating func appendName(
+  private func appendName(
     _ name: String,
     of key: TableOutline.Key? = nil,
     from section: Int
@@ -145,7 +160,7 @@ extension TableWriter {
   }
 
   /// - Returns: false where the same table has the same key already.
-  private mutating func insert(_ id: Int, _ name: TextReference, names: Int, keys: Int, index: Int) -> Bool {
+  private func insert(_ id: Int, _ name: TextReference, names: Int, keys: Int, index: Int) -> Bool {
     let text = nameBytes(name, names: names)
     let hash = Hash64.hash(text)
     let slotCount = TableLayout.slotCount(keys: outline.keys.count)
@@ -174,14 +189,14 @@ extension TableWriter {
     private var numbers: [Int: Int] = [:]
     private var pool = TextPool(expecting: 64)
 
-    mutating func number(of signature: ArgumentSignature, in output: inout ByteBuffer, from section: Int)
+    mutating func number(of signature: ArgumentSignature, in output: ByteBuffer, from section: Int)
       -> Int
     {
       guard !signature.isEmpty else { return 0 }
       let start = output.count
       output.append(signature)
       let length = output.count - start
-      let offset = pool.intern(from: start, in: &output)
+      let offset = pool.intern(from: start, in: output)
       if let number = numbers[offset] { return number }
       numbers[offset] = references.count
       references.append(TextReference(offset: offset - section, length: length))
@@ -193,7 +208,7 @@ extension TableWriter {
 // MARK: - Header and words
 
 extension TableWriter {
-  private mutating func fillHeader() {
+  private func fillHeader() {
     let header = TableLayout.magic.bytes.count
     let sourceLocale = outline.locales.firstIndex { $0 == outline.sourceLocale }
     set(UInt64(TableLayout.version), .version, at: header)
@@ -210,9 +225,9 @@ extension TableWriter {
     set(digest.high, .digestHigh, at: header)
   }
 
-  private mutating func fillDirectory(at header: Int) {
+  private func fillDirectory(at header: Int) {
     var number = 0
-    func fill(_ section: UnsafeRawBufferPointer, startingAt start: Int, in output: inout ByteBuffer) {
+    func fill(_ section: UnsafeRawBufferPointer, startingAt start: Int, in output: ByteBuffer) {
       let entry = TableLayout.directoryIndex(ofSection: number)
       let digest = Digest(of: section)
       for (index, word) in [UInt64(start), UInt64(section.count), digest.low, digest.high].enumerated() {
@@ -222,23 +237,23 @@ extension TableWriter {
     }
     for section in sections {
       let bytes = UnsafeRawBufferPointer(rebasing: output.bytes[section])
-      fill(bytes, startingAt: section.lowerBound, in: &output)
+      fill(bytes, startingAt: section.lowerBound, in: output)
     }
     var start = output.count
     for locale in locales {
       for section in locale.sections {
         let bytes = UnsafeRawBufferPointer(rebasing: locale.output.bytes[section])
-        fill(bytes, startingAt: start, in: &output)
+        fill(bytes, startingAt: start, in: output)
         start += bytes.count
       }
     }
   }
 
-  private mutating func set(_ word: UInt64, _ field: TableLayout.Field, at header: Int) {
+  private func set(_ word: UInt64, _ field: TableLayout.Field, at header: Int) {
     set(word, field.rawValue, at: header)
   }
 
-  private mutating func set(_ word: UInt64, _ index: Int, at section: Int) {
+  private func set(_ word: UInt64, _ index: Int, at section: Int) {
     output.set(word: word, index, at: section)
   }
 

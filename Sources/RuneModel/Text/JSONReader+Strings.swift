@@ -2,7 +2,7 @@ extension JSONReader {
   /// Reads a string without building it.
   @inlinable
   package mutating func readString() throws(TextFault) -> StringToken {
-    guard try peekKind() == .string else { throw unexpected("a string") }
+    guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a string") }
     let start = index
     index &+= 1
     var token = StringToken(range: .start, hasEscapes: false, hasLoneSurrogate: false)

@@ -214,11 +214,12 @@ package struct JSONReader {
       let byte = base[index]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       index &+= 1
-      // Indentation, which is a third of a string catalog.
-      while index &+ 8 <= count,
-        raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0x2020_2020_2020_2020
-      {
-        index &+= 8
+      // Indentation, which is a third of a string catalog, eight spaces a step.
+      while index &+ 8 <= count {
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let others = word ^ 0x2020_2020_2020_2020
+        index &+= others.trailingZeroBitCount / 8
+        if others != 0 { break }
       }
     }
   }
