@@ -9,6 +9,7 @@ struct AccessorPlanner {
 
   static func plan(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) -> Result {
     var planner = AccessorPlanner(options: options)
+    planner.candidates.reserveCapacity(catalog.tables.reduce(0) { $0 + $1.entries.count })
     var id = 0
     for table in catalog.tables {
       let scope = planner.scope(of: table)

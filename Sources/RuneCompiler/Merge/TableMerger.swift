@@ -39,7 +39,11 @@ struct TableMerger {
     var result: [Catalog.Entry] = []
     result.reserveCapacity(sorted.count)
     for index in sorted {
-      var signature = EntrySignature.read(entries[index], source: codes.source)
+      var signature = EntrySignature.read(
+        key: entries[index].key,
+        texts: entries[index].texts,
+        source: codes.source
+      )
       for argument in signature.arguments where !argument.isReachable {
         reportPosition(of: argument, in: entries[index])
       }

@@ -5,10 +5,10 @@ package struct VariationCheck {
   package static func run(on catalog: Catalog) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for table in catalog.tables {
-      for entry in table.entries {
-        let localizations = entry.texts.localizations
-        for index in localizations.indices where Self.isVaried(index, of: localizations) {
-          var check = VariationCheck(table: table.name, entry: entry, text: entry.texts[index])
+      for entry in table.entries.indices {
+        let texts = table.entries[entry].texts
+        for index in texts.indices where Self.isVaried(index, of: texts.localizations) {
+          var check = VariationCheck(table: table.name, entry: table.entries[entry], text: texts[index])
           check.run()
           diagnostics += check.diagnostics
         }
