@@ -43,7 +43,7 @@ extension RemoteTexts {
       locales: contents.sorted { $0.locale < $1.locale }
     )
     let bytes = try withExtendedLifetime(previous) { try TableWriter.write(content) }
-    try self.init(AllocatedBytes(copying: bytes), revision: revision)
+    try self.init(TableBytes(copying: bytes), revision: revision)
   }
 
   /// The keys that have a text in any of the locales, sorted by their bytes.

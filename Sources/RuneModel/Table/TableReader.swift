@@ -82,14 +82,7 @@ package struct TableReader: @unchecked Sendable {
     }
   }
 
-  /// The sections whose bytes are not those that were written. It reads the whole table, at memory speed.
-  package func damagedSections() -> [Int] {
-    let directory = Directory(bytes: bytes, header: header)
-    return (0..<TableLayout.Section.count(locales: localeCount)).filter { section in
-      guard let content = directory.bytes(ofSection: section) else { return true }
-      return Digest(of: content) != directory.digest(ofSection: section)
-    }
-  }
+  var directory: Directory { Directory(bytes: bytes, header: header) }
 }
 
 // MARK: - Tables, locales, signatures
@@ -118,7 +111,6 @@ extension TableReader {
   /// The texts of one locale; `nil` for an index out of range.
   package func texts(inLocale index: Int) -> LocaleTexts? {
     guard index >= 0, index < localeCount else { return nil }
-    let directory = Directory(bytes: bytes, header: header)
     // Its length was checked on opening; a mapped file can change after that.
     guard
       let values = try? directory.words(TableLayout.Section.values(ofLocale: index), count: keyCount),
