@@ -129,7 +129,7 @@ extension DiskStore {
       locales: snapshot.locales
     )
     try snapshot.texts.withTableBytes { table in
-      try SnapshotFile.head(of: record, table: table).withUnsafeBytes { try file.write([$0, table]) }
+      try SnapshotFile.head(of: record, table: table).withUnsafeBytes { try file.replace(with: [$0, table]) }
     }
   }
 

@@ -16,7 +16,7 @@ struct FileReplacement {
 
   var path: String { "\(folder)/\(name)" }
 
-  func write(_ parts: [UnsafeRawBufferPointer]) throws(SystemError) {
+  func replace(with parts: [UnsafeRawBufferPointer]) throws(SystemError) {
     let temporary = "\(folder)/\(Self.temporaryName())"
     do throws(SystemError) {
       try create(temporary, parts)

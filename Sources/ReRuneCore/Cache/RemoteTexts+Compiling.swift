@@ -69,54 +69,6 @@ extension RemoteTexts {
   }
 }
 
-// MARK: - Comparison
-
-extension RemoteTexts {
-  /// The locales in which any key has another text, a new one or none any more.
-  func changedLocales(since previous: RemoteTexts?) -> Set<String> {
-    guard let previous else { return Set(layers.filter { $0.hasTexts(reader.keyCount) }.map(\.tag)) }
-    let ids = Correspondence(of: self, with: previous)
-    return Set(locales).union(previous.locales).filter { tag in
-      !ids.areEqual(texts(inLocale: tag), previous.texts(inLocale: tag))
-    }
-  }
-
-  /// The keys of two tables side by side.
-  private struct Correspondence {
-    /// The other's id of each key, or -1.
-    let others: [Int]
-    /// The other's ids that have no counterpart.
-    let unmatched: [Int]
-
-    init(of texts: RemoteTexts, with other: RemoteTexts) {
-      var isMatched = [Bool](repeating: false, count: other.reader.keyCount)
-      others = (0..<texts.reader.keyCount).map { id in
-        guard let key = texts.reader.key(id: id), let match = other.reader.keyIndex.id(table: table, key: key)
-        else { return -1 }
-        isMatched[match] = true
-        return match
-      }
-      unmatched = isMatched.indices.filter { !isMatched[$0] }
-    }
-
-    func areEqual(_ texts: TableReader.LocaleTexts?, _ other: TableReader.LocaleTexts?) -> Bool {
-      for (id, match) in others.enumerated() {
-        guard areSame(texts?.value(id: id), other?.value(id: match)) else { return false }
-      }
-      return unmatched.allSatisfy { other?.value(id: $0) == nil }
-    }
-
-    /// Equal messages have equal bytes: their forms are written in order.
-    private func areSame(_ a: TableValue?, _ b: TableValue?) -> Bool {
-      switch (a, b) {
-      case (nil, nil): true
-      case (.text(let a), .text(let b)), (.message(let a), .message(let b)): a.compared(to: b) == 0
-      default: false
-      }
-    }
-  }
-}
-
 // MARK: - Reading
 
 extension RemoteTexts {
@@ -124,10 +76,6 @@ extension RemoteTexts {
   struct Layer {
     var tag: String
     var texts: TableReader.LocaleTexts
-
-    fileprivate func hasTexts(_ keyCount: Int) -> Bool {
-      (0..<keyCount).contains { texts.value(id: $0) != nil }
-    }
   }
 
   /// Valid for as long as this object lives.
@@ -136,10 +84,6 @@ extension RemoteTexts {
       guard let tag = reader.locale(index), let texts = reader.texts(inLocale: index) else { return nil }
       return Layer(tag: tag, texts: texts)
     }
-  }
-
-  private func texts(inLocale tag: String) -> TableReader.LocaleTexts? {
-    reader.localeIndex(of: tag).flatMap(reader.texts)
   }
 
   func id(ofKey key: String) -> Int? {
