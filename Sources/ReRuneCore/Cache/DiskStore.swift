@@ -106,7 +106,7 @@ extension DiskStore {
 }
 
 extension StoredSnapshot {
-  /// `nil` where the rest cannot be written as a table, which that of a table can.
+  /// `nil` where the other locales make no table, which those of an intact index do.
   fileprivate func without(_ tags: Set<String>) -> StoredSnapshot? {
     guard let texts = try? texts.replacing([], removing: tags, revision: revision) else { return nil }
     var snapshot = self
