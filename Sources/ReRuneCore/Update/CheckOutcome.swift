@@ -13,6 +13,8 @@ struct CheckOutcome: Sendable {
     )
   }
 
+  static let notSetUp = failed("Call ReRune.setup(otaPublishId:) first, once at launch.")
+
   static let superseded = failed(
     "A later ReRune.setup(…) replaced the one that this check belongs to. Call checkForUpdates() again."
   )

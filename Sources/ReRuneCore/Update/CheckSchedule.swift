@@ -14,14 +14,14 @@ struct CheckSchedule: Sendable {
   private var failures = 0
 
   /// `nil` where no periodic checks are wanted.
-  init?(interval: TimeInterval?) {
+  init?(interval: TimeInterval?, warn: (String) -> Void) {
     guard let interval else { return nil }
     guard interval.isFinite else {
-      Log.warning("periodicInterval \(interval) is no number of seconds; there are no periodic checks")
+      warn("periodicInterval \(interval) is no number of seconds; there are no periodic checks")
       return nil
     }
     if interval < Self.floor {
-      Log.warning("periodicInterval \(interval) is too short and counts as \(Int(Self.floor)) seconds")
+      warn("periodicInterval \(interval) is too short and counts as \(Int(Self.floor)) seconds")
     }
     self.interval = max(interval, Self.floor)
   }

@@ -22,11 +22,11 @@ final class CurrentSetup: @unchecked Sendable {
     self.show = show
   }
 
-  var controller: LocalizationController? { lock.withLock { owner } }
+  var controller: LocalizationController? { withLock { owner } }
 
   /// Shows what the controller has at once in place of all that was.
   func install(_ controller: LocalizationController, restoring snapshot: StoredSnapshot?) {
-    let replaced = lock.withLock {
+    let replaced = withLock {
       let replaced = owner
       owner = controller
       show(snapshot, from: controller)
@@ -36,15 +36,15 @@ final class CurrentSetup: @unchecked Sendable {
   }
 
   /// - Returns: false if the controller is no longer the one in charge; nothing has changed then.
-  func publish(_ snapshot: StoredSnapshot, from controller: LocalizationController) -> Bool {
-    lock.withLock {
+  func publish(_ snapshot: StoredSnapshot?, from controller: LocalizationController) -> Bool {
+    withLock {
       guard owner === controller else { return false }
       show(snapshot, from: controller)
       return true
     }
   }
 
-  func isInCharge(_ controller: LocalizationController) -> Bool { lock.withLock { owner === controller } }
+  func isInCharge(_ controller: LocalizationController) -> Bool { withLock { owner === controller } }
 
   /// The texts first: whoever reads them again because of the revision shall find the new ones.
   private func show(_ snapshot: StoredSnapshot?, from controller: LocalizationController) {
@@ -55,5 +55,11 @@ final class CurrentSetup: @unchecked Sendable {
     // An observer may have replaced this controller meanwhile.
     guard isNewText || isNewRevision, owner === controller else { return }
     revisions.announce(snapshot?.revision ?? 0)
+  }
+
+  private func withLock<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
   }
 }

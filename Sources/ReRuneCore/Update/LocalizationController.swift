@@ -24,8 +24,7 @@ actor LocalizationController {
   private var snapshot: StoredSnapshot?
   private var restoration: Task<Void, Never>?
   private var check: Task<CheckOutcome, Never>?
-  private var periodicChecks: Task<Void, Never>?
-  private var isSuperseded = false
+  private var ownChecks: Task<Void, Never>?
   /// Downloads that the store has not taken yet, by tag; `nil` where it has all there is.
   private var unsaved: [String: [UInt8]]?
 
@@ -38,7 +37,7 @@ actor LocalizationController {
 
   /// Loads what the store has not handed over at once, and begins to check by the policy.
   nonisolated func start() {
-    Task { await begin() }
+    Task(priority: .utility) { await begin() }
   }
 
   /// Ends everything, because another controller is in charge.
@@ -47,23 +46,25 @@ actor LocalizationController {
   }
 
   private func begin() {
-    guard !isSuperseded, restoration == nil else { return }
-    restoration = Task { await restore() }
-    let schedule = CheckSchedule(interval: parts.policy.periodicInterval)
-    guard parts.policy.checkOnStart || schedule != nil else { return }
-    periodicChecks = Task { await checkPeriodically(schedule) }
+    guard isInCharge, ownChecks == nil else { return }
+    let schedule = CheckSchedule(interval: parts.policy.periodicInterval) { log.warn($0) }
+    ownChecks = Task {
+      await restored()
+      await checkByPolicy(schedule)
+    }
   }
 
   private func end() {
-    isSuperseded = true
     check?.cancel()
-    periodicChecks?.cancel()
+    ownChecks?.cancel()
   }
 
-  private func checkPeriodically(_ schedule: CheckSchedule?) async {
+  private var isInCharge: Bool { parts.setup.isInCharge(self) }
+
+  private func checkByPolicy(_ schedule: CheckSchedule?) async {
     var outcome = parts.policy.checkOnStart ? await checkForUpdates() : nil
     guard var schedule else { return }
-    while !isSuperseded {
+    while isInCharge {
       let due = parts.clock.now + schedule.delay(after: outcome)
       // It throws when this task is cancelled, which is the end.
       guard (try? await parts.clock.sleep(until: due)) != nil else { return }
@@ -71,10 +72,17 @@ actor LocalizationController {
     }
   }
 
-  /// Texts in the store's care that it could not hand over at once, or whose damage it has found since.
+  /// Returns when the store has handed over all it has. Checks wait for it, so that nothing old overwrites what they
+  /// bring.
+  private func restored() async {
+    let restoration = restoration ?? Task { await restore() }
+    self.restoration = restoration
+    await restoration.value
+  }
+
   private func restore() async {
-    guard let stored = await parts.store.load() else { return }
-    let damaged = stored.locales.filter { !$0.isIntact }.map(\.tag)
+    let stored = await parts.store.load()
+    let damaged = (stored?.locales ?? []).filter { !$0.isIntact }.map(\.tag)
     if !damaged.isEmpty {
       log.warn("cache: damaged texts are dropped and fetched again: \(damaged.joined(separator: ", "))")
     }
@@ -87,10 +95,10 @@ actor LocalizationController {
 extension LocalizationController {
   /// Calls while a check is under way share it. Nobody's cancellation ends it.
   func checkForUpdates() async -> CheckOutcome {
-    if isSuperseded { return .superseded }
+    guard isInCharge else { return .superseded }
     if let check { return await check.value }
     let check = Task {
-      await restoration?.value
+      await restored()
       let outcome = await runCheck()
       self.check = nil
       return outcome
@@ -106,8 +114,8 @@ extension LocalizationController {
     } catch {
       outcome = .failed(error.message, retryAfter: error.retryAfter)
     }
-    // A cancelled request's own words would be of no use.
-    if isSuperseded { return .superseded }
+    // Whatever came of it, it was not put to use; a cancelled request's own words would be of no help.
+    guard isInCharge else { return .superseded }
     log.report(outcome.result, revision: snapshot?.revision ?? 0)
     return outcome
   }
