@@ -15,9 +15,9 @@ struct KeyedTextCache {
     let hash: UInt64
 
     @inline(__always)
-    init(_ bytes: UnsafeBufferPointer<UInt8>, in bundle: Bundle) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, in bundle: Unmanaged<Bundle>) {
       self.bytes = bytes
-      self.bundle = Unmanaged.passUnretained(bundle).toOpaque()
+      self.bundle = bundle.toOpaque()
       hash = max(1, Hash64.hash(bytes, seed: UInt64(UInt(bitPattern: self.bundle))))
     }
 
