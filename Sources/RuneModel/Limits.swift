@@ -41,6 +41,9 @@ package enum Limits {
   /// Most locales that are fetched, those of the preferred language first.
   package static let fetchedLocales = 200
 
+  /// About as much is fetched in one check, in bytes after decompression: 128 MB. An app's memory has to hold it.
+  package static let fetchedBytes = 128 << 20
+
   /// Longest URL or validator that is taken from a manifest, in UTF-8 bytes.
   package static let manifestFieldBytes = 4_096
 
@@ -66,6 +69,10 @@ package enum Limits {
 
   /// Most places in one value of a payload that refer to a variable; real texts have up to four.
   package static let payloadReferences = 12
+
+  /// Most words of all downloaded texts together, one a key and locale and four more a key: 128 MB. 10,000 keys
+  /// of 10 locales take 140,000.
+  package static let remoteTableWords = 1 << 24
 
   /// Most remarks that are kept about one document, so that a hostile one does not fill memory and log.
   package static let wireNotes = 100

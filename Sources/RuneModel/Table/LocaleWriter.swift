@@ -35,6 +35,23 @@ struct LocaleWriter {
       isMessage = true
       guard output.append(message) else { throw .nestedTooDeep }
     }
+    try close(from: start, id: id, isMessage: isMessage)
+  }
+
+  /// A value of another table.
+  func add(_ value: TableValue, id: Int) throws(Refusal) {
+    let start = output.count
+    switch value {
+    case .text(let bytes):
+      output.append(UnsafeRawBufferPointer(bytes))
+      try close(from: start, id: id, isMessage: false)
+    case .message(let bytes):
+      output.append(UnsafeRawBufferPointer(bytes))
+      try close(from: start, id: id, isMessage: true)
+    }
+  }
+
+  private func close(from start: Int, id: Int, isMessage: Bool) throws(Refusal) {
     let length = output.count - start
     guard length <= Limits.tableTextBytes else { throw .textTooLong(bytes: length) }
     guard start - texts <= Limits.tableLocaleBytes else { throw .textsTooLong }
