@@ -47,7 +47,10 @@ final class LookupState: Sendable {
   }
 
   var languageOverride: String? {
-    get { sources.withLock { $0.languageOverride } }
+    get {
+      if ThreadState.current.pointee.isObservable { LookupObservation.register() }
+      return sources.withLock { $0.languageOverride }
+    }
     set {
       if let newValue, LocaleTag.normalized(newValue) == nil {
         Log.warning(
