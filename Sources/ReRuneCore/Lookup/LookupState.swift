@@ -75,8 +75,10 @@ final class LookupState: Sendable {
   ///
   /// - Parameter remote: `nil` for the bundled texts alone.
   func publish(remote: RemoteTexts?) {
-    let download = remote.map(RemoteDownload.init)
-    change { $0.download = download }
+    change { sources in
+      // What was said about the same texts need not be said again.
+      if sources.download?.texts !== remote { sources.download = remote.map(RemoteDownload.init) }
+    }
     LookupObservation.notify()
   }
 
