@@ -2,8 +2,8 @@ import RuneModel
 
 /// Where each key of a file stands first.
 ///
-/// A dictionary of `UTF8Key` would compare whole keys wherever two lie in neighbouring places: 6 ms for 10,000
-/// keys, against 1.
+/// A dictionary of `UTF8Key` compares whole keys wherever two lie in neighbouring places, and keeps no hashes to
+/// grow with. Without it parsing 10,000 keys in 10 locales takes 71 ms instead of 74.
 struct FirstKeys {
   private struct Entry {
     var hash: UInt64
