@@ -106,7 +106,8 @@ struct KeyedTextCache {
     if keptBytes > Self.byteLimit { clear() }
     if count * 4 >= capacity * 3 { grow() }
     if !bundles.contains(where: { $0 === bundle }) { bundles.append(bundle) }
-    keptBytes += 2 * (MemoryLayout<Key?>.stride + MemoryLayout<Answer>.stride) + (answer.text?.utf8.count ?? 0)
+    keptBytes +=
+      2 * (MemoryLayout<Key?>.stride + MemoryLayout<Answer>.stride) + (answer.text?.utf8.count ?? 0)
     insert(key, answer)
   }
 

@@ -78,7 +78,7 @@ extension XCStringsParser {
       if reader.matches(field, "value") {
         value = try readToken("The value") ?? value
       } else if reader.matches(field, "state") {
-        state = try readString("The state")
+        state = try readState()
       } else {
         try skipUnknown(field, in: "a string unit")
       }
@@ -90,6 +90,12 @@ extension XCStringsParser {
     // One allocation of the right size for the usual case.
     if forms.isEmpty { forms = [form] } else { forms.append(form) }
     return state
+  }
+
+  /// Nearly every text has one state, for which no string needs to be built.
+  private mutating func readState() throws(TextFault) -> String? {
+    guard let token = try readToken("The state", isOptional: true) else { return nil }
+    return reader.matches(token, "translated") ? "translated" : reader.string(token)
   }
 
   /// `{"plural": {"one": …}, "device": {"ipad": …}}`, nested at will. `Limits.nestingDepth` bounds the recursion.

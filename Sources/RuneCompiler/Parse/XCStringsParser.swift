@@ -12,7 +12,7 @@ struct XCStringsParser {
 
   private let text: UnsafeBufferPointer<UInt8>
   private var entries: [ParsedEntry] = []
-  private var firstEntries: [UTF8Key: ByteRange] = [:]
+  private var firstEntries = FirstKeys()
   /// How many localizations the entry before had: most have as many.
   private var localizationCount = 0
   /// True if entries came before the catalog named its source language.
@@ -121,7 +121,6 @@ struct XCStringsParser {
     let frame = names.open()
     // An entry with ten locales takes two kilobytes. Too small a guess costs a few copies of the array.
     entries.reserveCapacity(text.count / 2048)
-    firstEntries.reserveCapacity(text.count / 2048)
     var entryStart: Int?
     var faultCount = 0
     while true {
@@ -149,8 +148,7 @@ struct XCStringsParser {
     let key = reader.string(name)
     self.key = key
     if name.hasLoneSurrogate { reportLoneSurrogate(name) }
-    if let first = firstEntries.updateValue(name.range, forKey: UTF8Key(key)) {
-      firstEntries[UTF8Key(key)] = first
+    if let first = firstEntries.insert(key, at: name.range) {
       log.reportDuplicate(key, at: name.range, first: first, key: key)
     }
 

@@ -19,13 +19,13 @@ package struct JSONReader {
     package var hasLoneSurrogate: Bool
   }
 
-  @usableFromInline let base: UnsafePointer<UInt8>
-  @usableFromInline let count: Int
+  let base: UnsafePointer<UInt8>
+  let count: Int
   /// The next byte.
-  package var index: Int
-  @usableFromInline var depth = 0
+  package internal(set) var index: Int
+  private var depth = 0
   /// True just behind the `{` or `[` of a container.
-  @usableFromInline var isFirst = false
+  private var isFirst = false
 
   /// - Parameter text: valid UTF-8; must outlive the reader.
   package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
@@ -37,13 +37,11 @@ package struct JSONReader {
   // MARK: Containers
 
   /// Steps behind the `{` of the object that comes next.
-  @inlinable
   package mutating func enterObject() throws(TextFault) {
     try enter(UInt8(ascii: "{"), "an object")
   }
 
   /// The name of the next member, with the reader in front of its value; `nil` at the end of the object.
-  @inlinable
   package mutating func nextName() throws(TextFault) -> StringToken? {
     guard try continueContainer(until: UInt8(ascii: "}")) else { return nil }
     guard try peek() == UInt8(ascii: "\"") else {
@@ -64,8 +62,7 @@ package struct JSONReader {
     try continueContainer(until: UInt8(ascii: "]"))
   }
 
-  @inlinable
-  mutating func enter(_ bracket: UInt8, _ name: String) throws(TextFault) {
+  private mutating func enter(_ bracket: UInt8, _ name: String) throws(TextFault) {
     guard try peek() == bracket else { throw unexpected(name) }
     guard depth < Limits.nestingDepth else {
       throw TextFault(
@@ -79,8 +76,7 @@ package struct JSONReader {
     isFirst = true
   }
 
-  @inlinable
-  mutating func continueContainer(until close: UInt8) throws(TextFault) -> Bool {
+  private mutating func continueContainer(until close: UInt8) throws(TextFault) -> Bool {
     let byte = try peek()
     if byte == close {
       index &+= 1
@@ -105,7 +101,6 @@ package struct JSONReader {
 
   // MARK: Values
 
-  @inlinable
   package mutating func peekKind() throws(TextFault) -> Kind {
     switch try peek() {
     case UInt8(ascii: "\""): return .string
@@ -196,7 +191,6 @@ package struct JSONReader {
   // MARK: Bytes
 
   /// The next byte that is not white space.
-  @inlinable
   @inline(__always)
   mutating func peek() throws(TextFault) -> UInt8 {
     if index < count, base[index] > 0x20 { return base[index] }
@@ -207,8 +201,7 @@ package struct JSONReader {
     return base[index]
   }
 
-  @inlinable
-  mutating func skipWhiteSpace() {
+  private mutating func skipWhiteSpace() {
     let raw = UnsafeRawPointer(base)
     while index < count {
       let byte = base[index]
@@ -234,7 +227,6 @@ package struct JSONReader {
     index &+= length
   }
 
-  @usableFromInline
   func unexpected(_ expected: String) -> TextFault {
     guard index < count else {
       return fault(
@@ -261,7 +253,6 @@ package struct JSONReader {
     )
   }
 
-  @usableFromInline
   func fault(_ message: String, at offset: Int, length: Int = 1) -> TextFault {
     TextFault(.jsonSyntax, message, at: ByteRange(offset, min(offset + length, count)))
   }

@@ -33,14 +33,15 @@ enum UTF8Validation {
   private static func sequenceLength(_ bytes: UnsafePointer<UInt8>, available: Int) -> Int {
     let lead = bytes[0]
     if lead < 0xC2 || lead > 0xF4 { return 0 }
-    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    if lead < 0xE0 { return available > 1 && bytes[1] & 0xC0 == 0x80 ? 2 : 0 }
+    let length = lead < 0xF0 ? 3 : 4
     if available < length { return 0 }
     let second = bytes[1]
     // No overlong forms, no surrogates, nothing above U+10FFFF.
     let lowest: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
     let highest: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
     if second < lowest || second > highest { return 0 }
-    if length > 2, bytes[2] & 0xC0 != 0x80 { return 0 }
+    if bytes[2] & 0xC0 != 0x80 { return 0 }
     if length > 3, bytes[3] & 0xC0 != 0x80 { return 0 }
     return length
   }

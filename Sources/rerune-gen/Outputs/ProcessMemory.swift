@@ -16,7 +16,7 @@ enum ProcessMemory {
   }
 
   /// Lets freed memory serve later allocations instead of going back to the system, because fresh memory costs a
-  /// page fault every 4 KiB: 10 ms of 210 for 10,000 keys in 10 locales.
+  /// page fault every 4 KiB. Saves 2,300 of 21,700 for 10,000 keys in 10 locales, at 1.7 µs each.
   static func reuseFreed() {
     // glibc gives a block of 128 KiB or more a mapping of its own, until a larger one is freed: then its size is
     // the new threshold, up to 32 MiB (mallopt(3), M_MMAP_THRESHOLD). Other allocators lose nothing by it.

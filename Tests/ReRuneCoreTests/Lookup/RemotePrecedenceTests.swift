@@ -5,7 +5,7 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// Which layer answers, for the layers that have a text: CONTRACT section 3. The source locale is English.
+  /// Which layer answers, for the layers that have a text. The source locale is English.
   @Suite struct RemotePrecedenceTests {
     struct Row: Sendable, CustomTestStringConvertible {
       var languages: String

@@ -1,0 +1,33 @@
+import RuneModel
+import Testing
+
+@testable import RuneCompiler
+
+@Suite struct FirstKeysTests {
+  @Test func theFirstPlaceOfAKeyStays() {
+    var keys = FirstKeys()
+    #expect(keys.insert("a", at: ByteRange(1, 2)) == nil)
+    #expect(keys.insert("b", at: ByteRange(3, 4)) == nil)
+    #expect(keys.insert("a", at: ByteRange(5, 6)) == ByteRange(1, 2))
+    #expect(keys.insert("a", at: ByteRange(7, 8)) == ByteRange(1, 2))
+    keys.removeAll()
+    #expect(keys.insert("a", at: ByteRange(9, 10)) == nil)
+  }
+
+  @Test func equivalentKeysAreTwo() {
+    var keys = FirstKeys()
+    #expect(keys.insert("\u{e9}", at: ByteRange(1, 2)) == nil)
+    #expect(keys.insert("e\u{301}", at: ByteRange(3, 4)) == nil)
+  }
+
+  /// More keys than the first places hold, several times over.
+  @Test func findsKeysAfterItHasGrown() {
+    var keys = FirstKeys()
+    for number in 0..<20_000 {
+      #expect(keys.insert("key \(number)", at: ByteRange(number, number + 1)) == nil)
+    }
+    for number in 0..<20_000 {
+      #expect(keys.insert("key \(number)", at: .start) == ByteRange(number, number + 1))
+    }
+  }
+}
