@@ -4,7 +4,7 @@ import Foundation
 ///
 /// What an earlier one still brings in is not let through, so that a project's texts never appear in another's.
 ///
-/// `@unchecked Sendable` because `owner` is reached with `lock` held only.
+/// `@unchecked Sendable` because what can change is reached with `lock` held only.
 final class CurrentSetup: @unchecked Sendable {
   static let shared = CurrentSetup(revisions: .shared) { LookupState.shared.publish(remote: $0) }
 
