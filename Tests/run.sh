@@ -24,10 +24,14 @@ swift format lint --strict --parallel --recursive Package.swift Sources Plugins 
 step "plugin scenarios"
 Tests/PluginScenarios/run.sh
 
-if [ -x Examples/try.sh ]; then
-  step "Examples/try.sh"
-  Examples/try.sh
+step "Examples/try.sh"
+Examples/try.sh
+
+step "corpus proof"
+if [ -n "${RERUNE_CORPUS:-}" ]; then
+  . Tests/install-cldr.sh
 fi
+Tests/CorpusProof/prove.sh
 
 step "swift test"
 swift test --skip-build 2>&1 | tee "$log"

@@ -47,6 +47,9 @@ package struct GenerateResult: Sendable {
 
   package var files: [File]
   package var diagnostics: [Diagnostic]
+  /// Everything that the files were made from. A caller whose process ends soon can keep it, because the
+  /// system frees a process's memory at once and this would go object by object.
+  package var intermediates: [any Sendable] = []
 
   package init(files: [File], diagnostics: [Diagnostic]) {
     self.files = files
@@ -87,14 +90,14 @@ package enum Compiler {
 
     diagnostics += VariationCheck.run(on: catalog)
     let accessors = AccessorPlanner.plan(catalog, options: options, selection: selection)
-    let table = TableContentBuilder.build(catalog, locales: options.fallbackLocales)
+    let table = CatalogTable(catalog, locales: options.fallbackLocales)
     diagnostics = adjust(diagnostics + accessors.diagnostics + table.diagnostics)
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       return GenerateResult(files: [], diagnostics: diagnostics)
     }
 
     do {
-      let bytes = try TableWriter.write(table.content)
+      let bytes = try table.write()
       let files = [
         GenerateResult.File(
           name: OutputNames.accessors(baseName: options.outputBaseName),
@@ -105,7 +108,9 @@ package enum Compiler {
           bytes: FallbackPrinter.print(bytes, options: options)
         ),
       ]
-      return GenerateResult(files: files, diagnostics: diagnostics)
+      var result = GenerateResult(files: files, diagnostics: diagnostics)
+      result.intermediates = [tables, catalog, accessors.plan]
+      return result
     } catch {
       return GenerateResult(files: [], diagnostics: diagnostics + [Diagnostic(error)])
     }

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from format_text import pieces, without_prose
 
 ENUM = re.compile(r"\s*(?:public |package )?enum (\S+) \{")
-PROPERTY = re.compile(r"\s*(?:public |package )?static var (\S+): String \{ reRuneString\(_fallback, (\d+)\) \}")
+PROPERTY = re.compile(r"\s*(?:public |package )?static var (\S+): String \{ _text\((\d+)\) \}")
 FUNCTION = re.compile(
     r"\s*(?:public |package )?static func ([^\s(]+)\((.*)\) -> String"
-    r" \{ reRuneString\(_fallback, (\d+), (.*)\) \}"
+    r" \{ _format\((\d+), (.*)\) \}"
 )
 ARGUMENT = re.compile(r"\.(\w+)(?:\(([^)]*)\))?")
 
@@ -85,6 +85,9 @@ def accessors(source):
         stripped = line.strip()
         if not stripped or stripped.startswith(("//", "import ", "@available(")):
             continue
+        # What the accessors call; nothing of it is for callers.
+        if stripped.startswith("extension "):
+            break
         if match := ENUM.fullmatch(line):
             scopes.append(match[1])
         elif stripped == "}":

@@ -69,13 +69,19 @@ import ReRuneCore
 
 enum T {
   /// Title
-  static var homeTitle: String { reRuneString(_fallback, 3) }
+  static var homeTitle: String { _text(3) }
 
   @available(*, deprecated, message: "}")
-  static func items(count: Int, _ arg3: String) -> String { reRuneString(_fallback, 4, .int(count), .unused, .string(arg3)) }
+  static func items(count: Int, _ arg3: String) -> String { _format(4, .int(count), .unused, .string(arg3)) }
 
   enum Settings {
-    static var `default`: String { reRuneString(_fallback, 5) }
+    static var `default`: String { _text(5) }
+  }
+}
+
+extension T {
+  @inline(never) private static func _text(_ id: Int) -> String {
+    reRuneString(_fallback, id)
   }
 }
 """

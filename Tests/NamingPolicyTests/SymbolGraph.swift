@@ -42,8 +42,9 @@ struct SymbolGraph {
 
   private static func extract(_ module: String, to folder: URL) throws {
     let products = Repository.productsFolder
-    // The module maps of the C targets, written for each where it is built.
+    // The module maps of the C targets, written for each where it is built; what plugins run is built once more.
     let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+      .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
       .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
     let searchPaths =
       [products.appendingPathComponent("Modules"), Repository.sources] + cModules

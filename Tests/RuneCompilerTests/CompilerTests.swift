@@ -30,7 +30,7 @@ import Testing
     let result = Compiler.generate([file], options: GenerateOptions())
     #expect(result.diagnostics == [])
     #expect(result.accessors.contains("  /// Welcome\n"))
-    #expect(result.accessors.contains("  static var homeTitle: String { reRuneString(_fallback, 0) }\n"))
+    #expect(result.accessors.contains("  static var homeTitle: String { _text(0) }\n"))
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
   ])
   func access(access: GenerateOptions.Access, line: String) {
     let result = generate([Sources.catalog(["a": "A"])]) { $0.access = access }
-    #expect(result.accessors.contains("\n\(line): String { reRuneString(_fallback, 0) }\n"))
+    #expect(result.accessors.contains("\n\(line): String { _text(0) }\n"))
   }
 
   @Test(arguments: [
@@ -53,9 +53,33 @@ import Testing
     let result = generate([Sources.catalog(["k": "%2$@ %4$d"])])
     #expect(
       result.accessors.contains(
-        "func k(_ arg2: String, _ arg4: Int) -> String { reRuneString(_fallback, 0, .unused, .string(arg2), .unused, .int(arg4)) }"
+        "func k(_ arg2: String, _ arg4: Int) -> String { _format(0, .unused, .string(arg2), .unused, .int(arg4)) }"
       )
     )
+  }
+
+  /// The file is complete: nothing else has them, and the type's other files cannot call them.
+  @Test func accessorsCallOneLookupForEachNumberOfArguments() {
+    let table = Sources.catalog(["a": "A", "b": "%@", "c": "%@ %d", "d": "%2$@", "e": "%d"])
+    let lookups = """
+
+      extension ReRuneStrings {
+        @inline(never) private static func _text(_ id: Int) -> String {
+          reRuneString(_fallback, id)
+        }
+
+        @inline(never) private static func _format(_ id: Int, _ argument1: ReRuneArgument) -> String {
+          reRuneString(_fallback, id, argument1)
+        }
+
+        @inline(never) private static func _format(_ id: Int, _ argument1: ReRuneArgument, _ argument2: ReRuneArgument) -> String {
+          reRuneString(_fallback, id, argument1, argument2)
+        }
+      }
+
+      """
+    #expect(generate([table]).accessors.hasSuffix("\n}\n\(lookups)"))
+    #expect(!generate([Sources.catalog(["b": "%@"])]).accessors.contains("_text"))
   }
 
   @Test func staleKeysAreDeprecated() {
@@ -72,7 +96,7 @@ import Testing
     ]
     let result = generate([Sources.catalog("Localizable.xcstrings", entries)])
     #expect(!result.accessors.contains("static var a"))
-    #expect(result.accessors.contains("static var b: String { reRuneString(_fallback, 1) }"))
+    #expect(result.accessors.contains("static var b: String { _text(1) }"))
     #expect(result.fallback.contains("a"))
   }
 
@@ -97,9 +121,13 @@ import Testing
   func fallbackLocales(choice: GenerateOptions.FallbackLocales, locales: [String]) throws {
     let tables = ["en", "de", "pt-BR"].map { Sources.strings("\($0).lproj/L.strings", ["a": $0]) }
     let catalog = try #require(CatalogBuilder.build(tables).catalog)
-    let content = TableContentBuilder.build(catalog, locales: choice).content
-    #expect(content.locales.map(\.locale) == locales)
-    #expect(content.locales.map(\.messages) == locales.map { [Message(text: $0)] })
+    let table = CatalogTable(catalog, locales: choice)
+    #expect(table.diagnostics == [])
+    try table.write().withUnsafeBytes { bytes in
+      let reader = try TableReader(bytes)
+      #expect((0..<reader.localeCount).map { reader.locale($0) } == locales)
+      #expect(locales.indices.map { reader.message(id: 0, locale: $0) } == locales.map { Message(text: $0) })
+    }
   }
 
   @Test func errorsPreventOutputUnlessTheyAreNone() {

@@ -30,7 +30,7 @@ package struct DiagnosticLine: Sendable, Hashable {
 extension DiagnosticLine {
   /// A diagnostic and, behind it, its notes.
   package static func lines(for diagnostic: Diagnostic) -> [DiagnosticLine] {
-    let message = "\(diagnostic.message) [\(diagnostic.rule.id)]"
+    let message = "\(diagnostic.subject)\(diagnostic.message) [\(diagnostic.rule.id)]"
     let first = DiagnosticLine(at: diagnostic.location, diagnostic.severity, message)
     return [first] + diagnostic.notes.map { DiagnosticLine(at: $0.location, .note, $0.message) }
   }
@@ -42,6 +42,16 @@ extension DiagnosticLine {
       place = "\(location.file.path):\(position.line):\(position.column)"
     }
     self.init(place: place.oneLine, severity: severity, message: message.oneLine)
+  }
+}
+
+extension Diagnostic {
+  /// The key and its locale, so that a reader of a log need not open the file to know whose text is meant.
+  fileprivate var subject: String {
+    guard let key else { return "" }
+    let name = "\"\(key.count <= 60 ? key : key.prefix(59) + "…")\""
+    guard !message.hasPrefix(name) else { return "" }
+    return "\(name)\(locale.flatMap { $0 == TableParser.undeterminedLocale ? nil : " (\($0))" } ?? ""): "
   }
 }
 

@@ -9,12 +9,12 @@ extension Rule {
   ]
 
   /// Two files of one format for one table and locale.
-  package static let duplicateTable = Rule("duplicate-table", .error, .finding)
+  package static let duplicateTable = Rule("duplicate-table", .error, .obstacle)
   /// One key of one locale in a string catalog and in a `.strings` or `.stringsdict` file.
   package static let keyInTwoFormats = Rule("key-in-two-formats", .warning, .finding)
-  package static let sourceLocaleUnknown = Rule("source-locale-unknown", .error, .finding)
+  package static let sourceLocaleUnknown = Rule("source-locale-unknown", .error, .obstacle)
   /// String catalogs that name different source languages.
-  package static let sourceLocaleAmbiguous = Rule("source-locale-ambiguous", .error, .finding)
+  package static let sourceLocaleAmbiguous = Rule("source-locale-ambiguous", .error, .obstacle)
   /// A locale's name that is no language tag.
   package static let unknownLocale = Rule("unknown-locale", .warning, .finding)
   package static let pluralOtherMissing = Rule("plural-other-missing", .error, .finding)
@@ -30,13 +30,13 @@ extension Rule {
   /// Keys whose accessors would have one name, told apart by a suffix.
   package static let nameCollision = Rule("name-collision", .warning, .finding)
   /// The same where suffixes are not wanted or do not help.
-  package static let nameCollisionUnresolved = Rule("name-collision-unresolved", .error, .finding)
+  package static let nameCollisionUnresolved = Rule("name-collision-unresolved", .error, .obstacle)
   /// A name of the configuration that Swift does not accept.
   package static let invalidName = Rule("invalid-name", .error, .finding)
   /// A name of the configuration for a key that no table has.
   package static let unknownName = Rule("unknown-name", .warning, .finding)
-  package static let invalidTypeName = Rule("invalid-type-name", .error, .finding)
-  package static let unknownFallbackLocale = Rule("unknown-fallback-locale", .error, .finding)
+  package static let invalidTypeName = Rule("invalid-type-name", .error, .obstacle)
+  package static let unknownFallbackLocale = Rule("unknown-fallback-locale", .error, .obstacle)
   /// More text than the compiled table can address.
-  package static let tableTooLarge = Rule("table-too-large", .error, .finding)
+  package static let tableTooLarge = Rule("table-too-large", .error, .obstacle)
 }

@@ -24,6 +24,8 @@ package struct Rule: Sendable, Hashable {
     case syntax
     /// The input is read, but something in it is wrong or doubtful: exit status 1.
     case finding
+    /// A finding that leaves nothing sound to generate, so that no configuration lowers it: exit status 1.
+    case obstacle
     /// An input is not there or may not be read: exit status 66.
     case input
     /// Reading or writing failed in the system: exit status 74.

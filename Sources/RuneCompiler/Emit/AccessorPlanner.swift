@@ -9,6 +9,7 @@ struct AccessorPlanner {
 
   static func plan(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) -> Result {
     var planner = AccessorPlanner(options: options)
+    planner.candidates.reserveCapacity(catalog.tables.reduce(0) { $0 + $1.entries.count })
     var id = 0
     for table in catalog.tables {
       let scope = planner.scope(of: table)
@@ -106,7 +107,7 @@ struct AccessorPlanner {
     diagnostics.append(
       Diagnostic(
         .invalidName,
-        "'\(name)', which the configuration gives this key, cannot be an accessor: \(reason)",
+        "'\(name)', which the configuration gives this key, cannot be an accessor: \(reason). Choose another.",
         at: entry.location,
         table: table,
         key: entry.key
@@ -120,8 +121,8 @@ struct AccessorPlanner {
       diagnostics.append(
         Diagnostic(
           .unknownName,
-          "'names' of the configuration has '\(name.string)', but no accessor comes from that; "
-            + "write it as 'Table/key' or remove it",
+          "'names' of the configuration has '\(name.string)', but no accessor comes from that. "
+            + "Write it as 'Table/key' or remove it.",
           at: nil
         )
       )

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Prints Swift source with its indentation.
 struct CodePrinter {
   private(set) var bytes: [UInt8] = []
@@ -29,7 +31,7 @@ struct CodePrinter {
 
   @inline(__always)
   mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    text.withUTF8Bytes { bytes.append(contentsOf: $0) }
   }
 
   @inline(__always)

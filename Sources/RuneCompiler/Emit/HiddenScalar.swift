@@ -10,35 +10,51 @@ enum HiddenScalar {
     let first = text[index]
     if first < 0x80 { return first < 0x20 || first == 0x7F ? (UInt32(first), 1) : nil }
     // Of the first bytes of longer sequences only these can begin one.
-    guard first == 0xC2 || first == 0xD8 || first == 0xE2 || first == 0xEF else { return nil }
+    guard isHead(first) else { return nil }
     return find(first, index, text)
   }
 
-  /// The next index whose byte needs a look: a quote, a backslash, a control character or no ASCII.
+  /// The next index whose byte needs a look: a quote, a backslash, a control character or the first byte of
+  /// a sequence that may be hidden. Letters of any script need none.
   static func nextCandidate(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     let raw = UnsafeRawBufferPointer(text)
     var index = start
     // Eight bytes at a time: the highest bit of each byte says whether it is one.
-    while index + 8 <= text.count {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      let delete = word ^ (ones &* 0x7F)
-      let found =
-        word | ((word &- ones &* 0x20) & ~word) | ((quote &- ones) & ~quote)
-        | ((backslash &- ones) & ~backslash) | ((delete &- ones) & ~delete)
-      if found & (ones &* 0x80) != 0 { break }
-      index += 8
+    while index &+ 8 <= text.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      var found =
+        ((word &- ones &* 0x20) & ~word) | zeros(word ^ ones &* 0x22) | zeros(word ^ ones &* 0x5C)
+        | zeros(word ^ ones &* 0x7F)
+      if word & highBits != 0 {
+        found |=
+          zeros(word ^ ones &* 0xC2) | zeros(word ^ ones &* 0xD8) | zeros(word ^ ones &* 0xE2)
+          | zeros(word ^ ones &* 0xEF)
+      }
+      found &= highBits
+      // The lowest bit is exact; a borrow can only set bits above it.
+      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      index &+= 8
     }
-    while index < text.count {
-      let byte = text[index]
-      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte >= 0x7F { break }
-      index += 1
-    }
+    while index < text.count, !isCandidate(text[index]) { index &+= 1 }
     return index
   }
 
+  private static func isCandidate(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || isHead(byte)
+  }
+
+  /// The first bytes of the sequences that `find` knows.
+  @inline(__always)
+  private static func isHead(_ byte: UInt8) -> Bool {
+    byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
+  }
+
   private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// The highest bit of each byte that is zero, and perhaps of bytes above it ("Bit Twiddling Hacks", haszero).
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
 
   private static func find(
     _ first: UInt8,

@@ -126,7 +126,7 @@ struct NameResolver {
     let name = candidates[group[0]].name
     report(
       .nameCollisionUnresolved,
-      "\(group.count) keys have the accessor '\(name)'; name them apart in 'names' of rerune-gen.json",
+      "\(group.count) keys have the accessor '\(name)'. Name them apart in 'names' of rerune-gen.json.",
       group
     )
   }
@@ -135,7 +135,7 @@ struct NameResolver {
     for group in groups {
       let name = plainNames[group[0]]
       let subject = group.count > 1 ? "\(group.count) keys have the accessor" : "A nested type has the name"
-      report(.nameCollisionUnresolved, "\(subject) '\(name)'; name them apart", group)
+      report(.nameCollisionUnresolved, "\(subject) '\(name)'. Name them apart.", group)
     }
     guard !groups.isEmpty else { return }
     let all = groups.joined().sorted()

@@ -8,6 +8,8 @@ enum ReservedName {
     "Protocol": "'ReRuneStrings.Protocol' is a metatype",
     "Self": "it is the enclosing type wherever a type may stand",
     "reRuneString": "the accessors call the function of this name",
+    "_text": "the accessors call the function of this name",
+    "_format": "the accessors call the function of this name",
     "_fallback": "the compiled table has this name",
     "String": "the accessors name the type", "Int": "the accessors name the type",
     "UInt": "the accessors name the type", "Double": "the accessors name the type",

@@ -11,7 +11,7 @@ package enum TypeNameCheck {
     return [
       Diagnostic(
         .invalidTypeName,
-        "'\(name)' cannot be the type's name: \(reason); choose another with --type-name",
+        "'\(name)' cannot be the type's name: \(reason). Choose another with --type-name.",
         at: nil
       )
     ]

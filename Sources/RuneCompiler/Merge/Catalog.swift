@@ -47,10 +47,5 @@ extension Catalog.Entry {
     texts.index(of: locale).map { texts[$0] }
   }
 
-  /// The text that signature and documentation come from: the source locale's, else that of the first
-  /// locale that has one.
-  package func sourceText(_ sourceIndex: Int?) -> Localization? {
-    if let sourceIndex, let index = texts.index(of: sourceIndex) { return texts.localizations[index] }
-    return texts.localizations.first
-  }
+  package func sourceText(_ sourceIndex: Int?) -> Localization? { texts.sourceText(sourceIndex) }
 }

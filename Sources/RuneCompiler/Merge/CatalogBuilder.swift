@@ -95,7 +95,7 @@ package struct CatalogBuilder {
       diagnostics.append(
         Diagnostic(
           .duplicateTable,
-          "\(what) comes from '\(other.path)' and from '\(table.file.path)'; rename or leave out one",
+          "\(what) comes from '\(other.path)' and from '\(table.file.path)'. Rename or leave out one.",
           at: SourceLocation(table.file, .start),
           table: table.name,
           locale: locale.isEmpty ? nil : locale,

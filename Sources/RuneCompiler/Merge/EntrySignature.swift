@@ -12,12 +12,9 @@ import RuneModel
 /// format and is returned verbatim.
 enum EntrySignature {
   /// - Parameter source: the source locale's index.
-  static func read(_ entry: Catalog.Entry, source: Int) -> ArgumentSignature {
-    let isTextMissing = entry.texts.index(of: source) == nil
-    return read(
-      key: entry.key,
-      source: isTextMissing && entry.key.hasPercent ? nil : entry.sourceText(source)
-    )
+  static func read(key: String, texts: Catalog.LocalizedTexts, source: Int) -> ArgumentSignature {
+    let isTextMissing = texts.index(of: source) == nil
+    return read(key: key, source: isTextMissing && key.hasPercent ? nil : texts.sourceText(source))
   }
 
   static func read(key: String, source: Localization?) -> ArgumentSignature {

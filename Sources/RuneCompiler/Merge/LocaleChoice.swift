@@ -23,7 +23,7 @@ struct LocaleChoice {
       diagnostics.append(
         Diagnostic(
           .unknownLocale,
-          "'\(name)' is no language tag; its texts are left out. Rename it to a tag such as 'de' or 'pt-BR'",
+          "'\(name)' is no language tag, and its texts are left out. Rename it to a tag such as 'de' or 'pt-BR'.",
           at: SourceLocation(file, .start),
           locale: name
         )
@@ -38,7 +38,7 @@ struct LocaleChoice {
     return locale == "Base" ? .base : .named
   }
 
-  /// CONTRACT section 1: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an
+  /// In this order: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an
   /// error.
   ///
   /// Files without a name for their language count as `Base`. They hold the development language, which
@@ -48,7 +48,7 @@ struct LocaleChoice {
       if let tag = LocaleTag.normalized(option) { return tag }
       report(
         .sourceLocaleUnknown,
-        "The source locale '\(option)' is no language tag; write it like 'en' or 'pt-BR'"
+        "The source locale '\(option)' is no language tag. Write it like 'en' or 'pt-BR'."
       )
       return nil
     }
@@ -63,7 +63,7 @@ struct LocaleChoice {
       let list = declared.map { "'\($0.tag)'" }.joined(separator: ", ")
       report(
         .sourceLocaleAmbiguous,
-        "The string catalogs name several source languages (\(list)); choose one with --source-locale",
+        "The string catalogs name several source languages (\(list)). Choose one with --source-locale.",
         at: tables.first?.file,
         notes: declared.map { .init("this catalog says '\($0.tag)'", at: SourceLocation($0.file, .start)) }
       )
@@ -80,8 +80,8 @@ struct LocaleChoice {
     report(
       .sourceLocaleUnknown,
       tags.isEmpty
-        ? "No file has a source locale; name it with --source-locale"
-        : "The source locale is not known; name one of \(tags.joined(separator: ", ")) with --source-locale",
+        ? "No file has a source locale. Name it with --source-locale."
+        : "The source locale is not known. Name one of \(tags.joined(separator: ", ")) with --source-locale.",
       at: tables.first?.file
     )
     return nil

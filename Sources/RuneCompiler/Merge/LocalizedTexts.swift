@@ -42,6 +42,13 @@ extension Catalog {
       return nil
     }
 
+    /// The text that signature and documentation come from: the source locale's, else that of the first
+    /// locale that has one.
+    package func sourceText(_ sourceIndex: Int?) -> Localization? {
+      if let sourceIndex, let index = index(of: sourceIndex) { return localizations[index] }
+      return localizations.first
+    }
+
     /// Adds the text of a locale that has none.
     mutating func insert(_ localization: Localization, at place: Place) {
       var index = places.count

@@ -39,7 +39,11 @@ struct TableMerger {
     var result: [Catalog.Entry] = []
     result.reserveCapacity(sorted.count)
     for index in sorted {
-      var signature = EntrySignature.read(entries[index], source: codes.source)
+      var signature = EntrySignature.read(
+        key: entries[index].key,
+        texts: entries[index].texts,
+        source: codes.source
+      )
       for argument in signature.arguments where !argument.isReachable {
         reportPosition(of: argument, in: entries[index])
       }
@@ -127,7 +131,7 @@ struct TableMerger {
     diagnostics.append(
       Diagnostic(
         .argumentPosition,
-        "The text reads argument \(argument.position); number arguments from 1 to \(Limits.argumentPosition)",
+        "The text reads argument \(argument.position). Number arguments from 1 to \(Limits.argumentPosition).",
         at: entry.location,
         table: table,
         key: entry.key
@@ -144,7 +148,7 @@ struct TableMerger {
     diagnostics.append(
       Diagnostic(
         .keyInTwoFormats,
-        "The string catalog '\(catalog)' has this key too and wins; remove it from this .\(loser.format) file",
+        "The string catalog '\(catalog)' has this key too and wins. Remove it from this .\(loser.format) file.",
         at: SourceLocation(loser.file, loser.localization.range),
         table: table,
         locale: loser.localization.locale,

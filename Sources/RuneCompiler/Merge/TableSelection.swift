@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Decides which tables and keys get accessors (CONTRACT section 1, *Tables without accessors*).
+/// Decides which tables and keys get accessors.
 ///
 /// An element of the lists names a table or, as `Table/key`, one entry. The exact entry counts before its
 /// table, and `include` before the defaults.

@@ -5,10 +5,10 @@ package struct VariationCheck {
   package static func run(on catalog: Catalog) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     for table in catalog.tables {
-      for entry in table.entries {
-        let localizations = entry.texts.localizations
-        for index in localizations.indices where Self.isVaried(index, of: localizations) {
-          var check = VariationCheck(table: table.name, entry: entry, text: entry.texts[index])
+      for entry in table.entries.indices {
+        let texts = table.entries[entry].texts
+        for index in texts.indices where Self.isVaried(index, of: texts.localizations) {
+          var check = VariationCheck(table: table.name, entry: table.entries[entry], text: texts[index])
           check.run()
           diagnostics += check.diagnostics
         }
@@ -40,16 +40,16 @@ package struct VariationCheck {
     if !hasNumber, localization.forms.contains(where: { $0.path.contains { $0.axis == .plural } }) {
       report(
         .pluralWithoutNumber,
-        "The plural forms are never chosen from: neither the source text nor the key has a number; "
-          + "the 'other' form is used",
+        "The plural forms are never chosen from: neither the source text nor the key has a number. "
+          + "Give the text a number such as %lld, or keep the 'other' form alone.",
         at: localization.range
       )
     }
     if localization.forms.allSatisfy({ $0.text.isEmpty }), !localization.substitutions.isEmpty {
       report(
         .emptyText,
-        "There are substitutions but no text that names them; give the localization a value such as "
-          + "'%#@\(localization.substitutions[0].name)@'",
+        "There are substitutions but no text that names them. Give the localization a value such as "
+          + "'%#@\(localization.substitutions[0].name)@'.",
         at: localization.range
       )
     }
@@ -81,7 +81,7 @@ package struct VariationCheck {
       let subject = names.isEmpty ? "The plural" : "The plural of \(names.joined(separator: " in "))"
       report(
         .pluralOtherMissing,
-        "\(subject) has no 'other' form; add one, it serves every number that no other form matches",
+        "\(subject) has no 'other' form. Add one: it serves every number that no other form matches.",
         at: range
       )
     }
@@ -93,18 +93,18 @@ package struct VariationCheck {
       let names = PluralCategory.allCases.map(\.name).joined(separator: ", ")
       report(
         .unknownPluralCategory,
-        "'\(step.selector)' is no plural category and is left out; the categories are \(names)",
+        "'\(step.selector)' is no plural category and is left out. Write one of \(names).",
         at: range
       )
     case .device where DeviceClass(name: step.selector) == nil:
       let names = DeviceClass.allCases.map(\.name).joined(separator: ", ")
       report(
         .unknownDevice,
-        "'\(step.selector)' is no device and is left out; the devices are \(names)",
+        "'\(step.selector)' is no device and is left out. Write one of \(names).",
         at: range
       )
     case .width where (Int(step.selector) ?? -1) < 0:
-      report(.unknownWidth, "'\(step.selector)' is no width and is left out; a width is a number", at: range)
+      report(.unknownWidth, "'\(step.selector)' is no width and is left out. Write a number.", at: range)
     case .plural, .device, .width, .set:
       break
     }

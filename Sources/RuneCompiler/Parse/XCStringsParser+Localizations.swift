@@ -13,11 +13,14 @@ extension XCStringsParser {
       if checkDuplicate(name) != nil { localizations.removeAll { $0.locale.hasSameUTF8(as: locale) } }
       guard try expect(.object, "The localization") else { continue }
       let start = reader.index
-      var localization = Localization(locale: locale, forms: [], range: name.range)
-      try parseLocalization(into: &localization)
-      localization.range = ByteRange(start, reader.index)
-      if !localization.substitutions.isEmpty { log.reportCycle(in: localization, key: key) }
-      localizations.append(localization)
+      // Read in its place in the array, for a copy costs four retains.
+      let index = localizations.count
+      localizations.append(Localization(locale: locale, forms: [], range: name.range))
+      try parseLocalization(into: &localizations[index])
+      localizations[index].range = ByteRange(start, reader.index)
+      if !localizations[index].substitutions.isEmpty {
+        log.reportCycle(in: localizations[index], key: key)
+      }
     }
     names.close(frame)
     return localizations
@@ -66,18 +69,14 @@ extension XCStringsParser {
   ) throws(TextFault) -> String? {
     guard try expect(.object, "\"stringUnit\"") else { return nil }
     var state: String?
-    // A unit without a value is an empty text.
-    var form = Form(path: path, text: "", range: .start)
+    var value: JSONReader.StringToken?
     let start = reader.index
     try reader.enterObject()
     let frame = names.open()
     while let field = try reader.nextName() {
       checkDuplicate(field)
       if reader.matches(field, "value") {
-        if let token = try readToken("The value") {
-          form.text = reader.string(token)
-          form.range = token.range
-        }
+        value = try readToken("The value") ?? value
       } else if reader.matches(field, "state") {
         state = try readString("The state")
       } else {
@@ -85,7 +84,9 @@ extension XCStringsParser {
       }
     }
     names.close(frame)
-    if form.range == .start { form.range = ByteRange(start, reader.index) }
+    // A unit without a value is an empty text.
+    let range = value?.range ?? ByteRange(start, reader.index)
+    let form = Form(path: path, text: value.map(reader.string) ?? "", range: range)
     // One allocation of the right size for the usual case.
     if forms.isEmpty { forms = [form] } else { forms.append(form) }
     return state
@@ -119,12 +120,14 @@ extension XCStringsParser {
     into forms: inout [Form]
   ) throws(TextFault) {
     guard try expect(.object, "The \(axis.rawValue) variation") else { return }
+    if axis == .plural, forms.isEmpty { forms.reserveCapacity(PluralCategory.allCases.count) }
     try reader.enterObject()
     let frame = names.open()
     while let selector = try reader.nextName() {
       forms.remove(checkDuplicate(selector))
       guard try expect(.object, "The variation") else { continue }
-      let path = path + [FormStep(axis, reader.string(selector))]
+      let step = FormStep(axis, reader.string(selector))
+      let path = path.isEmpty ? [step] : path + [step]
       try reader.enterObject()
       let inner = names.open()
       while let field = try reader.nextName() {

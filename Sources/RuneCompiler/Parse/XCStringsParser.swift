@@ -119,6 +119,9 @@ struct XCStringsParser {
     guard try expect(.object, "The value of \"strings\"") else { return true }
     try reader.enterObject()
     let frame = names.open()
+    // An entry with ten locales takes two kilobytes. Too small a guess costs a few copies of the array.
+    entries.reserveCapacity(text.count / 2048)
+    firstEntries.reserveCapacity(text.count / 2048)
     var entryStart: Int?
     var faultCount = 0
     while true {
@@ -146,11 +149,9 @@ struct XCStringsParser {
     let key = reader.string(name)
     self.key = key
     if name.hasLoneSurrogate { reportLoneSurrogate(name) }
-    let identity = UTF8Key(key)
-    if let first = firstEntries[identity] {
+    if let first = firstEntries.updateValue(name.range, forKey: UTF8Key(key)) {
+      firstEntries[UTF8Key(key)] = first
       log.reportDuplicate(key, at: name.range, first: first, key: key)
-    } else {
-      firstEntries[identity] = name.range
     }
 
     guard try expect(.object, "The entry") else { return nil }

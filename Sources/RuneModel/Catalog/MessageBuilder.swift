@@ -67,6 +67,8 @@ package struct MessageBuilder {
 
   /// - Parameter forms: share their first `depth` steps.
   private func node(_ forms: ArraySlice<Form>, depth: Int, pluralArgument: Int?) -> MessageNode {
+    // Most nodes: the end of a path.
+    if forms.count == 1, let form = forms.first, form.path.count <= depth { return .text(text(form.text)) }
     // What stands beside the axis serves where the axis has no answer.
     for axis in Self.axes where forms.contains(where: { $0.varies(by: axis, at: depth) }) {
       let others = forms.filter { !$0.varies(by: axis, at: depth) }
@@ -84,16 +86,20 @@ package struct MessageBuilder {
     depth: Int,
     pluralArgument: Int?
   ) -> [(selector: String, node: MessageNode)] {
-    var groups: [(selector: String, forms: [Form])] = []
-    for form in forms {
-      let selector = form.path[depth].selector
-      if let index = groups.firstIndex(where: { $0.selector == selector }) {
-        groups[index].forms.append(form)
-      } else {
-        groups.append((selector, [form]))
+    var branches: [(selector: String, node: MessageNode)] = []
+    branches.reserveCapacity(forms.count)
+    var rest = forms
+    while let selector = rest.first?.path[depth].selector {
+      // The forms of one selector follow one another, unless a file mixes them.
+      var group = rest.prefix { $0.path[depth].selector == selector }
+      rest = rest[group.endIndex...]
+      if rest.contains(where: { $0.path[depth].selector == selector }) {
+        group += rest.filter { $0.path[depth].selector == selector }
+        rest = rest.filter { $0.path[depth].selector != selector }[...]
       }
+      branches.append((selector, node(group, depth: depth + 1, pluralArgument: pluralArgument)))
     }
-    return groups.map { ($0.selector, node($0.forms[...], depth: depth + 1, pluralArgument: pluralArgument)) }
+    return branches
   }
 
   /// - Parameter rest: what stands beside the axis, if anything.
@@ -106,6 +112,7 @@ package struct MessageBuilder {
     switch axis {
     case .plural:
       var forms: [PluralCategory: MessageNode] = [:]
+      forms.reserveCapacity(branches.count + 1)
       for branch in branches {
         if let category = PluralCategory(name: branch.selector) { forms[category] = branch.node }
       }

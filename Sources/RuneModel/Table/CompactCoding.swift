@@ -4,7 +4,7 @@
 //     text    number of bytes, bytes
 
 extension ByteBuffer {
-  mutating func append(number: Int) {
+  func append(number: Int) {
     var rest = UInt(bitPattern: number)
     while rest >= 32 {
       append(0x30 + 32 + UInt8(rest & 31))
@@ -13,7 +13,7 @@ extension ByteBuffer {
     append(0x30 + UInt8(rest))
   }
 
-  mutating func append(counted text: String) {
+  func append(counted text: String) {
     append(number: text.utf8.count)
     append(text)
   }

@@ -17,7 +17,7 @@ private enum NodeTag {
 
 extension ByteBuffer {
   /// - Returns: false where the message is nested deeper than `Limits.messageDepth`.
-  mutating func append(_ message: Message) -> Bool {
+  func append(_ message: Message) -> Bool {
     append(number: message.variables.count)
     for variable in message.variables {
       append(counted: variable.name)
@@ -28,7 +28,7 @@ extension ByteBuffer {
     return append(message.root, depth: 0)
   }
 
-  private mutating func append(_ node: MessageNode, depth: Int) -> Bool {
+  private func append(_ node: MessageNode, depth: Int) -> Bool {
     guard depth < Limits.messageDepth else { return false }
     switch node {
     case .text(let text):
@@ -49,7 +49,7 @@ extension ByteBuffer {
   }
 
   /// Sorted, because a dictionary's order changes from run to run.
-  private mutating func append(_ forms: [(selector: Int, node: MessageNode)], depth: Int) -> Bool {
+  private func append(_ forms: [(selector: Int, node: MessageNode)], depth: Int) -> Bool {
     append(number: forms.count)
     for form in forms.sorted(by: { $0.selector < $1.selector }) {
       append(number: form.selector)

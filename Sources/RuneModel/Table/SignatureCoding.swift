@@ -23,7 +23,7 @@ extension ArgumentType {
 }
 
 extension ByteBuffer {
-  mutating func append(_ signature: ArgumentSignature) {
+  func append(_ signature: ArgumentSignature) {
     for argument in signature.arguments {
       append(number: argument.position)
       append(argument.type.letter)

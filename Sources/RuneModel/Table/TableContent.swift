@@ -1,17 +1,6 @@
-/// What a compiled table holds, before `TableWriter` lays it out.
+/// What a compiled table holds, its texts included.
 package struct TableContent: Sendable {
-  package struct Key: Sendable {
-    /// An index into `tables`.
-    package var table: Int
-    package var key: String
-    package var signature: ArgumentSignature
-
-    package init(table: Int, key: String, signature: ArgumentSignature) {
-      self.table = table
-      self.key = key
-      self.signature = signature
-    }
-  }
+  package typealias Key = TableOutline.Key
 
   package struct LocaleTexts: Sendable {
     /// A normalised BCP-47 tag.
@@ -36,5 +25,13 @@ package struct TableContent: Sendable {
     self.tables = tables
     self.keys = keys
     self.locales = locales
+  }
+  package var outline: TableOutline {
+    TableOutline(
+      sourceLocale: sourceLocale,
+      tables: tables,
+      keys: keys,
+      locales: locales.map(\.locale)
+    )
   }
 }

@@ -46,3 +46,28 @@ package enum TableWord {
     return value(ofDigits: UInt64(littleEndian: digits))
   }
 }
+
+extension ByteBuffer {
+  /// Appends that many zeros, in rows, to be set later.
+  ///
+  /// - Returns: where they begin.
+  func appendWords(_ words: Int) -> Int {
+    let start = count
+    append(repeating: UInt8(ascii: "0"), count: TableWord.byteCount(ofWords: words))
+    let lineBreak = UInt8(ascii: "\n")
+    for row in 0..<words / TableWord.perRow {
+      set(lineBreak, at: start + TableWord.byteCount(ofWords: (row + 1) * TableWord.perRow) - 1)
+    }
+    if words % TableWord.perRow != 0 { set(lineBreak, at: count - 1) }
+    return start
+  }
+
+  /// Overwrites the word with the given index of a section of words.
+  func set(word: UInt64, _ index: Int, at section: Int) {
+    set(word: word, at: section &+ TableWord.offset(of: index))
+  }
+
+  func word(_ index: Int, at section: Int) -> UInt64 {
+    bytes.baseAddress.map { TableWord.load($0 + section, index) } ?? 0
+  }
+}

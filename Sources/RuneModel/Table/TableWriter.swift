@@ -1,5 +1,5 @@
 /// Lays a table out as bytes, the same for the same content on every machine: see `TableLayout`.
-package struct TableWriter: ~Copyable {
+package struct TableWriter {
   /// Why a content cannot be written.
   package enum Fault: Error, Equatable, Sendable {
     case tooManyKeys(Int)
@@ -13,45 +13,93 @@ package struct TableWriter: ~Copyable {
     case inconsistent(String)
   }
 
-  private let content: TableContent
-  private var output: ByteBuffer
-  /// In the order of the directory.
+  private let outline: TableOutline
+  private let output: ByteBuffer
+  private var locales: [LocaleWriter] = []
+  /// Those that all locales share, in the order of the directory.
   private var sections: [Range<Int>] = []
+  private var signatureCount = 0
 
   package static func write(_ content: TableContent) throws(Fault) -> [UInt8] {
-    var writer = TableWriter(content)
-    return try writer.write()
+    for locale in content.locales where locale.messages.count != content.keys.count {
+      throw .inconsistent(
+        "\(locale.locale) has \(locale.messages.count) messages for \(content.keys.count) keys"
+      )
+    }
+    let writer = try TableWriter(content.outline)
+    for id in content.keys.indices {
+      for (number, locale) in content.locales.enumerated() {
+        if let message = locale.messages[id] { try writer.add(message, key: id, locale: number) }
+      }
+    }
+    return writer.finish()
   }
 
-  private init(_ content: TableContent) {
-    self.content = content
-    output = ByteBuffer(capacity: content.keys.count * (content.locales.count + 1) * 64 + 4096)
-  }
-
-  private mutating func write() throws(Fault) -> [UInt8] {
+  package init(_ outline: TableOutline) throws(Fault) {
+    self.outline = outline
+    output = ByteBuffer(capacity: outline.keys.count * 96 + 4096)
     try validate()
     output.append(TableLayout.magic.bytes)
-    let header = appendWords(TableLayout.headerWordCount(locales: content.locales.count))
-    let signatureCount = try writeCommonSections()
-    for locale in content.locales { try write(locale) }
-    fillHeader(at: header, signatureCount: signatureCount)
-    return [UInt8](output.bytes)
+    _ = output.appendWords(TableLayout.headerWordCount(locales: outline.locales.count))
+    try writeCommonSections()
+    locales = outline.locales.map { _ in LocaleWriter(keyCount: outline.keys.count) }
+  }
+
+  /// Adds a text, once for each key and locale and in any order. The order in which the texts lie in memory is
+  /// the fastest.
+  ///
+  /// - Parameters:
+  ///   - id: an index into the outline's keys.
+  ///   - number: an index into its locales.
+  package func add(_ message: Message, key id: Int, locale number: Int) throws(Fault) {
+    do {
+      try locales[number].add(message, id: id)
+    } catch {
+      throw fault(error, id, number)
+    }
+  }
+
+  private func fault(_ refusal: LocaleWriter.Refusal, _ id: Int, _ number: Int) -> Fault {
+    let (key, locale) = (outline.keys[id], outline.locales[number])
+    let table = outline.tables[key.table]
+    switch refusal {
+    case .textTooLong(let bytes):
+      return .textTooLong(table: table, key: key.key, locale: locale, bytes: bytes)
+    case .textsTooLong: return .textsTooLong(locale: locale)
+    case .nestedTooDeep: return .nestedTooDeep(table: table, key: key.key, locale: locale)
+    }
+  }
+
+  package func finish() -> [UInt8] {
+    var pool = TextPool(expecting: outline.keys.count)
+    for locale in locales { locale.finish(&pool) }
+    fillHeader()
+    return joined()
   }
 
   private func validate() throws(Fault) {
-    guard content.keys.count <= Limits.tableKeys else { throw .tooManyKeys(content.keys.count) }
-    guard content.tables.count <= Limits.tableKeys else { throw .inconsistent("more tables than keys") }
-    for key in content.keys where !content.tables.indices.contains(key.table) {
-      throw .inconsistent("the key \(key.key) belongs to table \(key.table) of \(content.tables.count)")
+    guard outline.keys.count <= Limits.tableKeys else { throw .tooManyKeys(outline.keys.count) }
+    guard outline.tables.count <= Limits.tableKeys else { throw .inconsistent("more tables than keys") }
+    for id in outline.keys.indices where !outline.tables.indices.contains(outline.keys[id].table) {
+      let key = outline.keys[id]
+      throw .inconsistent("the key \(key.key) belongs to table \(key.table) of \(outline.tables.count)")
     }
     var tags: Set<[UInt8]> = []
-    for locale in content.locales {
-      guard tags.insert(Array(locale.locale.utf8)).inserted else { throw .duplicateLocale(locale.locale) }
-      guard locale.messages.count == content.keys.count else {
-        throw .inconsistent(
-          "\(locale.locale) has \(locale.messages.count) messages for \(content.keys.count) keys"
-        )
+    for locale in outline.locales {
+      guard tags.insert(Array(locale.utf8)).inserted else { throw .duplicateLocale(locale) }
+    }
+  }
+
+  private func joined() -> [UInt8] {
+    let count = locales.reduce(output.count) { $0 + $1.output.count }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      func add(_ bytes: UnsafeRawBufferPointer) {
+        UnsafeMutableRawBufferPointer(rebasing: target[filled...]).copyMemory(from: bytes)
+        filled += bytes.count
       }
+      add(output.bytes)
+      for locale in locales { add(locale.output.bytes) }
     }
   }
 }
@@ -59,53 +107,52 @@ package struct TableWriter: ~Copyable {
 // MARK: - Tables, locales, keys
 
 extension TableWriter {
-  /// - Returns: the number of distinct signatures.
-  private mutating func writeCommonSections() throws(Fault) -> Int {
-    let tables = appendWords(content.tables.count)
-    let locales = appendWords(content.locales.count + 1)
-    let keys = appendWords(content.keys.count * TableLayout.wordsPerKey)
-    let index = appendWords(TableLayout.slotCount(keys: content.keys.count))
+  private mutating func writeCommonSections() throws(Fault) {
+    let tables = output.appendWords(outline.tables.count)
+    let locales = output.appendWords(outline.locales.count + 1)
+    let keys = output.appendWords(outline.keys.count * TableLayout.wordsPerKey)
+    let index = output.appendWords(TableLayout.slotCount(keys: outline.keys.count))
     let names = output.count
     sections += [tables..<locales, locales..<keys, keys..<index, index..<names]
 
-    for (number, table) in content.tables.enumerated() {
+    for (number, table) in outline.tables.enumerated() {
       set(try appendName(table, from: names).word, number, at: tables)
     }
-    for (number, tag) in (content.locales.map(\.locale) + [content.sourceLocale]).enumerated() {
+    for (number, tag) in (outline.locales + [outline.sourceLocale]).enumerated() {
       set(try appendName(tag, from: names).word, number, at: locales)
     }
     var signatures = SignatureList()
-    for (id, key) in content.keys.enumerated() {
-      let signature = signatures.number(of: key.signature, in: &output, from: names)
-      let facts = KeyFacts(table: key.table, signature: signature)
+    for id in outline.keys.indices {
+      let signature = signatures.number(of: outline.keys[id].signature, in: output, from: names)
+      let facts = KeyFacts(table: outline.keys[id].table, signature: signature)
       set(facts.word, id * TableLayout.wordsPerKey + 1, at: keys)
     }
-    for (id, key) in content.keys.enumerated() {
+    for (id, key) in outline.keys.enumerated() {
       let name = try appendName(key.key, of: key, from: names)
       set(name.word, id * TableLayout.wordsPerKey, at: keys)
       guard insert(id, name, names: names, keys: keys, index: index) else {
-        throw .duplicateKey(table: content.tables[key.table], key: key.key)
+        throw .duplicateKey(table: outline.tables[key.table], key: key.key)
       }
     }
 
-    let references = appendWords(signatures.references.count)
+    let references = output.appendWords(signatures.references.count)
     sections += [names..<references, references..<output.count]
     for (number, reference) in signatures.references.enumerated() {
       set(reference.word, number, at: references)
     }
-    return signatures.references.count
+    signatureCount = signatures.references.count
   }
 
-  private mutating func appendName(
+  private func appendName(
     _ name: String,
-    of key: TableContent.Key? = nil,
+    of key: TableOutline.Key? = nil,
     from section: Int
   ) throws(Fault) -> TextReference {
     let start = output.count
     output.append(name)
     let length = output.count - start
     guard length <= Limits.tableTextBytes, start - section <= Limits.tableLocaleBytes else {
-      let table = key.map { content.tables[$0.table] } ?? ""
+      let table = key.map { outline.tables[$0.table] } ?? ""
       throw .keyTooLong(table: table, key: name, bytes: length)
     }
     output.append(UInt8(ascii: "\n"))
@@ -113,13 +160,13 @@ extension TableWriter {
   }
 
   /// - Returns: false where the same table has the same key already.
-  private mutating func insert(_ id: Int, _ name: TextReference, names: Int, keys: Int, index: Int) -> Bool {
+  private func insert(_ id: Int, _ name: TextReference, names: Int, keys: Int, index: Int) -> Bool {
     let text = nameBytes(name, names: names)
     let hash = Hash64.hash(text)
-    let slotCount = TableLayout.slotCount(keys: content.keys.count)
+    let slotCount = TableLayout.slotCount(keys: outline.keys.count)
     var slot = TableLayout.firstSlot(hash: hash, slotCount: slotCount)
     while let other = IndexSlot(word: word(slot, at: index)).id {
-      if content.keys[other].table == content.keys[id].table,
+      if outline.keys[other].table == outline.keys[id].table,
         IndexSlot(word: word(slot, at: index)).mayHold(hash: hash)
       {
         let otherName = TextReference(word: word(other * TableLayout.wordsPerKey, at: keys))
@@ -142,14 +189,14 @@ extension TableWriter {
     private var numbers: [Int: Int] = [:]
     private var pool = TextPool(expecting: 64)
 
-    mutating func number(of signature: ArgumentSignature, in output: inout ByteBuffer, from section: Int)
+    mutating func number(of signature: ArgumentSignature, in output: ByteBuffer, from section: Int)
       -> Int
     {
       guard !signature.isEmpty else { return 0 }
       let start = output.count
       output.append(signature)
       let length = output.count - start
-      let offset = pool.intern(from: start, in: &output)
+      let offset = pool.intern(from: start, in: output)
       if let number = numbers[offset] { return number }
       numbers[offset] = references.count
       references.append(TextReference(offset: offset - section, length: length))
@@ -158,96 +205,59 @@ extension TableWriter {
   }
 }
 
-// MARK: - Texts
-
-extension TableWriter {
-  private mutating func write(_ locale: TableContent.LocaleTexts) throws(Fault) {
-    let values = appendWords(locale.messages.count)
-    let texts = output.count
-    var pool = TextPool(expecting: locale.messages.count)
-    for id in 0..<locale.messages.count {
-      guard let message = locale.messages[id] else {
-        set(TextReference.absent.word, id, at: values)
-        continue
-      }
-      let start = output.count
-      var isMessage = false
-      if case .text(let text) = message.root, message.variables.isEmpty {
-        output.append(text)
-      } else {
-        isMessage = true
-        guard output.append(message) else {
-          throw .nestedTooDeep(table: tableName(ofKey: id), key: content.keys[id].key, locale: locale.locale)
-        }
-      }
-      let length = output.count - start
-      guard length <= Limits.tableTextBytes else {
-        throw .textTooLong(
-          table: tableName(ofKey: id),
-          key: content.keys[id].key,
-          locale: locale.locale,
-          bytes: length
-        )
-      }
-      let offset = pool.intern(from: start, in: &output) - texts
-      guard offset <= Limits.tableLocaleBytes else { throw .textsTooLong(locale: locale.locale) }
-      set(TextReference(offset: offset, length: length, isMessage: isMessage).word, id, at: values)
-    }
-    sections += [values..<texts, texts..<output.count]
-  }
-
-  private func tableName(ofKey id: Int) -> String { content.tables[content.keys[id].table] }
-}
-
 // MARK: - Header and words
 
 extension TableWriter {
-  private mutating func fillHeader(at header: Int, signatureCount: Int) {
-    let sourceLocale = content.locales.firstIndex { $0.locale == content.sourceLocale }
+  private func fillHeader() {
+    let header = TableLayout.magic.bytes.count
+    let sourceLocale = outline.locales.firstIndex { $0 == outline.sourceLocale }
     set(UInt64(TableLayout.version), .version, at: header)
-    set(UInt64(content.keys.count), .keyCount, at: header)
-    set(UInt64(content.tables.count), .tableCount, at: header)
-    set(UInt64(content.locales.count), .localeCount, at: header)
+    set(UInt64(outline.keys.count), .keyCount, at: header)
+    set(UInt64(outline.tables.count), .tableCount, at: header)
+    set(UInt64(outline.locales.count), .localeCount, at: header)
     set(UInt64(signatureCount), .signatureCount, at: header)
-    set(UInt64(TableLayout.slotCount(keys: content.keys.count)), .slotCount, at: header)
+    set(UInt64(TableLayout.slotCount(keys: outline.keys.count)), .slotCount, at: header)
     set(UInt64(sourceLocale.map { $0 + 1 } ?? 0), .sourceLocale, at: header)
-    for (number, section) in sections.enumerated() {
-      let entry = TableLayout.directoryIndex(ofSection: number)
-      let digest = Digest(of: UnsafeRawBufferPointer(rebasing: output.bytes[section]))
-      set(UInt64(section.lowerBound), entry, at: header)
-      set(UInt64(section.count), entry + 1, at: header)
-      set(digest.low, entry + 2, at: header)
-      set(digest.high, entry + 3, at: header)
-    }
+    fillDirectory(at: header)
     let covered = header + TableWord.offset(of: TableLayout.firstCoveredWord)..<sections[0].lowerBound
     let digest = Digest(of: UnsafeRawBufferPointer(rebasing: output.bytes[covered]))
     set(digest.low, .digestLow, at: header)
     set(digest.high, .digestHigh, at: header)
   }
 
-  /// Appends that many zeros, in rows, to be set later.
-  ///
-  /// - Returns: where they begin.
-  private mutating func appendWords(_ count: Int) -> Int {
-    let start = output.count
-    output.append(repeating: UInt8(ascii: "0"), count: TableWord.byteCount(ofWords: count))
-    let lineBreak = UInt8(ascii: "\n")
-    for row in 0..<count / TableWord.perRow {
-      output.set(lineBreak, at: start + TableWord.byteCount(ofWords: (row + 1) * TableWord.perRow) - 1)
+  private func fillDirectory(at header: Int) {
+    var number = 0
+    func fill(_ section: UnsafeRawBufferPointer, startingAt start: Int, in output: ByteBuffer) {
+      let entry = TableLayout.directoryIndex(ofSection: number)
+      let digest = Digest(of: section)
+      for (index, word) in [UInt64(start), UInt64(section.count), digest.low, digest.high].enumerated() {
+        output.set(word: word, entry + index, at: header)
+      }
+      number += 1
     }
-    if count % TableWord.perRow != 0 { output.set(lineBreak, at: output.count - 1) }
-    return start
+    for section in sections {
+      let bytes = UnsafeRawBufferPointer(rebasing: output.bytes[section])
+      fill(bytes, startingAt: section.lowerBound, in: output)
+    }
+    var start = output.count
+    for locale in locales {
+      for section in locale.sections {
+        let bytes = UnsafeRawBufferPointer(rebasing: locale.output.bytes[section])
+        fill(bytes, startingAt: start, in: output)
+        start += bytes.count
+      }
+    }
   }
 
-  private mutating func set(_ word: UInt64, _ field: TableLayout.Field, at header: Int) {
+  private func set(_ word: UInt64, _ field: TableLayout.Field, at header: Int) {
     set(word, field.rawValue, at: header)
   }
 
-  private mutating func set(_ word: UInt64, _ index: Int, at section: Int) {
-    output.set(word: word, at: section &+ TableWord.offset(of: index))
+  private func set(_ word: UInt64, _ index: Int, at section: Int) {
+    output.set(word: word, index, at: section)
   }
 
   private func word(_ index: Int, at section: Int) -> UInt64 {
-    output.bytes.baseAddress.map { TableWord.load($0 + section, index) } ?? 0
+    output.word(index, at: section)
   }
 }

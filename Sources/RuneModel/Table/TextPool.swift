@@ -21,7 +21,7 @@ struct TextPool {
   /// back; otherwise it becomes one of them, followed by a line break.
   ///
   /// - Returns: the offset of the text that stays.
-  mutating func intern(from start: Int, in buffer: inout ByteBuffer) -> Int {
+  mutating func intern(from start: Int, in buffer: ByteBuffer) -> Int {
     let text = UnsafeRawBufferPointer(rebasing: buffer.bytes[start...])
     let hash = Hash64.hash(text)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
@@ -43,6 +43,11 @@ struct TextPool {
     if entries.count * 2 > slots.count { grow() }
     buffer.append(UInt8(ascii: "\n"))
     return start
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    for slot in slots.indices { slots[slot] = 0 }
   }
 
   private mutating func grow() {

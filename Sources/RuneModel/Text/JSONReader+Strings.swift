@@ -1,7 +1,8 @@
 extension JSONReader {
   /// Reads a string without building it.
+  @inlinable
   package mutating func readString() throws(TextFault) -> StringToken {
-    guard try peekKind() == .string else { throw unexpected("a string") }
+    guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a string") }
     let start = index
     index &+= 1
     var token = StringToken(range: .start, hasEscapes: false, hasLoneSurrogate: false)
@@ -42,6 +43,7 @@ extension JSONReader {
   }
 
   /// Whether the token is this word, written without escapes.
+  @inlinable
   package func matches(_ token: StringToken, _ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard Int(token.range.upper &- token.range.lower) == length &+ 2 else { return false }
@@ -55,6 +57,7 @@ extension JSONReader {
   }
 
   /// The order of two strings' UTF-8: negative, zero or positive.
+  @inlinable
   package func compare(_ a: StringToken, _ b: StringToken) -> Int {
     guard !a.hasEscapes, !b.hasEscapes else {
       let (a, b) = (UTF8Key(string(a)), UTF8Key(string(b)))
@@ -63,13 +66,15 @@ extension JSONReader {
     return contents(a).compared(to: contents(b))
   }
 
-  private func contents(_ token: StringToken) -> UnsafeBufferPointer<UInt8> {
+  @inlinable
+  func contents(_ token: StringToken) -> UnsafeBufferPointer<UInt8> {
     let lower = Int(token.range.lower) &+ 1
     return UnsafeBufferPointer(start: base + lower, count: Int(token.range.upper) &- 1 &- lower)
   }
 
   /// Skips what is neither a quote, a backslash nor a control character, eight bytes a step.
-  private mutating func skipPlainBytes() {
+  @inlinable
+  mutating func skipPlainBytes() {
     let raw = UnsafeRawPointer(base)
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = index
@@ -98,7 +103,8 @@ extension JSONReader {
   }
 
   /// Steps over one escape, or two where they are a surrogate pair.
-  private mutating func skipEscape(in token: inout StringToken) throws(TextFault) {
+  @usableFromInline
+  mutating func skipEscape(in token: inout StringToken) throws(TextFault) {
     guard index &+ 1 < count else { throw fault("The document ends inside an escape.", at: index) }
     switch base[index &+ 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),

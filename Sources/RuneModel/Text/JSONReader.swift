@@ -19,13 +19,13 @@ package struct JSONReader {
     package var hasLoneSurrogate: Bool
   }
 
-  let base: UnsafePointer<UInt8>
-  let count: Int
+  @usableFromInline let base: UnsafePointer<UInt8>
+  @usableFromInline let count: Int
   /// The next byte.
-  package internal(set) var index: Int
-  private var depth = 0
+  package var index: Int
+  @usableFromInline var depth = 0
   /// True just behind the `{` or `[` of a container.
-  private var isFirst = false
+  @usableFromInline var isFirst = false
 
   /// - Parameter text: valid UTF-8; must outlive the reader.
   package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
@@ -37,11 +37,13 @@ package struct JSONReader {
   // MARK: Containers
 
   /// Steps behind the `{` of the object that comes next.
+  @inlinable
   package mutating func enterObject() throws(TextFault) {
     try enter(UInt8(ascii: "{"), "an object")
   }
 
   /// The name of the next member, with the reader in front of its value; `nil` at the end of the object.
+  @inlinable
   package mutating func nextName() throws(TextFault) -> StringToken? {
     guard try continueContainer(until: UInt8(ascii: "}")) else { return nil }
     guard try peek() == UInt8(ascii: "\"") else {
@@ -62,7 +64,8 @@ package struct JSONReader {
     try continueContainer(until: UInt8(ascii: "]"))
   }
 
-  private mutating func enter(_ bracket: UInt8, _ name: String) throws(TextFault) {
+  @inlinable
+  mutating func enter(_ bracket: UInt8, _ name: String) throws(TextFault) {
     guard try peek() == bracket else { throw unexpected(name) }
     guard depth < Limits.nestingDepth else {
       throw TextFault(
@@ -76,7 +79,8 @@ package struct JSONReader {
     isFirst = true
   }
 
-  private mutating func continueContainer(until close: UInt8) throws(TextFault) -> Bool {
+  @inlinable
+  mutating func continueContainer(until close: UInt8) throws(TextFault) -> Bool {
     let byte = try peek()
     if byte == close {
       index &+= 1
@@ -101,6 +105,7 @@ package struct JSONReader {
 
   // MARK: Values
 
+  @inlinable
   package mutating func peekKind() throws(TextFault) -> Kind {
     switch try peek() {
     case UInt8(ascii: "\""): return .string
@@ -191,8 +196,9 @@ package struct JSONReader {
   // MARK: Bytes
 
   /// The next byte that is not white space.
+  @inlinable
   @inline(__always)
-  private mutating func peek() throws(TextFault) -> UInt8 {
+  mutating func peek() throws(TextFault) -> UInt8 {
     if index < count, base[index] > 0x20 { return base[index] }
     skipWhiteSpace()
     guard index < count else {
@@ -201,17 +207,19 @@ package struct JSONReader {
     return base[index]
   }
 
-  private mutating func skipWhiteSpace() {
+  @inlinable
+  mutating func skipWhiteSpace() {
     let raw = UnsafeRawPointer(base)
     while index < count {
       let byte = base[index]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       index &+= 1
-      // Indentation, which is a third of a string catalog.
-      while index &+ 8 <= count,
-        raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0x2020_2020_2020_2020
-      {
-        index &+= 8
+      // Indentation, which is a third of a string catalog, eight spaces a step.
+      while index &+ 8 <= count {
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let others = word ^ 0x2020_2020_2020_2020
+        index &+= others.trailingZeroBitCount / 8
+        if others != 0 { break }
       }
     }
   }
@@ -226,6 +234,7 @@ package struct JSONReader {
     index &+= length
   }
 
+  @usableFromInline
   func unexpected(_ expected: String) -> TextFault {
     guard index < count else {
       return fault(
@@ -252,6 +261,7 @@ package struct JSONReader {
     )
   }
 
+  @usableFromInline
   func fault(_ message: String, at offset: Int, length: Int = 1) -> TextFault {
     TextFault(.jsonSyntax, message, at: ByteRange(offset, min(offset + length, count)))
   }

@@ -1,5 +1,8 @@
 extension String {
   /// Hands out the UTF-8 bytes without copying, which every string made by Swift allows.
+  ///
+  /// Inlinable, because an unspecialized generic function costs its callers in other modules ten times as much.
+  @inlinable
   package func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     var copy = self

@@ -11,8 +11,7 @@ package struct UTF8Key: Sendable, Hashable, Comparable {
   package static func < (a: UTF8Key, b: UTF8Key) -> Bool { a.string.isUTF8Ordered(before: b.string) }
 
   package func hash(into hasher: inout Hasher) {
-    var string = string
-    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    string.withUTF8Bytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 
@@ -28,8 +27,7 @@ extension String {
 
   /// Negative, zero or positive, as `memcmp`.
   private func compareUTF8(to other: String) -> Int {
-    var (a, b) = (self, other)
-    return a.withUTF8 { a in b.withUTF8 { b in a.compared(to: b) } }
+    withUTF8Bytes { a in other.withUTF8Bytes { b in a.compared(to: b) } }
   }
 }
 

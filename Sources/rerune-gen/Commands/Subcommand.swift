@@ -25,10 +25,6 @@ extension Subcommand {
   }
 }
 
-extension Rule {
-  static let writeFailed = Rule("write-failed", .error, .system)
-}
-
 extension Terminal {
   func printError(_ diagnostics: [Diagnostic]) {
     printError(diagnostics.flatMap(DiagnosticLine.lines(for:)))

@@ -73,8 +73,7 @@ struct ConfigurationReader {
     try eachMember(of: "\"rules\"") { reader, name, range throws(TextFault) in
       let level: Configuration.RuleLevel? = try reader.scalar(name)
       guard let rule = Rule.configurable.first(where: { $0.id == name }) else {
-        let hint = NearestName.hint(for: name, among: Rule.configurable.lazy.map(\.id))
-        reader.report(.unknownSetting, "There is no rule \"\(name)\".\(hint)", at: range)
+        reader.report(.unknownSetting, Rule.refusal(of: name), at: range)
         return
       }
       reader.configuration.rules[rule.id] = level

@@ -1,7 +1,19 @@
 import RuneCompiler
 
 extension Rule {
-  /// The rules that `rules` in the configuration may change: all but those of input that cannot be read, which
-  /// would silently lose texts.
-  static let configurable = (syntax + catalog).filter { $0.category == .finding }
+  /// The rules that `rules` in the configuration may change: not those of input that cannot be read, which would
+  /// silently lose texts, nor those that leave nothing sound to generate.
+  static let configurable = all.filter { $0.category == .finding }
+
+  /// Every rule of this tool, in the order of its documentation.
+  static let all = files + inputs + settings + syntax + catalog
+
+  /// Why `rules` cannot change the rule of this name.
+  static func refusal(of name: String) -> String {
+    guard all.contains(where: { $0.id == name }) else {
+      return "There is no rule \"\(name)\".\(NearestName.hint(for: name, among: configurable.lazy.map(\.id)))"
+    }
+    return
+      "\"\(name)\" stops every run, because texts would be lost or nothing sound generated. Remove this line."
+  }
 }

@@ -5,4 +5,6 @@ extension Rule {
   static let unknownSetting = Rule("unknown-setting", .error, .syntax)
   static let invalidSetting = Rule("invalid-setting", .error, .syntax)
   static let duplicateSetting = Rule("duplicate-setting", .error, .syntax)
+
+  static let settings = [unknownSetting, invalidSetting, duplicateSetting]
 }

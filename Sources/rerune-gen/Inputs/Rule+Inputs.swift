@@ -7,11 +7,8 @@ extension Rule {
   static let inputIsFolder = Rule("input-is-folder", .error, .input)
   static let inputUnsupported = Rule("input-unsupported", .error, .syntax)
   static let inputTooLarge = Rule("input-too-large", .error, .syntax)
-  static let readFailed = Rule("read-failed", .error, .system)
 
-  static let inputRules = [
-    inputMissing, inputUnreadable, inputIsFolder, inputUnsupported, inputTooLarge, readFailed,
-  ]
+  static let inputs = [inputMissing, inputUnreadable, inputIsFolder, inputUnsupported, inputTooLarge]
 }
 
 extension Diagnostic {

@@ -45,6 +45,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("home.title", "de", "Look here.", "\"home.title\" (de): Look here. [some-rule]"),
+    ("home.title", nil, "Look here.", "\"home.title\": Look here. [some-rule]"),
+    ("home.title", "de", "\"home.title\" is there twice.", "\"home.title\" is there twice. [some-rule]"),
+    (
+      String(repeating: "k", count: 61), nil, "No.",
+      "\"\(String(repeating: "k", count: 59))…\": No. [some-rule]"
+    ),
+    ("a\nb", nil, "Look here.", "\"a\\u{A}b\": Look here. [some-rule]"),
+  ])
+  func keyIsNamed(_ key: String, _ locale: String?, _ message: String, _ shown: String) {
+    let diagnostic = Diagnostic(Self.rule, message, at: nil, locale: locale, key: key)
+    #expect(lines(diagnostic) == ["rerune-gen: warning: \(shown)"])
+  }
+
+  @Test(arguments: [
     ("a\nb", "a\\u{A}b"), ("\u{1B}[31mred", "\\u{1B}[31mred"), ("a\u{202E}b", "a\\u{202E}b"),
     ("tab\there", "tab\\u{9}here"), ("Grüße 🎈 שלום", "Grüße 🎈 שלום"),
   ])

@@ -39,7 +39,7 @@ import Testing
     ("Type", "type"),
     ("default", "default"),
     ("reRuneString", "reRuneString_"),
-    ("_fallback", "fallback"),
+    ("_fallback", "fallback"), ("_text", "text"),
     ("\u{301}mark", "_\u{301}mark"),
   ])
   func member(key: String, name: String) {

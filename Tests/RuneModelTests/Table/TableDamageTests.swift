@@ -87,7 +87,7 @@ import Testing
   @Test func damagedMessagesAndSignaturesNeverCrash() throws {
     var random = SplitMix(state: 3)
     let encoded = TableSamples.messages.compactMap(\.self).map { message in
-      var buffer = ByteBuffer(capacity: 0)
+      let buffer = ByteBuffer(capacity: 0)
       _ = buffer.append(message)
       return [UInt8](buffer.bytes)
     }

@@ -55,6 +55,11 @@ import Testing
       #"There is no rule "duplicate-keys". Did you mean "duplicate-key"? [unknown-setting]"#
     ),
     Fault(
+      #"{"rules": {▲"duplicate-table": "warning"}}"#,
+      #""duplicate-table" stops every run, because texts would be lost or nothing sound generated. "#
+        + "Remove this line. [unknown-setting]"
+    ),
+    Fault(
       #"{"rules": {"duplicate-key": ▲"none"}}"#,
       #""duplicate-key" is "none" and should be error, warning or off. [invalid-setting]"#
     ),

@@ -1,0 +1,77 @@
+import RuneModel
+
+/// The compiled table of a catalog by ids: the tables in their order, each with its keys in theirs.
+struct CatalogTable {
+  let diagnostics: [Diagnostic]
+  private let catalog: Catalog
+  /// Indices into the catalog's locales.
+  private let locales: [Int]
+
+  init(_ catalog: Catalog, locales choice: GenerateOptions.FallbackLocales) {
+    self.catalog = catalog
+    (locales, diagnostics) = Self.selection(of: catalog, choice)
+  }
+
+  func write() throws(TableWriter.Fault) -> [UInt8] {
+    let writer = try TableWriter(outline)
+    var numbers = [Int?](repeating: nil, count: catalog.locales.count)
+    for (number, locale) in locales.enumerated() { numbers[locale] = number }
+    var id = 0
+    for table in catalog.tables {
+      for entry in table.entries.indices {
+        let builder = MessageBuilder(signature: table.entries[entry].signature)
+        let texts = table.entries[entry].texts
+        let localizations = texts.localizations
+        for index in texts.places.indices {
+          guard let number = numbers[texts.places[index].locale] else { continue }
+          try writer.add(builder.message(for: index, of: localizations), key: id, locale: number)
+        }
+        id += 1
+      }
+    }
+    return writer.finish()
+  }
+
+  private var outline: TableOutline {
+    var keys: [TableOutline.Key] = []
+    keys.reserveCapacity(catalog.tables.reduce(0) { $0 + $1.entries.count })
+    for (index, table) in catalog.tables.enumerated() {
+      for entry in table.entries {
+        keys.append(.init(table: index, key: entry.key, signature: entry.signature))
+      }
+    }
+    return TableOutline(
+      sourceLocale: catalog.sourceLocale,
+      tables: catalog.tables.map(\.name),
+      keys: keys,
+      locales: locales.map { catalog.locales[$0] }
+    )
+  }
+
+  /// The source locale is always among them: every chain of languages ends in it.
+  private static func selection(
+    of catalog: Catalog,
+    _ choice: GenerateOptions.FallbackLocales
+  ) -> (locales: [Int], diagnostics: [Diagnostic]) {
+    let source = catalog.sourceIndex.map { [$0] } ?? []
+    switch choice {
+    case .all: return (Array(catalog.locales.indices), [])
+    case .source: return (source, [])
+    case .only(let names):
+      var locales = Set(source)
+      var diagnostics: [Diagnostic] = []
+      for name in names {
+        let tag = LocaleTag.normalized(name) ?? name
+        if let index = catalog.locales.firstIndex(where: { $0.hasSameUTF8(as: tag) }) {
+          locales.insert(index)
+        } else {
+          let message =
+            "No file has texts for the fallback locale '\(name)'. "
+            + "Choose from \(catalog.locales.joined(separator: ", "))."
+          diagnostics.append(Diagnostic(.unknownFallbackLocale, message, at: nil, locale: name))
+        }
+      }
+      return (locales.sorted(), diagnostics)
+    }
+  }
+}

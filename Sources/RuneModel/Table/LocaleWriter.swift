@@ -1,0 +1,65 @@
+/// Writes the two sections of one locale: its values, and the texts that they refer to.
+///
+/// Texts come in the order of keys, a few for each locale in turn, and are only laid side by side. Equal ones are
+/// looked for at the end, when one locale's texts and hash table have the processor's cache for themselves.
+struct LocaleWriter {
+  /// Why a text cannot be added.
+  enum Refusal: Error {
+    case textTooLong(bytes: Int)
+    case textsTooLong
+    case nestedTooDeep
+  }
+
+  let output: ByteBuffer
+  private let keyCount: Int
+  /// Where the texts begin, behind the values.
+  private let texts: Int
+
+  init(keyCount: Int) {
+    self.keyCount = keyCount
+    output = ByteBuffer(capacity: keyCount * 64)
+    _ = output.appendWords(keyCount)
+    texts = output.count
+    for id in 0..<keyCount { output.set(word: TextReference.absent.word, id, at: 0) }
+  }
+
+  /// In the order of the directory.
+  var sections: [Range<Int>] { [0..<texts, texts..<output.count] }
+
+  func add(_ message: Message, id: Int) throws(Refusal) {
+    let start = output.count
+    var isMessage = false
+    if case .text(let text) = message.root, message.variables.isEmpty {
+      output.append(text)
+    } else {
+      isMessage = true
+      guard output.append(message) else { throw .nestedTooDeep }
+    }
+    let length = output.count - start
+    guard length <= Limits.tableTextBytes else { throw .textTooLong(bytes: length) }
+    guard start - texts <= Limits.tableLocaleBytes else { throw .textsTooLong }
+    // The room that the line break behind a text takes in the end.
+    output.append(UInt8(ascii: "\n"))
+    set(TextReference(offset: start - texts, length: length, isMessage: isMessage), id)
+  }
+
+  /// Keeps one copy of equal texts.
+  ///
+  /// - Parameter pool: what it holds is forgotten.
+  func finish(_ pool: inout TextPool) {
+    pool.removeAll()
+    output.truncate(to: texts)
+    for id in 0..<keyCount {
+      var reference = TextReference(word: output.word(id, at: 0))
+      guard reference != .absent else { continue }
+      let start = output.count
+      output.restore(reference.length, from: texts + reference.offset)
+      reference.offset = pool.intern(from: start, in: output) - texts
+      set(reference, id)
+    }
+  }
+
+  private func set(_ reference: TextReference, _ id: Int) {
+    output.set(word: reference.word, id, at: 0)
+  }
+}
