@@ -1,53 +1,83 @@
 import Foundation
 
 /// A symbol of a built module, as `swift-symbolgraph-extract` describes it.
-struct Symbol: Decodable {
-  var accessLevel: String
+package struct Symbol: Decodable {
+  package var accessLevel: String
   /// From the top-level declaration down.
-  var pathComponents: [String]
+  package var pathComponents: [String]
+  var identifier: Identifier
+  var declarationFragments: [Fragment]
 
-  var isPublic: Bool { accessLevel == "public" || accessLevel == "open" }
+  struct Identifier: Decodable {
+    /// Unique in all modules.
+    var precise: String
+  }
+
+  struct Fragment: Decodable {
+    var spelling: String
+  }
+
+  package var isPublic: Bool { accessLevel == "public" || accessLevel == "open" }
+}
+
+/// That one symbol conforms to another, and the like.
+struct SymbolRelationship: Decodable {
+  var kind: String
+  /// The `precise` identifier of the symbol that has the relationship.
+  var source: String
+  /// The other symbol's name, where that is of another module.
+  var targetFallback: String?
 }
 
 /// The symbols of one built module, internal ones included.
-struct SymbolGraph {
+package struct SymbolGraph {
+  package let module: String
   /// What the module declares.
-  var own: [Symbol]
+  package private(set) var own: [Symbol]
   /// What it adds to types of other modules.
-  var additions: [Symbol]
+  package private(set) var additions: [Symbol]
+  private(set) var relationships: [SymbolRelationship]
 
-  struct ExtractionFailure: Error {
+  package struct ExtractionFailure: Error {
     var message: String
   }
 
-  init(module: String) throws {
+  /// - Parameters:
+  ///   - module: must be built where `BuildProducts.folder` is.
+  ///   - searchPaths: of the module maps of system libraries that it imports.
+  package init(module: String, searchPaths: [URL] = []) throws {
+    self.module = module
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "rerune-symbols-\(UUID().uuidString)"
     )
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Self.extract(module, to: folder)
+    try Self.extract(module, to: folder, searchPaths)
 
-    (own, additions) = ([], [])
+    (own, additions, relationships) = ([], [], [])
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
-      let symbols = try JSONDecoder().decode(Document.self, from: Data(contentsOf: file)).symbols
+      let document = try JSONDecoder().decode(Document.self, from: Data(contentsOf: file))
       // `Module.symbols.json`, and `Module@Extended.symbols.json` for each module that it extends.
-      if file.lastPathComponent.contains("@") { additions += symbols } else { own += symbols }
+      if file.lastPathComponent.contains("@") {
+        additions += document.symbols
+      } else {
+        own += document.symbols
+      }
+      relationships += document.relationships
     }
   }
 
   private struct Document: Decodable {
     var symbols: [Symbol]
+    var relationships: [SymbolRelationship]
   }
 
-  private static func extract(_ module: String, to folder: URL) throws {
-    let products = Repository.productsFolder
+  private static func extract(_ module: String, to folder: URL, _ searchPaths: [URL]) throws {
+    let products = BuildProducts.folder
     // The module maps of the C targets, written for each where it is built.
     let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
-    let searchPaths =
-      [products.appendingPathComponent("Modules"), Repository.sources] + cModules
-      + Repository.systemLibraries
+    let searchPaths = [products.appendingPathComponent("Modules")] + cModules + searchPaths
     try run(
       ["swift-symbolgraph-extract", "-module-name", module, "-minimum-access-level", "internal"]
         + ["-skip-inherited-docs", "-skip-synthesized-members", "-output-dir", folder.path]
@@ -82,4 +112,16 @@ struct SymbolGraph {
     }
     return data
   }
+}
+
+package enum BuildProducts {
+  /// Where the running tests and the modules that they import were built.
+  package static let folder: URL = {
+    #if os(macOS)
+      for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+        return bundle.bundleURL.deletingLastPathComponent()
+      }
+    #endif
+    return Bundle.main.bundleURL
+  }()
 }
