@@ -60,7 +60,7 @@ let package = Package(
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
-    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore"]),
+    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneTestServer"]),
     .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
     .testTarget(
       name: "NamingPolicyTests",

@@ -15,6 +15,8 @@ final class LookupSnapshot: @unchecked Sendable {
   let formatting: FormattingLocale
   let device: DeviceClass
   let registered: [RegisteredTable]
+  /// What came over the air.
+  let remote: RemoteTexts?
   /// One element a registered table, in the order of their slots.
   let tables: UnsafeBufferPointer<TableView>
   /// How many pages a thread's cache of texts has for all tables together.
@@ -25,9 +27,11 @@ final class LookupSnapshot: @unchecked Sendable {
     registered: [RegisteredTable],
     environment: LookupEnvironment,
     languageOverride: String?,
+    remote: RemoteTexts? = nil,
     previous: LookupSnapshot? = nil
   ) {
     self.registered = registered
+    self.remote = remote
     self.languageOverride = languageOverride
     let languages = (languageOverride.map { [$0] } ?? []) + environment.languages
     self.languages = languages

@@ -13,6 +13,7 @@ final class LookupState: Sendable {
     var tables: [RegisteredTable] = []
     var environment = LookupEnvironment()
     var languageOverride: String?
+    var remote: RemoteTexts?
     var snapshot: LookupSnapshot
   }
 
@@ -59,6 +60,13 @@ final class LookupState: Sendable {
     set { change { $0.environment = newValue } }
   }
 
+  /// Makes texts that came over the air the ones that lookups see from now on, in place of those before.
+  ///
+  /// - Parameter remote: `nil` for the bundled texts alone.
+  func publish(remote: RemoteTexts?) {
+    change { $0.remote = remote }
+  }
+
   /// - Parameter bytes: a compiled table, in place for as long as the process runs.
   /// - Returns: the table's place in every later snapshot; the same for the same bytes.
   func register(_ bytes: UnsafeRawBufferPointer, bundle: @escaping @Sendable () -> Bundle?) -> Int {
@@ -94,6 +102,7 @@ final class LookupState: Sendable {
         registered: sources.tables,
         environment: sources.environment,
         languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized),
+        remote: sources.remote,
         previous: replaced
       )
       _ = rune_word_fetch_add(version, 1)

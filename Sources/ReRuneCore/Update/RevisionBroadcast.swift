@@ -45,6 +45,9 @@ final class RevisionBroadcast: Sendable {
     return stream
   }
 
+  /// How many streams are read or waiting to be.
+  var streamCount: Int { state.withLock { $0.streams.count } }
+
   /// Calls `observer` with each revision from now on, for as long as the process runs, on any thread.
   ///
   /// - Returns: the current revision; the first that `observer` gets is the one after it.

@@ -29,7 +29,9 @@ package final class MisbehavingServer: Sendable {
 
   /// Replies to the requests for `path` in order; the last one from then on. A path with a query answers that
   /// query only. Without any, the answer is 404.
-  package func on(_ path: String, _ replies: Reply...) {
+  package func on(_ path: String, _ replies: Reply...) { on(path, replies) }
+
+  package func on(_ path: String, _ replies: [Reply]) {
     core.withState { $0.replies[path] = replies }
   }
 

@@ -1,0 +1,140 @@
+import RuneTestServer
+import Testing
+
+@testable import ReRuneCore
+
+extension UpdateTests {
+  /// Checks that meet each other, and checks whose setup is gone.
+  @Suite struct SingleFlightTests {
+    @Test func callsAtTheSameTimeShareOneCheck() async throws {
+      let gate = Gate()
+      let rig = try UpdateRig { GatedFetching(base: $0, manifest: gate) }
+      rig.serveManifest(.manifest(1))
+      rig.serve("en", .texts(#"{"k": "1"}"#), .texts(#"{"k": "2"}"#))
+      let calls = await rig.controller.call(times: 20)
+      await rig.controller.passQueue()
+      gate.open()
+      for call in calls { #expect(await call.value == .updated(["en"])) }
+      #expect(rig.manifestRequests.count == 1)
+      #expect(rig.requests("en").count == 1)
+      // The next one is a check of its own.
+      #expect(await rig.check() == .updated(["en"]))
+      #expect(rig.manifestRequests.count == 2)
+    }
+
+    @Test func theCheckAtTheStartIsShared() async throws {
+      let gate = Gate()
+      let arrival = Gate()
+      let rig = try UpdateRig(policy: ReRuneUpdatePolicy()) {
+        GatedFetching(base: $0, manifest: gate, arrival: arrival)
+      }
+      rig.serveManifest(.manifest(1))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      rig.controller.start()
+      await arrival.wait()
+      let calls = await rig.controller.call(times: 1)
+      await rig.controller.passQueue()
+      gate.open()
+      #expect(await calls[0].value == .updated(["en"]))
+      #expect(rig.manifestRequests.count == 1)
+    }
+
+    @Test func aCancelledCallerEndsNobodysCheck() async throws {
+      let gate = Gate()
+      let rig = try UpdateRig { GatedFetching(base: $0, manifest: gate) }
+      rig.serveManifest(.manifest(1))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      let calls = await rig.controller.call(times: 3)
+      await rig.controller.passQueue()
+      calls[0].cancel()
+      calls[1].cancel()
+      gate.open()
+      for call in calls { #expect(await call.value == .updated(["en"])) }
+      #expect(rig.texts == ["en": ["k": "v"]])
+    }
+
+    // MARK: Another setup
+
+    @Test func whatAReplacedSetupBringsInIsDiscarded() async throws {
+      let gate = Gate()
+      let arrival = Gate()
+      let first = try UpdateRig { GatedFetching(base: $0, payloads: gate, arrival: arrival) }
+      first.serveManifest(.manifest(9))
+      first.serve("en", .texts(#"{"k": "first"}"#))
+      let call = Task { await first.check() }
+      await arrival.wait()
+
+      let second = try UpdateRig()
+      first.setup.install(second.controller, restoring: nil)
+      gate.open()
+      let result = await call.value
+      #expect(result.status == .failed)
+      #expect(result.errorMessage?.contains("A later ReRune.setup") == true)
+      #expect(first.showCount == 0)
+      #expect(first.revisions.current == 0)
+      #expect(first.store.saves.isEmpty)
+      #expect(await first.check().status == .failed)
+      #expect(first.manifestRequests.count == 1)
+    }
+
+    @Test func theRequestOfAReplacedSetupIsCancelled() async throws {
+      let rig = try UpdateRig(timeout: 3_600)
+      rig.serveManifest(.silence)
+      let call = Task { await rig.check() }
+      await rig.server.arrival(for: UpdateRig.manifestPath + "?platform=ios")
+      let second = try UpdateRig()
+      rig.setup.install(second.controller, restoring: nil)
+      #expect(await call.value == CheckOutcome.superseded.result)
+    }
+
+    @Test func anotherProjectStartsWithItsOwnTexts() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.manifest(9))
+      rig.serve("en", .texts(#"{"k": "first"}"#))
+      _ = await rig.check()
+      var announced = rig.revisions.stream().makeAsyncIterator()
+
+      let second = try UpdateRig()
+      rig.setup.install(second.controller, restoring: nil)
+      #expect(rig.texts == [:])
+      #expect(rig.revisions.current == 0)
+
+      let texts = try RemoteTexts(compiling: [("en", [("k", .init(text: "third"))])], revision: 3)
+      let third = try UpdateRig()
+      let cached = StoredSnapshot(revision: 3, manifest: nil, locales: [], texts: texts)
+      rig.setup.install(third.controller, restoring: cached)
+      #expect(rig.texts == ["en": ["k": "third"]])
+      #expect([await announced.next(), await announced.next(), await announced.next()] == [9, 0, 3])
+    }
+
+    /// An observer is called while the new texts are being put in place.
+    @Test func anObserverMayReplaceTheSetup() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.manifest(9))
+      rig.serve("en", .texts(#"{"k": "first"}"#))
+      let second = try UpdateRig()
+      let isFirst = Locked(true)
+      _ = rig.revisions.observe { [setup = rig.setup, controller = second.controller] _ in
+        let shallReplace = isFirst.withLock { isFirst in
+          defer { isFirst = false }
+          return isFirst
+        }
+        if shallReplace { setup.install(controller, restoring: nil) }
+      }
+      #expect(await rig.check() == CheckOutcome.superseded.result)
+      #expect(rig.texts == [:])
+      #expect(rig.revisions.current == 0)
+      #expect(rig.setup.controller === second.controller)
+    }
+  }
+}
+
+extension LocalizationController {
+  /// Tasks that wait in this actor's queue when it returns.
+  fileprivate func call(times count: Int) -> [Task<ReRuneUpdateResult, Never>] {
+    (0..<count).map { _ in Task { await checkForUpdates().result } }
+  }
+
+  /// Returns when everybody who waited in this actor's queue has had a turn.
+  fileprivate func passQueue() {}
+}
