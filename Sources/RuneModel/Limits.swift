@@ -67,6 +67,10 @@ package enum Limits {
   /// Most places in one value of a payload that refer to a variable; real texts have up to four.
   package static let payloadReferences = 12
 
+  /// Most words of all downloaded texts together, one a key and locale and four more a key: 128 MB. 10,000 keys
+  /// of 10 locales take 140,000.
+  package static let remoteTableWords = 1 << 24
+
   /// Most remarks that are kept about one document, so that a hostile one does not fill memory and log.
   package static let wireNotes = 100
 

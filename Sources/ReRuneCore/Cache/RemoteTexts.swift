@@ -14,11 +14,16 @@ final class RemoteTexts: Sendable {
   /// Valid for as long as this object lives.
   let reader: TableReader
   private let bytes: TableBytes
+  /// Where the table starts in them.
+  private let offset: Int
 
-  /// - Parameter bytes: a compiled table.
-  init(_ bytes: TableBytes, revision: Int) throws(TableReader.Fault) {
-    reader = try TableReader(bytes.buffer)
+  /// - Parameters:
+  ///   - bytes: a compiled table from an offset to their end.
+  ///   - offset: at most their count.
+  init(_ bytes: TableBytes, from offset: Int = 0, revision: Int) throws(TableReader.Fault) {
+    reader = try TableReader(UnsafeRawBufferPointer(rebasing: bytes.buffer[offset...]))
     self.bytes = bytes
+    self.offset = offset
     self.revision = revision
   }
 
@@ -27,7 +32,8 @@ final class RemoteTexts: Sendable {
     try self.init(replacing: locales, removing: [], of: nil, revision: revision)
   }
 
-  /// The texts with some locales replaced or removed; the others are copied.
+  /// The texts with some locales replaced or removed; the others are copied, as they are and with new digests.
+  /// Where these texts came from a file, it is one that `SnapshotStore.load` has checked.
   func replacing(
     _ locales: [Locale],
     removing removed: Set<String> = [],
@@ -43,6 +49,8 @@ final class RemoteTexts: Sendable {
 
   /// The bytes of the compiled table.
   func withTableBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-    try withExtendedLifetime(bytes) { try body(bytes.buffer) }
+    try withExtendedLifetime(bytes) {
+      try body(UnsafeRawBufferPointer(rebasing: bytes.buffer[offset...]))
+    }
   }
 }

@@ -47,9 +47,9 @@ package struct TableWriter: ~Copyable {
     var tags: Set<[UInt8]> = []
     for locale in content.locales {
       guard tags.insert(Array(locale.locale.utf8)).inserted else { throw .duplicateLocale(locale.locale) }
-      guard locale.messages.count == content.keys.count else {
+      guard locale.values.count == content.keys.count else {
         throw .inconsistent(
-          "\(locale.locale) has \(locale.messages.count) messages for \(content.keys.count) keys"
+          "\(locale.locale) has \(locale.values.count) messages for \(content.keys.count) keys"
         )
       }
     }
@@ -162,23 +162,14 @@ extension TableWriter {
 
 extension TableWriter {
   private mutating func write(_ locale: TableContent.LocaleTexts) throws(Fault) {
-    let values = appendWords(locale.messages.count)
+    let values = appendWords(content.keys.count)
     let texts = output.count
-    var pool = TextPool(expecting: locale.messages.count)
-    for id in 0..<locale.messages.count {
-      guard let message = locale.messages[id] else {
+    var pool = TextPool(expecting: content.keys.count)
+    for id in 0..<content.keys.count {
+      let start = output.count
+      guard let isMessage = try appendValue(ofKey: id, in: locale) else {
         set(TextReference.absent.word, id, at: values)
         continue
-      }
-      let start = output.count
-      var isMessage = false
-      if case .text(let text) = message.root, message.variables.isEmpty {
-        output.append(text)
-      } else {
-        isMessage = true
-        guard output.append(message) else {
-          throw .nestedTooDeep(table: tableName(ofKey: id), key: content.keys[id].key, locale: locale.locale)
-        }
       }
       let length = output.count - start
       guard length <= Limits.tableTextBytes else {
@@ -194,6 +185,36 @@ extension TableWriter {
       set(TextReference(offset: offset, length: length, isMessage: isMessage).word, id, at: values)
     }
     sections += [values..<texts, texts..<output.count]
+  }
+
+  /// - Returns: whether it is an encoded message; `nil` where the locale has no text.
+  private mutating func appendValue(
+    ofKey id: Int,
+    in locale: TableContent.LocaleTexts
+  ) throws(Fault) -> Bool? {
+    switch locale.values {
+    case .messages(let messages):
+      guard let message = messages[id] else { return nil }
+      if case .text(let text) = message.root, message.variables.isEmpty {
+        output.append(text)
+        return false
+      }
+      guard output.append(message) else {
+        throw .nestedTooDeep(table: tableName(ofKey: id), key: content.keys[id].key, locale: locale.locale)
+      }
+      return true
+    case .copy(let source, let ids):
+      switch source.value(id: ids[id]) {
+      case nil:
+        return nil
+      case .text(let bytes):
+        output.append(UnsafeRawBufferPointer(bytes))
+        return false
+      case .message(let bytes):
+        output.append(UnsafeRawBufferPointer(bytes))
+        return true
+      }
+    }
   }
 
   private func tableName(ofKey id: Int) -> String { content.tables[content.keys[id].table] }
@@ -249,5 +270,14 @@ extension TableWriter {
 
   private func word(_ index: Int, at section: Int) -> UInt64 {
     output.bytes.baseAddress.map { TableWord.load($0 + section, index) } ?? 0
+  }
+}
+
+extension TableContent.LocaleTexts.Values {
+  fileprivate var count: Int {
+    switch self {
+    case .messages(let messages): messages.count
+    case .copy(_, let ids): ids.count
+    }
   }
 }
