@@ -13,7 +13,7 @@ final class LookupState: Sendable {
     var tables: [RegisteredTable] = []
     var environment = LookupEnvironment()
     var languageOverride: String?
-    var remote: RemoteTexts?
+    var download: RemoteDownload?
     var snapshot: LookupSnapshot
   }
 
@@ -31,7 +31,10 @@ final class LookupState: Sendable {
         forName: NSLocale.currentLocaleDidChangeNotification,
         object: nil,
         queue: nil
-      ) { [self] _ in change { _ in } }
+      ) { [self] _ in
+        change { _ in }
+        LookupObservation.notify()
+      }
     #endif
   }
 
@@ -52,19 +55,26 @@ final class LookupState: Sendable {
         )
       }
       change { $0.languageOverride = newValue }
+      LookupObservation.notify()
     }
   }
 
   var environment: LookupEnvironment {
     get { sources.withLock { $0.environment } }
-    set { change { $0.environment = newValue } }
+    set {
+      change { $0.environment = newValue }
+      LookupObservation.notify()
+    }
   }
 
-  /// Makes texts that came over the air the ones that lookups see from now on, in place of those before.
+  /// Makes texts that came over the air the ones that lookups see from now on, in place of those before, then tells
+  /// observers on the main thread.
   ///
   /// - Parameter remote: `nil` for the bundled texts alone.
   func publish(remote: RemoteTexts?) {
-    change { $0.remote = remote }
+    let download = remote.map(RemoteDownload.init)
+    change { $0.download = download }
+    LookupObservation.notify()
   }
 
   /// - Parameter bytes: a compiled table, in place for as long as the process runs.
@@ -102,7 +112,7 @@ final class LookupState: Sendable {
         registered: sources.tables,
         environment: sources.environment,
         languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized),
-        remote: sources.remote,
+        download: sources.download,
         previous: replaced
       )
       _ = rune_word_fetch_add(version, 1)

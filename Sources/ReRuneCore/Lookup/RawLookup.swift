@@ -1,68 +1,115 @@
 import Foundation
 import RuneModel
 
-/// A text by its key, in place of `NSLocalizedString`.
+/// A text by its key, in place of `NSLocalizedString`: over the air along the chain of the first preferred language,
+/// then the bundle's, then the caller's, then the key.
+///
+/// A format stays a format: the caller fills it in.
 enum RawLookup {
+  private typealias Request = KeyedTextCache.Request
+
+  #if canImport(Darwin)
+    /// What the system would answer goes first, so that a raw lookup stays what it was.
+    private static let tablesGoFirst = false
+  #else
+    /// Foundation here crashes on plurals, and nothing has compiled the catalogs that the tables come from.
+    private static let tablesGoFirst = true
+  #endif
+
   static func text(_ key: String, table: String?, bundle: Bundle, value: String?) -> String {
-    #if canImport(Darwin)
-      // What the system would answer goes first, so that a raw lookup stays what it was.
-      let found = native(key, table: table, bundle: bundle) ?? registered(key, table: table, bundle: bundle)
-    #else
-      // Foundation here crashes on plurals, and nothing has compiled the catalogs that the table comes from.
-      let found = registered(key, table: table, bundle: bundle) ?? native(key, table: table, bundle: bundle)
-    #endif
-    if let found { return found }
-    guard let value, !value.isEmpty else { return key }
+    let state = ThreadState.current
+    if state.pointee.isMain { LookupObservation.register() }
+    return key.withUTF8Bytes { bytes in
+      let request = Request(bytes, table: table, bundle: bundle, value: value)
+      let known = state.pointee.keyed.entry(for: request)
+      if let text = known?.pointee.text { return text }
+      return text(key, request, bundle, isKnown: known != nil)
+    }
+  }
+
+  /// - Parameter isKnown: whether nothing but the bundle can have a text.
+  @inline(never)
+  private static func text(_ key: String, _ request: Request, _ bundle: Bundle, isKnown: Bool) -> String {
+    // Held, because bundles and their closures are not ours: they may look texts up themselves.
+    let snapshot = ThreadState.current.pointee.cache.snapshot
+    if !isKnown, let text = searched(key, request, bundle, snapshot) { return text }
+    if let text = NativeLookup.text(key, table: request.table, bundle: bundle, snapshot) { return text }
+    if !tablesGoFirst {
+      let entries = snapshot.entries(request.key, table: request.tableName, bundle: bundle)
+      if let text = compiledText(of: entries, snapshot) { return text }
+    }
+    guard let value = request.value, !value.isEmpty else { return key }
     return value
   }
 
-  private static func native(_ key: String, table: String?, bundle: Bundle) -> String? {
-    NativeLookup.text(key, table: table, bundle: bundle, ThreadState.current.pointee.cache.snapshot)
-  }
-
-  /// The text of a generated table that comes from this bundle. A format stays a format: the caller fills it in.
-  private static func registered(_ key: String, table: String?, bundle: Bundle) -> String? {
-    let found = key.utf8.withContiguousStorageIfAvailable { registered($0, table: table, bundle: bundle) }
-    // A string bridged from Objective-C has no UTF-8 of its own.
-    return found ?? Array(key.utf8).withUnsafeBufferPointer { registered($0, table: table, bundle: bundle) }
-  }
-
-  private static func registered(
-    _ key: UnsafeBufferPointer<UInt8>,
-    table: String?,
-    bundle: Bundle
+  /// What downloads and generated tables have, to be found in this way once.
+  private static func searched(
+    _ key: String,
+    _ request: Request,
+    _ bundle: Bundle,
+    _ snapshot: LookupSnapshot
   ) -> String? {
+    let entries = snapshot.entries(request.key, table: request.tableName, bundle: bundle)
+    let remoteID = snapshot.remote?.id(ofKey: request.key)
+    var isBoundToValue = false
+    var text = remoteID.flatMap { id in
+      remoteText(id, key, request, bundle, entries, snapshot, isBoundToValue: &isBoundToValue)
+    }
+    if text == nil, tablesGoFirst { text = compiledText(of: entries, snapshot) }
+
+    let remoteKey = remoteID.flatMap { snapshot.remote?.texts.reader.key(id: $0) }
+    let key = remoteKey ?? entries.first.flatMap { snapshot.registered[$0.slot].reader?.key(id: $0.id) }
     let state = ThreadState.current
-    for slot in state.pointee.tables.indices {
-      guard let keys = state.pointee.tables[slot].keys,
-        let wanted = tableIndex(table, slot: slot, state),
-        let id = keys.id(table: wanted, key: key)
-      else { continue }
-      if state.pointee.tables[slot].isKnown(toServe: bundle) {
-        if let text = state.pointee.text(slot: slot, id: id) { return text }
-      } else if let text = textAfterAskingForBundle(slot: slot, id: id, bundle) {
-        return text
+    if let key, state.pointee.cache.snapshot === snapshot {
+      state.pointee.keyed.keep(text, for: request, key: key, isBoundToValue: isBoundToValue)
+    }
+    return text
+  }
+
+  private static func remoteText(
+    _ id: Int,
+    _ key: String,
+    _ request: Request,
+    _ bundle: Bundle,
+    _ entries: [(slot: Int, id: Int)],
+    _ snapshot: LookupSnapshot,
+    isBoundToValue: inout Bool
+  ) -> String? {
+    let table = request.tableName
+    guard let remote = snapshot.remote, remote.hasText(id: id, in: remote.preferred),
+      !entries.isEmpty || snapshot.isServedOverTheAir(bundle),
+      snapshot.isRemoteText(id, meantFor: table)
+    else { return nil }
+    let found = remote.message(id: id, in: remote.preferred, table: table) {
+      if let entry = entries.first { return snapshot.expectation(slot: entry.slot, id: entry.id) }
+      let native = NativeLookup.text(key, table: request.table, bundle: bundle, snapshot)
+      if native == nil { isBoundToValue = true }
+      let value = request.value.flatMap { $0.isEmpty ? nil : $0 }
+      return RemoteView.Expectation(signature: ArgumentSignature(ofText: native ?? value ?? key))
+    }
+    return found?.message.plainText(device: snapshot.device)
+  }
+
+  private static func compiledText(
+    of entries: [(slot: Int, id: Int)],
+    _ snapshot: LookupSnapshot
+  ) -> String? {
+    for entry in entries {
+      if let found = snapshot.compiledMessage(slot: entry.slot, id: entry.id) {
+        return found.message.plainText(device: snapshot.device)
       }
     }
     return nil
   }
+}
 
-  @inline(__always)
-  private static func tableIndex(
-    _ name: String?,
-    slot: Int,
-    _ state: UnsafeMutablePointer<ThreadState>
-  ) -> Int? {
-    guard let name else { return state.pointee.tables[slot].defaultTable }
-    return state.pointee.cache.snapshot.registered[slot].reader?.tableIndex(of: name)
-  }
+extension KeyedTextCache.Request {
+  fileprivate var tableName: String { table ?? TableView.defaultTableName }
+}
 
-  /// The closure that makes the bundle is not ours: it may look texts up, and so move this thread to another
-  /// snapshot. A registered table's slot and ids stay the same in all of them.
-  @inline(never)
-  private static func textAfterAskingForBundle(slot: Int, id: Int, _ bundle: Bundle) -> String? {
-    let table = ThreadState.current.pointee.cache.snapshot.registered[slot]
-    guard table.serves(bundle) else { return nil }
-    return ThreadState.current.pointee.text(slot: slot, id: id)
+extension ArgumentSignature {
+  /// What a caller of `String(format:)` would have to pass for a text.
+  fileprivate init(ofText text: String) {
+    self = MessageReading(text: ProsePercent.escaped(text) ?? text).signature
   }
 }

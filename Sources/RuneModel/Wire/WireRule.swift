@@ -60,7 +60,7 @@ package struct WireNotes: Sendable {
 
 extension String {
   /// The text in quotes, without line breaks or control characters and at most 60 characters of it.
-  var wireQuoted: String {
+  package var wireQuoted: String {
     var quoted = "\""
     for (count, scalar) in unicodeScalars.enumerated() {
       if count == 60 { return quoted + "…\"" }
