@@ -25,11 +25,20 @@ let package = Package(
     .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport", "Combine", "os"]
+      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport", "Combine", "os"],
+      exclude: ["PrivacyInfo.xcprivacy"]
     ),
-    .target(name: "ReRuneSwiftUI", dependencies: ["ReRuneCore", "SwiftUI"]),
+    .target(
+      name: "ReRuneSwiftUI",
+      dependencies: ["ReRuneCore", "SwiftUI"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
 
-    .testTarget(name: "AppleSurfaceTests", dependencies: ["ReRuneCore", "ReRuneSwiftUI", "UIKit"]),
+    .target(name: "SymbolGraphs"),
+    .testTarget(
+      name: "AppleSurfaceTests",
+      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "UIKit", "SymbolGraphs"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,8 @@ package struct PublicSymbolList {
 
   /// - Parameter name: of a file beside the naming policy's tests.
   package init(_ name: String) {
-    file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    // Another package reaches this file by a symbolic link.
+    file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("../../NamingPolicyTests/\(name)").standardizedFileURL
   }
 
@@ -37,7 +38,7 @@ package struct PublicSymbolList {
 extension SymbolGraph {
   /// The public declarations and conformances as lines of a `PublicSymbolList`.
   package var publicLines: Set<String> {
-    let symbols = (own + additions).filter(\.isPublic)
+    let symbols = (own + additions).filter { $0.isPublic && $0.spi != true }
     var lines = Set(
       symbols.map { symbol in
         let scope = [module] + symbol.pathComponents.dropLast()

@@ -6,6 +6,8 @@ package struct Symbol: Decodable {
   /// From the top-level declaration down.
   package var pathComponents: [String]
   var identifier: Identifier
+  /// Whether it is seen by `@_spi` imports only.
+  var spi: Bool?
   var declarationFragments: [Fragment]
 
   struct Identifier: Decodable {
