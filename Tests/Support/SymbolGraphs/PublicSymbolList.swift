@@ -43,6 +43,7 @@ extension SymbolGraph {
       symbols.map { symbol in
         let scope = [module] + symbol.pathComponents.dropLast()
         let declaration = symbol.declarationFragments.map(\.spelling).joined()
+          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return "\(scope.joined(separator: ".")): \(declaration)"
       }
     )
