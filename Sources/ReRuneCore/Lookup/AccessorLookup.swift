@@ -12,13 +12,11 @@ enum AccessorLookup {
   }
 
   /// The text of an entry with arguments in place.
-  static func text(slot: Int, id: Int, arguments: [FormatArgument]) -> String {
+  static func text(slot: Int, id: Int, arguments: MessageProgram.Arguments) -> String {
     let state = ThreadState.current
     if state.pointee.isMain { LookupObservation.register() }
     let format = state.pointee.formats[slot, id] ?? searchedFormat(slot: slot, id: id)
-    let cache = state.pointee.cache
-    guard let format else { return missingText(slot: slot, id: id, arguments: arguments) }
-    return format.program.render(arguments, context: cache.context(format.pluralRule))
+    return format?.render(arguments) ?? missingText(slot: slot, id: id, arguments: arguments)
   }
 
   @inline(never)
@@ -36,14 +34,19 @@ enum AccessorLookup {
   @inline(never)
   private static func searchedFormat(slot: Int, id: Int) -> CompiledFormat? {
     let state = ThreadState.current
-    guard let found = state.pointee.cache.snapshot.message(slot: slot, id: id) else { return nil }
-    let format = CompiledFormat(MessageProgram(found.message), pluralRule: found.pluralRule)
+    let cache = state.pointee.cache
+    guard let found = cache.snapshot.message(slot: slot, id: id) else { return nil }
+    let format = CompiledFormat(MessageProgram(found.message), cache.context(found.pluralRule))
     state.pointee.formats.keep(format, slot: slot, id: id, bytes: format.program.byteCount)
     return format
   }
 
   @inline(never)
-  private static func missingText(slot: Int, id: Int, arguments: [FormatArgument]) -> String {
+  private static func missingText(
+    slot: Int,
+    id: Int,
+    arguments: MessageProgram.Arguments
+  ) -> String {
     let cache = ThreadState.current.pointee.cache
     let snapshot = cache.snapshot
     let text = missingText(slot: slot, id: id, snapshot)

@@ -3,11 +3,14 @@ import RuneModel
 /// A text ready to be formatted, as a thread keeps it.
 final class CompiledFormat {
   let program: MessageProgram
-  /// That of the language of the text.
-  let pluralRule: PluralRule
+  private let context: FormatContext
 
-  init(_ program: MessageProgram, pluralRule: PluralRule) {
+  init(_ program: MessageProgram, _ context: FormatContext) {
     self.program = program
-    self.pluralRule = pluralRule
+    self.context = context
+  }
+
+  func render(_ arguments: MessageProgram.Arguments) -> String {
+    program.render(arguments, context: context)
   }
 }

@@ -6,7 +6,20 @@ import RuneModel
 ///
 /// A format stays a format: the caller fills it in.
 enum RawLookup {
-  private typealias Request = KeyedTextCache.Request
+  private struct Request {
+    let key: String
+    let bytes: UnsafeBufferPointer<UInt8>
+    let table: String?
+    let bundle: Bundle
+    let value: String?
+
+    var tableName: String { table ?? TableView.defaultTableName }
+    /// What shows where there is no text.
+    var lastResort: String {
+      guard let value, !value.isEmpty else { return key }
+      return value
+    }
+  }
 
   #if canImport(Darwin)
     /// What the system would answer goes first, so that a raw lookup stays what it was.
@@ -16,78 +29,95 @@ enum RawLookup {
     private static let tablesGoFirst = true
   #endif
 
+  @inline(__always)
   static func text(_ key: String, table: String?, bundle: Bundle, value: String?) -> String {
     let state = ThreadState.current
     if state.pointee.isMain { LookupObservation.register() }
-    return key.withUTF8Bytes { bytes in
-      let request = Request(bytes, table: table, bundle: bundle, value: value)
-      let known = state.pointee.keyed.entry(for: request)
-      if let text = known?.pointee.text { return text }
-      return text(key, request, bundle, isKnown: known != nil)
+    var contiguous = key
+    return contiguous.withUTF8 { bytes in
+      let cacheKey = KeyedTextCache.Key(bytes, in: bundle)
+      let answer = state.pointee.keyed.answer(cacheKey, table: table, value: value)
+      if let text = answer?.pointee.text { return text }
+      let request = Request(key: key, bytes: bytes, table: table, bundle: bundle, value: value)
+      return searched(request, cacheKey, isKnown: answer != nil)
     }
   }
 
   /// - Parameter isKnown: whether nothing but the bundle can have a text.
   @inline(never)
-  private static func text(_ key: String, _ request: Request, _ bundle: Bundle, isKnown: Bool) -> String {
+  private static func searched(
+    _ request: Request,
+    _ cacheKey: KeyedTextCache.Key,
+    isKnown: Bool
+  ) -> String {
     // Held, because bundles and their closures are not ours: they may look texts up themselves.
     let snapshot = ThreadState.current.pointee.cache.snapshot
-    if !isKnown, let text = searched(key, request, bundle, snapshot) { return text }
-    if let text = NativeLookup.text(key, table: request.table, bundle: bundle, snapshot) { return text }
-    if !tablesGoFirst {
-      let entries = snapshot.entries(request.key, table: request.tableName, bundle: bundle)
-      if let text = compiledText(of: entries, snapshot) { return text }
+    if !isKnown, let text = remoteOrCompiledText(request, cacheKey, snapshot) { return text }
+    if let text = NativeLookup.text(request.key, table: request.table, bundle: request.bundle, snapshot) {
+      return text
     }
-    guard let value = request.value, !value.isEmpty else { return key }
-    return value
+    if !tablesGoFirst, let text = compiledText(of: entries(request, snapshot), snapshot) { return text }
+    return request.lastResort
   }
 
-  /// What downloads and generated tables have, to be found in this way once.
-  private static func searched(
-    _ key: String,
+  /// What downloads and generated tables have; found in this way once.
+  private static func remoteOrCompiledText(
     _ request: Request,
-    _ bundle: Bundle,
+    _ cacheKey: KeyedTextCache.Key,
     _ snapshot: LookupSnapshot
   ) -> String? {
-    let entries = snapshot.entries(request.key, table: request.tableName, bundle: bundle)
-    let remoteID = snapshot.remote?.id(ofKey: request.key)
+    let entries = entries(request, snapshot)
+    let remoteID = snapshot.remote?.id(ofKey: request.bytes)
     var isBoundToValue = false
     var text = remoteID.flatMap { id in
-      remoteText(id, key, request, bundle, entries, snapshot, isBoundToValue: &isBoundToValue)
+      remoteText(id, request, entries, snapshot, isBoundToValue: &isBoundToValue)
     }
     if text == nil, tablesGoFirst { text = compiledText(of: entries, snapshot) }
 
     let remoteKey = remoteID.flatMap { snapshot.remote?.texts.reader.key(id: $0) }
-    let key = remoteKey ?? entries.first.flatMap { snapshot.registered[$0.slot].reader?.key(id: $0.id) }
+    let bytes = remoteKey ?? entries.first.flatMap { snapshot.registered[$0.slot].reader?.key(id: $0.id) }
     let state = ThreadState.current
-    if let key, state.pointee.cache.snapshot === snapshot {
-      state.pointee.keyed.keep(text, for: request, key: key, isBoundToValue: isBoundToValue)
+    if let bytes, state.pointee.cache.snapshot === snapshot {
+      let answer = KeyedTextCache.Answer(
+        text,
+        table: request.table,
+        value: isBoundToValue ? .some(request.value) : nil
+      )
+      state.pointee.keyed.keep(answer, for: KeyedTextCache.Key(cacheKey, bytes: bytes), in: request.bundle)
     }
     return text
   }
 
   private static func remoteText(
     _ id: Int,
-    _ key: String,
     _ request: Request,
-    _ bundle: Bundle,
     _ entries: [(slot: Int, id: Int)],
     _ snapshot: LookupSnapshot,
     isBoundToValue: inout Bool
   ) -> String? {
-    let table = request.tableName
     guard let remote = snapshot.remote, remote.hasText(id: id, in: remote.preferred),
-      !entries.isEmpty || snapshot.isServedOverTheAir(bundle),
-      snapshot.isRemoteText(id, meantFor: table)
+      !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle),
+      snapshot.isRemoteText(id, meantFor: request.tableName)
     else { return nil }
-    let found = remote.message(id: id, in: remote.preferred, table: table) {
+    let found = remote.message(id: id, in: remote.preferred, table: request.tableName) {
       if let entry = entries.first { return snapshot.expectation(slot: entry.slot, id: entry.id) }
-      let native = NativeLookup.text(key, table: request.table, bundle: bundle, snapshot)
-      if native == nil { isBoundToValue = true }
-      let value = request.value.flatMap { $0.isEmpty ? nil : $0 }
-      return RemoteView.Expectation(signature: ArgumentSignature(ofText: native ?? value ?? key))
+      let bundled = NativeLookup.text(
+        request.key,
+        table: request.table,
+        bundle: request.bundle,
+        snapshot
+      )
+      if bundled == nil { isBoundToValue = true }
+      return RemoteView.Expectation(signature: ArgumentSignature(ofText: bundled ?? request.lastResort))
     }
     return found?.message.plainText(device: snapshot.device)
+  }
+
+  private static func entries(
+    _ request: Request,
+    _ snapshot: LookupSnapshot
+  ) -> [(slot: Int, id: Int)] {
+    snapshot.entries(request.bytes, table: request.tableName, bundle: request.bundle)
   }
 
   private static func compiledText(
@@ -103,13 +133,9 @@ enum RawLookup {
   }
 }
 
-extension KeyedTextCache.Request {
-  fileprivate var tableName: String { table ?? TableView.defaultTableName }
-}
-
 extension ArgumentSignature {
   /// What a caller of `String(format:)` would have to pass for a text.
-  fileprivate init(ofText text: String) {
+  init(ofText text: String) {
     self = MessageReading(text: ProsePercent.escaped(text) ?? text).signature
   }
 }

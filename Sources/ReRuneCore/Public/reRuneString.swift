@@ -29,27 +29,3 @@ public func reRuneString(
 public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String {
   AccessorLookup.text(slot: table.slot, id: id)
 }
-
-/// The text of an entry with its arguments in place, written as the formatting locale does. Generated accessors
-/// call it.
-///
-/// - Parameters:
-///   - table: the generated table that has the entry.
-///   - id: the entry's number in that table.
-///   - arguments: in the order of their positions; `.unused` where the entry reads none.
-public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String {
-  AccessorLookup.text(slot: table.slot, id: id, arguments: arguments.map(FormatArgument.init))
-}
-
-extension FormatArgument {
-  init(_ argument: ReRuneArgument) {
-    switch argument {
-    case .int(let value): self = .int(value)
-    case .uint(let value): self = .uint(value)
-    case .double(let value): self = .double(value)
-    case .string(let value): self = .string(value)
-    case .character(let value): self = .character(value)
-    case .unused: self = .unused
-    }
-  }
-}

@@ -1,0 +1,33 @@
+import Foundation
+@_spi(ReRuneTesting) import ReRuneCore
+
+/// What 10,000 texts cost in memory, and the thread that makes them current.
+func measureDownload(_ report: inout Report) throws {
+  let texts = Dictionary(
+    uniqueKeysWithValues: (0..<10_000).map { index in
+      (
+        String(format: "feature_%02d.screen.item_%05d", index % 50, index),
+        "Text \(index) of an app, about as long as such texts are on average"
+      )
+    }
+  )
+  let bytes = texts.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+  var copies = [try ReRuneTestDownload(["en": texts])]
+  let before = residentBytes()
+  for _ in 0..<8 { copies.append(try ReRuneTestDownload(["en": texts])) }
+  let each = Double(residentBytes() - before) / 8
+  report.line("memory", each / 1000, over: Double(bytes) / 1000, "texts and keys", atMost: 2, "KB")
+
+  var fastest = Double.infinity
+  for copy in copies {
+    fastest = min(fastest, nanoseconds(rounds: 1, calls: 1) { _ in ReRune.setTestDownload(copy); return 0 })
+  }
+  report.line("to make them current", fastest / 1000, atMost: 1000, "µs")
+
+  // Looked up on another thread, whose own texts end with it.
+  let keys = Array(texts.keys)
+  let found = onThreads(1) { keys.filter { reRuneString($0) != $0 }.count }
+  precondition(found == [keys.count], "every text is found")
+  copies.removeAll()
+  ReRune.setTestDownload(nil)
+}
