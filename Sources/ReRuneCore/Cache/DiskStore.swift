@@ -12,14 +12,21 @@ final class DiskStore: SnapshotStore {
   private let folder: CacheFolder
   private let namespace: CacheNamespace
   private let file: FileReplacement
+  private let warn: @Sendable (String) -> Void
   /// What `loadImmediately` opened, until `load` has checked it.
   private let opened = Locked<StoredSnapshot?>(nil)
   /// Disk I/O may block its thread, which the threads of Swift's tasks must not.
   private let queue = DispatchQueue(label: "io.rerune.cache")
 
-  init(folder: CacheFolder, namespace: CacheNamespace) {
+  /// - Parameter warn: takes what a developer should know.
+  init(
+    folder: CacheFolder,
+    namespace: CacheNamespace,
+    warn: @escaping @Sendable (String) -> Void = { Log.warning($0) }
+  ) {
     self.folder = folder
     self.namespace = namespace
+    self.warn = warn
     file = FileReplacement(folder: folder.path(of: namespace), name: Self.fileName)
   }
 
@@ -63,13 +70,13 @@ extension DiskStore {
       bytes = try TableBytes(mapping: file.path)
     } catch {
       // It stays: what cannot be read now, as before the first unlock, may well be sound.
-      if !error.isMissing { Log.warning("the cached texts cannot be read: \(error)") }
+      if !error.isMissing { warn("the cached texts cannot be read: \(error)") }
       return nil
     }
     do {
       return try SnapshotFile.open(bytes, namespace: namespace.folderName)
     } catch {
-      Log.warning("the cached texts are not used, \(error); they are fetched again")
+      warn("the cached texts are not used, \(error); they are fetched again")
       setAside()
       return nil
     }
@@ -78,7 +85,7 @@ extension DiskStore {
   /// Keeps one unusable file, for whoever wants to know what happened to it.
   private func setAside() {
     if rename(file.path, "\(file.path).damaged") != 0 {
-      Log.warning("the unusable cache file cannot be renamed: \(SystemError.current)")
+      warn("the unusable cache file cannot be renamed: \(SystemError.current)")
     }
   }
 
@@ -88,21 +95,18 @@ extension DiskStore {
     let reader = snapshot.texts.reader
     let damaged = (0..<reader.localeCount).filter { !reader.isIntact(locale: $0) }.compactMap(reader.locale)
     guard !damaged.isEmpty else { return snapshot }
-    Log.warning(
-      "the cached texts of \(damaged.sorted().joined(separator: ", ")) are damaged; they are fetched again"
-    )
     guard let repaired = snapshot.without(Set(damaged)) else { return nil }
     do {
       try write(repaired)
     } catch {
-      Log.warning("the repaired texts cannot be stored: \(error)")
+      warn("the repaired texts cannot be stored: \(error)")
     }
     return repaired
   }
 }
 
 extension StoredSnapshot {
-  /// `nil` where the rest cannot be written as a table, which that of a table can.
+  /// `nil` where the other locales make no table, which those of an intact index do.
   fileprivate func without(_ tags: Set<String>) -> StoredSnapshot? {
     guard let texts = try? texts.replacing([], removing: tags, revision: revision) else { return nil }
     var snapshot = self

@@ -79,10 +79,11 @@ final class TableBytes: @unchecked Sendable {
 
   /// Whether its volume may go away. Reading a mapped page of a volume that is gone ends the process.
   private static func isRemote(_ file: Int32) -> Bool {
-    #if canImport(Darwin)
+    #if os(macOS)
       var volume = statfs()
       return fstatfs(file, &volume) == 0 && volume.f_flags & UInt32(MNT_LOCAL) == 0
     #else
+      // The other systems keep an app's data on the device; a server's home on a network is a risk of its own.
       return false
     #endif
   }
