@@ -11,7 +11,7 @@ generated=$(mktemp -d)
 trap 'rm -rf "$log" "$generated"' EXIT
 
 swift build --build-tests 2>&1 | tee "$log"
-if grep -E "^$root/(Sources|Tests)/.*: warning: " "$log"; then
+if grep -E "^$here/(Sources|Tests)/.*: warning: " "$log"; then
   echo "warnings are errors here" >&2
   exit 1
 fi

@@ -9,7 +9,8 @@ package struct PublicSymbolList {
   /// - Parameter name: of a file beside the naming policy's tests.
   package init(_ name: String) {
     // Another package reaches this file by a symbolic link.
-    file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    file =
+      URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("../../NamingPolicyTests/\(name)").standardizedFileURL
   }
 
