@@ -71,7 +71,7 @@ enum SnapshotFile {
     )
   }
 
-  static func readRecord(
+  private static func readRecord(
     _ file: UnsafeRawBufferPointer
   ) throws(Fault) -> (record: SnapshotRecord, tableOffset: Int) {
     guard file.count >= magic.count, file[..<magic.count].elementsEqual(magic) else { throw .notASnapshot }

@@ -1,8 +1,8 @@
 /// Where the texts that came over the air are kept between launches, in place of the file that ReRune writes.
 ///
-/// Pass one to `ReRune.setup` to keep them in a database or a shared container. ReRune calls it from background
-/// tasks, one call at a time, and distrusts it: what it returns is decoded and checked like a download, and a
-/// call that does not return in time is given up.
+/// Pass one to `ReRune.setup` to keep them in a database or a shared container. It is called from background tasks
+/// and distrusted: what it returns is decoded and checked like a download, and a call that takes longer than 10
+/// seconds is given up. The texts are then fetched again, or kept in memory only; nothing else happens.
 ///
 /// A store belongs to one project: give every publish id, and every version of the app, a store of its own, or
 /// empty it on the change.

@@ -36,7 +36,7 @@ final class CurrentSetup: @unchecked Sendable {
   }
 
   /// - Returns: false if the controller is no longer the one in charge; nothing has changed then.
-  func publish(_ snapshot: StoredSnapshot, from controller: LocalizationController) -> Bool {
+  func publish(_ snapshot: StoredSnapshot?, from controller: LocalizationController) -> Bool {
     withLock {
       guard owner === controller else { return false }
       show(snapshot, from: controller)

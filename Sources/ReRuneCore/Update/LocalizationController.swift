@@ -81,8 +81,8 @@ actor LocalizationController {
   }
 
   private func restore() async {
-    guard let stored = await parts.store.load() else { return }
-    let damaged = stored.locales.filter { !$0.isIntact }.map(\.tag)
+    let stored = await parts.store.load()
+    let damaged = (stored?.locales ?? []).filter { !$0.isIntact }.map(\.tag)
     if !damaged.isEmpty {
       log.warn("cache: damaged texts are dropped and fetched again: \(damaged.joined(separator: ", "))")
     }

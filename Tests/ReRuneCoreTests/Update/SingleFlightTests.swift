@@ -7,13 +7,13 @@ extension UpdateTests {
   /// Checks that meet each other, and checks whose setup is gone.
   @Suite struct SingleFlightTests {
     @Test func callsAtTheSameTimeShareOneCheck() async throws {
-      let gate = Gate()
-      let rig = try UpdateRig { GatedFetching(base: $0, manifest: gate) }
+      let latch = Latch()
+      let rig = try UpdateRig { GatedFetching(base: $0, manifest: latch) }
       rig.serveManifest(.manifest(1))
       rig.serve("en", .texts(#"{"k": "1"}"#), .texts(#"{"k": "2"}"#))
       let calls = await rig.controller.call(times: 20)
       await rig.controller.passQueue()
-      gate.open()
+      latch.open()
       for call in calls { #expect(await call.value == .updated(["en"])) }
       #expect(rig.manifestRequests.count == 1)
       #expect(rig.requests("en").count == 1)
@@ -23,10 +23,10 @@ extension UpdateTests {
     }
 
     @Test func theCheckAtTheStartIsShared() async throws {
-      let gate = Gate()
-      let arrival = Gate()
+      let latch = Latch()
+      let arrival = Latch()
       let rig = try UpdateRig(policy: ReRuneUpdatePolicy()) {
-        GatedFetching(base: $0, manifest: gate, arrival: arrival)
+        GatedFetching(base: $0, manifest: latch, arrival: arrival)
       }
       rig.serveManifest(.manifest(1))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -34,21 +34,21 @@ extension UpdateTests {
       await arrival.wait()
       let calls = await rig.controller.call(times: 1)
       await rig.controller.passQueue()
-      gate.open()
+      latch.open()
       #expect(await calls[0].value == .updated(["en"]))
       #expect(rig.manifestRequests.count == 1)
     }
 
     @Test func aCancelledCallerEndsNobodysCheck() async throws {
-      let gate = Gate()
-      let rig = try UpdateRig { GatedFetching(base: $0, manifest: gate) }
+      let latch = Latch()
+      let rig = try UpdateRig { GatedFetching(base: $0, manifest: latch) }
       rig.serveManifest(.manifest(1))
       rig.serve("en", .texts(#"{"k": "v"}"#))
       let calls = await rig.controller.call(times: 3)
       await rig.controller.passQueue()
       calls[0].cancel()
       calls[1].cancel()
-      gate.open()
+      latch.open()
       for call in calls { #expect(await call.value == .updated(["en"])) }
       #expect(rig.texts == ["en": ["k": "v"]])
     }
@@ -56,9 +56,9 @@ extension UpdateTests {
     // MARK: Another setup
 
     @Test func whatAReplacedSetupBringsInIsDiscarded() async throws {
-      let gate = Gate()
-      let arrival = Gate()
-      let first = try UpdateRig { GatedFetching(base: $0, payloads: gate, arrival: arrival) }
+      let latch = Latch()
+      let arrival = Latch()
+      let first = try UpdateRig { GatedFetching(base: $0, payloads: latch, arrival: arrival) }
       first.serveManifest(.manifest(9))
       first.serve("en", .texts(#"{"k": "first"}"#))
       let call = Task { await first.check() }
@@ -66,7 +66,7 @@ extension UpdateTests {
 
       let second = try UpdateRig()
       first.setup.install(second.controller, restoring: nil)
-      gate.open()
+      latch.open()
       let result = await call.value
       #expect(result.status == .failed)
       #expect(result.errorMessage?.contains("A later ReRune.setup") == true)
