@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the runtime's code for Apple's systems beside stand-ins for Apple's modules, runs its tests, and
-# type-checks the example apps. UPDATE_GOLDEN=1 rewrites the list of the public symbols.
+# Compiles the runtime's code for Apple's systems beside stand-ins for Apple's modules, runs its tests,
+# looks for API that is too new, and type-checks the example apps.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,11 +16,12 @@ if grep -E "^$here/(Sources|Tests)/.*: warning: " "$log"; then
   exit 1
 fi
 swift test --skip-build --disable-swift-testing
+products=$(swift build --show-bin-path)
+python3 check_availability.py "$products"
 
 # The tool is that of the package's own build.
 swift build --package-path "$root" --product rerune-gen
 tool="$(swift build --package-path "$root" --show-bin-path)/rerune-gen"
-products=$(swift build --show-bin-path)
 modules=(-I "$products/Modules")
 for map in "$products"/*.build/module.modulemap; do modules+=(-I "$(dirname "$map")"); done
 for app in SwiftUIApp UIKitApp; do

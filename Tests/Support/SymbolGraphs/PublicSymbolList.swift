@@ -20,9 +20,7 @@ package struct PublicSymbolList {
 
   /// How the list differs from what is there, a line for each difference. Rewrites the list instead where the
   /// environment says `UPDATE_GOLDEN=1`.
-  ///
-  /// - Parameter command: what the reader is told to run.
-  package func differences(from found: Set<String>, updateBy command: String) throws -> [String] {
+  package func differences(from found: Set<String>) throws -> [String] {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       let text = found.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
         .map { $0 + "\n" }.joined()
@@ -30,7 +28,8 @@ package struct PublicSymbolList {
       return []
     }
     let listed = try lines()
-    let advice = "\(file.lastPathComponent); if that is intended, run \(command), and say so in the CHANGELOG"
+    let advice =
+      "\(file.lastPathComponent); if that is intended, run Tests/update-public-symbols.sh, and say so in the CHANGELOG"
     return found.subtracting(listed).sorted().map { "added: \($0) is not in \(advice)" }
       + listed.subtracting(found).sorted().map { "removed: \($0) is still in \(advice)" }
   }
