@@ -76,9 +76,11 @@ package struct SymbolGraph {
 
   private static func extract(_ module: String, to folder: URL, _ searchPaths: [URL]) throws {
     let products = BuildProducts.folder
-    // The module maps of the C targets, written for each where it is built.
+    // The module maps of the C targets, written for each where it is built. What plugins run on the way has been
+    // built beside it, as `-tool`: the same modules a second time.
     let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
+      .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
     let searchPaths = [products.appendingPathComponent("Modules")] + cModules + searchPaths
     try run(
       ["swift-symbolgraph-extract", "-module-name", module, "-minimum-access-level", "internal"]
