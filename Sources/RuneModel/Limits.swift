@@ -41,6 +41,9 @@ package enum Limits {
   /// Most locales that are fetched, those of the preferred language first.
   package static let fetchedLocales = 200
 
+  /// About as much is fetched in one check, in bytes after decompression: 128 MB. An app's memory has to hold it.
+  package static let fetchedBytes = 128 << 20
+
   /// Longest URL or validator that is taken from a manifest, in UTF-8 bytes.
   package static let manifestFieldBytes = 4_096
 

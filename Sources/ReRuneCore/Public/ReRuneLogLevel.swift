@@ -9,8 +9,8 @@ public enum ReRuneLogLevel: Sendable {
   case warning
   /// Updates.
   case info
-  /// Checks, and what each locale came to.
+  /// Checks that brought nothing, and what each locale came to.
   case debug
-  /// Every request.
+  /// Everything, each request included.
   case verbose
 }

@@ -121,6 +121,7 @@ extension LocalizationController {
   }
 
   private func update() async throws(UpdateFault) -> CheckOutcome {
+    log.say(.verbose, "requesting the manifest; stored is \(snapshot?.manifest?.etag ?? "none with an ETag")")
     let fetched = try await parts.manifests.fetch(knowing: snapshot?.manifest)
     log.warn("manifest", fetched.manifest.notes)
     if let revision = fetched.manifest.revision, let snapshot, revision < snapshot.revision {
@@ -152,12 +153,24 @@ extension LocalizationController {
 
   private func stage(_ plan: UpdatePlan) async -> StagedUpdate {
     var staged = StagedUpdate(plan, over: snapshot)
+    for fetch in plan.fetches {
+      log.say(
+        .verbose,
+        "requesting \(fetch.locale.tag); stored is \(fetch.stored?.etag ?? "none with an ETag")"
+      )
+    }
     for (fetch, result) in await parts.translations.fetch(plan.fetches) {
+      let tag = fetch.locale.tag
       switch result {
-      case .success(let fetched):
-        if case .content(let content) = fetched { log.warn(fetch.locale.tag, content.payload.notes) }
-        staged.add(fetched, for: fetch)
+      case .success(.notModified):
+        log.say(.debug, "\(tag): not modified")
+        staged.add(.notModified, for: fetch)
+      case .success(.content(let content)):
+        log.say(.debug, "\(tag): \(content.payload.messages.count) texts in \(content.bytes.count) bytes")
+        log.warn(tag, content.payload.notes)
+        staged.add(.content(content), for: fetch)
       case .failure(let fault):
+        log.say(.debug, fault.message)
         staged.add(fault, for: fetch)
       }
     }
@@ -169,7 +182,9 @@ extension LocalizationController {
     do {
       next = try staged.snapshot(fetched)
     } catch {
-      throw UpdateFault("the texts of \(staged.changed.sorted().joined(separator: ", ")) are too large: \(error)")
+      throw UpdateFault(
+        "the texts of \(staged.changed.sorted().joined(separator: ", ")) are too large: \(error)"
+      )
     }
     let previous = snapshot
     guard parts.setup.publish(next, from: self) else { return }

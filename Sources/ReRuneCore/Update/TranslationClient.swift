@@ -8,6 +8,8 @@ struct TranslationClient: Sendable {
   /// What a manifest's relative addresses are relative to.
   let manifestURL: URL
   let http: any HTTPFetching
+  /// No further fetch begins once this much has come.
+  var byteLimit = Limits.fetchedBytes
 
   enum Fetched: Sendable {
     /// The stored payload is the current one.
@@ -62,20 +64,36 @@ extension TranslationClient {
 
   /// Fetches begin in the order given; one that fails stops no other.
   func fetch(_ fetches: [UpdatePlan.Fetch]) async -> [Outcome] {
-    await withTaskGroup(of: (Int, Outcome).self) { group in
+    await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
       var waiting = fetches.enumerated().makeIterator()
+      var outcomes: [(index: Int, outcome: Outcome)] = []
+      var remainingBytes = byteLimit
       func startNext() {
-        guard let (index, fetch) = waiting.next() else { return }
-        group.addTask { (index, (fetch, await outcome(of: fetch))) }
+        while let (index, fetch) = waiting.next() {
+          if remainingBytes > 0 {
+            group.addTask { (index, (fetch, await outcome(of: fetch))) }
+            return
+          }
+          outcomes.append((index, (fetch, .failure(tooMuch(fetch.locale.tag)))))
+        }
       }
       for _ in 0..<Self.concurrentFetches { startNext() }
-      var outcomes: [(Int, Outcome)] = []
-      while let outcome = await group.next() {
-        outcomes.append(outcome)
+      while let finished = await group.next() {
+        if case .success(.content(let content)) = finished.outcome.result {
+          remainingBytes -= content.bytes.count
+        }
+        outcomes.append(finished)
         startNext()
       }
-      return outcomes.sorted { $0.0 < $1.0 }.map(\.1)
+      return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
     }
+  }
+
+  private func tooMuch(_ tag: String) -> UpdateFault {
+    UpdateFault(
+      "\(tag): not fetched, because the locales before it have more than \(byteLimit) bytes; the next check"
+        + " goes on from here"
+    )
   }
 
   private func outcome(of fetch: UpdatePlan.Fetch) async -> Result<Fetched, UpdateFault> {

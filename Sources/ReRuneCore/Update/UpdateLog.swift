@@ -12,6 +12,8 @@ struct UpdateLog {
     self.write = write
   }
 
+  func say(_ level: Log.Level, _ message: String) { write(level, message) }
+
   mutating func warn(_ message: String) {
     // The server words what is said. It shall not fill the memory.
     if said.count >= 1_000 { said.removeAll() }

@@ -34,7 +34,12 @@ extension UpdateTests {
     @Test func anEntryWithoutETagIsAskedForEachTime() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": nil], etag: "\"m\""), .status(304))
-      rig.serve("en", .texts(#"{"k": "1"}"#, etag: "\"1\""), .status(304), .texts(#"{"k": "2"}"#, etag: "\"2\""))
+      rig.serve(
+        "en",
+        .texts(#"{"k": "1"}"#, etag: "\"1\""),
+        .status(304),
+        .texts(#"{"k": "2"}"#, etag: "\"2\"")
+      )
       #expect(await rig.check() == .updated(["en"]))
       #expect(await rig.check() == .noChange)
       #expect(await rig.check() == .updated(["en"]))
@@ -181,8 +186,12 @@ extension UpdateTests {
     @Test func fourLocalesAreFetchedAtATime() async throws {
       let counter = ConcurrencyCounter(waitingFor: 4)
       let rig = try UpdateRig { CountingFetching(base: $0, counter: counter) }
-      rig.serveManifest(.content(#"{"locales": ["aa", "ab", "af", "ak", "am", "an", "ar", "as", "av", "ay"]}"#))
-      for tag in ["aa", "ab", "af", "ak", "am", "an", "ar", "as", "av", "ay"] { rig.serve(tag, .texts(#"{"k": "v"}"#)) }
+      rig.serveManifest(
+        .content(#"{"locales": ["aa", "ab", "af", "ak", "am", "an", "ar", "as", "av", "ay"]}"#)
+      )
+      for tag in ["aa", "ab", "af", "ak", "am", "an", "ar", "as", "av", "ay"] {
+        rig.serve(tag, .texts(#"{"k": "v"}"#))
+      }
       let result = await rig.check()
       #expect(result.updatedLocales.count == 10)
       #expect(counter.highest == 4)

@@ -94,7 +94,9 @@ extension UpdateTests {
 
     @Test func relativeAddressesAreRelativeToTheManifest() async throws {
       let rig = try UpdateRig()
-      rig.serveManifest(.content(#"{"locales": {"en": {"url": "../files/en.json"}, "de": {"url": "/de.json"}}}"#))
+      rig.serveManifest(
+        .content(#"{"locales": {"en": {"url": "../files/en.json"}, "de": {"url": "/de.json"}}}"#)
+      )
       rig.server.on("/api/sdk/files/en.json", .texts(#"{"k": "en"}"#))
       rig.server.on("/de.json", .texts(#"{"k": "de"}"#))
       #expect(await rig.check() == .updated(["en", "de"]))

@@ -22,7 +22,11 @@ extension UpdateTests {
         Failure("404 with a body", .status(404, body: Array(#"{"k": "no"}"#.utf8)), "nothing here"),
         Failure("500", .status(500), "status 500"),
         Failure("202", .status(202, body: Array(#"{"k": "no"}"#.utf8)), "status 202"),
-        Failure("bad UTF-8", .status(200, body: Array(#"{"k": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)), "UTF-8"),
+        Failure(
+          "bad UTF-8",
+          .status(200, body: Array(#"{"k": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)),
+          "UTF-8"
+        ),
         Failure("unknown shape", .texts("42"), "neither a JSON object"),
         Failure("nested", .texts(#"{"data": {"k": "v"}}"#), "No member of the payload"),
         Failure("web page", .texts("<!DOCTYPE html><html></html>"), "web page"),
@@ -70,7 +74,10 @@ extension UpdateTests {
     @Test(arguments: Failure.all.prefix(4))
     func nothingButFailuresIsAFailureThatChangesNothing(_ failure: Failure) async throws {
       let rig = try UpdateRig()
-      rig.serveManifest(.manifest(1, ["de": "d1"], etag: "\"m1\""), .manifest(2, ["de": "d2"], etag: "\"m2\""))
+      rig.serveManifest(
+        .manifest(1, ["de": "d1"], etag: "\"m1\""),
+        .manifest(2, ["de": "d2"], etag: "\"m2\"")
+      )
       rig.serve("de", .texts(#"{"k": "alt"}"#, etag: "\"1\""), failure.reply)
       #expect(await rig.check() == .updated(["de"]))
       let result = await rig.check()

@@ -45,7 +45,13 @@ extension UpdateTests {
     @Test func withoutARevisionEachChangeCounts() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(nil))
-      rig.serve("en", .texts(#"{"k": "1"}"#), .texts(#"{"k": "2"}"#), .texts(#"{"k": "2"}"#), .texts(#"{"k": "3"}"#))
+      rig.serve(
+        "en",
+        .texts(#"{"k": "1"}"#),
+        .texts(#"{"k": "2"}"#),
+        .texts(#"{"k": "2"}"#),
+        .texts(#"{"k": "3"}"#)
+      )
       var revisions: [Int] = []
       for _ in 0..<4 {
         _ = await rig.check()

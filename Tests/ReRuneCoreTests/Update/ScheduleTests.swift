@@ -10,10 +10,13 @@ extension UpdateTests {
     private static let fine = CheckOutcome(result: .noChange)
     private static let failed = CheckOutcome.failed("")
 
-    @Test(arguments: [
-      (nil, nil, 0), (60, 60, 0), (3_600, 3_600, 0), (1e300, 1e300, 0), (59.9, 60, 1), (0, 60, 1), (-1, 60, 1),
-      (.infinity, nil, 1), (.nan, nil, 1),
-    ] as [(TimeInterval?, TimeInterval?, Int)])
+    @Test(
+      arguments: [
+        (nil, nil, 0), (60, 60, 0), (3_600, 3_600, 0), (1e300, 1e300, 0), (59.9, 60, 1), (0, 60, 1),
+        (-1, 60, 1),
+        (.infinity, nil, 1), (.nan, nil, 1),
+      ] as [(TimeInterval?, TimeInterval?, Int)]
+    )
     func intervals(_ requested: TimeInterval?, _ interval: TimeInterval?, _ warnings: Int) {
       var warned: [String] = []
       let schedule = CheckSchedule(interval: requested) { warned.append($0) }
@@ -43,9 +46,12 @@ extension UpdateTests {
       #expect(schedule.delay(after: Self.failed) >= 200_000)
     }
 
-    @Test(arguments: [(30, 100...200), (5_000, 5_000...5_500), (1e9, 86_400...86_400)]
-      as [(TimeInterval, ClosedRange<TimeInterval>)])
-    func theServerIsLeftAloneAsLongAsItAsks(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws {
+    @Test(
+      arguments: [(30, 100...200), (5_000, 5_000...5_500), (1e9, 86_400...86_400)]
+        as [(TimeInterval, ClosedRange<TimeInterval>)]
+    )
+    func theServerIsLeftAloneAsLongAsItAsks(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws
+    {
       var schedule = try #require(CheckSchedule(interval: 100) { _ in })
       #expect(limits.contains(schedule.delay(after: .failed("", retryAfter: asked))))
       var partial = Self.fine

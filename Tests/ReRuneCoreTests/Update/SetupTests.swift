@@ -98,13 +98,68 @@ import Testing
         }
       }
 
-      /// Standard output and error of a setup and a failing check at a level.
-      @Test(arguments: [
-        ("none", [], ["ReRune"]),
-        ("error", [], ["ReRune"]),
-        ("warning", ["requestTimeout -1.0", "update failed"], ["ReRune debug"]),
-        ("verbose", ["requestTimeout -1.0", "update failed"], []),
-      ] as [(String, [String], [String])])
+      @Test func cachedTextsAreThereWhenSetupReturns() async {
+        await #expect(processExitsWith: .success) {
+          let policy = ReRuneUpdatePolicy(checkOnStart: false)
+          let folder = Self.newFolder
+          let server = try MisbehavingServer()
+          server.on(UpdateRig.manifestPath, .manifest(9))
+          server.on(UpdateRig.path("en"), .texts(#"{"ota_key": "over the air"}"#))
+          func setUp(_ id: String) {
+            ReRune.setup(
+              otaPublishId: id,
+              updatePolicy: policy,
+              origin: server.url(),
+              preferredLanguages: ["en"],
+              cacheDirectory: folder
+            )
+          }
+          setUp("1")
+          #expect(reRuneString("ota_key") == "ota_key")
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(reRuneString("ota_key") == "over the air")
+
+          setUp("2")
+          #expect(reRuneString("ota_key") == "ota_key")
+          #expect(ReRune.revision == 0)
+          server.stop()
+          setUp("1")
+          #expect(reRuneString("ota_key") == "over the air")
+          #expect(ReRune.revision == 9)
+          #expect(await ReRune.checkForUpdates().status == .failed)
+          #expect(reRuneString("ota_key") == "over the air")
+          try FileManager.default.removeItem(at: folder)
+        }
+      }
+
+      @Test func aStoreOfTheAppsOwnIsReadLater() async {
+        await #expect(processExitsWith: .success) {
+          let server = try MisbehavingServer()
+          let latch = Latch()
+          var revisions = ReRune.revisions.makeAsyncIterator()
+          ReRune.setup(
+            otaPublishId: "1",
+            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+            cacheStore: StoreOfTheApp(latch: latch),
+            origin: server.url(),
+            preferredLanguages: ["en"]
+          )
+          #expect(reRuneString("ota_key") == "ota_key")
+          latch.open()
+          #expect([await revisions.next(), await revisions.next()] == [0, 7])
+          #expect(reRuneString("ota_key") == "of the app")
+        }
+      }
+
+      /// Standard error of a setup and a failing check at a level.
+      @Test(
+        arguments: [
+          ("none", [], ["ReRune"]),
+          ("error", [], ["ReRune"]),
+          ("warning", ["requestTimeout -1.0", "update failed"], ["ReRune debug"]),
+          ("verbose", ["requestTimeout -1.0", "update failed"], []),
+        ] as [(String, [String], [String])]
+      )
       func theLogLevelIsKept(_ level: String, _ said: [String], _ unsaid: [String]) async throws {
         let result = await #expect(
           processExitsWith: .success,
@@ -127,6 +182,26 @@ import Testing
           for text in said { #expect(log.contains(text), "\(log)") }
           for text in unsaid + ["secret-publish-id"] { #expect(!log.contains(text), "\(log)") }
         #endif
+      }
+
+      /// It answers once its latch is open.
+      private struct StoreOfTheApp: ReRuneCacheStore {
+        let latch: Latch
+
+        func reRuneReadManifest() async -> ReRuneCachedManifest? {
+          await latch.wait()
+          return ReRuneCachedManifest(body: #"{"revision": 7, "locales": ["en"]}"#, etag: nil)
+        }
+
+        func reRuneReadAllLocaleBundles() async -> [ReRuneCachedLocaleBundle] {
+          [ReRuneCachedLocaleBundle(localeTag: "en", payloadJson: #"{"ota_key": "of the app"}"#, etag: nil)]
+        }
+
+        func reRuneReadLocaleBundle(localeTag: String) async -> ReRuneCachedLocaleBundle? { nil }
+
+        func reRuneWriteManifest(_ manifest: ReRuneCachedManifest) async {}
+
+        func reRuneWriteLocaleBundle(_ bundle: ReRuneCachedLocaleBundle) async {}
       }
 
       private static var newFolder: URL {

@@ -7,7 +7,7 @@ import Testing
 @testable import ReRuneCore
 
 /// Tests of updates: none of them waits for ever, and none sleeps.
-@Suite(.timeLimit(.minutes(1))) struct UpdateTests {}
+@Suite(.timeLimit(.minutes(3))) struct UpdateTests {}
 
 /// A controller, the server that it asks, and everything that it says and shows.
 final class UpdateRig: Sendable {
@@ -30,8 +30,9 @@ final class UpdateRig: Sendable {
     store: RecordingStore = RecordingStore(),
     policy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(checkOnStart: false),
     languages: [String] = ["en"],
-    timeout: TimeInterval = 10,
+    timeout: TimeInterval = 60,
     clock: any UpdateClock = SystemClock(),
+    byteLimit: Int = Limits.fetchedBytes,
     intercept: (any HTTPFetching) -> any HTTPFetching = { $0 }
   ) throws {
     let server = try server ?? MisbehavingServer()
@@ -51,7 +52,12 @@ final class UpdateRig: Sendable {
     controller = LocalizationController(
       LocalizationController.Parts(
         manifests: ManifestClient(url: manifestURL, http: http),
-        translations: TranslationClient(origin: origin, manifestURL: manifestURL, http: http),
+        translations: TranslationClient(
+          origin: origin,
+          manifestURL: manifestURL,
+          http: http,
+          byteLimit: byteLimit
+        ),
         store: store,
         policy: policy,
         setup: setup,
@@ -106,15 +112,19 @@ final class UpdateRig: Sendable {
 extension RemoteTexts {
   /// All texts by locale and key; `…` stands for a plural.
   var plainTexts: [String: [String: String]] {
-    Dictionary(uniqueKeysWithValues: locales.enumerated().map { index, tag in
-      var texts: [String: String] = [:]
-      for id in 0..<reader.keyCount {
-        guard let key = reader.key(id: id), let message = reader.message(id: id, locale: index) else { continue }
-        let name = String(decoding: key, as: UTF8.self)
-        if case .text(let text) = message.root { texts[name] = text } else { texts[name] = "…" }
+    Dictionary(
+      uniqueKeysWithValues: locales.enumerated().map { index, tag in
+        var texts: [String: String] = [:]
+        for id in 0..<reader.keyCount {
+          guard let key = reader.key(id: id), let message = reader.message(id: id, locale: index) else {
+            continue
+          }
+          let name = String(decoding: key, as: UTF8.self)
+          if case .text(let text) = message.root { texts[name] = text } else { texts[name] = "…" }
+        }
+        return (tag, texts)
       }
-      return (tag, texts)
-    })
+    )
   }
 }
 
@@ -130,9 +140,10 @@ extension Reply {
     let entries = locales.map { tag, etag in
       "{\"locale\": \"\(tag)\"" + (etag.map { ", \"etag\": \"\($0)\"" } ?? "") + "}"
     }
-    let members = (revision.map { ["\"revision\": \($0)"] } ?? []) + [
-      "\"locales\": [\(entries.joined(separator: ", "))]"
-    ]
+    let members =
+      (revision.map { ["\"revision\": \($0)"] } ?? []) + [
+        "\"locales\": [\(entries.joined(separator: ", "))]"
+      ]
     return .content("{\(members.joined(separator: ", "))}", headers: etag.map { ["ETag": $0] } ?? [:])
   }
 
