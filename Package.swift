@@ -73,6 +73,7 @@ let package = Package(
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
     .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneTestServer"]),
+    .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
     .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
     .testTarget(
       name: "NamingPolicyTests",
