@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneTransport
 
 /// Texts as they come over the air, made in a test.
 @_spi(ReRuneTesting) public struct ReRuneTestDownload: Sendable {
@@ -13,6 +14,22 @@ import RuneModel
       },
       revision: revision
     )
+  }
+}
+
+@_spi(ReRuneTesting) extension ReRuneTestDownload {
+  /// Stores the texts where a later `setup` with the same arguments finds them, as an update would.
+  public func store(otaPublishId: String, cacheDirectory: URL) async throws {
+    guard let publishID = PublishID(otaPublishId) else {
+      SetupOptions.stop("\(otaPublishId) is no publish id.")
+    }
+    let store = StoreSelection.store(custom: nil, publishID: publishID, cacheDirectory: cacheDirectory)
+    let snapshot = StoredSnapshot(
+      revision: texts.revision,
+      locales: texts.locales.map { StoredLocale(tag: $0) },
+      texts: texts
+    )
+    try await store.save(snapshot, payloads: [:])
   }
 }
 

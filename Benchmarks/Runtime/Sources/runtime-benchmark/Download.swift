@@ -3,14 +3,7 @@ import Foundation
 
 /// What 10,000 texts cost in memory, and the thread that makes them current.
 func measureDownload(_ report: inout Report) throws {
-  let texts = Dictionary(
-    uniqueKeysWithValues: (0..<10_000).map { index in
-      (
-        String(format: "feature_%02d.screen.item_%05d", index % 50, index),
-        "Text \(index) of an app, about as long as such texts are on average"
-      )
-    }
-  )
+  let texts = Fixture.manyTexts()
   let bytes = texts.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
   var copies = [try ReRuneTestDownload(["en": texts])]
   let before = residentBytes()

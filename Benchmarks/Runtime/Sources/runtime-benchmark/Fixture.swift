@@ -29,4 +29,16 @@ enum Fixture {
   static func text(_ index: Int, _ word: String) -> String {
     index % 2 == 0 ? "\(word) \(index)" : "\(word) \(index) in the length of a sentence as apps have it"
   }
+
+  /// 10,000 texts of one locale, as long as those of apps are on average.
+  static func manyTexts() -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: (0..<10_000).map { index in
+        (
+          String(format: "feature_%02d.screen.item_%05d", index % 50, index),
+          "Text \(index) of an app, about as long as such texts are on average"
+        )
+      }
+    )
+  }
 }
