@@ -7,14 +7,14 @@ enum AccessorLookup {
   @inline(__always)
   static func text(slot: Int, id: Int) -> String {
     let state = ThreadState.current
-    if state.pointee.isMain { LookupObservation.register() }
+    if state.pointee.isObservable { LookupObservation.register() }
     return state.pointee.texts[slot, id] ?? searchedText(slot: slot, id: id)
   }
 
   /// The text of an entry with arguments in place.
   static func text(slot: Int, id: Int, arguments: MessageProgram.Arguments) -> String {
     let state = ThreadState.current
-    if state.pointee.isMain { LookupObservation.register() }
+    if state.pointee.isObservable { LookupObservation.register() }
     let format = state.pointee.formats[slot, id] ?? searchedFormat(slot: slot, id: id)
     return format?.render(arguments) ?? missingText(slot: slot, id: id, arguments: arguments)
   }

@@ -15,9 +15,9 @@ struct KeyedTextCache {
     let hash: UInt64
 
     @inline(__always)
-    init(_ bytes: UnsafeBufferPointer<UInt8>, in bundle: Bundle) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, in bundle: Unmanaged<Bundle>) {
       self.bytes = bytes
-      self.bundle = Unmanaged.passUnretained(bundle).toOpaque()
+      self.bundle = bundle.toOpaque()
       hash = max(1, Hash64.hash(bytes, seed: UInt64(UInt(bitPattern: self.bundle))))
     }
 
@@ -106,7 +106,8 @@ struct KeyedTextCache {
     if keptBytes > Self.byteLimit { clear() }
     if count * 4 >= capacity * 3 { grow() }
     if !bundles.contains(where: { $0 === bundle }) { bundles.append(bundle) }
-    keptBytes += 2 * (MemoryLayout<Key?>.stride + MemoryLayout<Answer>.stride) + (answer.text?.utf8.count ?? 0)
+    keptBytes +=
+      2 * (MemoryLayout<Key?>.stride + MemoryLayout<Answer>.stride) + (answer.text?.utf8.count ?? 0)
     insert(key, answer)
   }
 

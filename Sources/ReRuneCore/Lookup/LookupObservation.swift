@@ -1,3 +1,4 @@
+import CRuneSupport
 import Foundation
 
 #if canImport(Observation)
@@ -22,7 +23,7 @@ enum LookupObservation {
   static func notify() {
     #if canImport(Observation)
       guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { return }
-      if Thread.isMainThread {
+      if rune_thread_runs_main_queue() || Thread.isMainThread {
         ObservedTexts.shared.notify()
         return
       }

@@ -1,7 +1,7 @@
 import Foundation
 import RuneModel
 
-/// The layers in which texts are searched: CONTRACT section 3.
+/// Through which layers texts are searched, and for whom downloads are.
 extension LookupSnapshot {
   /// The text of an accessor: over the air along the chain of the first preferred language, from the table along
   /// the chain of every one, over the air in the source language, from the table in the source language.

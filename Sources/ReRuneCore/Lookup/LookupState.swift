@@ -47,7 +47,10 @@ final class LookupState: Sendable {
   }
 
   var languageOverride: String? {
-    get { sources.withLock { $0.languageOverride } }
+    get {
+      if ThreadState.current.pointee.isObservable { LookupObservation.register() }
+      return sources.withLock { $0.languageOverride }
+    }
     set {
       if let newValue, LocaleTag.normalized(newValue) == nil {
         Log.warning(
@@ -72,8 +75,10 @@ final class LookupState: Sendable {
   ///
   /// - Parameter remote: `nil` for the bundled texts alone.
   func publish(remote: RemoteTexts?) {
-    let download = remote.map(RemoteDownload.init)
-    change { $0.download = download }
+    change { sources in
+      // What was said about the same texts need not be said again.
+      if sources.download?.texts !== remote { sources.download = remote.map(RemoteDownload.init) }
+    }
     LookupObservation.notify()
   }
 

@@ -19,9 +19,8 @@ struct RemoteView: Sendable {
     texts = download.texts
     remarks = download.remarks
     let reader = download.texts.reader
-    preferred = SearchOrder.locales(languages: CollectionOfOne(language).compactMap { $0 }) {
-      reader.localeIndex(of: $0)
-    }.compactMap { TextLayer(reader, locale: $0) }
+    let order = SearchOrder.locales(languages: language.map { [$0] } ?? [], index: reader.localeIndex(of:))
+    preferred = order.compactMap { TextLayer(reader, locale: $0) }
   }
 
   /// `nil` if there is none, or if it is among `preferred`.

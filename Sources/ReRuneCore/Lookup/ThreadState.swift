@@ -8,8 +8,7 @@ import RuneModel
 struct ThreadState {
   private var version: UInt
   private let published: UnsafePointer<rune_word>
-  /// Whether views may be tracking what this thread looks up.
-  let isMain: Bool
+  private let isMain: Bool
   /// Texts of entries without arguments.
   var texts: PagedCache<String>
   /// Texts of entries with arguments.
@@ -29,6 +28,16 @@ struct ThreadState {
       return known
     }
     return refreshed()
+  }
+
+  /// Whether somebody on the main actor may be tracking what is looked up now.
+  @inline(__always)
+  var isObservable: Bool {
+    #if canImport(Darwin)
+      isMain
+    #else
+      isMain || rune_thread_runs_main_queue()
+    #endif
   }
 
   /// What needs references.

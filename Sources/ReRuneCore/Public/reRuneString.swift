@@ -18,7 +18,15 @@ public func reRuneString(
   value: String? = nil,
   comment: String = ""
 ) -> String {
-  RawLookup.text(key, table: tableName, bundle: bundle, value: value)
+  RawLookup.text(key, table: tableName, bundle: .passUnretained(bundle), value: value)
+}
+
+/// The text of a key of the table `Localizable` of the app's bundle, in the user's language.
+///
+/// The same as the function above with its defaults, which a call with the key alone would be: to evaluate
+/// `Bundle.main` counts a reference to an object that all threads share, and they would wait for each other.
+public func reRuneString(_ key: String) -> String {
+  RawLookup.text(key, table: nil, bundle: RawLookup.mainBundle, value: nil)
 }
 
 /// The text of an entry without arguments, verbatim. Generated accessors call it.

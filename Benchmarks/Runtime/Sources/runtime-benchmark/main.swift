@@ -60,8 +60,12 @@ private func lookups(_ report: inout Report) {
   report.line("two threads, reRuneString(\"key\")", best(2, raw), over: keyed, "one", atMost: 1.3)
   report.line("main thread, accessor, more than off it", accessor() - short, atMost: 40)
   report.line("main thread, reRuneString(\"key\"), more than off it", raw() - keyed, atMost: 40)
-  let tracked = withObservationTracking { accessor() } onChange: {}
-  report.line("main thread, tracked accessor, more than off it", tracked - short, atMost: 400)
+  let tracked = withObservationTracking {
+    accessor()
+  } onChange: {
+  }
+  // Here the limit is ours: to enter a place into the list of what a view reads takes the time.
+  report.line("main thread, accessor in a tracked view, more than off it", tracked - short, atMost: 120)
   let formatted = best(1, format)
   report.line("two arguments", formatted, over: best(1, foundationFormat), "String(format:)", atMost: 0.1)
   report.line("two threads, two arguments", best(2, format), over: formatted, "one", atMost: 1.3)
