@@ -189,7 +189,7 @@ extension LocalizationController {
     let previous = snapshot
     guard parts.setup.publish(next, from: self) else { return }
     snapshot = next
-    if unsaved != nil || !(previous?.isSame(as: next) ?? false) {
+    if !(previous?.isSame(as: next) ?? false) {
       unsaved = (unsaved ?? [:]).merging(staged.payloads) { $1 }
     }
     await save()

@@ -58,6 +58,21 @@ struct GatedFetching: HTTPFetching {
   }
 }
 
+/// Answers without a network, payloads once a latch is open. It does not care for cancellation.
+struct CannedFetching: HTTPFetching {
+  let manifest: String
+  let payload: String
+  let latch: Latch
+  let arrival: Latch
+
+  func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if request.isForManifest { return .content(Array(manifest.utf8), etag: nil) }
+    arrival.open()
+    await latch.wait()
+    return .content(Array(payload.utf8), etag: nil)
+  }
+}
+
 extension HTTPRequest {
   var isForManifest: Bool { url.path.hasSuffix("/manifest") }
 }

@@ -57,7 +57,9 @@ extension UpdateTests {
       let store = RecordingStore(try Self.snapshot())
       let rig = try UpdateRig(store: store)
       #expect(rig.texts == ["en": ["k": "stored"]])
-      var damaged = try Self.snapshot(locales: [StoredLocale(tag: "en", isIntact: false)])
+      // Validators that a store forgot to forget.
+      let locale = StoredLocale(tag: "en", etag: "\"h5\"", manifestETag: "e5", isIntact: false)
+      var damaged = try Self.snapshot(locales: [locale])
       damaged.texts = try RemoteTexts(compiling: [], revision: 5)
       store.snapshot = damaged
       rig.serveManifest(.status(304))

@@ -58,23 +58,25 @@ extension UpdateTests {
     @Test func whatAReplacedSetupBringsInIsDiscarded() async throws {
       let latch = Latch()
       let arrival = Latch()
-      let first = try UpdateRig { GatedFetching(base: $0, payloads: latch, arrival: arrival) }
-      first.serveManifest(.manifest(9))
-      first.serve("en", .texts(#"{"k": "first"}"#))
+      let first = try UpdateRig { _ in
+        CannedFetching(
+          manifest: #"{"revision": 9, "locales": ["en"]}"#,
+          payload: #"{"k": "first"}"#,
+          latch: latch,
+          arrival: arrival
+        )
+      }
       let call = Task { await first.check() }
       await arrival.wait()
 
       let second = try UpdateRig()
       first.setup.install(second.controller, restoring: nil)
       latch.open()
-      let result = await call.value
-      #expect(result.status == .failed)
-      #expect(result.errorMessage?.contains("A later ReRune.setup") == true)
+      #expect(await call.value == CheckOutcome.superseded.result)
       #expect(first.showCount == 0)
       #expect(first.revisions.current == 0)
       #expect(first.store.saves.isEmpty)
-      #expect(await first.check().status == .failed)
-      #expect(first.manifestRequests.count == 1)
+      #expect(await first.check() == CheckOutcome.superseded.result)
     }
 
     @Test func theRequestOfAReplacedSetupIsCancelled() async throws {
@@ -107,7 +109,28 @@ extension UpdateTests {
       #expect([await announced.next(), await announced.next(), await announced.next()] == [9, 0, 3])
     }
 
-    /// An observer is called while the new texts are being put in place.
+    /// Whoever observes lookups is called while the texts are put in place.
+    @Test func theRevisionOfTextsThatWereReplacedMeanwhileIsNotAnnounced() throws {
+      let texts = try RemoteTexts(compiling: [("en", [("k", .init(text: "first"))])], revision: 9)
+      let (first, second) = (try UpdateRig(), try UpdateRig())
+      let revisions = RevisionBroadcast()
+      let announced = Locked<[Int]>([])
+      _ = revisions.observe { revision in announced.withLock { $0.append(revision) } }
+      let installed = Locked<CurrentSetup?>(nil)
+      let setup = CurrentSetup(revisions: revisions) { texts in
+        guard texts != nil, let setup = installed.withLock({ $0 }) else { return }
+        setup.install(second.controller, restoring: nil)
+      }
+      installed.withLock { $0 = setup }
+      setup.install(
+        first.controller,
+        restoring: StoredSnapshot(revision: 9, manifest: nil, locales: [], texts: texts)
+      )
+      #expect(setup.controller === second.controller)
+      #expect(announced.withLock { $0 } == [])
+      #expect(revisions.current == 0)
+    }
+
     @Test func anObserverMayReplaceTheSetup() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(9))
