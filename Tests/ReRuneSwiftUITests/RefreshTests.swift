@@ -77,10 +77,10 @@ import Testing
   }
 #else
   @Suite struct RefreshTests {
-    @Test(.disabled("Needs SwiftUI; Tests/AppleSurface runs what can be run without it."))
+    @Test(.disabled("Needs a Mac; Tests/AppleSurface runs what can be run without it."))
     func aViewThatReadATextIsEvaluatedAgainAndKeepsItsState() {}
 
-    @Test(.disabled("Needs SwiftUI; Tests/AppleSurface runs what can be run without it."))
+    @Test(.disabled("Needs a Mac; Tests/AppleSurface runs what can be run without it."))
     func onOlderSystemsTheViewIsMadeAnew() {}
   }
 #endif
