@@ -79,7 +79,7 @@ extension LookupTests {
         for offset in bytes.indices {
           var damaged = bytes
           damaged[offset] ^= 0x15
-          guard let texts = try? RemoteTexts(AllocatedBytes(copying: damaged), revision: 1) else { continue }
+          guard let texts = try? RemoteTexts(TableBytes(copying: damaged), revision: 1) else { continue }
           LookupState.shared.publish(remote: texts)
           seen.formUnion([table.text("damaged"), reRuneString("damaged")])
         }
