@@ -24,6 +24,9 @@ swift format lint --strict --parallel --recursive Package.swift Sources Plugins 
 step "plugin scenarios"
 Tests/PluginScenarios/run.sh
 
+step "what is compiled on Apple's systems only"
+Tests/AppleSurface/run.sh
+
 step "Examples/try.sh"
 Examples/try.sh
 

@@ -17,7 +17,7 @@ struct CacheNamespace: Sendable, Hashable {
     project = Self.digest(publishID.secret)
   }
 
-  var folderName: String { [app, version, project].joined(separator: Self.separator) }
+  var folderName: String { [app, version, project].joined(separator: String(Self.separator)) }
 
   /// Whether a folder of that name belongs to another version of the same app.
   func isOutdated(_ name: String) -> Bool {
@@ -26,7 +26,7 @@ struct CacheNamespace: Sendable, Hashable {
       && parts[1] != version
   }
 
-  private static let separator = "-"
+  private static let separator: Character = "-"
   private static let digits = 16
 
   /// Hexadecimal digits. The id is a credential and does not appear on the disk.
