@@ -30,6 +30,12 @@ Tests/AppleSurface/run.sh
 step "Examples/try.sh"
 Examples/try.sh
 
+step "Examples/OTAServer"
+Examples/OTAServer/test.sh
+
+step "the benchmarks build"
+swift build --package-path Benchmarks/Runtime
+
 step "corpus proof"
 if [ -n "${RERUNE_CORPUS:-}" ]; then
   . Tests/install-cldr.sh
