@@ -1,3 +1,5 @@
+import RuneModel
+
 /// What `check` found in one catalog.
 package struct CheckResult: Sendable {
   package var diagnostics: [Diagnostic]
@@ -7,19 +9,28 @@ package struct CheckResult: Sendable {
 extension Compiler {
   /// Reads the files of one catalog and reports what is wrong with them, in tables without accessors too.
   ///
-  /// - Parameters:
-  ///   - sourceLocale: `nil` finds it in the files.
-  ///   - excludedTables: those are only parsed.
+  /// Of the options, those count that decide what the accessors are called. Excluded tables are only parsed.
   package static func check(
     _ files: [SourceFile],
-    sourceLocale: String? = nil,
-    excludedTables: [String] = []
+    options: GenerateOptions = GenerateOptions()
   ) -> CheckResult {
     let tables = files.map(TableParser.parse)
-    let selection = TableSelection(including: tables.map(\.name), excluding: excludedTables)
-    let merged = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: selection)
-    let diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
-    guard let catalog = merged.catalog else { return CheckResult(diagnostics: diagnostics, coverage: []) }
-    return CheckResult(diagnostics: diagnostics + VariationCheck.run(on: catalog), coverage: catalog.coverage)
+    let everything = TableSelection(including: tables.map(\.name), excluding: options.excludedTables)
+    let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: everything)
+    var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
+    if let catalog = merged.catalog {
+      let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
+      let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
+      diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
+      var compiled = catalog
+      compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
+      diagnostics += AccessorPlanner.plan(compiled, options: options, selection: selection).diagnostics
+    }
+    let suppressions = Suppressions(in: tables, sourceLocale: merged.catalog?.sourceLocale)
+    diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
+    return CheckResult(
+      diagnostics: options.rules.applied(to: diagnostics),
+      coverage: merged.catalog?.coverage ?? []
+    )
   }
 }

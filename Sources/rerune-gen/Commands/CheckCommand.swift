@@ -37,22 +37,18 @@ struct CheckCommand: Subcommand {
     let format = try settings.value(.format, flag: format, \.format) ?? .text
     let output = try settings.path(.output, flag: output, \.output)
     let threshold = try settings.value(.failOn, flag: failOn, \.failOn) ?? .error
-    let sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
+    let options = try options(settings)
     let discovery = input.discover(settings)
 
     var diagnostics = discovery.diagnostics
     var coverage: [CoverageRow] = []
     for group in CatalogGroup.groups(of: discovery.files) {
       let (files, faults) = InputFile.load(group.files)
-      let result = Compiler.check(
-        files.map(\.source),
-        sourceLocale: sourceLocale,
-        excludedTables: settings.configuration.excludedTables
-      )
+      let result = Compiler.check(files.map(\.source), options: options)
       diagnostics += faults + result.diagnostics
       coverage += result.coverage
     }
-    diagnostics = settings.configuration.applied(to: diagnostics).inReadingOrder()
+    diagnostics = settings.configuration.rules.applied(to: diagnostics).inReadingOrder()
 
     try report(diagnostics, coverage, as: format, to: output, on: terminal)
     // `swift package` mixes a plugin's streams, so that JSON must come alone.
@@ -60,6 +56,19 @@ struct CheckCommand: Subcommand {
       terminal.printError(Summary.line(for: diagnostics, fileCount: discovery.files.count) + "\n")
     }
     return ExitStatus(diagnostics, failOn: threshold)
+  }
+
+  /// What decides the names of accessors, which can collide, and how much each rule matters.
+  private func options(_ settings: Settings) throws -> GenerateOptions {
+    var options = GenerateOptions()
+    options.sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
+    options.namespaces = try settings.value(.namespaces, flag: nil, \.namespaces) ?? options.namespaces
+    options.collisions = try settings.value(.collisions, flag: nil, \.collisions) ?? options.collisions
+    options.names = settings.configuration.names
+    options.includedTables = settings.configuration.includedTables
+    options.excludedTables = settings.configuration.excludedTables
+    options.rules = settings.configuration.rules
+    return options
   }
 
   private func report(

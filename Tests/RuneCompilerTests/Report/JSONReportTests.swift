@@ -59,6 +59,8 @@ import Testing
       bytes: Array("\"CFBundleName\" = \"App\";".utf8)
     )
     #expect(Compiler.check([file]).coverage.map(\.table) == ["InfoPlist"])
-    #expect(Compiler.check([file], excludedTables: ["InfoPlist"]).coverage.isEmpty)
+    var options = GenerateOptions()
+    options.excludedTables = ["InfoPlist"]
+    #expect(Compiler.check([file], options: options).coverage.isEmpty)
   }
 }

@@ -21,7 +21,7 @@ import Testing
       (["plural.one": "1"], ["plural-other-missing"]),
       (["device.mac/plural.one": "1", "device.other/plural.other": "n"], ["plural-other-missing"]),
       (["plural.one/device.mac": "1", "plural.other": "n"], []),
-      (["plural.lots": "1", "plural.other": "n"], ["unknown-plural-category"]),
+      (["plural.lots": "1", "plural.other": "n"], ["plural-category-unknown"]),
       (["device.toaster": "1", "device.other": "n"], ["unknown-device"]),
       (["width.wide": "1", "width.20": "n"], ["unknown-width"]),
     ] as [(KeyValuePairs<String, String>, [String])]

@@ -1,0 +1,115 @@
+import RuneModel
+
+/// `placeholder-type`, `placeholder-unordered` and `placeholder-width`.
+extension PlaceholderComparison {
+  func reportTypes(of text: TextReading, _ log: inout CheckLog) {
+    if let order = intendedOrder(of: text), let first = text.uses.first(where: isMistyped) {
+      report(
+        .placeholderUnordered,
+        "The arguments come in another order than in the source text, and each is read as the other's type. "
+          + "Number them: write \(order.joined(separator: " … ")).",
+        at: first.offset,
+        first.text.utf8.count,
+        in: text.form,
+        &log
+      )
+      return
+    }
+    for use in text.uses {
+      if isMistyped(use) {
+        report(
+          .placeholderType,
+          typeMessage(use.text, position: use.position, type: use.type),
+          at: use.offset,
+          use.text.utf8.count,
+          in: text.form,
+          &log
+        )
+      } else if let message = widthMessage(use) {
+        report(.placeholderWidth, message, at: use.offset, use.text.utf8.count, in: text.form, &log)
+      }
+    }
+  }
+
+  func reportType(of variable: LocalizationReading.Variable, _ log: inout CheckLog) {
+    guard let type = variable.type, isMistyped(position: variable.position, type: type),
+      // The texts that print it say the same.
+      !variable.texts.contains(where: { $0.uses.contains(where: isMistyped) })
+    else { return }
+    log.report(
+      .placeholderType,
+      typeMessage("%#@\(variable.substitution.name)@", position: variable.position, type: type),
+      at: variable.substitution.range,
+      in: text,
+      of: entry,
+      notes: notes
+    )
+  }
+
+  private func isMistyped(_ use: PlaceholderUse) -> Bool {
+    isMistyped(position: use.position, type: use.type)
+  }
+
+  private func isMistyped(position: Int, type: ArgumentType) -> Bool {
+    // A position that no call can pass is reported once, for the entry (`argument-position`).
+    guard (1...Limits.argumentPosition).contains(position) else { return false }
+    return expected.signature.argument(at: position)?.type.kind != type.kind
+  }
+
+  private func typeMessage(_ written: String, position: Int, type: ArgumentType) -> String {
+    let reads = "'\(written)' reads argument \(position) as \(type.phrase)"
+    guard let argument = expected.signature.argument(at: position) else {
+      if expected.signature.isEmpty {
+        return "\(reads), and the source text has no arguments. Take it out, or write %% for a percent sign."
+      }
+      let same = expected.signature.arguments.first { $0.type.kind == type.kind }
+      let hint =
+        same.map { "Write %\($0.position)$\($0.specifier) to print that one again, or take it out." }
+        ?? "Take it out."
+      return "\(reads), which the source text does not have. \(hint)"
+    }
+    let other = expected.signature.arguments.first { $0.type.kind == type.kind }
+    let hint = other.map { "%\($0.position)$\($0.specifier)" } ?? "%\(position)$\(argument.specifier)"
+    return "\(reads), but it is \(argument.type.phrase) (%\(argument.specifier)). Write \(hint)."
+  }
+
+  /// How a text without positions has to be written, if nothing but the order of its arguments is wrong.
+  private func intendedOrder(of text: TextReading) -> [String]? {
+    let uses = text.uses.filter { $0.specifier.position == nil && !$0.isFieldSize }
+    guard uses.count > 1, uses.count == text.uses.count, uses.contains(where: isMistyped) else { return nil }
+    var free = uses.map(\.position).compactMap(expected.signature.argument(at:))
+    var result: [String] = []
+    for use in uses {
+      guard let index = free.firstIndex(where: { $0.type.kind == use.type.kind }) else { return nil }
+      let position = free.remove(at: index).position
+      result.append("%\(position)$" + use.text.dropFirst())
+    }
+    return result
+  }
+
+  private func widthMessage(_ use: PlaceholderUse) -> String? {
+    guard !use.isFieldSize, use.type.kind == .integer,
+      let argument = expected.signature.argument(at: use.position), argument.type.kind == .integer
+    else { return nil }
+    let bits = ExpectedArguments.bits(of: use.specifier.length)
+    let passed = ExpectedArguments.bits(of: argument.specifier)
+    guard bits != passed else { return nil }
+    return
+      "'\(use.text)' reads \(bits) bits of argument \(use.position), which has \(passed) (%\(argument.specifier)). "
+      + "Write \(expected.specifier(use.position))."
+  }
+}
+
+extension ArgumentType {
+  /// For a sentence: "reads argument 1 as an object".
+  var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .int, .uint: "an integer"
+    case .double: "a floating-point number"
+    case .char, .unichar: "a character"
+    case .cstring, .wcstring: "a C string"
+    case .pointer: "a pointer"
+    }
+  }
+}
