@@ -16,11 +16,15 @@ extension Compiler {
   ) -> CheckResult {
     let tables = files.map(TableParser.parse)
     let everything = TableSelection(including: tables.map(\.name), excluding: options.excludedTables)
-    let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: everything)
+    let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
+    let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
+    var merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: everything)
+    if merged.catalog == nil, lookedUp.isEmpty, options.sourceLocale == nil {
+      // The source texts of storyboards are in them, so that no file need be in the source locale.
+      merged = CatalogBuilder.build(tables, sourceLocale: "en", selection: everything)
+    }
     var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
     if let catalog = merged.catalog {
-      let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
-      let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
       diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }

@@ -4,10 +4,12 @@ import RuneModel
 enum Checks {
   static let ofEntries: [any EntryCheck.Type] = [
     PlaceholderCheck.self, VariationCheck.self, PluralCategoryCheck.self, PluralNumberCheck.self,
-    SubstitutionCheck.self, StaleEntryCheck.self, NeedsReviewCheck.self, SourceKeyCheck.self,
-    EmptyValueCheck.self, SameAsSourceCheck.self, WhitespaceCheck.self, NewlineCheck.self, MarkupCheck.self,
+    SubstitutionCheck.self, StaleEntryCheck.self, NeedsReviewCheck.self, EmptyValueCheck.self,
+    SameAsSourceCheck.self, WhitespaceCheck.self, NewlineCheck.self, MarkupCheck.self,
   ]
-  static let ofCatalogs: [any CatalogCheck.Type] = [TranslationCheck.self, AmbiguousKeyCheck.self]
+  static let ofCatalogs: [any CatalogCheck.Type] = [
+    TranslationCheck.self, SourceKeyCheck.self, AmbiguousKeyCheck.self,
+  ]
 
   /// - Parameters:
   ///   - lookedUpTables: The names of the tables that code looks up.

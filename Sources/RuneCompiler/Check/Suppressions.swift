@@ -66,7 +66,8 @@ struct Suppressions {
   }
 
   private mutating func reportUnknown(_ word: String, at entry: ParsedEntry, in table: ParsedTable) {
-    let subject = word.isEmpty ? "'rerune:ignore' names no rule" : "'rerune:ignore' names '\(word)', which is no rule"
+    let subject =
+      word.isEmpty ? "'rerune:ignore' names no rule" : "'rerune:ignore' names '\(word)', which is no rule"
     diagnostics.append(
       Diagnostic(
         .unknownSuppression,

@@ -20,7 +20,11 @@ extension Rule {
   /// Keys whose accessors would have one name, told apart by a suffix.
   package static let identifierCollision = Rule("identifier-collision", .warning, .finding, inBuild: .listed)
   /// The same where suffixes are not wanted or do not help.
-  package static let identifierCollisionUnresolved = Rule("identifier-collision-unresolved", .error, .obstacle)
+  package static let identifierCollisionUnresolved = Rule(
+    "identifier-collision-unresolved",
+    .error,
+    .obstacle
+  )
   /// A name of the configuration that Swift does not accept.
   package static let invalidName = Rule("invalid-name", .error, .finding)
   /// A name of the configuration for a key that no table has.

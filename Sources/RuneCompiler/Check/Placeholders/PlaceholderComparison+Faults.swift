@@ -2,9 +2,8 @@ import RuneModel
 
 /// `specifier-unknown`, `specifier-prose`, `specifier-forbidden` and `substitution-undefined`.
 extension PlaceholderComparison {
-  func reportUndefinedVariables(_ explained: inout ArgumentSet, _ log: inout CheckLog) {
+  func reportUndefinedVariables(_ log: inout CheckLog) {
     for (reference, form) in reading.undefined {
-      explained.insert(reference.position)
       let names = entry.entry.texts.localizations[text].substitutions.map(\.name)
       let trimmed = reference.name.filter { $0 != " " }
       let hint =
@@ -25,7 +24,7 @@ extension PlaceholderComparison {
   func reportFaults(missing: ArgumentSet, _ explained: inout ArgumentSet, _ log: inout CheckLog) {
     var lacking = missing
     for text in reading.allTexts {
-      for fault in text.faults where isSource || !isInSource(fault) {
+      for fault in text.faults where isSource || entry.sourceIndex == nil || !isInSource(fault) {
         switch fault.kind {
         case .lostPercent(let position):
           guard expected.signature.argument(at: position) != nil else { continue }
@@ -100,6 +99,11 @@ extension PlaceholderComparison {
 
   /// What the source text says, too, is reported there.
   private func isInSource(_ fault: PercentFault) -> Bool {
-    reference.allTexts.contains { $0.faults.contains { $0.text.hasSameUTF8(as: fault.text) } }
+    reference.allTexts.contains { text in
+      text.faults.contains {
+        if case (.forbidden, .forbidden) = ($0.kind, fault.kind) { return true }
+        return $0.text.hasSameUTF8(as: fault.text)
+      }
+    }
   }
 }

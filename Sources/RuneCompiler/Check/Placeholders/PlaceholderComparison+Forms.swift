@@ -21,6 +21,8 @@ extension PlaceholderComparison {
     let all = sets.reduce(into: ArgumentSet()) { $0.formUnion($1) }
     for (text, set) in zip(texts, sets) where !text.form.text.isEmpty {
       var missing = all.subtracting(set).subtracting(explained)
+      // "No runs yet" leaves out all that there would be to say.
+      if text.form.path.contains(where: { $0.axis == .plural && $0.selector == "zero" }) { continue }
       if let own, text.form.path.contains(where: { $0.axis == .plural }) { missing.remove(own) }
       for fault in text.faults {
         if case .lostPercent(let position) = fault.kind { missing.remove(position) }

@@ -2,7 +2,14 @@ import RuneModel
 
 /// `placeholder-type`, `placeholder-unordered` and `placeholder-width`.
 extension PlaceholderComparison {
-  func reportTypes(of text: TextReading, _ log: inout CheckLog) {
+  /// - Parameter missing: What the source text reads and this one does not. A misnumbered specifier was meant
+  ///   for one of them.
+  func reportTypes(
+    of text: TextReading,
+    missing: ArgumentSet,
+    _ explained: inout ArgumentSet,
+    _ log: inout CheckLog
+  ) {
     if let order = intendedOrder(of: text), let first = text.uses.first(where: isMistyped) {
       report(
         .placeholderUnordered,
@@ -17,9 +24,15 @@ extension PlaceholderComparison {
     }
     for use in text.uses {
       if isMistyped(use) {
+        let meant = missing.subtracting(explained).positions.first {
+          expected.signature.argument(at: $0)?.type.kind == use.type.kind
+        }
+        if let meant { explained.insert(meant) }
+        // The text reads this one as it can be read.
+        if missing.contains(use.position) { explained.insert(use.position) }
         report(
           .placeholderType,
-          typeMessage(use.text, position: use.position, type: use.type),
+          typeMessage(use.text, position: use.position, type: use.type, meant: meant),
           at: use.offset,
           use.text.utf8.count,
           in: text.form,
@@ -31,6 +44,23 @@ extension PlaceholderComparison {
     }
   }
 
+  /// The arguments of a text whose source text has none: most likely the text of another key.
+  func reportArguments(of text: TextReading, _ log: inout CheckLog) {
+    guard let first = text.uses.first(where: isMistyped) else { return }
+    var names = ["'\(first.text)'"]
+    for use in text.uses where !names.contains("'\(use.text)'") { names.append("'\(use.text)'") }
+    let subject =
+      names.count == 1 ? "\(names[0]) reads an argument" : "\(names.joined(separator: ", ")) read arguments"
+    report(
+      .placeholderType,
+      "\(subject), and the source text has none. Translate the source text, and write %% for a percent sign.",
+      at: first.offset,
+      first.text.utf8.count,
+      in: text.form,
+      &log
+    )
+  }
+
   func reportType(of variable: LocalizationReading.Variable, _ log: inout CheckLog) {
     guard let type = variable.type, isMistyped(position: variable.position, type: type),
       // The texts that print it say the same.
@@ -38,7 +68,7 @@ extension PlaceholderComparison {
     else { return }
     log.report(
       .placeholderType,
-      typeMessage("%#@\(variable.substitution.name)@", position: variable.position, type: type),
+      typeMessage("%#@\(variable.substitution.name)@", position: variable.position, type: type, meant: nil),
       at: variable.substitution.range,
       in: text,
       of: entry,
@@ -53,23 +83,22 @@ extension PlaceholderComparison {
   private func isMistyped(position: Int, type: ArgumentType) -> Bool {
     // A position that no call can pass is reported once, for the entry (`argument-position`).
     guard (1...Limits.argumentPosition).contains(position) else { return false }
-    return expected.signature.argument(at: position)?.type.kind != type.kind
+    guard expected.signature.argument(at: position)?.type.kind != type.kind else { return false }
+    // A contradiction inside the source text is reported there, not in every translation of it.
+    return isSource || entry.sourceIndex == nil || !reference.reads(position, as: type.kind)
   }
 
-  private func typeMessage(_ written: String, position: Int, type: ArgumentType) -> String {
+  private func typeMessage(_ written: String, position: Int, type: ArgumentType, meant: Int?) -> String {
     let reads = "'\(written)' reads argument \(position) as \(type.phrase)"
     guard let argument = expected.signature.argument(at: position) else {
-      if expected.signature.isEmpty {
-        return "\(reads), and the source text has no arguments. Take it out, or write %% for a percent sign."
-      }
       let same = expected.signature.arguments.first { $0.type.kind == type.kind }
       let hint =
-        same.map { "Write %\($0.position)$\($0.specifier) to print that one again, or take it out." }
+        meant.map { "Write %\($0)$" + written.afterPosition + "." }
+        ?? same.map { "Write %\($0.position)$\($0.specifier) to print that one again, or take it out." }
         ?? "Take it out."
       return "\(reads), which the source text does not have. \(hint)"
     }
-    let other = expected.signature.arguments.first { $0.type.kind == type.kind }
-    let hint = other.map { "%\($0.position)$\($0.specifier)" } ?? "%\(position)$\(argument.specifier)"
+    let hint = expected.specifier(meant ?? position)
     return "\(reads), but it is \(argument.type.phrase) (%\(argument.specifier)). Write \(hint)."
   }
 
@@ -97,6 +126,22 @@ extension PlaceholderComparison {
     return
       "'\(use.text)' reads \(bits) bits of argument \(use.position), which has \(passed) (%\(argument.specifier)). "
       + "Write \(expected.specifier(use.position))."
+  }
+}
+
+extension LocalizationReading {
+  fileprivate func reads(_ position: Int, as kind: ArgumentKind) -> Bool {
+    allTexts.contains { $0.uses.contains { $0.position == position && $0.type.kind == kind } }
+      || variables.contains { $0.position == position && $0.type?.kind == kind }
+  }
+}
+
+extension String {
+  /// `lld` of `%lld` and of `%1$lld`.
+  fileprivate var afterPosition: String {
+    let rest = dropFirst()
+    guard let dollar = rest.firstIndex(of: "$") else { return String(rest) }
+    return String(rest[rest.index(after: dollar)...])
   }
 }
 

@@ -12,16 +12,17 @@ struct PlaceholderComparison {
   func run(_ log: inout CheckLog) {
     /// Arguments whose absence another finding explains.
     var explained = ArgumentSet()
-    reportUndefinedVariables(&explained, &log)
+    reportUndefinedVariables(&log)
     let missing = missingArguments
     reportFaults(missing: missing, &explained, &log)
-    for text in reading.allTexts { reportTypes(of: text, &log) }
+    for text in reading.allTexts { reportTypes(of: text, missing: missing, &explained, &log) }
     for variable in reading.variables { reportType(of: variable, &log) }
     reportMissing(missing.subtracting(explained), &log)
     reportForms(except: explained, &log)
   }
 
   func runVerbatim(_ log: inout CheckLog) {
+    reportUndefinedVariables(&log)
     for text in reading.allTexts {
       for fault in text.faults {
         switch fault.kind {
@@ -31,7 +32,7 @@ struct PlaceholderComparison {
         case .forbidden, .tooWide, .unknown, .bareSign, .template, .lostPercent, .strayArgument: break
         }
       }
-      reportTypes(of: text, &log)
+      reportArguments(of: text, &log)
     }
   }
 
@@ -61,7 +62,10 @@ struct PlaceholderComparison {
 
   /// What the source text reads and this one does not, in any form.
   private var missingArguments: ArgumentSet {
-    guard reading.texts.contains(where: { !$0.form.text.isEmpty }) else { return ArgumentSet() }
+    // What a variable reads that is not there, nobody knows.
+    guard reading.undefined.isEmpty, reading.texts.contains(where: { !$0.form.text.isEmpty }) else {
+      return ArgumentSet()
+    }
     var missing = expected.required.subtracting(reading.positions)
     let hasPlural = reading.texts.contains { $0.form.path.contains { $0.axis == .plural } }
     // Choosing a form is a use, too.

@@ -193,7 +193,8 @@ struct TextReading {
     if text[start] == UInt8(ascii: "@") { return start + 1 }
     var index = start
     while index < text.count, text[index] == UInt8(ascii: "l") { index += 1 }
-    guard index < text.count, [UInt8(ascii: "d"), UInt8(ascii: "u"), UInt8(ascii: "f")].contains(text[index]),
+    guard index < text.count,
+      [UInt8(ascii: "d"), UInt8(ascii: "u"), UInt8(ascii: "f")].contains(text[index]),
       index + 1 == text.count || !text[index + 1].isIdentifierByte
     else { return nil }
     return index + 1

@@ -39,7 +39,9 @@ struct PluralChoice {
   /// `The plural of variable 'files' in 'device.mac'`
   var subject: String {
     let place = Form(path: path, text: "", range: .start).pathDescription
-    let names = [variable.map { "variable '\($0.name)'" }, place.isEmpty ? nil : "'\(place)'"].compactMap { $0 }
+    let names = [variable.map { "variable '\($0.name)'" }, place.isEmpty ? nil : "'\(place)'"].compactMap {
+      $0
+    }
     return names.isEmpty ? "The plural" : "The plural of \(names.joined(separator: " in "))"
   }
 }

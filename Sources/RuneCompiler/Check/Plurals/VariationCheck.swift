@@ -21,7 +21,10 @@ enum VariationCheck: EntryCheck {
     _ log: inout CheckLog
   ) {
     let hasNumber = EntrySignature.pluralArgument(of: entry.entry.signature) != nil
-    if !hasNumber, localization.forms.contains(where: { $0.path.contains { $0.axis == .plural } }) {
+    // A number that some form reads all the same contradicts the others, which is reported there.
+    if !hasNumber, localization.forms.contains(where: { $0.path.contains { $0.axis == .plural } }),
+      !localization.forms.contains(where: { TextReading($0).uses.contains { $0.type.kind == .integer } })
+    {
       log.report(
         .pluralWithoutNumber,
         "The plural forms are never chosen from: neither the source text nor the key has a number. "

@@ -70,9 +70,13 @@ enum Markup {
   }
 
   private static func url(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (text: String, end: Int)? {
-    guard bytes[start] == UInt8(ascii: "h"), start == 0 || !bytes[start - 1].isIdentifierByte else { return nil }
+    guard bytes[start] == UInt8(ascii: "h"), start == 0 || !bytes[start - 1].isIdentifierByte else {
+      return nil
+    }
     let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-    guard let scheme = ["https://", "http://"].first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+    guard let scheme = ["https://", "http://"].first(where: { rest.starts(with: $0.utf8) }) else {
+      return nil
+    }
     var end = start + scheme.utf8.count
     while end < bytes.count, bytes[end].isIdentifierByte || [0x2D, 0x2E].contains(bytes[end]) { end += 1 }
     return (bytes.text(start..<end), end)

@@ -7,11 +7,11 @@ enum WhitespaceCheck: EntryCheck {
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     TextPair.forEach(of: entry) { pair in
       let (source, translation) = (Ends(pair.source.text), Ends(pair.translation.text))
-      guard source != translation else { return }
       let places = [
-        source.leading == translation.leading ? nil : Self.describe("begin", source.leading),
-        source.trailing == translation.trailing ? nil : Self.describe("end", source.trailing),
+        source.leading.agrees(with: translation.leading) ? nil : "begins \(source.leading.phrase)",
+        source.trailing.agrees(with: translation.trailing) ? nil : "ends \(source.trailing.phrase)",
       ].compactMap { $0 }
+      guard !places.isEmpty else { return }
       log.report(
         .whitespaceDiffers,
         "The source text \(places.joined(separator: " and ")), and this text does not. Write it alike.",
@@ -22,29 +22,43 @@ enum WhitespaceCheck: EntryCheck {
     }
   }
 
-  private static func describe(_ verb: String, _ hasBlank: Bool) -> String {
-    hasBlank ? "\(verb)s with a blank" : "\(verb)s without a blank"
-  }
-
-  /// Whether there are blanks; how many and of which kind is the translator's business.
-  private struct Ends: Equatable {
-    var leading = false
-    var trailing = false
+  /// How many blanks there are and of which kind is the translator's business.
+  private struct Ends {
+    var leading = End.other
+    var trailing = End.other
 
     init(_ text: String) {
       text.withUTF8Bytes { bytes in
-        guard let first = bytes.first, let last = bytes.last else { return }
-        leading = Self.isBlank(first) || bytes.startsWithNoBreakSpace
-        trailing = Self.isBlank(last) || bytes.endsWithNoBreakSpace
+        leading = End(bytes.prefix(3))
+        trailing = End(bytes.suffix(3))
+        // The suffix of three bytes begins inside of a shorter character.
+        if let last = bytes.last, last < 0x80 { trailing = End(bytes.suffix(1)) }
+        if bytes.count >= 2, bytes[bytes.count - 2] == 0xC2 { trailing = End(bytes.suffix(2)) }
+      }
+    }
+  }
+
+  private enum End {
+    case blank
+    /// Punctuation of Chinese and Japanese, which brings its own space.
+    case fullWidth
+    case other
+
+    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+      let bytes = UnsafeBufferPointer(rebasing: bytes)
+      switch bytes.first {
+      case 0x20, 0x09: self = .blank
+      // U+00A0.
+      case 0xC2 where bytes.count > 1 && bytes[1] == 0xA0: self = .blank
+      // U+3000 to U+303F, U+FF00 to U+FFEF.
+      case 0xE3 where bytes.count > 1 && bytes[1] == 0x80: self = .fullWidth
+      case 0xEF where bytes.count > 1 && bytes[1] >= 0xBC: self = .fullWidth
+      default: self = .other
       }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-  }
-}
+    func agrees(with other: End) -> Bool { self == other || self == .fullWidth || other == .fullWidth }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// U+00A0.
-  fileprivate var startsWithNoBreakSpace: Bool { count >= 2 && self[0] == 0xC2 && self[1] == 0xA0 }
-  fileprivate var endsWithNoBreakSpace: Bool { count >= 2 && self[count - 2] == 0xC2 && self[count - 1] == 0xA0 }
+    var phrase: String { self == .blank ? "with a blank" : "without a blank" }
+  }
 }
