@@ -4,6 +4,8 @@ import RuneModel
 package struct CheckResult: Sendable {
   package var diagnostics: [Diagnostic]
   package var coverage: [CoverageRow]
+  /// For `UsageCheck`, in the order of tables and keys.
+  package var keys: [KnownKey]
 }
 
 extension Compiler {
@@ -24,17 +26,41 @@ extension Compiler {
       merged = CatalogBuilder.build(tables, sourceLocale: "en", selection: everything)
     }
     var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
+    var keys: [KnownKey] = []
     if let catalog = merged.catalog {
       diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
-      diagnostics += AccessorPlanner.plan(compiled, options: options, selection: selection).diagnostics
+      // A name in the configuration may be for another catalog.
+      let accessors = AccessorPlanner.plan(compiled, options: options, selection: selection)
+      diagnostics += accessors.diagnostics.filter { $0.rule != .unknownName }
+      keys = accessors.plan.keys(of: compiled)
     }
     let suppressions = Suppressions(in: tables, sourceLocale: merged.catalog?.sourceLocale)
     diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
+    for index in keys.indices {
+      keys[index].mayBeUnused = suppressions.silences(.unusedKey, keys[index].key, in: keys[index].table)
+    }
     return CheckResult(
       diagnostics: options.rules.applied(to: diagnostics),
-      coverage: merged.catalog?.coverage ?? []
+      coverage: merged.catalog?.coverage ?? [],
+      keys: keys
     )
+  }
+}
+
+extension AccessorPlan {
+  /// The keys of a catalog with their accessors.
+  fileprivate func keys(of catalog: Catalog) -> [KnownKey] {
+    var keys = catalog.tables.flatMap { table in
+      table.entries.map { KnownKey(table: table.name, key: $0.key, location: $0.location) }
+    }
+    // The outermost scope is the generated type; a scope comes after the one that holds it.
+    var paths = scopes.map { _ in [String]() }
+    for (index, scope) in scopes.enumerated() {
+      for child in scope.children { paths[child] = paths[index] + [scopes[child].name] }
+      for accessor in scope.accessors { keys[accessor.id].accessor = paths[index] + [accessor.name] }
+    }
+    return keys
   }
 }

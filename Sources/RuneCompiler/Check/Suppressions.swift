@@ -33,6 +33,12 @@ struct Suppressions {
     return diagnostics.filter { !covers($0) }
   }
 
+  /// Whether a rule is silenced for a key as a whole.
+  func silences(_ rule: Rule, _ key: String, in table: String) -> Bool {
+    guard !byKey.isEmpty, let suppressions = byKey[UTF8Key(key)] else { return false }
+    return suppressions.contains { $0.table.hasSameUTF8(as: table) && $0.rules.contains(rule.id) && $0.file == nil }
+  }
+
   private func covers(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.rule.category == .finding, let key = diagnostic.key, let table = diagnostic.table,
       let suppressions = byKey[UTF8Key(key)]

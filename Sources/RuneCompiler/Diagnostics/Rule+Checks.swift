@@ -55,6 +55,10 @@ extension Rule {
   // Keys.
   package static let ambiguousOTAKey = Rule("ambiguous-ota-key", .warning, .finding)
 
+  // The keys beside the code that looks them up; only with `--usage`.
+  package static let unusedKey = Rule("unused-key", .warning, .finding)
+  package static let unknownKey = Rule("unknown-key", .warning, .finding)
+
   // Suppressions.
   /// `rerune:ignore` with a word that is no rule's id.
   package static let unknownSuppression = Rule("unknown-suppression", .warning, .finding)
@@ -68,6 +72,7 @@ extension Rule {
     substitutionArgNum, pluralOtherMissing, pluralCategoryMissing, pluralCategoryUnknown,
     pluralOneWithoutNumber, pluralWithoutNumber, unknownDevice, unknownWidth, missingTranslation,
     untranslatedLocale, needsReview, staleEntry, keyNotFoundInSourceLocale, emptyValue, sameAsSource,
-    whitespaceDiffers, newlineDiffers, markupDiffers, ambiguousOTAKey, unknownSuppression, checkSummary,
+    whitespaceDiffers, newlineDiffers, markupDiffers, ambiguousOTAKey, unusedKey, unknownKey, unknownSuppression,
+    checkSummary,
   ]
 }

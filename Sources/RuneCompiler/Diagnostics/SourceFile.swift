@@ -24,6 +24,14 @@ package final class SourceFile: Sendable, Hashable {
     return lines.value { LineTable(text) }.position(at: offset)
   }
 
+  /// 1-based, in UTF-16 code units, as SARIF and the language server protocol count.
+  package func utf16Column(at offset: Int) -> Int {
+    let start = offset - (position(at: offset).column - 1)
+    guard start >= 0, start < offset, offset <= text.utf8.count else { return 1 }
+    // Every character but its continuation bytes counts one, and one of four bytes two.
+    return text.utf8[start..<offset].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+
   package static func == (a: SourceFile, b: SourceFile) -> Bool { a === b }
 
   package func hash(into hasher: inout Hasher) {
@@ -34,4 +42,6 @@ package final class SourceFile: Sendable, Hashable {
 extension SourceLocation {
   /// Where the range begins.
   package var position: SourcePosition { file.position(at: Int(range.lower)) }
+  /// Where the range ends.
+  package var endPosition: SourcePosition { file.position(at: Int(range.upper)) }
 }

@@ -17,6 +17,8 @@ struct Configuration {
   var format: DiagnosticFormat?
   var output: String?
   var failOn: FailureThreshold?
+  var baseline: String?
+  var usage: [String] = []
   var names: [String: String] = [:]
   var rules = RuleSettings()
   var includedTables: [String] = []

@@ -55,6 +55,8 @@ struct ConfigurationReader {
     case .format: configuration.format = try scalar(name)
     case .output: configuration.output = try scalar(name)
     case .failOn: configuration.failOn = try scalar(name)
+    case .baseline: configuration.baseline = try scalar(name)
+    case .usage: configuration.usage = try strings(name) ?? []
     case .names: try readNames()
     case .rules: try readRules()
     case .tables: try readTables()

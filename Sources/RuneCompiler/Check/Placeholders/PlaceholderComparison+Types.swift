@@ -61,6 +61,11 @@ extension PlaceholderComparison {
     )
   }
 
+  /// Whether a form of a variable reads the variable's own argument as another type.
+  func contradicts(_ variable: LocalizationReading.Variable, _ text: TextReading) -> Bool {
+    text.uses.contains { $0.position == variable.position && isMistyped($0) }
+  }
+
   func reportType(of variable: LocalizationReading.Variable, _ log: inout CheckLog) {
     guard let type = variable.type, isMistyped(position: variable.position, type: type),
       // The texts that print it say the same.

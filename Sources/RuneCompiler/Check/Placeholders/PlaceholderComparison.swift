@@ -15,8 +15,16 @@ struct PlaceholderComparison {
     reportUndefinedVariables(&log)
     let missing = missingArguments
     reportFaults(missing: missing, &explained, &log)
-    for text in reading.allTexts { reportTypes(of: text, missing: missing, &explained, &log) }
-    for variable in reading.variables { reportType(of: variable, &log) }
+    for text in reading.texts { reportTypes(of: text, missing: missing, &explained, &log) }
+    for variable in reading.variables {
+      reportType(of: variable, &log)
+      // Every form contradicts the variable's own specifier in the same way: the first one tells.
+      var isTold = false
+      for text in variable.texts where !(isTold && contradicts(variable, text)) {
+        reportTypes(of: text, missing: missing, &explained, &log)
+        isTold = isTold || contradicts(variable, text)
+      }
+    }
     reportMissing(missing.subtracting(explained), &log)
     reportForms(except: explained, &log)
   }

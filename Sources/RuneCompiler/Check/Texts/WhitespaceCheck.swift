@@ -29,11 +29,9 @@ enum WhitespaceCheck: EntryCheck {
 
     init(_ text: String) {
       text.withUTF8Bytes { bytes in
-        leading = End(bytes.prefix(3))
-        trailing = End(bytes.suffix(3))
-        // The suffix of three bytes begins inside of a shorter character.
-        if let last = bytes.last, last < 0x80 { trailing = End(bytes.suffix(1)) }
-        if bytes.count >= 2, bytes[bytes.count - 2] == 0xC2 { trailing = End(bytes.suffix(2)) }
+        leading = End(bytes[...])
+        let last = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+        trailing = End(bytes[last...])
       }
     }
   }
