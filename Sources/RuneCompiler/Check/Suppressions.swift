@@ -36,7 +36,9 @@ struct Suppressions {
   /// Whether a rule is silenced for a key as a whole.
   func silences(_ rule: Rule, _ key: String, in table: String) -> Bool {
     guard !byKey.isEmpty, let suppressions = byKey[UTF8Key(key)] else { return false }
-    return suppressions.contains { $0.table.hasSameUTF8(as: table) && $0.rules.contains(rule.id) && $0.file == nil }
+    return suppressions.contains {
+      $0.table.hasSameUTF8(as: table) && $0.rules.contains(rule.id) && $0.file == nil
+    }
   }
 
   private func covers(_ diagnostic: Diagnostic) -> Bool {

@@ -72,7 +72,8 @@ extension Rule {
     substitutionArgNum, pluralOtherMissing, pluralCategoryMissing, pluralCategoryUnknown,
     pluralOneWithoutNumber, pluralWithoutNumber, unknownDevice, unknownWidth, missingTranslation,
     untranslatedLocale, needsReview, staleEntry, keyNotFoundInSourceLocale, emptyValue, sameAsSource,
-    whitespaceDiffers, newlineDiffers, markupDiffers, ambiguousOTAKey, unusedKey, unknownKey, unknownSuppression,
+    whitespaceDiffers, newlineDiffers, markupDiffers, ambiguousOTAKey, unusedKey, unknownKey,
+    unknownSuppression,
     checkSummary,
   ]
 }

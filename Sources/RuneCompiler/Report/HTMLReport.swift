@@ -79,7 +79,8 @@ package struct HTMLReport {
     func share(_ count: Int) -> Double {
       row.total == 0 ? 0 : Double(count * 10_000 / row.total) / 100
     }
-    let label = "\(row.translated) translated, \(row.needsReview) to review, \(row.missing) missing of \(row.total)"
+    let label =
+      "\(row.translated) translated, \(row.needsReview) to review, \(row.missing) missing of \(row.total)"
     html += """
       <span class="bar-row"><span class="name">\(name.html)</span>\
       <span class="bar" role="img" aria-label="\(label)" title="\(label)">\
@@ -164,7 +165,9 @@ extension CoverageRow {
       return (total: sum, tables: tables)
     }
     return result.enumerated()
-      .sorted { ($0.element.total.percentTranslated, $0.offset) < ($1.element.total.percentTranslated, $1.offset) }
+      .sorted {
+        ($0.element.total.percentTranslated, $0.offset) < ($1.element.total.percentTranslated, $1.offset)
+      }
       .map(\.element)
   }
 }

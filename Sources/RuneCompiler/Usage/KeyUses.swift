@@ -59,7 +59,8 @@ struct KeyUses {
   private mutating func collectMembers(_ tokens: [SwiftToken], from start: Int) {
     var path: [String] = []
     var index = start
-    while index + 1 < tokens.count, tokens[index].isPunctuation("."), let name = tokens[index + 1].identifier {
+    while index + 1 < tokens.count, tokens[index].isPunctuation("."), let name = tokens[index + 1].identifier
+    {
       path.append(name)
       // What follows the accessor is a member of its text: every prefix may be one.
       accessors.insert(path)

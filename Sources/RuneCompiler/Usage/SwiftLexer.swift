@@ -94,7 +94,8 @@ struct SwiftLexer {
   private mutating func scanString(hashes: Int, depth: Int) {
     let start = index
     index += hashes
-    let quotes = byte(at: index + 1) == UInt8(ascii: "\"") && byte(at: index + 2) == UInt8(ascii: "\"") ? 3 : 1
+    let quotes =
+      byte(at: index + 1) == UInt8(ascii: "\"") && byte(at: index + 2) == UInt8(ascii: "\"") ? 3 : 1
     index += quotes
     // The literal comes before what its interpolations hold.
     let place = tokens.count

@@ -64,7 +64,8 @@ private struct KeyPattern: Hashable {
 
   init(_ segments: [String]) {
     // A literal without interpolation is the key itself, specifiers and all.
-    self = segments.count == 1 ? KeyPattern(key: segments[0]) : KeyPattern(segments: segments.map(UTF8Key.init))
+    self =
+      segments.count == 1 ? KeyPattern(key: segments[0]) : KeyPattern(segments: segments.map(UTF8Key.init))
   }
 
   private init(segments: [UTF8Key]) {

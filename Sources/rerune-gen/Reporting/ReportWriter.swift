@@ -13,7 +13,9 @@ struct ReportWriter {
       terminal.printError(report.diagnostics)
       terminal.printError(report.textTables)
     case (.text, let output?):
-      let lines = report.diagnostics.flatMap(DiagnosticLine.lines(for:)).map { $0.text(isColored: false) + "\n" }
+      let lines = report.diagnostics.flatMap(DiagnosticLine.lines(for:)).map {
+        $0.text(isColored: false) + "\n"
+      }
       try OutputWriter.write(Array((lines.joined() + "\n" + report.textTables).utf8), to: output)
     case (_, nil):
       try Terminal.printOutput(bytes(of: report))

@@ -137,7 +137,9 @@ import Testing
 
   @Test func errorsGiveNamesToPaste() throws {
     let result = try plan(["a.b": "1", "a b": "2", "x y": "3", "x.y": "4"]) { $0.collisions = .error }
-    #expect(result.diagnostics.map(\.rule.id) == Array(repeating: "identifier-collision-unresolved", count: 3))
+    #expect(
+      result.diagnostics.map(\.rule.id) == Array(repeating: "identifier-collision-unresolved", count: 3)
+    )
     let names =
       ["a b", "a.b"].map { "\"Localizable/\($0)\": \"\(suffixed("aB", $0))\"" }
       + ["x y", "x.y"].map { "\"Localizable/\($0)\": \"\(suffixed("xY", $0))\"" }
