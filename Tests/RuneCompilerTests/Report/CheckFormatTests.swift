@@ -26,7 +26,7 @@ import Testing
   @Test func github() {
     #expect(
       String(decoding: GitHubReport.bytes(Self.report), as: UTF8.self) == """
-        ::error file=My App/L%3A1.xcstrings,line=4,endLine=4,col=66,endColumn=68,title=placeholder-type::\
+        ::error file=My App/L%3A1.xcstrings,line=4,endLine=4,col=70,endColumn=72,title=placeholder-type::\
         "a, 100%25" (de): '%25d' reads argument 1 as an integer, but it is an object (%25@). Write %25@.
         ::warning file=My App/L%3A1.xcstrings,line=5,endLine=5,col=3,endColumn=6,title=missing-translation::\
         "b" (de): There is no text for 'de'. Translate it, or mark the entry as not to be translated.
@@ -62,7 +62,7 @@ import Testing
     #expect((place["artifactLocation"] as? [String: Any])?["uri"] as? String == "My%20App/L%3A1.xcstrings")
     let region = try #require(place["region"] as? [String: Int])
     // In UTF-16: two bytes of ä count one, four of the emoji two.
-    #expect(region == ["startLine": 4, "startColumn": 63, "endLine": 4, "endColumn": 65])
+    #expect(region == ["startLine": 4, "startColumn": 67, "endLine": 4, "endColumn": 69])
   }
 
   @Test func textTables() {
@@ -87,7 +87,7 @@ import Testing
   @Test func htmlEscapesWhatItShows() {
     let html = String(decoding: HTMLReport.bytes(Self.report, linkPrefix: "../"), as: UTF8.self)
     #expect(html.hasPrefix("<!DOCTYPE html>\n"))
-    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">My App/L:1.xcstrings:4:66</a>"#))
+    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">My App/L:1.xcstrings:4:70</a>"#))
     #expect(html.contains("ä😀 &lt;b&gt;%d"))
     #expect(html.contains(#"<i class="translated" style="width:50.0%"></i>"#))
     // Nothing comes from elsewhere.
