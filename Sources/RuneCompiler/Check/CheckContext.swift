@@ -8,6 +8,8 @@ struct CatalogContext {
   /// By the index of the locale. Nobody reads the texts of `qqq`, a documentation of the messages, and `mul`.
   let isDocumentation: [Bool]
   let plurals: [PluralCoverage]
+  /// `PluralCoverage.hasDeceptiveCategory`, worked out once.
+  let hasDeceptivePlurals: [Bool]
   /// By the index of the table: whether code looks it up, so that its texts may be formats.
   let isLookedUp: [Bool]
   /// By the index of the table: whether the source locale has any text of it.
@@ -21,6 +23,7 @@ struct CatalogContext {
       return language == "qqq" || language == "mul"
     }
     plurals = catalog.locales.map(PluralCoverage.init)
+    hasDeceptivePlurals = plurals.map(\.hasDeceptiveCategory)
     isLookedUp = catalog.tables.map { lookedUpTables.contains(UTF8Key($0.name)) }
     let source = catalog.sourceIndex
     hasSourceTexts = catalog.tables.map { table in

@@ -7,7 +7,7 @@ extension Rule {
   package static let placeholderWidth = Rule("placeholder-width", .warning, .finding)
   package static let placeholderForms = Rule("placeholder-forms", .warning, .finding)
   package static let specifierUnknown = Rule("specifier-unknown", .warning, .finding)
-  package static let specifierProse = Rule("specifier-prose", .warning, .finding)
+  package static let specifierProse = Rule("specifier-prose", .warning, .finding, inBuild: .none)
   /// Listed in a build, because reading a pointer can crash.
   package static let specifierForbidden = Rule("specifier-forbidden", .warning, .finding, inBuild: .listed)
 

@@ -20,7 +20,8 @@ package final class SourceFile: Sendable, Hashable {
 
   /// The line and column of an offset into the text. A binary property list has only 1:1.
   package func position(at offset: Int) -> SourcePosition {
-    guard text.encoding != .binary else { return SourcePosition(line: 1, column: 1) }
+    // A diagnostic about a whole file must not cost a search for all its line breaks.
+    guard text.encoding != .binary, offset > text.start else { return SourcePosition(line: 1, column: 1) }
     return lines.value { LineTable(text) }.position(at: offset)
   }
 

@@ -53,8 +53,8 @@ package struct HTMLReport {
     let errors = report.diagnostics.count { $0.severity == .error }
     let warnings = report.diagnostics.count { $0.severity == .warning }
     html += """
-      <p class="summary"><b class="error">\(errors)</b> errors, <b class="warning">\(warnings)</b> warnings \
-      in \(report.fileCount) files</p>
+      <p class="summary">Errors: <b class="error">\(errors)</b>, warnings: <b class="warning">\(warnings)</b>, \
+      files: \(report.fileCount)</p>
 
       """
   }

@@ -68,7 +68,7 @@ struct CheckCommand: Subcommand {
       let (new, gone) = try BaselineFile.read(baseline).applied(to: report.diagnostics)
       report.diagnostics = new
       if gone > 0, format == .text {
-        terminal.printError("Of the baseline, \(gone) findings are gone. Run with --update-baseline.\n")
+        terminal.printError("Findings of the baseline that are gone: \(gone). Take them out with --update-baseline.\n")
       }
     }
 

@@ -42,7 +42,7 @@ import Testing
     try folder.write("de.lproj/Localizable.strings", #""a" = "%@"; "b" = "B";"#)
     let cleaned = try Tool.run(["check", "--baseline", "known.json"], in: folder)
     #expect(cleaned.status == 0)
-    #expect(cleaned.errors.hasPrefix("Of the baseline, 1 findings are gone."))
+    #expect(cleaned.errors.hasPrefix("Findings of the baseline that are gone: 1."))
   }
 
   @Test func usageComparesKeysWithSources() throws {

@@ -61,9 +61,9 @@ extension PlaceholderComparison {
     )
   }
 
-  /// Whether a form of a variable reads the variable's own argument as another type.
-  func contradicts(_ variable: LocalizationReading.Variable, _ text: TextReading) -> Bool {
-    text.uses.contains { $0.position == variable.position && isMistyped($0) }
+  /// The arguments that a text reads as another type.
+  func mistypedPositions(in text: TextReading) -> [Int] {
+    text.uses.filter(isMistyped).map(\.position)
   }
 
   func reportType(of variable: LocalizationReading.Variable, _ log: inout CheckLog) {

@@ -15,16 +15,14 @@ struct PlaceholderComparison {
     reportUndefinedVariables(&log)
     let missing = missingArguments
     reportFaults(missing: missing, &explained, &log)
-    for text in reading.texts { reportTypes(of: text, missing: missing, &explained, &log) }
-    for variable in reading.variables {
-      reportType(of: variable, &log)
-      // Every form contradicts the variable's own specifier in the same way: the first one tells.
-      var isTold = false
-      for text in variable.texts where !(isTold && contradicts(variable, text)) {
-        reportTypes(of: text, missing: missing, &explained, &log)
-        isTold = isTold || contradicts(variable, text)
-      }
+    var told: Set<[Int]> = []
+    for text in reading.allTexts {
+      // A source text that contradicts itself does so in most of its forms: the first one tells.
+      let mistyped = mistypedPositions(in: text)
+      if isSource, !mistyped.isEmpty, !told.insert(mistyped).inserted { continue }
+      reportTypes(of: text, missing: missing, &explained, &log)
     }
+    for variable in reading.variables { reportType(of: variable, &log) }
     reportMissing(missing.subtracting(explained), &log)
     reportForms(except: explained, &log)
   }

@@ -39,6 +39,11 @@ struct PluralCoverage {
     return (hasZeroForm ? positiveIntegers[index] : integers[index]) > 1
   }
 
+  /// Whether any category that could be taken for a single number stands for several.
+  var hasDeceptiveCategory: Bool {
+    [.zero, .one, .two].contains { coversSeveral($0, hasZeroForm: false) }
+  }
+
   /// `0, 1` or `1, 21, 31, …`.
   func examples(of category: PluralCategory) -> String {
     let index = Int(category.rawValue)

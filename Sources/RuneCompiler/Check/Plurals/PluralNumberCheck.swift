@@ -10,7 +10,9 @@ enum PluralNumberCheck: EntryCheck {
     let localizations = entry.entry.texts.localizations
     entry.eachText { text in
       guard localizations.isVaried(text) else { return }
-      let coverage = entry.context.plurals[entry.entry.texts.places[text].locale]
+      let locale = entry.entry.texts.places[text].locale
+      guard entry.context.hasDeceptivePlurals[locale] else { return }
+      let coverage = entry.context.plurals[locale]
       let reading = LocalizationReading(localizations[text])
       for choice in PluralChoice.all(in: localizations[text]) {
         guard let number = number(of: choice, reading, entry.entry.signature),
