@@ -108,12 +108,12 @@ struct GenerateCommand: Subcommand {
     settle(\.fallbackLocales, try settings.value(.fallbackLocales, flag: fallbackLocales, \.fallbackLocales))
     settle(\.namespaces, try settings.value(.namespaces, flag: namespaces, \.namespaces))
     settle(\.collisions, try settings.value(.collisions, flag: collisions, \.collisions))
+    settle(\.skipsChecks, try settings.value(.skipChecks, flag: skipChecks ? true : nil, \.skipChecks))
     settle(\.bundle, try settings.value(.bundle, flag: bundle, \.bundle))
     options.names = settings.configuration.names
     options.includedTables = settings.configuration.includedTables
     options.excludedTables = settings.configuration.excludedTables
     options.rules = settings.configuration.rules
-    options.skipsChecks = skipChecks
     return options
   }
 }

@@ -14,6 +14,7 @@ struct Configuration {
   var namespaces: Bool?
   var collisions: GenerateOptions.Collisions?
   var bundle: GenerateOptions.BundleChoice?
+  var skipChecks: Bool?
   var format: DiagnosticFormat?
   var output: String?
   var failOn: FailureThreshold?

@@ -52,6 +52,7 @@ struct ConfigurationReader {
     case .namespaces: configuration.namespaces = try boolean(name)
     case .collisions: configuration.collisions = try scalar(name)
     case .bundle: configuration.bundle = try scalar(name)
+    case .skipChecks: configuration.skipChecks = try boolean(name)
     case .format: configuration.format = try scalar(name)
     case .output: configuration.output = try scalar(name)
     case .failOn: configuration.failOn = try scalar(name)

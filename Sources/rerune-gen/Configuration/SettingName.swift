@@ -2,7 +2,7 @@
 enum SettingName: String, CaseIterable {
   case paths
   case outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces, collisions,
-    bundle
+    bundle, skipChecks
   case format, output, failOn, baseline, usage
   case names, rules, tables
 

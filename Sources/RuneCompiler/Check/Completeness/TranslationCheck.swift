@@ -68,7 +68,7 @@ enum TranslationCheck: CatalogCheck {
     _ context: CatalogContext
   ) -> Bool {
     let others = missing.indices.filter { $0 != source && !context.isDocumentation[$0] }
-    return others.count > 1 && total > 0 && others.allSatisfy { missing[$0].count == total }
+    return others.count > 1 && total > 1 && others.allSatisfy { missing[$0].count == total }
   }
 
   private static func reportInOneLocale(

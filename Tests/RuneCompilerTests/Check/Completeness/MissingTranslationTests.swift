@@ -12,7 +12,7 @@ import Testing
       ⟪missing-translation⟫"b": {},
       ⟪missing-translation⟫"c": {"localizations": {"de": {"stringUnit": {"state": "new", "value": ""}}}},
       "d": {"shouldTranslate": false},
-      "e": {"localizations": {"en": {"stringUnit": {"value": ""}}}}
+      "e": {"localizations": {"en": {"stringUnit": {"state": "new", "value": ""}}}}
       """#
     ),
     CheckFixture.strings(

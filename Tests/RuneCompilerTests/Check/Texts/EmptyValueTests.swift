@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EmptyValueTests {
   @Test(arguments: [
-    CheckFixture.strings("lost", en: #""a" = "A"; "b" = "";"#, #""a" = ⟪empty-value⟫""; "b" = "";"#)
+    CheckFixture.strings("lost", en: #""a" = "A"; "b" = ⟪empty-value⟫"";"#, #""a" = ⟪empty-value⟫""; "b" = "";"#)
   ])
   func places(fixture: CheckFixture) {
     fixture.check()
