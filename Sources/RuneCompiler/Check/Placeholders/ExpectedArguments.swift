@@ -57,7 +57,9 @@ struct ExpectedArguments {
         case .literal where specifier.conversion == UInt8(ascii: "%") && specifier.range.count == 2:
           continue
         case .argument(let type):
-          guard specifier.isPlain, !specifier.flags.contains(.space) else { return nil }
+          // A hexadecimal float is most likely `%arg`.
+          guard specifier.isPlain, !specifier.flags.contains(.space), specifier.conversion != UInt8(ascii: "a")
+          else { return nil }
           let position = specifier.position ?? next
           if specifier.position == nil { next += 1 }
           guard position <= slots.count, position > 0, let slot = slots[position - 1],
