@@ -68,7 +68,9 @@ struct CheckCommand: Subcommand {
       let (new, gone) = try BaselineFile.read(baseline).applied(to: report.diagnostics)
       report.diagnostics = new
       if gone > 0, format == .text {
-        terminal.printError("Findings of the baseline that are gone: \(gone). Take them out with --update-baseline.\n")
+        terminal.printError(
+          "Findings of the baseline that are gone: \(gone). Take them out with --update-baseline.\n"
+        )
       }
     }
 

@@ -58,7 +58,8 @@ struct ExpectedArguments {
           continue
         case .argument(let type):
           // A hexadecimal float is most likely `%arg`.
-          guard specifier.isPlain, !specifier.flags.contains(.space), specifier.conversion != UInt8(ascii: "a")
+          guard specifier.isPlain, !specifier.flags.contains(.space),
+            specifier.conversion != UInt8(ascii: "a")
           else { return nil }
           let position = specifier.position ?? next
           if specifier.position == nil { next += 1 }

@@ -78,15 +78,14 @@ struct TextReading {
       if ProsePercent.isProse(specifier, in: text, previousEnd: previousEnd) {
         addFault(isTemplate(specifier, in: text) ? .template : .prose, specifier, text)
         scanner = FormatScanner(text, from: specifier.range.lowerBound + 1)
-        previousEnd = specifier.range.lowerBound + 1
+        previousEnd = specifier.range.upperBound
         continue
       }
-      previousEnd = specifier.range.upperBound
       switch specifier.kind {
       case .literal, .incomplete:
         classify(specifier, in: text)
         continue
-      case .argument, .variable, .count: break
+      case .argument, .variable, .count: previousEnd = specifier.range.upperBound
       }
       for size in [specifier.width, specifier.precision] {
         switch size {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct EmptyValueTests {
   @Test(arguments: [
-    CheckFixture.strings("lost", en: #""a" = "A"; "b" = ⟪empty-value⟫"";"#, #""a" = ⟪empty-value⟫""; "b" = "";"#)
+    CheckFixture.strings("a translation", en: #""a" = "A";"#, #""a" = ⟪empty-value⟫"";"#),
+    CheckFixture.strings("the source text, once", en: #""a" = ⟪empty-value⟫"";"#, #""a" = "";"#),
   ])
   func places(fixture: CheckFixture) {
     fixture.check()
