@@ -25,9 +25,14 @@ package final class SourceFile: Sendable, Hashable {
     return lines.value { LineTable(text) }.position(at: offset)
   }
 
+  private static let longestCountedLine = 100_000
+
   /// 1-based, in UTF-16 code units, as SARIF and the language server protocol count.
   package func utf16Column(at offset: Int) -> Int {
-    let start = offset - (position(at: offset).column - 1)
+    let column = position(at: offset).column
+    // A catalog in one line of megabytes: nobody looks for a column there, and counting would take minutes.
+    guard column <= Self.longestCountedLine else { return column }
+    let start = offset - (column - 1)
     guard start >= 0, start < offset, offset <= text.utf8.count else { return 1 }
     // Every character but its continuation bytes counts one, and one of four bytes two.
     return text.utf8[start..<offset].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }

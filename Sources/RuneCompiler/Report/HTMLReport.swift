@@ -173,16 +173,24 @@ extension CoverageRow {
 }
 
 extension SourceLocation {
-  /// The line around the place, at most 200 characters of it; `nil` where there is none to show.
+  /// The line around the place, or 200 bytes on each side of it, since a catalog may be one line of megabytes;
+  /// `nil` where there is none to show.
   fileprivate var lineText: String? {
     guard file.text.encoding != .binary, !file.text.utf8.isEmpty else { return nil }
     let bytes = file.text.utf8
     let offset = min(Int(range.lower), bytes.count)
     func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-    let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
-    let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
-    let line = String(decoding: bytes[start..<end], as: UTF8.self).drop { $0 == " " || $0 == "\t" }
-    return line.count <= 200 ? String(line) : line.prefix(199) + "…"
+    func isContinuation(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
+    var first = max(offset - 200, 0)
+    while isContinuation(first) { first += 1 }
+    var last = min(offset + 200, bytes.count)
+    while isContinuation(last) { last += 1 }
+    let start = bytes[first..<offset].lastIndex(where: isBreak).map { $0 + 1 }
+    let end = bytes[offset..<last].firstIndex(where: isBreak)
+    let line = String(decoding: bytes[(start ?? first)..<(end ?? last)], as: UTF8.self)
+    let isCutBefore = start == nil && first > 0
+    let isCutBehind = end == nil && last < bytes.count
+    return (isCutBefore ? "…" : "") + line.drop { $0 == " " || $0 == "\t" } + (isCutBehind ? "…" : "")
   }
 }
 
