@@ -56,8 +56,13 @@ enum TranslationCheck: CatalogCheck {
   private static func isTranslatable(_ entry: Catalog.Entry, _ source: Int) -> Bool {
     guard entry.shouldTranslate, let text = entry.texts.index(of: source) else { return false }
     let place = entry.texts.places[text]
-    guard place.format == .xcstrings || place.file.path.contains(".lproj/") else { return false }
+    guard place.format == .xcstrings || isInLocaleFolder(place.file.path) else { return false }
     return entry.texts.localizations[text].forms.contains { !$0.text.isEmpty }
+  }
+
+  private static func isInLocaleFolder(_ path: String) -> Bool {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    return path.utf8[..<slash].suffix(6).elementsEqual(".lproj".utf8)
   }
 
   /// Whether nobody translates the table at all.
