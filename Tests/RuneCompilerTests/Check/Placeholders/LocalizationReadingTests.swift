@@ -32,7 +32,7 @@ import Testing
   /// What the quick look passes, the thorough one has nothing to say about.
   @Test(arguments: texts)
   func theQuickLookMissesNothing(text: String) {
-    for source in Self.texts {
+    for source in ["%@", "%d", "%@ %lu", "%2$lld of %1$lld", "%d% of %@", "%*d", "%s", "%1$d %1$@"] {
       let entry = Sources.entry("key", ["en": [Sources.form(source)], "de": [Sources.form(text)]])
       guard let catalog = CatalogBuilder.build([Sources.catalog("L.xcstrings", [entry])]).catalog,
         let merged = catalog.tables.first?.entries.first, !merged.signature.isEmpty
