@@ -75,6 +75,9 @@ struct GenerateCommand: Subcommand {
   )
   var bundle: GenerateOptions.BundleChoice?
 
+  @Flag(help: "Compile without the checks of texts and translations. What cannot be read is still an error.")
+  var skipChecks = false
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
     let options = try options(settings)
@@ -87,7 +90,6 @@ struct GenerateCommand: Subcommand {
     let run = GenerateRun(
       files: discovery.files,
       options: options,
-      configuration: settings.configuration,
       fingerprint: settings.fingerprint(of: options),
       folder: FilePaths.tidy(folder)
     )
@@ -106,10 +108,12 @@ struct GenerateCommand: Subcommand {
     settle(\.fallbackLocales, try settings.value(.fallbackLocales, flag: fallbackLocales, \.fallbackLocales))
     settle(\.namespaces, try settings.value(.namespaces, flag: namespaces, \.namespaces))
     settle(\.collisions, try settings.value(.collisions, flag: collisions, \.collisions))
+    settle(\.skipsChecks, try settings.value(.skipChecks, flag: skipChecks ? true : nil, \.skipChecks))
     settle(\.bundle, try settings.value(.bundle, flag: bundle, \.bundle))
     options.names = settings.configuration.names
     options.includedTables = settings.configuration.includedTables
     options.excludedTables = settings.configuration.excludedTables
+    options.rules = settings.configuration.rules
     return options
   }
 }

@@ -2,8 +2,8 @@
 enum SettingName: String, CaseIterable {
   case paths
   case outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces, collisions,
-    bundle
-  case format, output, failOn
+    bundle, skipChecks
+  case format, output, failOn, baseline, usage
   case names, rules, tables
 
   /// `typeName` is `RERUNE_TYPE_NAME`.

@@ -1,0 +1,79 @@
+import RuneModel
+import Testing
+
+@testable import RuneCompiler
+
+/// The checks read texts by themselves, because they need the place of every specifier: what they find must be
+/// what the compiler takes the signature from.
+@Suite struct LocalizationReadingTests {
+  private static let texts = [
+    "", "plain", "100%", "%%", "%@", "%1$@ %@", "%2$lld of %1$lld", "%*d", "%-*.*f", "%05.2f", "%1$*2$d",
+    "50% off",
+    "%d% of %@", "%0 of %1", "%!d %d", "%#x", "%", "%1$", "%n%d", "%(count)lld", "%arg", "% d", "%'d",
+    "%hhd %hd",
+    "%s", "%1000d", "%C %c", "%lu files, %a", "%5 Ses %d", "%1$d %1$@", "%65$d",
+  ]
+
+  @Test(arguments: texts)
+  func readsWhatTheSignatureReads(text: String) {
+    let localization = Localization(locale: "en", forms: [Form(text: text, range: .start)], range: .start)
+    let formats = FormatTexts(localization)
+    let signature = SignatureReader.read(forms: formats.forms, substitutions: []).signature
+    var first: [Int: ArgumentType] = [:]
+    for use in LocalizationReading(localization).texts[0].uses where first[use.position] == nil {
+      first[use.position] = use.type
+    }
+    // `%arg` outside of a variable is reported, and no argument of that text.
+    let expected = text == "%arg" ? [] : signature.arguments
+    #expect(first.sorted { $0.key < $1.key }.map(\.key) == expected.map(\.position))
+    #expect(first.sorted { $0.key < $1.key }.map(\.value) == expected.map(\.type))
+  }
+
+  /// What the quick look passes, the thorough one has nothing to say about.
+  @Test(arguments: texts)
+  func theQuickLookMissesNothing(text: String) {
+    for source in ["%@", "%d", "%@ %lu", "%2$lld of %1$lld", "%d% of %@", "%*d", "%s", "%1$d %1$@"] {
+      let entry = Sources.entry("key", ["en": [Sources.form(source)], "de": [Sources.form(text)]])
+      guard let catalog = CatalogBuilder.build([Sources.catalog("L.xcstrings", [entry])]).catalog,
+        let merged = catalog.tables.first?.entries.first, !merged.signature.isEmpty
+      else { continue }
+      let context = EntryContext(
+        context: CatalogContext(catalog, lookedUpTables: [UTF8Key("L")]),
+        tableIndex: 0,
+        entry: merged
+      )
+      var expected = ExpectedArguments(merged.signature)
+      let localizations = merged.texts.localizations
+      // By locale: de, en.
+      let reference = LocalizationReading(localizations[1])
+      expected.required = reference.positions
+      guard expected.isSound(0, of: localizations) else { continue }
+      var log = CheckLog(rules: RuleSettings(), isBuild: false)
+      PlaceholderComparison(
+        entry: context,
+        text: 0,
+        expected: expected,
+        reading: LocalizationReading(localizations[0]),
+        reference: reference
+      ).run(&log)
+      #expect(log.diagnostics.isEmpty, "\(source) -> \(text): \(log.diagnostics.map(\.message))")
+    }
+  }
+
+  @Test func variablesAreFollowed() throws {
+    let variables = [
+      Sources.variable("n", ["plural.one": "one %2$@", "plural.other": "%arg %#@m@"], argument: 1),
+      Sources.variable("m", ["plural.other": "%arg of %4$f"], argument: 3),
+    ]
+    let localization = Localization(
+      locale: "en",
+      forms: [Sources.form("%#@n@ %#@x@")],
+      substitutions: variables,
+      range: .start
+    )
+    let reading = LocalizationReading(localization)
+    #expect(reading.positions.positions == [1, 2, 3, 4])
+    #expect(reading.variables.map(\.position) == [1, 3])
+    #expect(reading.undefined.map(\.reference.name) == ["x"])
+  }
+}
