@@ -9,6 +9,9 @@ extension Rule {
   package static let otaChanged = Rule("ota-changed", .note, .finding)
   package static let otaOnly = Rule("ota-only", .note, .finding)
 
+  /// A baseline that `--update-baseline` did not write.
+  package static let damagedBaseline = Rule("damaged-baseline", .error, .syntax)
+
   init(_ kind: DiffFinding.Kind) {
     switch kind {
     case .incompatible: self = .otaIncompatible
