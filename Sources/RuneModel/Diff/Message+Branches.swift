@@ -3,7 +3,8 @@ extension MessageNode {
   package var branches: [(selector: String, node: MessageNode)] {
     switch self {
     case .text: []
-    case .plural(_, let forms): PluralCategory.allCases.compactMap { key in forms[key].map { (key.name, $0) } }
+    case .plural(_, let forms):
+      PluralCategory.allCases.compactMap { key in forms[key].map { (key.name, $0) } }
     case .device(let forms): DeviceClass.allCases.compactMap { key in forms[key].map { (key.name, $0) } }
     case .width(let forms): forms.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }
     }

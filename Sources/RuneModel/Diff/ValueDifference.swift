@@ -26,7 +26,9 @@ extension ValueDifference {
   ) {
     do throws(SignatureMisfit) {
       // Nearly every value is a plain text on both sides.
-      if case .text(let text) = value, case .text(let other)? = bundled?.root, bundled?.variables.isEmpty == true {
+      if case .text(let text) = value, case .text(let other)? = bundled?.root,
+        bundled?.variables.isEmpty == true
+      {
         self = Self.between(try RemoteMessage.plan(text, for: signature), and: other)
         return
       }

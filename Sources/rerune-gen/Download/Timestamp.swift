@@ -62,8 +62,8 @@ struct Timestamp: Equatable {
   }
 
   private static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
-    // An estimate that is at most one year too high.
-    var year = (day + 719_468) * 400 / 146_097
+    // Years of average length are off by less than two from real ones.
+    var year = (day + 719_468) * 400 / 146_097 + 1
     while days(year: year, month: 3, day: 1) > day { year -= 1 }
     let dayOfYear = day - days(year: year, month: 3, day: 1)
     let month = (dayOfYear * 5 + 2) / 153

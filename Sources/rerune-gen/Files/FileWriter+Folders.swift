@@ -37,7 +37,8 @@ extension FileWriter {
       return renamex_np(path, other, UInt32(RENAME_SWAP))
     #else
       // glibc's header shows it to GNU sources only, which Swift's import is not; old systems have none.
-      typealias Call = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+      typealias Call =
+        @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
       guard let symbol = dlsym(nil, "renameat2") else {
         errno = ENOSYS
         return -1

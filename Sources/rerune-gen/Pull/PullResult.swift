@@ -31,7 +31,8 @@ extension PullResult {
   /// `Revision 42; locales: 3 changed, 7 unchanged; in .rerune`
   func summary(folder: String) -> String {
     let counts = [(State.changed, "changed"), (.unchanged, "unchanged"), (.kept, "kept")].compactMap {
-      state, word in
+      state,
+      word in
       let count = locales.count { $0.state == state }
       return count == 0 ? nil : "\(count) \(word)"
     }
