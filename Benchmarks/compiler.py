@@ -21,6 +21,7 @@ GENERATE_RATIO = 0.6      # of json.load's CPU time
 GENERATE_MEMORY = 250     # MiB
 UNCHANGED_RATIO = 1.5     # of `rerune-gen --version`
 DEBUG_RATIO = 8           # of the release tool
+CHECKS_RATIO = 1.3        # of `generate --skip-checks`
 BUILD_SECONDS = 60        # CPU seconds of a clean debug build
 
 
@@ -89,6 +90,7 @@ def main():
         load = [sys.executable, "-c", "import json, sys; json.load(open(sys.argv[1], encoding='utf-8'))", str(catalog)]
         baseline, _ = measure(load, options.runs)
         full, peak = measure(generate(release), options.runs, clean)
+        unchecked, _ = measure(generate(release) + ["--skip-checks"], options.runs, clean)
         slow, _ = measure(generate(debug), 2, clean)
         unchanged, _ = measure(generate(release), options.runs)
         start, _ = measure([str(release), "--version"], options.runs)
@@ -99,6 +101,7 @@ def main():
         row("generate / json.load, CPU", full / baseline, "x", GENERATE_RATIO)
         row("generate, peak memory", peak, "MiB", GENERATE_MEMORY)
         row("generate unchanged / --version, CPU", unchanged / start, "x", UNCHANGED_RATIO)
+        row("generate / --skip-checks, CPU", full / unchecked, "x", CHECKS_RATIO)
         row("debug tool / release tool, CPU", slow / full, "x", DEBUG_RATIO)
         if options.clean_build:
             row("clean debug build of the tool, CPU", clean_build_seconds(folder), "s", BUILD_SECONDS)

@@ -27,6 +27,9 @@ package struct GenerateOptions: Sendable, Hashable {
   /// Tables that get accessors although they are excluded by default.
   package var includedTables: [String] = []
   package var excludedTables: [String] = []
+  package var rules = RuleSettings()
+  /// Compile without looking for faults that do not prevent it.
+  package var skipsChecks = false
 
   package init() {}
 
@@ -61,34 +64,31 @@ package enum Compiler {
 
   /// The accessors and the compiled table for the files of one module, the same whatever the order of the
   /// files.
-  ///
-  /// - Parameter adjust: Gives diagnostics the severities of a configuration; errors that are left prevent
-  ///   output.
-  package static func generate(
-    _ files: [SourceFile],
-    options: GenerateOptions,
-    adjust: ([Diagnostic]) -> [Diagnostic] = { $0 }
-  ) -> GenerateResult {
-    generate(files.map(TableParser.parse), options: options, adjust: adjust)
+  package static func generate(_ files: [SourceFile], options: GenerateOptions) -> GenerateResult {
+    generate(files.map(TableParser.parse), options: options)
   }
 
-  static func generate(
-    _ tables: [ParsedTable],
-    options: GenerateOptions,
-    adjust: ([Diagnostic]) -> [Diagnostic] = { $0 }
-  ) -> GenerateResult {
+  static func generate(_ tables: [ParsedTable], options: GenerateOptions) -> GenerateResult {
     let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
     let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: selection)
     var diagnostics =
       tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName)
     guard let catalog = merged.catalog else {
-      return GenerateResult(files: [], diagnostics: adjust(diagnostics))
+      return GenerateResult(files: [], diagnostics: told(diagnostics, of: tables, options: options))
     }
 
-    diagnostics += VariationCheck.run(on: catalog)
+    if !options.skipsChecks {
+      diagnostics += Checks.run(
+        on: catalog,
+        lookedUpTables: Set(catalog.tables.map { UTF8Key($0.name) }),
+        rules: options.rules,
+        isBuild: true
+      )
+    }
     let accessors = AccessorPlanner.plan(catalog, options: options, selection: selection)
     let table = TableContentBuilder.build(catalog, locales: options.fallbackLocales)
-    diagnostics = adjust(diagnostics + accessors.diagnostics + table.diagnostics)
+    diagnostics += accessors.diagnostics + table.diagnostics
+    diagnostics = told(diagnostics, of: tables, sourceLocale: catalog.sourceLocale, options: options)
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       return GenerateResult(files: [], diagnostics: diagnostics)
     }
@@ -109,5 +109,19 @@ package enum Compiler {
     } catch {
       return GenerateResult(files: [], diagnostics: diagnostics + [Diagnostic(error)])
     }
+  }
+
+  /// The diagnostics as a build tells them: with the severities of the configuration, without what comments
+  /// suppress, and in short.
+  private static func told(
+    _ diagnostics: [Diagnostic],
+    of tables: [ParsedTable],
+    sourceLocale: String? = nil,
+    options: GenerateOptions
+  ) -> [Diagnostic] {
+    guard !diagnostics.isEmpty else { return [] }
+    let suppressions = Suppressions(in: tables, sourceLocale: sourceLocale)
+    let kept = suppressions.applied(to: diagnostics) + suppressions.diagnostics
+    return BuildSummary.condensed(options.rules.applied(to: kept), rules: options.rules)
   }
 }

@@ -136,7 +136,7 @@ def without_prose(text):
 
     A percent sign is prose where a blank follows it and no position, and either a quantity stands
     before it (a digit or another specifier, perhaps with a blank between) or a Latin letter follows
-    the conversion, unless that is `@`.
+    the conversion, unless that is `@`. It is also prose before a number and a blank: `%5 arttı`, `%0 of %1`.
     """
     result = []
     at = 0
@@ -159,6 +159,8 @@ def without_prose(text):
 def is_prose(specifier, text, start, end, end_of_previous):
     if specifier.kind not in KINDS.values() or specifier.position is not None:
         return False
+    if " " in text[start:end] and text[start + 1].isdecimal():
+        return True
     if text[start + 1] != " ":
         return False
     before = text[:start]

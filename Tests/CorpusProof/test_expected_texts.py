@@ -59,6 +59,7 @@ class Formats(unittest.TestCase):
         for text, expected in [
             ("50% off", "50%% off"), ("100 % sûr", "100 %% sûr"), ("%d% more", "%d% more"), ("% d", "% d"),
             ("%@ % @", "%@ %% @"), ("% d个", "% d个"), ("% dès", "%% dès"), ("%% of", "%% of"),
+            ("%5 arttı", "%%5 arttı"), ("%0 of %1 free", "%%0 of %%1 free"), ("%05d", "%05d"),
         ]:
             self.assertEqual(without_prose(text), expected, text)
 

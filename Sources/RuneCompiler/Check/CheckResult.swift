@@ -1,25 +1,66 @@
+import RuneModel
+
 /// What `check` found in one catalog.
 package struct CheckResult: Sendable {
   package var diagnostics: [Diagnostic]
   package var coverage: [CoverageRow]
+  /// For `UsageCheck`, in the order of tables and keys.
+  package var keys: [KnownKey]
 }
 
 extension Compiler {
   /// Reads the files of one catalog and reports what is wrong with them, in tables without accessors too.
   ///
-  /// - Parameters:
-  ///   - sourceLocale: `nil` finds it in the files.
-  ///   - excludedTables: those are only parsed.
+  /// Of the options, those count that decide what the accessors are called. Excluded tables are only parsed.
   package static func check(
     _ files: [SourceFile],
-    sourceLocale: String? = nil,
-    excludedTables: [String] = []
+    options: GenerateOptions = GenerateOptions()
   ) -> CheckResult {
     let tables = files.map(TableParser.parse)
-    let selection = TableSelection(including: tables.map(\.name), excluding: excludedTables)
-    let merged = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: selection)
-    let diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
-    guard let catalog = merged.catalog else { return CheckResult(diagnostics: diagnostics, coverage: []) }
-    return CheckResult(diagnostics: diagnostics + VariationCheck.run(on: catalog), coverage: catalog.coverage)
+    let everything = TableSelection(including: tables.map(\.name), excluding: options.excludedTables)
+    let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
+    let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
+    var merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: everything)
+    if merged.catalog == nil, lookedUp.isEmpty, options.sourceLocale == nil {
+      // The source texts of storyboards are in them, so that no file need be in the source locale.
+      merged = CatalogBuilder.build(tables, sourceLocale: "en", selection: everything)
+    }
+    var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
+    var keys: [KnownKey] = []
+    if let catalog = merged.catalog {
+      diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
+      var compiled = catalog
+      compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
+      // A name in the configuration may be for another catalog.
+      let accessors = AccessorPlanner.plan(compiled, options: options, selection: selection)
+      diagnostics += accessors.diagnostics.filter { $0.rule != .unknownName }
+      keys = accessors.plan.keys(of: compiled)
+    }
+    let suppressions = Suppressions(in: tables, sourceLocale: merged.catalog?.sourceLocale)
+    diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
+    for index in keys.indices {
+      keys[index].mayBeUnused = suppressions.silences(.unusedKey, keys[index].key, in: keys[index].table)
+    }
+    return CheckResult(
+      diagnostics: options.rules.applied(to: diagnostics),
+      coverage: merged.catalog?.coverage ?? [],
+      keys: keys
+    )
+  }
+}
+
+extension AccessorPlan {
+  /// The keys of a catalog with their accessors.
+  fileprivate func keys(of catalog: Catalog) -> [KnownKey] {
+    var keys = catalog.tables.flatMap { table in
+      table.entries.map { KnownKey(table: table.name, key: $0.key, location: $0.location) }
+    }
+    // The outermost scope is the generated type; a scope comes after the one that holds it.
+    var paths = scopes.map { _ in [String]() }
+    for (index, scope) in scopes.enumerated() {
+      for child in scope.children { paths[child] = paths[index] + [scopes[child].name] }
+      for accessor in scope.accessors { keys[accessor.id].accessor = paths[index] + [accessor.name] }
+    }
+    return keys
   }
 }

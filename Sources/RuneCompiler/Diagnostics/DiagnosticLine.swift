@@ -30,9 +30,14 @@ package struct DiagnosticLine: Sendable, Hashable {
 extension DiagnosticLine {
   /// A diagnostic and, behind it, its notes.
   package static func lines(for diagnostic: Diagnostic) -> [DiagnosticLine] {
-    let message = "\(diagnostic.subject)\(diagnostic.message) [\(diagnostic.rule.id)]"
+    let message = "\(message(of: diagnostic)) [\(diagnostic.rule.id)]"
     let first = DiagnosticLine(at: diagnostic.location, diagnostic.severity, message)
     return [first] + diagnostic.notes.map { DiagnosticLine(at: $0.location, .note, $0.message) }
+  }
+
+  /// The message with the key that it is about.
+  static func message(of diagnostic: Diagnostic) -> String {
+    (diagnostic.subject + diagnostic.message).oneLine
   }
 
   private init(at location: SourceLocation?, _ severity: Severity, _ message: String) {

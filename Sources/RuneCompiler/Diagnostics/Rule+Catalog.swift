@@ -2,10 +2,8 @@ extension Rule {
   /// The rules of merging and naming.
   package static let catalog: [Rule] = [
     .duplicateTable, .keyInTwoFormats, .sourceLocaleUnknown, .sourceLocaleAmbiguous, .unknownLocale,
-    .pluralOtherMissing, .unknownPluralCategory, .unknownDevice, .unknownWidth, .pluralWithoutNumber,
-    .emptyText, .argumentPosition, .nameCollision, .nameCollisionUnresolved, .invalidName, .unknownName,
-    .invalidTypeName,
-    .unknownFallbackLocale, .tableTooLarge,
+    .argumentPosition, .identifierCollision, .identifierCollisionUnresolved, .invalidName, .unknownName,
+    .invalidTypeName, .unknownFallbackLocale, .tableTooLarge,
   ]
 
   /// Two files of one format for one table and locale.
@@ -17,20 +15,16 @@ extension Rule {
   package static let sourceLocaleAmbiguous = Rule("source-locale-ambiguous", .error, .obstacle)
   /// A locale's name that is no language tag.
   package static let unknownLocale = Rule("unknown-locale", .warning, .finding)
-  package static let pluralOtherMissing = Rule("plural-other-missing", .error, .finding)
-  package static let unknownPluralCategory = Rule("unknown-plural-category", .warning, .finding)
-  package static let unknownDevice = Rule("unknown-device", .warning, .finding)
-  package static let unknownWidth = Rule("unknown-width", .warning, .finding)
-  /// Plural forms of an entry that has no number to choose by.
-  package static let pluralWithoutNumber = Rule("plural-without-number", .warning, .finding)
-  /// A localization with substitutions but no text that could refer to them.
-  package static let emptyText = Rule("empty-text", .warning, .finding)
   /// A text that reads an argument which no call can pass.
   package static let argumentPosition = Rule("argument-position", .error, .finding)
   /// Keys whose accessors would have one name, told apart by a suffix.
-  package static let nameCollision = Rule("name-collision", .warning, .finding)
+  package static let identifierCollision = Rule("identifier-collision", .warning, .finding, inBuild: .listed)
   /// The same where suffixes are not wanted or do not help.
-  package static let nameCollisionUnresolved = Rule("name-collision-unresolved", .error, .obstacle)
+  package static let identifierCollisionUnresolved = Rule(
+    "identifier-collision-unresolved",
+    .error,
+    .obstacle
+  )
   /// A name of the configuration that Swift does not accept.
   package static let invalidName = Rule("invalid-name", .error, .finding)
   /// A name of the configuration for a key that no table has.

@@ -34,13 +34,34 @@ package struct Rule: Sendable, Hashable {
     case system
   }
 
+  /// How a build tells of a warning. It lists every error where it stands.
+  package enum BuildReport: Sendable {
+    /// Where it stands: it decides what is compiled, or can crash.
+    case listed
+    /// In the one summary line of its table: nobody reads 3,000 warnings in a build.
+    case counted
+    /// Not at all: a build does not look for it.
+    case none
+  }
+
   package var id: String
   package var severity: Severity
   package var category: Category
+  package var buildReport: BuildReport
+  /// Whether it is looked for without a word of the configuration.
+  package var isOnByDefault: Bool
 
-  package init(_ id: String, _ severity: Severity, _ category: Category) {
+  package init(
+    _ id: String,
+    _ severity: Severity,
+    _ category: Category,
+    inBuild buildReport: BuildReport = .counted,
+    isOnByDefault: Bool = true
+  ) {
     self.id = id
     self.severity = severity
     self.category = category
+    self.buildReport = buildReport
+    self.isOnByDefault = isOnByDefault
   }
 }

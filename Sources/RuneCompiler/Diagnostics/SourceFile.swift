@@ -20,8 +20,17 @@ package final class SourceFile: Sendable, Hashable {
 
   /// The line and column of an offset into the text. A binary property list has only 1:1.
   package func position(at offset: Int) -> SourcePosition {
-    guard text.encoding != .binary else { return SourcePosition(line: 1, column: 1) }
+    // A diagnostic about a whole file must not cost a search for all its line breaks.
+    guard text.encoding != .binary, offset > text.start else { return SourcePosition(line: 1, column: 1) }
     return lines.value { LineTable(text) }.position(at: offset)
+  }
+
+  /// 1-based, in UTF-16 code units, as SARIF and the language server protocol count.
+  package func utf16Column(at offset: Int) -> Int {
+    let start = offset - (position(at: offset).column - 1)
+    guard start >= 0, start < offset, offset <= text.utf8.count else { return 1 }
+    // Every character but its continuation bytes counts one, and one of four bytes two.
+    return text.utf8[start..<offset].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 
   package static func == (a: SourceFile, b: SourceFile) -> Bool { a === b }
@@ -34,4 +43,6 @@ package final class SourceFile: Sendable, Hashable {
 extension SourceLocation {
   /// Where the range begins.
   package var position: SourcePosition { file.position(at: Int(range.lower)) }
+  /// Where the range ends.
+  package var endPosition: SourcePosition { file.position(at: Int(range.upper)) }
 }

@@ -9,6 +9,8 @@ extension Rule {
   package static let otaChanged = Rule("ota-changed", .note, .finding)
   package static let otaOnly = Rule("ota-only", .note, .finding)
 
+  package static let diff = [otaIncompatible, otaPluralShape, otaEmpty, otaMissing, otaChanged, otaOnly]
+
   /// A baseline that `--update-baseline` did not write.
   package static let damagedBaseline = Rule("damaged-baseline", .error, .syntax)
 
@@ -26,7 +28,9 @@ extension Rule {
 
 extension DiffReport {
   /// What was found as diagnostics, each at its place in the sources, else in the download.
-  package var diagnostics: [Diagnostic] { findings.map(Diagnostic.init) }
+  package var annotations: CheckReport {
+    CheckReport(diagnostics: findings.map(Diagnostic.init).inReadingOrder(), coverage: [], fileCount: 0)
+  }
 }
 
 extension Diagnostic {

@@ -116,7 +116,7 @@ struct NameResolver {
       ? "\(group.count) keys would have the accessor '\(plainNames[group[0]])'; they are \(names)"
       : "'\(plainNames[group[0]])' is a nested type; the accessor is \(names)"
     report(
-      .nameCollision,
+      .identifierCollision,
       "\(reason). Rename the keys, or choose names in rerune-gen.json: \(namesObject(group))",
       group
     )
@@ -125,7 +125,7 @@ struct NameResolver {
   private mutating func reportUnresolved(_ group: [Int]) {
     let name = candidates[group[0]].name
     report(
-      .nameCollisionUnresolved,
+      .identifierCollisionUnresolved,
       "\(group.count) keys have the accessor '\(name)'. Name them apart in 'names' of rerune-gen.json.",
       group
     )
@@ -135,12 +135,12 @@ struct NameResolver {
     for group in groups {
       let name = plainNames[group[0]]
       let subject = group.count > 1 ? "\(group.count) keys have the accessor" : "A nested type has the name"
-      report(.nameCollisionUnresolved, "\(subject) '\(name)'. Name them apart.", group)
+      report(.identifierCollisionUnresolved, "\(subject) '\(name)'. Name them apart.", group)
     }
     guard !groups.isEmpty else { return }
     let all = groups.joined().sorted()
     let message = "Names that do not collide, to paste into rerune-gen.json: \(namesObject(all))"
-    diagnostics.append(Diagnostic(.nameCollisionUnresolved, message, at: nil))
+    diagnostics.append(Diagnostic(.identifierCollisionUnresolved, message, at: nil))
   }
 
   private mutating func report(_ rule: Rule, _ message: String, _ group: [Int]) {

@@ -24,6 +24,7 @@ extension XCStringsParser {
   }
 
   private mutating func parseLocalization(into localization: inout Localization) throws(TextFault) {
+    formStates.removeAll(keepingCapacity: true)
     try reader.enterObject()
     let frame = names.open()
     while let field = try reader.nextName() {
@@ -37,6 +38,15 @@ extension XCStringsParser {
       }
     }
     names.close(frame)
+    if !formStates.isEmpty { localization.state = state(of: formStates, and: localization.state) }
+  }
+
+  /// A localization is new if all of its texts are; one that somebody should look at makes it such a one.
+  private func state(of forms: [String], and own: String?) -> String? {
+    let states = forms + (own.map { [$0] } ?? [])
+    if states.allSatisfy({ $0 == "new" }) { return "new" }
+    return states.first { $0 != "translated" && !$0.isEmpty && $0 != "new" }
+      ?? (states.contains("new") ? "needs_review" : states.first)
   }
 
   // MARK: Texts
@@ -49,7 +59,7 @@ extension XCStringsParser {
     in container: String
   ) throws(TextFault) {
     if reader.matches(field, "stringUnit") {
-      _ = try parseStringUnit(path: path, into: &forms)
+      if let state = try parseStringUnit(path: path, into: &forms) { formStates.append(state) }
     } else if reader.matches(field, "variations") {
       try parseVariations(path: path, into: &forms)
     } else if reader.matches(field, "stringSet") {

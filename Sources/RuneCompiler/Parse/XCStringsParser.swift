@@ -10,6 +10,9 @@ struct XCStringsParser {
   /// The key of the entry that is being read.
   var key: String?
 
+  /// The states of the variations and substitutions of the localization that is being read.
+  var formStates: [String] = []
+
   private let text: UnsafeBufferPointer<UInt8>
   private var entries: [ParsedEntry] = []
   private var firstEntries: [UTF8Key: ByteRange] = [:]

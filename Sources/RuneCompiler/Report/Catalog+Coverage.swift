@@ -20,20 +20,3 @@ extension Catalog {
     }
   }
 }
-
-/// What `state` says about a localization.
-private enum TranslationState {
-  case translated, needsReview, missing
-
-  init(_ localization: Localization?, isSource: Bool) {
-    switch localization?.state {
-    case _ where localization == nil: self = .missing
-    // Xcode marks a source text that it has just extracted as new, too.
-    case _ where isSource: self = .translated
-    // `.strings` and `.stringsdict` have no states: what is there is translated.
-    case nil, "translated", "": self = .translated
-    case "new": self = .missing
-    default: self = .needsReview
-    }
-  }
-}

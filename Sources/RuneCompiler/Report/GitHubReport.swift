@@ -1,53 +1,45 @@
-import RuneModel
-
-/// Workflow commands of GitHub Actions: each diagnostic becomes an annotation on its line.
-///
-/// <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>
+/// `check --format github`: workflow commands, which GitHub shows beside the lines of a pull request.
 package enum GitHubReport {
-  package static func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
+  package static func bytes(_ report: CheckReport) -> [UInt8] {
     var text = ""
-    for diagnostic in diagnostics { text += command(for: diagnostic) + "\n" }
+    for diagnostic in report.diagnostics {
+      var properties: [String] = []
+      if let location = diagnostic.location {
+        let (start, end) = (location.position, location.endPosition)
+        properties += [
+          "file=\(escaped(location.file.path, in: .property))", "line=\(start.line)", "endLine=\(end.line)",
+        ]
+        // Columns are for one line alone.
+        if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
+      }
+      properties.append("title=\(diagnostic.rule.id)")
+      text += "::\(command(diagnostic.severity)) \(properties.joined(separator: ","))"
+      text += "::\(escaped(DiagnosticLine.message(of: diagnostic), in: .message))\n"
+    }
     return Array(text.utf8)
   }
 
-  private static func command(for diagnostic: Diagnostic) -> String {
-    var properties: [String] = []
-    if let location = diagnostic.location {
-      let position = location.position
-      properties = [
-        "file=\(property(location.file.path))", "line=\(position.line)", "col=\(position.column)",
-      ]
+  private static func command(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
     }
-    properties.append("title=\(property(diagnostic.rule.id))")
-    let command =
-      switch diagnostic.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .note: "notice"
-      }
-    var message = diagnostic.message
-    if let key = diagnostic.key {
-      message = "\"\(key)\"\(diagnostic.locale.map { " (\($0))" } ?? ""): \(message)"
-    }
-    return "::\(command) \(properties.joined(separator: ","))::\(data(message))"
   }
 
-  /// As the runner's own toolkit escapes a message.
-  private static func data(_ text: String) -> String {
-    escaped(text, ["%", "\r", "\n"])
-  }
+  private enum Place { case property, message }
 
-  private static func property(_ text: String) -> String {
-    escaped(text, ["%", "\r", "\n", ":", ","])
-  }
-
-  private static func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
+  /// As `@actions/core` escapes data and properties.
+  private static func escaped(_ text: String, in place: Place) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      if special.contains(scalar) {
-        result += (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
-      } else {
-        result.unicodeScalars.append(scalar)
+      switch (scalar, place) {
+      case ("%", _): result += "%25"
+      case ("\r", _): result += "%0D"
+      case ("\n", _): result += "%0A"
+      case (":", .property): result += "%3A"
+      case (",", .property): result += "%2C"
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

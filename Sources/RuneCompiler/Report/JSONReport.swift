@@ -1,18 +1,18 @@
 /// `check --format json`.
 package enum JSONReport {
-  package static func bytes(_ diagnostics: [Diagnostic], _ coverage: [CoverageRow]) -> [UInt8] {
+  package static func bytes(_ report: CheckReport) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("schema", 1)
       writer.name("diagnostics")
       writer.array { writer in
-        for diagnostic in diagnostics { writer.write(diagnostic) }
+        for diagnostic in report.diagnostics { writer.write(diagnostic) }
       }
       writer.name("counts")
-      writer.writeCounts(of: diagnostics)
+      writer.writeCounts(of: report.diagnostics)
       writer.name("coverage")
       writer.array { writer in
-        for row in coverage { writer.write(row) }
+        for row in report.coverage { writer.write(row) }
       }
     }
     writer.newline()
@@ -21,16 +21,6 @@ package enum JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ value: String?) {
-    self.name(name)
-    string(value)
-  }
-
-  fileprivate mutating func member(_ name: String, _ value: Int?) {
-    self.name(name)
-    integer(value)
-  }
-
   fileprivate mutating func write(_ diagnostic: Diagnostic) {
     let position = diagnostic.location?.position
     object { writer in

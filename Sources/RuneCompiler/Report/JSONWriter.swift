@@ -39,6 +39,16 @@ package struct JSONWriter {
     write(boolean ? "true" : "false")
   }
 
+  package mutating func member(_ name: String, _ value: String?) {
+    self.name(name)
+    string(value)
+  }
+
+  package mutating func member(_ name: String, _ value: Int?) {
+    self.name(name)
+    integer(value)
+  }
+
   /// Ends a line between documents.
   package mutating func newline() {
     bytes.append(0x0A)

@@ -1,18 +1,13 @@
 import RuneModel
 
-/// SARIF 2.1.0, which code scanning services read.
-///
-/// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>
+/// `check --format sarif`: the Static Analysis Results Interchange Format 2.1.0 of OASIS, which code hosts read.
 package enum SARIFReport {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  private static let project = "https://github.com/rerune/rerune-swift"
 
-  package static func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
-    var rules: [String: Rule] = [:]
-    for diagnostic in diagnostics { rules[diagnostic.rule.id] = diagnostic.rule }
-    let ordered = rules.values.sorted { $0.id.isUTF8Ordered(before: $1.id) }
-    let indices = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($0.element.id, $0.offset) })
-
+  package static func bytes(_ report: CheckReport) -> [UInt8] {
+    let rules = rules(of: report.diagnostics)
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("$schema", schema)
@@ -21,12 +16,14 @@ package enum SARIFReport {
       writer.array { writer in
         writer.object { writer in
           writer.name("tool")
-          writer.object { writer in writer.writeDriver(ordered) }
-          // Columns count UTF-16 code units here, and bytes in all other formats.
+          writer.object { writer in
+            writer.name("driver")
+            writer.object { writer in write(rules, to: &writer) }
+          }
           writer.member("columnKind", "utf16CodeUnits")
           writer.name("results")
           writer.array { writer in
-            for diagnostic in diagnostics { writer.write(diagnostic, rule: indices[diagnostic.rule.id]) }
+            for diagnostic in report.diagnostics { write(diagnostic, rules, to: &writer) }
           }
         }
       }
@@ -35,105 +32,90 @@ package enum SARIFReport {
     return writer.bytes
   }
 
-  fileprivate static func level(of severity: Severity) -> String { severity.rawValue }
+  /// Those that were broken, by their ids.
+  private static func rules(of diagnostics: [Diagnostic]) -> [Rule] {
+    var byID: [String: Rule] = [:]
+    for diagnostic in diagnostics { byID[diagnostic.rule.id] = diagnostic.rule }
+    return byID.values.sorted { $0.id < $1.id }
+  }
 
-  /// RFC 3986: relative as the path is, a `file` URI for an absolute one.
-  fileprivate static func uri(of path: String) -> String {
-    var result = path.utf8.first == UInt8(ascii: "/") ? "file://" : ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
+  private static func write(_ rules: [Rule], to writer: inout JSONWriter) {
+    writer.member("name", "rerune-gen")
+    writer.member("version", Compiler.version)
+    writer.member("informationUri", project)
+    writer.name("rules")
+    writer.array { writer in
+      for rule in rules {
+        writer.object { writer in
+          writer.member("id", rule.id)
+          writer.member("helpUri", "\(project)/blob/main/\(RulePage.path(of: rule))")
+          writer.name("defaultConfiguration")
+          writer.object { $0.member("level", rule.severity.rawValue) }
+        }
+      }
+    }
+  }
+
+  private static func write(_ diagnostic: Diagnostic, _ rules: [Rule], to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("ruleId", diagnostic.rule.id)
+      writer.member("ruleIndex", rules.firstIndex { $0.id == diagnostic.rule.id })
+      writer.member("level", diagnostic.severity.rawValue)
+      writer.name("message")
+      writer.object { $0.member("text", DiagnosticLine.message(of: diagnostic)) }
+      writer.name("locations")
+      writer.array { writer in
+        if let location = diagnostic.location { write(location, nil, to: &writer) }
+      }
+      if !diagnostic.notes.isEmpty {
+        writer.name("relatedLocations")
+        writer.array { writer in
+          for note in diagnostic.notes {
+            if let location = note.location { write(location, note.message, to: &writer) }
+          }
+        }
+      }
+      // What identifies the finding when lines above it come or go.
+      writer.name("partialFingerprints")
+      writer.object { $0.member("finding/v1", BaselineEntry(diagnostic).fingerprint) }
+    }
+  }
+
+  private static func write(_ location: SourceLocation, _ message: String?, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("physicalLocation")
+      writer.object { writer in
+        writer.name("artifactLocation")
+        writer.object { $0.member("uri", location.file.path.asURI) }
+        writer.name("region")
+        writer.object { writer in
+          let (start, end) = (location.position, location.endPosition)
+          writer.member("startLine", start.line)
+          writer.member("startColumn", location.file.utf16Column(at: Int(location.range.lower)))
+          writer.member("endLine", end.line)
+          writer.member("endColumn", location.file.utf16Column(at: Int(location.range.upper)))
+        }
+      }
+      if let message {
+        writer.name("message")
+        writer.object { $0.member("text", message) }
+      }
+    }
+  }
+}
+
+extension String {
+  /// A path as a relative or `file:` URI (RFC 3986): what is no unreserved character or slash is escaped.
+  var asURI: String {
+    var result = utf8.first == UInt8(ascii: "/") ? "file://" : ""
+    for byte in utf8 {
+      let isPlain = byte.isIdentifierByte || [0x2D, 0x2E, 0x2F, 0x7E].contains(byte)
+      if isPlain {
         result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
     return result
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ value: String) {
-    self.name(name)
-    string(value)
-  }
-
-  fileprivate mutating func writeMessage(_ text: String) {
-    name("message")
-    object { $0.member("text", text) }
-  }
-
-  fileprivate mutating func writeDriver(_ rules: [Rule]) {
-    name("driver")
-    object { writer in
-      writer.member("name", "rerune-gen")
-      writer.member("semanticVersion", Compiler.version)
-      writer.name("rules")
-      writer.array { writer in
-        for rule in rules {
-          writer.object { writer in
-            writer.member("id", rule.id)
-            writer.name("defaultConfiguration")
-            writer.object { $0.member("level", SARIFReport.level(of: rule.severity)) }
-          }
-        }
-      }
-    }
-  }
-
-  fileprivate mutating func write(_ diagnostic: Diagnostic, rule: Int?) {
-    object { writer in
-      writer.member("ruleId", diagnostic.rule.id)
-      writer.name("ruleIndex")
-      writer.integer(rule)
-      writer.member("level", SARIFReport.level(of: diagnostic.severity))
-      let subject = diagnostic.key.map { "\"\($0)\"\(diagnostic.locale.map { " (\($0))" } ?? ""): " } ?? ""
-      writer.writeMessage(subject + diagnostic.message)
-      writer.name("locations")
-      writer.array { writer in
-        if let location = diagnostic.location {
-          writer.object { $0.write(location) }
-        }
-      }
-      let related = diagnostic.notes.filter { $0.location != nil }
-      guard !related.isEmpty else { return }
-      writer.name("relatedLocations")
-      writer.array { writer in
-        for note in related {
-          writer.object { writer in
-            if let location = note.location { writer.write(location) }
-            writer.writeMessage(note.message)
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func write(_ location: SourceLocation) {
-    let position = location.position
-    name("physicalLocation")
-    object { writer in
-      writer.name("artifactLocation")
-      writer.object { $0.member("uri", SARIFReport.uri(of: location.file.path)) }
-      writer.name("region")
-      writer.object { writer in
-        writer.name("startLine")
-        writer.integer(position.line)
-        writer.name("startColumn")
-        writer.integer(location.utf16Column(position))
-      }
-    }
-  }
-}
-
-extension SourceLocation {
-  /// 1-based.
-  fileprivate func utf16Column(_ position: SourcePosition) -> Int {
-    let end = Int(range.lower)
-    let start = end - (position.column - 1)
-    guard start >= 0, end <= file.text.utf8.count, start < end else { return position.column }
-    return String(decoding: file.text.utf8[start..<end], as: UTF8.self).utf16.count + 1
   }
 }

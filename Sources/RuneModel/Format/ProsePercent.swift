@@ -3,6 +3,9 @@
 /// CoreFoundation takes the blank for a flag and the next letter for a conversion, so "50% off" reads an
 /// unsigned argument that nobody passes. `% d` with the flag meant as such is rare but real; two signs
 /// tell them apart: a quantity stands before the percent of a sentence, and a word behind it.
+///
+/// A number and then a blank is no specifier either: "%5 arttı" is Turkish for "5% more", and "%0 of %1" are
+/// placeholders that a project replaces by itself. C wants the blank before the width.
 package enum ProsePercent {
   /// - Returns: The text with `%%` for each such sign, or `nil` where it has none.
   package static func escaped(_ text: String) -> String? {
@@ -47,9 +50,11 @@ package enum ProsePercent {
     in text: UnsafeBufferPointer<UInt8>,
     previousEnd: Int? = nil
   ) -> Bool {
-    guard case .argument = specifier.kind, specifier.position == nil,
-      text[specifier.range.lowerBound + 1] == UInt8(ascii: " ")
-    else { return false }
+    guard case .argument = specifier.kind, specifier.position == nil, specifier.flags.contains(.space) else {
+      return false
+    }
+    if text[specifier.range.lowerBound + 1].decimalDigitValue != nil { return true }
+    guard text[specifier.range.lowerBound + 1] == UInt8(ascii: " ") else { return false }
     return followsQuantity(specifier.range.lowerBound, in: text, previousEnd: previousEnd)
       || (specifier.conversion != UInt8(ascii: "@") && isLetter(text, at: specifier.range.upperBound))
   }

@@ -7,7 +7,8 @@ struct CheckCommand: Subcommand {
     abstract: "Report what is wrong with localization files.",
     discussion: """
       Each folder that holds .lproj folders or string catalogs is checked alone. Text goes to the standard \
-      error, JSON to the standard output.
+      error, the other formats to the standard output. A comment 'rerune:ignore <rule>' at an entry silences \
+      a rule for it.
       """
   )
 
@@ -32,53 +33,90 @@ struct CheckCommand: Subcommand {
   )
   var failOn: FailureThreshold?
 
+  @Option(
+    help: ArgumentHelp("Report only what this file of known findings does not have.", valueName: "file"),
+    completion: .file()
+  )
+  var baseline: String?
+
+  @Flag(help: "Write the findings of this run to the baseline and end with 0.")
+  var updateBaseline = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Swift files or folders to compare with the keys.", valueName: "path"),
+    completion: .file()
+  )
+  var usage: [String] = []
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
     let format = try settings.value(.format, flag: format, \.format) ?? .text
     let output = try settings.path(.output, flag: output, \.output)
     let threshold = try settings.value(.failOn, flag: failOn, \.failOn) ?? .error
-    let sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
+    let baseline = try settings.path(.baseline, flag: baseline, \.baseline)
+    if updateBaseline, baseline == nil {
+      throw ValidationError("Say where the baseline is: --baseline <file>.")
+    }
+
     let discovery = input.discover(settings)
-
-    var diagnostics = discovery.diagnostics
-    var coverage: [CoverageRow] = []
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, faults) = InputFile.load(group.files)
-      let result = Compiler.check(
-        files.map(\.source),
-        sourceLocale: sourceLocale,
-        excludedTables: settings.configuration.excludedTables
-      )
-      diagnostics += faults + result.diagnostics
-      coverage += result.coverage
+    var report = try check(discovery, settings)
+    if let baseline, updateBaseline {
+      try OutputWriter.write(Baseline(report.diagnostics).encoded, to: baseline)
+      report.diagnostics = Baseline(report.diagnostics).applied(to: report.diagnostics).new
+    } else if let baseline {
+      let (new, gone) = try BaselineFile.read(baseline).applied(to: report.diagnostics)
+      report.diagnostics = new
+      if gone > 0, format == .text {
+        terminal.printError("Findings of the baseline that are gone: \(gone). Take them out with --update-baseline.\n")
+      }
     }
-    diagnostics = settings.configuration.applied(to: diagnostics).inReadingOrder()
 
-    try report(diagnostics, coverage, as: format, to: output, on: terminal)
-    // `swift package` mixes a plugin's streams, so that JSON must come alone.
+    try ReportWriter(format: format, output: output).write(report, on: terminal)
+    // `swift package` mixes a plugin's streams, so that what programs read must come alone.
     if format == .text {
-      terminal.printError(Summary.line(for: diagnostics, fileCount: discovery.files.count) + "\n")
+      terminal.printError(Summary.line(for: report.diagnostics, fileCount: report.fileCount) + "\n")
     }
-    return ExitStatus(diagnostics, failOn: threshold)
+    return ExitStatus(report.diagnostics, failOn: threshold)
   }
 
-  private func report(
-    _ diagnostics: [Diagnostic],
-    _ coverage: [CoverageRow],
-    as format: DiagnosticFormat,
-    to output: String?,
-    on terminal: Terminal
-  ) throws {
-    switch (format, output) {
-    case (.text, nil):
-      terminal.printError(diagnostics)
-    case (.text, let output?):
-      let lines = diagnostics.flatMap(DiagnosticLine.lines(for:)).map { $0.text(isColored: false) + "\n" }
-      try OutputWriter.write(Array(lines.joined().utf8), to: output)
-    case (.json, nil):
-      try Terminal.printOutput(JSONReport.bytes(diagnostics, coverage))
-    case (.json, let output?):
-      try OutputWriter.write(JSONReport.bytes(diagnostics, coverage), to: output)
+  private func check(_ discovery: InputDiscovery, _ settings: Settings) throws -> CheckReport {
+    let options = try options(settings)
+    var report = CheckReport(
+      diagnostics: discovery.diagnostics,
+      coverage: [],
+      fileCount: discovery.files.count
+    )
+    var keys: [KnownKey] = []
+    for group in CatalogGroup.groups(of: discovery.files) {
+      let (files, faults) = InputFile.load(group.files)
+      let result = Compiler.check(files.map(\.source), options: options)
+      report.diagnostics += faults + result.diagnostics
+      report.coverage += result.coverage
+      keys += result.keys
     }
+    let sources = settings.usagePaths(given: usage)
+    if !sources.isEmpty {
+      let discovery = SwiftDiscovery(paths: sources)
+      let (files, faults) = InputFile.load(discovery.files)
+      report.diagnostics += discovery.diagnostics + faults
+      report.diagnostics += UsageCheck.run(on: files.map(\.source), keys: keys, options: options)
+    }
+    report.diagnostics = options.rules.applied(to: report.diagnostics).inReadingOrder()
+    return report
+  }
+
+  /// What decides the names of accessors, which can collide, and how much each rule matters.
+  private func options(_ settings: Settings) throws -> GenerateOptions {
+    var options = GenerateOptions()
+    options.typeName = try settings.value(.typeName, flag: nil, \.typeName)?.text ?? options.typeName
+    options.sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
+    options.namespaces = try settings.value(.namespaces, flag: nil, \.namespaces) ?? options.namespaces
+    options.collisions = try settings.value(.collisions, flag: nil, \.collisions) ?? options.collisions
+    options.names = settings.configuration.names
+    options.includedTables = settings.configuration.includedTables
+    options.excludedTables = settings.configuration.excludedTables
+    options.rules = settings.configuration.rules
+    return options
   }
 }

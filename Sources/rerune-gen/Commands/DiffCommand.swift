@@ -117,9 +117,9 @@ struct DiffCommand: Subcommand {
           ).utf8
         )
       case .json: DiffJSON.bytes(report)
-      case .github: GitHubReport.bytes(report.diagnostics)
+      case .github: GitHubReport.bytes(report.annotations)
       case .markdown: Array(DiffMarkdown.text(report, age: age).utf8)
-      case .sarif: SARIFReport.bytes(report.diagnostics)
+      case .sarif: SARIFReport.bytes(report.annotations)
       }
     if let output {
       try OutputWriter.write(bytes, to: output)

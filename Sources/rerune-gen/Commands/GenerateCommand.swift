@@ -75,6 +75,9 @@ struct GenerateCommand: Subcommand {
   )
   var bundle: GenerateOptions.BundleChoice?
 
+  @Flag(help: "Compile without the checks of texts and translations. What cannot be read is still an error.")
+  var skipChecks = false
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
     let options = try options(settings)
@@ -87,7 +90,6 @@ struct GenerateCommand: Subcommand {
     let run = GenerateRun(
       files: discovery.files,
       options: options,
-      configuration: settings.configuration,
       fingerprint: settings.fingerprint(of: options),
       folder: FilePaths.tidy(folder)
     )
@@ -110,6 +112,8 @@ struct GenerateCommand: Subcommand {
     options.names = settings.configuration.names
     options.includedTables = settings.configuration.includedTables
     options.excludedTables = settings.configuration.excludedTables
+    options.rules = settings.configuration.rules
+    options.skipsChecks = skipChecks
     return options
   }
 }

@@ -27,7 +27,7 @@ struct InspectCommand: Subcommand {
         try Terminal.printOutput(InspectReport.lines(of: table))
       }
     }
-    diagnostics = settings.configuration.applied(to: diagnostics).inReadingOrder()
+    diagnostics = settings.configuration.rules.applied(to: diagnostics).inReadingOrder()
     terminal.printError(diagnostics)
     return ExitStatus(diagnostics, failOn: .never)
   }

@@ -4,11 +4,6 @@ import RuneCompiler
 struct Configuration {
   static let defaultName = "rerune-gen.json"
 
-  /// What the configuration makes of a rule.
-  enum RuleLevel: String, CaseIterable {
-    case error, warning, off
-  }
-
   var paths: [String]?
   var outputDirectory: String?
   var typeName: TypeName?
@@ -22,25 +17,10 @@ struct Configuration {
   var format: DiagnosticFormat?
   var output: String?
   var failOn: FailureThreshold?
+  var baseline: String?
+  var usage: [String] = []
   var names: [String: String] = [:]
-  var rules: [String: RuleLevel] = [:]
+  var rules = RuleSettings()
   var includedTables: [String] = []
   var excludedTables: [String] = []
-}
-
-extension Configuration {
-  /// With the severities that the configuration gives, and without what it turns off.
-  func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !rules.isEmpty else { return diagnostics }
-    return diagnostics.compactMap { diagnostic in
-      var diagnostic = diagnostic
-      switch rules[diagnostic.rule.id] {
-      case .error: diagnostic.severity = .error
-      case .warning: diagnostic.severity = .warning
-      case .off: return nil
-      case nil: break
-      }
-      return diagnostic
-    }
-  }
 }

@@ -55,6 +55,8 @@ struct ConfigurationReader {
     case .format: configuration.format = try scalar(name)
     case .output: configuration.output = try scalar(name)
     case .failOn: configuration.failOn = try scalar(name)
+    case .baseline: configuration.baseline = try scalar(name)
+    case .usage: configuration.usage = try strings(name) ?? []
     case .names: try readNames()
     case .rules: try readRules()
     case .tables: try readTables()
@@ -71,12 +73,12 @@ struct ConfigurationReader {
 
   private mutating func readRules() throws(TextFault) {
     try eachMember(of: "\"rules\"") { reader, name, range throws(TextFault) in
-      let level: Configuration.RuleLevel? = try reader.scalar(name)
+      let level: RuleLevel? = try reader.scalar(name)
       guard let rule = Rule.configurable.first(where: { $0.id == name }) else {
         reader.report(.unknownSetting, Rule.refusal(of: name), at: range)
         return
       }
-      reader.configuration.rules[rule.id] = level
+      reader.configuration.rules.levels[rule.id] = level
     }
   }
 
@@ -176,7 +178,7 @@ struct ConfigurationReader {
   }
 }
 
-extension Configuration.RuleLevel: SettingValue {}
+extension RuleLevel: SettingValue {}
 
 extension JSONReader.Kind {
   fileprivate var withArticle: String {

@@ -15,7 +15,7 @@ extension Settings {
       Version.current, RunningTool.identity, options.typeName, options.outputBaseName,
       options.access.rawValue,
       options.sourceLocale ?? "", locales, "\(options.namespaces)", options.collisions.rawValue,
-      options.bundle.rawValue,
+      options.bundle.rawValue, "\(options.skipsChecks)",
     ].joined(separator: "\n")
     // What only the configuration can say: names, rules, tables.
     text += "\n" + (configurationFile?.path ?? "") + "\n"

@@ -3,7 +3,7 @@ enum SettingName: String, CaseIterable {
   case paths
   case outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces, collisions,
     bundle
-  case format, output, failOn
+  case format, output, failOn, baseline, usage
   case names, rules, tables
 
   /// `typeName` is `RERUNE_TYPE_NAME`.

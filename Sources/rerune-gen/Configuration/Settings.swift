@@ -69,6 +69,11 @@ struct Settings {
     return configured.map(resolve)
   }
 
+  /// The Swift sources to compare with the keys: as given, else the configuration's, else none.
+  func usagePaths(given: [String]) -> [String] {
+    given.isEmpty ? configuration.usage.map(resolve) : given
+  }
+
   private func resolve(_ path: String) -> String {
     FilePaths.resolve(path, from: configurationFile.map { FilePaths.folder(of: $0.path) } ?? ".")
   }

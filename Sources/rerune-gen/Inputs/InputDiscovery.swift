@@ -82,7 +82,7 @@ struct InputDiscovery {
     diagnostics.append(.unreadableInput(path, refusal))
   }
 
-  private static func isSkipped(_ name: String) -> Bool {
+  static func isSkipped(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: ".") || skippedFolders.contains(name)
   }
 }

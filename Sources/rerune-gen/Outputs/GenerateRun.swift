@@ -5,7 +5,6 @@ import RuneModel
 struct GenerateRun {
   var files: [String]
   var options: GenerateOptions
-  var configuration: Configuration
   /// Stands for the tool and everything but the inputs' content.
   var fingerprint: UInt64
   var folder: String
@@ -26,11 +25,7 @@ struct GenerateRun {
     let (inputs, faults) = InputFile.load(files)
     guard faults.isEmpty else { throw Abort(faults) }
 
-    let result = Compiler.generate(
-      inputs.map(\.source),
-      options: options,
-      adjust: configuration.applied(to:)
-    )
+    let result = Compiler.generate(inputs.map(\.source), options: options)
     let diagnostics = result.diagnostics.inReadingOrder()
     let lines = diagnostics.flatMap(DiagnosticLine.lines(for:))
     terminal.printError(lines)

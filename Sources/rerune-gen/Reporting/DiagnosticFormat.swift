@@ -1,4 +1,4 @@
 /// The shapes in which `check` reports.
 enum DiagnosticFormat: String, CaseIterable {
-  case text, json
+  case text, json, github, sarif, html
 }

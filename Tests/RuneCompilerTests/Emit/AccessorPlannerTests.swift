@@ -80,7 +80,7 @@ import Testing
     )
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.diagnostics.count == 1)
-    #expect(diagnostic.rule == .nameCollision)
+    #expect(diagnostic.rule == .identifierCollision)
     #expect(diagnostic.message.contains("\"Localizable/a b\": \"\(suffixed("aB", "a b"))\""))
     #expect(diagnostic.notes.count == 3)
   }
@@ -107,12 +107,12 @@ import Testing
 
   @Test func overloadsByTypeAloneCollide() throws {
     let result = try plan(["items %d": "%d", "items %@": "%@"])
-    #expect(result.diagnostics.map(\.rule) == [.nameCollision])
+    #expect(result.diagnostics.map(\.rule) == [.identifierCollision])
   }
 
   @Test func canonicallyEquivalentNamesCollide() throws {
     let result = try plan(["é": "1", "e\u{301}": "2"])
-    #expect(result.diagnostics.map(\.rule) == [.nameCollision])
+    #expect(result.diagnostics.map(\.rule) == [.identifierCollision])
     #expect(Set(result.plan.dump).count == 2)
   }
 
@@ -122,7 +122,7 @@ import Testing
       Sources.strings("en.lproj/日本.strings", ["a": "A"]),
     ])
     #expect(result.plan.dump == [suffixed("日本", "日本"), "日本.a"])
-    #expect(result.diagnostics.map(\.rule) == [.nameCollision])
+    #expect(result.diagnostics.map(\.rule) == [.identifierCollision])
   }
 
   @Test func oneKeyOfTwoTablesThatShareAType() throws {
@@ -132,12 +132,14 @@ import Testing
     ])
     #expect(Set(result.plan.dump).count == 4)
     #expect(result.plan.dump.filter { $0 == "Info.b" || $0 == "Info.c" }.count == 2)
-    #expect(result.diagnostics.map(\.rule) == [.nameCollision])
+    #expect(result.diagnostics.map(\.rule) == [.identifierCollision])
   }
 
   @Test func errorsGiveNamesToPaste() throws {
     let result = try plan(["a.b": "1", "a b": "2", "x y": "3", "x.y": "4"]) { $0.collisions = .error }
-    #expect(result.diagnostics.map(\.rule.id) == Array(repeating: "name-collision-unresolved", count: 3))
+    #expect(
+      result.diagnostics.map(\.rule.id) == Array(repeating: "identifier-collision-unresolved", count: 3)
+    )
     let names =
       ["a b", "a.b"].map { "\"Localizable/\($0)\": \"\(suffixed("aB", $0))\"" }
       + ["x y", "x.y"].map { "\"Localizable/\($0)\": \"\(suffixed("xY", $0))\"" }
@@ -163,7 +165,7 @@ import Testing
 
   @Test func twoEqualConfiguredNamesAreAnError() throws {
     let result = try plan(["a": "1", "b": "2"]) { $0.names = ["Localizable/a": "x", "Localizable/b": "x"] }
-    #expect(result.diagnostics.contains { $0.rule == .nameCollisionUnresolved })
+    #expect(result.diagnostics.contains { $0.rule == .identifierCollisionUnresolved })
   }
 
   @Test(arguments: ["1a", "a b", "", "_", "self", "init", "reRuneString", "String", "a\u{200B}", "a-b", "$a"])

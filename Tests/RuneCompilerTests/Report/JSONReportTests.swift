@@ -20,7 +20,10 @@ import Testing
     var row = CoverageRow(table: "A", locale: "de", total: 5)
     (row.translated, row.needsReview, row.missing) = (3, 1, 1)
 
-    let text = String(decoding: JSONReport.bytes(diagnostics, [row]), as: UTF8.self)
+    let text = String(
+      decoding: JSONReport.bytes(CheckReport(diagnostics: diagnostics, coverage: [row], fileCount: 1)),
+      as: UTF8.self
+    )
 
     #expect(
       text == #"{"schema": 1, "diagnostics": ["#
@@ -59,6 +62,8 @@ import Testing
       bytes: Array("\"CFBundleName\" = \"App\";".utf8)
     )
     #expect(Compiler.check([file]).coverage.map(\.table) == ["InfoPlist"])
-    #expect(Compiler.check([file], excludedTables: ["InfoPlist"]).coverage.isEmpty)
+    var options = GenerateOptions()
+    options.excludedTables = ["InfoPlist"]
+    #expect(Compiler.check([file], options: options).coverage.isEmpty)
   }
 }

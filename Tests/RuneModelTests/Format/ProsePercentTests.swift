@@ -12,6 +12,8 @@ import Testing
     ("%@ % of %@", "%@ %% of %@"),
     ("percent % of", "percent %% of"),
     ("5% a, 6% o", "5%% a, 6%% o"),
+    ("%5 arttı", "%%5 arttı"),
+    ("%0 of %1 free", "%%0 of %%1 free"),
   ])
   func escaped(text: String, expected: String) {
     #expect(ProsePercent.escaped(text) == expected)
@@ -20,7 +22,7 @@ import Testing
   @Test(arguments: [
     "", "plain", "100%", "100%%", "%d", "% d", "value: % d", "(% d)", "% d个", "% @", "x % @", "%1$ d", "50%",
     "%% off",
-    "50%off", "5 %@ of", "% ", "50% ",
+    "50%off", "%5d", "%-5 d", "% 5d", "%05d", "5 %@ of", "% ", "50% ",
   ])
   func others(text: String) {
     #expect(ProsePercent.escaped(text) == nil)

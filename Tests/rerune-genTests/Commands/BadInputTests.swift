@@ -134,6 +134,8 @@ import Testing
 
     for result in [checked, generated] {
       #expect(result.status == test.status, "\(result.errors)")
+      // A build counts warnings.
+      if test.status == 0, result.errors.contains("1 \(test.rule).") { continue }
       let pointed = result.errors.split(separator: "\n").contains { line in
         line.hasPrefix("bad/\(test.name):\(test.place): ") && line.hasSuffix("[\(test.rule)]")
       }

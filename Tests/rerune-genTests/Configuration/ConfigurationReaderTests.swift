@@ -114,20 +114,20 @@ import Testing
     #expect(configuration.output == "report.json")
     #expect(configuration.failOn == .warning)
     #expect(configuration.names == ["Localizable/a b": "ab"])
-    #expect(configuration.rules == ["duplicate-key": .error, "empty-file": .off])
+    #expect(configuration.rules.levels == ["duplicate-key": .error, "empty-file": .off])
     #expect(configuration.includedTables == ["InfoPlist"])
     #expect(configuration.excludedTables == ["Legacy"])
   }
 
   @Test func rulesChangeSeverities() {
     var configuration = Configuration()
-    configuration.rules = ["duplicate-key": .error, "empty-file": .off]
+    configuration.rules.levels = ["duplicate-key": .error, "empty-file": .off]
     let diagnostics = [
       Diagnostic(.duplicateKey, "one", at: nil), Diagnostic(.emptyFile, "two", at: nil),
       Diagnostic(.unknownField, "three", at: nil),
     ]
 
-    let applied = configuration.applied(to: diagnostics)
+    let applied = configuration.rules.applied(to: diagnostics)
 
     #expect(applied.map(\.message) == ["one", "three"])
     #expect(applied.map(\.severity) == [.error, .warning])

@@ -4,10 +4,12 @@ import Testing
 
 @testable import rerune_gen
 
-/// The ids of rules are promises: the README has each of them, with the severity that it has by default.
+/// The ids of rules are promises: the README has each of them, with the severity that it has by default, and the
+/// documentation catalog has a page for each.
 @Suite struct RuleDocumentationTests {
-  private static let readme = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../../../README.md").standardized
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../../..").standardized
+  private static let readme = root.appendingPathComponent("README.md")
 
   @Test func readmeListsEveryRule() throws {
     let readme = try String(contentsOf: Self.readme, encoding: .utf8)
@@ -20,5 +22,30 @@ import Testing
 
     #expect(documented.sorted() == rules.sorted())
     #expect(Set(rules).count == rules.count)
+  }
+
+  @Test(arguments: Rule.all.map(\.id))
+  func everyRuleHasAPage(id: String) throws {
+    let rule = try #require(Rule.all.first { $0.id == id })
+    let page = try String(
+      contentsOf: Self.root.appendingPathComponent(RulePage.path(of: rule)),
+      encoding: .utf8
+    )
+    let titles = page.split(separator: "\n").filter { $0.hasPrefix("#") }.map(String.init)
+
+    #expect(titles == ["# \(id)", "## Cause", "## Example", "## Fix"])
+    #expect(page.contains("\n\nSeverity: \(rule.severity)."))
+    #expect(page.contains("It is off by default.") == !rule.isOnByDefault)
+    #expect(page.components(separatedBy: "```").count == 3)
+  }
+
+  @Test func noPageWithoutARule() throws {
+    let folder = Self.root.appendingPathComponent(RulePage.folder).path
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(pages.sorted() == Rule.all.map { "\($0.id).md" }.sorted())
+
+    let catalog = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/rerune-gen.md")
+    let topics = try String(contentsOf: catalog, encoding: .utf8)
+    for rule in Rule.all { #expect(topics.contains("- <doc:\(rule.id)>\n")) }
   }
 }

@@ -133,7 +133,7 @@ import Testing
     try folder.write(input, #""hello" = "Hello"; "hello" = "Hi";"#)
     let first = try generate()
     let second = try generate()
-    #expect(first.errors.contains("[duplicate-key]"))
+    #expect(first.errors.contains("1 duplicate-key."))
     #expect(second.errors == first.errors)
   }
 

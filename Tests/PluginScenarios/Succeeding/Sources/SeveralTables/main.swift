@@ -1,1 +1,1 @@
-print(L10n.title, L10n.Settings.title, L10n.About.title, separator: " | ")
+print(L10n.title, L10n.Settings.settingsTitle, L10n.About.aboutTitle, separator: " | ")

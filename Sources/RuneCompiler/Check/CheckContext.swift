@@ -1,0 +1,60 @@
+import RuneModel
+
+/// What the checks of one catalog share.
+struct CatalogContext {
+  let catalog: Catalog
+  /// The source locale's index.
+  let source: Int?
+  /// By the index of the locale. Nobody reads the texts of `qqq`, a documentation of the messages, and `mul`.
+  let isDocumentation: [Bool]
+  let plurals: [PluralCoverage]
+  /// `PluralCoverage.hasDeceptiveCategory`, worked out once.
+  let hasDeceptivePlurals: [Bool]
+  /// By the index of the table: whether code looks it up, so that its texts may be formats.
+  let isLookedUp: [Bool]
+  /// By the index of the table: whether the source locale has any text of it.
+  let hasSourceTexts: [Bool]
+
+  init(_ catalog: Catalog, lookedUpTables: Set<UTF8Key>) {
+    self.catalog = catalog
+    source = catalog.sourceIndex
+    isDocumentation = catalog.locales.map { tag in
+      let language = tag.prefix { $0 != "-" }
+      return language == "qqq" || language == "mul"
+    }
+    plurals = catalog.locales.map(PluralCoverage.init)
+    hasDeceptivePlurals = plurals.map(\.hasDeceptiveCategory)
+    isLookedUp = catalog.tables.map { lookedUpTables.contains(UTF8Key($0.name)) }
+    let source = catalog.sourceIndex
+    hasSourceTexts = catalog.tables.map { table in
+      table.entries.contains { entry in source.flatMap(entry.texts.index(of:)) != nil }
+    }
+  }
+}
+
+/// One entry in its surroundings.
+struct EntryContext {
+  let context: CatalogContext
+  let tableIndex: Int
+  let entry: Catalog.Entry
+
+  var table: String { context.catalog.tables[tableIndex].name }
+  var isLookedUp: Bool { context.isLookedUp[tableIndex] }
+  /// The index of the source locale's text in `entry.texts`.
+  var sourceIndex: Int? { context.source.flatMap(entry.texts.index(of:)) }
+
+  func location(of range: ByteRange, in text: Int) -> SourceLocation {
+    SourceLocation(entry.texts.places[text].file, range)
+  }
+
+  func locale(of text: Int) -> String {
+    context.catalog.locales[entry.texts.places[text].locale]
+  }
+
+  /// The texts that somebody reads, by their indices in `entry.texts`.
+  func eachText(_ body: (_ text: Int) -> Void) {
+    for text in entry.texts.places.indices where !context.isDocumentation[entry.texts.places[text].locale] {
+      body(text)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import RuneModel
+
+/// Every check of a catalog, in one pass over its entries.
+enum Checks {
+  static let ofEntries: [any EntryCheck.Type] = [
+    PlaceholderCheck.self, VariationCheck.self, PluralCategoryCheck.self, PluralNumberCheck.self,
+    SubstitutionCheck.self, StaleEntryCheck.self, NeedsReviewCheck.self, EmptyValueCheck.self,
+    SameAsSourceCheck.self, WhitespaceCheck.self, NewlineCheck.self, MarkupCheck.self,
+  ]
+  static let ofCatalogs: [any CatalogCheck.Type] = [
+    TranslationCheck.self, SourceKeyCheck.self, AmbiguousKeyCheck.self,
+  ]
+
+  /// - Parameters:
+  ///   - lookedUpTables: The names of the tables that code looks up.
+  ///   - isBuild: Looks only for what a build reports.
+  static func run(
+    on catalog: Catalog,
+    lookedUpTables: Set<UTF8Key>,
+    rules: RuleSettings,
+    isBuild: Bool
+  ) -> [Diagnostic] {
+    let context = CatalogContext(catalog, lookedUpTables: lookedUpTables)
+    var log = CheckLog(rules: rules, isBuild: isBuild)
+    let checks = ofEntries.filter { $0.rules.contains(where: log.isActive) }
+    for table in catalog.tables.indices {
+      for entry in catalog.tables[table].entries {
+        let entry = EntryContext(context: context, tableIndex: table, entry: entry)
+        for check in checks { check.run(on: entry, &log) }
+      }
+    }
+    for check in ofCatalogs where check.rules.contains(where: log.isActive) {
+      check.run(on: context, &log)
+    }
+    return log.diagnostics
+  }
+}

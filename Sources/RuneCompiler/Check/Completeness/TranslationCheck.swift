@@ -1,0 +1,141 @@
+import RuneModel
+
+/// Reports texts that a locale lacks, and locales that lack nearly all.
+///
+/// A regional variant lacks nothing that a locale of its chain has: `en-GB` shows the texts of `en`.
+enum TranslationCheck: CatalogCheck {
+  static let rules: [Rule] = [.missingTranslation, .untranslatedLocale]
+
+  /// A locale that has less than a tenth of a table is reported once, not text by text.
+  private static let leastShare = 10
+
+  static func run(on context: CatalogContext, _ log: inout CheckLog) {
+    guard let source = context.source else { return }
+    let parents = parents(of: context.catalog.locales)
+    for (index, table) in context.catalog.tables.enumerated() where context.hasSourceTexts[index] {
+      let missing = missingEntries(of: table, source: source, context, parents)
+      let total = table.entries.count { isTranslatable($0, source) }
+      if isInOneLocale(missing, source: source, total: total, context) {
+        reportInOneLocale(table, context, &log)
+        continue
+      }
+      for locale in missing.indices {
+        if missing[locale].count > 1, (total - missing[locale].count) * leastShare < total {
+          reportUntranslated(locale, of: table, missing: missing[locale].count, total, context, &log)
+        } else {
+          for entry in missing[locale] { report(table.entries[entry], locale, of: table, context, &log) }
+        }
+      }
+    }
+  }
+
+  /// By the locale, the indices of the entries that it lacks.
+  private static func missingEntries(
+    of table: Catalog.Table,
+    source: Int,
+    _ context: CatalogContext,
+    _ parents: [[Int]]
+  ) -> [[Int]] {
+    let locales = context.catalog.locales.indices
+    var missing = [[Int]](repeating: [], count: locales.count)
+    var isPresent = [Bool](repeating: false, count: locales.count)
+    for entry in table.entries.indices where isTranslatable(table.entries[entry], source) {
+      for locale in locales { isPresent[locale] = false }
+      for (text, place) in table.entries[entry].texts.places.enumerated() {
+        isPresent[place.locale] =
+          place.locale == source || table.entries[entry].texts.localizations[text].state != "new"
+      }
+      for locale in locales where !isPresent[locale] && !context.isDocumentation[locale] {
+        if !parents[locale].contains(where: { isPresent[$0] }) { missing[locale].append(entry) }
+      }
+    }
+    return missing
+  }
+
+  /// Whether there is a source text for translators. One in a file outside of every `.lproj` is for all locales.
+  private static func isTranslatable(_ entry: Catalog.Entry, _ source: Int) -> Bool {
+    guard entry.shouldTranslate, let text = entry.texts.index(of: source) else { return false }
+    let place = entry.texts.places[text]
+    guard place.format == .xcstrings || place.file.path.contains(".lproj/") else { return false }
+    return entry.texts.localizations[text].forms.contains { !$0.text.isEmpty }
+  }
+
+  /// Whether nobody translates the table at all.
+  private static func isInOneLocale(
+    _ missing: [[Int]],
+    source: Int,
+    total: Int,
+    _ context: CatalogContext
+  ) -> Bool {
+    let others = missing.indices.filter { $0 != source && !context.isDocumentation[$0] }
+    return others.count > 1 && total > 0 && others.allSatisfy { missing[$0].count == total }
+  }
+
+  private static func reportInOneLocale(
+    _ table: Catalog.Table,
+    _ context: CatalogContext,
+    _ log: inout CheckLog
+  ) {
+    guard let file = table.entries.first?.location.file else { return }
+    log.report(
+      Diagnostic(
+        .untranslatedLocale,
+        "Table '\(table.name)' has texts in '\(context.catalog.sourceLocale)' alone, and the catalog has "
+          + "\(context.catalog.locales.count - 1) other locales. Translate it, or turn the rule off.",
+        at: SourceLocation(file, .start),
+        table: table.name
+      )
+    )
+  }
+
+  /// By the locale, the shorter tags of its chain that the catalog has.
+  private static func parents(of locales: [String]) -> [[Int]] {
+    locales.map { tag in
+      LocaleTag.chain(of: tag).dropFirst().compactMap { parent in
+        locales.firstIndex { $0.hasSameUTF8(as: parent) }
+      }
+    }
+  }
+
+  private static func report(
+    _ entry: Catalog.Entry,
+    _ locale: Int,
+    of table: Catalog.Table,
+    _ context: CatalogContext,
+    _ log: inout CheckLog
+  ) {
+    let locale = context.catalog.locales[locale]
+    log.report(
+      Diagnostic(
+        .missingTranslation,
+        "There is no text for '\(locale)'. Translate it, or mark the entry as not to be translated.",
+        at: entry.location,
+        table: table.name,
+        locale: locale,
+        key: entry.key
+      )
+    )
+  }
+
+  private static func reportUntranslated(
+    _ locale: Int,
+    of table: Catalog.Table,
+    missing: Int,
+    _ total: Int,
+    _ context: CatalogContext,
+    _ log: inout CheckLog
+  ) {
+    guard let file = table.entries.first?.location.file else { return }
+    let locale = context.catalog.locales[locale]
+    log.report(
+      Diagnostic(
+        .untranslatedLocale,
+        "'\(locale)' has \(total - missing) of the \(total) texts of table '\(table.name)'. "
+          + "Translate the table, or take the locale out.",
+        at: SourceLocation(file, .start),
+        table: table.name,
+        locale: locale
+      )
+    )
+  }
+}

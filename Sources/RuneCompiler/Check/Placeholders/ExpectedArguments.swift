@@ -1,0 +1,97 @@
+import RuneModel
+
+/// What every text of an entry is held against: the entry's signature, and what its source text makes of it.
+struct ExpectedArguments {
+  private struct Slot {
+    var kind: ArgumentKind
+    var bits: Int
+  }
+
+  let signature: ArgumentSignature
+  /// What the source text reads. The key may name an argument that its text does not use.
+  var required = ArgumentSet()
+  /// Chooses among plural forms outside of variables.
+  let pluralArgument: Int?
+  private var slots: [Slot?] = []
+
+  init(_ signature: ArgumentSignature) {
+    self.signature = signature
+    pluralArgument = EntrySignature.pluralArgument(of: signature)
+    slots = Array(repeating: nil, count: signature.arguments.last?.position ?? 0)
+    for argument in signature.arguments where slots.indices.contains(argument.position - 1) {
+      let bits = argument.type.kind == .integer ? Self.bits(of: argument.specifier) : 0
+      slots[argument.position - 1] = Slot(kind: argument.type.kind, bits: bits)
+    }
+  }
+
+  /// The bits of the integer that a specifier such as `lld` reads on Apple's 64-bit platforms.
+  static func bits(of spelling: String) -> Int {
+    switch spelling.dropLast() {
+    case "hh": 8
+    case "h": 16
+    case "": 32
+    default: 64
+    }
+  }
+
+  static func bits(of length: FormatSpecifier.Length) -> Int {
+    switch length {
+    case .hh: 8
+    case .h: 16
+    case .none: 32
+    case .l, .ll, .q, .L, .z, .t, .j: 64
+    }
+  }
+
+  /// The arguments that a text reads, or `nil` if anything about it needs a closer look.
+  ///
+  /// This is what makes checking cheap: nearly every text passes here, and nothing is allocated.
+  func argumentsIfSound(of text: String) -> ArgumentSet? {
+    text.withUTF8Bytes { text in
+      var result = ArgumentSet()
+      guard text.firstOffset(of: UInt8(ascii: "%")) != nil else { return result }
+      var next = 1
+      var scanner = FormatScanner(text)
+      while let specifier = scanner.next() {
+        switch specifier.kind {
+        case .literal where specifier.conversion == UInt8(ascii: "%") && specifier.range.count == 2:
+          continue
+        case .argument(let type):
+          guard specifier.isPlain, !specifier.flags.contains(.space) else { return nil }
+          let position = specifier.position ?? next
+          if specifier.position == nil { next += 1 }
+          guard position <= slots.count, position > 0, let slot = slots[position - 1],
+            slot.kind == type.kind, slot.kind != .pointer,
+            slot.kind != .integer || slot.bits == Self.bits(of: specifier.length)
+          else { return nil }
+          result.insert(position)
+        default: return nil
+        }
+      }
+      return result
+    }
+  }
+
+  /// Whether every form of a localization reads what it should, as far as a quick look tells.
+  func isSound(_ text: Int, of localizations: [Localization]) -> Bool {
+    guard localizations[text].substitutions.isEmpty else { return false }
+    for form in localizations[text].forms.indices {
+      guard argumentsIfSound(of: localizations[text].forms[form].text) == required else { return false }
+    }
+    return true
+  }
+}
+
+extension FormatSpecifier {
+  /// Without a width that is read from an argument or out of all proportion.
+  fileprivate var isPlain: Bool {
+    for size in [width, precision] {
+      switch size {
+      case .none: continue
+      case .fixed(let value) where value <= Limits.fieldWidth: continue
+      case .fixed, .argument: return false
+      }
+    }
+    return true
+  }
+}

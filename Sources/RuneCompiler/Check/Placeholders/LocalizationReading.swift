@@ -1,0 +1,134 @@
+import RuneModel
+
+/// What the texts of one localization read, in every form and through every variable.
+struct LocalizationReading {
+  struct Variable {
+    var substitution: Substitution
+    /// The argument that it reads.
+    var position: Int
+    /// `nil` where its specifier reads nothing.
+    var type: ArgumentType?
+    /// Without `%`.
+    var specifier: String
+    var texts: [TextReading]
+  }
+
+  /// One a form, in their order.
+  private(set) var texts: [TextReading]
+  /// Those that a text refers to, directly or through others.
+  private(set) var variables: [Variable] = []
+  private(set) var undefined: [(reference: TextReading.Reference, form: Form)] = []
+  private let localization: Localization
+  private let formats: FormatTexts
+
+  init(_ localization: Localization) {
+    self.localization = localization
+    formats = FormatTexts(localization)
+    texts = localization.forms.map { TextReading($0) }
+    for text in texts { resolve(text) }
+  }
+
+  /// The texts of the forms, then those of the variables.
+  var allTexts: [TextReading] { texts + variables.flatMap(\.texts) }
+
+  /// The nesting of references bounds the recursion: each variable is entered once a position.
+  private mutating func resolve(_ text: TextReading) {
+    for reference in text.references {
+      guard let index = index(of: reference.name) else {
+        undefined.append((reference, text.form))
+        continue
+      }
+      let substitution = localization.substitutions[index]
+      let position = position(of: substitution, reference)
+      guard
+        !variables.contains(where: {
+          $0.position == position && $0.substitution.name.hasSameUTF8(as: reference.name)
+        })
+      else { continue }
+      let specifier = formats.substitutions[index].specifier ?? ""
+      let texts = substitution.forms.map { TextReading($0, next: position, owner: position) }
+      variables.append(
+        Variable(
+          substitution: substitution,
+          position: position,
+          type: Self.type(ofSpecifier: specifier),
+          specifier: specifier,
+          texts: texts
+        )
+      )
+      for text in texts { resolve(text) }
+    }
+  }
+
+  /// `argNum` 0 is no argument.
+  private func position(of substitution: Substitution, _ reference: TextReading.Reference) -> Int {
+    substitution.argument.flatMap { $0 == 0 ? nil : $0 } ?? reference.position
+  }
+
+  private func index(of name: String) -> Int? {
+    localization.substitutions.lastIndex { $0.name.hasSameUTF8(as: name) }
+  }
+
+  private static func type(ofSpecifier specifier: String) -> ArgumentType? {
+    ("%" + specifier).withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      if case .argument(let type)? = scanner.next()?.kind { return type }
+      return nil
+    }
+  }
+
+  /// The arguments that a text reads, variables included.
+  func positions(of text: TextReading) -> ArgumentSet {
+    var result = ArgumentSet()
+    var pending = [text]
+    var entered: Set<String> = []
+    while let text = pending.popLast() {
+      for use in text.uses { result.insert(use.position) }
+      for reference in text.references where entered.insert(reference.name).inserted {
+        guard let index = index(of: reference.name) else { continue }
+        let position = position(of: localization.substitutions[index], reference)
+        for variable in variables
+        where variable.position == position && variable.substitution.name.hasSameUTF8(as: reference.name) {
+          result.insert(variable.position)
+          pending += variable.texts
+        }
+      }
+    }
+    return result
+  }
+
+  /// The arguments that any text reads.
+  var positions: ArgumentSet {
+    texts.reduce(into: ArgumentSet()) { $0.formUnion(positions(of: $1)) }
+  }
+}
+
+/// Positions of arguments from 1 to `Limits.argumentPosition`; others are ignored.
+struct ArgumentSet: Equatable {
+  private(set) var bits: UInt64 = 0
+
+  mutating func insert(_ position: Int) {
+    if (1...Limits.argumentPosition).contains(position) { bits |= 1 << UInt64(position - 1) }
+  }
+
+  mutating func remove(_ position: Int) {
+    if (1...Limits.argumentPosition).contains(position) { bits &= ~(1 << UInt64(position - 1)) }
+  }
+
+  func contains(_ position: Int) -> Bool {
+    (1...Limits.argumentPosition).contains(position) && bits & (1 << UInt64(position - 1)) != 0
+  }
+
+  mutating func formUnion(_ other: ArgumentSet) { bits |= other.bits }
+
+  func subtracting(_ other: ArgumentSet) -> ArgumentSet {
+    var result = self
+    result.bits &= ~other.bits
+    return result
+  }
+
+  var isEmpty: Bool { bits == 0 }
+
+  /// In ascending order.
+  var positions: [Int] { (1...Limits.argumentPosition).filter(contains) }
+}

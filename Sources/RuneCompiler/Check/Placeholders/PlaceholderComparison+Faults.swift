@@ -1,0 +1,109 @@
+import RuneModel
+
+/// `specifier-unknown`, `specifier-prose`, `specifier-forbidden` and `substitution-undefined`.
+extension PlaceholderComparison {
+  func reportUndefinedVariables(_ log: inout CheckLog) {
+    for (reference, form) in reading.undefined {
+      let names = entry.entry.texts.localizations[text].substitutions.map(\.name)
+      let trimmed = reference.name.filter { $0 != " " }
+      let hint =
+        names.contains(trimmed)
+        ? "Write %#@\(trimmed)@." : "Define it, or write one of the entry's own variables."
+      report(
+        .substitutionUndefined,
+        "The text names the variable '\(reference.name)', which this localization does not define. \(hint)",
+        at: reference.offset,
+        reference.name.utf8.count + 4,
+        in: form,
+        &log
+      )
+    }
+  }
+
+  /// - Parameter missing: What the source text reads and this one does not; a misspelt specifier explains it.
+  func reportFaults(missing: ArgumentSet, _ explained: inout ArgumentSet, _ log: inout CheckLog) {
+    var lacking = missing
+    for text in reading.allTexts {
+      for fault in text.faults where isSource || entry.sourceIndex == nil || !isInSource(fault) {
+        switch fault.kind {
+        case .lostPercent(let position):
+          guard expected.signature.argument(at: position) != nil else { continue }
+          explained.insert(position)
+          lacking.remove(position)
+          report(
+            .specifierUnknown,
+            "'\(fault.text)' has lost its percent sign. Write %\(fault.text).",
+            at: fault.offset,
+            fault.text.utf8.count,
+            in: text.form,
+            &log
+          )
+        case .unknown, .prose, .bareSign:
+          if let position = lacking.positions.first {
+            explained.insert(position)
+            lacking.remove(position)
+            reportUnknown(fault, in: text.form, lacking: position, &log)
+          } else if case .unknown = fault.kind {
+            reportUnknown(fault, in: text.form, lacking: nil, &log)
+          } else {
+            reportProse(fault, in: text.form, &log)
+          }
+        case .strayArgument: reportUnknown(fault, in: text.form, lacking: nil, &log)
+        case .forbidden, .tooWide: reportForbidden(fault, in: text, &log)
+        case .template: break
+        }
+      }
+    }
+  }
+
+  func reportProse(_ fault: PercentFault, in form: Form, _ log: inout CheckLog) {
+    report(
+      .specifierProse,
+      "The percent sign belongs to the sentence, but where the text is a format, "
+        + "'\(fault.text)' is a specifier. Write %% for a percent sign.",
+      at: fault.offset,
+      fault.text.utf8.count,
+      in: form,
+      &log
+    )
+  }
+
+  func reportUnknown(_ fault: PercentFault, in form: Form, lacking: Int?, _ log: inout CheckLog) {
+    var message = "'\(fault.text)' is no format specifier"
+    if let lacking {
+      message += ", and \(expected.describe(lacking)) is nowhere in the text. "
+      message += "Write \(expected.specifier(lacking)) for it"
+      message += "; a percent sign is %%."
+    } else if case .strayArgument = fault.kind {
+      message = "'%arg' stands for a variable's own number, and this text is no variable's. Write %lld."
+    } else {
+      message += ". Write one such as %@ or %lld, or %% for a percent sign."
+    }
+    report(.specifierUnknown, message, at: fault.offset, fault.text.utf8.count, in: form, &log)
+  }
+
+  private func reportForbidden(_ fault: PercentFault, in text: TextReading, _ log: inout CheckLog) {
+    let isMistyped = text.uses.contains {
+      $0.offset == fault.offset && expected.signature.argument(at: $0.position)?.type.kind != $0.type.kind
+    }
+    // Then `placeholder-type` says more.
+    if isMistyped { return }
+    var message = "'\(fault.text)' reads a pointer, and crashes if it is given anything else. Write %@."
+    if case .tooWide = fault.kind {
+      message = "The width of '\(fault.text)' is above \(Limits.fieldWidth). Write a smaller one."
+    } else if fault.text.utf8.last == UInt8(ascii: "n") {
+      message = "'\(fault.text)' prints nothing, and in C it writes to memory. Take it out."
+    }
+    report(.specifierForbidden, message, at: fault.offset, fault.text.utf8.count, in: text.form, &log)
+  }
+
+  /// What the source text says, too, is reported there.
+  private func isInSource(_ fault: PercentFault) -> Bool {
+    reference.allTexts.contains { text in
+      text.faults.contains {
+        if case (.forbidden, .forbidden) = ($0.kind, fault.kind) { return true }
+        return $0.text.hasSameUTF8(as: fault.text)
+      }
+    }
+  }
+}

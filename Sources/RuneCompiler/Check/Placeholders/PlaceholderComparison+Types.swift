@@ -1,0 +1,165 @@
+import RuneModel
+
+/// `placeholder-type`, `placeholder-unordered` and `placeholder-width`.
+extension PlaceholderComparison {
+  /// - Parameter missing: What the source text reads and this one does not. A misnumbered specifier was meant
+  ///   for one of them.
+  func reportTypes(
+    of text: TextReading,
+    missing: ArgumentSet,
+    _ explained: inout ArgumentSet,
+    _ log: inout CheckLog
+  ) {
+    if let order = intendedOrder(of: text), let first = text.uses.first(where: isMistyped) {
+      report(
+        .placeholderUnordered,
+        "The arguments come in another order than in the source text, and each is read as the other's type. "
+          + "Number them: write \(order.joined(separator: " … ")).",
+        at: first.offset,
+        first.text.utf8.count,
+        in: text.form,
+        &log
+      )
+      return
+    }
+    for use in text.uses {
+      if isMistyped(use) {
+        let meant = missing.subtracting(explained).positions.first {
+          expected.signature.argument(at: $0)?.type.kind == use.type.kind
+        }
+        if let meant { explained.insert(meant) }
+        // The text reads this one as it can be read.
+        if missing.contains(use.position) { explained.insert(use.position) }
+        report(
+          .placeholderType,
+          typeMessage(use.text, position: use.position, type: use.type, meant: meant),
+          at: use.offset,
+          use.text.utf8.count,
+          in: text.form,
+          &log
+        )
+      } else if let message = widthMessage(use) {
+        report(.placeholderWidth, message, at: use.offset, use.text.utf8.count, in: text.form, &log)
+      }
+    }
+  }
+
+  /// The arguments of a text whose source text has none: most likely the text of another key.
+  func reportArguments(of text: TextReading, _ log: inout CheckLog) {
+    guard let first = text.uses.first(where: isMistyped) else { return }
+    var names = ["'\(first.text)'"]
+    for use in text.uses where !names.contains("'\(use.text)'") { names.append("'\(use.text)'") }
+    let subject =
+      names.count == 1 ? "\(names[0]) reads an argument" : "\(names.joined(separator: ", ")) read arguments"
+    report(
+      .placeholderType,
+      "\(subject), and the source text has none. Translate the source text, and write %% for a percent sign.",
+      at: first.offset,
+      first.text.utf8.count,
+      in: text.form,
+      &log
+    )
+  }
+
+  /// The arguments that a text reads as another type.
+  func mistypedPositions(in text: TextReading) -> [Int] {
+    text.uses.filter(isMistyped).map(\.position)
+  }
+
+  func reportType(of variable: LocalizationReading.Variable, _ log: inout CheckLog) {
+    guard let type = variable.type, isMistyped(position: variable.position, type: type),
+      // The texts that print it say the same.
+      !variable.texts.contains(where: { $0.uses.contains(where: isMistyped) })
+    else { return }
+    log.report(
+      .placeholderType,
+      typeMessage("%#@\(variable.substitution.name)@", position: variable.position, type: type, meant: nil),
+      at: variable.substitution.range,
+      in: text,
+      of: entry,
+      notes: notes
+    )
+  }
+
+  private func isMistyped(_ use: PlaceholderUse) -> Bool {
+    isMistyped(position: use.position, type: use.type)
+  }
+
+  private func isMistyped(position: Int, type: ArgumentType) -> Bool {
+    // A position that no call can pass is reported once, for the entry (`argument-position`).
+    guard (1...Limits.argumentPosition).contains(position) else { return false }
+    guard expected.signature.argument(at: position)?.type.kind != type.kind else { return false }
+    // A contradiction inside the source text is reported there, not in every translation of it.
+    return isSource || entry.sourceIndex == nil || !reference.reads(position, as: type.kind)
+  }
+
+  private func typeMessage(_ written: String, position: Int, type: ArgumentType, meant: Int?) -> String {
+    let reads = "'\(written)' reads argument \(position) as \(type.phrase)"
+    guard let argument = expected.signature.argument(at: position) else {
+      let same = expected.signature.arguments.first { $0.type.kind == type.kind }
+      let hint =
+        meant.map { "Write %\($0)$" + written.afterPosition + "." }
+        ?? same.map { "Write %\($0.position)$\($0.specifier) to print that one again, or take it out." }
+        ?? "Take it out."
+      return "\(reads), which the source text does not have. \(hint)"
+    }
+    let hint = expected.specifier(meant ?? position)
+    return "\(reads), but it is \(argument.type.phrase) (%\(argument.specifier)). Write \(hint)."
+  }
+
+  /// How a text without positions has to be written, if nothing but the order of its arguments is wrong.
+  private func intendedOrder(of text: TextReading) -> [String]? {
+    let uses = text.uses.filter { $0.specifier.position == nil && !$0.isFieldSize }
+    guard uses.count > 1, uses.count == text.uses.count, uses.contains(where: isMistyped) else { return nil }
+    var free = uses.map(\.position).compactMap(expected.signature.argument(at:))
+    var result: [String] = []
+    for use in uses {
+      guard let index = free.firstIndex(where: { $0.type.kind == use.type.kind }) else { return nil }
+      let position = free.remove(at: index).position
+      result.append("%\(position)$" + use.text.dropFirst())
+    }
+    return result
+  }
+
+  private func widthMessage(_ use: PlaceholderUse) -> String? {
+    guard !use.isFieldSize, use.type.kind == .integer,
+      let argument = expected.signature.argument(at: use.position), argument.type.kind == .integer
+    else { return nil }
+    let bits = ExpectedArguments.bits(of: use.specifier.length)
+    let passed = ExpectedArguments.bits(of: argument.specifier)
+    guard bits != passed else { return nil }
+    return
+      "'\(use.text)' reads \(bits) bits of argument \(use.position), which has \(passed) (%\(argument.specifier)). "
+      + "Write \(expected.specifier(use.position))."
+  }
+}
+
+extension LocalizationReading {
+  fileprivate func reads(_ position: Int, as kind: ArgumentKind) -> Bool {
+    allTexts.contains { $0.uses.contains { $0.position == position && $0.type.kind == kind } }
+      || variables.contains { $0.position == position && $0.type?.kind == kind }
+  }
+}
+
+extension String {
+  /// `lld` of `%lld` and of `%1$lld`.
+  fileprivate var afterPosition: String {
+    let rest = dropFirst()
+    guard let dollar = rest.firstIndex(of: "$") else { return String(rest) }
+    return String(rest[rest.index(after: dollar)...])
+  }
+}
+
+extension ArgumentType {
+  /// For a sentence: "reads argument 1 as an object".
+  var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .int, .uint: "an integer"
+    case .double: "a floating-point number"
+    case .char, .unichar: "a character"
+    case .cstring, .wcstring: "a C string"
+    case .pointer: "a pointer"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import RuneModel
+
+/// One localization beside what its entry expects.
+struct PlaceholderComparison {
+  let entry: EntryContext
+  /// The localization's index in the entry's texts.
+  let text: Int
+  let expected: ExpectedArguments
+  let reading: LocalizationReading
+  let reference: LocalizationReading
+
+  func run(_ log: inout CheckLog) {
+    /// Arguments whose absence another finding explains.
+    var explained = ArgumentSet()
+    reportUndefinedVariables(&log)
+    let missing = missingArguments
+    reportFaults(missing: missing, &explained, &log)
+    var told: Set<[Int]> = []
+    for text in reading.allTexts {
+      // A source text that contradicts itself does so in most of its forms: the first one tells.
+      let mistyped = mistypedPositions(in: text)
+      if isSource, !mistyped.isEmpty, !told.insert(mistyped).inserted { continue }
+      reportTypes(of: text, missing: missing, &explained, &log)
+    }
+    for variable in reading.variables { reportType(of: variable, &log) }
+    reportMissing(missing.subtracting(explained), &log)
+    reportForms(except: explained, &log)
+  }
+
+  func runVerbatim(_ log: inout CheckLog) {
+    reportUndefinedVariables(&log)
+    for text in reading.allTexts {
+      for fault in text.faults {
+        switch fault.kind {
+        case .prose: reportProse(fault, in: text.form, &log)
+        case .unknown where fault.text.contains("$"):
+          reportUnknown(fault, in: text.form, lacking: nil, &log)
+        case .forbidden, .tooWide, .unknown, .bareSign, .template, .lostPercent, .strayArgument: break
+        }
+      }
+      reportArguments(of: text, &log)
+    }
+  }
+
+  /// Whether the text is the one that the others are compared with.
+  var isSource: Bool { entry.sourceIndex == text }
+
+  func report(
+    _ rule: Rule,
+    _ message: String,
+    at offset: Int,
+    _ length: Int,
+    in form: Form,
+    _ log: inout CheckLog
+  ) {
+    let file = entry.entry.texts.places[text].file
+    let range = SpecifierPlace.range(of: offset, length: length, in: form, file)
+    log.report(rule, message, at: range, in: text, of: entry, notes: notes)
+  }
+
+  /// Where the source text is, which the message speaks of.
+  var notes: [Diagnostic.Note] {
+    guard let source = entry.sourceIndex, source != text,
+      let form = entry.entry.texts.localizations[source].forms.first
+    else { return [] }
+    return [Diagnostic.Note("The source text is here.", at: entry.location(of: form.range, in: source))]
+  }
+
+  /// What the source text reads and this one does not, in any form.
+  private var missingArguments: ArgumentSet {
+    // What a variable reads that is not there, nobody knows.
+    guard reading.undefined.isEmpty, reading.texts.contains(where: { !$0.form.text.isEmpty }) else {
+      return ArgumentSet()
+    }
+    var missing = expected.required.subtracting(reading.positions)
+    let hasPlural = reading.texts.contains { $0.form.path.contains { $0.axis == .plural } }
+    // Choosing a form is a use, too.
+    if hasPlural, let number = expected.pluralArgument { missing.remove(number) }
+    return missing
+  }
+
+  private func reportMissing(_ missing: ArgumentSet, _ log: inout CheckLog) {
+    guard !missing.isEmpty, let form = reading.texts.first?.form else { return }
+    let names = missing.positions.map(expected.describe).joined(separator: " and ")
+    log.report(
+      .placeholderMissing,
+      "The source text prints \(names), and this text does not. "
+        + "Write \(missing.positions.map(expected.specifier).joined(separator: " and ")) where it belongs.",
+      at: form.range,
+      in: text,
+      of: entry,
+      notes: notes
+    )
+  }
+}
+
+extension ExpectedArguments {
+  /// `argument 2 (%@)`
+  func describe(_ position: Int) -> String {
+    "argument \(position) (%\(signature.argument(at: position)?.specifier ?? "@"))"
+  }
+
+  /// `%@`, or `%2$@` where there are several.
+  func specifier(_ position: Int) -> String {
+    let spelling = signature.argument(at: position)?.specifier ?? "@"
+    return signature.arguments.count == 1 ? "%\(spelling)" : "%\(position)$\(spelling)"
+  }
+}

@@ -1,0 +1,214 @@
+import RuneModel
+
+/// One place of a text that reads an argument.
+struct PlaceholderUse {
+  /// 1-based.
+  var position: Int
+  var type: ArgumentType
+  /// As written: `%1$lld`; for the width of another specifier, that one.
+  var text: String
+  var specifier: FormatSpecifier
+  /// A `*` that reads its width or precision.
+  var isFieldSize = false
+
+  /// Where its percent sign stands in the text.
+  var offset: Int { specifier.range.lowerBound }
+}
+
+/// A percent sign, or what should have one, that reads nothing or something that nobody passes.
+struct PercentFault {
+  enum Kind {
+    /// Part of the sentence, although a formatter would read an argument: `50% of`.
+    case prose
+    /// Part of the sentence, and no specifier: `100%.`
+    case bareSign
+    /// `%0`: a placeholder of the project's own.
+    case template
+    /// No specifier: `%y`, `%!d`.
+    case unknown
+    /// `2$@` without its percent sign, which reads this argument.
+    case lostPercent(position: Int)
+    case forbidden
+    /// A width or precision above the limit.
+    case tooWide
+    /// `%arg` outside of a variable.
+    case strayArgument
+  }
+
+  var kind: Kind
+  var offset: Int
+  /// As written.
+  var text: String
+}
+
+/// What one text reads by itself, its variables not yet looked into.
+struct TextReading {
+  struct Reference {
+    var name: String
+    /// Of the argument, where the variable itself names none.
+    var position: Int
+    var offset: Int
+  }
+
+  var form: Form
+  var uses: [PlaceholderUse] = []
+  var references: [Reference] = []
+  var faults: [PercentFault] = []
+  /// Whether it has `%arg`, the number of the variable that it belongs to.
+  var printsOwnArgument = false
+
+  /// - Parameters:
+  ///   - next: The argument that the first specifier without a position takes.
+  ///   - owner: The argument of the variable whose form the text is.
+  init(_ form: Form, next: Int = 1, owner: Int? = nil) {
+    self.form = form
+    form.text.withUTF8Bytes { scan($0, next: next, owner: owner) }
+  }
+
+  private mutating func scan(_ text: UnsafeBufferPointer<UInt8>, next: Int, owner: Int?) {
+    var next = next
+    func take(_ position: Int?) -> Int {
+      if let position { return position }
+      defer { next += 1 }
+      return next
+    }
+    var scanner = FormatScanner(text)
+    var previousEnd: Int?
+    while let specifier = scanner.next() {
+      if ProsePercent.isProse(specifier, in: text, previousEnd: previousEnd) {
+        addFault(isTemplate(specifier, in: text) ? .template : .prose, specifier, text)
+        scanner = FormatScanner(text, from: specifier.range.lowerBound + 1)
+        previousEnd = specifier.range.lowerBound + 1
+        continue
+      }
+      previousEnd = specifier.range.upperBound
+      switch specifier.kind {
+      case .literal, .incomplete:
+        classify(specifier, in: text)
+        continue
+      case .argument, .variable, .count: break
+      }
+      for size in [specifier.width, specifier.precision] {
+        switch size {
+        case .argument(let position):
+          add(take(position), .int, specifier, text, isFieldSize: true)
+        case .fixed(let width) where width > Limits.fieldWidth: addFault(.tooWide, specifier, text)
+        case .fixed, .none: break
+        }
+      }
+      switch specifier.kind {
+      case .variable:
+        let name = text.text(specifier.name ?? 0..<0)
+        let position = take(specifier.position)
+        references.append(Reference(name: name, position: position, offset: specifier.range.lowerBound))
+      case .argument(let type):
+        let position = take(specifier.position)
+        if text.hasARG(at: specifier.range.lowerBound) {
+          printsOwnArgument = true
+          if owner == nil { addFault(.strayArgument, specifier, text) }
+          continue
+        }
+        if type.kind == .pointer { addFault(.forbidden, specifier, text) }
+        add(position, type, specifier, text)
+      case .count: addFault(.forbidden, specifier, text)
+      case .literal, .incomplete: break
+      }
+    }
+    findLostPercents(text)
+  }
+
+  private mutating func add(
+    _ position: Int,
+    _ type: ArgumentType,
+    _ specifier: FormatSpecifier,
+    _ text: UnsafeBufferPointer<UInt8>,
+    isFieldSize: Bool = false
+  ) {
+    uses.append(
+      PlaceholderUse(
+        position: position,
+        type: type,
+        text: text.text(specifier.range),
+        specifier: specifier,
+        isFieldSize: isFieldSize
+      )
+    )
+  }
+
+  private mutating func addFault(
+    _ kind: PercentFault.Kind,
+    _ specifier: FormatSpecifier,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) {
+    faults.append(
+      PercentFault(kind: kind, offset: specifier.range.lowerBound, text: text.text(specifier.range))
+    )
+  }
+
+  /// What reads nothing: `%%`, the percent of a sentence, or a misspelt specifier.
+  private mutating func classify(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) {
+    guard specifier.conversion != UInt8(ascii: "%") else { return }
+    if isTemplate(specifier, in: text) {
+      addFault(.template, specifier, text)
+      return
+    }
+    let next = specifier.range.lowerBound + 1 < text.count ? text[specifier.range.lowerBound + 1] : 0x20
+    let isMisspelt =
+      specifier.position != nil || next.isIdentifierByte
+      || [UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "(")].contains(next)
+    addFault(isMisspelt ? .unknown : .bareSign, specifier, text)
+  }
+
+  /// `%0`, `%1`: digits, and nothing behind them that would print a number.
+  private func isTemplate(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard specifier.position == nil else { return false }
+    var index = specifier.range.lowerBound + 1
+    let start = index
+    while index < text.count, text[index].decimalDigitValue != nil { index += 1 }
+    return index > start && (index == text.count || !text[index].isIdentifierByte)
+  }
+
+  /// `2$@`: a position and a conversion without the percent sign, outside of every specifier.
+  private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
+    var from = 0
+    while let dollar = text.firstOffset(of: UInt8(ascii: "$"), from: from) {
+      from = dollar + 1
+      var start = dollar
+      while start > 0, text[start - 1].decimalDigitValue != nil { start -= 1 }
+      guard start < dollar, dollar - start <= 2, start == 0 || text[start - 1] != UInt8(ascii: "%"),
+        from < text.count, let end = Self.conversionEnd(text, from: from)
+      else { continue }
+      let position = text[start..<dollar].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      faults.append(
+        PercentFault(
+          kind: .lostPercent(position: position),
+          offset: start,
+          text: text.text(start..<end)
+        )
+      )
+    }
+  }
+
+  private static func conversionEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    if text[start] == UInt8(ascii: "@") { return start + 1 }
+    var index = start
+    while index < text.count, text[index] == UInt8(ascii: "l") { index += 1 }
+    guard index < text.count,
+      [UInt8(ascii: "d"), UInt8(ascii: "u"), UInt8(ascii: "f")].contains(text[index]),
+      index + 1 == text.count || !text[index + 1].isIdentifierByte
+    else { return nil }
+    return index + 1
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
+  }
+
+  /// Whether `%arg` stands at the offset of a `%`.
+  fileprivate func hasARG(at offset: Int) -> Bool {
+    offset + 4 <= count && self[offset + 1] == UInt8(ascii: "a") && self[offset + 2] == UInt8(ascii: "r")
+      && self[offset + 3] == UInt8(ascii: "g")
+  }
+}

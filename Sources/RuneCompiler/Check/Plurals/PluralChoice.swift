@@ -1,0 +1,56 @@
+import RuneModel
+
+/// The texts of one choice by number: the forms that share everything but their plural category.
+struct PluralChoice {
+  /// The choices made before it.
+  var path: [FormStep]
+  /// In the order of the file. `nil` is a category that CLDR does not have.
+  var forms: [(category: PluralCategory?, form: Form)]
+  /// The variable whose forms these are.
+  var variable: Substitution?
+
+  func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
+
+  /// Every choice by number in a localization, those of its variables too.
+  static func all(in localization: Localization) -> [PluralChoice] {
+    var result = choices(among: localization.forms, of: nil)
+    for variable in localization.substitutions {
+      result += choices(among: variable.forms, of: variable)
+    }
+    return result
+  }
+
+  private static func choices(among forms: [Form], of variable: Substitution?) -> [PluralChoice] {
+    var result: [PluralChoice] = []
+    for form in forms {
+      for (depth, step) in form.path.enumerated() where step.axis == .plural {
+        let path = Array(form.path[..<depth])
+        let element = (category: PluralCategory(name: step.selector), form: form)
+        if let index = result.firstIndex(where: { $0.path == path }) {
+          result[index].forms.append(element)
+        } else {
+          result.append(PluralChoice(path: path, forms: [element], variable: variable))
+        }
+      }
+    }
+    return result
+  }
+
+  /// `The plural of variable 'files' in 'device.mac'`
+  var subject: String {
+    let place = Form(path: path, text: "", range: .start).pathDescription
+    let names = [variable.map { "variable '\($0.name)'" }, place.isEmpty ? nil : "'\(place)'"].compactMap {
+      $0
+    }
+    return names.isEmpty ? "The plural" : "The plural of \(names.joined(separator: " in "))"
+  }
+}
+
+extension [Localization] {
+  /// Whether a localization is anything but one plain text. The array is asked, because handing over one
+  /// element costs a copy.
+  func isVaried(_ index: Int) -> Bool {
+    let forms = self[index].forms
+    return forms.count != 1 || !forms[0].path.isEmpty || !self[index].substitutions.isEmpty
+  }
+}

@@ -1,0 +1,54 @@
+import RuneModel
+
+/// Which numbers each plural category of a locale stands for.
+struct PluralCoverage {
+  /// By the category's raw value: how many of the integers from 0 to 200.
+  private var integers = [Int](repeating: 0, count: PluralCategory.allCases.count)
+  /// The same without 0, which a `zero` form takes in every language.
+  private var positiveIntegers = [Int](repeating: 0, count: PluralCategory.allCases.count)
+  private var fractions = [Bool](repeating: false, count: PluralCategory.allCases.count)
+  /// The first such numbers of each category, for messages.
+  private var examples = [[Int]](repeating: [], count: PluralCategory.allCases.count)
+
+  init(locale: String) {
+    let rule = PluralRule.rule(forLocale: locale)
+    // Every rule of CLDR repeats after 100; `many` of the Romance languages begins with a million.
+    for number in 0...200 {
+      let category = Int(rule.category(for: PluralOperands(number)).rawValue)
+      integers[category] += 1
+      if number > 0 { positiveIntegers[category] += 1 }
+      if examples[category].count < 3 { examples[category].append(number) }
+    }
+    for tenths in 1...100 where tenths % 10 != 0 {
+      let category = rule.category(for: PluralOperands(Double(tenths) / 10))
+      fractions[Int(category.rawValue)] = true
+    }
+  }
+
+  /// The categories that some number needs, apart from `other`.
+  func required(hasFractions: Bool) -> [PluralCategory] {
+    PluralCategory.allCases.filter { category in
+      let index = Int(category.rawValue)
+      return category != .other && (integers[index] > 0 || (hasFractions && fractions[index]))
+    }
+  }
+
+  /// Whether a text of that category is shown for several numbers, so that it must print which.
+  func coversSeveral(_ category: PluralCategory, hasZeroForm: Bool) -> Bool {
+    let index = Int(category.rawValue)
+    return (hasZeroForm ? positiveIntegers[index] : integers[index]) > 1
+  }
+
+  /// Whether any category that could be taken for a single number stands for several.
+  var hasDeceptiveCategory: Bool {
+    [.zero, .one, .two].contains { coversSeveral($0, hasZeroForm: false) }
+  }
+
+  /// `0, 1` or `1, 21, 31, …`.
+  func examples(of category: PluralCategory) -> String {
+    let index = Int(category.rawValue)
+    let numbers = examples[index].map(String.init)
+    if numbers.isEmpty { return "fractions" }
+    return numbers.joined(separator: ", ") + (integers[index] > numbers.count ? ", …" : "")
+  }
+}

@@ -1,0 +1,59 @@
+import RuneModel
+
+/// Reports a form such as `one` that does not print its number although it serves several: "One file" is
+/// what a Russian reads for 21 files, and a Frenchman for none.
+enum PluralNumberCheck: EntryCheck {
+  static let rules: [Rule] = [.pluralOneWithoutNumber]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    guard entry.isLookedUp, !entry.entry.signature.isEmpty else { return }
+    let localizations = entry.entry.texts.localizations
+    entry.eachText { text in
+      guard localizations.isVaried(text) else { return }
+      let locale = entry.entry.texts.places[text].locale
+      guard entry.context.hasDeceptivePlurals[locale] else { return }
+      let coverage = entry.context.plurals[locale]
+      let reading = LocalizationReading(localizations[text])
+      for choice in PluralChoice.all(in: localizations[text]) {
+        guard let number = number(of: choice, reading, entry.entry.signature),
+          // Where no form prints the number, the texts are labels that stand beside it.
+          let printed = choice.forms.lazy.compactMap({ specifier(of: number, in: $0.form) }).first
+        else { continue }
+        for (category, form) in choice.forms {
+          let hasZeroForm = category != .zero && choice.has(.zero)
+          guard let category, [.zero, .one, .two].contains(category), !form.text.isEmpty,
+            coverage.coversSeveral(category, hasZeroForm: hasZeroForm),
+            specifier(of: number, in: form) == nil
+          else { continue }
+          log.report(
+            .pluralOneWithoutNumber,
+            "The form '\(category.name)' serves \(coverage.examples(of: category)) in this language, "
+              + "but does not print the number. Write \(printed) in it.",
+            at: form.range,
+            in: text,
+            of: entry
+          )
+        }
+      }
+    }
+  }
+
+  /// The argument that the choice is made by.
+  private static func number(
+    of choice: PluralChoice,
+    _ reading: LocalizationReading,
+    _ signature: ArgumentSignature
+  ) -> Int? {
+    guard let name = choice.variable?.name else { return EntrySignature.pluralArgument(of: signature) }
+    return reading.variables.first { $0.substitution.name.hasSameUTF8(as: name) }?.position
+  }
+
+  /// How a text prints the number; `nil` where it does not.
+  private static func specifier(of number: Int, in form: Form) -> String? {
+    let reading = TextReading(form, next: number, owner: number)
+    if reading.printsOwnArgument { return "%arg" }
+    if let use = reading.uses.first(where: { $0.position == number }) { return use.text }
+    // Another variable may print it.
+    return reading.references.first.map { "%#@\($0.name)@" }
+  }
+}

@@ -1,0 +1,89 @@
+import RuneModel
+
+/// Reports variations that cannot be chosen or that leave a choice without a text.
+enum VariationCheck: EntryCheck {
+  static let rules: [Rule] = [
+    .pluralOtherMissing, .pluralCategoryUnknown, .pluralWithoutNumber, .unknownDevice, .unknownWidth,
+  ]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    let localizations = entry.entry.texts.localizations
+    entry.eachText { text in
+      guard localizations.isVaried(text) else { return }
+      run(on: localizations[text], text, of: entry, &log)
+    }
+  }
+
+  private static func run(
+    on localization: Localization,
+    _ text: Int,
+    of entry: EntryContext,
+    _ log: inout CheckLog
+  ) {
+    let hasNumber = EntrySignature.pluralArgument(of: entry.entry.signature) != nil
+    // A number that some form reads all the same contradicts the others, which is reported there.
+    if !hasNumber, localization.forms.contains(where: { $0.path.contains { $0.axis == .plural } }),
+      !localization.forms.contains(where: { TextReading($0).uses.contains { $0.type.kind == .integer } })
+    {
+      log.report(
+        .pluralWithoutNumber,
+        "The plural forms are never chosen from: neither the source text nor the key has a number. "
+          + "Give the text a number such as %lld, or keep the 'other' form alone.",
+        at: localization.range,
+        in: text,
+        of: entry
+      )
+    }
+    for form in localization.forms + localization.substitutions.flatMap(\.forms) {
+      for step in form.path { check(step, at: form.range, text, of: entry, &log) }
+    }
+    for choice in PluralChoice.all(in: localization) where !choice.has(.other) {
+      log.report(
+        .pluralOtherMissing,
+        "\(choice.subject) has no 'other' form. Add one: it serves every number that no other form matches.",
+        at: choice.variable?.range ?? localization.range,
+        in: text,
+        of: entry
+      )
+    }
+  }
+
+  private static func check(
+    _ step: FormStep,
+    at range: ByteRange,
+    _ text: Int,
+    of entry: EntryContext,
+    _ log: inout CheckLog
+  ) {
+    switch step.axis {
+    case .plural where PluralCategory(name: step.selector) == nil:
+      let names = PluralCategory.allCases.map(\.name).joined(separator: ", ")
+      log.report(
+        .pluralCategoryUnknown,
+        "'\(step.selector)' is no plural category and is left out. Write one of \(names).",
+        at: range,
+        in: text,
+        of: entry
+      )
+    case .device where DeviceClass(name: step.selector) == nil:
+      let names = DeviceClass.allCases.map(\.name).joined(separator: ", ")
+      log.report(
+        .unknownDevice,
+        "'\(step.selector)' is no device and is left out. Write one of \(names).",
+        at: range,
+        in: text,
+        of: entry
+      )
+    case .width where (Int(step.selector) ?? -1) < 0:
+      log.report(
+        .unknownWidth,
+        "'\(step.selector)' is no width and is left out. Write a number.",
+        at: range,
+        in: text,
+        of: entry
+      )
+    case .plural, .device, .width, .set:
+      break
+    }
+  }
+}

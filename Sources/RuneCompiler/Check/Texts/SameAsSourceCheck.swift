@@ -1,0 +1,42 @@
+import RuneModel
+
+/// Reports translations that are the source text. Off by default: names and short words often are.
+enum SameAsSourceCheck: EntryCheck {
+  static let rules: [Rule] = [.sameAsSource]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    let sourceLanguage = entry.context.catalog.sourceLocale.prefix { $0 != "-" }
+    TextPair.forEach(of: entry) { pair in
+      // Variants of one language share most of their texts.
+      guard pair.source.text.hasSameUTF8(as: pair.translation.text), pair.source.text.hasLetter,
+        entry.locale(of: pair.text).prefix(while: { $0 != "-" }) != sourceLanguage
+      else { return }
+      log.report(
+        .sameAsSource,
+        "The translation is the source text. Translate it, or mark the entry as not to be translated.",
+        at: pair.translation.range,
+        in: pair.text,
+        of: entry
+      )
+    }
+  }
+}
+
+extension String {
+  /// Whether there is anything to translate in it; specifiers are not.
+  fileprivate var hasLetter: Bool {
+    var withoutSpecifiers = self
+    withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      var kept: [UInt8] = []
+      var end = 0
+      while let specifier = scanner.next() {
+        kept += bytes[end..<specifier.range.lowerBound]
+        end = specifier.range.upperBound
+      }
+      kept += bytes[end...]
+      withoutSpecifiers = String(decoding: kept, as: UTF8.self)
+    }
+    return withoutSpecifiers.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}

@@ -1,0 +1,30 @@
+import RuneModel
+
+/// A plain translation beside the plain source text.
+///
+/// Texts with plural or device forms are left out: their forms differ from one another on purpose.
+struct TextPair {
+  /// The index of the translation in the entry's texts.
+  var text: Int
+  var source: Form
+  var translation: Form
+
+  static func forEach(of entry: EntryContext, _ body: (TextPair) -> Void) {
+    let localizations = entry.entry.texts.localizations
+    guard entry.entry.shouldTranslate, let source = entry.sourceIndex, !localizations.isVaried(source),
+      !localizations[source].forms[0].text.isEmpty
+    else { return }
+    entry.eachText { text in
+      guard text != source, !localizations.isVaried(text), localizations[text].state != "new",
+        !localizations[text].forms[0].text.isEmpty
+      else { return }
+      body(
+        TextPair(
+          text: text,
+          source: localizations[source].forms[0],
+          translation: localizations[text].forms[0]
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The rules of `check`, by what they look at. The page of each is in the documentation catalog.
+extension Rule {
+  // Arguments.
+  package static let placeholderType = Rule("placeholder-type", .error, .finding)
+  package static let placeholderUnordered = Rule("placeholder-unordered", .error, .finding)
+  package static let placeholderMissing = Rule("placeholder-missing", .warning, .finding)
+  package static let placeholderWidth = Rule("placeholder-width", .warning, .finding)
+  package static let placeholderForms = Rule("placeholder-forms", .warning, .finding)
+  package static let specifierUnknown = Rule("specifier-unknown", .warning, .finding)
+  package static let specifierProse = Rule("specifier-prose", .warning, .finding, inBuild: .none)
+  /// Listed in a build, because reading a pointer can crash.
+  package static let specifierForbidden = Rule("specifier-forbidden", .warning, .finding, inBuild: .listed)
+
+  // Variables.
+  package static let substitutionUndefined = Rule("substitution-undefined", .warning, .finding)
+  package static let substitutionUnused = Rule("substitution-unused", .warning, .finding)
+  package static let substitutionArgNum = Rule("substitution-argnum", .warning, .finding)
+
+  // Plural forms.
+  package static let pluralOtherMissing = Rule("plural-other-missing", .error, .finding)
+  package static let pluralCategoryMissing = Rule("plural-category-missing", .warning, .finding)
+  package static let pluralCategoryUnknown = Rule("plural-category-unknown", .warning, .finding)
+  package static let pluralOneWithoutNumber = Rule("plural-one-without-number", .warning, .finding)
+  /// Plural forms of an entry that has no number to choose by.
+  package static let pluralWithoutNumber = Rule("plural-without-number", .warning, .finding)
+  package static let unknownDevice = Rule("unknown-device", .warning, .finding)
+  package static let unknownWidth = Rule("unknown-width", .warning, .finding)
+
+  // Completeness.
+  package static let missingTranslation = Rule("missing-translation", .warning, .finding)
+  package static let untranslatedLocale = Rule("untranslated-locale", .warning, .finding)
+  package static let needsReview = Rule("needs-review", .warning, .finding)
+  package static let staleEntry = Rule("stale-entry", .warning, .finding)
+  package static let keyNotFoundInSourceLocale = Rule("key-not-found-in-source-locale", .warning, .finding)
+
+  // Texts.
+  package static let emptyValue = Rule("empty-value", .warning, .finding, inBuild: .none)
+  package static let sameAsSource = Rule(
+    "same-as-source",
+    .warning,
+    .finding,
+    inBuild: .none,
+    isOnByDefault: false
+  )
+  package static let whitespaceDiffers = Rule("whitespace-differs", .warning, .finding, inBuild: .none)
+  package static let newlineDiffers = Rule("newline-differs", .warning, .finding, inBuild: .none)
+  package static let markupDiffers = Rule(
+    "markup-differs",
+    .warning,
+    .finding,
+    inBuild: .none,
+    isOnByDefault: false
+  )
+
+  // Keys.
+  package static let ambiguousOTAKey = Rule("ambiguous-ota-key", .warning, .finding)
+
+  // The keys beside the code that looks them up; only with `--usage`.
+  package static let unusedKey = Rule("unused-key", .warning, .finding)
+  package static let unknownKey = Rule("unknown-key", .warning, .finding)
+
+  // Suppressions.
+  /// `rerune:ignore` with a word that is no rule's id.
+  package static let unknownSuppression = Rule("unknown-suppression", .warning, .finding)
+
+  /// What a build says instead of the warnings that it does not list.
+  package static let checkSummary = Rule("check-summary", .warning, .finding, inBuild: .listed)
+
+  package static let checks: [Rule] = [
+    placeholderType, placeholderUnordered, placeholderMissing, placeholderWidth, placeholderForms,
+    specifierUnknown, specifierProse, specifierForbidden, substitutionUndefined, substitutionUnused,
+    substitutionArgNum, pluralOtherMissing, pluralCategoryMissing, pluralCategoryUnknown,
+    pluralOneWithoutNumber, pluralWithoutNumber, unknownDevice, unknownWidth, missingTranslation,
+    untranslatedLocale, needsReview, staleEntry, keyNotFoundInSourceLocale, emptyValue, sameAsSource,
+    whitespaceDiffers, newlineDiffers, markupDiffers, ambiguousOTAKey, unusedKey, unknownKey,
+    unknownSuppression,
+    checkSummary,
+  ]
+}

@@ -1,0 +1,36 @@
+/// What a configuration makes of a rule.
+package enum RuleLevel: String, Sendable, CaseIterable {
+  case error, warning, off
+}
+
+/// Which rules are looked for, and how much each matters.
+package struct RuleSettings: Sendable, Hashable {
+  /// By the ids of rules; the others have their defaults.
+  package var levels: [String: RuleLevel]
+
+  package init(_ levels: [String: RuleLevel] = [:]) {
+    self.levels = levels
+  }
+
+  /// `nil` for a rule that is off.
+  package func severity(of rule: Rule) -> Severity? {
+    switch levels[rule.id] {
+    case .error: .error
+    case .warning: .warning
+    case .off: nil
+    case nil: rule.isOnByDefault ? rule.severity : nil
+    }
+  }
+
+  /// The diagnostics with their severities, without those of rules that are off.
+  package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard !levels.isEmpty else { return diagnostics }
+    return diagnostics.compactMap { diagnostic in
+      guard levels[diagnostic.rule.id] != nil else { return diagnostic }
+      var diagnostic = diagnostic
+      guard let severity = severity(of: diagnostic.rule) else { return nil }
+      diagnostic.severity = severity
+      return diagnostic
+    }
+  }
+}

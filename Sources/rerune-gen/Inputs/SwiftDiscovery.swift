@@ -1,0 +1,32 @@
+import RuneCompiler
+
+/// Finds the Swift sources of `--usage`, in the order of their paths' bytes.
+struct SwiftDiscovery {
+  private(set) var files: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var visitedFolders: Set<FileStatus.Identity> = []
+
+  init(paths: [String]) {
+    for path in paths { add(FilePaths.tidy(path), isArgument: true) }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func add(_ path: String, isArgument: Bool) {
+    do {
+      let status = try FileStatus(path: path)
+      switch status.kind {
+      case .folder:
+        // Also what ends a loop of links.
+        guard visitedFolders.insert(status.identity).inserted else { return }
+        for name in try FolderListing.names(in: path) where !InputDiscovery.isSkipped(name) {
+          add(FilePaths.join(path, name), isArgument: false)
+        }
+      case .file, .other:
+        if FilePaths.fileExtension(of: path) == "swift" { files.append(path) }
+      }
+    } catch {
+      // A broken link below a folder is none of our business.
+      if isArgument { diagnostics.append(.unreadableInput(path, error)) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import RuneCompiler
+
+/// What a build says: nobody reads 3,000 warnings there.
+@Suite struct BuildSummaryTests {
+  private static let catalog = """
+    {"version": "1.0", "sourceLanguage": "en", "strings": {
+      "a": {"extractionState": "stale", "localizations": {"de": {"stringUnit": {"value": "Ä "}}}},
+      "b": {}, "c": {}, "d %@": {"localizations": {"de": {"stringUnit": {"value": "d %d"}}}},
+      "e": {"localizations": {"de": {"stringUnit": {"value": "e"}}}},
+      "E": {"localizations": {"de": {"stringUnit": {"value": "e"}}}}
+    }}
+    """
+
+  private func diagnostics(_ rules: [String: RuleLevel] = [:], skipsChecks: Bool = false) -> [String] {
+    var options = GenerateOptions()
+    options.rules = RuleSettings(rules)
+    options.skipsChecks = skipsChecks
+    let file = SourceFile(path: "L.xcstrings", bytes: Array(Self.catalog.utf8))
+    let result = Compiler.generate([file], options: options)
+    #expect(result.files.isEmpty == result.diagnostics.contains { $0.severity == .error })
+    return result.diagnostics.map { "\($0.severity) \($0.rule.id): \($0.message)" }.sorted()
+  }
+
+  @Test func errorsAreListedAndTheRestIsOneLine() {
+    let found = diagnostics()
+    #expect(
+      found.map { $0.prefix { $0 != ":" } } == [
+        "error placeholder-type", "warning check-summary", "warning identifier-collision",
+      ]
+    )
+    #expect(found[1].contains("'L' has warnings: 2 missing-translation, 1 stale-entry."))
+  }
+
+  @Test func theConfigurationDecides() {
+    let found = diagnostics(["placeholder-type": .off, "check-summary": .off, "missing-translation": .error])
+    #expect(
+      found.map { $0.prefix { $0 != ":" } } == [
+        "error missing-translation", "error missing-translation", "warning identifier-collision",
+      ]
+    )
+  }
+
+  @Test func checksCanBeSkipped() {
+    #expect(
+      diagnostics(skipsChecks: true).map { $0.prefix { $0 != ":" } } == ["warning identifier-collision"]
+    )
+  }
+}

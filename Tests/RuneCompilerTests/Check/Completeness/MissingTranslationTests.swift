@@ -1,0 +1,41 @@
+import Testing
+
+@testable import RuneCompiler
+
+@Suite struct MissingTranslationTests {
+  @Test(arguments: [
+    CheckFixture.strings("in .strings", en: #""a" = "A"; ⟪missing-translation⟫"b" = "B";"#, #""a" = "Ä";"#),
+    CheckFixture.catalog(
+      "in a string catalog",
+      #"""
+      "a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Ä"}}}},
+      ⟪missing-translation⟫"b": {},
+      ⟪missing-translation⟫"c": {"localizations": {"de": {"stringUnit": {"state": "new", "value": ""}}}},
+      "d": {"shouldTranslate": false},
+      "e": {"localizations": {"en": {"stringUnit": {"value": ""}}}}
+      """#
+    ),
+    CheckFixture.strings(
+      "a variant of the source language has its texts",
+      en: #""a" = "A"; "b" = "B";"#,
+      "en-GB",
+      #""a" = "Á";"#
+    ),
+    CheckFixture.strings(
+      "nobody translates a documentation",
+      en: #""a" = "A"; "b" = "B";"#,
+      "qqq",
+      #""a" = "The first letter";"#
+    ),
+    CheckFixture(
+      name: "a file without a language is for all",
+      files: [
+        ("Localizable.strings", #""a" = "A"; "b" = "B";"#), ("de.lproj/Other.strings", #""x" = "X";"#),
+        ("en.lproj/Other.strings", #""x" = "X";"#),
+      ]
+    ),
+  ])
+  func places(fixture: CheckFixture) {
+    fixture.check()
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import RuneCompiler
+
+@Suite struct SpecifierUnknownTests {
+  @Test(arguments: [
+    CheckFixture.strings(
+      "no conversion",
+      en: #""a" = "%d files";"#,
+      #""a" = "⟪specifier-unknown⟫%!d Dateien";"#
+    ),
+    CheckFixture.strings(
+      "a lost percent sign",
+      en: #""a" = "Go to %1$@ > %2$@";"#,
+      "tr",
+      #""a" = "⟪specifier-unknown⟫1$@ > %2$@ adresine gidin";"#
+    ),
+    CheckFixture.strings(
+      "a lost conversion",
+      en: #""a" = "%@ posts";"#,
+      "ca",
+      #""a" = "⟪specifier-unknown⟫% publicacions";"#
+    ),
+    CheckFixture.strings(
+      "swapped signs",
+      en: #""a" = "%@...";"#,
+      "es",
+      #""a" = "@⟪specifier-unknown⟫%...";"#
+    ),
+    CheckFixture.strings("in the source text", en: #""a" = "%@ ⟪specifier-unknown⟫%y";"#, #""a" = "%@ %y";"#),
+    CheckFixture.strings(
+      "a position in a text without arguments",
+      en: #""a" = "40⟪specifier-prose⟫% of it";"#,
+      #""a" = "40⟪specifier-unknown⟫%1$ Ihres Bedarfs";"#
+    ),
+    CheckFixture.strings(
+      "no specifier where nothing is formatted",
+      en: #""a" = "100 %y";"#,
+      #""a" = "100 %y";"#
+    ),
+    CheckFixture.strings("money", en: #""a" = "%@ for 5$ a month";"#, #""a" = "%@ für 5$ im Monat";"#),
+  ])
+  func places(fixture: CheckFixture) {
+    fixture.check()
+  }
+}

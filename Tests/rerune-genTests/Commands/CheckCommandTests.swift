@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite struct CheckCommandTests {
+  private func folder() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    try folder.write("en.lproj/Localizable.strings", #""a" = "%@"; "b" = "B";"#)
+    try folder.write("de.lproj/Localizable.strings", #""a" = "%d"; "b" = "B";"#)
+    return folder
+  }
+
+  @Test(arguments: [
+    ("json", #"{"schema": 1"#), ("github", "::error file="), ("sarif", #"{"$schema""#), ("html", "<!DOCTYPE"),
+  ])
+  func formatsGoToTheStandardOutputOrAFile(format: String, start: String) throws {
+    let folder = try folder()
+
+    let printed = try Tool.run(["check", "--format", format], in: folder)
+    #expect(printed.status == 1)
+    #expect(printed.output.hasPrefix(start))
+    #expect(printed.errors.isEmpty)
+
+    let written = try Tool.run(["check", "--format", format, "--output", "reports/report"], in: folder)
+    #expect(written.status == 1)
+    #expect(written.output.isEmpty)
+    #expect(try folder.text("reports/report").hasPrefix(start))
+  }
+
+  @Test func baseline() throws {
+    let folder = try folder()
+    #expect(try Tool.run(["check", "--baseline", "known.json"], in: folder).status == 66)
+    #expect(try Tool.run(["check", "--update-baseline"], in: folder).status == 64)
+
+    #expect(try Tool.run(["check", "--baseline", "known.json", "--update-baseline"], in: folder).status == 0)
+    #expect(try Tool.run(["check", "--baseline", "known.json"], in: folder).status == 0)
+
+    try folder.write("de.lproj/Localizable.strings", #""a" = "%d"; "b" = "%@";"#)
+    let result = try Tool.run(["check", "--baseline", "known.json"], in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("1 error in 2 files"))
+
+    try folder.write("de.lproj/Localizable.strings", #""a" = "%@"; "b" = "B";"#)
+    let cleaned = try Tool.run(["check", "--baseline", "known.json"], in: folder)
+    #expect(cleaned.status == 0)
+    #expect(cleaned.errors.hasPrefix("Findings of the baseline that are gone: 1."))
+  }
+
+  @Test func usageComparesKeysWithSources() throws {
+    let folder = try folder()
+    try folder.write("Sources/main.swift", "print(ReRuneStrings.a(name))\nprint(reRuneString(\"c\"))\n")
+
+    let result = try Tool.run(
+      ["check", "en.lproj", "--usage", "Sources", "--fail-on", "warning"],
+      in: folder
+    )
+
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("en.lproj/Localizable.strings:1:13: warning: \"b\": No Swift source looks")
+    )
+    #expect(result.errors.contains("Sources/main.swift:2:20: warning: The key \"c\" is not in table"))
+    #expect(try Tool.run(["check", "--usage", "Missing"], in: folder).status == 66)
+  }
+
+  @Test func countsAndCoverageEndTheText() throws {
+    let folder = try folder()
+    try folder.write("de.lproj/Localizable.strings", #""a" = "%d";"#)
+    let result = try Tool.run(["check"], in: folder)
+    #expect(result.errors.contains("  placeholder-type            1\n"))
+    #expect(result.errors.contains("  Localizable  de               1             0        1   2  50 %\n"))
+  }
+}
