@@ -27,9 +27,10 @@ extension Rule {
 }
 
 extension DiffReport {
-  /// What was found as diagnostics, each at its place in the sources, else in the download.
+  /// What was found as diagnostics, each at its place in the sources, else in the download. The most serious come
+  /// first: a code host shows only the first few of a run.
   package var annotations: CheckReport {
-    CheckReport(diagnostics: findings.map(Diagnostic.init).inReadingOrder(), coverage: [], fileCount: 0)
+    CheckReport(diagnostics: findings.map(Diagnostic.init), coverage: [], fileCount: 0)
   }
 }
 

@@ -57,7 +57,7 @@ import Testing
       "Revision 42", "Locales only over the air: fr", "Locales only in the bundle: en",
       "  de.lproj/Localizable.strings:4:11: title", "    Guten [-Morgen-]{+Abend+}", "    Nr. [-%@-]{+%d+}",
       "    refused: it reads argument 1 as int, which is object; the app shows the bundled text",
-      "  .rerune/locales/de.json:1:87: new",
+      "  .rerune/locales/de.json:1:77: new",
       "de: 1 unchanged, 1 incompatible, 1 empty, 1 only in the bundle, 1 changed, 1 only over the air",
     ] {
       #expect(result.output.split(separator: "\n").contains { $0 == line }, "\(line)\n\(result.output)")
