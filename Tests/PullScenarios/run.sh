@@ -114,7 +114,8 @@ error_log $work/nginx/error.log;
 events {}
 http {
   default_type application/json;
-  access_log $work/nginx/access.log;
+  log_format scenario '\$request_uri \$status \$sent_http_content_encoding';
+  access_log $work/nginx/access.log scenario;
   client_body_temp_path $work/nginx/body;
   proxy_temp_path $work/nginx/proxy;
   fastcgi_temp_path $work/nginx/fastcgi;
@@ -140,7 +141,8 @@ CONFIGURATION
     sleep 0.1
   done
   scenarios "nginx"
-  check "nginx answered 304" yes "$(grep -q '" 304 ' "$work/nginx/access.log" && echo yes)"
+  check "nginx answered 304" yes "$(grep -q ' 304 ' "$work/nginx/access.log" && echo yes)"
+  check "nginx compressed" yes "$(grep -q '/de 200 gzip' "$work/nginx/access.log" && echo yes)"
 else
   echo "nginx: skipped, it is not installed and apt cannot install it"
 fi
