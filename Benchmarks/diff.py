@@ -17,7 +17,7 @@ import tempfile
 import compiler
 
 SECONDS = 0.5
-CHANGED_SECONDS = 1.0     # where every text differs
+CHANGED_SECONDS = 1.5     # where every text differs
 
 
 def flat(localization):
