@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
+    .plugin(name: "rerune-pull", targets: ["rerune-pull"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -30,6 +31,7 @@ let package = Package(
       name: "rerune-gen",
       dependencies: [
         "RuneCompiler",
+        "RuneTransport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -41,8 +43,23 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "rerune",
-          description: "Check the package's localization files with rerune-gen."
+          description: "Check the package's localization files, or compare them with a download."
         )
+      ),
+      dependencies: ["rerune-gen"]
+    ),
+    // Apart from the other subcommands, because SwiftPM asks for its permissions whatever it is used for.
+    .plugin(
+      name: "rerune-pull",
+      capability: .command(
+        intent: .custom(
+          verb: "rerune-pull",
+          description: "Download the over-the-air texts of the package's app to .rerune."
+        ),
+        permissions: [
+          .allowNetworkConnections(scope: .all(), reason: "It downloads texts from the translation service."),
+          .writeToPackageDirectory(reason: "It writes the download to .rerune."),
+        ]
       ),
       dependencies: ["rerune-gen"]
     ),
@@ -74,7 +91,7 @@ let package = Package(
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
     .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneTestServer"]),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
-    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
+    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen", "RuneTestServer"]),
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [

@@ -21,6 +21,9 @@ fi
 step "swift format lint"
 swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
 
+step "pull scenarios"
+Tests/PullScenarios/run.sh
+
 step "plugin scenarios"
 Tests/PluginScenarios/run.sh
 

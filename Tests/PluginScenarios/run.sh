@@ -95,6 +95,13 @@ if rerune check Sorces; then fail "check of a missing folder succeeds"; else
   expect_log 'Sorces:1:1: error: No such file or folder. Did you mean "Sources"? [input-missing]' "check suggests a path"
   expect_log "exit code 66" "the status of the tool is passed on"
 fi
+if rerune diff; then fail "diff without a download succeeds"; else
+  expect_log "There is no download here. Run rerune-gen pull first" "diff asks for a download"
+fi
+if swift package --package-path "$work/$package" --scratch-path "$scratch" --allow-network-connections all \
+  --allow-writing-to-package-directory rerune-pull >"$log" 2>&1; then fail "a pull without a publish id succeeds"; else
+  expect_log "RERUNE_OTA_PUBLISH_ID" "rerune-pull asks for the publish id"
+fi
 package=Broken
 if rerune check; then fail "check of a broken file succeeds"; else
   expect_log "Localizable.strings:2:14: error:" "check points to a broken file"

@@ -32,6 +32,21 @@ import Testing
     #expect(server.requests(for: "/c").map { $0["X-OTA-Publish-Id"] } == [nil])
   }
 
+  @Test(arguments: Engine.allCases)
+  func staysOnTheOriginWhereAsked(engine: Engine) async throws {
+    let (server, other) = try (MisbehavingServer(), MisbehavingServer())
+    server.on("/a", .redirect(to: "/b"))
+    server.on("/b", .redirect(to: other.url("/c").absoluteString))
+    other.on("/c", .content("{}"))
+    let client = try server.client(engine)
+    var request = HTTPRequest.manifest(at: server.url("/a"))
+    request.staysOnOrigin = true
+    await #expect(throws: TransportError.self) { try await client.fetch(request) }
+    #expect(other.requests.isEmpty)
+    request.staysOnOrigin = false
+    #expect(try await client.fetch(request) == .content(Array("{}".utf8), etag: nil))
+  }
+
   @Test func anotherNameOfTheSameMachineIsAnotherOrigin() async throws {
     let server = try MisbehavingServer()
     server.on("/a", .redirect(to: "http://localhost:\(server.port)/b"))
