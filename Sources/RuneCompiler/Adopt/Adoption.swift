@@ -1,0 +1,71 @@
+import RuneModel
+
+/// The texts that were served over the air for one locale.
+package struct RemoteTexts: Sendable {
+  /// A normalised tag.
+  package var locale: String
+  package var messages: [PayloadMessage]
+  /// Where they come from; the messages' ranges lie in it.
+  package var file: SourceFile
+
+  package init(locale: String, messages: [PayloadMessage], file: SourceFile) {
+    self.locale = locale
+    self.messages = messages
+    self.file = file
+  }
+}
+
+/// What bringing the texts of a download into one catalog takes.
+package struct Adoption: Sendable {
+  /// The edits of one file.
+  package struct Change: Sendable {
+    package var file: SourceFile
+    /// In text order.
+    package var edits: [TextEdit]
+    /// The whole file with the edits made.
+    package var bytes: [UInt8]
+    /// How many keys get a text, counted once for each locale.
+    package var keyCount: Int
+  }
+
+  /// By path; only files in which something changes.
+  package var changes: [Change] = []
+  /// What is left out and why.
+  package var diagnostics: [Diagnostic] = []
+  /// For each locale of the download, the keys that the catalog has.
+  package var knownKeys: [Set<UTF8Key>]
+  /// For each locale of the download, whether the catalog has it.
+  package var knownLocales: [Bool]
+}
+
+extension Compiler {
+  /// Brings the texts of a download into the files of one catalog. Every file is edited in full or, where a fault
+  /// makes it doubtful what the texts mean, not at all.
+  package static func adopt(
+    _ remotes: [RemoteTexts],
+    into files: [SourceFile],
+    sourceLocale: String? = nil,
+    selection: (including: [String], excluding: [String]) = ([], [])
+  ) -> Adoption {
+    let tables = files.map(TableParser.parse)
+    let merged = CatalogBuilder.build(
+      tables,
+      sourceLocale: sourceLocale,
+      selection: TableSelection(including: selection.including, excluding: selection.excluding)
+    )
+    // Without a part of the texts, signatures are guesses; with two files for one text, either may be meant.
+    let obstacles = (tables.flatMap(\.diagnostics) + merged.diagnostics).filter {
+      $0.rule.severity == .error && $0.rule.category != .finding
+    }
+    guard let catalog = merged.catalog, obstacles.isEmpty else {
+      return Adoption(
+        diagnostics: obstacles,
+        knownKeys: remotes.map { _ in [] },
+        knownLocales: remotes.map { _ in true }
+      )
+    }
+    var planner = AdoptionPlanner(catalog, tables)
+    for remote in remotes { planner.add(remote) }
+    return planner.finish()
+  }
+}
