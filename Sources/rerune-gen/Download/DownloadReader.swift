@@ -1,0 +1,137 @@
+import RuneCompiler
+import RuneModel
+
+/// Reads a download and says what is wrong with it.
+struct DownloadReader {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let path: String
+  private let layout: DownloadLayout
+  private let manifestPath: String
+
+  init(path: String) {
+    self.path = FilePaths.tidy(path)
+    if let status = try? FileStatus(path: self.path), status.kind != .folder {
+      layout = DownloadLayout(folder: FilePaths.folder(of: self.path))
+      manifestPath = self.path
+    } else {
+      layout = DownloadLayout(folder: self.path)
+      manifestPath = layout.manifest
+    }
+  }
+
+  mutating func read(where isWanted: (String) -> Bool) -> Download? {
+    guard let file = readManifestFile(), let manifest = readManifest(file) else { return nil }
+    let record = readRecord()
+    var download = Download(layout: layout, manifest: manifest, record: record, payloads: [])
+    for locale in manifest.locales where isWanted(locale.tag) {
+      if let payload = readPayload(of: locale.tag) { download.payloads.append(payload) }
+    }
+    return download
+  }
+
+  // MARK: Documents
+
+  private mutating func readManifestFile() -> SourceFile? {
+    do {
+      return try file(at: manifestPath, limit: Limits.manifestBytes)
+    } catch let error as SystemError where error.isMissing {
+      diagnostics.append(
+        Diagnostic(
+          .downloadMissing,
+          "There is no download here. Run rerune-gen pull first, or name its folder with --ota.",
+          file: manifestPath
+        )
+      )
+    } catch {
+      report(error, at: manifestPath, limit: Limits.manifestBytes)
+    }
+    return nil
+  }
+
+  private mutating func readManifest(_ file: SourceFile) -> Manifest? {
+    do {
+      let manifest = try ManifestDecoder.decode(file.bytes)
+      diagnostics += Diagnostic.notes(manifest.notes, in: file)
+      return manifest
+    } catch {
+      diagnostics.append(Diagnostic(error, in: file))
+      return nil
+    }
+  }
+
+  private mutating func readRecord() -> DownloadRecord? {
+    do {
+      let file = try file(at: layout.record, limit: Limits.manifestBytes)
+      switch Self.record(in: file) {
+      case .success(let record): return record
+      case .failure(let fault): diagnostics.append(Diagnostic(fault, in: file))
+      }
+    } catch let error as SystemError where error.isMissing {
+      // A manifest and payloads that somebody put there by hand are a download, too.
+    } catch {
+      report(error, at: layout.record, limit: Limits.manifestBytes)
+    }
+    return nil
+  }
+
+  /// The record alone, for whoever has no use for its faults.
+  static func record(in file: SourceFile) -> Result<DownloadRecord, TextFault> {
+    if let fault = file.text.fault { return .failure(fault) }
+    return file.text.utf8.withUnsafeBufferPointer { text in
+      do throws(TextFault) {
+        return .success(try DownloadRecord(decoding: text, from: file.text.start))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private mutating func readPayload(of tag: String) -> Download.LocalePayload? {
+    let path = layout.payload(of: tag)
+    let file: SourceFile
+    do {
+      file = try self.file(at: path, limit: Limits.payloadBytes)
+    } catch let error as SystemError where error.isMissing {
+      diagnostics.append(
+        Diagnostic(
+          .payloadMissing,
+          "The manifest has the locale \(tag), but its payload is not here. Run rerune-gen pull --locale \(tag).",
+          file: path
+        )
+      )
+      return nil
+    } catch {
+      report(error, at: path, limit: Limits.payloadBytes)
+      return nil
+    }
+    do {
+      let payload = try PayloadDecoder.decode(file.bytes, locale: tag)
+      diagnostics += Diagnostic.notes(payload.notes, in: file, locale: tag)
+      return Download.LocalePayload(locale: tag, file: file, payload: payload)
+    } catch {
+      diagnostics.append(Diagnostic(error, in: file, locale: tag))
+      return nil
+    }
+  }
+
+  // MARK: Files
+
+  private func file(at path: String, limit: Int) throws -> SourceFile {
+    SourceFile(path: path, bytes: try FileReader.contents(of: path, limit: limit).bytes)
+  }
+
+  /// - Parameter error: what `FileReader` threw, but not that the file is missing.
+  private mutating func report(_ error: any Error, at path: String, limit: Int) {
+    switch error {
+    case FileReader.Refusal.tooLarge(let bytes):
+      let message =
+        "The file has \(bytes) bytes, more than the \(limit) that are read. Publish fewer texts in it."
+      diagnostics.append(Diagnostic(.damagedDownload, message, file: path))
+    case is FileReader.Refusal:
+      let message = "This is no regular file. Remove it and run rerune-gen pull."
+      diagnostics.append(Diagnostic(.damagedDownload, message, file: path))
+    default:
+      diagnostics.append(.unreadableInput(path, error))
+    }
+  }
+}
