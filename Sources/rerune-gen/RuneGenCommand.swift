@@ -14,7 +14,7 @@ struct RuneGenCommand: ParsableCommand {
       74 reading or writing failed.
       """,
     version: Version.current,
-    subcommands: [GenerateCommand.self, CheckCommand.self, InspectCommand.self]
+    subcommands: [GenerateCommand.self, CheckCommand.self, InspectCommand.self, AdoptCommand.self]
   )
 }
 

@@ -15,6 +15,17 @@ package struct RemoteTexts: Sendable {
   }
 }
 
+/// What a catalog has of the texts that were served for one locale.
+package struct KnownTexts: Sendable {
+  package var keys: Set<UTF8Key>
+  package var hasLocale: Bool
+
+  package init(keys: Set<UTF8Key>, hasLocale: Bool) {
+    self.keys = keys
+    self.hasLocale = hasLocale
+  }
+}
+
 /// What bringing the texts of a download into one catalog takes.
 package struct Adoption: Sendable {
   /// The edits of one file.
@@ -32,10 +43,8 @@ package struct Adoption: Sendable {
   package var changes: [Change] = []
   /// What is left out and why.
   package var diagnostics: [Diagnostic] = []
-  /// For each locale of the download, the keys that the catalog has.
-  package var knownKeys: [Set<UTF8Key>]
-  /// For each locale of the download, whether the catalog has it.
-  package var knownLocales: [Bool]
+  /// What the catalog has of each locale of the download; `nil` where the catalog could not be read.
+  package var known: [KnownTexts]?
 }
 
 extension Compiler {
@@ -58,11 +67,7 @@ extension Compiler {
       $0.rule.severity == .error && $0.rule.category != .finding
     }
     guard let catalog = merged.catalog, obstacles.isEmpty else {
-      return Adoption(
-        diagnostics: obstacles,
-        knownKeys: remotes.map { _ in [] },
-        knownLocales: remotes.map { _ in true }
-      )
+      return Adoption(diagnostics: obstacles, known: nil)
     }
     var planner = AdoptionPlanner(catalog, tables)
     for remote in remotes { planner.add(remote) }

@@ -6,7 +6,8 @@ struct AdoptionPlanner {
   private let sourceIndex: Int?
   private var entriesOfKey: [UTF8Key: [Place]] = [:]
   private var editors: [SourceFile: FileEditor] = [:]
-  private var adoption = Adoption(knownKeys: [], knownLocales: [])
+  private var adoption = Adoption()
+  private var known: [KnownTexts] = []
 
   /// An entry of the catalog.
   private struct Place {
@@ -35,18 +36,18 @@ struct AdoptionPlanner {
 
   mutating func add(_ remote: RemoteTexts) {
     let locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: remote.locale) }
-    var known: Set<UTF8Key> = []
+    var keys: Set<UTF8Key> = []
     for message in remote.messages {
       let key = UTF8Key(message.key)
       guard let places = entriesOfKey[key] else { continue }
-      known.insert(key)
+      keys.insert(key)
       if let locale { adopt(message, places, locale: locale) }
     }
-    adoption.knownKeys.append(known)
-    adoption.knownLocales.append(locale != nil)
+    known.append(KnownTexts(keys: keys, hasLocale: locale != nil))
   }
 
   mutating func finish() -> Adoption {
+    adoption.known = known
     for file in editors.keys.sorted(by: { $0.path.isUTF8Ordered(before: $1.path) }) {
       guard var editor = editors[file] else { continue }
       switch editor.finish() {
@@ -62,7 +63,8 @@ struct AdoptionPlanner {
 
   private mutating func adopt(_ message: PayloadMessage, _ places: [Place], locale: Int) {
     // At run time, too, a key of several tables takes over-the-air text in this one only.
-    let place = places.count == 1 ? places[0] : places.first { catalog.tables[$0.table].name == "Localizable" }
+    let place =
+      places.count == 1 ? places[0] : places.first { catalog.tables[$0.table].name == "Localizable" }
     let table = catalog.tables[(place ?? places[0]).table]
     let candidate = Candidate(
       message: message,
