@@ -26,7 +26,8 @@ struct EscapeStyle {
         if byte >= 0x80 {
           hasNonASCII = true
         } else if byte != UInt8(ascii: "\\") {
-          if byte < 0x20 || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/")
+          if byte < 0x20 || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
+            || byte == UInt8(ascii: "/")
           {
             plain.insert(byte)
           }

@@ -65,7 +65,9 @@ struct FileEditor {
     guard table.format == .xcstrings else {
       return "no file of this locale has the key. Add it there, next to its like."
     }
-    guard entry.shouldTranslate else { return "the entry is marked as not to be translated. Remove the mark." }
+    guard entry.shouldTranslate else {
+      return "the entry is marked as not to be translated. Remove the mark."
+    }
     if let reason = doubt(of: entry.key) { return reason }
     guard let spelling = insertion.spelling(of: locale) else {
       return "the catalog has no text in this language. Add the language in Xcode."

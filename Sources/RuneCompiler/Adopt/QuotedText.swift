@@ -20,7 +20,8 @@ struct QuotedText {
   /// - Parameter range: the token that is replaced, quotes included; empty for a new one.
   func token(_ text: String, replacing range: ByteRange = .start) -> [UInt8] {
     let former = file.text.utf8[range.offsets]
-    let isQuoted = former.count >= 2 && (former.first == UInt8(ascii: "\"") || former.first == UInt8(ascii: "'"))
+    let isQuoted =
+      former.count >= 2 && (former.first == UInt8(ascii: "\"") || former.first == UInt8(ascii: "'"))
     let quote = isQuoted ? former[former.startIndex] : UInt8(ascii: "\"")
     let style = EscapeStyle(isQuoted ? former.dropFirst().dropLast() : [], unicodeLetter: unicodeLetter)
     var bytes = [quote]

@@ -77,7 +77,7 @@ struct AdoptRun {
         diagnostics.append(
           Diagnostic(
             .adoptUnknownLocale,
-            "The sources have no text in '\(remote.locale)', so its \(remote.messages.count) texts are left out. "
+            "The sources have no text in '\(remote.locale)', so what the download has in it is left out. "
               + "Add the language to the project first.",
             at: SourceLocation(remote.file, .start),
             locale: remote.locale

@@ -53,7 +53,8 @@ import Testing
       let table = TableParser.parse(file)
       let step = max(1, table.entries.count / 20)
       for index in stride(from: 0, to: table.entries.count, by: step) {
-        guard let (cut, localization) = try Self.withoutOneLocalization(table.entries[index], in: table) else {
+        guard let (cut, localization) = try Self.withoutOneLocalization(table.entries[index], in: table)
+        else {
           continue
         }
         let key = table.entries[index].key
