@@ -14,7 +14,9 @@ struct RuneGenCommand: ParsableCommand {
       74 reading or writing failed.
       """,
     version: Version.current,
-    subcommands: [GenerateCommand.self, CheckCommand.self, InspectCommand.self, AdoptCommand.self]
+    subcommands: [
+      GenerateCommand.self, CheckCommand.self, InspectCommand.self, DiffCommand.self, AdoptCommand.self,
+    ]
   )
 }
 

@@ -54,14 +54,10 @@ extension Compiler {
     _ remotes: [RemoteTexts],
     into files: [SourceFile],
     sourceLocale: String? = nil,
-    selection: (including: [String], excluding: [String]) = ([], [])
+    selection: TableSelection = TableSelection()
   ) -> Adoption {
     let tables = files.map(TableParser.parse)
-    let merged = CatalogBuilder.build(
-      tables,
-      sourceLocale: sourceLocale,
-      selection: TableSelection(including: selection.including, excluding: selection.excluding)
-    )
+    let merged = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: selection)
     // Without a part of the texts, signatures are guesses; with two files for one text, either may be meant.
     let obstacles = (tables.flatMap(\.diagnostics) + merged.diagnostics).filter {
       $0.rule.severity == .error && $0.rule.category != .finding

@@ -64,7 +64,7 @@ struct AdoptionPlanner {
   private mutating func adopt(_ message: PayloadMessage, _ places: [Place], locale: Int) {
     // At run time, too, a key of several tables takes over-the-air text in this one only.
     let place =
-      places.count == 1 ? places[0] : places.first { catalog.tables[$0.table].name == "Localizable" }
+      places.count == 1 ? places[0] : places.first(where: isInDefaultTable)
     let table = catalog.tables[(place ?? places[0]).table]
     let candidate = Candidate(
       message: message,
@@ -90,45 +90,32 @@ struct AdoptionPlanner {
     }
   }
 
+  private func isInDefaultTable(_ place: Place) -> Bool {
+    catalog.tables[place.table].name.hasSameUTF8(as: OTAEntries.defaultTable)
+  }
+
   private mutating func replace(_ text: Catalog.LocalizedText, with candidate: Candidate) {
     let location = SourceLocation(text.file, text.localization.range)
-    let message = candidate.message.value.message
-    let replacements = TextMatch.replacements(for: text.localization, from: message)
-    if replacements?.isEmpty == true { return }
-    if let misfit = misfit(of: candidate, bundled: text.localization) {
-      leaveOutIncompatible(candidate, misfit, at: location)
+    guard !text.localization.isPlainly(candidate.message.value),
+      shouldAdopt(candidate, inPlaceOf: text.localization, at: location)
+    else { return }
+    let remote = candidate.message.value.message
+    guard let replacements = TextMatch.replacements(for: text.localization, from: remote) else {
+      leaveOutShape(candidate, text.localization, at: location)
       return
     }
-    guard let replacements else {
-      let slots = TextSlot.slots(of: text.localization)
-      leaveOut(
-        candidate,
-        .adoptPluralShape,
-        "the sources have \(TextSlot.shape(of: slots)), and the download has "
-          + "\(TextSlot.shape(of: TextSlot.slots(of: message))). Bring the forms into line by hand.",
-        at: location
-      )
-      return
-    }
-    guard !replacements.contains(where: \.text.isEmpty) else {
-      leaveOutEmpty(candidate, at: location)
-      return
-    }
+    guard !replacements.isEmpty else { return }
     if let reason = editors[text.file]?.replace(replacements, key: candidate.entry.key) {
       leaveOut(candidate, .adoptLeftOut, reason, at: location)
     }
   }
 
   /// For a locale that has no text of its own yet.
+  /// - Parameter implicit: where the key stands in.
   private mutating func insert(_ candidate: Candidate, implicit: Localization?) {
     let location = candidate.entry.location
-    let message = candidate.message.value.message
-    if let implicit, TextMatch.replacements(for: implicit, from: message)?.isEmpty == true { return }
-    if let misfit = misfit(of: candidate, bundled: candidate.entry.sourceText(sourceIndex)) {
-      leaveOutIncompatible(candidate, misfit, at: location)
-      return
-    }
-    let slots = TextSlot.slots(of: message)
+    guard shouldAdopt(candidate, inPlaceOf: implicit, at: location) else { return }
+    let slots = TextSlot.slots(of: candidate.message.value.message)
     guard !slots.contains(where: \.text.isEmpty) else {
       leaveOutEmpty(candidate, at: location)
       return
@@ -138,20 +125,30 @@ struct AdoptionPlanner {
     }
   }
 
-  private func misfit(of candidate: Candidate, bundled: Localization?) -> SignatureMisfit? {
-    let signature = candidate.entry.signature
-    do {
-      switch candidate.message.value {
-      case .text(let text):
-        _ = try RemoteMessage.plan(text, for: signature)
-      case .message(let message):
-        let builder = MessageBuilder(signature: signature)
-        _ = try RemoteMessage.plan(message, for: signature, bundled: bundled.map(builder.message(for:)))
-      }
-      return nil
-    } catch {
-      return error
+  /// Whether the texts differ as `diff` sees it, and in a way that is no mistake.
+  private mutating func shouldAdopt(
+    _ candidate: Candidate,
+    inPlaceOf localization: Localization?,
+    at location: SourceLocation
+  ) -> Bool {
+    let builder = MessageBuilder(signature: candidate.entry.signature)
+    let model = localization == nil ? candidate.entry.sourceText(sourceIndex) : nil
+    let difference = ValueDifference(
+      of: candidate.message.value,
+      from: localization.map(builder.message(for:)),
+      for: candidate.entry.signature,
+      model: model.map(builder.message(for:))
+    )
+    switch difference {
+    case .changed, .added: return true
+    case .none: break
+    // The key that stands in has no forms; a text in its place may have some.
+    case .pluralShape where localization?.isImplicit == true: return true
+    case .pluralShape: localization.map { leaveOutShape(candidate, $0, at: location) }
+    case .empty: leaveOutEmpty(candidate, at: location)
+    case .incompatible(let misfit): leaveOutIncompatible(candidate, misfit, at: location)
     }
+    return false
   }
 
   // MARK: What is left out
@@ -186,6 +183,23 @@ struct AdoptionPlanner {
     leaveOut(candidate, .adoptIncompatible, "\(misfit). Correct it over the air.", text: text, at: location)
   }
 
+  private mutating func leaveOutShape(
+    _ candidate: Candidate,
+    _ localization: Localization,
+    at location: SourceLocation
+  ) {
+    let (bundled, remote) = (
+      TextSlot.slots(of: localization), TextSlot.slots(of: candidate.message.value.message)
+    )
+    leaveOut(
+      candidate,
+      .adoptPluralShape,
+      "the sources have \(TextSlot.shape(of: bundled)), and the download has \(TextSlot.shape(of: remote)). "
+        + "Bring the forms into line by hand.",
+      at: location
+    )
+  }
+
   private mutating func leaveOutEmpty(_ candidate: Candidate, at location: SourceLocation) {
     leaveOut(
       candidate,
@@ -200,4 +214,12 @@ extension Localization {
   /// Whether the file says anything for the locale: not where the key stands in, or where nothing but the
   /// locale's name is there.
   fileprivate var hasText: Bool { !isImplicit && !(forms.isEmpty && substitutions.isEmpty) }
+
+  /// Whether this is one text, and the same: nearly all are.
+  fileprivate func isPlainly(_ value: PayloadValue) -> Bool {
+    guard case .text(let text) = value, forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty else {
+      return false
+    }
+    return forms[0].text.hasSameUTF8(as: text)
+  }
 }

@@ -58,7 +58,7 @@ extension Diagnostic {
 extension String {
   /// Without what would break the line, or let a key of a downloaded table steer the terminal or reorder
   /// what the line says: control and bidirectional formatting characters appear as `\u{…}`.
-  fileprivate var oneLine: String {
+  package var oneLine: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var result = ""
     for scalar in unicodeScalars {

@@ -14,19 +14,14 @@ struct AdoptCommand: Subcommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(
-    help: ArgumentHelp("A locale to adopt; may be repeated. (default: all)", valueName: "locale")
-  )
+  @Option(help: ArgumentHelp("A locale to adopt; repeatable. (default: all)", valueName: "locale"))
   var locale: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The download: its folder, or the manifest in it. (default: \(DownloadLayout.defaultFolder))",
-      valueName: "path"
-    ),
+    help: ArgumentHelp("The download: its folder, or the manifest in it.", valueName: "path"),
     completion: .file()
   )
-  var ota: String?
+  var ota: String = DownloadLayout.defaultFolder
 
   @Flag(help: "Change nothing and print a unified diff on the standard output.")
   var dryRun = false
@@ -36,10 +31,7 @@ struct AdoptCommand: Subcommand {
     let sourceLocale = try settings.value(.sourceLocale, flag: nil, \.sourceLocale)
     let discovery = input.discover(settings)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-    let selection = try LocaleSelection(locale)
-    let reading = Download.read(ota ?? DownloadLayout.defaultFolder, where: selection.contains)
-    guard let download = reading.download else { throw Abort(reading.diagnostics) }
-    try selection.check(against: download)
+    let (download, faults) = try readDownload()
 
     var run = AdoptRun(download: download, isDryRun: dryRun)
     for group in CatalogGroup.groups(of: discovery.files) {
@@ -51,15 +43,34 @@ struct AdoptCommand: Subcommand {
       try run.adopt(
         into: files,
         sourceLocale: sourceLocale,
-        selection: (settings.configuration.includedTables, settings.configuration.excludedTables)
+        selection: TableSelection(
+          including: settings.configuration.includedTables,
+          excluding: settings.configuration.excludedTables
+        )
       )
     }
     run.reportUnknown()
 
-    let found = (reading.diagnostics + run.diagnostics).inReadingOrder()
-    let diagnostics = settings.configuration.applied(to: found)
+    let diagnostics = settings.configuration.applied(to: (faults + run.diagnostics).inReadingOrder())
     terminal.printError(diagnostics)
-    terminal.printError(run.summary(leftOut: diagnostics.count { $0.severity >= .warning }) + "\n")
+    terminal.printError(run.summary + "\n")
     return ExitStatus(diagnostics, failOn: .error)
+  }
+
+  private func readDownload() throws -> (download: Download, faults: [Diagnostic]) {
+    let tags = try locale.normalizedTags()
+    let reading = Download.read(ota, where: { tags.isEmpty || tags.contains($0) })
+    guard let download = reading.download else { throw Abort(reading.diagnostics) }
+    let offered = download.manifest.locales.map(\.tag)
+    if let unknown = tags.first(where: { !offered.contains($0) }) {
+      let list = offered.isEmpty ? "none" : offered.joined(separator: ", ")
+      throw ValidationError("The download has no locale \"\(unknown)\". It has \(list).")
+    }
+    // What was asked for by name and is not there is no mere gap.
+    let faults = reading.diagnostics.map { diagnostic in
+      guard diagnostic.rule == .payloadMissing, !tags.isEmpty else { return diagnostic }
+      return Diagnostic(.localeNotPulled, diagnostic.message, at: diagnostic.location)
+    }
+    return (download, faults)
   }
 }

@@ -23,7 +23,7 @@ struct AdoptRun {
   mutating func adopt(
     into files: [InputFile],
     sourceLocale: String?,
-    selection: (including: [String], excluding: [String])
+    selection: TableSelection
   ) throws {
     let adoption = Compiler.adopt(
       remotes,
@@ -100,10 +100,11 @@ struct AdoptRun {
   }
 
   /// `Adopted 12 texts in 3 files, left out 2`
-  func summary(leftOut: Int) -> String {
-    let verb = isDryRun ? "Would adopt" : "Adopted"
-    let texts = "\(keyCount) text\(keyCount == 1 ? "" : "s") in \(fileCount) file\(fileCount == 1 ? "" : "s")"
-    return "\(verb) \(texts)\(leftOut == 0 ? "" : ", left out \(leftOut)")"
+  var summary: String {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let leftOut = diagnostics.count { Rule.adopt.contains($0.rule) && $0.severity >= .warning }
+    return (isDryRun ? "Would adopt " : "Adopted ") + counted(keyCount, "text") + " in "
+      + counted(fileCount, "file") + (leftOut == 0 ? "" : ", left out \(leftOut)")
   }
 }
 

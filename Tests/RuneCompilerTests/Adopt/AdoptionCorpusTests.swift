@@ -163,7 +163,7 @@ import Testing
   /// Into a catalog of this file alone.
   private static func adopt(_ remotes: [RemoteTexts], _ file: SourceFile) -> Adoption {
     let name = TableParser.parse(file).name
-    return Compiler.adopt(remotes, into: [file], selection: (including: [name], excluding: []))
+    return Compiler.adopt(remotes, into: [file], selection: TableSelection(including: [name]))
   }
 
   private static func locales(of table: ParsedTable) -> [String] {

@@ -1,0 +1,144 @@
+import ArgumentParser
+import RuneCompiler
+import RuneModel
+
+struct DiffCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare the sources with a download of the over-the-air texts.",
+    discussion: """
+      For each locale: texts that apps would refuse because their arguments are wrong, other plural forms, \
+      empty and changed texts, keys on one side only. Run rerune-gen pull first. Everything goes to the \
+      standard output but what is wrong with the files themselves.
+      """
+  )
+
+  @OptionGroup var input: InputOptions
+
+  @Option(help: ArgumentHelp("A locale to compare; repeatable. (default: all)", valueName: "locale"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The download: its folder, or the manifest in it.", valueName: "path"),
+    completion: .file()
+  )
+  var ota: String = DownloadLayout.defaultFolder
+
+  @Option(help: ArgumentHelp("How to report.", valueName: "format"))
+  var format: DiffFormat = .text
+
+  @Option(help: ArgumentHelp("A file to write the report to.", valueName: "file"), completion: .file())
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The locale of the source texts. (default: each catalog's own)", valueName: "locale")
+  )
+  var sourceLocale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What makes the exit status 1: incompatible texts, also keys that are not over the air, or anything.",
+      valueName: "kind"
+    )
+  )
+  var failOn: DiffThreshold = .incompatible
+
+  @Option(
+    help: ArgumentHelp("Known differences, which are not reported.", valueName: "file"),
+    completion: .file()
+  )
+  var baseline: String?
+
+  @Flag(help: "Write the differences to the baseline instead of failing on them.")
+  var updateBaseline = false
+
+  func validate() throws {
+    if updateBaseline, baseline == nil {
+      throw ValidationError("Say which file: --update-baseline goes with --baseline <file>.")
+    }
+  }
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    let settings = try Settings(configurationFlag: input.config, environment: environment)
+    let sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
+    let tags = try locale.normalizedTags()
+    var run = DiffRun(settings: settings)
+    var report = try run.compare(
+      input.discover(settings),
+      with: ota,
+      locales: tags,
+      sourceLocale: sourceLocale
+    )
+    terminal.printError(run.diagnostics.inReadingOrder())
+    let status = ExitStatus(run.diagnostics, failOn: .never)
+
+    if let baseline {
+      if updateBaseline {
+        // What could not be read must not pass for accepted.
+        guard status == .clean else { return status }
+        let accepted = DiffBaseline(accepting: report)
+        try OutputWriter.write(accepted.encoded, to: baseline)
+        report = accepted.applied(to: report)
+      } else {
+        report = try readBaseline(baseline).applied(to: report)
+      }
+    }
+    try write(report, environment)
+    guard status == .clean else { return status }
+    let fails = failOn.isReached(by: report, includesAllLocales: tags.isEmpty)
+    return fails && !updateBaseline ? .findings : .clean
+  }
+
+  private func readBaseline(_ path: String) throws -> DiffBaseline {
+    let file: SourceFile
+    do {
+      let contents = try FileReader.contents(of: path, limit: Limits.sourceBytes)
+      file = SourceFile(path: path, bytes: contents.bytes)
+    } catch {
+      throw Abort([.unreadableInput(path, error)])
+    }
+    do {
+      return try DiffBaseline(file)
+    } catch {
+      throw Abort([Diagnostic(error, in: file)])
+    }
+  }
+
+  private func write(_ report: DiffReport, _ environment: Environment) throws {
+    let age = report.downloadedAt.flatMap(Timestamp.init)?.age(at: .now)
+    let bytes: [UInt8] =
+      switch format {
+      case .text:
+        Array(
+          DiffText.text(
+            report,
+            age: age,
+            isColored: output == nil && Terminal.colorsOutput(environment)
+          ).utf8
+        )
+      case .json: DiffJSON.bytes(report)
+      case .github: GitHubReport.bytes(report.diagnostics)
+      case .markdown: Array(DiffMarkdown.text(report, age: age).utf8)
+      case .sarif: SARIFReport.bytes(report.diagnostics)
+      }
+    if let output {
+      try OutputWriter.write(bytes, to: output)
+    } else {
+      try Terminal.printOutput(bytes)
+    }
+  }
+}
+
+extension [String] {
+  /// The locales of `--locale`, each once.
+  func normalizedTags() throws -> [String] {
+    var tags: [String] = []
+    for name in self {
+      guard let tag = LocaleTag.normalized(name) else {
+        throw ValidationError("\"\(name)\" is no locale. Write it like de or pt-BR.")
+      }
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+}

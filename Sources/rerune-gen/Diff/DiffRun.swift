@@ -1,0 +1,106 @@
+import ArgumentParser
+import RuneCompiler
+import RuneModel
+
+/// One comparison: reads both sides, and says what it could not read.
+struct DiffRun {
+  private(set) var diagnostics: [Diagnostic] = []
+  private let settings: Settings
+
+  init(settings: Settings) {
+    self.settings = settings
+  }
+
+  /// - Parameters:
+  ///   - ota: the download's folder or its manifest.
+  ///   - tags: the locales to compare, normalised; none: all.
+  /// - Throws: `Abort` where one of the sides is not there, `ValidationError` for a locale that neither has.
+  mutating func compare(
+    _ discovery: InputDiscovery,
+    with ota: String,
+    locales tags: [String],
+    sourceLocale: String?
+  ) throws -> DiffReport {
+    let reading = Download.read(ota, where: { tags.isEmpty || tags.contains($0) })
+    guard let download = reading.download else { throw Abort(reading.diagnostics + discovery.diagnostics) }
+    diagnostics = discovery.diagnostics + reading.diagnostics
+
+    let diff = CatalogDiff(catalogs(discovery.files, sourceLocale: sourceLocale))
+    let offered = download.manifest.locales.map(\.tag)
+    let bundled = diff.locales
+    try Self.checkKnown(tags, offered: offered, bundled: bundled)
+    reportUnpulled(tags, of: download)
+    reportForeign(download, diff)
+
+    var report = DiffReport(
+      revision: download.manifest.revision,
+      downloadedAt: download.record?.downloadedAt,
+      localesOnlyInOTA: offered.sorted { $0.isUTF8Ordered(before: $1) }.filter { !bundled.contains($0) },
+      localesOnlyInBundle: bundled.filter { !offered.contains($0) },
+      locales: download.payloads.map { payload in
+        diff.compare(payload.payload.messages, of: payload.file, in: payload.locale)
+      }
+    )
+    report.locales += tags.filter { !offered.contains($0) }.map { diff.compare([], of: nil, in: $0) }
+    report.locales.sort { $0.locale.isUTF8Ordered(before: $1.locale) }
+    return report
+  }
+
+  // MARK: Sources
+
+  private mutating func catalogs(_ files: [String], sourceLocale: String?) -> [Catalog] {
+    let configuration = settings.configuration
+    let selection = TableSelection(
+      including: configuration.includedTables,
+      excluding: configuration.excludedTables
+    )
+    var catalogs: [Catalog] = []
+    for group in CatalogGroup.groups(of: files) {
+      let (inputs, faults) = InputFile.load(group.files)
+      let result = Compiler.catalog(inputs.map(\.source), sourceLocale: sourceLocale, selection: selection)
+      // What is read and only doubtful is the business of `check`.
+      diagnostics += faults + result.diagnostics.filter { $0.rule.category != .finding }
+      if let catalog = result.catalog { catalogs.append(catalog) }
+    }
+    return catalogs
+  }
+
+  // MARK: Doubts
+
+  private static func checkKnown(_ tags: [String], offered: [String], bundled: [String]) throws {
+    guard let unknown = tags.first(where: { !offered.contains($0) && !bundled.contains($0) }) else { return }
+    func list(_ tags: [String]) -> String {
+      tags.isEmpty ? "none" : tags.sorted { $0.isUTF8Ordered(before: $1) }.joined(separator: ", ")
+    }
+    throw ValidationError(
+      """
+      Neither the download nor the sources have the locale "\(unknown)". \
+      The download has \(list(offered)); the sources have \(list(bundled)).
+      """
+    )
+  }
+
+  /// A locale that was asked for by name and is in the manifest alone cannot be compared.
+  private mutating func reportUnpulled(_ tags: [String], of download: Download) {
+    for index in diagnostics.indices where diagnostics[index].rule == .payloadMissing && !tags.isEmpty {
+      let message = diagnostics[index].message
+      diagnostics[index] = Diagnostic(.localeNotPulled, message, at: diagnostics[index].location)
+    }
+  }
+
+  /// Fewer keys than this may all be new at once.
+  private static let tellingKeyCount = 10
+
+  /// Two projects share no key, or next to none by accident.
+  private mutating func reportForeign(_ download: Download, _ diff: CatalogDiff) {
+    let messages = download.payloads.lazy.flatMap(\.payload.messages)
+    guard let payload = download.payloads.max(by: { $0.payload.messages.count < $1.payload.messages.count }),
+      payload.payload.messages.count >= Self.tellingKeyCount, diff.keyCount >= Self.tellingKeyCount,
+      !messages.contains(where: { diff.hasKey($0.key) })
+    else { return }
+    let message =
+      "None of the keys over the air is in the sources: the download seems to be another project's. "
+      + "Pull with this app's publish id, or name this app's sources."
+    diagnostics.append(Diagnostic(.foreignDownload, message, file: payload.file.path))
+  }
+}
