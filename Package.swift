@@ -10,6 +10,8 @@ let package = Package(
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
+    .plugin(name: "rerune-pull", targets: ["rerune-pull"]),
+    .plugin(name: "rerune-adopt", targets: ["rerune-adopt"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -29,6 +31,7 @@ let package = Package(
       name: "rerune-gen",
       dependencies: [
         "RuneCompiler",
+        "RuneTransport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -40,8 +43,36 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "rerune",
-          description: "Check the package's localization files with rerune-gen."
+          description: "Check the package's localization files, or compare them with a download."
         )
+      ),
+      dependencies: ["rerune-gen"]
+    ),
+    // Apart from the other subcommands, because SwiftPM asks for its permissions whatever it is used for.
+    .plugin(
+      name: "rerune-pull",
+      capability: .command(
+        intent: .custom(
+          verb: "rerune-pull",
+          description: "Download the over-the-air texts of the package's app to .rerune."
+        ),
+        permissions: [
+          .allowNetworkConnections(scope: .all(), reason: "It downloads texts from the translation service."),
+          .writeToPackageDirectory(reason: "It writes the download to .rerune."),
+        ]
+      ),
+      dependencies: ["rerune-gen"]
+    ),
+    .plugin(
+      name: "rerune-adopt",
+      capability: .command(
+        intent: .custom(
+          verb: "rerune-adopt",
+          description: "Bring downloaded texts into the package's localization files."
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes downloaded texts into localization files.")
+        ]
       ),
       dependencies: ["rerune-gen"]
     ),
@@ -61,7 +92,7 @@ let package = Package(
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
     .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore"]),
-    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
+    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen", "RuneTestServer"]),
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: ["RuneModel", "RuneCompiler", "rerune-gen", "ReRuneCore"]

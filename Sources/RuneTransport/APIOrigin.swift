@@ -88,6 +88,8 @@ package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
   case badHost
   case badPort
   case moreThanOrigin
+  /// Another server than the one that was asked.
+  case otherOrigin(APIOrigin)
 
   package var description: String {
     switch self {
@@ -98,6 +100,7 @@ package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .badHost: "it has no usable host name"
     case .badPort: "its port is not between 1 and 65535"
     case .moreThanOrigin: "an origin is only scheme, host and port; remove path, query and fragment"
+    case .otherOrigin(let origin): "\(origin) is another server than the one that was asked"
     }
   }
 }

@@ -64,6 +64,9 @@ package final class HTTPClient: HTTPFetching {
       case 301, 302, 303, 307, 308:
         do throws(OriginFault) {
           let next = try admitted(address.following(response.head.location ?? ""))
+          guard next.origin == origin || !request.staysOnOrigin else {
+            throw OriginFault.otherOrigin(next.origin)
+          }
           isIdentified = isIdentified && next.origin == origin
           address = next
         } catch {

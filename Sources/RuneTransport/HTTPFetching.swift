@@ -9,6 +9,8 @@ package struct HTTPRequest: Sendable {
   package let validator: String?
   /// Most bytes that the document may have once it is decompressed.
   package let bodyLimit: Int
+  /// Whether a redirect to another origin is refused: for a document that only the API itself can vouch for.
+  package var staysOnOrigin = false
 
   package init(url: URL, validator: String? = nil, bodyLimit: Int) {
     self.url = url

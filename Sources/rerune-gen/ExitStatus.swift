@@ -7,6 +7,7 @@ enum ExitStatus: Int32 {
   case usage = 64
   case unparsableInput = 65
   case missingInput = 66
+  case serviceUnavailable = 69
   case systemFailure = 74
 }
 
@@ -30,6 +31,8 @@ extension ExitStatus {
     let errors = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.rule.category))
     if errors.contains(.system) {
       self = .systemFailure
+    } else if errors.contains(.service) {
+      self = .serviceUnavailable
     } else if errors.contains(.input) {
       self = .missingInput
     } else if errors.contains(.syntax) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 @main
-struct RuneGenCommand: ParsableCommand {
+struct RuneGenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rerune-gen",
     abstract:
@@ -11,11 +11,12 @@ struct RuneGenCommand: ParsableCommand {
       (--type-name is RERUNE_TYPE_NAME), \(Configuration.defaultName) and the defaults, in this order.
 
       EXIT STATUS: 0 clean, 1 findings, 64 wrong usage, 65 input that cannot be parsed, 66 input missing, \
-      74 reading or writing failed.
+      69 service unavailable, 74 reading or writing failed.
       """,
     version: Version.current,
     subcommands: [
-      GenerateCommand.self, CheckCommand.self, InspectCommand.self, DiffCommand.self, AdoptCommand.self,
+      GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
+      AdoptCommand.self,
     ]
   )
 }

@@ -101,6 +101,26 @@ if rerune check; then fail "check of a broken file succeeds"; else
   expect_log "exit code 65" "the status of the tool is passed on"
 fi
 
+echo "swift package rerune-adopt"
+adopt() { # arguments; the permissions come first
+  local permissions=()
+  if [ "$1" = --allow-writing-to-package-directory ]; then permissions=("$1") && shift; fi
+  swift package --package-path "$work/$package" --scratch-path "$scratch" --disable-sandbox \
+    ${permissions[@]+"${permissions[@]}"} rerune-adopt "$@" >"$log" 2>&1 </dev/null
+}
+package=Succeeding
+download="$work/Succeeding/.rerune"
+mkdir -p "$download/locales"
+echo '{"version": 1, "locales": {"pl": {}}}' >"$download/manifest.json"
+echo '{"hello": "Witaj, %@!"}' >"$download/locales/pl.json"
+polish="$work/Succeeding/Sources/OnlyFolders/pl.lproj/Localizable.strings"
+if adopt; then fail "it writes without asking"; else
+  expect_log "--allow-writing-to-package-directory" "it asks for the permission to write"
+fi
+if adopt --allow-writing-to-package-directory; then pass "it runs"; else fail "it fails" "$(tail -n 5 "$log")"; fi
+expect_log "Adopted 1 text in 1 file" "it says what it did"
+if grep -q 'Witaj, %@!' "$polish"; then pass "the text is there"; else fail "no text" "$(cat "$polish")"; fi
+
 echo "Packages that must not build"
 if build NoTables; then fail "a target without tables builds"; else
   expect_log "target 'NoTables' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file" \

@@ -28,6 +28,8 @@ package struct Rule: Sendable, Hashable {
     case obstacle
     /// An input is not there or may not be read: exit status 66.
     case input
+    /// A server does not give what it was asked for: exit status 69.
+    case service
     /// Reading or writing failed in the system: exit status 74.
     case system
   }

@@ -10,18 +10,53 @@ extension Subcommand {
   func run() throws {
     let environment = Environment()
     let terminal = Terminal(environment: environment)
-    let status: ExitStatus
     do {
-      status = try perform(on: terminal, environment: environment)
-    } catch let abort as Abort {
-      terminal.printError(abort.diagnostics)
-      status = ExitStatus(abort.diagnostics, failOn: .error)
-    } catch let failure as OutputWriter.Failure {
-      let diagnostic = Diagnostic(.writeFailed, "Cannot write \(failure.path): \(failure.reason).", at: nil)
-      terminal.printError([diagnostic])
-      status = .systemFailure
+      try perform(on: terminal, environment: environment).exit()
+    } catch {
+      try terminal.report(error).exit()
     }
-    if status != .clean { throw ExitCode(status.rawValue) }
+  }
+}
+
+/// A subcommand that waits for the network.
+protocol AsyncSubcommand: AsyncParsableCommand {
+  func perform(on terminal: Terminal, environment: Environment) async throws -> ExitStatus
+}
+
+extension AsyncSubcommand {
+  func run() async throws {
+    let environment = Environment()
+    let terminal = Terminal(environment: environment)
+    do {
+      try await perform(on: terminal, environment: environment).exit()
+    } catch {
+      try terminal.report(error).exit()
+    }
+  }
+}
+
+extension ExitStatus {
+  /// - Throws: what ends the process with this status.
+  fileprivate func exit() throws {
+    if self != .clean { throw ExitCode(rawValue) }
+  }
+}
+
+extension Terminal {
+  /// - Returns: the status of a run that ended with the error.
+  /// - Throws: errors that end a run in their own way, such as wrong usage.
+  fileprivate func report(_ error: any Error) throws -> ExitStatus {
+    switch error {
+    case let abort as Abort:
+      printError(abort.diagnostics)
+      return ExitStatus(abort.diagnostics, failOn: .error)
+    case let failure as OutputWriter.Failure:
+      let diagnostic = Diagnostic(.writeFailed, "Cannot write \(failure.path): \(failure.reason).", at: nil)
+      printError([diagnostic])
+      return .systemFailure
+    default:
+      throw error
+    }
   }
 }
 

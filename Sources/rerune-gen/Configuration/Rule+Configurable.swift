@@ -6,7 +6,8 @@ extension Rule {
   static let configurable = all.filter { $0.category == .finding }
 
   /// Every rule of this tool, in the order of its documentation.
-  static let all = files + inputs + settings + syntax + catalog + downloads + comparison + adopt
+  static let all =
+    files + inputs + settings + syntax + catalog + downloads + comparison + pulling + adopt
 
   /// Why `rules` cannot change the rule of this name.
   static func refusal(of name: String) -> String {

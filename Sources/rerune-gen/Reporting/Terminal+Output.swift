@@ -17,3 +17,10 @@ extension Terminal {
     environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
   }
 }
+
+extension Terminal {
+  /// What cannot be written to the standard error cannot be reported either.
+  static func writeError(_ text: String) {
+    try? FileWriter.writeAll(Array(text.utf8), to: STDERR_FILENO)
+  }
+}

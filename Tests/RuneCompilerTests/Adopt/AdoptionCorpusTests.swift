@@ -51,7 +51,7 @@ import Testing
     var count = 0
     for file in try Self.files(in: try #require(Self.corpus)) where file.path.hasSuffix(".xcstrings") {
       let table = TableParser.parse(file)
-      let step = max(1, table.entries.count / 20)
+      let step = max(1, table.entries.count / 10)
       for index in stride(from: 0, to: table.entries.count, by: step) {
         guard let (cut, localization) = try Self.withoutOneLocalization(table.entries[index], in: table)
         else {
@@ -65,7 +65,7 @@ import Testing
           range: .start
         )
         let tag = try #require(LocaleTag.normalized(localization.locale))
-        let adoption = Self.adopt([RemoteTexts(locale: tag, messages: [message], file: edited)], edited)
+        let adoption = Self.adopt([RemoteTexts(locale: tag, messages: [message], file: edited)], edited, table.name)
         // It was the only text in its language, or is no different from the key.
         guard let change = adoption.changes.first else { continue }
         #expect(change.bytes == file.bytes, "\(file.path): \(key) (\(tag))")
@@ -157,13 +157,12 @@ import Testing
   // MARK: Downloads
 
   private static func adopt(_ remotes: [RemoteTexts], _ table: ParsedTable) -> Adoption {
-    adopt(remotes, table.file)
+    adopt(remotes, table.file, table.name)
   }
 
   /// Into a catalog of this file alone.
-  private static func adopt(_ remotes: [RemoteTexts], _ file: SourceFile) -> Adoption {
-    let name = TableParser.parse(file).name
-    return Compiler.adopt(remotes, into: [file], selection: TableSelection(including: [name]))
+  private static func adopt(_ remotes: [RemoteTexts], _ file: SourceFile, _ name: String) -> Adoption {
+    Compiler.adopt(remotes, into: [file], selection: TableSelection(including: [name]))
   }
 
   private static func locales(of table: ParsedTable) -> [String] {

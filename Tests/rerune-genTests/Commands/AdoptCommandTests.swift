@@ -125,7 +125,7 @@ import Testing
 
   @Test(arguments: [
     (["adopt", "--locale", "pl"], Int32(64), "The download has no locale \"pl\". It has de, en, fr."),
-    (["adopt", "--locale", "../x"], 64, "is no language tag"),
+    (["adopt", "--locale", "../x"], 64, "is no locale"),
     (["adopt", "--ota", "nowhere"], 66, "rerune-gen pull"),
     (["adopt", "missing"], 66, "missing"),
     (

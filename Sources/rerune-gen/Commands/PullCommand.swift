@@ -1,0 +1,106 @@
+import ArgumentParser
+import RuneCompiler
+import RuneModel
+import RuneTransport
+
+struct PullCommand: AsyncSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pull",
+    abstract: "Download the over-the-air texts, for diff and adopt.",
+    discussion: """
+      The folder is replaced as a whole or not at all. What the server says is unchanged is not downloaded \
+      again.
+      """
+  )
+
+  private static let publishIDVariable = "RERUNE_OTA_PUBLISH_ID"
+
+  @Option(
+    help: ArgumentHelp(
+      "The project's OTA publish id. (default: \(publishIDVariable) of the environment)",
+      valueName: "id"
+    )
+  )
+  var publishId: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A locale to download; repeatable. The others stay as they are. (default: all)",
+      valueName: "locale"
+    )
+  )
+  var locale: [String] = []
+
+  @Option(help: ArgumentHelp("Where to write.", valueName: "folder"), completion: .directory)
+  var output: String = DownloadLayout.defaultFolder
+
+  @Option(
+    help: ArgumentHelp(
+      "Another server: https://host, or http://127.0.0.1:port for a test. (default: \(APIOrigin.production))",
+      valueName: "url"
+    )
+  )
+  var origin: String?
+
+  func perform(on terminal: Terminal, environment: Environment) async throws -> ExitStatus {
+    let id = try publishID(environment)
+    let origin = try apiOrigin()
+    let layout = DownloadLayout(folder: FilePaths.tidy(output))
+    let writer = DownloadWriter(folder: layout.folder)
+    try writer.checkReplaceable()
+
+    let project = ProjectMark.text(for: id)
+    let progress = ProgressLine(environment)
+    let run = PullRun(
+      client: RetryingClient(client: HTTPClient(origin: origin, publishID: id)),
+      origin: origin,
+      project: project,
+      former: FormerDownload(layout: layout),
+      locales: try locale.normalizedTags(),
+      progress: progress
+    )
+    defer { progress.clear() }
+    let result: PullResult
+    do {
+      result = try await run.perform()
+    } catch let unknown as UnknownLocale {
+      throw ValidationError(
+        """
+        The manifest has no locale "\(unknown.name)". It has \(unknown.offered.joined(separator: ", ")).
+        """
+      )
+    }
+    let record = DownloadRecord(
+      origin: "\(origin)",
+      project: project,
+      downloadedAt: Timestamp.now.text,
+      manifest: result.manifest.document,
+      locales: Dictionary(uniqueKeysWithValues: result.locales.map { ($0.tag, $0.document) })
+    )
+    try writer.replace(with: result.files(record))
+    progress.clear()
+    terminal.printError(result.diagnostics)
+    terminal.printError(result.summary(folder: layout.folder) + "\n")
+    return .clean
+  }
+
+  /// Its messages do not repeat what was given.
+  private func publishID(_ environment: Environment) throws -> PublishID {
+    guard let given = publishId ?? environment[Self.publishIDVariable] else {
+      throw ValidationError("Say which project: set \(Self.publishIDVariable), or give --publish-id <id>.")
+    }
+    guard let id = PublishID(given) else {
+      throw ValidationError("The publish id is empty or has characters that no id has. Copy it anew.")
+    }
+    return id
+  }
+
+  private func apiOrigin() throws -> APIOrigin {
+    guard let origin else { return .production }
+    do {
+      return try APIOrigin(parsing: origin)
+    } catch {
+      throw ValidationError("--origin is refused: \(error).")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import RuneCompiler
+import RuneTransport
+
+/// A complete download, not yet written.
+struct PullResult {
+  struct Document {
+    var bytes: [UInt8]
+    var document: DownloadRecord.Document
+  }
+
+  enum State: Equatable {
+    case changed, unchanged
+    /// Not asked for; as the former download had it.
+    case kept
+  }
+
+  struct Locale {
+    var tag: String
+    var bytes: [UInt8]
+    var document: DownloadRecord.Document
+    var state: State
+  }
+
+  var manifest: Document
+  var revision: Int?
+  var locales: [Locale]
+  var diagnostics: [Diagnostic] = []
+}
+
+extension PullResult {
+  /// `Revision 42; locales: 3 changed, 7 unchanged; in .rerune`
+  func summary(folder: String) -> String {
+    let counts = [(State.changed, "changed"), (.unchanged, "unchanged"), (.kept, "kept")].compactMap {
+      state, word in
+      let count = locales.count { $0.state == state }
+      return count == 0 ? nil : "\(count) \(word)"
+    }
+    let list = counts.isEmpty ? "no locales" : "locales: \(counts.joined(separator: ", "))"
+    return "\(revision.map { "Revision \($0)" } ?? "No revision"); \(list); in \(folder)"
+  }
+
+  func files(_ record: DownloadRecord) -> [DownloadWriter.File] {
+    [
+      .init(path: DownloadLayout.manifestName, bytes: manifest.bytes),
+      .init(path: DownloadLayout.recordName, bytes: record.encoded),
+    ]
+      + locales.map {
+        .init(
+          path: FilePaths.join(DownloadLayout.localesName, DownloadLayout.payloadName(of: $0.tag)),
+          bytes: $0.bytes
+        )
+      }
+  }
+}
+
+/// A locale that was asked for and that the manifest does not have.
+struct UnknownLocale: Error {
+  var name: String
+  var offered: [String]
+}
+
+extension Rule {
+  static let serviceUnavailable = Rule("service-unavailable", .error, .service)
+  static let otherProject = Rule("other-project", .error, .syntax)
+  static let revisionWentBack = Rule("revision-went-back", .warning, .finding)
+
+  static let pulling = [serviceUnavailable, otherProject, revisionWentBack]
+}
+
+extension Diagnostic {
+  /// - Parameter error: `nil` where the server says that a copy is current which nobody has.
+  static func unavailable(_ what: String, _ error: TransportError?) -> Diagnostic {
+    let reason = error?.description ?? "the server names a copy that is not here; try again"
+    return Diagnostic(.serviceUnavailable, "Cannot fetch \(what): \(reason).", at: nil)
+  }
+}
