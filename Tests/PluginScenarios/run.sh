@@ -104,7 +104,7 @@ fi
 echo "swift package rerune-adopt"
 adopt() { # arguments; the permissions come first
   local permissions=()
-  if [ "$1" = --allow-writing-to-package-directory ]; then permissions=("$1") && shift; fi
+  if [ "${1:-}" = --allow-writing-to-package-directory ]; then permissions=("$1") && shift; fi
   swift package --package-path "$work/$package" --scratch-path "$scratch" --disable-sandbox \
     ${permissions[@]+"${permissions[@]}"} rerune-adopt "$@" >"$log" 2>&1 </dev/null
 }
@@ -112,7 +112,7 @@ package=Succeeding
 download="$work/Succeeding/.rerune"
 mkdir -p "$download/locales"
 echo '{"version": 1, "locales": {"pl": {}}}' >"$download/manifest.json"
-echo '{"hello": "Witaj, %@!"}' >"$download/locales/pl.json"
+echo '{"greeting": "Witaj, %@!"}' >"$download/locales/pl.json"
 polish="$work/Succeeding/Sources/OnlyFolders/pl.lproj/Localizable.strings"
 if adopt; then fail "it writes without asking"; else
   expect_log "--allow-writing-to-package-directory" "it asks for the permission to write"

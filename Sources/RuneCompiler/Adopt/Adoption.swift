@@ -54,10 +54,12 @@ extension Compiler {
     _ remotes: [RemoteTexts],
     into files: [SourceFile],
     sourceLocale: String? = nil,
-    selection: TableSelection = TableSelection()
+    includedTables: [String] = [],
+    excludedTables: [String] = []
   ) -> Adoption {
     let tables = files.map(TableParser.parse)
-    let merged = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: selection)
+    let every = TableSelection(including: tables.map(\.name), excluding: excludedTables)
+    let merged = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: every)
     // Without a part of the texts, signatures are guesses; with two files for one text, either may be meant.
     let obstacles = (tables.flatMap(\.diagnostics) + merged.diagnostics).filter {
       $0.rule.severity == .error && $0.rule.category != .finding
@@ -65,7 +67,8 @@ extension Compiler {
     guard let catalog = merged.catalog, obstacles.isEmpty else {
       return Adoption(diagnostics: obstacles, known: nil)
     }
-    var planner = AdoptionPlanner(catalog, tables)
+    let preferred = TableSelection(including: includedTables, excluding: excludedTables).selected(of: tables)
+    var planner = AdoptionPlanner(catalog, tables, preferring: preferred)
     for remote in remotes { planner.add(remote) }
     return planner.finish()
   }

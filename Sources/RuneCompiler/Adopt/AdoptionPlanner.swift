@@ -23,15 +23,28 @@ struct AdoptionPlanner {
     var locale: String
   }
 
-  init(_ catalog: Catalog, _ tables: [ParsedTable]) {
+  /// - Parameter preferred: the tables that a key is looked for in first.
+  init(_ catalog: Catalog, _ tables: [ParsedTable], preferring preferred: [ParsedTable]) {
     self.catalog = catalog
     sourceIndex = catalog.sourceIndex
-    for (table, content) in catalog.tables.enumerated() {
+    let names = Set(preferred.map { UTF8Key($0.name) })
+    entriesOfKey = Self.places(in: catalog) { names.contains(UTF8Key($0.name)) }
+    let others = Self.places(in: catalog) { !names.contains(UTF8Key($0.name)) }
+    entriesOfKey.merge(others) { preferred, _ in preferred }
+    for table in tables { editors[table.file] = FileEditor(table) }
+  }
+
+  private static func places(
+    in catalog: Catalog,
+    where isWanted: (Catalog.Table) -> Bool
+  ) -> [UTF8Key: [Place]] {
+    var places: [UTF8Key: [Place]] = [:]
+    for (table, content) in catalog.tables.enumerated() where isWanted(content) {
       for (entry, item) in content.entries.enumerated() {
-        entriesOfKey[UTF8Key(item.key), default: []].append(Place(table: table, entry: entry))
+        places[UTF8Key(item.key), default: []].append(Place(table: table, entry: entry))
       }
     }
-    for table in tables { editors[table.file] = FileEditor(table) }
+    return places
   }
 
   mutating func add(_ remote: RemoteTexts) {

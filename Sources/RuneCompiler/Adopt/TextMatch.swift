@@ -46,10 +46,11 @@ enum TextMatch {
   /// The variable that is all of the text, the usual way to write a plural: `%#@files@`.
   private static func soleVariable(of localization: Localization) -> Substitution? {
     guard localization.forms.count == 1, localization.forms[0].path.isEmpty,
-      localization.substitutions.count == 1,
-      localization.forms[0].text.hasSameUTF8(as: "%#@\(localization.substitutions[0].name)@")
+      localization.substitutions.count == 1
     else { return nil }
-    return localization.substitutions[0]
+    let (text, variable) = (localization.forms[0].text, localization.substitutions[0])
+    let isAlone = ["%#@\(variable.name)@", "%1$#@\(variable.name)@"].contains { text.hasSameUTF8(as: $0) }
+    return isAlone ? variable : nil
   }
 
   /// The forms of a plural object are whole texts, and so are those of a variable with nothing around it.

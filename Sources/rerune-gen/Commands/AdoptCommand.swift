@@ -40,14 +40,7 @@ struct AdoptCommand: Subcommand {
         run.noteUnreadableCatalog(faults)
         continue
       }
-      try run.adopt(
-        into: files,
-        sourceLocale: sourceLocale,
-        selection: TableSelection(
-          including: settings.configuration.includedTables,
-          excluding: settings.configuration.excludedTables
-        )
-      )
+      try run.adopt(into: files, sourceLocale: sourceLocale, configuration: settings.configuration)
     }
     run.reportUnknown()
 

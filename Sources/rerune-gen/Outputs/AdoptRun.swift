@@ -23,13 +23,14 @@ struct AdoptRun {
   mutating func adopt(
     into files: [InputFile],
     sourceLocale: String?,
-    selection: TableSelection
+    configuration: Configuration
   ) throws {
     let adoption = Compiler.adopt(
       remotes,
       into: files.map(\.source),
       sourceLocale: sourceLocale,
-      selection: selection
+      includedTables: configuration.includedTables,
+      excludedTables: configuration.excludedTables
     )
     diagnostics += adoption.diagnostics
     note(adoption.known)

@@ -65,7 +65,10 @@ import Testing
           range: .start
         )
         let tag = try #require(LocaleTag.normalized(localization.locale))
-        let adoption = Self.adopt([RemoteTexts(locale: tag, messages: [message], file: edited)], edited, table.name)
+        let adoption = Self.adopt(
+          [RemoteTexts(locale: tag, messages: [message], file: edited)],
+          edited
+        )
         // It was the only text in its language, or is no different from the key.
         guard let change = adoption.changes.first else { continue }
         #expect(change.bytes == file.bytes, "\(file.path): \(key) (\(tag))")
@@ -157,12 +160,12 @@ import Testing
   // MARK: Downloads
 
   private static func adopt(_ remotes: [RemoteTexts], _ table: ParsedTable) -> Adoption {
-    adopt(remotes, table.file, table.name)
+    adopt(remotes, table.file)
   }
 
   /// Into a catalog of this file alone.
-  private static func adopt(_ remotes: [RemoteTexts], _ file: SourceFile, _ name: String) -> Adoption {
-    Compiler.adopt(remotes, into: [file], selection: TableSelection(including: [name]))
+  private static func adopt(_ remotes: [RemoteTexts], _ file: SourceFile) -> Adoption {
+    Compiler.adopt(remotes, into: [file])
   }
 
   private static func locales(of table: ParsedTable) -> [String] {

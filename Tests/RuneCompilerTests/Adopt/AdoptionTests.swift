@@ -103,6 +103,9 @@ import Testing
   }
 
   @Test(arguments: [
+    (["en.lproj/InfoPlist.strings"], "en.lproj/InfoPlist.strings"),
+    (["en.lproj/InfoPlist.strings", "en.lproj/More.strings"], "en.lproj/More.strings"),
+    (["en.lproj/InfoPlist.strings", "en.lproj/AppShortcuts.strings"], nil),
     (["en.lproj/Localizable.strings", "en.lproj/More.strings"], "en.lproj/Localizable.strings"),
     (["en.lproj/Other.strings", "en.lproj/More.strings"], nil),
   ])

@@ -76,6 +76,10 @@ import Testing
     (variable("1 %lld", "2 %lld"), variable("%d Datei", "%d Dateien")),
     // Xcode's name for the variable's own argument stays.
     (variable("1 %arg", "2 %arg"), variable("%arg Datei", "%arg Dateien")),
+    (
+      variable("1 %arg", "2 %arg", text: "%1$#@n@"),
+      variable("%arg Datei", "%arg Dateien", text: "%1$#@n@")
+    ),
     (variable("One", "2 %arg"), variable("%arg Datei", "%arg Dateien")),
   ])
   func replacesTheFormsOfACatalog(former: String, expected: String) {
