@@ -101,11 +101,21 @@ if rerune check; then fail "check of a broken file succeeds"; else
   expect_log "exit code 65" "the status of the tool is passed on"
 fi
 
+echo "Packages that must not build"
+if build NoTables; then fail "a target without tables builds"; else
+  expect_log "target 'NoTables' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file" \
+    "no localization files: a clear error"
+fi
+if build Broken; then fail "a broken file builds"; else
+  expect_log "$work/Broken/Sources/Broken/en.lproj/Localizable.strings:2:14: error:" \
+    "a broken file: its diagnostic is what the user sees"
+fi
+
 echo "swift package rerune-adopt"
 adopt() { # arguments; the permissions come first
   local permissions=()
   if [ "${1:-}" = --allow-writing-to-package-directory ]; then permissions=("$1") && shift; fi
-  swift package --package-path "$work/$package" --scratch-path "$scratch" --disable-sandbox \
+  swift package --package-path "$work/$package" --scratch-path "$scratch" \
     ${permissions[@]+"${permissions[@]}"} rerune-adopt "$@" >"$log" 2>&1 </dev/null
 }
 package=Succeeding
@@ -120,16 +130,6 @@ fi
 if adopt --allow-writing-to-package-directory; then pass "it runs"; else fail "it fails" "$(tail -n 5 "$log")"; fi
 expect_log "Adopted 1 text in 1 file" "it says what it did"
 if grep -q 'Witaj, %@!' "$polish"; then pass "the text is there"; else fail "no text" "$(cat "$polish")"; fi
-
-echo "Packages that must not build"
-if build NoTables; then fail "a target without tables builds"; else
-  expect_log "target 'NoTables' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file" \
-    "no localization files: a clear error"
-fi
-if build Broken; then fail "a broken file builds"; else
-  expect_log "$work/Broken/Sources/Broken/en.lproj/Localizable.strings:2:14: error:" \
-    "a broken file: its diagnostic is what the user sees"
-fi
 
 echo "The Xcode branch"
 if "$here/typecheck-xcode.sh"; then pass "it type-checks"; else fail "it does not type-check"; fi
