@@ -1,7 +1,7 @@
 import ArgumentParser
 
 @main
-struct RuneGenCommand: AsyncParsableCommand {
+struct RuneGenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rerune-gen",
     abstract:

@@ -7,11 +7,18 @@ import RuneModel
 struct OTAEntries {
   static let defaultTable = "Localizable"
 
-  struct Element {
+  /// A reference, because it is handed out for each locale and a copy of the entry costs ten counts.
+  final class Element: Sendable {
     /// An index into the catalogs.
-    var catalog: Int
-    var table: String
-    var entry: Catalog.Entry
+    let catalog: Int
+    let table: String
+    let entry: Catalog.Entry
+
+    init(catalog: Int, table: String, entry: Catalog.Entry) {
+      self.catalog = catalog
+      self.table = table
+      self.entry = entry
+    }
   }
 
   /// By the bytes of their keys within each table.

@@ -3,7 +3,7 @@ import RuneCompiler
 import RuneModel
 import RuneTransport
 
-struct PullCommand: AsyncSubcommand {
+struct PullCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "pull",
     abstract: "Download the over-the-air texts, for diff and adopt.",
@@ -42,7 +42,7 @@ struct PullCommand: AsyncSubcommand {
   )
   var origin: String?
 
-  func perform(on terminal: Terminal, environment: Environment) async throws -> ExitStatus {
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let id = try publishID(environment)
     let origin = try apiOrigin()
     let layout = DownloadLayout(folder: FilePaths.tidy(output))
@@ -62,7 +62,7 @@ struct PullCommand: AsyncSubcommand {
     defer { progress.clear() }
     let result: PullResult
     do {
-      result = try await run.perform()
+      result = try Blocking.result { try await run.perform() }
     } catch let unknown as UnknownLocale {
       throw ValidationError(
         """

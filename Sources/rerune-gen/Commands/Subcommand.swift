@@ -18,23 +18,6 @@ extension Subcommand {
   }
 }
 
-/// A subcommand that waits for the network.
-protocol AsyncSubcommand: AsyncParsableCommand {
-  func perform(on terminal: Terminal, environment: Environment) async throws -> ExitStatus
-}
-
-extension AsyncSubcommand {
-  func run() async throws {
-    let environment = Environment()
-    let terminal = Terminal(environment: environment)
-    do {
-      try await perform(on: terminal, environment: environment).exit()
-    } catch {
-      try terminal.report(error).exit()
-    }
-  }
-}
-
 extension ExitStatus {
   /// - Throws: what ends the process with this status.
   fileprivate func exit() throws {

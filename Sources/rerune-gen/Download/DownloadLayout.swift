@@ -1,6 +1,6 @@
 /// The names of the files of a download: `.rerune/manifest.json`, `.rerune/locales/de.json`,
 /// `.rerune/download.json`.
-struct DownloadLayout: Equatable {
+struct DownloadLayout: Equatable, Sendable {
   static let defaultFolder = ".rerune"
   static let manifestName = "manifest.json"
   static let recordName = "download.json"

@@ -4,7 +4,7 @@ import RuneModel
 /// `download.json`: where a download comes from, how old it is, and the validator of each of its documents.
 ///
 /// A validator counts only together with the very bytes that it validates, so each stands beside their digest.
-struct DownloadRecord: Equatable {
+struct DownloadRecord: Equatable, Sendable {
   static let schema = 1
 
   struct Document: Equatable {

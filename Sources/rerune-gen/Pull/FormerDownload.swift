@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 /// What is on disk already, as bytes. Whatever of it is damaged counts as absent, so that it is fetched again.
-struct FormerDownload {
+struct FormerDownload: Sendable {
   let layout: DownloadLayout
   let record: DownloadRecord?
 

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneTransport
 
 /// A complete download, not yet written.
-struct PullResult {
+struct PullResult: Sendable {
   struct Document {
     var bytes: [UInt8]
     var document: DownloadRecord.Document

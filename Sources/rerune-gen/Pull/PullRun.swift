@@ -4,7 +4,7 @@ import RuneModel
 import RuneTransport
 
 /// One download: everything is fetched and decoded before anything is written.
-struct PullRun {
+struct PullRun: Sendable {
   /// Fetches that run at a time.
   static let concurrency = 6
 

@@ -1,0 +1,37 @@
+import Dispatch
+import Foundation
+
+/// Waits on the main thread for work that is asynchronous.
+///
+/// An asynchronous `main` would run every subcommand on a thread of the pool, whose stack on Apple platforms
+/// (512 KB) is an eighth of the main thread's: too small for deeply nested documents in a debug build.
+enum Blocking {
+  static func result<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let box = Box<Value>()
+    let semaphore = DispatchSemaphore(value: 0)
+    Task {
+      do {
+        box.set(.success(try await work()))
+      } catch {
+        box.set(.failure(error))
+      }
+      semaphore.signal()
+    }
+    while true {
+      semaphore.wait()
+      if let result = box.result { return try result.get() }
+    }
+  }
+
+  /// `@unchecked`: `stored` is only touched with `lock` held.
+  private final class Box<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: Result<Value, any Error>?
+
+    var result: Result<Value, any Error>? { lock.withLock { stored } }
+
+    func set(_ result: Result<Value, any Error>) {
+      lock.withLock { stored = result }
+    }
+  }
+}
