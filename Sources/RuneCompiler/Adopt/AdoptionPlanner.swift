@@ -76,8 +76,7 @@ struct AdoptionPlanner {
 
   private mutating func adopt(_ message: PayloadMessage, _ places: [Place], locale: Int) {
     // At run time, too, a key of several tables takes over-the-air text in this one only.
-    let place =
-      places.count == 1 ? places[0] : places.first(where: isInDefaultTable)
+    let place = places.count == 1 ? places[0] : places.first(where: isInDefaultTable)
     let table = catalog.tables[(place ?? places[0]).table]
     let candidate = Candidate(
       message: message,
