@@ -12,6 +12,7 @@ let package = Package(
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
     .plugin(name: "rerune-pull", targets: ["rerune-pull"]),
+    .plugin(name: "rerune-adopt", targets: ["rerune-adopt"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
@@ -59,6 +60,19 @@ let package = Package(
         permissions: [
           .allowNetworkConnections(scope: .all(), reason: "It downloads texts from the translation service."),
           .writeToPackageDirectory(reason: "It writes the download to .rerune."),
+        ]
+      ),
+      dependencies: ["rerune-gen"]
+    ),
+    .plugin(
+      name: "rerune-adopt",
+      capability: .command(
+        intent: .custom(
+          verb: "rerune-adopt",
+          description: "Bring downloaded texts into the package's localization files."
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes downloaded texts into localization files.")
         ]
       ),
       dependencies: ["rerune-gen"]

@@ -16,6 +16,7 @@ struct RuneGenCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
+      AdoptCommand.self,
     ]
   )
 }

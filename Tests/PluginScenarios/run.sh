@@ -118,6 +118,26 @@ if build Broken; then fail "a broken file builds"; else
     "a broken file: its diagnostic is what the user sees"
 fi
 
+echo "swift package rerune-adopt"
+adopt() { # arguments; the permissions come first
+  local permissions=()
+  if [ "${1:-}" = --allow-writing-to-package-directory ]; then permissions=("$1") && shift; fi
+  swift package --package-path "$work/$package" --scratch-path "$scratch" \
+    ${permissions[@]+"${permissions[@]}"} rerune-adopt "$@" >"$log" 2>&1 </dev/null
+}
+package=Succeeding
+download="$work/Succeeding/.rerune"
+mkdir -p "$download/locales"
+echo '{"version": 1, "locales": {"pl": {}}}' >"$download/manifest.json"
+echo '{"greeting": "Witaj, %@!"}' >"$download/locales/pl.json"
+polish="$work/Succeeding/Sources/OnlyFolders/pl.lproj/Localizable.strings"
+if adopt; then fail "it writes without asking"; else
+  expect_log "--allow-writing-to-package-directory" "it asks for the permission to write"
+fi
+if adopt --allow-writing-to-package-directory; then pass "it runs"; else fail "it fails" "$(tail -n 5 "$log")"; fi
+expect_log "Adopted 1 text in 1 file" "it says what it did"
+if grep -q 'Witaj, %@!' "$polish"; then pass "the text is there"; else fail "no text" "$(cat "$polish")"; fi
+
 echo "The Xcode branch"
 if "$here/typecheck-xcode.sh"; then pass "it type-checks"; else fail "it does not type-check"; fi
 

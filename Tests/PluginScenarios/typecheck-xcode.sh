@@ -12,7 +12,7 @@ trap 'rm -rf "$modules"' EXIT
 
 "$swiftc" -emit-module -module-name XcodeProjectPlugin -parse-as-library -swift-version 6 -I "$api" \
   -emit-module-path "$modules/XcodeProjectPlugin.swiftmodule" "$here/xcode-stub/XcodeProjectPlugin.swift"
-for plugin in ReRuneGenPlugin ReRuneGenCommand rerune-pull; do
+for plugin in ReRuneGenPlugin ReRuneGenCommand rerune-pull rerune-adopt; do
   "$swiftc" -typecheck -parse-as-library -swift-version 6 -warnings-as-errors \
     -package-description-version 6.1.0 -module-name "${plugin//-/_}" \
     -I "$api" -I "$modules" "$root/Plugins/$plugin"/*.swift

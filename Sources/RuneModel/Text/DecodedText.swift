@@ -58,7 +58,7 @@ extension TextEncoding {
   ///
   /// Without a mark a text is UTF-8, unless a zero byte among the first two shows UTF-16: real `.strings` files
   /// are like that.
-  static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, mark: Int) {
+  package static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, mark: Int) {
     if bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) { return (.utf32LittleEndian, 4) }
     if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }

@@ -1,0 +1,69 @@
+import ArgumentParser
+import RuneCompiler
+
+struct AdoptCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: "Bring downloaded texts into the localization files.",
+    discussion: """
+      Replaces the texts that differ from the download, and adds missing ones to entries of string catalogs. \
+      Everything else stays byte for byte. What cannot be taken over is listed with the reason on the standard \
+      error: texts that do not fit the entry's arguments, other plural forms, empty texts, unknown keys.
+      """
+  )
+
+  @OptionGroup var input: InputOptions
+
+  @Option(help: ArgumentHelp("A locale to adopt; repeatable. (default: all)", valueName: "locale"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The download: its folder, or the manifest in it.", valueName: "path"),
+    completion: .file()
+  )
+  var ota: String = DownloadLayout.defaultFolder
+
+  @Flag(help: "Change nothing and print a unified diff on the standard output.")
+  var dryRun = false
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    let settings = try Settings(configurationFlag: input.config, environment: environment)
+    let sourceLocale = try settings.value(.sourceLocale, flag: nil, \.sourceLocale)
+    let discovery = input.discover(settings)
+    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    let (download, faults) = try readDownload()
+
+    var run = AdoptRun(download: download, isDryRun: dryRun)
+    for group in CatalogGroup.groups(of: discovery.files) {
+      let (files, faults) = InputFile.load(group.files)
+      guard faults.isEmpty else {
+        run.noteUnreadableCatalog(faults)
+        continue
+      }
+      try run.adopt(into: files, sourceLocale: sourceLocale, configuration: settings.configuration)
+    }
+    run.reportUnknown()
+
+    let diagnostics = settings.configuration.applied(to: (faults + run.diagnostics).inReadingOrder())
+    terminal.printError(diagnostics)
+    terminal.printError(run.summary + "\n")
+    return ExitStatus(diagnostics, failOn: .error)
+  }
+
+  private func readDownload() throws -> (download: Download, faults: [Diagnostic]) {
+    let tags = try locale.normalizedTags()
+    let reading = Download.read(ota, where: { tags.isEmpty || tags.contains($0) })
+    guard let download = reading.download else { throw Abort(reading.diagnostics) }
+    let offered = download.manifest.locales.map(\.tag)
+    if let unknown = tags.first(where: { !offered.contains($0) }) {
+      let list = offered.isEmpty ? "none" : offered.joined(separator: ", ")
+      throw ValidationError("The download has no locale \"\(unknown)\". It has \(list).")
+    }
+    // What was asked for by name and is not there is no mere gap.
+    let faults = reading.diagnostics.map { diagnostic in
+      guard diagnostic.rule == .payloadMissing, !tags.isEmpty else { return diagnostic }
+      return Diagnostic(.localeNotPulled, diagnostic.message, at: diagnostic.location)
+    }
+    return (download, faults)
+  }
+}

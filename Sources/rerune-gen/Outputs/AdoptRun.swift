@@ -1,0 +1,123 @@
+import RuneCompiler
+import RuneModel
+
+/// One run of `adopt`: catalog by catalog, then what no catalog has.
+struct AdoptRun {
+  var diagnostics: [Diagnostic] = []
+  private let isDryRun: Bool
+  private let remotes: [RemoteTexts]
+  /// By locale; `nil` as soon as a catalog could not be read, and so what it has is not known.
+  private var known: [KnownTexts]?
+  private var keyCount = 0
+  private var fileCount = 0
+
+  init(download: Download, isDryRun: Bool) {
+    self.isDryRun = isDryRun
+    remotes = download.payloads.map {
+      RemoteTexts(locale: $0.locale, messages: $0.payload.messages, file: $0.file)
+    }
+    known = remotes.map { _ in KnownTexts(keys: [], hasLocale: false) }
+  }
+
+  /// - Parameter files: of one catalog.
+  mutating func adopt(
+    into files: [InputFile],
+    sourceLocale: String?,
+    configuration: Configuration
+  ) throws {
+    let adoption = Compiler.adopt(
+      remotes,
+      into: files.map(\.source),
+      sourceLocale: sourceLocale,
+      includedTables: configuration.includedTables,
+      excludedTables: configuration.excludedTables
+    )
+    diagnostics += adoption.diagnostics
+    note(adoption.known)
+    for change in adoption.changes {
+      guard let file = files.first(where: { $0.source == change.file }) else { continue }
+      try apply(change, to: file)
+    }
+  }
+
+  mutating func noteUnreadableCatalog(_ faults: [Diagnostic]) {
+    diagnostics += faults
+    known = nil
+  }
+
+  private mutating func note(_ found: [KnownTexts]?) {
+    guard let found, let former = known else {
+      known = nil
+      return
+    }
+    known = zip(former, found).map {
+      KnownTexts(keys: $0.keys.union($1.keys), hasLocale: $0.hasLocale || $1.hasLocale)
+    }
+  }
+
+  private mutating func apply(_ change: Adoption.Change, to file: InputFile) throws {
+    if isDryRun {
+      try Terminal.printOutput(UnifiedDiff.text(of: change.edits, in: change.file))
+    } else {
+      do {
+        try SourceReplacement.replace(file.source.path, with: change.bytes, readAs: file.status)
+      } catch {
+        diagnostics.append(.notReplaced(file.source.path, error))
+        return
+      }
+    }
+    keyCount += change.keyCount
+    fileCount += 1
+  }
+
+  /// Reports what is over the air only: to add keys and languages is the developer's work.
+  mutating func reportUnknown() {
+    guard let known else { return }
+    for (remote, known) in zip(remotes, known) {
+      guard known.hasLocale else {
+        diagnostics.append(
+          Diagnostic(
+            .adoptUnknownLocale,
+            "The sources have no text in '\(remote.locale)', so what the download has in it is left out. "
+              + "Add the language to the project first.",
+            at: SourceLocation(remote.file, .start),
+            locale: remote.locale
+          )
+        )
+        continue
+      }
+      for message in remote.messages where !known.keys.contains(UTF8Key(message.key)) {
+        diagnostics.append(
+          Diagnostic(
+            .adoptUnknownKey,
+            "The sources do not have this key, so its text is left out. Add the key where code uses it.",
+            at: SourceLocation(remote.file, message.range),
+            locale: remote.locale,
+            key: message.key
+          )
+        )
+      }
+    }
+  }
+
+  /// `Adopted 12 texts in 3 files, left out 2`
+  var summary: String {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let leftOut = diagnostics.count { Rule.adopt.contains($0.rule) && $0.severity >= .warning }
+    return (isDryRun ? "Would adopt " : "Adopted ") + counted(keyCount, "text") + " in "
+      + counted(fileCount, "file") + (leftOut == 0 ? "" : ", left out \(leftOut)")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notReplaced(_ path: String, _ error: any Error) -> Diagnostic {
+    let reason =
+      switch error {
+      case is SourceReplacement.Changed:
+        "somebody changed it while its texts were compared. Nothing of it is lost; run adopt again"
+      case let error as SystemError: error.reason
+      default: "\(error)"
+      }
+    return Diagnostic(.writeFailed, "The file is left as it was: \(reason).", file: path)
+  }
+}
