@@ -44,7 +44,7 @@ struct AdoptCommand: Subcommand {
     }
     run.reportUnknown()
 
-    let diagnostics = settings.configuration.applied(to: (faults + run.diagnostics).inReadingOrder())
+    let diagnostics = settings.configuration.rules.applied(to: (faults + run.diagnostics).inReadingOrder())
     terminal.printError(diagnostics)
     terminal.printError(run.summary + "\n")
     return ExitStatus(diagnostics, failOn: .error)
