@@ -17,10 +17,9 @@ enum Blocking {
       }
       semaphore.signal()
     }
-    while true {
-      semaphore.wait()
-      if let result = box.result { return try result.get() }
-    }
+    semaphore.wait()
+    guard let result = box.result else { preconditionFailure("signalled before there was a result") }
+    return try result.get()
   }
 
   /// `@unchecked`: `stored` is only touched with `lock` held.

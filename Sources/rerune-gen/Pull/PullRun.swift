@@ -46,7 +46,11 @@ struct PullRun: Sendable {
   private func fetchManifest(
     known: (bytes: [UInt8], document: DownloadRecord.Document)?
   ) async throws -> PullResult.Document {
-    guard let url = origin.manifestURL else { throw Abort([]) }
+    guard let url = origin.manifestURL else {
+      throw Abort([
+        Diagnostic(.serviceUnavailable, "\(origin) makes no address. Give another --origin.", at: nil)
+      ])
+    }
     var request = HTTPRequest.manifest(at: url, validator: known?.document.etag)
     request.staysOnOrigin = true
     do {
