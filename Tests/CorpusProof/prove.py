@@ -119,8 +119,10 @@ class Proof:
         subprocess.run(
             ["swift", "build", "--package-path", CHECKOUT, "--target", "ReRuneCore", "--quiet"], check=True
         )
-        module_map = self.binaries / "CRuneSupport.build/module.modulemap"
-        modules = ["-I", self.binaries / "Modules", "-Xcc", f"-fmodule-map-file={module_map}"]
+        # Of the C targets, each where it was built; what plugins run is built once more.
+        maps = [m for m in sorted(self.binaries.glob("*.build/module.modulemap")) if "-tool.build" not in str(m)]
+        modules = ["-I", self.binaries / "Modules"]
+        modules += [option for m in maps for option in ("-Xcc", f"-fmodule-map-file={m}")]
         by_app = {}
         for name, (app, _, _) in self.catalogs.items():
             by_app.setdefault(app, []).extend(self.sources / f"{name}{part}.swift" for part in ("", "+Fallback"))
