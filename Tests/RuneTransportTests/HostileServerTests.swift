@@ -4,37 +4,9 @@ import Testing
 
 @testable import RuneTransport
 
-/// One after the other: they measure time and memory.
+/// One after the other: they measure time.
 @Suite(.serialized) struct HostileServerTests {
   // MARK: Size
-
-  /// Peak memory of the process so far, in megabytes.
-  private var peakMemory: Int {
-    var usage = rusage()
-    #if canImport(Darwin)
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss >> 20
-    #else
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss >> 10
-    #endif
-  }
-
-  @Test(arguments: [
-    ("announced", Reply.large(megabytes: 100, announced: true)),
-    ("not announced", .large(megabytes: 100, announced: false)),
-    ("gzip", .gzipBomb(megabytes: 1_000)),
-    ("x-gzip", .gzipBomb(megabytes: 1_000, coding: "x-gzip")),
-  ])
-  func holdsNoMoreThanTheLimit(name: String, reply: Reply) async throws {
-    let server = try MisbehavingServer()
-    server.on("/de", reply)
-    let before = peakMemory
-    let (outcome, time) = try await timed { try await server.outcome("/de", limit: 8 << 20) }
-    #expect(outcome == .failure(.tooLarge(limit: 8 << 20)))
-    #expect(peakMemory - before < 48)
-    #expect(time < .seconds(5))
-  }
 
   @Test(arguments: ["br", "zstd", "deflate", "gzip, gzip", "gzip,br", "compress", "\u{1B}[31m"])
   func refusesOtherEncodings(coding: String) async throws {
@@ -42,21 +14,6 @@ import Testing
     server.on("/de", .gzipBomb(megabytes: 1_000, coding: coding))
     let printable = coding.replacingOccurrences(of: "\u{1B}", with: "?")
     #expect(try await server.outcome("/de") == .failure(.unsupportedEncoding(printable)))
-  }
-
-  @Test(arguments: [(302, "Location: /b\n"), (404, ""), (503, "Retry-After: 5\n"), (304, "")])
-  func readsNoBodyOfAnotherStatus(status: Int, headers: String) async throws {
-    let server = try MisbehavingServer()
-    server.on("/a", .gzipBomb(megabytes: 1_000, status: status, headers: headers))
-    server.on("/b", .content("{}"))
-    let before = peakMemory
-    let outcome = try await server.outcome("/a")
-    switch status {
-    case 302: #expect(outcome == .content("{}"))
-    case 304: #expect(outcome == .failure(.nothingToReuse))
-    default: #expect(outcome == .failure(.status(status)))
-    }
-    #expect(peakMemory - before < 48)
   }
 
   @Test func takesExactlyTheLimit() async throws {
@@ -69,21 +26,6 @@ import Testing
       )
       #expect(try await server.outcome(path, limit: 1 << 20 - 1) == .failure(.tooLarge(limit: 1 << 20 - 1)))
     }
-  }
-
-  @Test func endsEndlessHeads() async throws {
-    let server = try MisbehavingServer()
-    server.on("/headers", .endlessHeaders)
-    server.on("/interim", .endlessInterimResponses)
-    let before = peakMemory
-    for path in ["/headers", "/interim"] {
-      let outcome = try await server.outcome(path, idle: 3)
-      guard case .failure = outcome else {
-        Issue.record("\(path): \(outcome)")
-        continue
-      }
-    }
-    #expect(peakMemory - before < 48)
   }
 
   // MARK: Damage
@@ -173,7 +115,7 @@ import Testing
     server.on("/de", reply.reply)
     let (outcome, time) = try await timed { try await server.outcome("/de", engine, idle: 0.3) }
     #expect(outcome == .failure(.idle(seconds: 0.3)))
-    #expect((.milliseconds(290)...(.seconds(2))).contains(time))
+    #expect((.milliseconds(290)...patience).contains(time))
   }
 
   @Test(arguments: Engine.allCases)
@@ -182,7 +124,7 @@ import Testing
     server.on("/de", .slowDrip(interval: 0.02))
     let (outcome, time) = try await timed { try await server.outcome("/de", engine, idle: 0.3) }
     #expect(outcome == .failure(.deadline(seconds: 3 * 0.3)))
-    #expect((.milliseconds(890)...(.seconds(3))).contains(time))
+    #expect((.milliseconds(890)...patience).contains(time))
   }
 
   /// Each hop is quick enough; all of them are not.
@@ -191,7 +133,7 @@ import Testing
     server.on("/a", .redirect(to: "/a").after(0.25))
     let (outcome, time) = try await timed { try await server.outcome("/a", idle: 0.4) }
     #expect(outcome == .failure(.deadline(seconds: 3 * 0.4)))
-    #expect(time < .seconds(3))
+    #expect(time < patience)
   }
 
   @Test(arguments: Engine.allCases)
@@ -205,7 +147,7 @@ import Testing
       return try await task.value
     }
     #expect(outcome == .failure(.cancelled))
-    #expect(time < .seconds(1))
+    #expect(time < patience)
   }
 
   @Test(arguments: Engine.allCases)
