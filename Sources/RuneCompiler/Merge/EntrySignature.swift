@@ -13,13 +13,17 @@ import RuneModel
 enum EntrySignature {
   /// - Parameter source: the source locale's index.
   static func read(key: String, texts: Catalog.LocalizedTexts, source: Int) -> ArgumentSignature {
+    // Most entries have no percent sign anywhere: nothing of them needs to be copied.
+    if !key.hasPercent, let index = texts.sourceTextIndex(source), !mayRead(texts.localizations, index) {
+      return ArgumentSignature()
+    }
     let isTextMissing = texts.index(of: source) == nil
     return read(key: key, source: isTextMissing && key.hasPercent ? nil : texts.sourceText(source))
   }
 
   static func read(key: String, source: Localization?) -> ArgumentSignature {
     var arguments: [Argument] = []
-    if let source, mayRead(source) {
+    if let source, mayRead([source], 0) {
       arguments = read(source)
     }
     if source?.isImplicit != true, key.hasPercent {
@@ -41,8 +45,11 @@ enum EntrySignature {
     return argument?.position
   }
 
-  private static func mayRead(_ localization: Localization) -> Bool {
-    !localization.substitutions.isEmpty || localization.forms.contains { $0.text.hasPercent }
+  private static func mayRead(_ localizations: [Localization], _ index: Int) -> Bool {
+    if !localizations[index].substitutions.isEmpty { return true }
+    let forms = localizations[index].forms
+    for form in forms.indices where forms[form].text.hasPercent { return true }
+    return false
   }
 
   private static func read(_ localization: Localization) -> [Argument] {

@@ -32,7 +32,7 @@ package struct TableWriter {
         if let message = locale.messages[id] { try writer.add(message, key: id, locale: number) }
       }
     }
-    return writer.finish()
+    return writer.finish().bytes
   }
 
   package init(_ outline: TableOutline) throws(Fault) {
@@ -70,11 +70,11 @@ package struct TableWriter {
     }
   }
 
-  package func finish() -> [UInt8] {
+  package func finish() -> CompiledTable {
     var pool = TextPool(expecting: outline.keys.count)
     for locale in locales { locale.finish(&pool) }
     fillHeader()
-    return joined()
+    return CompiledTable([output] + locales.map(\.output))
   }
 
   private func validate() throws(Fault) {
@@ -87,19 +87,6 @@ package struct TableWriter {
     var tags: Set<[UInt8]> = []
     for locale in outline.locales {
       guard tags.insert(Array(locale.utf8)).inserted else { throw .duplicateLocale(locale) }
-    }
-  }
-
-  private func joined() -> [UInt8] {
-    let count = locales.reduce(output.count) { $0 + $1.output.count }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      let target = UnsafeMutableRawBufferPointer(buffer)
-      func add(_ bytes: UnsafeRawBufferPointer) {
-        UnsafeMutableRawBufferPointer(rebasing: target[filled...]).copyMemory(from: bytes)
-        filled += bytes.count
-      }
-      add(output.bytes)
-      for locale in locales { add(locale.output.bytes) }
     }
   }
 }
