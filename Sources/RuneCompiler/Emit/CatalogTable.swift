@@ -24,7 +24,13 @@ struct CatalogTable {
         let localizations = texts.localizations
         for index in texts.places.indices {
           guard let number = numbers[texts.places[index].locale] else { continue }
-          try writer.add(builder.message(for: index, of: localizations), key: id, locale: number)
+          if let text = builder.plainMessage(for: index, of: localizations) {
+            try text.withUTF8Bytes { text throws(TableWriter.Fault) in
+              try writer.add(text, key: id, locale: number)
+            }
+          } else {
+            try writer.add(builder.message(for: localizations[index]), key: id, locale: number)
+          }
         }
         id += 1
       }

@@ -57,10 +57,17 @@ struct DocComment {
         printer.endLine()
       }
     }
-    let (plain, variables) = (localizations[index].forms, localizations[index].substitutions)
-    forms(plain, name: "")
+    let variables = localizations[index].substitutions
+    if case .plain(let text) = localizations[index].texts, variables.isEmpty {
+      printer.beginLine()
+      printer.append("/// ")
+      text.withUTF8Bytes { printer.inline($0, limit: longestText) }
+      return printer.endLine()
+    }
+    let texts = localizations[index].forms
+    forms(texts, name: "")
     for variable in variables { forms(variable.forms, name: variable.name) }
-    if left == 0, plain.count + variables.reduce(0, { $0 + $1.forms.count }) > mostForms {
+    if left == 0, texts.count + variables.reduce(0, { $0 + $1.forms.count }) > mostForms {
       printer.line("/// - …")
     }
   }

@@ -11,14 +11,13 @@ struct MessageBuilder {
     self.signature = signature
   }
 
-  /// The message of the localization at an index. The array is passed whole, because handing over one element
-  /// costs a copy, and nearly every text is plain.
-  func message(for index: Int, of localizations: [Localization]) -> Message {
-    let forms = localizations[index].forms
-    guard forms.count == 1, forms[0].path.isEmpty, localizations[index].substitutions.isEmpty else {
-      return message(for: localizations[index])
-    }
-    return Message(text: text(forms[0].text))
+  /// The text of the localization at an index if it is a whole message as it stands in the file. The array is
+  /// passed, because handing over one element costs a copy.
+  func plainMessage(for index: Int, of localizations: [Localization]) -> PlainText? {
+    guard case .plain(let text) = localizations[index].texts, localizations[index].substitutions.isEmpty
+    else { return nil }
+    guard !signature.isEmpty else { return text }
+    return text.withUTF8Bytes { $0.hasPercent && !ProsePercent.offsets(in: $0).isEmpty } ? nil : text
   }
 
   func message(for localization: Localization) -> Message {

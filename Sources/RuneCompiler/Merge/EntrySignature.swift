@@ -47,9 +47,10 @@ enum EntrySignature {
 
   private static func mayRead(_ localizations: [Localization], _ index: Int) -> Bool {
     if !localizations[index].substitutions.isEmpty { return true }
-    let forms = localizations[index].forms
-    for form in forms.indices where forms[form].text.hasPercent { return true }
-    return false
+    switch localizations[index].texts {
+    case .plain(let text): return text.withUTF8Bytes { $0.hasPercent }
+    case .forms(let forms): return forms.contains { $0.text.hasPercent }
+    }
   }
 
   private static func read(_ localization: Localization) -> [Argument] {

@@ -39,9 +39,10 @@ struct FormatTexts {
 
 extension String {
   var hasPercent: Bool {
-    withUTF8Bytes { bytes in
-      for byte in bytes where byte == UInt8(ascii: "%") { return true }
-      return false
-    }
+    withUTF8Bytes { $0.hasPercent }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  var hasPercent: Bool { firstOffset(of: UInt8(ascii: "%")) != nil }
 }

@@ -19,8 +19,9 @@ package struct VariationCheck {
 
   /// Anything but one plain text.
   private static func isVaried(_ index: Int, of localizations: [Localization]) -> Bool {
-    let forms = localizations[index].forms
-    return forms.count != 1 || !forms[0].path.isEmpty || !localizations[index].substitutions.isEmpty
+    if !localizations[index].substitutions.isEmpty { return true }
+    guard case .forms(let forms) = localizations[index].texts else { return false }
+    return forms.count != 1 || !forms[0].path.isEmpty
   }
 
   private let table: String

@@ -36,6 +36,17 @@ struct LocaleWriter {
       isMessage = true
       guard output.append(message) else { throw .nestedTooDeep }
     }
+    try endText(id, from: start, isMessage: isMessage)
+  }
+
+  /// Adds a message that is one text.
+  func add(_ text: UnsafeBufferPointer<UInt8>, id: Int) throws(Refusal) {
+    let start = output.count
+    output.append(UnsafeRawBufferPointer(text))
+    try endText(id, from: start, isMessage: false)
+  }
+
+  private func endText(_ id: Int, from start: Int, isMessage: Bool) throws(Refusal) {
     let length = output.count - start
     guard length <= Limits.tableTextBytes else { throw .textTooLong(bytes: length) }
     guard start - texts <= Limits.tableLocaleBytes else { throw .textsTooLong }

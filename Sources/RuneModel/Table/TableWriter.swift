@@ -59,6 +59,19 @@ package struct TableWriter {
     }
   }
 
+  /// Adds a message that is one text.
+  package func add(
+    _ text: UnsafeBufferPointer<UInt8>,
+    key id: Int,
+    locale number: Int
+  ) throws(Fault) {
+    do {
+      try locales[number].add(text, id: id)
+    } catch {
+      throw fault(error, id, number)
+    }
+  }
+
   private func fault(_ refusal: LocaleWriter.Refusal, _ id: Int, _ number: Int) -> Fault {
     let (key, locale) = (outline.keys[id], outline.locales[number])
     let table = outline.tables[key.table]
