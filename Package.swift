@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
   products: [
     .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
+    .library(name: "rerune-ios-swiftui", targets: ["ReRuneSwiftUI"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
@@ -46,19 +47,60 @@ let package = Package(
       dependencies: ["rerune-gen"]
     ),
 
+    // HTTPS for the runtime and for `pull`. libcurl serves it on Linux only: see Engine/CurlEngine.swift.
+    .target(name: "CRuneCurl"),
+    .target(
+      name: "RuneTransport",
+      dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))]
+    ),
+
     // The runtime.
     .target(name: "CRuneSupport"),
-    .target(name: "ReRuneCore", dependencies: ["RuneModel", "CRuneSupport"]),
+    .target(
+      name: "ReRuneCore",
+      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
+    .target(
+      name: "ReRuneSwiftUI",
+      dependencies: ["ReRuneCore"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
 
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
-    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore"]),
+    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneTestServer"]),
+    .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
     .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen"]),
     .testTarget(
       name: "NamingPolicyTests",
-      dependencies: ["RuneModel", "RuneCompiler", "rerune-gen", "ReRuneCore"]
+      dependencies: [
+        "RuneModel", "RuneCompiler", "RuneTransport", "rerune-gen", "ReRuneCore", "ReRuneSwiftUI",
+        "SymbolGraphs",
+      ],
+      exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt"]
     ),
+    .testTarget(name: "RuneTransportTests", dependencies: ["RuneTransport", "RuneTestServer"]),
+    // What modules declare, read by the tests of names and of the public interface.
+    .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),
+    // A server that misbehaves on purpose, for every test that needs one.
+    .target(name: "RuneTestServer", path: "Tests/Support/RuneTestServer"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// What Apple's stores read of a library. Elsewhere it would be a folder of resources beside each program and code
+/// that looks for it.
+enum PrivacyManifest {
+  private static let file = "PrivacyInfo.xcprivacy"
+  #if canImport(Darwin)
+    static let excluded: [String] = []
+    static let resources: [Resource] = [.copy(file)]
+  #else
+    static let excluded = [file]
+    static let resources: [Resource] = []
+  #endif
+}

@@ -1,20 +1,21 @@
 #!/usr/bin/env bash
-# The main job, from nothing: generate, build and run Storefront, then check its catalogs.
+# The main job, from nothing: generate, build and run Storefront, check its catalogs, and change a text over the air.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Tests/install-libexpat.sh
 
 step() { printf '\n== %s\n' "$*"; }
 
-cd Examples/Storefront
-
 step "swift build: the plugin runs rerune-gen, the compiler checks keys and arguments"
-swift build --product storefront
+swift build --package-path Examples/Storefront --product storefront
+storefront=$(swift build --package-path Examples/Storefront --show-bin-path)/storefront
 
 for locale in en de pl ar; do
-  step "swift run storefront --locale $locale"
-  swift run --skip-build storefront --locale "$locale"
+  step "storefront --locale $locale"
+  "$storefront" --locale "$locale"
 done
 
 step "swift package rerune check Sources: what CI would run"
-swift package rerune check Sources
+(cd Examples/Storefront && swift package rerune check Sources)
+
+. Examples/over-the-air.sh

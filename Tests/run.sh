@@ -24,8 +24,17 @@ swift format lint --strict --parallel --recursive Package.swift Sources Plugins 
 step "plugin scenarios"
 Tests/PluginScenarios/run.sh
 
+step "what is compiled on Apple's systems only"
+Tests/AppleSurface/run.sh
+
 step "Examples/try.sh"
 Examples/try.sh
+
+step "Examples/OTAServer"
+Examples/OTAServer/test.sh
+
+step "the benchmarks build"
+swift build --package-path Benchmarks/Runtime
 
 step "corpus proof"
 if [ -n "${RERUNE_CORPUS:-}" ]; then

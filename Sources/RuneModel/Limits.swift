@@ -32,6 +32,51 @@ package enum Limits {
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
 
+  /// Largest manifest, in bytes: 1 MB. 200 locales with long URLs take 100 KB.
+  package static let manifestBytes = 1 << 20
+
+  /// Most locales that are kept of a manifest.
+  package static let manifestLocales = 1_000
+
+  /// Most locales that are fetched, those of the preferred language first.
+  package static let fetchedLocales = 200
+
+  /// About as much is fetched in one check, in bytes after decompression: 128 MB. An app's memory has to hold it.
+  package static let fetchedBytes = 128 << 20
+
+  /// Longest URL or validator that is taken from a manifest, in UTF-8 bytes.
+  package static let manifestFieldBytes = 4_096
+
+  /// Largest payload of one locale after decompression, in bytes: 32 MB. It may be a string catalog with
+  /// every locale of an app, of which real ones stay below 20 MB; 10,000 keys of one locale take 1 MB.
+  package static let payloadBytes = 32 << 20
+
+  /// Most keys of a payload, duplicates and skipped ones included.
+  package static let payloadKeys = 200_000
+
+  /// Longest key of a payload, in UTF-8 bytes; string catalogs use whole paragraphs as keys.
+  package static let payloadKeyBytes = 16 << 10
+
+  /// Longest value of a payload's key with all its forms, in UTF-8 bytes as written. What becomes of it fits into
+  /// `tableTextBytes`, even if every byte of it is an escaped percent sign.
+  package static let payloadValueBytes = 256 << 10
+
+  /// Most choices inside each other in a value of a payload; there are three axes.
+  package static let payloadVariationDepth = 8
+
+  /// Most texts of one value of a payload: six plural categories on eight devices, five times over.
+  package static let payloadForms = 240
+
+  /// Most places in one value of a payload that refer to a variable; real texts have up to four.
+  package static let payloadReferences = 12
+
+  /// Most words of all downloaded texts together, one a key and locale and four more a key: 128 MB. 10,000 keys
+  /// of 10 locales take 140,000.
+  package static let remoteTableWords = 1 << 24
+
+  /// Most remarks that are kept about one document, so that a hostile one does not fill memory and log.
+  package static let wireNotes = 100
+
   /// How deeply the variables and choices of one message may nest. Real ones nest two or three deep.
   package static let messageDepth = 16
 
@@ -40,4 +85,7 @@ package enum Limits {
 
   /// A text of this many bytes expands no more variables.
   package static let renderedBytes = 1 << 20
+
+  /// Redirects that one request may follow.
+  package static let redirects = 5
 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Where the package and its products are.
+/// Where the package's sources are.
 enum Repository {
-  static let sources = URL(fileURLWithPath: #filePath)
+  private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources")
-
-  static let productsFolder: URL = {
-    #if os(macOS)
-      for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-        return bundle.bundleURL.deletingLastPathComponent()
-      }
-    #endif
-    return Bundle.main.bundleURL
-  }()
 
   /// Every Swift module of the package: a new one is under the policy from its first file on.
   static let modules = folders { $0.hasSuffix(".swift") }.map {
     $0.lastPathComponent.replacingOccurrences(of: "-", with: "_")
+  }
+
+  /// Modules that declare nothing here. `Tests/AppleSurface` looks at them.
+  static var emptyModules: Set<String> {
+    #if canImport(SwiftUI)
+      []
+    #else
+      ["ReRuneSwiftUI"]
+    #endif
   }
 
   static let systemLibraries = folders { $0 == "module.modulemap" }

@@ -3,5 +3,6 @@
 
 #include "rune_atomic.h"
 #include "rune_format.h"
+#include "rune_thread.h"
 
 #endif

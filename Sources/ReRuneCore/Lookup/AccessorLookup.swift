@@ -1,29 +1,53 @@
 import Foundation
 import RuneModel
 
-/// The text of a generated accessor: from the table along the languages of the user, then in the source language,
-/// then from the bundle, else the key.
+/// The text of a generated accessor: see `LookupSnapshot.message(slot:id:)`; else the bundle's, else the key.
 enum AccessorLookup {
   /// The text of an entry without arguments, verbatim.
   @inline(__always)
   static func text(slot: Int, id: Int) -> String {
     let state = ThreadState.current
-    guard slot < state.pointee.tables.count else { return "" }
-    if let text = state.pointee.text(slot: slot, id: id) { return text }
-    return missingText(slot: slot, id: id, state.pointee.cache.snapshot)
+    if state.pointee.isObservable { LookupObservation.register() }
+    return state.pointee.texts[slot, id] ?? searchedText(slot: slot, id: id)
   }
 
   /// The text of an entry with arguments in place.
-  static func text(slot: Int, id: Int, arguments: [FormatArgument]) -> String {
+  static func text(slot: Int, id: Int, arguments: MessageProgram.Arguments) -> String {
     let state = ThreadState.current
-    guard slot < state.pointee.tables.count else { return "" }
-    let cache = state.pointee.cache
-    for layer in state.pointee.tables[slot].layers {
-      guard let value = layer.texts.value(id: id) else { continue }
-      let key = ThreadCache.ProgramKey(slot: slot, locale: layer.locale, id: id)
-      guard let program = cache.program(key, { Message(value) }) else { continue }
-      return program.render(arguments, context: cache.context(layer.pluralRule))
+    if state.pointee.isObservable { LookupObservation.register() }
+    let format = state.pointee.formats[slot, id] ?? searchedFormat(slot: slot, id: id)
+    return format?.render(arguments) ?? missingText(slot: slot, id: id, arguments: arguments)
+  }
+
+  @inline(never)
+  private static func searchedText(slot: Int, id: Int) -> String {
+    let state = ThreadState.current
+    let snapshot = state.pointee.cache.snapshot
+    guard let found = snapshot.message(slot: slot, id: id) else {
+      return missingText(slot: slot, id: id, snapshot)
     }
+    let text = found.message.plainText(device: snapshot.device)
+    state.pointee.texts.keep(text, slot: slot, id: id, bytes: text.utf8.count)
+    return text
+  }
+
+  @inline(never)
+  private static func searchedFormat(slot: Int, id: Int) -> CompiledFormat? {
+    let state = ThreadState.current
+    let cache = state.pointee.cache
+    guard let found = cache.snapshot.message(slot: slot, id: id) else { return nil }
+    let format = CompiledFormat(MessageProgram(found.message), cache.context(found.pluralRule))
+    state.pointee.formats.keep(format, slot: slot, id: id, bytes: format.program.byteCount)
+    return format
+  }
+
+  @inline(never)
+  private static func missingText(
+    slot: Int,
+    id: Int,
+    arguments: MessageProgram.Arguments
+  ) -> String {
+    let cache = ThreadState.current.pointee.cache
     let snapshot = cache.snapshot
     let text = missingText(slot: slot, id: id, snapshot)
     let pluralRule = snapshot.languages.first.map(PluralRule.rule(forLocale:)) ?? .root
@@ -31,7 +55,6 @@ enum AccessorLookup {
   }
 
   /// - Parameter snapshot: held by the caller, because the bundle's closure may look texts up itself.
-  @inline(never)
   private static func missingText(slot: Int, id: Int, _ snapshot: LookupSnapshot) -> String {
     let table = snapshot.registered[slot]
     guard let reader = table.reader, let key = reader.key(id: id) else { return "" }

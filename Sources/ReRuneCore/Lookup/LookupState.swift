@@ -13,6 +13,7 @@ final class LookupState: Sendable {
     var tables: [RegisteredTable] = []
     var environment = LookupEnvironment()
     var languageOverride: String?
+    var download: RemoteDownload?
     var snapshot: LookupSnapshot
   }
 
@@ -30,7 +31,10 @@ final class LookupState: Sendable {
         forName: NSLocale.currentLocaleDidChangeNotification,
         object: nil,
         queue: nil
-      ) { [self] _ in change { _ in } }
+      ) { [self] _ in
+        change { _ in }
+        LookupObservation.notify()
+      }
     #endif
   }
 
@@ -43,7 +47,10 @@ final class LookupState: Sendable {
   }
 
   var languageOverride: String? {
-    get { sources.withLock { $0.languageOverride } }
+    get {
+      if ThreadState.current.pointee.isObservable { LookupObservation.register() }
+      return sources.withLock { $0.languageOverride }
+    }
     set {
       if let newValue, LocaleTag.normalized(newValue) == nil {
         Log.warning(
@@ -51,12 +58,28 @@ final class LookupState: Sendable {
         )
       }
       change { $0.languageOverride = newValue }
+      LookupObservation.notify()
     }
   }
 
   var environment: LookupEnvironment {
     get { sources.withLock { $0.environment } }
-    set { change { $0.environment = newValue } }
+    set {
+      change { $0.environment = newValue }
+      LookupObservation.notify()
+    }
+  }
+
+  /// Makes texts that came over the air the ones that lookups see from now on, in place of those before, then tells
+  /// observers on the main thread.
+  ///
+  /// - Parameter remote: `nil` for the bundled texts alone.
+  func publish(remote: RemoteTexts?) {
+    change { sources in
+      // What was said about the same texts need not be said again.
+      if sources.download?.texts !== remote { sources.download = remote.map(RemoteDownload.init) }
+    }
+    LookupObservation.notify()
   }
 
   /// - Parameter bytes: a compiled table, in place for as long as the process runs.
@@ -94,6 +117,7 @@ final class LookupState: Sendable {
         registered: sources.tables,
         environment: sources.environment,
         languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized),
+        download: sources.download,
         previous: replaced
       )
       _ = rune_word_fetch_add(version, 1)

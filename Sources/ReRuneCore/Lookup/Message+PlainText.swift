@@ -1,3 +1,4 @@
+import Foundation
 import RuneModel
 
 extension Message {
@@ -49,7 +50,11 @@ extension MessageNode {
 
 extension String {
   fileprivate func replacingArgument(of variable: MessageVariable) -> String {
-    split(separator: "%arg", omittingEmptySubsequences: false)
-      .joined(separator: "%\(variable.argument)$\(variable.specifier)")
+    // `split(separator:)` by a string needs iOS 16.
+    replacingOccurrences(
+      of: "%arg",
+      with: "%\(variable.argument)$\(variable.specifier)",
+      options: .literal
+    )
   }
 }

@@ -6,7 +6,7 @@ extension NumberStyle {
   ///
   /// `NumberFormatter` would be the obvious source, but on Linux it loses the grouping of `hi_IN` (12,34,567) and
   /// that of `en_US_POSIX` (none). It costs about half a millisecond: keep the result for as long as the locale stays.
-  package init(locale: Locale) {
+  package convenience init(locale: Locale) {
     var sample = NumberSample(locale: locale)
     if sample.zeroDigit == nil {
       // The digits of `zh@numbers=hanidec` do not follow each other in Unicode: ASCII digits serve.

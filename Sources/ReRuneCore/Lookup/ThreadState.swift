@@ -8,8 +8,13 @@ import RuneModel
 struct ThreadState {
   private var version: UInt
   private let published: UnsafePointer<rune_word>
-  private(set) var tables: UnsafeBufferPointer<TableView>
-  var texts: TextCache
+  private let isMain: Bool
+  /// Texts of entries without arguments.
+  var texts: PagedCache<String>
+  /// Texts of entries with arguments.
+  var formats: PagedCache<CompiledFormat>
+  /// Texts of raw lookups.
+  var keyed = KeyedTextCache()
   private let retained: Unmanaged<ThreadCache>
 
   /// The calling thread's state, of the snapshot that is current now.
@@ -25,59 +30,61 @@ struct ThreadState {
     return refreshed()
   }
 
-  /// What needs references: the snapshot itself and what the thread compiled from it.
+  /// Whether somebody on the main actor may be tracking what is looked up now.
+  @inline(__always)
+  var isObservable: Bool {
+    #if canImport(Darwin)
+      isMain
+    #else
+      isMain || rune_thread_runs_main_queue()
+    #endif
+  }
+
+  /// What needs references.
   var cache: ThreadCache { retained.takeUnretainedValue() }
 
   @inline(never)
   private static func refreshed() -> UnsafeMutablePointer<ThreadState> {
     let (snapshot, version) = LookupState.shared.current()
     if let known = rune_thread_get()?.assumingMemoryBound(to: ThreadState.self) {
+      known.pointee.deallocateTexts()
+      known.pointee.makeTexts(of: snapshot)
       known.pointee.cache.replace(with: snapshot)
       known.pointee.version = version
-      known.pointee.tables = snapshot.tables
-      known.pointee.texts.deallocate()
-      known.pointee.texts = TextCache(pageCount: snapshot.textCachePages)
       return known
     }
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    state.initialize(
-      to: ThreadState(
-        version: version,
-        published: LookupState.shared.publishedVersion,
-        tables: snapshot.tables,
-        texts: TextCache(pageCount: snapshot.textCachePages),
-        retained: .passRetained(ThreadCache(snapshot))
-      )
-    )
+    state.initialize(to: ThreadState(snapshot, version))
     rune_thread_set(state) { value in
       guard let state = value?.assumingMemoryBound(to: ThreadState.self) else { return }
-      state.pointee.texts.deallocate()
+      state.pointee.deallocateTexts()
       state.pointee.retained.release()
       state.deinitialize(count: 1)
       state.deallocate()
     }
     return state
   }
-}
 
-extension ThreadState {
-  /// The first text of a key that a layer of its table has, verbatim.
-  @inline(__always)
-  mutating func text(slot: Int, id: Int) -> String? {
-    let firstPage = tables[slot].firstPage
-    for layer in tables[slot].layers {
-      switch layer.texts.value(id: id) {
-      case .text(let bytes): return texts.text(bytes, firstPage: firstPage, id: id)
-      case .message(let bytes):
-        if let text = plainText(bytes) { return text }
-      case nil: continue
-      }
-    }
-    return nil
+  private init(_ snapshot: LookupSnapshot, _ version: UInt) {
+    self.version = version
+    published = LookupState.shared.publishedVersion
+    isMain = rune_thread_is_main()
+    let keyCounts = snapshot.keyCounts
+    texts = PagedCache(keyCounts: keyCounts)
+    formats = PagedCache(keyCounts: keyCounts)
+    retained = .passRetained(ThreadCache(snapshot))
   }
 
-  @inline(never)
-  private func plainText(_ message: UnsafeBufferPointer<UInt8>) -> String? {
-    Message(encoded: message)?.plainText(device: cache.snapshot.device)
+  private mutating func makeTexts(of snapshot: LookupSnapshot) {
+    let keyCounts = snapshot.keyCounts
+    texts = PagedCache(keyCounts: keyCounts)
+    formats = PagedCache(keyCounts: keyCounts)
+    keyed = KeyedTextCache()
+  }
+
+  private mutating func deallocateTexts() {
+    texts.deallocate()
+    formats.deallocate()
+    keyed.deallocate()
   }
 }

@@ -6,7 +6,8 @@ public enum ReRune {
   /// A language that goes before those of the device, as a BCP-47 tag such as `de` or `zh-Hant`; `nil`, the
   /// default, for none.
   ///
-  /// It decides which text is found and how its numbers are written. Visible text stays until it is read again.
+  /// It decides which text is found and how its numbers are written. SwiftUI views that read a text read it again by
+  /// themselves from iOS 17 and macOS 14 on; other visible text stays until it is read again.
   /// A tag that names no language counts as `nil`, with a line in the log.
   public static var languageOverride: String? {
     get { LookupState.shared.languageOverride }

@@ -18,7 +18,15 @@ public func reRuneString(
   value: String? = nil,
   comment: String = ""
 ) -> String {
-  RawLookup.text(key, table: tableName, bundle: bundle, value: value)
+  RawLookup.text(key, table: tableName, bundle: .passUnretained(bundle), value: value)
+}
+
+/// The text of a key of the table `Localizable` of the app's bundle, in the user's language.
+///
+/// The same as the function above with its defaults, which a call with the key alone would be: to evaluate
+/// `Bundle.main` counts a reference to an object that all threads share, and they would wait for each other.
+public func reRuneString(_ key: String) -> String {
+  RawLookup.text(key, table: nil, bundle: RawLookup.mainBundle, value: nil)
 }
 
 /// The text of an entry without arguments, verbatim. Generated accessors call it.
@@ -28,28 +36,4 @@ public func reRuneString(
 ///   - id: the entry's number in that table.
 public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String {
   AccessorLookup.text(slot: table.slot, id: id)
-}
-
-/// The text of an entry with its arguments in place, written as the formatting locale does. Generated accessors
-/// call it.
-///
-/// - Parameters:
-///   - table: the generated table that has the entry.
-///   - id: the entry's number in that table.
-///   - arguments: in the order of their positions; `.unused` where the entry reads none.
-public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String {
-  AccessorLookup.text(slot: table.slot, id: id, arguments: arguments.map(FormatArgument.init))
-}
-
-extension FormatArgument {
-  init(_ argument: ReRuneArgument) {
-    switch argument {
-    case .int(let value): self = .int(value)
-    case .uint(let value): self = .uint(value)
-    case .double(let value): self = .double(value)
-    case .string(let value): self = .string(value)
-    case .character(let value): self = .character(value)
-    case .unused: self = .unused
-    }
-  }
 }

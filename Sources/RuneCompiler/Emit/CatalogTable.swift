@@ -26,7 +26,7 @@ struct CatalogTable {
           guard let number = numbers[texts.places[index].locale] else { continue }
           if let text = builder.plainMessage(for: index, of: localizations) {
             try text.withUTF8Bytes { text throws(TableWriter.Fault) in
-              try writer.add(text, key: id, locale: number)
+              try writer.add(.text(text), key: id, locale: number)
             }
           } else {
             try writer.add(builder.message(for: localizations[index]), key: id, locale: number)

@@ -10,7 +10,7 @@ package enum FormatArgument: Sendable, Hashable {
 }
 
 /// What the text of a message depends on besides its arguments.
-package struct FormatContext: Sendable, Hashable {
+package struct FormatContext: Sendable {
   /// Of the formatting locale.
   package var numbers: NumberStyle
   /// Of the language of the text.

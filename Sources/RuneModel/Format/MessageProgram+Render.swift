@@ -1,8 +1,14 @@
 extension MessageProgram {
+  package typealias Arguments = UnsafeBufferPointer<FormatArgument>
+
   /// The text with its arguments put in.
   ///
   /// - Parameter arguments: in the order of their positions from 1.
   package func render(_ arguments: [FormatArgument], context: FormatContext) -> String {
+    arguments.withUnsafeBufferPointer { render($0, context: context) }
+  }
+
+  package func render(_ arguments: Arguments, context: FormatContext) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { memory in
       var output = Output(text: TextBuffer(memory))
       run(block: root, arguments, context, into: &output)
@@ -20,7 +26,7 @@ extension MessageProgram {
   // arrays and strings in them: that alone takes 200 ns.
   private func run(
     block: Int,
-    _ arguments: [FormatArgument],
+    _ arguments: Arguments,
     _ context: FormatContext,
     into output: inout Output
   ) {
@@ -53,7 +59,7 @@ extension MessageProgram {
 
   private func print(
     _ operation: ArgumentOperation,
-    _ arguments: [FormatArgument],
+    _ arguments: Arguments,
     _ style: NumberStyle,
     to text: inout TextBuffer
   ) {
@@ -78,11 +84,11 @@ extension MessageProgram {
     text.append(value, as: specifier, in: style)
   }
 
-  private func value(at index: Int, in arguments: [FormatArgument]) -> FormatArgument {
+  private func value(at index: Int, in arguments: Arguments) -> FormatArgument {
     arguments.indices.contains(index) ? arguments[index] : .unused
   }
 
-  private func size(_ size: Size, _ arguments: [FormatArgument]) -> Int? {
+  private func size(_ size: Size, _ arguments: Arguments) -> Int? {
     let read: Int
     switch size {
     case .none: return nil

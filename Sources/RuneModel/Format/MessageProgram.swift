@@ -54,6 +54,11 @@ package struct MessageProgram: Sendable {
     self = compiler.compile()
   }
 
+  /// About the memory that it takes.
+  package var byteCount: Int {
+    literals.count + operations.count * MemoryLayout<Operation>.stride
+  }
+
   /// For the compiler to fill.
   init() {}
 }

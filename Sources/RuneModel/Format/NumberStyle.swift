@@ -1,21 +1,24 @@
 /// How a locale writes numbers: plain data, so that formatting needs no formatter object.
-package struct NumberStyle: Sendable, Hashable {
-  package var decimalMark: String
-  package var groupingMark: String
+///
+/// A class, because handing eight strings from function to function costs more than to print a number. Threads that
+/// share one wait for each other at its reference count: see `copy()`.
+package final class NumberStyle: Sendable {
+  package let decimalMark: String
+  package let groupingMark: String
   /// Digits in the last group; 0 where digits are not grouped.
-  package var primaryGroup: Int
+  package let primaryGroup: Int
   /// Digits in the groups before it: 2 in `12,34,567`.
-  package var secondaryGroup: Int
+  package let secondaryGroup: Int
   /// How many digits the first group must have for a number to be grouped: 2 in Spanish, where 1000 has no mark.
-  package var minimumGroupingDigits: Int
+  package let minimumGroupingDigits: Int
   /// The digit for 0, which those for 1 to 9 follow.
-  package var zeroDigit: Unicode.Scalar
-  package var minusSign: String
-  package var plusSign: String
+  package let zeroDigit: Unicode.Scalar
+  package let minusSign: String
+  package let plusSign: String
   /// `E` in `1.5E+03`.
-  package var exponentMark: String
-  package var infinity: String
-  package var notANumber: String
+  package let exponentMark: String
+  package let infinity: String
+  package let notANumber: String
   /// True for the style of C, which knows the flag ` `, writes `1.5e+03` and rounds the binary value.
   package let isC: Bool
 
@@ -46,6 +49,7 @@ package struct NumberStyle: Sendable, Hashable {
     self.isC = false
   }
 
+  /// The style of C.
   private init() {
     decimalMark = "."
     groupingMark = ""
@@ -59,6 +63,30 @@ package struct NumberStyle: Sendable, Hashable {
     infinity = "inf"
     notANumber = "nan"
     isC = true
+  }
+
+  private init(_ style: NumberStyle, primaryGroup: Int, secondaryGroup: Int) {
+    decimalMark = style.decimalMark
+    groupingMark = style.groupingMark
+    self.primaryGroup = primaryGroup
+    self.secondaryGroup = secondaryGroup
+    minimumGroupingDigits = style.minimumGroupingDigits
+    zeroDigit = style.zeroDigit
+    minusSign = style.minusSign
+    plusSign = style.plusSign
+    exponentMark = style.exponentMark
+    infinity = style.infinity
+    notANumber = style.notANumber
+    isC = style.isC
+  }
+
+  /// The same style as an object of its own.
+  package func copy() -> NumberStyle {
+    NumberStyle(self, primaryGroup: primaryGroup, secondaryGroup: secondaryGroup)
+  }
+
+  func grouped(by primary: Int, _ secondary: Int) -> NumberStyle {
+    NumberStyle(self, primaryGroup: primary, secondaryGroup: secondary)
   }
 
   /// No localization: what `String(format:)` prints without a locale.

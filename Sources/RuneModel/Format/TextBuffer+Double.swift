@@ -90,9 +90,11 @@ extension TextBuffer {
       let fractionDigits = max(0, decimal.magnitude - decimal.exponent)
       appendScientific(decimal, fractionDigits: fractionDigits, in: style)
     } else {
-      var grouping = style
-      if digits <= style.primaryGroup { grouping.primaryGroup = 0 }
-      if digits <= style.primaryGroup + style.secondaryGroup { grouping.secondaryGroup = style.primaryGroup }
+      let primary = digits <= style.primaryGroup ? 0 : style.primaryGroup
+      let isShort = digits <= style.primaryGroup + style.secondaryGroup
+      let secondary = isShort ? style.primaryGroup : style.secondaryGroup
+      let isUsual = primary == style.primaryGroup && secondary == style.secondaryGroup
+      let grouping = isUsual ? style : style.grouped(by: primary, secondary)
       appendDigits(of: decimal, fractionDigits: max(0, -decimal.exponent), in: grouping)
     }
   }

@@ -36,17 +36,23 @@ struct LocaleWriter {
       isMessage = true
       guard output.append(message) else { throw .nestedTooDeep }
     }
-    try endText(id, from: start, isMessage: isMessage)
+    try close(from: start, id: id, isMessage: isMessage)
   }
 
-  /// Adds a message that is one text.
-  func add(_ text: UnsafeBufferPointer<UInt8>, id: Int) throws(Refusal) {
+  /// A value of another table.
+  func add(_ value: TableValue, id: Int) throws(Refusal) {
     let start = output.count
-    output.append(UnsafeRawBufferPointer(text))
-    try endText(id, from: start, isMessage: false)
+    switch value {
+    case .text(let bytes):
+      output.append(UnsafeRawBufferPointer(bytes))
+      try close(from: start, id: id, isMessage: false)
+    case .message(let bytes):
+      output.append(UnsafeRawBufferPointer(bytes))
+      try close(from: start, id: id, isMessage: true)
+    }
   }
 
-  private func endText(_ id: Int, from start: Int, isMessage: Bool) throws(Refusal) {
+  private func close(from start: Int, id: Int, isMessage: Bool) throws(Refusal) {
     let length = output.count - start
     guard length <= Limits.tableTextBytes else { throw .textTooLong(bytes: length) }
     guard start - texts <= Limits.tableLocaleBytes else { throw .textsTooLong }

@@ -3,14 +3,25 @@ package struct TableContent: Sendable {
   package typealias Key = TableOutline.Key
 
   package struct LocaleTexts: Sendable {
+    package enum Values: Sendable {
+      /// One element a key, in the order of `keys`; `nil` where the locale has no text.
+      case messages([Message?])
+      /// The values of another table, taken over as they are: its id of every key, in the order of `keys`, or a
+      /// negative number where it has none. Its bytes stay in place until the content is written.
+      case copy(TableReader.LocaleTexts, ids: [Int])
+    }
+
     /// A normalised BCP-47 tag.
     package var locale: String
-    /// One element a key, in the order of `keys`; `nil` where the locale has no text.
-    package var messages: [Message?]
+    package var values: Values
+
+    package init(locale: String, values: Values) {
+      self.locale = locale
+      self.values = values
+    }
 
     package init(locale: String, messages: [Message?]) {
-      self.locale = locale
-      self.messages = messages
+      self.init(locale: locale, values: .messages(messages))
     }
   }
 
@@ -26,6 +37,7 @@ package struct TableContent: Sendable {
     self.keys = keys
     self.locales = locales
   }
+
   package var outline: TableOutline {
     TableOutline(
       sourceLocale: sourceLocale,
@@ -33,5 +45,14 @@ package struct TableContent: Sendable {
       keys: keys,
       locales: locales.map(\.locale)
     )
+  }
+}
+
+extension TableContent.LocaleTexts.Values {
+  var count: Int {
+    switch self {
+    case .messages(let messages): messages.count
+    case .copy(_, let ids): ids.count
+    }
   }
 }

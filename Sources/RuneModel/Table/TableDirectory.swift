@@ -7,10 +7,10 @@ extension TableReader {
     /// `nil` where the section does not lie within the bytes.
     func bytes(ofSection section: Int) -> UnsafeRawBufferPointer? {
       let entry = TableLayout.directoryIndex(ofSection: section)
-      // Words have 48 bits: neither conversion nor sum can overflow.
-      let offset = Int(TableWord.load(header, entry))
-      let length = Int(TableWord.load(header, entry + 1))
-      guard offset + length <= bytes.count else { return nil }
+      // A word has 48 bits, an `Int` of a watch has 32.
+      let offset = Int(clamping: TableWord.load(header, entry))
+      let length = Int(clamping: TableWord.load(header, entry + 1))
+      guard offset <= bytes.count, length <= bytes.count - offset else { return nil }
       return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + length])
     }
 
@@ -21,7 +21,9 @@ extension TableReader {
 
     /// A section of exactly that many words.
     func words(_ section: Int, count: Int, each: Int = 1) throws(Fault) -> UnsafeRawPointer {
-      guard let content = bytes(ofSection: section), let start = content.baseAddress, count <= bytes.count,
+      guard let content = bytes(ofSection: section), let start = content.baseAddress,
+        // Compared before it is multiplied.
+        count <= content.count / TableWord.byteCount,
         content.count == TableWord.byteCount(ofWords: count * each)
       else { throw .damaged("section \(section)") }
       return start

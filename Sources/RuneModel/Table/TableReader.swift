@@ -37,14 +37,14 @@ package struct TableReader: @unchecked Sendable {
     let header = start + magic.count
     let available = bytes.count - magic.count
 
-    func field(_ field: TableLayout.Field) -> Int { Int(TableWord.load(header, field.rawValue)) }
+    func field(_ field: TableLayout.Field) -> Int { Int(clamping: TableWord.load(header, field.rawValue)) }
     guard available >= TableWord.byteCount(ofWords: TableLayout.Field.end.rawValue) else {
       throw .damaged("header")
     }
     guard field(.version) == TableLayout.version else { throw .unsupportedVersion(field(.version)) }
     let localeCount = field(.localeCount)
     // Compared before it is multiplied: a damaged count must not make a directory of any size.
-    guard localeCount <= available else { throw .damaged("header") }
+    guard localeCount <= available / TableWord.byteCount else { throw .damaged("header") }
     let headerLength = TableWord.byteCount(ofWords: TableLayout.headerWordCount(locales: localeCount))
     guard headerLength <= available else { throw .damaged("header") }
     let covered = TableWord.offset(of: TableLayout.firstCoveredWord)
@@ -82,14 +82,7 @@ package struct TableReader: @unchecked Sendable {
     }
   }
 
-  /// The sections whose bytes are not those that were written. It reads the whole table, at memory speed.
-  package func damagedSections() -> [Int] {
-    let directory = Directory(bytes: bytes, header: header)
-    return (0..<TableLayout.Section.count(locales: localeCount)).filter { section in
-      guard let content = directory.bytes(ofSection: section) else { return true }
-      return Digest(of: content) != directory.digest(ofSection: section)
-    }
-  }
+  var directory: Directory { Directory(bytes: bytes, header: header) }
 }
 
 // MARK: - Tables, locales, signatures
@@ -118,9 +111,9 @@ extension TableReader {
   /// The texts of one locale; `nil` for an index out of range.
   package func texts(inLocale index: Int) -> LocaleTexts? {
     guard index >= 0, index < localeCount else { return nil }
-    let directory = Directory(bytes: bytes, header: header)
+    // Its length was checked on opening; a mapped file can change after that.
     guard
-      let values = directory.bytes(ofSection: TableLayout.Section.values(ofLocale: index))?.baseAddress,
+      let values = try? directory.words(TableLayout.Section.values(ofLocale: index), count: keyCount),
       let texts = directory.bytes(ofSection: TableLayout.Section.texts(ofLocale: index))
     else { return nil }
     return LocaleTexts(values: values, count: keyCount, texts: texts.bound)

@@ -21,15 +21,20 @@ package struct TableWriter {
   private var signatureCount = 0
 
   package static func write(_ content: TableContent) throws(Fault) -> [UInt8] {
-    for locale in content.locales where locale.messages.count != content.keys.count {
+    for locale in content.locales where locale.values.count != content.keys.count {
       throw .inconsistent(
-        "\(locale.locale) has \(locale.messages.count) messages for \(content.keys.count) keys"
+        "\(locale.locale) has \(locale.values.count) messages for \(content.keys.count) keys"
       )
     }
     let writer = try TableWriter(content.outline)
     for id in content.keys.indices {
       for (number, locale) in content.locales.enumerated() {
-        if let message = locale.messages[id] { try writer.add(message, key: id, locale: number) }
+        switch locale.values {
+        case .messages(let messages):
+          if let message = messages[id] { try writer.add(message, key: id, locale: number) }
+        case .copy(let source, let ids):
+          if let value = source.value(id: ids[id]) { try writer.add(value, key: id, locale: number) }
+        }
       }
     }
     return writer.finish().bytes
@@ -59,14 +64,10 @@ package struct TableWriter {
     }
   }
 
-  /// Adds a message that is one text.
-  package func add(
-    _ text: UnsafeBufferPointer<UInt8>,
-    key id: Int,
-    locale number: Int
-  ) throws(Fault) {
+  /// Adds a value that has the table's form already: a text as its file has it, or what another table holds.
+  package func add(_ value: TableValue, key id: Int, locale number: Int) throws(Fault) {
     do {
-      try locales[number].add(text, id: id)
+      try locales[number].add(value, id: id)
     } catch {
       throw fault(error, id, number)
     }

@@ -63,7 +63,7 @@ struct TextPool {
 
 extension UnsafeRawBufferPointer {
   /// `elementsEqual` is generic and costs several nanoseconds a byte in a debug build.
-  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+  package func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     guard let a = baseAddress, let b = other.baseAddress else { return true }
     var offset = 0

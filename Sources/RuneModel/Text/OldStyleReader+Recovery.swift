@@ -3,6 +3,7 @@ extension OldStyleReader {
   // MARK: Faults
 
   mutating func report(_ rule: TextRule, _ message: String, at offset: Int, length: Int = 1) {
+    guard faults.count < faultLimit else { return }
     faults.append(TextFault(rule, message, at: ByteRange(offset, min(offset + length, count))))
   }
 

@@ -6,6 +6,8 @@
 package struct OldStyleReader {
   /// What was wrong, in the order of the text. Entries around a fault are still read.
   package internal(set) var faults: [TextFault] = []
+  let faultLimit: Int
+  private let depthLimit: Int
 
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -13,8 +15,18 @@ package struct OldStyleReader {
   /// The last comment that was skipped.
   var comment: ByteRange?
 
-  /// - Parameter text: valid UTF-8; must outlive the reader.
-  package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+  /// - Parameters:
+  ///   - text: valid UTF-8; must outlive the reader.
+  ///   - faultLimit: reading stops at so many faults; a hostile text can have millions.
+  ///   - depthLimit: deepest nesting; each level of it takes some kilobytes of stack in a debug build.
+  package init(
+    _ text: UnsafeBufferPointer<UInt8>,
+    from start: Int = 0,
+    faultLimit: Int = .max,
+    depthLimit: Int = Limits.nestingDepth
+  ) {
+    self.faultLimit = faultLimit
+    self.depthLimit = depthLimit
     base = text.baseAddress ?? ("" as StaticString).utf8Start
     count = text.count
     index = start
@@ -65,6 +77,10 @@ package struct OldStyleReader {
         takeTrailingComment(for: &members[members.count - 1])
       } catch {
         faults.append(error)
+        guard faults.count < faultLimit else {
+          index = count
+          return members
+        }
         comment = nil
         resume(after: start, isInBraces: brace != nil)
       }
@@ -108,7 +124,7 @@ package struct OldStyleReader {
             + "and write quotes inside it as \\\".",
         at: isWhole ? ByteRange(end, min(end + 1, count)) : ByteRange(index, index + 1)
       )
-      guard isWhole else { throw fault }
+      guard isWhole, faults.count < faultLimit else { throw fault }
       faults.append(fault)
     }
     return PropertyListMember(
@@ -224,10 +240,10 @@ package struct OldStyleReader {
   }
 
   private func check(depth: Int) throws(TextFault) {
-    guard depth > Limits.nestingDepth else { return }
+    guard depth > depthLimit else { return }
     throw TextFault(
       .nestingTooDeep,
-      "Values are nested more than \(Limits.nestingDepth) levels deep. Flatten the file.",
+      "Values are nested more than \(depthLimit) levels deep. Flatten the file.",
       at: ByteRange(index, index + 1)
     )
   }

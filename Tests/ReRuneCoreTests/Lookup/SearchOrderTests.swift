@@ -5,24 +5,20 @@ import Testing
 @Suite struct SearchOrderTests {
   @Test(
     arguments: [
-      (["de"], "en", "de en"),
-      (["fr", "de"], "en", "de en"),
-      (["de-AT"], "en", "de en"),
-      (["zh-Hant-TW"], "en", "zh-Hant zh en"),
-      (["zh-Hant-TW", "de"], "en", "zh-Hant zh de en"),
-      (["en", "de"], "en", "en de"),
-      (["de", "de-CH", "de"], "en", "de en"),
-      (["fr"], "en", "en"),
-      ([], "en", "en"),
-      ([], "fr", ""),
-      (["de"], "fr", "de"),
-    ] as [([String], String, String)]
+      (["de"], "de"),
+      (["fr", "de"], "de"),
+      (["de-AT"], "de"),
+      (["zh-Hant-TW"], "zh-Hant zh"),
+      (["zh-Hant-TW", "de"], "zh-Hant zh de"),
+      (["en", "de"], "en de"),
+      (["de", "de-CH", "de"], "de"),
+      (["fr"], ""),
+      ([], ""),
+    ] as [([String], String)]
   )
-  func localesAreAskedInOrder(_ languages: [String], _ source: String, _ expected: String) {
+  func localesAreAskedInOrder(_ languages: [String], _ expected: String) {
     let locales = ["de", "en", "zh", "zh-Hant"]
-    let order = SearchOrder.locales(languages: languages, source: locales.firstIndex(of: source)) {
-      locales.firstIndex(of: $0)
-    }
+    let order = SearchOrder.locales(languages: languages) { locales.firstIndex(of: $0) }
     #expect(order.map { locales[$0] }.joined(separator: " ") == expected)
   }
 }

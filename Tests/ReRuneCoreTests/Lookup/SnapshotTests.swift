@@ -105,17 +105,5 @@ extension LookupTests {
         }
       }
     }
-
-    private func onNewThread(_ body: @escaping @Sendable () -> Void) {
-      let done = DispatchSemaphore(value: 0)
-      let thread = Thread {
-        body()
-        done.signal()
-      }
-      thread.start()
-      done.wait()
-      // The thread's own data is freed after its body.
-      while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
-    }
   }
 }

@@ -92,6 +92,17 @@ enum TableSamples {
   }
 }
 
+extension TableContent.LocaleTexts {
+  /// Of a locale that is not copied.
+  var messages: [Message?] {
+    get {
+      guard case .messages(let messages) = values else { return [] }
+      return messages
+    }
+    set { values = .messages(newValue) }
+  }
+}
+
 extension [UInt8] {
   /// Reads a table from exactly these bytes, in memory of their own, so that a read behind them is found by
   /// a memory checker.

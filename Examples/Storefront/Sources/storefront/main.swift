@@ -1,22 +1,32 @@
 import Foundation
-import ReRuneCore
+// An app needs no @_spi: it is here for the server on this machine. See `Texts over the air` in the README.
+@_spi(ReRuneTesting) import ReRuneCore
 
-// storefront [--locale TAG]: prints a receipt in the given language, else in the user's.
+// Prints a receipt in the given language, else in the user's; with a server, after it was asked for other texts.
 
-var arguments = CommandLine.arguments.dropFirst()
-while let argument = arguments.popFirst() {
-  switch argument {
-  case "--locale":
-    guard let tag = arguments.popFirst() else { fail("--locale needs a language, such as pl") }
-    ReRune.languageOverride = tag
-  default:
-    fail("unknown argument '\(argument)'; usage: storefront [--locale TAG]")
-  }
+func printError(_ message: String) {
+  FileHandle.standardError.write(Data("storefront: \(message)\n".utf8))
+}
+
+let options: CommandLineOptions
+do {
+  options = try CommandLineOptions(CommandLine.arguments.dropFirst())
+} catch {
+  printError(error.description)
+  exit(64)
+}
+
+ReRune.languageOverride = options.locale
+
+if let origin = options.origin, let publishID = options.publishID {
+  ReRune.setup(
+    otaPublishId: publishID,
+    updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+    origin: origin
+  )
+  let result = await ReRune.checkForUpdates()
+  printError("texts \(result.status), revision \(ReRune.revision)")
+  if let problem = result.errorMessage { printError(problem) }
 }
 
 print(Receipt(order: .sample).lines.joined(separator: "\n"))
-
-func fail(_ message: String) -> Never {
-  FileHandle.standardError.write(Data("storefront: \(message)\n".utf8))
-  exit(64)
-}

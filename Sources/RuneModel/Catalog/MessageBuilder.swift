@@ -1,30 +1,42 @@
-import RuneModel
-
 /// Turns the texts of one localization into the tree that the runtime chooses from.
 ///
 /// Axes may nest in any order. What the tree cannot hold, `VariationCheck` has reported; here it is left out,
 /// and whatever is missing has a stand-in that depends on nothing but the texts.
-struct MessageBuilder {
-  private let signature: ArgumentSignature
+package struct MessageBuilder {
+  private let isFormat: Bool
+  private let pluralArgument: Int?
+  private let escapesProse: Bool
 
-  init(signature: ArgumentSignature) {
-    self.signature = signature
+  /// - Parameters:
+  ///   - isFormat: whether the entry has arguments; its texts are taken verbatim otherwise.
+  ///   - pluralArgument: the 1-based argument that plural forms outside of variables are chosen by.
+  ///   - escapesProse: whether percent signs of prose are doubled in a format (`ProsePercent`).
+  package init(isFormat: Bool, pluralArgument: Int?, escapesProse: Bool = true) {
+    self.isFormat = isFormat
+    self.pluralArgument = pluralArgument
+    self.escapesProse = escapesProse
   }
 
   /// The text of the localization at an index if it is a whole message as it stands in the file. The array is
   /// passed, because handing over one element costs a copy.
-  func plainMessage(for index: Int, of localizations: [Localization]) -> PlainText? {
+  package func plainMessage(for index: Int, of localizations: [Localization]) -> PlainText? {
     guard case .plain(let text) = localizations[index].texts, localizations[index].substitutions.isEmpty
     else { return nil }
-    guard !signature.isEmpty else { return text }
+    guard isFormat, escapesProse else { return text }
     return text.withUTF8Bytes { $0.hasPercent && !ProsePercent.offsets(in: $0).isEmpty } ? nil : text
   }
 
-  func message(for localization: Localization) -> Message {
-    let plural = EntrySignature.pluralArgument(of: signature)
-    var message = Message(root: node(localization.forms[...], depth: 0, pluralArgument: plural))
-    guard !localization.substitutions.isEmpty, !signature.isEmpty else { return message }
+  /// As above, for whoever needs a message in any case.
+  package func message(for index: Int, of localizations: [Localization]) -> Message {
+    if let text = plainMessage(for: index, of: localizations) { return Message(text: text.string) }
+    return message(for: localizations[index])
+  }
 
+  package func message(for localization: Localization) -> Message {
+    var message = Message(root: node(localization.forms[...], depth: 0, pluralArgument: pluralArgument))
+    guard !localization.substitutions.isEmpty, isFormat else { return message }
+
+    // Prose shifts no argument, whether or not its signs are doubled.
     let texts = FormatTexts(localization)
     let reading = SignatureReader.read(
       forms: texts.forms,
@@ -33,15 +45,16 @@ struct MessageBuilder {
     )
     for use in reading.variables
     where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
-      guard let variable = texts.substitutions.last(where: { $0.name.hasSameUTF8(as: use.name) }) else {
+      guard let index = texts.substitutions.lastIndex(where: { $0.name.hasSameUTF8(as: use.name) }) else {
         continue
       }
+      let forms = localization.substitutions[index].forms
       message.variables.append(
         MessageVariable(
           name: use.name,
           argument: use.position,
-          specifier: variable.specifier ?? "",
-          node: node(variable.forms[...], depth: 0, pluralArgument: use.position)
+          specifier: texts.substitutions[index].specifier ?? "",
+          node: node(forms[...], depth: 0, pluralArgument: use.position)
         )
       )
     }
@@ -50,7 +63,7 @@ struct MessageBuilder {
 
   /// A format where the entry has arguments, verbatim where it has none.
   private func text(_ text: String) -> String {
-    guard !signature.isEmpty, text.hasPercent else { return text }
+    guard isFormat, escapesProse, text.hasPercent else { return text }
     return ProsePercent.escaped(text) ?? text
   }
 

@@ -1,11 +1,9 @@
-import RuneModel
-
 /// A localization's texts as formats: the percent signs of prose doubled, every variable with a specifier.
-struct FormatTexts {
-  let forms: [Form]
-  let substitutions: [Substitution]
+package struct FormatTexts {
+  package let forms: [Form]
+  package let substitutions: [Substitution]
 
-  init(_ localization: Localization) {
+  package init(_ localization: Localization) {
     forms = localization.forms.map(Self.format)
     substitutions = localization.substitutions.map { substitution in
       var substitution = substitution
@@ -38,11 +36,11 @@ struct FormatTexts {
 }
 
 extension String {
-  var hasPercent: Bool {
+  package var hasPercent: Bool {
     withUTF8Bytes { $0.hasPercent }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  var hasPercent: Bool { firstOffset(of: UInt8(ascii: "%")) != nil }
+  package var hasPercent: Bool { firstOffset(of: UInt8(ascii: "%")) != nil }
 }

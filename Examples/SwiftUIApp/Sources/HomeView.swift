@@ -1,0 +1,25 @@
+import ReRuneCore
+import SwiftUI
+
+struct HomeView: View {
+  // What the user typed and counted stays when new texts arrive (from iOS 17 on).
+  @State private var name = "Ada"
+  @State private var books = 1
+
+  var body: some View {
+    NavigationView {
+      List {
+        Section {
+          Text(ReRuneStrings.homeGreeting(name))
+          TextField(ReRuneStrings.readerName, text: $name)
+          Stepper(ReRuneStrings.bookCount(books), value: $books, in: 0...99)
+        }
+        Section {
+          NavigationLink(ReRuneStrings.settingsTitle) { SettingsView() }
+        }
+      }
+      // The same text by its key, as in place of `NSLocalizedString`.
+      .navigationTitle(reRuneString("home_title"))
+    }
+  }
+}

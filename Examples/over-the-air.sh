@@ -1,0 +1,60 @@
+# Sourced by try.sh with `storefront` and `step`: changes a German text over the air while Storefront stays as it was built.
+
+step "swift build ota-server"
+swift build --package-path Examples/OTAServer --product ota-server
+ota_server=$(swift build --package-path Examples/OTAServer --show-bin-path)/ota-server
+
+work=$(mktemp -d)
+server=""
+stop_server() {
+  [ -z "$server" ] || { kill "$server" && wait "$server" || true; } 2> /dev/null
+  server=""
+}
+trap 'stop_server; rm -rf "$work"' EXIT
+
+# Downloaded texts are kept where the system keeps such things: here, for this run alone.
+export XDG_DATA_HOME="$work/data"
+
+publish() { # revision, payload
+  mkdir -p "$work/download/locales"
+  echo "{\"revision\": $1, \"locales\": [\"de\"]}" > "$work/download/manifest.json"
+  echo "$2" > "$work/download/locales/de.json"
+}
+
+receipt() {
+  "$storefront" --locale de --ota-origin "$url" --publish-id demo
+}
+
+expect() { # what, text, file
+  grep -qF -- "$2" "$3" || { echo "FAILED: $1: no '$2' in the receipt" >&2; exit 1; }
+  echo "ok: $1"
+}
+
+publish 1 '{"receipt.thanks %@": "Bis bald, %@!"}'
+mkfifo "$work/url"
+"$ota_server" "$work/download" --port 0 --publish-id demo > "$work/url" &
+server=$!
+read -r url < "$work/url"
+
+step "the German thanks, before and after a change over the air"
+"$storefront" --locale de > "$work/before"
+receipt > "$work/after"
+diff "$work/before" "$work/after" || true
+expect "the new text has its argument" "Bis bald, Mira!" "$work/after"
+
+step "a text whose argument does not fit is refused: the bundled one appears, and a line in the log"
+publish 2 '{"receipt.thanks %@": "Bis bald, %d!"}'
+receipt 2>&1 | tee "$work/refused" | grep -E "^(ReRune|storefront)" || true
+expect "the bundled text" "Danke, Mira!" "$work/refused"
+expect "the log says why" "receipt.thanks %@" "$work/refused"
+
+step "a plural over the air, by the rules of German"
+publish 3 '{"receipt.thanks %@": "Bis bald, %@!", "delivery.days %lld": {"one": "Morgen da", "other": "In %lld Tagen da"}}'
+receipt > "$work/plural"
+expect "the plural" "In 3 Tagen da" "$work/plural"
+
+step "the server stops: nothing changes but the line on the standard error"
+stop_server
+receipt > "$work/offline"
+diff "$work/plural" "$work/offline"
+echo "ok: the same receipt without a server"

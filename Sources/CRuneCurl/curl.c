@@ -1,0 +1,140 @@
+#include "CRuneCurl.h"
+
+#ifdef __linux__
+
+#include <dlfcn.h>
+#include <pthread.h>
+
+enum {
+  opt_write_data = 10001,
+  opt_url = 10002,
+  opt_proxy = 10004,
+  opt_http_header = 10023,
+  opt_header_data = 10029,
+  opt_ssl_version = 32,
+  opt_no_progress = 43,
+  opt_follow_location = 52,
+  opt_progress_data = 10057,
+  opt_no_signal = 99,
+  opt_accept_encoding = 10102,
+  opt_timeout_ms = 155,
+  opt_protocols = 181,
+  opt_suppress_connect_headers = 265,
+  opt_http09_allowed = 285,
+  opt_write_function = 20011,
+  opt_header_function = 20079,
+  opt_xferinfo_function = 20219,
+};
+
+enum { global_default = 3, protocols_http_https = 3, tls_1_2 = 6 };
+
+// CURLcode
+enum { failed_init = 2, out_of_memory = 27 };
+
+static struct {
+  int (*global_init)(long);
+  void *(*easy_init)(void);
+  int (*easy_setopt)(void *, int, ...);
+  int (*easy_perform)(void *);
+  void (*easy_reset)(void *);
+  void (*easy_cleanup)(void *);
+  void *(*slist_append)(void *, const char *);
+  void (*slist_free_all)(void *);
+  bool available;
+} curl;
+
+static void load(void) {
+  void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return;
+  curl.global_init = dlsym(library, "curl_global_init");
+  curl.easy_init = dlsym(library, "curl_easy_init");
+  curl.easy_setopt = dlsym(library, "curl_easy_setopt");
+  curl.easy_perform = dlsym(library, "curl_easy_perform");
+  curl.easy_reset = dlsym(library, "curl_easy_reset");
+  curl.easy_cleanup = dlsym(library, "curl_easy_cleanup");
+  curl.slist_append = dlsym(library, "curl_slist_append");
+  curl.slist_free_all = dlsym(library, "curl_slist_free_all");
+  curl.available = curl.global_init && curl.easy_init && curl.easy_setopt && curl.easy_perform &&
+                   curl.easy_reset && curl.easy_cleanup && curl.slist_append && curl.slist_free_all &&
+                   curl.global_init(global_default) == 0;
+}
+
+bool rune_curl_available(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  return curl.available;
+}
+
+void *rune_curl_open(void) { return rune_curl_available() ? curl.easy_init() : NULL; }
+
+void rune_curl_close(void *handle) { curl.easy_cleanup(handle); }
+
+// A count other than the one received makes libcurl end the transfer at once.
+
+static size_t on_header(char *bytes, size_t size, size_t count, void *data) {
+  const rune_curl_request *request = data;
+  return request->header_line(request->context, (const uint8_t *)bytes, size * count) ? size * count : 0;
+}
+
+static size_t on_body(char *bytes, size_t size, size_t count, void *data) {
+  const rune_curl_request *request = data;
+  if (size * count == 0) return 0;
+  return request->body(request->context, (const uint8_t *)bytes, size * count) ? size * count : 0;
+}
+
+static int on_progress(void *data, int64_t total, int64_t now, int64_t upload_total, int64_t upload_now) {
+  const rune_curl_request *request = data;
+  return request->proceed(request->context) ? 0 : 1;
+}
+
+int rune_curl_get(void *handle, const rune_curl_request *request) {
+  // Forgets the options of the last transfer and keeps its connection.
+  curl.easy_reset(handle);
+
+  void *headers = NULL;
+  for (size_t i = 0; i < request->header_count; i++) {
+    void *longer = curl.slist_append(headers, request->headers[i]);
+    if (!longer) {
+      curl.slist_free_all(headers);
+      return out_of_memory;
+    }
+    headers = longer;
+  }
+
+  int code = 0;
+#define SET(option, value) \
+  if (code == 0) code = curl.easy_setopt(handle, option, value)
+  SET(opt_url, request->url);
+  SET(opt_protocols, (long)protocols_http_https);
+  SET(opt_follow_location, 0L);
+  SET(opt_http09_allowed, 0L);
+  SET(opt_suppress_connect_headers, 1L);
+  SET(opt_ssl_version, (long)tls_1_2);
+  SET(opt_no_signal, 1L);
+  SET(opt_timeout_ms, request->timeout_ms);
+  SET(opt_accept_encoding, "gzip");
+  SET(opt_http_header, headers);
+  SET(opt_header_function, on_header);
+  SET(opt_header_data, (void *)request);
+  SET(opt_write_function, on_body);
+  SET(opt_write_data, (void *)request);
+  SET(opt_no_progress, 0L);
+  SET(opt_xferinfo_function, on_progress);
+  SET(opt_progress_data, (void *)request);
+  if (request->without_proxy) SET(opt_proxy, "");
+#undef SET
+
+  if (code == 0) code = curl.easy_perform(handle);
+  // The list must outlive the transfer only; the handle is reset before its next one.
+  curl.slist_free_all(headers);
+  return code;
+}
+
+#else
+
+bool rune_curl_available(void) { return false; }
+void *rune_curl_open(void) { return NULL; }
+void rune_curl_close(void *handle) {}
+int rune_curl_get(void *handle, const rune_curl_request *request) { return 2; }
+
+#endif

@@ -1,0 +1,167 @@
+import Foundation
+import RuneModel
+
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Keeps the snapshot in one file, which the next launch maps: restoring it costs no parsing.
+final class DiskStore: SnapshotStore {
+  private let folder: CacheFolder
+  private let namespace: CacheNamespace
+  private let file: FileReplacement
+  private let warn: @Sendable (String) -> Void
+  /// What `loadImmediately` opened, until `load` has checked it.
+  private let opened = Locked<StoredSnapshot?>(nil)
+  /// Disk I/O may block its thread, which the threads of Swift's tasks must not.
+  private let queue = DispatchQueue(label: "io.rerune.cache")
+
+  /// - Parameter warn: takes what a developer should know.
+  init(
+    folder: CacheFolder,
+    namespace: CacheNamespace,
+    warn: @escaping @Sendable (String) -> Void = { Log.warning($0) }
+  ) {
+    self.folder = folder
+    self.namespace = namespace
+    self.warn = warn
+    file = FileReplacement(folder: folder.path(of: namespace), name: Self.fileName)
+  }
+
+  static let fileName = "snapshot.rerune"
+
+  func loadImmediately() -> StoredSnapshot? {
+    let snapshot = open()
+    opened.withLock { $0 = snapshot }
+    return snapshot
+  }
+
+  func load() async -> StoredSnapshot? {
+    await onQueue { [self] in
+      folder.removeOutdated(namespace)
+      file.removeLeftovers(olderThan: 3600)
+      let snapshot = opened.withLock { opened in
+        defer { opened = nil }
+        return opened
+      }
+      return (snapshot ?? open()).flatMap(repaired)
+    }
+  }
+
+  func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws {
+    try await onQueue { [self] in Result { try write(snapshot) } }.get()
+  }
+
+  private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: body()) }
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension DiskStore {
+  private func open() -> StoredSnapshot? {
+    let bytes: TableBytes
+    do {
+      bytes = try TableBytes(mapping: file.path)
+    } catch {
+      // It stays: what cannot be read now, as before the first unlock, may well be sound.
+      if !error.isMissing { warn("the cached texts cannot be read: \(error)") }
+      return nil
+    }
+    do {
+      return try SnapshotFile.open(bytes, namespace: namespace.folderName)
+    } catch {
+      warn("the cached texts are not used, \(error); they are fetched again")
+      setAside()
+      return nil
+    }
+  }
+
+  /// Keeps one unusable file, for whoever wants to know what happened to it.
+  private func setAside() {
+    if rename(file.path, "\(file.path).damaged") != 0 {
+      warn("the unusable cache file cannot be renamed: \(SystemError.current)")
+    }
+  }
+
+  /// The snapshot without its damaged locales, whose validators are forgotten. It replaces the file, so that the
+  /// next launch does not show their texts either.
+  private func repaired(_ snapshot: StoredSnapshot) -> StoredSnapshot? {
+    let reader = snapshot.texts.reader
+    let damaged = (0..<reader.localeCount).filter { !reader.isIntact(locale: $0) }.compactMap(reader.locale)
+    guard !damaged.isEmpty else { return snapshot }
+    guard let repaired = snapshot.without(Set(damaged)) else { return nil }
+    do {
+      try write(repaired)
+    } catch {
+      warn("the repaired texts cannot be stored: \(error)")
+    }
+    return repaired
+  }
+}
+
+extension StoredSnapshot {
+  /// `nil` where the other locales make no table, which those of an intact index do.
+  fileprivate func without(_ tags: Set<String>) -> StoredSnapshot? {
+    guard let texts = try? texts.replacing([], removing: tags, revision: revision) else { return nil }
+    var snapshot = self
+    snapshot.texts = texts
+    snapshot.locales = locales.map { tags.contains($0.tag) ? StoredLocale(tag: $0.tag, isIntact: false) : $0 }
+    return snapshot
+  }
+}
+
+// MARK: - Writing
+
+extension DiskStore {
+  private func write(_ snapshot: StoredSnapshot) throws {
+    try createFolder()
+    if let stored = storedRevision(), stored > snapshot.revision {
+      // Of another process: an app and its extension may share the folder.
+      Log.write(.debug, "revision \(stored) is already stored; \(snapshot.revision) does not replace it")
+      return
+    }
+    let record = SnapshotRecord(
+      namespace: namespace.folderName,
+      revision: snapshot.revision,
+      manifest: snapshot.manifest,
+      locales: snapshot.locales
+    )
+    try snapshot.texts.withTableBytes { table in
+      try SnapshotFile.head(of: record, table: table).withUnsafeBytes { try file.replace(with: [$0, table]) }
+    }
+  }
+
+  /// `nil` also where the stored file cannot be read: it is then replaced.
+  private func storedRevision() -> Int? {
+    guard let bytes = try? TableBytes(mapping: file.path),
+      let snapshot = try? SnapshotFile.open(bytes, namespace: namespace.folderName)
+    else { return nil }
+    return snapshot.revision
+  }
+
+  private func createFolder() throws {
+    guard !FileManager.default.fileExists(atPath: file.folder) else { return }
+    try FileManager.default.createDirectory(
+      atPath: file.folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    #if canImport(Darwin)
+      // What can be downloaded again has no place in a backup: the iOS Data Storage Guidelines.
+      var url = URL(fileURLWithPath: folder.path, isDirectory: true)
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      do {
+        try url.setResourceValues(values)
+      } catch {
+        Log.write(.debug, "the cached texts will be part of backups: \(error)")
+      }
+    #endif
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Replaces a file so that readers, and a crash at any moment, meet the old one or the new one and nothing else.
+///
+/// There is no lock: iOS ends a process that is suspended with a lock in a shared container, and what two writers
+/// at once would leave is one of two whole files.
+struct FileReplacement {
+  let folder: String
+  let name: String
+
+  var path: String { "\(folder)/\(name)" }
+
+  func replace(with parts: [UnsafeRawBufferPointer]) throws(SystemError) {
+    let temporary = "\(folder)/\(Self.temporaryName())"
+    do throws(SystemError) {
+      try create(temporary, parts)
+      guard rename(temporary, path) == 0 else { throw .current }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    syncFolder()
+  }
+
+  private func create(_ path: String, _ parts: [UnsafeRawBufferPointer]) throws(SystemError) {
+    let file = try retryingInterrupts { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    do throws(SystemError) {
+      for part in parts { try Self.append(part, to: file) }
+      try retryingInterrupts { fsync(file) }
+    } catch {
+      close(file)
+      throw error
+    }
+    // A full quota or a network file system may report only here.
+    guard close(file) == 0 else { throw .current }
+    #if os(iOS) || os(watchOS) || os(tvOS) || os(visionOS)
+      // An app that is launched in the background before the first unlock shows these texts too; they are no secret.
+      do {
+        try FileManager.default.setAttributes([.protectionKey: FileProtectionType.none], ofItemAtPath: path)
+      } catch {
+        Log.write(.debug, "the cached texts cannot be read before the first unlock: \(error)")
+      }
+    #endif
+  }
+
+  private static func append(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try retryingInterrupts { write(file, rest.baseAddress, rest.count) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Without it a power cut may undo the renaming and leave the old file, which is as whole; so a file system that
+  /// cannot do it is no failure.
+  private func syncFolder() {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+
+  // MARK: What a crash leaves
+
+  private static let temporarySuffix = ".tmp"
+
+  private static func temporaryName() -> String {
+    ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36))\(temporarySuffix)"
+  }
+
+  /// - Parameter seconds: the age from which on no writer can be at work any more.
+  func removeLeftovers(olderThan seconds: Int) {
+    // A folder that cannot be listed was never written to.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
+      #if canImport(Darwin)
+        let changed = status.st_mtimespec.tv_sec
+      #else
+        let changed = status.st_mtim.tv_sec
+      #endif
+      if time(nil) - changed > seconds { unlink("\(folder)/\(name)") }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import RuneModel
+
+/// A snapshot without its texts, as bytes:
+///
+///     namespace, revision, manifest: 0 or 1, body, etag
+///     number of locales, for each: tag, etag, manifest etag, whether it is intact
+///
+/// Numbers are little-endian; texts and bodies are counted by 32 bits; an optional text is led by 0 or 1.
+struct SnapshotRecord: Equatable {
+  /// The name of the folder that the file was written for.
+  var namespace: String
+  var revision: Int
+  var manifest: StoredManifest?
+  var locales: [StoredLocale]
+}
+
+extension SnapshotRecord {
+  var encoded: [UInt8] {
+    var writer = RecordWriter()
+    writer.append(namespace)
+    writer.append(UInt64(clamping: revision))
+    writer.append(manifest != nil)
+    if let manifest {
+      writer.append(manifest.body)
+      writer.append(manifest.etag)
+    }
+    writer.append(UInt32(clamping: locales.count))
+    for locale in locales {
+      writer.append(locale.tag)
+      writer.append(locale.etag)
+      writer.append(locale.manifestETag)
+      writer.append(locale.isIntact)
+    }
+    return writer.bytes
+  }
+
+  /// `nil` where the bytes are none that `encoded` makes.
+  init?(encoded bytes: UnsafeRawBufferPointer) {
+    var reader = RecordReader(bytes)
+    guard let namespace = reader.readText(),
+      let revision = (reader.readNumber() as UInt64?).flatMap(Int.init(exactly:)),
+      let hasManifest = reader.readFlag()
+    else { return nil }
+    self.init(namespace: namespace, revision: revision, manifest: nil, locales: [])
+    if hasManifest {
+      guard let body = reader.readBytes(), let etag = reader.readOptionalText() else { return nil }
+      manifest = StoredManifest(body: [UInt8](body), etag: etag)
+    }
+    guard let count: UInt32 = reader.readNumber() else { return nil }
+    for _ in 0..<count {
+      guard let tag = reader.readText(), let etag = reader.readOptionalText(),
+        let manifestETag = reader.readOptionalText(), let isIntact = reader.readFlag()
+      else { return nil }
+      locales.append(StoredLocale(tag: tag, etag: etag, manifestETag: manifestETag, isIntact: isIntact))
+    }
+    guard reader.isAtEnd else { return nil }
+  }
+}
+
+private struct RecordWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func append<Number: FixedWidthInteger>(_ number: Number) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ flag: Bool) {
+    bytes.append(flag ? 1 : 0)
+  }
+
+  mutating func append(_ content: some Collection<UInt8>) {
+    append(UInt32(clamping: content.count))
+    bytes.append(contentsOf: content)
+  }
+
+  mutating func append(_ text: String) {
+    append(text.utf8)
+  }
+
+  mutating func append(_ text: String?) {
+    append(text != nil)
+    if let text { append(text) }
+  }
+}
+
+/// Each method returns `nil` where the bytes end too early or say something impossible.
+private struct RecordReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var cursor = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { cursor == bytes.count }
+
+  mutating func readNumber<Number: FixedWidthInteger>() -> Number? {
+    let size = MemoryLayout<Number>.size
+    guard bytes.count - cursor >= size else { return nil }
+    defer { cursor += size }
+    return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: cursor, as: Number.self))
+  }
+
+  mutating func readFlag() -> Bool? {
+    guard let byte: UInt8 = readNumber(), byte <= 1 else { return nil }
+    return byte == 1
+  }
+
+  mutating func readBytes() -> UnsafeRawBufferPointer? {
+    guard let count: UInt32 = readNumber(), count <= bytes.count - cursor else { return nil }
+    defer { cursor += Int(count) }
+    return UnsafeRawBufferPointer(rebasing: bytes[cursor..<cursor + Int(count)])
+  }
+
+  mutating func readText() -> String? {
+    readBytes().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  mutating func readOptionalText() -> String?? {
+    guard let isThere = readFlag() else { return nil }
+    guard isThere else { return .some(nil) }
+    return readText().map(Optional.some)
+  }
+}

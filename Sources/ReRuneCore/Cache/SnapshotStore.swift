@@ -1,0 +1,32 @@
+/// Keeps the latest snapshot between launches.
+protocol SnapshotStore: Sendable {
+  /// What is there at once, for the caller's own thread: little I/O, no parsing. It may hold damage that `load`
+  /// finds.
+  func loadImmediately() -> StoredSnapshot?
+
+  /// All that is stored, checked. Its texts are the same object as those of `loadImmediately` where these proved
+  /// intact, so that there is nothing to publish again.
+  func load() async -> StoredSnapshot?
+
+  /// Replaces what is stored. On failure the old snapshot stays.
+  ///
+  /// - Parameter payloads: the payloads that were fetched for this snapshot, as downloaded, by tag.
+  func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws
+}
+
+/// A snapshot that lives as long as its store: where there is no place for a file.
+final class MemoryStore: SnapshotStore {
+  private let snapshot: Locked<StoredSnapshot?>
+
+  init(_ snapshot: StoredSnapshot? = nil) {
+    self.snapshot = Locked(snapshot)
+  }
+
+  func loadImmediately() -> StoredSnapshot? { snapshot.withLock { $0 } }
+
+  func load() async -> StoredSnapshot? { loadImmediately() }
+
+  func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws {
+    self.snapshot.withLock { $0 = snapshot }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import RuneTransport
+
+/// Which store a setup works with.
+enum StoreSelection {
+  /// - Parameters:
+  ///   - custom: the app's own store, if it has one.
+  ///   - cacheDirectory: in place of the user's folder for such data.
+  static func store(
+    custom: (any ReRuneCacheStore)?,
+    publishID: PublishID,
+    cacheDirectory: URL? = nil
+  ) -> any SnapshotStore {
+    if let custom { return CustomStore(custom) }
+    guard let folder = cacheDirectory.map({ CacheFolder(path: $0.path) }) ?? .standard else {
+      _ = missingFolderWarning
+      return MemoryStore()
+    }
+    return DiskStore(folder: folder, namespace: CacheNamespace(publishID: publishID, app: .current))
+  }
+
+  /// Said once in a process.
+  private static let missingFolderWarning: Void = Log.warning(
+    "there is no folder to cache texts in, because neither XDG_DATA_HOME nor HOME is set; they are fetched at each "
+      + "start. Set one of them, or pass a cacheStore to ReRune.setup"
+  )
+}

@@ -1,0 +1,84 @@
+import RuneModel
+
+/// The texts that came over the air as one snapshot sees them.
+struct RemoteView: Sendable {
+  /// What a text from a download has to be a stand-in for.
+  struct Expectation {
+    var signature: ArgumentSignature
+    /// The bundled text, which knows what its plurals are chosen by.
+    var bundled: Message?
+  }
+
+  let texts: RemoteTexts
+  /// The locales along the chain of the first preferred language, nearest first.
+  let preferred: [TextLayer]
+  let remarks: RemoteRemarks
+
+  /// - Parameter language: the user's first choice, normalised.
+  init(_ download: RemoteDownload, language: String?) {
+    texts = download.texts
+    remarks = download.remarks
+    let reader = download.texts.reader
+    let order = SearchOrder.locales(languages: language.map { [$0] } ?? [], index: reader.localeIndex(of:))
+    preferred = order.compactMap { TextLayer(reader, locale: $0) }
+  }
+
+  /// `nil` if there is none, or if it is among `preferred`.
+  func layer(ofSourceLocale tag: String) -> TextLayer? {
+    guard !preferred.contains(where: { $0.locale.hasSameUTF8(as: tag) }) else { return nil }
+    return texts.reader.localeIndex(of: tag).flatMap { TextLayer(texts.reader, locale: $0) }
+  }
+
+  func id(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
+    texts.reader.keyIndex.id(table: RemoteTexts.table, key: key)
+  }
+
+  func hasText(id: Int, in layers: [TextLayer]) -> Bool {
+    layers.contains { $0.texts.value(id: id) != nil }
+  }
+
+  /// The first text of some layers that fits, ready to be shown or formatted. One that does not is as good as
+  /// absent, and said so in the log.
+  ///
+  /// - Parameters:
+  ///   - id: the key's number in the download.
+  ///   - table: the table that the text is wanted for.
+  ///   - expectation: asked for where a text could do harm: it has a percent sign or variations.
+  func message(
+    id: Int,
+    in layers: [TextLayer],
+    table: String,
+    expectation: () -> Expectation?
+  ) -> LocalizedMessage? {
+    for layer in layers {
+      guard let value = layer.texts.value(id: id), let message = Message(value) else { continue }
+      if case .text(let bytes) = value, bytes.firstOffset(of: UInt8(ascii: "%")) == nil {
+        return LocalizedMessage(message: message, pluralRule: layer.pluralRule)
+      }
+      guard let expected = expectation() else { continue }
+      do {
+        return LocalizedMessage(
+          message: try RemoteMessage.plan(message, for: expected.signature, bundled: expected.bundled),
+          pluralRule: layer.pluralRule
+        )
+      } catch {
+        remarks.note(misfit: error, key: key(id), table: table, locale: layer.locale)
+      }
+    }
+    return nil
+  }
+
+  private func key(_ id: Int) -> String {
+    texts.reader.key(id: id).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+/// The texts of a download together with what the log was told about them.
+struct RemoteDownload: Sendable {
+  let texts: RemoteTexts
+  let remarks = RemoteRemarks()
+
+  init(_ texts: RemoteTexts) {
+    self.texts = texts
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import RuneModel
+import RuneTransport
+
+/// Texts as they come over the air, made in a test.
+@_spi(ReRuneTesting) public struct ReRuneTestDownload: Sendable {
+  let texts: RemoteTexts
+
+  /// - Parameter texts: by locale, then by key.
+  public init(_ texts: [String: [String: String]], revision: Int = 1) throws {
+    self.texts = try RemoteTexts(
+      compiling: texts.map { locale, texts in
+        (locale, texts.map { (key: $0, message: Message(text: $1)) })
+      },
+      revision: revision
+    )
+  }
+}
+
+@_spi(ReRuneTesting) extension ReRuneTestDownload {
+  /// Stores the texts where a later `setup` with the same arguments finds them, as an update would.
+  public func store(otaPublishId: String, cacheDirectory: URL) async throws {
+    guard let publishID = PublishID(otaPublishId) else {
+      SetupOptions.stop("\(otaPublishId) is no publish id.")
+    }
+    let store = StoreSelection.store(custom: nil, publishID: publishID, cacheDirectory: cacheDirectory)
+    let snapshot = StoredSnapshot(
+      revision: texts.revision,
+      locales: texts.locales.map { StoredLocale(tag: $0) },
+      texts: texts
+    )
+    try await store.save(snapshot, payloads: [:])
+  }
+}
+
+@_spi(ReRuneTesting) extension ReRune {
+  /// Puts texts in the place of those that came over the air; `nil` for none.
+  public static func setTestDownload(_ download: ReRuneTestDownload?) {
+    LookupState.shared.publish(remote: download?.texts)
+  }
+}
+
+@_spi(ReRuneTesting) extension ReRuneFallbackTable {
+  /// A table as `rerune-gen` would have compiled it from plain texts, which stays as long as the process runs.
+  ///
+  /// - Parameter texts: by key, then by locale. The ids are those of the keys in the order of their bytes.
+  public init(
+    testing texts: [String: [String: String]],
+    sourceLocale: String,
+    bundle: @escaping @Sendable () -> Bundle? = { .main }
+  ) throws {
+    let keys = texts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let locales = Set(texts.values.flatMap(\.keys)).sorted()
+    let content = TableContent(
+      sourceLocale: sourceLocale,
+      tables: [TableView.defaultTableName],
+      keys: keys.map { key in
+        let source = texts[key]?[sourceLocale] ?? ""
+        return .init(table: 0, key: key, signature: ArgumentSignature(ofText: source))
+      },
+      locales: locales.map { locale in
+        .init(locale: locale, messages: keys.map { texts[$0]?[locale].map(Message.init(text:)) })
+      }
+    )
+    let bytes = try TableWriter.write(content)
+    let literal = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    literal.copyBytes(from: bytes)
+    self.init(UnsafeRawBufferPointer(literal), bundle)
+  }
+}

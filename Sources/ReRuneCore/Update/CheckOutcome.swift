@@ -1,0 +1,21 @@
+import Foundation
+
+/// What a check came to, for its callers and for the schedule.
+struct CheckOutcome: Sendable {
+  var result: ReRuneUpdateResult
+  /// Seconds that the server wants to be left alone.
+  var retryAfter: TimeInterval?
+
+  static func failed(_ message: String, retryAfter: TimeInterval? = nil) -> CheckOutcome {
+    CheckOutcome(
+      result: ReRuneUpdateResult(status: .failed, updatedLocales: [], errorMessage: message),
+      retryAfter: retryAfter
+    )
+  }
+
+  static let notSetUp = failed("Call ReRune.setup(otaPublishId:) first, once at launch.")
+
+  static let superseded = failed(
+    "A later ReRune.setup(…) replaced the one that this check belongs to. Call checkForUpdates() again."
+  )
+}

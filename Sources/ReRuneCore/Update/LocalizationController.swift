@@ -1,0 +1,216 @@
+import Foundation
+import RuneModel
+import RuneTransport
+
+/// The texts of one `ReRune.setup`: restores, checks, publishes and stores them.
+///
+/// Lookups do not come here: they read what is published.
+actor LocalizationController {
+  /// What a controller works with.
+  struct Parts: Sendable {
+    var manifests: ManifestClient
+    var translations: TranslationClient
+    var store: any SnapshotStore
+    var policy: ReRuneUpdatePolicy
+    var setup: CurrentSetup = .shared
+    var clock: any UpdateClock = SystemClock()
+    /// The user's languages, normalised, the first choice first.
+    var languages: @Sendable () -> [String] = { LookupState.shared.current().snapshot.languages }
+    var log = UpdateLog()
+  }
+
+  private let parts: Parts
+  private var log: UpdateLog
+  private var snapshot: StoredSnapshot?
+  private var restoration: Task<Void, Never>?
+  private var check: Task<CheckOutcome, Never>?
+  private var ownChecks: Task<Void, Never>?
+  /// Downloads that the store has not taken yet, by tag; `nil` where it has all there is.
+  private var unsaved: [String: [UInt8]]?
+
+  /// - Parameter restored: what the store had at once.
+  init(_ parts: Parts, restored: StoredSnapshot?) {
+    self.parts = parts
+    log = parts.log
+    snapshot = restored
+  }
+
+  /// Loads what the store has not handed over at once, and begins to check by the policy.
+  nonisolated func start() {
+    Task(priority: .utility) { await begin() }
+  }
+
+  /// Ends everything, because another controller is in charge.
+  nonisolated func supersede() {
+    Task { await end() }
+  }
+
+  private func begin() {
+    guard isInCharge, ownChecks == nil else { return }
+    let schedule = CheckSchedule(interval: parts.policy.periodicInterval) { log.warn($0) }
+    ownChecks = Task {
+      await restored()
+      await checkByPolicy(schedule)
+    }
+  }
+
+  private func end() {
+    check?.cancel()
+    ownChecks?.cancel()
+  }
+
+  private var isInCharge: Bool { parts.setup.isInCharge(self) }
+
+  private func checkByPolicy(_ schedule: CheckSchedule?) async {
+    var outcome = parts.policy.checkOnStart ? await checkForUpdates() : nil
+    guard var schedule else { return }
+    while isInCharge {
+      let due = parts.clock.now + schedule.delay(after: outcome)
+      // It throws when this task is cancelled, which is the end.
+      guard (try? await parts.clock.sleep(until: due)) != nil else { return }
+      outcome = await checkForUpdates()
+    }
+  }
+
+  /// Returns when the store has handed over all it has. Checks wait for it, so that nothing old overwrites what they
+  /// bring.
+  private func restored() async {
+    let restoration = restoration ?? Task { await restore() }
+    self.restoration = restoration
+    await restoration.value
+  }
+
+  private func restore() async {
+    let stored = await parts.store.load()
+    let damaged = (stored?.locales ?? []).filter { !$0.isIntact }.map(\.tag)
+    if !damaged.isEmpty {
+      log.warn("cache: damaged texts are dropped and fetched again: \(damaged.joined(separator: ", "))")
+    }
+    if parts.setup.publish(stored, from: self) { snapshot = stored }
+  }
+}
+
+// MARK: - Checks
+
+extension LocalizationController {
+  /// Calls while a check is under way share it. Nobody's cancellation ends it.
+  func checkForUpdates() async -> CheckOutcome {
+    guard isInCharge else { return .superseded }
+    if let check { return await check.value }
+    let check = Task {
+      await restored()
+      let outcome = await runCheck()
+      self.check = nil
+      return outcome
+    }
+    self.check = check
+    return await check.value
+  }
+
+  private func runCheck() async -> CheckOutcome {
+    let outcome: CheckOutcome
+    do throws(UpdateFault) {
+      outcome = try await update()
+    } catch {
+      outcome = .failed(error.message, retryAfter: error.retryAfter)
+    }
+    // Whatever came of it, it was not put to use; a cancelled request's own words would be of no help.
+    guard isInCharge else { return .superseded }
+    log.report(outcome.result, revision: snapshot?.revision ?? 0)
+    return outcome
+  }
+
+  private func update() async throws(UpdateFault) -> CheckOutcome {
+    log.say(.verbose, "requesting the manifest; stored is \(snapshot?.manifest?.etag ?? "none with an ETag")")
+    let fetched = try await parts.manifests.fetch(knowing: snapshot?.manifest)
+    log.warn("manifest", fetched.manifest.notes)
+    if let revision = fetched.manifest.revision, let snapshot, revision < snapshot.revision {
+      throw UpdateFault(
+        "manifest: its revision \(revision) is lower than \(snapshot.revision), which is in use. Publish the older"
+          + " texts under a higher revision."
+      )
+    }
+    let plan = UpdatePlan(
+      fetched.manifest,
+      stored: snapshot?.locales ?? [],
+      languages: parts.languages()
+    )
+    if plan.omitted > 0 {
+      log.warn("manifest: \(plan.omitted) locales beyond the first \(Limits.fetchedLocales) are not fetched")
+    }
+    let staged = await stage(plan)
+    if staged.changed.isEmpty, let fault = staged.fault { throw fault }
+    try await putToUse(staged, fetched)
+    return CheckOutcome(
+      result: ReRuneUpdateResult(
+        status: staged.changed.isEmpty ? .noChange : .updated,
+        updatedLocales: staged.changed,
+        errorMessage: staged.fault?.message
+      ),
+      retryAfter: staged.fault?.retryAfter
+    )
+  }
+
+  private func stage(_ plan: UpdatePlan) async -> StagedUpdate {
+    var staged = StagedUpdate(plan, over: snapshot)
+    for fetch in plan.fetches {
+      log.say(
+        .verbose,
+        "requesting \(fetch.locale.tag); stored is \(fetch.stored?.etag ?? "none with an ETag")"
+      )
+    }
+    for (fetch, result) in await parts.translations.fetch(plan.fetches) {
+      let tag = fetch.locale.tag
+      switch result {
+      case .success(.notModified):
+        log.say(.debug, "\(tag): not modified")
+        staged.add(.notModified, for: fetch)
+      case .success(.content(let content)):
+        log.say(.debug, "\(tag): \(content.payload.messages.count) texts in \(content.bytes.count) bytes")
+        log.warn(tag, content.payload.notes)
+        staged.add(.content(content), for: fetch)
+      case .failure(let fault):
+        log.say(.debug, fault.message)
+        staged.add(fault, for: fetch)
+      }
+    }
+    return staged
+  }
+
+  private func putToUse(_ staged: StagedUpdate, _ fetched: ManifestClient.Fetched) async throws(UpdateFault) {
+    let next: StoredSnapshot
+    do {
+      next = try staged.snapshot(fetched)
+    } catch {
+      throw UpdateFault(
+        "the texts of \(staged.changed.sorted().joined(separator: ", ")) are too large: \(error)"
+      )
+    }
+    let previous = snapshot
+    guard parts.setup.publish(next, from: self) else { return }
+    snapshot = next
+    if !(previous?.isSame(as: next) ?? false) {
+      unsaved = (unsaved ?? [:]).merging(staged.payloads) { $1 }
+    }
+    await save()
+  }
+
+  /// A full disk costs nothing but the next start's texts; the next check tries again.
+  private func save() async {
+    guard let snapshot, let payloads = unsaved else { return }
+    do {
+      try await parts.store.save(snapshot, payloads: payloads)
+      unsaved = nil
+    } catch {
+      log.warn("cache: the texts are in use, but could not be stored: \(error)")
+    }
+  }
+}
+
+extension StoredSnapshot {
+  /// Whether nothing of it would have to be stored anew.
+  fileprivate func isSame(as other: StoredSnapshot) -> Bool {
+    texts === other.texts && revision == other.revision && manifest == other.manifest
+      && locales == other.locales
+  }
+}

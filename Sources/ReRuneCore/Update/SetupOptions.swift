@@ -1,0 +1,59 @@
+import Foundation
+import RuneTransport
+
+/// What `ReRune.setup` was called with.
+struct SetupOptions {
+  var otaPublishId: String
+  var updatePolicy = ReRuneUpdatePolicy()
+  var cacheStore: (any ReRuneCacheStore)?
+  var requestTimeout: TimeInterval = 10
+  var origin = APIOrigin.production
+  /// In place of the system's folder for such data.
+  var cacheDirectory: URL?
+
+  /// - Returns: the controller that is now in charge.
+  @discardableResult
+  func install(in setup: CurrentSetup = .shared) -> LocalizationController {
+    guard let publishID = PublishID(otaPublishId) else {
+      Self.stop(
+        "ReRune.setup needs the project's OTA publish id, but otaPublishId is "
+          + (otaPublishId.allSatisfy(\.isWhitespace) ? "blank" : "no printable ASCII text")
+          + ". Copy it from the project's settings at https://rerune.io."
+      )
+    }
+    if !TransportTimeouts.isUsable(requestTimeout) {
+      Log.warning("requestTimeout \(requestTimeout) is no positive number of seconds and counts as 10")
+    }
+    guard let manifestURL = origin.manifestURL else { Self.stop("\(origin) makes no address of a manifest.") }
+    let http = HTTPClient(
+      origin: origin,
+      publishID: publishID,
+      timeouts: TransportTimeouts(idle: requestTimeout)
+    )
+    let store = StoreSelection.store(
+      custom: cacheStore,
+      publishID: publishID,
+      cacheDirectory: cacheDirectory
+    )
+    let restored = store.loadImmediately()
+    let controller = LocalizationController(
+      LocalizationController.Parts(
+        manifests: ManifestClient(url: manifestURL, http: http),
+        translations: TranslationClient(origin: origin, manifestURL: manifestURL, http: http),
+        store: store,
+        policy: updatePolicy,
+        setup: setup
+      ),
+      restored: restored
+    )
+    setup.install(controller, restoring: restored)
+    controller.start()
+    return controller
+  }
+
+  /// Says why in the log too: an optimised program stops without a word.
+  static func stop(_ message: String) -> Never {
+    Log.error(message)
+    preconditionFailure(message)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import RuneModel
+import RuneTransport
+
+/// Fetches the payloads of locales.
+struct TranslationClient: Sendable {
+  let origin: APIOrigin
+  /// What a manifest's relative addresses are relative to.
+  let manifestURL: URL
+  let http: any HTTPFetching
+  /// No further fetch begins once this much has come.
+  var byteLimit = Limits.fetchedBytes
+
+  enum Fetched: Sendable {
+    /// The stored payload is the current one.
+    case notModified
+    case content(LocaleContent)
+  }
+
+  /// - Parameter stored: what is stored of the locale, if it is intact.
+  func fetch(_ locale: ManifestLocale, knowing stored: StoredLocale?) async throws(UpdateFault) -> Fetched {
+    let url = try address(of: locale)
+    let response: HTTPResponse
+    do throws(TransportError) {
+      response = try await http.fetch(.payload(at: url, validator: stored?.etag))
+    } catch {
+      throw UpdateFault(locale.tag, error)
+    }
+    guard case .content(let bytes, let etag) = response else { return .notModified }
+    do throws(TextFault) {
+      let payload = try PayloadDecoder.decode(bytes, locale: locale.tag)
+      return .content(LocaleContent(bytes: bytes, etag: etag, payload: payload))
+    } catch {
+      throw UpdateFault(locale.tag, error)
+    }
+  }
+
+  private func address(of locale: ManifestLocale) throws(UpdateFault) -> URL {
+    guard let written = locale.url else {
+      guard let url = origin.payloadURL(locale: locale.tag) else {
+        throw UpdateFault("\(locale.tag): the tag cannot stand in an address")
+      }
+      return url
+    }
+    guard let url = URL(string: written, relativeTo: manifestURL) else {
+      throw UpdateFault("\(locale.tag): the manifest's url is no address; correct it")
+    }
+    return url.absoluteURL
+  }
+}
+
+/// A payload as it arrived.
+struct LocaleContent: Sendable {
+  var bytes: [UInt8]
+  var etag: String?
+  var payload: Payload
+}
+
+extension TranslationClient {
+  /// Requests at a time: enough to fill a phone's connection, few enough for the server of many phones.
+  private static let concurrentFetches = 4
+
+  typealias Outcome = (fetch: UpdatePlan.Fetch, result: Result<Fetched, UpdateFault>)
+
+  /// Fetches begin in the order given; one that fails stops no other.
+  func fetch(_ fetches: [UpdatePlan.Fetch]) async -> [Outcome] {
+    await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
+      var waiting = fetches.enumerated().makeIterator()
+      var outcomes: [(index: Int, outcome: Outcome)] = []
+      var remainingBytes = byteLimit
+      func startNext() {
+        while let (index, fetch) = waiting.next() {
+          if remainingBytes > 0 {
+            group.addTask { (index, (fetch, await outcome(of: fetch))) }
+            return
+          }
+          outcomes.append((index, (fetch, .failure(tooMuch(fetch.locale.tag)))))
+        }
+      }
+      for _ in 0..<Self.concurrentFetches { startNext() }
+      while let finished = await group.next() {
+        if case .success(.content(let content)) = finished.outcome.result {
+          remainingBytes -= content.bytes.count
+        }
+        outcomes.append(finished)
+        startNext()
+      }
+      return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
+    }
+  }
+
+  private func tooMuch(_ tag: String) -> UpdateFault {
+    UpdateFault(
+      "\(tag): not fetched, because the locales before it have more than \(byteLimit) bytes; the next check"
+        + " goes on from here"
+    )
+  }
+
+  private func outcome(of fetch: UpdatePlan.Fetch) async -> Result<Fetched, UpdateFault> {
+    do throws(UpdateFault) {
+      return .success(try await self.fetch(fetch.locale, knowing: fetch.stored))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The clock of periodic checks, so that tests need not wait.
+protocol UpdateClock: Sendable {
+  /// Seconds since some moment. It never goes back, whatever the user does to the date, and goes on while the device
+  /// sleeps.
+  var now: TimeInterval { get }
+
+  /// Throws when the task is cancelled.
+  func sleep(seconds: TimeInterval) async throws
+}
+
+extension UpdateClock {
+  /// Longest sleep without a look at the clock: a task's sleep is over a device's sleep late.
+  static var longestSleep: TimeInterval { 60 }
+
+  func sleep(until due: TimeInterval) async throws {
+    while case let remaining = due - now, remaining > 0 {
+      try await sleep(seconds: min(remaining, Self.longestSleep))
+    }
+  }
+}
+
+struct SystemClock: UpdateClock {
+  var now: TimeInterval {
+    var time = timespec()
+    #if canImport(Darwin)
+      // Counts time asleep, unlike `CLOCK_UPTIME_RAW` and what `DispatchTime` shows.
+      clock_gettime(CLOCK_MONOTONIC_RAW, &time)
+    #else
+      clock_gettime(CLOCK_BOOTTIME, &time)
+    #endif
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+  }
+
+  func sleep(seconds: TimeInterval) async throws {
+    try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
+  }
+}

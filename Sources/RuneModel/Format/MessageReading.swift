@@ -1,0 +1,182 @@
+/// The arguments that a message reads when it is formatted, by the rules of `MessageProgram`.
+///
+/// It stops at what is never accepted from a download, so that its cost stays in proportion to the text
+/// whatever that holds.
+package struct MessageReading {
+  package struct Use: Hashable {
+    /// 1-based.
+    package var position: Int
+    package var type: ArgumentType
+  }
+
+  /// In the order of the texts, each once.
+  package private(set) var uses: [Use] = []
+  /// What is wrong with the message whatever the entry's signature.
+  package private(set) var misfit: SignatureMisfit?
+
+  private let variables: [MessageVariable]
+  private var states: [VariableState]
+
+  private enum VariableState {
+    case untouched, inProgress, done
+  }
+
+  package init(_ message: Message) {
+    variables = message.variables
+    states = Array(repeating: .untouched, count: variables.count)
+    read(message.root, in: nil, depth: 0)
+  }
+
+  package init(text: String) {
+    variables = []
+    states = []
+    read(text, in: nil, depth: 0)
+  }
+
+  /// The uses as a signature: of several of one position the first.
+  package var signature: ArgumentSignature {
+    var arguments: [Argument] = []
+    for use in uses where !arguments.contains(where: { $0.position == use.position }) {
+      arguments.append(Argument(position: use.position, type: use.type, specifier: ""))
+    }
+    return ArgumentSignature(arguments.sorted { $0.position < $1.position })
+  }
+
+  // MARK: Choices
+
+  private mutating func read(_ node: MessageNode, in variable: MessageVariable?, depth: Int) {
+    guard misfit == nil else { return }
+    guard depth < Limits.messageDepth else {
+      misfit = .nestedTooDeep
+      return
+    }
+    switch node {
+    case .text(let text):
+      read(text, in: variable, depth: depth)
+    case .plural(let argument, let forms):
+      guard argument != MessageNode.unsettledArgument else {
+        misfit = .noPluralArgument
+        return
+      }
+      for category in PluralCategory.allCases {
+        if let form = forms[category] { read(form, in: variable, depth: depth + 1) }
+      }
+    case .device(let forms):
+      for device in DeviceClass.allCases {
+        if let form = forms[device] { read(form, in: variable, depth: depth + 1) }
+      }
+    case .width(let forms):
+      for width in forms.keys.sorted() {
+        if let form = forms[width] { read(form, in: variable, depth: depth + 1) }
+      }
+    }
+  }
+
+  private mutating func readVariable(named name: String, depth: Int) {
+    guard let index = variables.firstIndex(where: { $0.name.hasSameUTF8(as: name) }) else {
+      misfit = .undefinedVariable(name: name)
+      return
+    }
+    switch states[index] {
+    case .done: return
+    case .inProgress: misfit = .recursiveVariable(name: name)
+    case .untouched:
+      states[index] = .inProgress
+      read(variables[index].node, in: variables[index], depth: depth + 1)
+      states[index] = .done
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func read(_ text: String, in variable: MessageVariable?, depth: Int) {
+    text.withUTF8Bytes { bytes in
+      guard let first = bytes.firstOffset(of: UInt8(ascii: "%")) else { return }
+      var scanner = FormatScanner(bytes, from: first)
+      var next = variable?.argument ?? 1
+      while misfit == nil, let specifier = scanner.next() {
+        read(specifier, of: bytes, in: variable, next: &next, depth: depth)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ specifier: FormatSpecifier,
+    of text: UnsafeBufferPointer<UInt8>,
+    in variable: MessageVariable?,
+    next: inout Int,
+    depth: Int
+  ) {
+    switch specifier.kind {
+    case .literal, .incomplete: return
+    case .count:
+      misfit = .forbidden(specifier: text.string(specifier.range))
+    case .variable:
+      if specifier.position == nil { next += 1 }
+      readVariable(named: text.string(specifier.name ?? 0..<0), depth: depth)
+    case .argument(let type):
+      if let variable, specifier.isOwnArgument(in: text) {
+        readOwnArgument(of: variable)
+        next = max(next, variable.argument + 1)
+        return
+      }
+      guard type.kind != .pointer else {
+        misfit = .forbidden(specifier: text.string(specifier.range))
+        return
+      }
+      for size in [specifier.width, specifier.precision] { read(size, of: specifier, in: text, next: &next) }
+      use(type, at: specifier.position, next: &next)
+    }
+  }
+
+  private mutating func read(
+    _ size: FormatSpecifier.FieldSize,
+    of specifier: FormatSpecifier,
+    in text: UnsafeBufferPointer<UInt8>,
+    next: inout Int
+  ) {
+    switch size {
+    case .none: break
+    case .fixed(let value):
+      if value > Limits.fieldWidth { misfit = .fieldTooWide(specifier: text.string(specifier.range)) }
+    case .argument(let position):
+      use(.int, at: position, next: &next)
+    }
+  }
+
+  /// `%arg`: the variable's argument, printed by the variable's specifier.
+  private mutating func readOwnArgument(of variable: MessageVariable) {
+    let inner = MessageReading(text: "%" + variable.specifier)
+    var next = variable.argument
+    if let misfit = inner.misfit {
+      self.misfit = misfit
+    } else {
+      use(inner.uses.first?.type ?? .object, at: variable.argument, next: &next)
+    }
+  }
+
+  private mutating func use(_ type: ArgumentType, at position: Int?, next: inout Int) {
+    guard misfit == nil else { return }
+    let use = Use(position: position ?? next, type: type)
+    if position == nil { next += 1 }
+    guard (1...Limits.argumentPosition).contains(use.position) else {
+      misfit = .missingArgument(position: use.position, found: type)
+      return
+    }
+    if !uses.contains(use) { uses.append(use) }
+  }
+}
+
+extension FormatSpecifier {
+  /// True for the `%a` of `%arg`.
+  fileprivate func isOwnArgument(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    range.count == 2 && conversion == UInt8(ascii: "a") && range.upperBound + 2 <= text.count
+      && text[range.upperBound] == UInt8(ascii: "r") && text[range.upperBound + 1] == UInt8(ascii: "g")
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func string(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
+  }
+}

@@ -1,0 +1,73 @@
+/// Whether a text that was served over the air can take the place of an entry's bundled one.
+///
+/// It can if every argument that it reads is in the entry's signature with the same kind; it may read fewer.
+/// Pointers, `%n` and field widths above `Limits.fieldWidth` never fit (CONTRACT section 3).
+package enum SignatureFit: Sendable, Hashable {
+  case fits
+  case misfit(SignatureMisfit)
+
+  /// - Parameter message: with the arguments of its plurals settled; see `RemoteMessage`.
+  package init(_ message: Message, _ signature: ArgumentSignature) {
+    self.init(MessageReading(message), message, signature)
+  }
+
+  /// - Parameter text: a format. A text without a percent sign costs nothing but the search for one.
+  package init(text: String, _ signature: ArgumentSignature) {
+    self = text.hasPercent ? Self.fit(MessageReading(text: text), signature) : .fits
+  }
+
+  private init(_ reading: MessageReading, _ message: Message, _ signature: ArgumentSignature) {
+    self = Self.fit(reading, signature)
+    guard self == .fits else { return }
+    for argument in message.pluralArguments {
+      let type = signature.argument(at: argument)?.type
+      guard type?.kind == .integer || type?.kind == .floating else {
+        self = .misfit(.noPluralArgument)
+        return
+      }
+    }
+  }
+
+  private static func fit(_ reading: MessageReading, _ signature: ArgumentSignature) -> SignatureFit {
+    if let misfit = reading.misfit { return .misfit(misfit) }
+    for use in reading.uses {
+      guard let argument = signature.argument(at: use.position) else {
+        return .misfit(.missingArgument(position: use.position, found: use.type))
+      }
+      guard argument.type.kind == use.type.kind else {
+        return .misfit(.differentKind(position: use.position, expected: argument.type, found: use.type))
+      }
+    }
+    return .fits
+  }
+}
+
+extension ArgumentSignature {
+  /// - Parameter position: 1-based.
+  package func argument(at position: Int) -> Argument? {
+    arguments.first { $0.position == position }
+  }
+}
+
+extension Message {
+  /// The 1-based arguments that plural forms are chosen by, in ascending order.
+  package var pluralArguments: [Int] {
+    var arguments: Set<Int> = []
+    root.collectPluralArguments(&arguments)
+    for variable in variables { variable.node.collectPluralArguments(&arguments) }
+    return arguments.sorted()
+  }
+}
+
+extension MessageNode {
+  fileprivate func collectPluralArguments(_ arguments: inout Set<Int>) {
+    switch self {
+    case .text: break
+    case .plural(let argument, let forms):
+      arguments.insert(argument)
+      for form in forms.values { form.collectPluralArguments(&arguments) }
+    case .device(let forms): for form in forms.values { form.collectPluralArguments(&arguments) }
+    case .width(let forms): for form in forms.values { form.collectPluralArguments(&arguments) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a text that was served over the air cannot be used for an entry.
+package enum SignatureMisfit: Error, Sendable, Hashable {
+  /// The text reads an argument that callers do not pass.
+  case missingArgument(position: Int, found: ArgumentType)
+  /// The text reads an argument as a value of another kind.
+  case differentKind(position: Int, expected: ArgumentType, found: ArgumentType)
+  /// `%n`, or a specifier that reads a pointer.
+  case forbidden(specifier: String)
+  /// A width or a precision above `Limits.fieldWidth`.
+  case fieldTooWide(specifier: String)
+  /// `%#@name@` without a variable of that name.
+  case undefinedVariable(name: String)
+  /// A variable whose text needs the variable itself.
+  case recursiveVariable(name: String)
+  /// Plural forms, but no argument of the entry, or no single one, that they could be chosen by.
+  case noPluralArgument
+  /// Choices nested deeper than `Limits.messageDepth`.
+  case nestedTooDeep
+}
+
+extension SignatureMisfit: CustomStringConvertible {
+  /// A clause to put behind "the text is not used: ".
+  package var description: String {
+    switch self {
+    case .missingArgument(let position, let found):
+      "it reads argument \(position) as \(found.name), which the entry does not have"
+    case .differentKind(let position, let expected, let found):
+      "it reads argument \(position) as \(found.name), which is \(expected.name)"
+    case .forbidden(let specifier):
+      "it has the specifier \(specifier.wireQuoted), which is never accepted from a download"
+    case .fieldTooWide(let specifier):
+      "the width or precision of \(specifier.wireQuoted) is above \(Limits.fieldWidth)"
+    case .undefinedVariable(let name):
+      "it refers to the variable \(name.wireQuoted), which it does not define"
+    case .recursiveVariable(let name):
+      "its variable \(name.wireQuoted) refers to itself"
+    case .noPluralArgument:
+      "it has plural forms, but the entry has no single number to choose them by"
+    case .nestedTooDeep:
+      "its variations are nested more than \(Limits.messageDepth) levels deep"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// A checked JSON value that is read later, or not at all.
+struct JSONSpan {
+  var kind: JSONReader.Kind
+  var range: ByteRange
+
+  /// Whether nothing but white space stands between the brackets.
+  func isEmptyContainer(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    range.offsets.dropFirst().dropLast().allSatisfy { text[$0].isWireSpace }
+  }
+
+  /// The text of a string; `nil` for another kind and where a surrogate without its partner makes it unreadable.
+  func string(in text: UnsafeBufferPointer<UInt8>) -> String? {
+    var reader = reader(in: text)
+    // The span was checked when it was read, so that nothing is thrown for a string.
+    guard kind == .string, let token = try? reader.readString(), !token.hasLoneSurrogate else { return nil }
+    return reader.string(token)
+  }
+
+  /// The value as a message shows it.
+  func excerpt(in text: UnsafeBufferPointer<UInt8>) -> String {
+    if let string = string(in: text) { return string.wireQuoted }
+    if kind == .object || kind == .array { return kind.phrase }
+    return String(decoding: text[range.offsets.prefix(60)], as: UTF8.self)
+  }
+
+  func reader(in text: UnsafeBufferPointer<UInt8>) -> JSONReader {
+    JSONReader(text, from: Int(range.lower))
+  }
+}
+
+extension JSONReader {
+  mutating func readSpan() throws(TextFault) -> JSONSpan {
+    let kind = try peekKind()
+    return JSONSpan(kind: kind, range: try skipValue())
+  }
+}
+
+extension JSONReader.Kind {
+  /// With its article, for a message.
+  var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "a boolean"
+    case .null: "null"
+    }
+  }
+}
+
+enum WireNumber {
+  /// The whole number that a JSON number or a string of digits stands for. A boolean stands for none, although
+  /// Foundation takes `true` for 1.
+  static func integer(of span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var bytes = UnsafeBufferPointer(rebasing: text[span.range.offsets])
+    switch span.kind {
+    case .number: break
+    case .string:
+      bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast())
+      guard !bytes.isEmpty, bytes.allSatisfy({ $0.decimalDigitValue != nil }) else { return nil }
+    default: return nil
+    }
+    let literal = String(decoding: bytes, as: UTF8.self)
+    if let integer = Int(literal) { return integer }
+    // `42.0` and `4.2e1` are 42 in JSON. Beyond 2^53 a `Double` is no longer exact.
+    guard span.kind == .number, let number = Double(literal), abs(number) <= 0x1p53 else { return nil }
+    return Int(exactly: number)
+  }
+}

@@ -1,0 +1,100 @@
+/// Reads a manifest in every variant that ReRune's services have spoken.
+///
+/// - Revision: `revision`, else `version`; an integer or a string of digits. A boolean is neither.
+/// - Locales: `locales`, `translations` or `bundles`, the first of them that is not empty. An array holds
+///   objects or plain tags; an object has the tags as its names.
+/// - Unknown members are ignored. Of members that occur twice the last counts, as in Foundation.
+///
+/// A part that cannot be read is left out and noted. What makes the whole unreadable is thrown.
+package struct ManifestDecoder {
+  package static func decode(_ bytes: [UInt8]) throws(TextFault) -> Manifest {
+    try bytes.withUnsafeBufferPointer { bytes throws(TextFault) in try decode(bytes) }
+  }
+
+  package static func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) -> Manifest {
+    let start = try WireText.start(of: bytes, limit: Limits.manifestBytes, name: "manifest")
+    var decoder = ManifestDecoder(text: bytes)
+    let root = try decoder.readRoot(from: start)
+    let revision = decoder.revision(in: root)
+    let locales = try decoder.readLocales(in: root)
+    return Manifest(revision: revision, locales: locales, notes: decoder.notes)
+  }
+
+  let text: UnsafeBufferPointer<UInt8>
+  var notes = WireNotes()
+
+  private init(text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+  }
+
+  private enum RootMember: String {
+    case revision, version
+    case locales, translations, bundles
+
+    static let containers: [RootMember] = [.locales, .translations, .bundles]
+  }
+
+  private typealias Root = [RootMember: JSONSpan]
+
+  // MARK: Root
+
+  private func readRoot(from start: Int) throws(TextFault) -> Root {
+    guard text[start] == UInt8(ascii: "{") else {
+      throw TextFault(
+        .unknownShape,
+        "The manifest is no JSON object. Serve one such as {\"revision\": 1, \"locales\": [{\"locale\": \"en\"}]}.",
+        at: ByteRange(start, start + 1)
+      )
+    }
+    var reader = JSONReader(text, from: start)
+    var root: Root = [:]
+    try reader.enterObject()
+    while let name = try reader.nextName() {
+      let value = try reader.readSpan()
+      if let member = RootMember(rawValue: reader.string(name)) { root[member] = value }
+    }
+    try reader.finish()
+    return root
+  }
+
+  private mutating func revision(in root: Root) -> Int? {
+    for member in [RootMember.revision, .version] {
+      guard let span = root[member], span.kind != .null else { continue }
+      if let revision = WireNumber.integer(of: span, in: text), revision >= 0 { return revision }
+      notes.add(
+        .ignoredField,
+        "'\(member.rawValue)' is no revision and is ignored. Write a whole number from 0 to \(Int.max).",
+        at: span.range
+      )
+    }
+    return nil
+  }
+
+  private mutating func readLocales(in root: Root) throws(TextFault) -> [ManifestLocale] {
+    var isEmpty = false
+    for member in RootMember.containers {
+      guard let span = root[member], span.kind != .null else { continue }
+      guard span.kind == .array || span.kind == .object else {
+        notes.add(
+          .ignoredField,
+          "'\(member.rawValue)' is a \(span.kind.rawValue) and is ignored. Write an array or an object of locales.",
+          at: span.range
+        )
+        continue
+      }
+      if span.isEmptyContainer(in: text) {
+        isEmpty = true
+        continue
+      }
+      return try readLocales(span)
+    }
+    // A project without any locale is possible; a document without a list is another document.
+    guard isEmpty else {
+      throw TextFault(
+        .unknownShape,
+        "The manifest lists no locales. Give it 'locales', 'translations' or 'bundles', an array or an object."
+      )
+    }
+    return []
+  }
+}

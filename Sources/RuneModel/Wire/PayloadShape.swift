@@ -1,0 +1,72 @@
+/// Recognises what a payload is by its first bytes.
+enum PayloadShape: Equatable {
+  /// An object: flat, or a string catalog.
+  case object
+  case records
+  case strings
+
+  /// - Parameter start: where the text begins, which is no white space.
+  init(of text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
+    switch text[start] {
+    case UInt8(ascii: "["):
+      self = .records
+    case UInt8(ascii: "{"):
+      // Old-style text may stand in braces too: `{ "a" = "b"; }`.
+      self = Self.isOldStyleEntry(text, from: start + 1) ? .strings : .object
+    case UInt8(ascii: "<"):
+      throw Self.markupFault(text, from: start)
+    case UInt8(ascii: "/"):
+      self = .strings
+    default:
+      guard Self.isOldStyleEntry(text, from: start) else { throw Self.unknown(at: start) }
+      self = .strings
+    }
+  }
+
+  /// What the start of a binary property list would fail as is less helpful: not UTF-8.
+  static func refuseBinaryPropertyList(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
+    if bytes.starts(with: "bplist".utf8) { throw propertyListFault("a binary", at: 0) }
+  }
+
+  static func unknown(at offset: Int) -> TextFault {
+    TextFault(
+      .unknownShape,
+      "The payload is neither a JSON object of keys and texts, nor a string catalog, nor an array of records, "
+        + "nor .strings text. Serve one of them.",
+      at: ByteRange(offset, offset + 1)
+    )
+  }
+
+  private static func markupFault(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextFault {
+    let head = String(decoding: text[start...].prefix(512), as: UTF8.self).lowercased()
+    if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") {
+      return TextFault(
+        .unsupportedFormat,
+        "The payload is a web page. Something between app and server answered, such as the login page of a network.",
+        at: ByteRange(start, start + 1)
+      )
+    }
+    let isPropertyList =
+      head.hasPrefix("<plist") || head.hasPrefix("<!doctype plist") || head.hasPrefix("<?xml")
+    return isPropertyList ? propertyListFault("an XML", at: start) : unknown(at: start)
+  }
+
+  private static func propertyListFault(_ kind: String, at start: Int) -> TextFault {
+    TextFault(
+      .unsupportedFormat,
+      "The payload is \(kind) property list, which is not read over the air. Serve JSON, or .strings text.",
+      at: ByteRange(start, start + 1)
+    )
+  }
+
+  /// Whether a key and `=` or `;` come next, perhaps behind comments. Such text is no JSON.
+  private static func isOldStyleEntry(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    var reader = OldStyleReader(text, from: start)
+    guard reader.skipSpace() else { return false }
+    // A comment alone tells old-style text too.
+    let hasComment = text[start..<reader.index].contains(UInt8(ascii: "/"))
+    guard (try? reader.readToken()) != nil, reader.skipSpace() else { return hasComment }
+    let next = text[reader.index]
+    return hasComment || next == UInt8(ascii: "=") || next == UInt8(ascii: ";")
+  }
+}

@@ -1,0 +1,139 @@
+/// Makes what a payload says for a key ready for one entry, or says why it cannot be used.
+///
+/// For an entry with arguments, percent signs of prose are doubled, as in bundled texts, and plurals are chosen by
+/// the entry's own argument. An entry without arguments shows its text verbatim: a percent sign does no harm there,
+/// but a text that is plainly a format would show its specifiers, so it is refused.
+package enum RemoteMessage {
+  /// - Parameters:
+  ///   - value: as the payload or a compiled table has it.
+  ///   - bundled: the entry's own message in any locale; it knows what the entry's plurals are chosen by.
+  package static func plan(
+    _ value: Message,
+    for signature: ArgumentSignature,
+    bundled: Message? = nil
+  ) throws(SignatureMisfit) -> Message {
+    let argument = pluralArgument(of: signature, bundled: bundled)
+    var message = value
+    message.root = try plan(value.root, for: signature, pluralArgument: argument, depth: 0)
+    for index in message.variables.indices {
+      let node = message.variables[index].node
+      message.variables[index].node = try plan(node, for: signature, pluralArgument: argument, depth: 0)
+    }
+    // Verbatim texts were looked at on the way, and there is no argument for anything else.
+    if signature.isEmpty {
+      guard message.pluralArguments.isEmpty else { throw .noPluralArgument }
+      message.variables = []
+      return message
+    }
+    if case .misfit(let misfit) = SignatureFit(message, signature) { throw misfit }
+    return message
+  }
+
+  /// - Returns: the text to format, or to show if the signature is empty.
+  package static func plan(
+    _ text: String,
+    for signature: ArgumentSignature
+  ) throws(SignatureMisfit) -> String {
+    guard text.hasPercent else { return text }
+    let planned = try prepare(text, for: signature)
+    guard !signature.isEmpty else { return planned }
+    if case .misfit(let misfit) = SignatureFit(text: planned, signature) { throw misfit }
+    return planned
+  }
+
+  /// The 1-based argument that plurals without one of their own are chosen by: the one that the bundled text
+  /// counts by, else the only labelled integer, which a variable named, else the only integer.
+  package static func pluralArgument(of signature: ArgumentSignature, bundled: Message?) -> Int? {
+    if let bundled {
+      let arguments = bundled.pluralArguments.filter { signature.argument(at: $0) != nil }
+      if arguments.count == 1 { return arguments[0] }
+    }
+    let integers = signature.arguments.filter { $0.type.kind == .integer }
+    let labelled = integers.filter { $0.label != nil }
+    if labelled.count == 1 { return labelled[0].position }
+    return integers.count == 1 ? integers[0].position : nil
+  }
+
+  private static func plan(
+    _ node: MessageNode,
+    for signature: ArgumentSignature,
+    pluralArgument: Int?,
+    depth: Int
+  ) throws(SignatureMisfit) -> MessageNode {
+    guard depth < Limits.messageDepth else { throw .nestedTooDeep }
+    func planned<Selector: Hashable>(
+      _ forms: [Selector: MessageNode],
+      _ order: [Selector]
+    ) throws(SignatureMisfit) -> [Selector: MessageNode] {
+      var result: [Selector: MessageNode] = [:]
+      for selector in order {
+        guard let form = forms[selector] else { continue }
+        result[selector] = try plan(form, for: signature, pluralArgument: pluralArgument, depth: depth + 1)
+      }
+      return result
+    }
+    switch node {
+    case .text(let text):
+      return .text(text.hasPercent ? try prepare(text, for: signature) : text)
+    case .plural(MessageNode.unsettledArgument, let forms):
+      guard let pluralArgument else { throw .noPluralArgument }
+      return .plural(argument: pluralArgument, forms: try planned(forms, PluralCategory.allCases))
+    case .plural(let argument, let forms):
+      return .plural(argument: argument, forms: try planned(forms, PluralCategory.allCases))
+    case .device(let forms):
+      return .device(forms: try planned(forms, DeviceClass.allCases))
+    case .width(let forms):
+      return .width(forms: try planned(forms, forms.keys.sorted()))
+    }
+  }
+
+  /// - Parameter text: has a percent sign.
+  private static func prepare(
+    _ text: String,
+    for signature: ArgumentSignature
+  ) throws(SignatureMisfit) -> String {
+    guard signature.isEmpty else { return ProsePercent.escaped(text) ?? text }
+    if let misfit = text.withUTF8Bytes(VerbatimText.misfit) { throw misfit }
+    return text
+  }
+}
+
+/// Texts of entries without arguments, which are shown as they are.
+enum VerbatimText {
+  /// What makes a text plainly a format: `Hello %@`, and neither `50% off` nor the Turkish `%50 indirim`.
+  static func misfit(in text: UnsafeBufferPointer<UInt8>) -> SignatureMisfit? {
+    var scanner = FormatScanner(text)
+    while let specifier = scanner.next() {
+      if isProse(specifier, in: text) {
+        scanner = FormatScanner(text, from: specifier.range.lowerBound + 1)
+        continue
+      }
+      switch specifier.kind {
+      case .literal, .incomplete: continue
+      // CoreFoundation, too, takes a variable that is not there for an object.
+      case .variable: return .missingArgument(position: specifier.position ?? 1, found: .object)
+      case .count: return .forbidden(specifier: string(specifier.range, in: text))
+      case .argument(let type):
+        if type.kind == .pointer { return .forbidden(specifier: string(specifier.range, in: text)) }
+        return .missingArgument(position: specifier.position ?? 1, found: type)
+      }
+    }
+    return nil
+  }
+
+  /// A blank or a bare number behind the sign, or a digit before it.
+  private static func isProse(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard specifier.position == nil, specifier.name == nil else { return false }
+    let start = specifier.range.lowerBound
+    if specifier.flags.contains(.space) { return true }
+    if start > 0, text[start - 1].decimalDigitValue != nil { return true }
+    guard case .fixed = specifier.width, specifier.precision == .none, specifier.flags.isEmpty else {
+      return false
+    }
+    return specifier.conversion != UInt8(ascii: "@")
+  }
+
+  private static func string(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+  }
+}

@@ -1,0 +1,43 @@
+/// Reads old-style `.strings` text.
+///
+/// A text with a fault that loses something is rejected: CoreFoundation would silently drop the rest of the
+/// table, and a cut-off download is not told from a small one.
+enum StringsPayloadReader {
+  static func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) -> PayloadBuilder {
+    var reader = OldStyleReader(
+      text,
+      from: start,
+      faultLimit: Limits.wireNotes,
+      depthLimit: Limits.payloadVariationDepth
+    )
+    let members = reader.readTable()
+    var builder = PayloadBuilder()
+    if reader.faults.count >= Limits.wireNotes, let fault = reader.faults.first { throw fault }
+    for fault in reader.faults {
+      guard isHarmless(fault) else { throw fault }
+      builder.notes.add(.doubtfulText, fault.message, at: fault.range)
+    }
+    for member in members {
+      try builder.begin(key: member.keyRange)
+      guard let value = member.value.string else {
+        builder.skip(
+          member.key,
+          "its value is a \(member.value.typeName). Write a text.",
+          at: member.value.range
+        )
+        continue
+      }
+      try builder.check(value: member.value.range)
+      builder.add(member.key, .text(value), at: member.keyRange)
+    }
+    return builder
+  }
+
+  /// The text is read as CoreFoundation reads it.
+  private static func isHarmless(_ fault: TextFault) -> Bool {
+    switch TextRule(rawValue: fault.rule) {
+    case .unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Scheme, host and port, normalised so that two origins are equal exactly if a credential for one may go to
+/// the other.
+package struct APIOrigin: Hashable, Sendable {
+  package let scheme: String
+  /// Lower case; an IPv6 address in its shortest spelling and without brackets.
+  package let host: String
+  package let port: Int
+
+  /// The service itself.
+  package static let production = APIOrigin(scheme: "https", host: "rerune.io", port: 443)
+
+  private init(scheme: String, host: String, port: Int) {
+    self.scheme = scheme
+    self.host = host
+    self.port = port
+  }
+
+  /// The origin of an address that may be fetched: https, or http on this machine, where test servers live.
+  package init(of url: URL) throws(OriginFault) {
+    self = try Address(url).origin
+  }
+
+  /// Reads what a person typed: `https://staging.example.com`, `http://127.0.0.1:8080`, with or without a
+  /// last slash.
+  package init(parsing text: String) throws(OriginFault) {
+    guard let url = URL(string: text) else { throw .notAnAddress }
+    let address = try Address(url)
+    guard address.target == "/", url.fragment == nil else { throw .moreThanOrigin }
+    self = address.origin
+  }
+
+  fileprivate init(_ parts: URLComponents) throws(OriginFault) {
+    guard let scheme = parts.scheme?.lowercased() else { throw .notAnAddress }
+    guard scheme == "https" || scheme == "http" else { throw .insecure(scheme: scheme) }
+    guard parts.user == nil, parts.password == nil else { throw .userInfo }
+    guard let host = parts.host.flatMap(HostName.normalized) else { throw .badHost }
+    let port = parts.port ?? (scheme == "https" ? 443 : 80)
+    guard (1...65535).contains(port) else { throw .badPort }
+    self.init(scheme: scheme, host: host, port: port)
+    guard scheme == "https" || isLoopback else { throw .insecure(scheme: scheme) }
+  }
+
+  /// Whether the address is one of this machine: `localhost`, `127.0.0.0/8` or `::1`.
+  package var isLoopback: Bool {
+    host == "localhost" || host == "::1" || (host.hasPrefix("127.") && HostName.isIPv4(host))
+  }
+}
+
+extension APIOrigin: CustomStringConvertible {
+  /// As a browser writes it: without the port that the scheme implies.
+  package var description: String {
+    let name = host.contains(":") ? "[\(host)]" : host
+    let implied = scheme == "https" ? 443 : 80
+    return port == implied ? "\(scheme)://\(name)" : "\(scheme)://\(name):\(port)"
+  }
+}
+
+/// An absolute URL that may be fetched, taken apart and put together again, so that the library which
+/// connects reads the same host out of it as the rules did.
+struct Address: Hashable, Sendable {
+  let origin: APIOrigin
+  /// Path and query, escaped.
+  let target: String
+
+  init(_ url: URL) throws(OriginFault) {
+    guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { throw .notAnAddress }
+    origin = try APIOrigin(parts)
+    let path = parts.percentEncodedPath
+    target = (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
+  }
+
+  /// Where a `Location` field leads from here.
+  func following(_ location: String) throws(OriginFault) -> Address {
+    guard let url = URL(string: location, relativeTo: URL(string: text)) else { throw .notAnAddress }
+    return try Address(url)
+  }
+
+  var text: String { "\(origin)\(target)" }
+}
+
+/// Why an address has no origin that we would talk to.
+package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
+  case notAnAddress
+  case insecure(scheme: String)
+  case userInfo
+  case badHost
+  case badPort
+  case moreThanOrigin
+
+  package var description: String {
+    switch self {
+    case .notAnAddress: "it is no absolute URL; write https://host or https://host:port"
+    case .insecure(let scheme):
+      "its scheme is \(scheme); use https (http is for 127.0.0.1, [::1] and localhost only)"
+    case .userInfo: "it holds a user name or password; remove what stands before the @"
+    case .badHost: "it has no usable host name"
+    case .badPort: "its port is not between 1 and 65535"
+    case .moreThanOrigin: "an origin is only scheme, host and port; remove path, query and fragment"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import RuneModel
+
+/// One document to fetch.
+package struct HTTPRequest: Sendable {
+  package let url: URL
+  /// The ETag of the copy at hand, sent as `If-None-Match`; nil where the one given could not stand in a
+  /// header.
+  package let validator: String?
+  /// Most bytes that the document may have once it is decompressed.
+  package let bodyLimit: Int
+
+  package init(url: URL, validator: String? = nil, bodyLimit: Int) {
+    self.url = url
+    self.validator = validator.flatMap { HeaderValue.isSafe($0) ? $0 : nil }
+    self.bodyLimit = bodyLimit
+  }
+
+  package static func manifest(at url: URL, validator: String? = nil) -> HTTPRequest {
+    HTTPRequest(url: url, validator: validator, bodyLimit: Limits.manifestBytes)
+  }
+
+  package static func payload(at url: URL, validator: String? = nil) -> HTTPRequest {
+    HTTPRequest(url: url, validator: validator, bodyLimit: Limits.payloadBytes)
+  }
+}
+
+/// What a request can bring. Whatever is neither of the two is an error, so that no error page becomes
+/// content.
+package enum HTTPResponse: Sendable, Equatable {
+  /// Status 200: the whole document, decompressed, and its validator.
+  case content([UInt8], etag: String?)
+  /// Status 304 to a request with a validator: the copy at hand is current.
+  case notModified
+}
+
+/// The seam between those who fetch documents and the network.
+package protocol HTTPFetching: Sendable {
+  func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
+}

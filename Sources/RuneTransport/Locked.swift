@@ -1,0 +1,19 @@
+import Foundation
+
+/// A value behind a lock. (`Mutex` needs iOS 18, `OSAllocatedUnfairLock` iOS 16.)
+///
+/// `@unchecked`: `value` is reached with `lock` held only, and `withLock` lets no reference to it escape.
+final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
+  }
+}

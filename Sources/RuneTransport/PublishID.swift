@@ -1,0 +1,22 @@
+/// The one credential of the service. It prints as a placeholder, however it is printed.
+package struct PublishID: Hashable, Sendable {
+  /// The id itself, for the request header and for the digest that names a cache.
+  package let secret: String
+
+  /// Nil for a blank id, and for one that could end the header line and start another.
+  package init?(_ text: String) {
+    let bytes = text.utf8.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
+    guard !bytes.isEmpty, bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    secret = String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+}
+
+extension PublishID: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String { "<publish id>" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,44 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// The Apple-only code of the runtime, compiled and run where Apple's SDK is not: `canImport` is true for the
+// targets that are named after Apple's modules. The runtime's sources are symbolic links, because the package at
+// the root is compiled without these modules and so cannot be a dependency.
+let package = Package(
+  name: "AppleSurface",
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
+  dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+  ],
+  targets: [
+    // Apple's modules.
+    .target(name: "Combine", dependencies: ["OpenCombine"]),
+    .target(name: "SwiftUI", dependencies: ["Combine"]),
+    .target(name: "UIKit"),
+    .target(name: "os"),
+
+    // The runtime, as in the package at the root.
+    .target(name: "CRuneSupport"),
+    .target(name: "CRuneCurl"),
+    .target(name: "RuneModel", dependencies: ["CRuneSupport"], exclude: ["Plural/generate-plural-rules.py"]),
+    .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
+    .target(
+      name: "ReRuneCore",
+      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport", "Combine", "os"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
+      name: "ReRuneSwiftUI",
+      dependencies: ["ReRuneCore", "SwiftUI"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+
+    .target(name: "SymbolGraphs"),
+    .testTarget(
+      name: "AppleSurfaceTests",
+      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "UIKit", "SymbolGraphs"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,78 @@
+// What the example app is made of: declarations alone.
+
+public protocol App {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency init()
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension App {
+  @MainActor public static func main() { _ = Self().body }
+}
+
+@MainActor @preconcurrency
+public protocol Scene {}
+
+@MainActor @preconcurrency
+@resultBuilder
+public enum SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+public struct Text: PrimitiveView, Sendable {
+  public init(verbatim text: String) {}
+  public init(_ text: some StringProtocol) {}
+}
+
+public struct TextField: PrimitiveView {
+  public init(_ title: some StringProtocol, text: Binding<String>) {}
+}
+
+public struct Stepper: PrimitiveView {
+  public init<Value: Strideable>(
+    _ title: some StringProtocol,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>
+  ) {}
+}
+
+public struct Button: PrimitiveView {
+  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {}
+}
+
+public struct Picker<Content: View>: PrimitiveView {
+  public init(
+    _ title: some StringProtocol,
+    selection: Binding<some Hashable>,
+    @ViewBuilder content: () -> Content
+  ) {}
+}
+
+public struct List<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+public struct Section<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+public struct NavigationView<Content: View>: PrimitiveView {
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+public struct NavigationLink<Destination: View>: PrimitiveView {
+  public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {}
+}
+
+extension View {
+  public func navigationTitle(_ title: some StringProtocol) -> some View { self }
+  public func tag(_ tag: some Hashable) -> some View { self }
+  public func onChange<Value: Equatable>(
+    of value: Value,
+    perform action: @escaping (Value) -> Void
+  ) -> some View { self }
+}

@@ -1,0 +1,56 @@
+import Combine
+
+/// Storage of a view. A real one outlives the view's value; here, each value has its own.
+@propertyWrapper
+public struct State<Value> {
+  private final class Box {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box: Box
+
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+
+  public var projectedValue: Binding<Value> {
+    Binding(get: { box.value }, set: { box.value = $0 })
+  }
+}
+
+@propertyWrapper
+public struct Binding<Value> {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (self.get, self.set) = (get, set)
+  }
+
+  public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+}
+
+@MainActor @preconcurrency
+@propertyWrapper
+public struct StateObject<Object: ObservableObject> {
+  private final class Box {
+    lazy var object = make()
+    private let make: () -> Object
+    init(_ make: @escaping () -> Object) { self.make = make }
+  }
+
+  private let box: Box
+
+  public init(wrappedValue: @autoclosure @escaping () -> Object) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Object { box.object }
+}

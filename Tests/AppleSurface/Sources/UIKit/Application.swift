@@ -1,0 +1,42 @@
+import Foundation
+
+// What the example app is made of: declarations alone.
+
+@MainActor open class UIResponder: NSObject {}
+
+@MainActor open class UIApplication: UIResponder {
+  public struct LaunchOptionsKey: Hashable, Sendable {}
+}
+
+@MainActor public protocol UIApplicationDelegate: NSObject {
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  init()
+}
+
+extension UIApplicationDelegate {
+  public static func main() {
+    _ = Self().application(UIApplication(), didFinishLaunchingWithOptions: nil)
+  }
+}
+
+@MainActor open class UIScene: UIResponder {
+  open class ConnectionOptions: NSObject {}
+}
+
+open class UIWindowScene: UIScene {}
+@MainActor open class UISceneSession: NSObject {}
+
+@MainActor public protocol UISceneDelegate: NSObject {
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  )
+}
+
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: UIWindow? { get set }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import RuneTransport
+import Testing
+
+@testable import ReRuneCore
+
+@Suite struct CacheFolderTests {
+  @Test(
+    arguments: [
+      (["XDG_DATA_HOME": "/data", "HOME": "/home/me"], "/data/ReRune"),
+      (["HOME": "/home/me"], "/home/me/.local/share/ReRune"),
+      // The specification: relative paths count as not set.
+      (["XDG_DATA_HOME": "data", "HOME": "/home/me"], "/home/me/.local/share/ReRune"),
+      (["XDG_DATA_HOME": "", "HOME": "/home/me"], "/home/me/.local/share/ReRune"),
+      (["HOME": ""], nil),
+      (["HOME": "me"], nil),
+      ([:], nil),
+    ] as [([String: String], String?)]
+  )
+  func theFolderFollowsTheEnvironment(_ environment: [String: String], _ path: String?) {
+    #expect(CacheFolder.inEnvironment(environment)?.path == path)
+  }
+
+  @Test func projectVersionAndAppHaveFoldersOfTheirOwn() throws {
+    let ids = try ["one", "two", "One"].map { try #require(PublishID($0)) }
+    let apps = [
+      AppIdentity(name: "a", version: "1"), AppIdentity(name: "a", version: "2"),
+      AppIdentity(name: "b", version: "1"), AppIdentity(name: "a1", version: ""),
+    ]
+    let names = ids.flatMap { id in apps.map { CacheNamespace(publishID: id, app: $0).folderName } }
+    #expect(Set(names).count == names.count)
+    for name in names {
+      #expect(name.allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") }, "\(name) is no safe file name")
+      #expect(!name.contains("one"))
+    }
+  }
+
+  /// The name is where earlier launches stored their texts.
+  @Test func theNameStaysTheSame() throws {
+    let id = try #require(PublishID("project"))
+    let namespace = CacheNamespace(publishID: id, app: AppIdentity(name: "app", version: "1.0 7"))
+    #expect(namespace.folderName == "e162c84491292add-c5c1395f9fee43c4-261cf9fc7c0fd8d2")
+  }
+
+  @Test func onlyOtherVersionsOfTheSameAppAreRemoved() throws {
+    let folder = try TemporaryFolder()
+    func name(_ id: String, _ app: String, _ version: String) throws -> String {
+      try TestDisk(folder, id: id, app: AppIdentity(name: app, version: version)).namespace.folderName
+    }
+    let kept = try [
+      name("project", "app", "2"), name("other-project", "app", "2"), name("project", "other app", "1"),
+      "notes", "a-b-c", "0123456789abcdef-0123456789abcdef",
+    ]
+    let outdated = try [name("project", "app", "1"), name("other-project", "app", "1.9")]
+    for name in kept + outdated {
+      let path = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+      try Data([1]).write(to: path.appendingPathComponent(DiskStore.fileName))
+    }
+    let disk = try TestDisk(folder, app: AppIdentity(name: "app", version: "2"))
+    CacheFolder(path: folder.path).removeOutdated(disk.namespace)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == kept.sorted())
+  }
+
+  @Test func aFolderThatIsNotThereHasNothingToRemove() throws {
+    let disk = try TestDisk()
+    CacheFolder(path: "\(disk.folder.path)/absent").removeOutdated(disk.namespace)
+  }
+
+  @Test func aProgramIsKnownByItsNameAndItsFile() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/server"
+    try Data("1".utf8).write(to: URL(fileURLWithPath: path))
+    let first = AppIdentity(executable: path)
+    #expect(first.name == "server")
+    #expect(first == AppIdentity(executable: path))
+    try Data("22".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(first.version != AppIdentity(executable: path).version)
+    #expect(AppIdentity(executable: nil) == AppIdentity(executable: "\(folder.path)/absent"))
+    #expect(!AppIdentity.current.name.isEmpty)
+    #expect(!AppIdentity.current.version.isEmpty)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import RuneModel
+import RuneTransport
+
+@testable import ReRuneCore
+
+extension RemoteTexts {
+  /// Plain texts by locale and key.
+  static func plain(_ locales: [String: [String: String]], revision: Int = 1) throws -> RemoteTexts {
+    try RemoteTexts(compiling: plainLocales(locales), revision: revision)
+  }
+
+  static func plainLocales(_ locales: [String: [String: String]]) -> [Locale] {
+    locales.map { tag, texts in (tag, texts.map { ($0, Message(text: $1)) }) }
+  }
+
+  func message(_ key: String, _ tag: String) -> Message? {
+    guard let id = id(ofKey: key), let locale = reader.localeIndex(of: tag) else { return nil }
+    return reader.message(id: id, locale: locale)
+  }
+
+  func text(_ key: String, _ tag: String) -> String? {
+    guard case .text(let text) = message(key, tag)?.root else { return nil }
+    return text
+  }
+
+  var bytes: [UInt8] { withTableBytes { [UInt8]($0) } }
+}
+
+extension StoredSnapshot {
+  /// A snapshot with validators of everything.
+  static func sample(
+    _ locales: [String: [String: String]] = [
+      "de": ["title": "Titel"], "en": ["title": "Title", "more": "More"],
+    ],
+    revision: Int = 7
+  ) throws -> StoredSnapshot {
+    StoredSnapshot(
+      revision: revision,
+      manifest: StoredManifest(body: Array("{\"revision\":\(revision)}".utf8), etag: "\"m\(revision)\""),
+      locales: locales.keys.sorted().map {
+        StoredLocale(tag: $0, etag: "\"\($0)\"", manifestETag: "\($0)-1")
+      },
+      texts: try .plain(locales, revision: revision)
+    )
+  }
+}
+
+/// A folder that is removed with its owner.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  private let isOwner: Bool
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("rerune-\(UUID().uuidString)")
+    isOwner = true
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// Of another process.
+  init(path: String) {
+    url = URL(fileURLWithPath: path)
+    isOwner = false
+  }
+
+  deinit {
+    guard isOwner else { return }
+    // What a test has made read-only must not stay behind.
+    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    for path in [url.path] + paths.map({ "\(url.path)/\($0)" }) { chmod(path, 0o700) }
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      print("could not remove \(url.path): \(error)")
+    }
+  }
+
+  var path: String { url.path }
+}
+
+/// A store in a folder of its own, and its file.
+struct TestDisk {
+  let folder: TemporaryFolder
+  let namespace: CacheNamespace
+  /// What the stores have said.
+  let warnings = Locked<[String]>([])
+
+  init(
+    _ folder: TemporaryFolder,
+    id: String = "project",
+    app: AppIdentity = AppIdentity(name: "app", version: "1")
+  ) throws {
+    struct InvalidID: Error {}
+    guard let publishID = PublishID(id) else { throw InvalidID() }
+    self.folder = folder
+    namespace = CacheNamespace(publishID: publishID, app: app)
+  }
+
+  init() throws {
+    try self.init(TemporaryFolder())
+  }
+
+  init(path: String) throws {
+    try self.init(TemporaryFolder(path: path))
+  }
+
+  /// As a new process would make it.
+  var store: DiskStore {
+    DiskStore(folder: CacheFolder(path: folder.path), namespace: namespace) { [warnings] warning in
+      warnings.withLock { $0.append(warning) }
+    }
+  }
+
+  var filePath: String { "\(folder.path)/\(namespace.folderName)/\(DiskStore.fileName)" }
+
+  func readFile() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: filePath))) }
+
+  func writeFile(_ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: filePath))
+  }
+
+  /// Names in the folder of the file, sorted.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(namespace.folderName)").sorted()
+  }
+}

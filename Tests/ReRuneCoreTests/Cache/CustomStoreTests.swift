@@ -1,0 +1,202 @@
+import Foundation
+import RuneModel
+import Testing
+
+@testable import ReRuneCore
+
+@Suite struct CustomStoreTests {
+  static let manifest = """
+    {"revision": 42, "locales": [{"locale": "en", "etag": "e1"}, {"locale": "de", "etag": "d1"}]}
+    """
+
+  @Test func aSnapshotComesBack() async throws {
+    let texts = try RemoteTexts.plain(["de": ["title": "Titel"], "en": ["title": "Title"]], revision: 42)
+    let snapshot = StoredSnapshot(
+      revision: 42,
+      manifest: StoredManifest(body: Array(Self.manifest.utf8), etag: "\"m\""),
+      locales: [
+        StoredLocale(tag: "de", etag: "d1", manifestETag: "d1"),
+        StoredLocale(tag: "en", etag: "\"other\"", manifestETag: "e1"),
+      ],
+      texts: texts
+    )
+    let backing = MemoryBacking()
+    let payloads = [
+      "de": Array("{\"title\": \"Titel\"}".utf8), "en": Array("{\"title\": \"Title\"}".utf8),
+      "fr": Array("{}".utf8),
+    ]
+    try await CustomStore(patient: backing).save(snapshot, payloads: payloads)
+    #expect(backing.writes == ["de", "en", "manifest"])
+    #expect(backing.contents.withLock { $0.bundles["de"]?.payloadJson } == "{\"title\": \"Titel\"}")
+
+    let store = CustomStore(patient: backing)
+    #expect(store.loadImmediately() == nil)
+    let loaded = try #require(await store.load())
+    #expect(loaded.revision == 42)
+    #expect(loaded.texts.revision == 42)
+    #expect(loaded.manifest == snapshot.manifest)
+    #expect(loaded.texts.bytes == texts.bytes)
+    // An HTTP ETag that is none of the manifest's makes the next check ask.
+    #expect(
+      loaded.locales == [
+        StoredLocale(tag: "de", etag: "d1", manifestETag: "d1"),
+        StoredLocale(tag: "en", etag: "\"other\"", manifestETag: "\"other\""),
+      ]
+    )
+  }
+
+  /// Their validators are newer than what the manifest in the store vouches for.
+  @Test func onlyWhatWasFetchedIsWritten() async throws {
+    let backing = MemoryBacking()
+    try await CustomStore(patient: backing).save(try .sample(), payloads: ["en": Array("{}".utf8)])
+    #expect(backing.writes == ["en", "manifest"])
+    var snapshot = try StoredSnapshot.sample()
+    snapshot.manifest = nil
+    try await CustomStore(patient: backing).save(snapshot, payloads: [:])
+    #expect(backing.writes == ["en", "manifest"])
+  }
+
+  @Test func anEmptyStoreHasNothing() async {
+    #expect(await CustomStore(patient: MemoryBacking()).load() == nil)
+  }
+
+  struct Junk: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var manifest: String?
+    var bundles: [ReRuneCachedLocaleBundle] = []
+    var revision: Int?
+    /// Tags with a minus before those that are damaged.
+    var locales: [String] = []
+    var texts: [String] = []
+  }
+
+  @Test(
+    arguments: [
+      Junk(testDescription: "no manifest", bundles: [.of("en")], revision: 1, locales: ["en"], texts: ["en"]),
+      Junk(testDescription: "a manifest alone", manifest: manifest, revision: 42),
+      Junk(
+        testDescription: "a manifest without revision",
+        manifest: "{\"locales\": [\"en\"]}",
+        bundles: [.of("en")],
+        revision: 1,
+        locales: ["en"],
+        texts: ["en"]
+      ),
+      Junk(
+        testDescription: "a manifest that is none",
+        manifest: "<html>",
+        bundles: [.of("en")],
+        revision: 1,
+        locales: ["en"],
+        texts: ["en"]
+      ),
+      Junk(testDescription: "junk alone", manifest: "junk"),
+      Junk(
+        testDescription: "a bundle of a removed locale",
+        manifest: manifest,
+        bundles: [.of("fr"), .of("en")],
+        revision: 42,
+        locales: ["en"],
+        texts: ["en"]
+      ),
+      Junk(
+        testDescription: "bundles that cannot be read",
+        manifest: manifest,
+        bundles: [.of("en", "{\"a\": "), .of("de", "")],
+        revision: 42,
+        locales: ["-de", "-en"]
+      ),
+      Junk(
+        testDescription: "tags in other spellings, and no tags",
+        manifest: manifest,
+        bundles: [.of("EN_us"), .of("../de"), .of(""), .of("DE")],
+        revision: 42,
+        locales: ["de"],
+        texts: ["de"]
+      ),
+      Junk(
+        testDescription: "one locale twice",
+        manifest: manifest,
+        bundles: [.of("en"), .of("EN", "{\"a\": 1, \"title\": \"2\"}")],
+        revision: 42,
+        locales: ["en"],
+        texts: ["en"]
+      ),
+    ]
+  )
+  func junkIsNeverMoreThanMissing(_ junk: Junk) async {
+    let backing = MemoryBacking()
+    backing.contents.withLock {
+      $0.manifest = junk.manifest.map { ReRuneCachedManifest(body: $0, etag: "\"m\"") }
+      $0.listed = junk.bundles
+    }
+    let loaded = await CustomStore(patient: backing).load()
+    #expect(loaded?.revision == junk.revision)
+    #expect(loaded?.locales.map { ($0.isIntact ? "" : "-") + $0.tag } ?? [] == junk.locales)
+    #expect(
+      loaded?.locales.filter { !$0.isIntact }.allSatisfy { $0.etag == nil && $0.manifestETag == nil } != false
+    )
+    #expect(loaded?.texts.locales ?? [] == junk.texts)
+  }
+
+  @Test func aStoreThatListsNothingIsAskedForEachLocale() async throws {
+    let backing = MemoryBacking()
+    backing.contents.withLock {
+      $0.manifest = ReRuneCachedManifest(body: Self.manifest, etag: nil)
+      $0.listed = []
+      // It answers with another locale's bundle.
+      $0.bundles = ["en": .of("en"), "de": .of("en", "{\"title\": \"Titel\"}")]
+    }
+    let loaded = try #require(await CustomStore(patient: backing).load())
+    #expect(loaded.texts.locales == ["en"])
+    #expect(loaded.texts.text("title", "en") == "Title")
+  }
+
+  @Test func aStoreThatNeverReturnsIsGivenUp() async throws {
+    let backing = MemoryBacking()
+    backing.block()
+    let store = CustomStore(backing, timeLimit: 0.05)
+    #expect(await store.load() == nil)
+    await #expect(throws: GuardedCalls.Fault.stillBusy) {
+      try await store.save(try .sample(), payloads: ["en": Array("{}".utf8)])
+    }
+    #expect(backing.writes == [])
+
+    // The call that was given up returns at last, and the store serves again.
+    backing.release()
+    var isSaved = false
+    while !isSaved {
+      do {
+        try await store.save(try .sample(), payloads: ["en": Array("{}".utf8)])
+        isSaved = true
+      } catch is GuardedCalls.Fault {
+        // Not yet; or this machine is as slow as a store may not be.
+        await Task.yield()
+      }
+    }
+    #expect(backing.writes.suffix(2) == ["en", "manifest"])
+  }
+
+  @Test func theFirstCallThatIsTooSlowSaysSo() async throws {
+    let backing = MemoryBacking()
+    backing.block()
+    let store = CustomStore(backing, timeLimit: 0.05)
+    await #expect(throws: GuardedCalls.Fault.tooSlow(seconds: 0.05)) {
+      try await store.save(try .sample(), payloads: ["en": Array("{}".utf8)])
+    }
+    backing.release()
+  }
+}
+
+extension CustomStore {
+  /// The tests of a whole package at once may keep every thread busy for longer than an app would.
+  fileprivate convenience init(patient store: any ReRuneCacheStore) {
+    self.init(store, timeLimit: 3600)
+  }
+}
+
+extension ReRuneCachedLocaleBundle {
+  fileprivate static func of(_ tag: String, _ payload: String = "{\"title\": \"Title\"}") -> Self {
+    ReRuneCachedLocaleBundle(localeTag: tag, payloadJson: payload, etag: "\"\(tag)\"")
+  }
+}

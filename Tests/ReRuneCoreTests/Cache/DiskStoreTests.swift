@@ -1,0 +1,223 @@
+import Foundation
+import RuneModel
+import Testing
+
+@testable import ReRuneCore
+
+@Suite struct DiskStoreTests {
+  @Test func aSnapshotIsThereAtOnceInTheNextProcess() async throws {
+    let disk = try TestDisk()
+    let snapshot = try StoredSnapshot.sample()
+    try await disk.store.save(snapshot, payloads: [:])
+
+    let loaded = try #require(disk.store.loadImmediately())
+    #expect(loaded.revision == 7)
+    #expect(loaded.texts.revision == 7)
+    #expect(loaded.manifest == snapshot.manifest)
+    #expect(loaded.locales == snapshot.locales)
+    #expect(loaded.texts.text("title", "de") == "Titel")
+    #expect(loaded.texts.bytes == snapshot.texts.bytes)
+  }
+
+  @Test func nothingIsStoredAtFirst() async throws {
+    let store = try TestDisk().store
+    #expect(store.loadImmediately() == nil)
+    #expect(await store.load() == nil)
+  }
+
+  @Test func intactTextsAreNotLoadedTwice() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(), payloads: [:])
+    let store = disk.store
+    let immediate = try #require(store.loadImmediately())
+    #expect(await store.load()?.texts === immediate.texts)
+    #expect(await store.load()?.texts !== immediate.texts)
+  }
+
+  @Test func loadedTextsOutliveTheirFile() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(["en": ["a": "old"]], revision: 1), payloads: [:])
+    let old = try #require(disk.store.loadImmediately())
+    try await disk.store.save(try .sample(["en": ["a": "new"]], revision: 2), payloads: [:])
+    try FileManager.default.removeItem(atPath: disk.filePath)
+    #expect(old.texts.text("a", "en") == "old")
+  }
+
+  @Test func aSnapshotReplacesTheLast() async throws {
+    let disk = try TestDisk()
+    let store = disk.store
+    for revision in [1, 2, 2, 9] {
+      let texts = ["en": ["a": "text \(revision)"]]
+      try await store.save(try .sample(texts, revision: revision), payloads: [:])
+      let loaded = await disk.store.load()
+      #expect(loaded?.revision == revision)
+      #expect(loaded?.texts.text("a", "en") == "text \(revision)")
+    }
+    #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  /// An extension that was asleep must not take back what the app has stored meanwhile.
+  @Test func anOlderRevisionDoesNotReplaceANewerOne() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(revision: 9), payloads: [:])
+    try await disk.store.save(try .sample(revision: 8), payloads: [:])
+    #expect(await disk.store.load()?.revision == 9)
+    #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  @Test func projectsDoNotShareTheirTexts() async throws {
+    let folder = try TemporaryFolder()
+    let (one, two) = (try TestDisk(folder, id: "one"), try TestDisk(folder, id: "two"))
+    try await one.store.save(try .sample(["en": ["a": "one"]]), payloads: [:])
+    #expect(await two.store.load() == nil)
+    try await two.store.save(try .sample(["en": ["a": "two"]]), payloads: [:])
+    #expect(await one.store.load()?.texts.text("a", "en") == "one")
+  }
+
+  /// Their texts may be older than those of the new version's bundle.
+  @Test func anUpdatedAppForgetsTheTextsOfItsOldVersion() async throws {
+    let folder = try TemporaryFolder()
+    let old = try TestDisk(folder, app: AppIdentity(name: "app", version: "1"))
+    try await old.store.save(try .sample(), payloads: [:])
+    let new = try TestDisk(folder, app: AppIdentity(name: "app", version: "2"))
+    #expect(new.store.loadImmediately() == nil)
+    #expect(await new.store.load() == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func theFileIsForItsUserOnly() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(), payloads: [:])
+    let folder = (disk.filePath as NSString).deletingLastPathComponent
+    for (path, permissions) in [(disk.filePath, 0o600), (folder, 0o700)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == permissions)
+    }
+  }
+
+  @Test func aFolderThatWasRemovedIsMadeAgain() async throws {
+    let disk = try TestDisk()
+    let store = disk.store
+    try await store.save(try .sample(revision: 1), payloads: [:])
+    try FileManager.default.removeItem(at: disk.folder.url)
+    try await store.save(try .sample(revision: 2), payloads: [:])
+    #expect(await disk.store.load()?.revision == 2)
+  }
+}
+
+// MARK: - What can go wrong
+
+extension DiskStoreTests {
+  /// Root writes everywhere: a file in place of the folder stops it too.
+  @Test func aFolderThatCannotBeMadeIsAnError() async throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/file"
+    try Data().write(to: URL(fileURLWithPath: file))
+    let store = DiskStore(folder: CacheFolder(path: file), namespace: try TestDisk(folder).namespace)
+    #expect(store.loadImmediately() == nil)
+    await #expect(throws: (any Error).self) { try await store.save(try .sample(), payloads: [:]) }
+    #expect(await store.load() == nil)
+  }
+
+  /// A file cannot take the place of a folder.
+  @Test func aFailedReplacementLeavesNothingBehind() async throws {
+    let disk = try TestDisk()
+    try FileManager.default.createDirectory(atPath: disk.filePath, withIntermediateDirectories: true)
+    await #expect(throws: SystemError.self) { try await disk.store.save(try .sample(), payloads: [:]) }
+    #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  /// As on a full disk, a write ends in the middle.
+  @Test func aWriteThatFailsKeepsTheOldSnapshot() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(revision: 1), payloads: [:])
+    await #expect(processExitsWith: .success) { [path = disk.folder.path as String] in
+      let disk = try TestDisk(path: path)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+      #if canImport(Glibc)
+        #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+      #else
+        #expect(setrlimit(RLIMIT_FSIZE, &limit) == 0)
+      #endif
+      await #expect(throws: SystemError(code: EFBIG)) {
+        try await disk.store.save(try .sample(revision: 2), payloads: [:])
+      }
+      #expect(try disk.names() == [DiskStore.fileName])
+    }
+    #expect(disk.store.loadImmediately()?.revision == 1)
+  }
+
+  @Test func whatIsNoRegularFileIsNotRead() async throws {
+    let disk = try TestDisk()
+    try FileManager.default.createDirectory(atPath: disk.filePath, withIntermediateDirectories: true)
+    #expect(disk.store.loadImmediately() == nil)
+    try FileManager.default.removeItem(atPath: disk.filePath)
+    #expect(mkfifo(disk.filePath, 0o600) == 0)
+    #expect(disk.store.loadImmediately() == nil)
+    #expect(await disk.store.load() == nil)
+  }
+
+  @Test func whatACrashLeftIsRemovedWhenItIsOld() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(), payloads: [:])
+    let folder = (disk.filePath as NSString).deletingLastPathComponent
+    for (name, age) in [(".old.tmp", 7200.0), (".young.tmp", 60), ("old.tmp", 7200), (".old", 7200)] {
+      try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)],
+        ofItemAtPath: "\(folder)/\(name)"
+      )
+    }
+    #expect(await disk.store.load()?.revision == 7)
+    #expect(try disk.names() == [".old", ".young.tmp", "old.tmp", DiskStore.fileName])
+  }
+
+  @Test func writersAtOnceLeaveOneWholeSnapshot() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(["en": ["a": "0"]], revision: 1), payloads: [:])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 1...4 {
+        group.addTask {
+          let store = disk.store
+          for _ in 0..<20 {
+            try await store.save(try .sample(["en": ["a": "\(writer)"]], revision: 1), payloads: [:])
+          }
+        }
+      }
+      group.addTask {
+        for _ in 0..<200 {
+          let loaded = try #require(disk.store.loadImmediately())
+          #expect(loaded.texts.reader.damagedSections() == [])
+          #expect(Int(loaded.texts.text("a", "en") ?? "") != nil)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  /// Killed at any moment, a process leaves the snapshot before or the one after.
+  @Test func aKilledWriterLeavesAWholeSnapshot() async throws {
+    let disk = try TestDisk()
+    let path = disk.folder.path
+    for milliseconds in [20, 30, 45] {
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [path = path as String, milliseconds = milliseconds as Int] in
+        let store = try TestDisk(path: path).store
+        try await store.save(try .sample(["en": ["a": "1"]], revision: 1), payloads: [:])
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+          kill(getpid(), SIGKILL)
+        }
+        for revision in 2... {
+          try await store.save(try .sample(["en": ["a": "\(revision)"]], revision: revision), payloads: [:])
+        }
+      }
+      let loaded = try #require(disk.store.loadImmediately())
+      #expect(loaded.texts.reader.damagedSections() == [])
+      #expect(loaded.texts.text("a", "en") == "\(loaded.revision)")
+      #expect(loaded.manifest?.etag == "\"m\(loaded.revision)\"")
+    }
+    #expect(!FileManager.default.fileExists(atPath: "\(disk.filePath).damaged"))
+  }
+}

@@ -1,0 +1,120 @@
+import RuneModel
+import Testing
+
+@testable import ReRuneCore
+
+@Suite struct RemoteTextsTests {
+  @Test func everyLocaleHasItsTexts() throws {
+    let texts = try RemoteTexts.plain(
+      ["en": ["a": "A", "b": "B"], "de": ["b": "", "c": "Ç"]],
+      revision: 42
+    )
+    #expect(texts.revision == 42)
+    #expect(texts.locales == ["de", "en"])
+    #expect(texts.text("a", "en") == "A")
+    #expect(texts.text("b", "en") == "B")
+    #expect(texts.text("c", "en") == nil)
+    #expect(texts.text("a", "de") == nil)
+    #expect(texts.text("b", "de") == "")
+    #expect(texts.text("c", "de") == "Ç")
+    #expect(texts.text("d", "de") == nil)
+  }
+
+  @Test func keysAreComparedByTheirBytes() throws {
+    let composed = "caf\u{E9}"
+    let decomposed = "cafe\u{301}"
+    let texts = try RemoteTexts(
+      compiling: [("en", [(composed, Message(text: "1")), (decomposed, Message(text: "2"))])],
+      revision: 1
+    )
+    #expect(texts.text(composed, "en") == "1")
+    #expect(texts.text(decomposed, "en") == "2")
+  }
+
+  @Test func theLastOfTwoTextsForOneKeyCounts() throws {
+    let texts = try RemoteTexts(
+      compiling: [("en", [("a", Message(text: "first")), ("a", Message(text: "last"))])],
+      revision: 1
+    )
+    #expect(texts.text("a", "en") == "last")
+  }
+
+  @Test func variationsSurvive() throws {
+    let message = Message(
+      root: .plural(
+        argument: MessageNode.unsettledArgument,
+        forms: [.one: .text("%d"), .other: .text("%d!")]
+      )
+    )
+    let texts = try RemoteTexts(compiling: [("en", [("n", message)])], revision: 1)
+    #expect(texts.message("n", "en") == message)
+    #expect(try texts.replacing([("de", [])], revision: 2).message("n", "en") == message)
+  }
+
+  @Test(arguments: [[:], ["en": [:]], ["de": [:], "en": [:]]] as [[String: [String: String]]])
+  func noTextsAreATableToo(_ locales: [String: [String: String]]) throws {
+    let texts = try RemoteTexts.plain(locales)
+    #expect(texts.locales == locales.keys.sorted())
+    #expect(texts.reader.keyCount == 0)
+    #expect(texts.reader.damagedSections() == [])
+  }
+
+  struct Step: Sendable {
+    var replaced: [String: [String: String]] = [:]
+    var removed: Set<String> = []
+    var result: [String: [String: String]]
+  }
+
+  @Test(
+    arguments: [
+      Step(result: ["de": ["a": "A1", "b": "B1"], "en": ["a": "A2", "c": "C2"]]),
+      Step(removed: ["de"], result: ["en": ["a": "A2", "c": "C2"]]),
+      Step(removed: ["de", "en"], result: [:]),
+      Step(removed: ["fr"], result: ["de": ["a": "A1", "b": "B1"], "en": ["a": "A2", "c": "C2"]]),
+      Step(replaced: ["de": ["d": "D"]], result: ["de": ["d": "D"], "en": ["a": "A2", "c": "C2"]]),
+      Step(replaced: ["de": [:]], result: ["de": [:], "en": ["a": "A2", "c": "C2"]]),
+      Step(
+        replaced: ["fr": ["": "vide", "c": "C3"]],
+        removed: ["en"],
+        result: ["de": ["a": "A1", "b": "B1"], "fr": ["": "vide", "c": "C3"]]
+      ),
+      Step(
+        replaced: ["de": ["a": "new"]],
+        removed: ["de"],
+        result: ["de": ["a": "new"], "en": ["a": "A2", "c": "C2"]]
+      ),
+    ]
+  )
+  func theNextTextsAreThoseThatWouldBeMadeAnew(_ step: Step) throws {
+    let first = try RemoteTexts.plain(["de": ["a": "A1", "b": "B1"], "en": ["a": "A2", "c": "C2"]])
+    let locales = RemoteTexts.plainLocales(step.replaced)
+    let next = try first.replacing(locales, removing: step.removed, revision: 2)
+    #expect(next.bytes == (try RemoteTexts.plain(step.result).bytes))
+    #expect(next.revision == 2)
+    #expect(next.reader.damagedSections() == [])
+  }
+
+  @Test func theNextTextsOutliveTheirPredecessor() throws {
+    var texts = try RemoteTexts.plain(["en": ["a": "A"]])
+    for number in 2...20 {
+      texts = try texts.replacing([("x-\(number)", [("k", Message(text: "v"))])], revision: number)
+    }
+    #expect(texts.text("a", "en") == "A")
+    #expect(texts.text("k", "x-2") == "v")
+    #expect(texts.locales.count == 20)
+  }
+
+  @Test func oneLocaleTwiceIsRefused() throws {
+    #expect(throws: TableWriter.Fault.duplicateLocale("en")) {
+      try RemoteTexts(compiling: [("en", []), ("en", [])], revision: 1)
+    }
+  }
+
+  /// Two hundred locales of a thousand keys each are few, but not if each key is in one of them only.
+  @Test func keysThatShareNoLocaleDoNotFillMemory() throws {
+    let locales = (0..<Limits.fetchedLocales).map { locale in
+      ("x-\(locale)", (0..<1000).map { ("\(locale).\($0)", Message(text: "")) })
+    }
+    #expect(throws: RemoteTexts.TooLarge.self) { try RemoteTexts(compiling: locales, revision: 1) }
+  }
+}

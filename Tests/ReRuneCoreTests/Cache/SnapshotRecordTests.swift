@@ -1,0 +1,52 @@
+import Testing
+
+@testable import ReRuneCore
+
+@Suite struct SnapshotRecordTests {
+  static let records = [
+    SnapshotRecord(namespace: "", revision: 0, manifest: nil, locales: []),
+    SnapshotRecord(
+      namespace: "a-b-c",
+      revision: Int.max,
+      manifest: StoredManifest(body: [0, 255, 10], etag: nil),
+      locales: [StoredLocale(tag: "de", etag: nil, manifestETag: nil, isIntact: false)]
+    ),
+    SnapshotRecord(
+      namespace: "ä",
+      revision: 42,
+      manifest: StoredManifest(body: [], etag: ""),
+      locales: [
+        StoredLocale(tag: "de", etag: "W/\"de\"", manifestETag: "3"),
+        StoredLocale(tag: "zh-Hant-TW", etag: "", manifestETag: nil),
+      ]
+    ),
+  ]
+
+  @Test(arguments: records)
+  func aRecordIsReadAsItWasWritten(_ record: SnapshotRecord) {
+    #expect(record.encoded.withUnsafeBytes(SnapshotRecord.init(encoded:)) == record)
+  }
+
+  @Test(arguments: records)
+  func aRecordCutOffAnywhereIsRefused(_ record: SnapshotRecord) {
+    let bytes = record.encoded
+    for count in bytes.indices {
+      #expect(bytes[..<count].withUnsafeBytes(SnapshotRecord.init(encoded:)) == nil)
+    }
+    #expect((bytes + [0]).withUnsafeBytes(SnapshotRecord.init(encoded:)) == nil)
+  }
+
+  /// The seal finds damage before this reader meets it; it would survive it all the same.
+  @Test(arguments: records)
+  func noByteMakesItCrash(_ record: SnapshotRecord) {
+    let bytes = record.encoded
+    for offset in bytes.indices {
+      for value: UInt8 in [0, 1, 2, 0x7F, 0x80, 0xFF] {
+        var damaged = bytes
+        damaged[offset] = value
+        let read = damaged.withUnsafeBytes(SnapshotRecord.init(encoded:))
+        #expect(read != record || damaged == bytes || read?.encoded != damaged)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import RuneTransport
+import Testing
+
+@testable import ReRuneCore
+
+@Suite struct StoreSelectionTests {
+  @Test func theAppsOwnStoreGoesBeforeTheFile() throws {
+    let id = try #require(PublishID("project"))
+    let folder = try TemporaryFolder()
+    #expect(StoreSelection.store(custom: nil, publishID: id, cacheDirectory: folder.url) is DiskStore)
+    let store = StoreSelection.store(custom: MemoryBacking(), publishID: id, cacheDirectory: folder.url)
+    #expect(store is CustomStore)
+  }
+
+  @Test func eachProjectHasAFileInTheFolder() async throws {
+    let folder = try TemporaryFolder()
+    for id in ["one", "two"] {
+      let publishID = try #require(PublishID(id))
+      func store() -> any SnapshotStore {
+        StoreSelection.store(custom: nil, publishID: publishID, cacheDirectory: folder.url)
+      }
+      #expect(store().loadImmediately() == nil)
+      try await store().save(try .sample(["en": ["a": id]]), payloads: [:])
+      #expect(store().loadImmediately()?.texts.text("a", "en") == id)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
+  @Test func withoutAFolderTextsLiveInMemory() async throws {
+    let store = MemoryStore()
+    #expect(store.loadImmediately() == nil)
+    try await store.save(try .sample(), payloads: [:])
+    #expect(await store.load()?.revision == 7)
+  }
+}

@@ -1,0 +1,140 @@
+import CRuneSupport
+import Foundation
+import Observation
+import RuneModel
+import Testing
+
+@testable @_spi(ReRuneTesting) import ReRuneCore
+
+extension LookupTests {
+  /// What a SwiftUI view does: it reads texts while it is tracked, and reads them again after a change.
+  @Suite @MainActor struct ObservationTests {
+    init() {
+      MainActor.assertIsolated()
+    }
+
+    @Test func aDownloadIsSeenByWhoReadsAgain() async throws {
+      let table = try TestTable(["observed": ["en": "bundled"]]) { .main }
+      setEnvironment()
+      defer { reset() }
+      // The revision repeats, as it may.
+      for text in ["first", "second"] {
+        for read in [{ table.text("observed") }, { reRuneString("observed") }] {
+          let before = read()
+          let change = Change(tracking: read)
+          let remote = try remoteTexts(["en": ["observed": Message(text: text)]], revision: 7)
+          onNewThread { LookupState.shared.publish(remote: remote) }
+          let seen = await change.seen()
+          #expect(seen.isMainThread)
+          #expect(seen.text == text)
+          #expect(read() == text)
+          #expect(before != text || read() == before)
+        }
+      }
+    }
+
+    @Test func anArgumentsTextIsObservedToo() async throws {
+      let table = try TestTable([RemoteFitTests.greeting("observed.greeting")]) { .main }
+      setEnvironment()
+      defer { reset() }
+      let read = { reRuneString(table.handle, 0, .string("G"), .int(1)) }
+      let change = Change(tracking: read)
+      let remote = try remoteTexts(["en": ["observed.greeting": Message(text: "%2$lld %1$@")]])
+      onNewThread { LookupState.shared.publish(remote: remote) }
+      #expect(await change.seen().text == "1 G")
+    }
+
+    @Test func theOverrideIsObservedAtOnceOnTheMainThread() throws {
+      let table = try TestTable(["observed.override": ["en": "en", "de": "de"]])
+      setEnvironment()
+      defer { reset() }
+      var languages: [String?] = []
+      let count = Locked(0)
+      withObservationTracking {
+        _ = table.text("observed.override")
+      } onChange: {
+        count.withLock { $0 += 1 }
+      }
+      withObservationTracking {
+        languages.append(ReRune.languageOverride)
+      } onChange: {
+        count.withLock { $0 += 1 }
+      }
+      ReRune.languageOverride = "de"
+      #expect(count.withLock { $0 } == 2)
+      #expect(table.text("observed.override") == "de")
+      // Each tracking ends with its first change.
+      ReRune.languageOverride = nil
+      #expect(count.withLock { $0 } == 2)
+    }
+
+    @Test func otherThreadsDoNotRegister() async throws {
+      let table = try TestTable(["observed.elsewhere": ["en": "bundled"]])
+      setEnvironment()
+      defer { reset() }
+      let isCalled = Locked(false)
+      onNewThread {
+        withObservationTracking {
+          _ = table.text("observed.elsewhere")
+        } onChange: {
+          isCalled.withLock { $0 = true }
+        }
+      }
+      let change = Change { table.text("observed.elsewhere") }
+      LookupState.shared.publish(remote: nil)
+      _ = await change.seen()
+      #expect(!isCalled.withLock { $0 })
+    }
+
+    @Test func aTableThatIsRegisteredChangesNothingThatIsSeen() throws {
+      let table = try TestTable(["observed.registered": ["en": "bundled"]])
+      let isCalled = Locked(false)
+      withObservationTracking {
+        _ = table.text("observed.registered")
+      } onChange: {
+        isCalled.withLock { $0 = true }
+      }
+      _ = try TestTable(["observed.other": ["en": "other"]])
+      #expect(!isCalled.withLock { $0 })
+      LookupState.shared.publish(remote: nil)
+      #expect(isCalled.withLock { $0 })
+    }
+
+    private func setEnvironment() {
+      ReRune.setTestEnvironment(preferredLanguages: ["en"], locale: Locale(identifier: "en_US"))
+    }
+
+    private func reset() {
+      ReRune.setTestEnvironment()
+      ReRune.languageOverride = nil
+      LookupState.shared.publish(remote: nil)
+    }
+  }
+}
+
+/// The first change after a tracked read, and the text at that moment.
+@MainActor private final class Change {
+  struct Seen: Sendable {
+    var isMainThread: Bool
+    var text: String
+  }
+
+  private let stream: AsyncStream<Seen>
+
+  init(tracking read: @escaping () -> String) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Seen.self)
+    self.stream = stream
+    nonisolated(unsafe) let read = read
+    withObservationTracking {
+      _ = read()
+    } onChange: {
+      continuation.yield(Seen(isMainThread: rune_thread_runs_main_queue(), text: read()))
+      continuation.finish()
+    }
+  }
+
+  func seen() async -> Seen {
+    for await seen in stream { return seen }
+    return Seen(isMainThread: false, text: "no change")
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import RuneModel
+import Testing
+
+@testable @_spi(ReRuneTesting) import ReRuneCore
+
+extension LookupTests {
+  /// Which layer answers, for the layers that have a text. The source locale is English.
+  @Suite struct RemotePrecedenceTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+      var languages: String
+      var override: String?
+      var remote: String
+      var table: String
+      var bundle = false
+      var expected: String
+
+      init(
+        _ languages: String,
+        override: String? = nil,
+        remote: String = "",
+        table: String = "",
+        bundle: Bool = false,
+        _ expected: String
+      ) {
+        self.languages = languages
+        self.override = override
+        self.remote = remote
+        self.table = table
+        self.bundle = bundle
+        self.expected = expected
+      }
+
+      var testDescription: String {
+        "[\(languages)] override \(override ?? "-"), remote \(remote), table \(table): \(expected)"
+      }
+    }
+
+    @Test(arguments: [
+      // Over the air first, along the chain of the first language, nearest first.
+      Row("de", remote: "de", table: "de en", "remote de"),
+      Row("de-AT", remote: "de", table: "de-AT de en", "remote de"),
+      Row("de-AT", remote: "de-AT de", table: "de en", "remote de-AT"),
+      Row("zh-Hant-TW", remote: "zh-Hant zh", table: "zh en", "remote zh-Hant"),
+      Row("zh-Hant-TW", remote: "zh", table: "zh-Hant en", "remote zh"),
+      Row("de_at", remote: "de-AT", table: "en", "remote de-AT"),
+      Row("de", remote: "de-AT", table: "de en", "table de"),
+      // Then the table along the chain of every language; other languages get nothing over the air.
+      Row("fr de", remote: "de", table: "de en", "table de"),
+      Row("fr de", remote: "fr", table: "de en", "remote fr"),
+      Row("fr de-CH", remote: "", table: "de en", "table de"),
+      Row("fr de", remote: "en", table: "de en", "table de"),
+      Row("de en", remote: "en", table: "en", "table en"),
+      // Then the source language, over the air first.
+      Row("fr", remote: "en", table: "en", "remote en"),
+      Row("fr", remote: "en de", table: "de", "remote en"),
+      Row("fr", remote: "de", table: "en", "table en"),
+      Row("", remote: "en", table: "en", "remote en"),
+      Row("en", remote: "en", table: "en", "remote en"),
+      Row("en-GB", remote: "en", table: "en-GB en", "remote en"),
+      // Then the bundle, then the key.
+      Row("fr", remote: "de", table: "de", bundle: true, "bundle"),
+      Row("fr", remote: "de", table: "de", "key"),
+      Row("de", remote: "de", table: "", bundle: true, "remote de"),
+      // The override goes before the first language, here too.
+      Row("de", override: "fr", remote: "fr de", table: "de en", "remote fr"),
+      Row("de", override: "fr", remote: "de", table: "de en", "table de"),
+      Row("de", override: "fr-CA", remote: "fr", table: "de en", "remote fr"),
+      Row("de", override: "no tag", remote: "de", table: "en", "remote de"),
+    ])
+    func accessorsAskTheLayersInOrder(_ row: Row) throws {
+      let (folder, key) = (try bundleFolder(row, key: "key"), "key")
+      let path = folder.url.path
+      let table = try TestTable([row.entry(key)]) { Bundle(path: path) }
+      try withDownload(row.download(key)) {
+        withEnvironment(row.languageList, override: row.override) {
+          #expect(table.text(key) == row.expected)
+          #expect(reRuneString(table.handle, 0, .unused) == row.expected)
+          // From what the thread has kept.
+          #expect(table.text(key) == row.expected)
+        }
+      }
+    }
+
+    @Test(arguments: [
+      Row("de", remote: "de", table: "de en", "remote de"),
+      Row("de-AT", remote: "de", table: "de-AT en", "remote de"),
+      Row("de", remote: "de", bundle: true, "remote de"),
+      Row("fr de", remote: "de", table: "de en", "table de"),
+      Row("fr de", remote: "fr", table: "de en", "remote fr"),
+      // No step for the source language over the air.
+      Row("fr", remote: "en", table: "en", "table en"),
+      Row("fr", remote: "en", bundle: true, "bundle"),
+      Row("de", override: "fr", remote: "fr de", table: "de", "remote fr"),
+      Row("de", override: "fr", remote: "de", table: "de", "table de"),
+      Row("de", table: "de", "table de"),
+      Row("de", remote: "fr", bundle: true, "bundle"),
+      Row("de", remote: "fr", "key"),
+    ])
+    func rawLookupsAskTheLayersInOrder(_ row: Row) throws {
+      let (folder, key) = (try bundleFolder(row, key: "key"), "key")
+      let bundle = try #require(folder.bundle)
+      let path = folder.url.path
+      // Another key, so that the bundle has a table where the row has none.
+      let other = TestTable.Entry(key: "other", texts: ["en": Message(text: "other")])
+      _ = try TestTable(row.table.isEmpty ? [other] : [row.entry(key), other]) { Bundle(path: path) }
+      try withDownload(row.download(key)) {
+        withEnvironment(row.languageList, override: row.override) {
+          for _ in 0..<2 { #expect(reRuneString(key, bundle: bundle) == row.expected) }
+          let shown = row.expected == "key" ? "value" : row.expected
+          #expect(reRuneString(key, bundle: bundle, value: "value") == shown)
+        }
+      }
+    }
+
+    @Test func whereTablesAndBundleBothHaveATextThePlatformDecides() throws {
+      let row = Row("en", table: "en", bundle: true, "")
+      let folder = try bundleFolder(row, key: "key")
+      let path = folder.url.path
+      _ = try TestTable([row.entry("key")]) { Bundle(path: path) }
+      let bundle = try #require(folder.bundle)
+      withEnvironment(["en"]) {
+        #if canImport(Darwin)
+          #expect(reRuneString("key", bundle: bundle) == "bundle")
+        #else
+          #expect(reRuneString("key", bundle: bundle) == "table en")
+        #endif
+      }
+    }
+
+    @Test func theBundlesTextInTheOverridesLanguageComesBeforeItsOthers() throws {
+      let folder = try BundleFolder([
+        "en.lproj/Native.strings": #""both" = "en"; "one" = "en";"#,
+        "de.lproj/Native.strings": #""both" = "de"; "one" = "de";"#,
+      ])
+      let path = folder.url.path
+      let bundle = try #require(folder.bundle)
+      _ = try TestTable(table: "Native", ["other": ["en": "en"]]) { Bundle(path: path) }
+      try withDownload(["fr": ["both": "remote fr"], "de": ["one": "remote de"]]) {
+        withEnvironment(["fr"], override: "de") {
+          #expect(reRuneString("both", tableName: "Native", bundle: bundle) == "de")
+          #expect(reRuneString("one", tableName: "Native", bundle: bundle) == "remote de")
+        }
+      }
+    }
+
+    @Test func anEmptyTextOverTheAirIsAText() throws {
+      let table = try TestTable(["remote.empty": ["en": "filled"]]) { .main }
+      try withDownload(["en": ["remote.empty": ""]]) {
+        withEnvironment(["en"]) {
+          #expect(table.text("remote.empty") == "")
+          #expect(reRuneString("remote.empty") == "")
+        }
+      }
+    }
+
+    @Test func keysOverTheAirAreComparedByBytes() throws {
+      let table = try TestTable(["remote.caf\u{e9}": ["en": "bundled"]]) { .main }
+      try withDownload(["en": ["remote.cafe\u{301}": "remote"]]) {
+        withEnvironment(["en"]) {
+          #expect(table.text("remote.caf\u{e9}") == "bundled")
+          #expect(reRuneString("remote.caf\u{e9}") == "bundled")
+          #expect(reRuneString("remote.cafe\u{301}") == "remote")
+        }
+      }
+    }
+
+    @Test func withoutADownloadTheBundledTextsAreBack() throws {
+      let table = try TestTable(["remote.gone": ["en": "bundled"]]) { .main }
+      try withEnvironment(["en"]) {
+        try withDownload(["en": ["remote.gone": "remote", "remote.only": "remote"]]) {
+          #expect(table.text("remote.gone") == "remote")
+          #expect(reRuneString("remote.only") == "remote")
+        }
+        #expect(table.text("remote.gone") == "bundled")
+        #expect(reRuneString("remote.gone") == "bundled")
+        #expect(reRuneString("remote.only") == "remote.only")
+      }
+    }
+
+    private func bundleFolder(_ row: Row, key: String) throws -> BundleFolder {
+      try BundleFolder(
+        row.bundle ? ["en.lproj/Localizable.strings": "\"\(key)\" = \"bundle\";"] : ["a.txt": ""]
+      )
+    }
+  }
+}
+
+extension LookupTests.RemotePrecedenceTests.Row {
+  fileprivate var languageList: [String] { languages.split(separator: " ").map(String.init) }
+
+  fileprivate func entry(_ key: String) -> TestTable.Entry {
+    TestTable.Entry(key: key, texts: texts(of: table, "table").mapValues(Message.init(text:)))
+  }
+
+  fileprivate func download(_ key: String) -> [String: [String: String]] {
+    texts(of: remote, "remote").mapValues { [key: $0] }
+  }
+
+  private func texts(of locales: String, _ layer: String) -> [String: String] {
+    let tags = locales.split(separator: " ").map(String.init)
+    return Dictionary(uniqueKeysWithValues: tags.map { ($0, "\(layer) \($0)") })
+  }
+}

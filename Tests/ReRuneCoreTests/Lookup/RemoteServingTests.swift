@@ -1,0 +1,112 @@
+import Foundation
+import RuneModel
+import Testing
+
+@testable @_spi(ReRuneTesting) import ReRuneCore
+
+extension LookupTests {
+  /// Downloads are one flat name space: which bundles and tables it is for.
+  @Suite struct RemoteServingTests {
+    @Test func theAppAndBundlesWithAGeneratedTableAreServed() throws {
+      let served = try BundleFolder(["a.txt": ""])
+      let other = try BundleFolder(["a.txt": ""])
+      let path = served.url.path
+      _ = try TestTable(["serving.known": ["en": "bundled"]]) { Bundle(path: path) }
+      let (servedBundle, otherBundle) = (try #require(served.bundle), try #require(other.bundle))
+      try withDownload(["en": ["serving.known": "remote", "serving.new": "new"]]) {
+        withEnvironment(["en"]) {
+          for _ in 0..<2 {
+            #expect(reRuneString("serving.known") == "remote")
+            #expect(reRuneString("serving.new") == "new")
+            #expect(reRuneString("serving.known", bundle: servedBundle) == "remote")
+            #expect(reRuneString("serving.new", bundle: servedBundle) == "new")
+            #expect(reRuneString("serving.known", bundle: otherBundle) == "serving.known")
+            #expect(reRuneString("serving.new", bundle: otherBundle) == "serving.new")
+          }
+        }
+      }
+    }
+
+    @Test func aKeyOfSeveralTablesTakesRemoteTextInLocalizableOnly() throws {
+      let table = try TestTable([
+        TestTable.Entry(key: "serving.shared", texts: ["en": Message(text: "default")]),
+        TestTable.Entry(key: "serving.own", table: "Settings", texts: ["en": Message(text: "own")]),
+        TestTable.Entry(key: "serving.shared", table: "Settings", texts: ["en": Message(text: "settings")]),
+      ]) { .main }
+      try withDownload(["en": ["serving.shared": "remote", "serving.own": "remote"]]) {
+        withEnvironment(["en"]) {
+          for _ in 0..<2 {
+            #expect((0..<3).map { reRuneString(table.handle, $0) } == ["remote", "remote", "settings"])
+            #expect(reRuneString("serving.shared") == "remote")
+            #expect(reRuneString("serving.shared", tableName: "Localizable") == "remote")
+            #expect(reRuneString("serving.shared", tableName: "Settings") == "settings")
+            #expect(reRuneString("serving.own", tableName: "Settings") == "remote")
+            ReRune.languageOverride = "en"
+          }
+          #expect(remarks.count == 1)
+          #expect(remarks.first?.contains(#""serving.shared" is a key of several tables"#) == true)
+        }
+      }
+    }
+
+    @Test func aTableThatWasNotCompiledIsNoOtherTablesHomonym() throws {
+      _ = try TestTable(["serving.title": ["en": "title"]]) { .main }
+      try withDownload(["en": ["serving.title": "remote", "serving.free": "remote"]]) {
+        withEnvironment(["en"]) {
+          #expect(reRuneString("serving.title", tableName: "InfoPlist") == "serving.title")
+          #expect(reRuneString("serving.free", tableName: "InfoPlist") == "remote")
+        }
+      }
+    }
+
+    @Test func severalTypesMayHaveOneKeyInLocalizable() throws {
+      let first = try TestTable(["serving.ok": ["en": "first"]]) { .main }
+      let second = try TestTable(["serving.ok": ["en": "second"]]) { nil }
+      try withDownload(["en": ["serving.ok": "remote"]]) {
+        withEnvironment(["en"]) {
+          #expect([first.text("serving.ok"), second.text("serving.ok")] == ["remote", "remote"])
+          #expect(remarks == [])
+        }
+      }
+    }
+
+    @Test func aBundleClosureMayChangeWhatIsLookedUp() throws {
+      let folder = try BundleFolder(["a.txt": ""])
+      let path = folder.url.path
+      let bundle = try #require(folder.bundle)
+      _ = try TestTable(["serving.nested": ["en": "en", "de": "de"]]) {
+        ReRune.languageOverride = "de"
+        _ = reRuneString("serving.elsewhere")
+        return Bundle(path: path)
+      }
+      try withDownload(["de": ["serving.nested": "remote de"]]) {
+        withEnvironment(["en"]) {
+          // The lookup that the closure interrupted ends as it began; the next one sees the change.
+          #expect(reRuneString("serving.nested", bundle: bundle) == "en")
+          #expect(reRuneString("serving.nested", bundle: bundle) == "remote de")
+        }
+      }
+    }
+
+    /// A lookup by key keeps what it found, and tells lookups with other parameters from it.
+    @Test func whatIsKeptIsKeptForItsParameters() throws {
+      let folder = try BundleFolder(["a.txt": ""])
+      let path = folder.url.path
+      let bundle = try #require(folder.bundle)
+      let entries = ["Localizable", "Extra"].map {
+        TestTable.Entry(key: "serving.kept", table: $0, texts: ["en": Message(text: $0)])
+      }
+      _ = try TestTable(entries) { Bundle(path: path) }
+      _ = try TestTable(["serving.kept": ["en": "main"]]) { .main }
+      withEnvironment(["en"]) {
+        for _ in 0..<3 {
+          #expect(reRuneString("serving.kept", bundle: bundle) == "Localizable")
+          #expect(reRuneString("serving.kept", tableName: "Extra", bundle: bundle) == "Extra")
+          #expect(reRuneString("serving.kept", tableName: "Absent", bundle: bundle) == "serving.kept")
+          #expect(reRuneString("serving.kept") == "main")
+          #expect(reRuneString("serving.kept", value: "unused") == "main")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import RuneModel
+
+@testable @_spi(ReRuneTesting) import ReRuneCore
+
+/// Publishes texts as if they came over the air for the time of a test.
+func withDownload<Result>(
+  _ texts: [String: [String: Message]],
+  _ body: () throws -> Result
+) throws -> Result {
+  LookupState.shared.publish(remote: try remoteTexts(texts))
+  defer { LookupState.shared.publish(remote: nil) }
+  return try body()
+}
+
+func withDownload<Result>(
+  _ texts: [String: [String: String]],
+  _ body: () throws -> Result
+) throws -> Result {
+  try withDownload(texts.mapValues { $0.mapValues(Message.init(text:)) }, body)
+}
+
+/// - Parameter texts: by locale, then by key.
+func remoteTexts(_ texts: [String: [String: Message]], revision: Int = 1) throws -> RemoteTexts {
+  try RemoteTexts(
+    compiling: texts.map { locale, messages in (locale, messages.map { (key: $0, message: $1) }) },
+    revision: revision
+  )
+}
+
+/// What the log was told about the published texts.
+var remarks: [String] { LookupState.shared.current().snapshot.remote?.remarks.lines ?? [] }
+
+/// Runs the body on a thread of its own, to its end.
+func onNewThread(_ body: @escaping @Sendable () -> Void) {
+  let thread = Thread(block: body)
+  thread.start()
+  // The thread's own data is freed after its body.
+  while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+}
+
+/// Runs the body on several threads until the work is done.
+func onThreads(_ count: Int, until work: () throws -> Void, _ body: @escaping @Sendable () -> Void) rethrows {
+  let isRunning = Locked(true)
+  let group = DispatchGroup()
+  for _ in 0..<count {
+    group.enter()
+    Thread.detachNewThread {
+      while isRunning.withLock({ $0 }) { body() }
+      group.leave()
+    }
+  }
+  defer {
+    isRunning.withLock { $0 = false }
+    group.wait()
+  }
+  try work()
+}

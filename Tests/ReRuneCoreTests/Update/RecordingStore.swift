@@ -1,0 +1,86 @@
+import Foundation
+
+@testable import ReRuneCore
+
+/// A store in memory that remembers what it is told, and fails on request.
+final class RecordingStore: SnapshotStore {
+  private struct State {
+    var snapshot: StoredSnapshot?
+    var isImmediate = true
+    var saves: [[String: [UInt8]]] = []
+    var isFull = false
+  }
+
+  private let state: Locked<State>
+  /// Holds `load` back.
+  let latch: Latch
+
+  /// - Parameter isImmediate: false for a store that hands its snapshot over later, once `latch` is open.
+  init(_ snapshot: StoredSnapshot? = nil, isImmediate: Bool = true) {
+    state = Locked(State(snapshot: snapshot, isImmediate: isImmediate))
+    latch = Latch(isOpen: isImmediate)
+  }
+
+  var snapshot: StoredSnapshot? {
+    get { state.withLock { $0.snapshot } }
+    set { state.withLock { $0.snapshot = newValue } }
+  }
+
+  var isFull: Bool {
+    get { state.withLock { $0.isFull } }
+    set { state.withLock { $0.isFull = newValue } }
+  }
+
+  /// The tags of the payloads that came with each successful save.
+  var saves: [[String]] { state.withLock { $0.saves.map { $0.keys.sorted() } } }
+
+  func loadImmediately() -> StoredSnapshot? {
+    state.withLock { $0.isImmediate ? $0.snapshot : nil }
+  }
+
+  func load() async -> StoredSnapshot? {
+    await latch.wait()
+    return snapshot
+  }
+
+  func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws {
+    try state.withLock { state in
+      if state.isFull { throw POSIXError(.ENOSPC) }
+      state.snapshot = snapshot
+      state.saves.append(payloads)
+    }
+  }
+}
+
+/// Those who come wait until it is open.
+final class Latch: Sendable {
+  private struct State {
+    var isOpen: Bool
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state: Locked<State>
+
+  init(isOpen: Bool = false) {
+    state = Locked(State(isOpen: isOpen))
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for waiter in waiting { waiter.resume() }
+  }
+
+  func wait() async {
+    await withCheckedContinuation { waiter in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(waiter) }
+        return state.isOpen
+      }
+      if isOpen { waiter.resume() }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import RuneTestServer
+import Testing
+
+@testable import ReRuneCore
+
+extension UpdateTests {
+  /// When checks come of themselves.
+  @Suite struct ScheduleTests {
+    private static let fine = CheckOutcome(result: .noChange)
+    private static let failed = CheckOutcome.failed("")
+
+    @Test(
+      arguments: [
+        (nil, nil, 0), (60, 60, 0), (3_600, 3_600, 0), (1e300, 1e300, 0), (59.9, 60, 1), (0, 60, 1),
+        (-1, 60, 1),
+        (.infinity, nil, 1), (.nan, nil, 1),
+      ] as [(TimeInterval?, TimeInterval?, Int)]
+    )
+    func intervals(_ requested: TimeInterval?, _ interval: TimeInterval?, _ warnings: Int) {
+      var warned: [String] = []
+      let schedule = CheckSchedule(interval: requested) { warned.append($0) }
+      #expect(schedule?.interval == interval)
+      #expect(warned.count == warnings)
+      #expect(warned.allSatisfy { $0.contains("periodicInterval") })
+    }
+
+    @Test func aWaitIsTheIntervalAndUpToATenthMore() throws {
+      var schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      let delays = (0..<1_000).map { _ in schedule.delay(after: Self.fine) }
+      #expect(delays.allSatisfy { (100...110).contains($0) })
+      #expect(Set(delays).count > 900)
+    }
+
+    @Test func failuresMakeWaitsLongerUntilASuccess() throws {
+      var schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      let limits: [ClosedRange<TimeInterval>] = [100...200, 200...400, 400...800, 800...1_600, 1_600...3_200]
+      for limit in limits { #expect(limit.contains(schedule.delay(after: Self.failed))) }
+      for _ in 0..<100 { #expect((1_800...3_600).contains(schedule.delay(after: Self.failed))) }
+      #expect((100...110).contains(schedule.delay(after: Self.fine)))
+      #expect((100...200).contains(schedule.delay(after: Self.failed)))
+    }
+
+    @Test func anIntervalOfDaysIsNotShortenedByFailures() throws {
+      var schedule = try #require(CheckSchedule(interval: 200_000) { _ in })
+      #expect(schedule.delay(after: Self.failed) >= 200_000)
+    }
+
+    @Test(
+      arguments: [(30, 100...200), (5_000, 5_000...5_500), (1e9, 86_400...86_400)]
+        as [(TimeInterval, ClosedRange<TimeInterval>)]
+    )
+    func theServerIsLeftAloneAsLongAsItAsks(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws
+    {
+      var schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      #expect(limits.contains(schedule.delay(after: .failed("", retryAfter: asked))))
+      var partial = Self.fine
+      partial.retryAfter = asked
+      schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      #expect(limits.contains(schedule.delay(after: partial)))
+    }
+
+    // MARK: Running
+
+    private static let manifestTarget = UpdateRig.manifestPath + "?platform=ios"
+
+    @Test func withoutACheckAtTheStartTheFirstOneComesAfterTheInterval() async throws {
+      let clock = ManualClock()
+      let rig = try UpdateRig(
+        policy: ReRuneUpdatePolicy(checkOnStart: false, periodicInterval: 600),
+        clock: clock
+      )
+      rig.serveManifest(.manifest(1))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      rig.controller.start()
+      let wait = await clock.nextSleep()
+      #expect(wait <= 60)
+      #expect(rig.server.requests.isEmpty)
+      clock.advance(by: 599)
+      _ = await clock.nextSleep()
+      #expect(rig.server.requests.isEmpty)
+      clock.advance(by: 61)
+      _ = await clock.nextSleep()
+      #expect(rig.manifestRequests.count == 1)
+      #expect(rig.texts == ["en": ["k": "v"]])
+    }
+
+    /// One advance of an hour: the device slept, and no task of it ran.
+    @Test func checksGoOnAfterTheDeviceSlept() async throws {
+      let clock = ManualClock()
+      let rig = try UpdateRig(policy: ReRuneUpdatePolicy(periodicInterval: 60), clock: clock)
+      rig.serveManifest(.manifest(1))
+      rig.serve("en", .texts(#"{"k": "1"}"#), .texts(#"{"k": "2"}"#), .texts(#"{"k": "3"}"#))
+      rig.controller.start()
+      for checks in 1...3 {
+        _ = await clock.nextSleep()
+        #expect(rig.manifestRequests.count == checks)
+        #expect(rig.texts == ["en": ["k": "\(checks)"]])
+        clock.advance(by: 3_600)
+      }
+    }
+
+    @Test func retryAfterPutsTheNextCheckOff() async throws {
+      let clock = ManualClock()
+      let rig = try UpdateRig(policy: ReRuneUpdatePolicy(periodicInterval: 60), clock: clock)
+      rig.serveManifest(.status(503, headers: ["Retry-After": "1000"]), .manifest(1))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      rig.controller.start()
+      _ = await clock.nextSleep()
+      clock.advance(by: 999)
+      _ = await clock.nextSleep()
+      #expect(rig.manifestRequests.count == 1)
+      // The user's own wish is not put off.
+      #expect(await rig.check() == .updated(["en"]))
+      clock.advance(by: 102)
+      _ = await clock.nextSleep()
+      #expect(rig.manifestRequests.count == 3)
+    }
+
+    @Test func aShortIntervalIsRaisedWithAWarning() async throws {
+      let clock = ManualClock()
+      let rig = try UpdateRig(
+        policy: ReRuneUpdatePolicy(checkOnStart: false, periodicInterval: 1),
+        clock: clock
+      )
+      rig.serveManifest(.status(404))
+      rig.controller.start()
+      #expect(await clock.nextSleep() == 60)
+      #expect(rig.server.requests.isEmpty)
+      #expect(rig.log(.warning).count == 1)
+    }
+
+    @Test func aReplacedSetupChecksNoMore() async throws {
+      let clock = ManualClock()
+      let rig = try UpdateRig(policy: ReRuneUpdatePolicy(periodicInterval: 60), clock: clock)
+      rig.serveManifest(.status(404))
+      rig.controller.start()
+      _ = await clock.nextSleep()
+      let second = try UpdateRig()
+      rig.setup.install(second.controller, restoring: nil)
+      await clock.cancellation()
+      clock.advance(by: 3_600)
+      #expect(rig.manifestRequests.count == 1)
+    }
+
+    @Test func theSystemsClockDoesNotStandStillAndSleepsEnd() async throws {
+      let clock = SystemClock()
+      let start = clock.now
+      try await clock.sleep(until: start + 0.01)
+      #expect(clock.now >= start + 0.01)
+      let sleeper = Task { try await clock.sleep(until: clock.now + 1e300) }
+      sleeper.cancel()
+      await #expect(throws: CancellationError.self) { try await sleeper.value }
+    }
+  }
+}

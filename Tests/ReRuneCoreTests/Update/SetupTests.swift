@@ -1,0 +1,212 @@
+import Foundation
+import RuneTestServer
+import Testing
+
+@testable @_spi(ReRuneTesting) import ReRuneCore
+
+// The process has one setup: each of these tests has a process of its own.
+#if compiler(>=6.2)
+  extension UpdateTests {
+    @Suite struct SetupTests {
+      @Test(arguments: ["", " \n\t", "caf\u{e9}", "a\r\nX-Evil: 1"])
+      func anIDThatIsNoneStopsTheProgramAndSaysWhatToDo(_ id: String) async throws {
+        let result = await #expect(
+          processExitsWith: .failure,
+          observing: [\.standardErrorContent]
+        ) { [id] in
+          ReRune.setup(otaPublishId: id)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("ReRune.setup needs the project's OTA publish id"), "\(message)")
+        #expect(!message.contains("X-Evil"))
+      }
+
+      @Test(arguments: ["https://rerune.io", "http://example.com", "https://10.0.0.1", "file:///tmp"])
+      func onlyThisMachineServesTests(_ origin: String) async throws {
+        let result = await #expect(
+          processExitsWith: .failure,
+          observing: [\.standardErrorContent]
+        ) { [origin] in
+          let url = try #require(URL(string: origin))
+          ReRune.setup(otaPublishId: "id", origin: url)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("is no loopback address"), "\(message)")
+      }
+
+      @Test func aCheckBeforeSetupFailsAndSaysWhatToDo() async {
+        await #expect(processExitsWith: .success) {
+          let result = await ReRune.checkForUpdates()
+          #expect(result.status == .failed)
+          #expect(result.updatedLocales == [])
+          #expect(result.errorMessage?.contains("Call ReRune.setup(otaPublishId:) first") == true)
+          #expect(ReRune.revision == 0)
+        }
+      }
+
+      @Test func setupChecksAtTheStartAndAnnouncesTheRevision() async {
+        await #expect(processExitsWith: .success) {
+          let server = try MisbehavingServer()
+          server.on(UpdateRig.manifestPath, .manifest(42))
+          server.on(UpdateRig.path("en"), .texts(#"{"k": "v"}"#))
+          var revisions = ReRune.revisions.makeAsyncIterator()
+          ReRune.setup(otaPublishId: " id ", origin: server.url(), cacheDirectory: Self.newFolder)
+          #expect([await revisions.next(), await revisions.next()] == [0, 42])
+          #expect(ReRune.revision == 42)
+          #expect(server.requests.allSatisfy { $0["X-OTA-Publish-Id"] == "id" })
+          // This one may still be part of the check at the start.
+          _ = await ReRune.checkForUpdates()
+          #expect(await ReRune.checkForUpdates() == .noChange)
+        }
+      }
+
+      @Test func withoutACheckAtTheStartNothingIsAsked() async {
+        await #expect(processExitsWith: .success) {
+          let server = try MisbehavingServer()
+          server.on(UpdateRig.manifestPath, .manifest(42))
+          server.on(UpdateRig.path("en"), .texts(#"{"k": "v"}"#))
+          ReRune.setup(
+            otaPublishId: "id",
+            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+            origin: server.url(),
+            cacheDirectory: Self.newFolder
+          )
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(server.requests(for: UpdateRig.manifestPath).count == 1)
+        }
+      }
+
+      @Test func aSecondSetupReplacesTheFirst() async {
+        await #expect(processExitsWith: .success) {
+          let policy = ReRuneUpdatePolicy(checkOnStart: false)
+          let folder = Self.newFolder
+          let first = try MisbehavingServer()
+          first.on(UpdateRig.manifestPath, .manifest(9))
+          first.on(UpdateRig.path("en"), .texts(#"{"k": "first"}"#))
+          ReRune.setup(otaPublishId: "1", updatePolicy: policy, origin: first.url(), cacheDirectory: folder)
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(ReRune.revision == 9)
+
+          let second = try MisbehavingServer()
+          second.on(UpdateRig.manifestPath, .manifest(3))
+          second.on(UpdateRig.path("en"), .texts(#"{"k": "second"}"#))
+          ReRune.setup(otaPublishId: "2", updatePolicy: policy, origin: second.url(), cacheDirectory: folder)
+          #expect(ReRune.revision == 0)
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(ReRune.revision == 3)
+          #expect(first.requests(for: UpdateRig.manifestPath).count == 1)
+        }
+      }
+
+      @Test func cachedTextsAreThereWhenSetupReturns() async {
+        await #expect(processExitsWith: .success) {
+          let policy = ReRuneUpdatePolicy(checkOnStart: false)
+          let folder = Self.newFolder
+          let server = try MisbehavingServer()
+          server.on(UpdateRig.manifestPath, .manifest(9))
+          server.on(UpdateRig.path("en"), .texts(#"{"ota_key": "over the air"}"#))
+          func setUp(_ id: String) {
+            ReRune.setup(
+              otaPublishId: id,
+              updatePolicy: policy,
+              origin: server.url(),
+              preferredLanguages: ["en"],
+              cacheDirectory: folder
+            )
+          }
+          setUp("1")
+          #expect(reRuneString("ota_key") == "ota_key")
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(reRuneString("ota_key") == "over the air")
+
+          setUp("2")
+          #expect(reRuneString("ota_key") == "ota_key")
+          #expect(ReRune.revision == 0)
+          server.stop()
+          setUp("1")
+          #expect(reRuneString("ota_key") == "over the air")
+          #expect(ReRune.revision == 9)
+          #expect(await ReRune.checkForUpdates().status == .failed)
+          #expect(reRuneString("ota_key") == "over the air")
+          try FileManager.default.removeItem(at: folder)
+        }
+      }
+
+      @Test func aStoreOfTheAppsOwnIsReadLater() async {
+        await #expect(processExitsWith: .success) {
+          let server = try MisbehavingServer()
+          let latch = Latch()
+          var revisions = ReRune.revisions.makeAsyncIterator()
+          ReRune.setup(
+            otaPublishId: "1",
+            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+            cacheStore: StoreOfTheApp(latch: latch),
+            origin: server.url(),
+            preferredLanguages: ["en"]
+          )
+          #expect(reRuneString("ota_key") == "ota_key")
+          latch.open()
+          #expect([await revisions.next(), await revisions.next()] == [0, 7])
+          #expect(reRuneString("ota_key") == "of the app")
+        }
+      }
+
+      /// Standard error of a setup and a failing check at a level.
+      @Test(
+        arguments: [
+          ("none", [], ["ReRune"]),
+          ("error", [], ["ReRune"]),
+          ("warning", ["requestTimeout -1.0", "update failed"], ["ReRune debug"]),
+          ("verbose", ["requestTimeout -1.0", "update failed"], []),
+        ] as [(String, [String], [String])]
+      )
+      func theLogLevelIsKept(_ level: String, _ said: [String], _ unsaid: [String]) async throws {
+        let result = await #expect(
+          processExitsWith: .success,
+          observing: [\.standardErrorContent]
+        ) { [level] in
+          let server = try MisbehavingServer()
+          let levels: [ReRuneLogLevel] = [.none, .error, .warning, .verbose]
+          ReRune.setup(
+            otaPublishId: "secret-publish-id",
+            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+            requestTimeout: -1,
+            logLevel: try #require(levels.first { String(describing: $0) == level }),
+            origin: server.url(),
+            cacheDirectory: Self.newFolder
+          )
+          #expect(await ReRune.checkForUpdates().status == .failed)
+        }
+        #if !canImport(os)
+          let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+          for text in said { #expect(log.contains(text), "\(log)") }
+          for text in unsaid + ["secret-publish-id"] { #expect(!log.contains(text), "\(log)") }
+        #endif
+      }
+
+      /// It answers once its latch is open.
+      private struct StoreOfTheApp: ReRuneCacheStore {
+        let latch: Latch
+
+        func reRuneReadManifest() async -> ReRuneCachedManifest? {
+          await latch.wait()
+          return ReRuneCachedManifest(body: #"{"revision": 7, "locales": ["en"]}"#, etag: nil)
+        }
+
+        func reRuneReadAllLocaleBundles() async -> [ReRuneCachedLocaleBundle] {
+          [ReRuneCachedLocaleBundle(localeTag: "en", payloadJson: #"{"ota_key": "of the app"}"#, etag: nil)]
+        }
+
+        func reRuneReadLocaleBundle(localeTag: String) async -> ReRuneCachedLocaleBundle? { nil }
+
+        func reRuneWriteManifest(_ manifest: ReRuneCachedManifest) async {}
+
+        func reRuneWriteLocaleBundle(_ bundle: ReRuneCachedLocaleBundle) async {}
+      }
+
+      private static var newFolder: URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("rerune-\(UUID().uuidString)")
+      }
+    }
+  }
+#endif

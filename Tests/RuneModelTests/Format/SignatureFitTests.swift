@@ -1,0 +1,127 @@
+import Testing
+
+@testable import RuneModel
+
+/// `"int,object"`; `-` is a hole.
+private func signature(_ types: String) -> ArgumentSignature {
+  let names = types.split(separator: ",")
+  return ArgumentSignature(
+    names.enumerated().compactMap { index, name in
+      ArgumentType.allCases.first { $0.name == name }.map {
+        Argument(position: index + 1, type: $0, specifier: "")
+      }
+    }
+  )
+}
+
+@Suite("Fit of a text to a signature")
+struct SignatureFitTests {
+  @Test(
+    "Fits",
+    arguments: [
+      ("int", "%d"), ("int", "%lld"), ("int", "%u"), ("uint", "%d"), ("int", "%x"), ("int", "%5d"),
+      ("int", "%1$d"),
+      ("object", "%@"), ("object", "%1$@ %1$@"), ("double", "%.2f"), ("double", "%g"), ("char", "%C"),
+      ("int,object", "%2$@ %1$d"), ("int,object", "%d %@"), ("int,int", "%*d"),
+      // Dropping an argument fits, prose and literals read none.
+      ("int,object", "%d"), ("int,object", "none"), ("int", "100%"), ("int", "%% %d"), ("int", "%!"),
+      ("int", "%"),
+      ("-,object", "%2$@"), ("int", "%999d"), ("", "none"), ("", "100%"),
+    ]
+  )
+  func fits(types: String, text: String) {
+    #expect(SignatureFit(text: text, signature(types)) == .fits)
+    #expect(SignatureFit(Message(text: text), signature(types)) == .fits)
+  }
+
+  @Test(
+    "Does not fit, and why",
+    arguments: [
+      ("object", "%d", .differentKind(position: 1, expected: .object, found: .int)),
+      ("int", "%@", .differentKind(position: 1, expected: .int, found: .object)),
+      ("int", "%f", .differentKind(position: 1, expected: .int, found: .double)),
+      ("double", "%d", .differentKind(position: 1, expected: .double, found: .int)),
+      ("int", "%c", .differentKind(position: 1, expected: .int, found: .char)),
+      ("int,object", "%@ %d", .differentKind(position: 1, expected: .int, found: .object)),
+      ("int", "%1$d %1$@", .differentKind(position: 1, expected: .int, found: .object)),
+      ("object,int", "%*d", .differentKind(position: 1, expected: .object, found: .int)),
+      ("int", "%d %d", .missingArgument(position: 2, found: .int)),
+      ("int", "%2$d", .missingArgument(position: 2, found: .int)),
+      ("-,object", "%@", .missingArgument(position: 1, found: .object)),
+      ("int", "%99999999999999999999$d", .missingArgument(position: 9999, found: .int)),
+      ("", "%@", .missingArgument(position: 1, found: .object)),
+      ("object", "%s", .forbidden(specifier: "%s")), ("object", "%S", .forbidden(specifier: "%S")),
+      ("object", "%p", .forbidden(specifier: "%p")), ("int", "%n", .forbidden(specifier: "%n")),
+      ("cstring", "%s", .forbidden(specifier: "%s")), ("int", "%1$n", .forbidden(specifier: "%1$n")),
+      ("int", "%1000d", .fieldTooWide(specifier: "%1000d")),
+      ("int", "%1000000000d", .fieldTooWide(specifier: "%1000000000d")),
+      ("double", "%.1000f", .fieldTooWide(specifier: "%.1000f")),
+      ("int", "%#@n@", .undefinedVariable(name: "n")),
+    ] as [(String, String, SignatureMisfit)]
+  )
+  func misfits(types: String, text: String, misfit: SignatureMisfit) {
+    #expect(SignatureFit(text: text, signature(types)) == .misfit(misfit))
+    #expect(SignatureFit(Message(text: text), signature(types)) == .misfit(misfit))
+    #expect(!misfit.description.isEmpty)
+  }
+
+  @Test(
+    "Variables read what their texts read",
+    arguments: [
+      ("%@ has %#@n@", "%arg files", "object,int", nil),
+      ("%#@n@", "%d files", "object,int", nil),
+      ("%#@n@", "%arg of %d", "object,int", .missingArgument(position: 3, found: .int)),
+      ("%#@n@", "%arg files", "object,object", .differentKind(position: 2, expected: .object, found: .int)),
+      ("%#@n@ %@", "%arg", "object,int", .differentKind(position: 2, expected: .int, found: .object)),
+      ("%#@n@", "%s", "object,int", .forbidden(specifier: "%s")),
+      ("%#@n@", "%#@n@", "object,int", .recursiveVariable(name: "n")),
+      ("%#@m@", "", "object,int", .undefinedVariable(name: "m")),
+    ] as [(String, String, String, SignatureMisfit?)]
+  )
+  func variables(text: String, form: String, types: String, misfit: SignatureMisfit?) {
+    let variable = MessageVariable(
+      name: "n",
+      argument: 2,
+      specifier: "lld",
+      node: .plural(argument: 2, forms: [.other: .text(form)])
+    )
+    let fit = SignatureFit(Message(root: .text(text), variables: [variable]), signature(types))
+    #expect(fit == misfit.map(SignatureFit.misfit) ?? .fits)
+  }
+
+  @Test("Every variation counts, whatever the device")
+  func variations() {
+    let node = MessageNode.device(forms: [.other: .text("%d"), .mac: .width(forms: [20: .text("%@")])])
+    #expect(
+      SignatureFit(Message(root: node), signature("int"))
+        == .misfit(.differentKind(position: 1, expected: .int, found: .object))
+    )
+  }
+
+  @Test("Plural forms are chosen by a number of the entry")
+  func pluralArgument() {
+    let message = Message(root: .plural(argument: 1, forms: [.other: .text("x")]))
+    #expect(SignatureFit(message, signature("int")) == .fits)
+    #expect(SignatureFit(message, signature("double")) == .fits)
+    #expect(SignatureFit(message, signature("object")) == .misfit(.noPluralArgument))
+    #expect(SignatureFit(message, signature("-,int")) == .misfit(.noPluralArgument))
+  }
+
+  @Test("Deep nesting is refused")
+  func depth() {
+    let node = (0..<Limits.messageDepth).reduce(MessageNode.text("x")) { node, _ in
+      .device(forms: [.other: node])
+    }
+    #expect(SignatureFit(Message(root: node), signature("int")) == .misfit(.nestedTooDeep))
+  }
+
+  @Test("What a message reads, as diff shows it")
+  func reading() {
+    let reading = MessageReading(text: "%2$@ %1$lld %2$@ %4$.1f")
+    #expect(
+      reading.signature.arguments.map { "\($0.position) \($0.type.name)" } == [
+        "1 int", "2 object", "4 double",
+      ]
+    )
+  }
+}

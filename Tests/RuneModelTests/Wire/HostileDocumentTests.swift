@@ -1,0 +1,135 @@
+import Testing
+
+@testable import RuneModel
+
+/// A sequence that is the same in every run (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite("Hostile documents")
+struct HostileDocumentTests {
+  static let manifest =
+    #"{"revision": 42, "locales": [{"locale": "en", "etag": "W/\"e\"", "url": "https://x.y/en"}, "de", {"code": "fr", "version": 3}]}"#
+
+  static let payloads = [
+    #"{"a": "b\u00e9\ud83d\ude00", "n": {"one": "%d A", "other": "%d B"}, "c": null, "d": ""}"#,
+    #"/* c */ "a" = "b\n"; c = "\U00e9"; "d" = { e = f; }; "g";"#,
+    #"{"sourceLanguage": "en", "strings": {"k": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "%#@n@"}, "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {"one": {"stringUnit": {"value": "%arg A"}}, "other": {"stringUnit": {"value": "%arg B"}}}}}}}}}}, "version": "1.0"}"#,
+    #"[{"key": "k", "placeholders": [{"name": "x", "type": "string"}], "values": [{"lang": "de", "message": {"parts": [{"text": "{{x}}: "}, {"variant": {"variable": "n", "forms": [{"selector": "other", "parts": [{"text": "{{n}}"}]}]}}]}}]}]"#,
+  ]
+
+  /// Every message that is accepted is also planned, for an entry with arguments and for one without.
+  private func exercise(_ bytes: [UInt8]) -> Payload? {
+    _ = try? ManifestDecoder.decode(bytes)
+    guard let payload = try? PayloadDecoder.decode(bytes, locale: "de") else { return nil }
+    let signature = ArgumentSignature([Argument(position: 1, type: .int, specifier: "lld")])
+    for message in payload.messages {
+      _ = try? RemoteMessage.plan(message.value.message, for: signature)
+      _ = try? RemoteMessage.plan(message.value.message, for: ArgumentSignature())
+    }
+    return payload
+  }
+
+  @Test("A manifest that is cut off anywhere is rejected")
+  func truncatedManifest() {
+    let bytes = Array(Self.manifest.utf8)
+    #expect((try? ManifestDecoder.decode(bytes)) != nil)
+    for count in 0..<bytes.count {
+      #expect((try? ManifestDecoder.decode(Array(bytes[..<count]))) == nil, "accepted \(count) bytes")
+    }
+  }
+
+  @Test(
+    "A JSON payload that is cut off anywhere is rejected",
+    arguments: [payloads[0], payloads[2], payloads[3]]
+  )
+  func truncatedPayload(text: String) {
+    let bytes = Array(text.utf8)
+    #expect(exercise(bytes) != nil)
+    for count in 0..<bytes.count {
+      #expect(exercise(Array(bytes[..<count])) == nil, "accepted \(count) bytes")
+    }
+  }
+
+  @Test("Old-style text that is cut off inside an entry is rejected")
+  func truncatedStrings() throws {
+    let bytes = Array(Self.payloads[1].utf8)
+    let whole = try #require(exercise(bytes)).messages.count
+    for count in 1..<bytes.count {
+      guard let payload = exercise(Array(bytes[..<count])) else { continue }
+      // What remains may be a smaller table, never half an entry.
+      #expect(payload.messages.count < whole || count == bytes.count)
+      let end = bytes[..<count].last { !$0.isWireSpace }
+      #expect(end == UInt8(ascii: ";") || end == UInt8(ascii: "/"), "accepted \(count) bytes")
+    }
+  }
+
+  @Test("Random changes never crash or hang", arguments: 0..<5)
+  func mutations(seed: Int) {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let samples = ([Self.manifest] + Self.payloads).map { Array($0.utf8) }
+    let fragments = [
+      "{", "}", "[", "]", "\"", "\\", ",", ":", "%", "%#@n@", "{{", "}}", "\\u", "\\ud83d", "null", ";", "=",
+      "/*", "%1$",
+    ]
+    for _ in 0..<1_500 {
+      var bytes = samples[Int.random(in: 0..<samples.count, using: &generator)]
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let index = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes.insert(contentsOf: fragments.randomElement(using: &generator)!.utf8, at: index)
+        case 2: bytes.removeSubrange(index..<min(index + 5, bytes.count))
+        default: bytes.insert(contentsOf: bytes[index..<min(index + 30, bytes.count)], at: index)
+        }
+        if bytes.isEmpty { bytes = [0x7B] }
+      }
+      _ = exercise(bytes)
+    }
+  }
+
+  @Test(
+    "Large documents of one shape stay cheap",
+    arguments: [
+      (#"{"a":"#, 200_000), ("[", 1_000_000), (#"{"a":[],"#, 100_000), ("a=(\n", 500_000), ("\"\\q", 300_000),
+      (#"{"a":"b","#, 100_000), ("/* */", 200_000), ("a={", 300_000), ("a=(", 300_000), ("'\n", 300_000),
+      (#"[{"key":"a","values":["#, 50_000), (#"{"sourceLanguage":"en","strings":{"a":"#, 50_000),
+      ("\\", 1_000_000),
+      ("a;", 100_000), ("%", 500_000),
+    ]
+  )
+  func repetitions(fragment: String, count: Int) {
+    let clock = ContinuousClock()
+    let bytes = Array(String(repeating: fragment, count: count).utf8)
+    let time = clock.measure { _ = exercise(bytes) }
+    // Linear in a debug build takes well below a second; quadratic takes minutes.
+    #expect(time < .seconds(20), "\(time)")
+  }
+
+  @Test(
+    "Costly values of one key stay cheap",
+    arguments: [
+      String(repeating: "%d", count: 100_000), String(repeating: "%1$d%2$@", count: 30_000),
+      String(repeating: "%", count: 200_000), String(repeating: "%#@n@", count: 40_000),
+      String(repeating: "%(", count: 100_000), String(repeating: "50% off ", count: 30_000),
+      "%" + String(repeating: "9", count: 200_000) + "d", String(repeating: "{{", count: 100_000),
+    ]
+  )
+  func costlyTexts(text: String) {
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(exercise(Array(#"{"a": "\#(text)"}"#.utf8)) != nil)
+      _ = exercise(Array(#"[{"key": "a", "values": [{"value": "\#(text)"}]}]"#.utf8))
+    }
+    #expect(time < .seconds(20), "\(time)")
+  }
+}

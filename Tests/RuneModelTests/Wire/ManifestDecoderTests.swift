@@ -1,0 +1,261 @@
+import Testing
+
+@testable import RuneModel
+
+/// `tag etag url` of each locale, `-` for what is not there.
+private func summary(_ manifest: Manifest) -> [String] {
+  manifest.locales.map { "\($0.tag) \($0.etag ?? "-") \($0.url ?? "-")" }
+}
+
+private func decode(_ json: String) throws(TextFault) -> Manifest {
+  try ManifestDecoder.decode(Array(json.utf8))
+}
+
+@Suite("Manifest")
+struct ManifestDecoderTests {
+  @Test("The example of the specification")
+  func example() throws {
+    let manifest = try decode(
+      #"""
+      {
+        "revision": 42,
+        "locales": [
+          {"locale": "en", "etag": "W/\"en-42\"", "url": "https://rerune.io/api/sdk/translations/ios/en"},
+          {"locale": "de", "etag": "W/\"de-42\""}
+        ]
+      }
+      """#
+    )
+    #expect(manifest.revision == 42)
+    #expect(
+      summary(manifest) == [
+        #"en W/"en-42" https://rerune.io/api/sdk/translations/ios/en"#, #"de W/"de-42" -"#,
+      ]
+    )
+    #expect(manifest.notes.notes.isEmpty)
+  }
+
+  @Test(
+    "Every variant of container and entry",
+    arguments: [
+      (#"{"locales": [{"locale": "de", "etag": "a", "url": "u"}]}"#, ["de a u"]),
+      (#"{"translations": [{"code": "de", "version": "a", "resource_url": "u"}]}"#, ["de a u"]),
+      (#"{"bundles": [{"language": "de", "version": 7}]}"#, ["de 7 -"]),
+      (#"{"locales": {"de": {"etag": "a", "url": "u"}, "en": {}}}"#, ["de a u", "en - -"]),
+      // The name is the tag; a value may only name it where the name cannot.
+      (#"{"locales": {"pt-BR": {"language": "pt"}, "!": {"code": "fr"}}}"#, ["pt-BR - -", "fr - -"]),
+      (
+        #"{"locales": {"de": "https://x.y/de", "en": "v1", "fr": 3, "it": "/it.json"}}"#,
+        ["de - https://x.y/de", "en v1 -", "fr 3 -", "it - /it.json"]
+      ),
+      // `etag` before `version`, `url` before `resource_url`, `locale` before the others.
+      (
+        #"{"locales": [{"language": "en", "code": "fr", "locale": "de", "version": 1, "etag": "e", "resource_url": "r", "url": "u"}]}"#,
+        ["de e u"]
+      ),
+      (#"{"locales": [{"locale": null, "code": "de", "etag": null, "version": 2}]}"#, ["de 2 -"]),
+      // Version 0.2 and the Flutter client's.
+      (#"{"version": 3, "locales": {"de": {"version": "3", "url": "de.strings"}}}"#, ["de 3 de.strings"]),
+      // Version 1.x.
+      (
+        #"{"version": 3, "main_language": "en", "locales": {"de": {"version": 3, "minimum_delta_base_version": 3, "url": "https://x.y/de.json", "name": "Deutsch"}}}"#,
+        ["de 3 https://x.y/de.json"]
+      ),
+      // A byte order mark and white space.
+      ("\u{FEFF} \n{\"locales\": [\"de\"]}\n", ["de - -"]),
+      (#"{"locales": []}"#, []),
+      (#"{"translations": {}}"#, []),
+      (#"{"locales": [], "bundles": ["de"]}"#, ["de - -"]),
+    ] as [(String, [String])]
+  )
+  func variants(json: String, expected: [String]) throws {
+    #expect(try summary(decode(json)) == expected)
+  }
+
+  @Test(
+    "Revisions",
+    arguments: [
+      (#""revision": 7"#, 7), (#""version": 7"#, 7), (#""revision": "42""#, 42), (#""revision": 0"#, 0),
+      (#""revision": 7, "version": 8"#, 7), (#""version": 8, "revision": 7"#, 7),
+      // Trap: on Foundation `true` is the integer 1.
+      (#""revision": true"#, nil), (#""revision": true, "version": 5"#, 5), (#""revision": false"#, nil),
+      (#""revision": null, "version": 5"#, 5),
+      (#""revision": -1"#, nil), (#""revision": 1.5"#, nil), (#""revision": "1.5""#, nil),
+      (#""revision": 42.0"#, 42), (#""revision": 4.2e1"#, 42),
+      (#""revision": 9223372036854775807"#, .max), (#""revision": 9223372036854775808"#, nil),
+      (#""revision": 1e300"#, nil), (#""revision": 1e999"#, nil),
+      (#""revision": "99999999999999999999""#, nil),
+      (#""revision": "-3""#, nil), (#""revision": "+3""#, nil), (#""revision": """#, nil),
+      (#""revision": "seven""#, nil), (#""revision": [7]"#, nil), (#""revision": {"is": 7}"#, nil),
+      (#""revision": 1, "revision": 2"#, 2), (#""other": 3"#, nil),
+    ] as [(String, Int?)]
+  )
+  func revisions(member: String, expected: Int?) throws {
+    let manifest = try decode(#"{\#(member), "locales": ["de"]}"#)
+    #expect(manifest.revision == expected)
+    #expect(manifest.locales.map(\.tag) == ["de"])
+  }
+
+  @Test("What is no revision is said")
+  func refusedRevision() throws {
+    let notes = try decode(#"{"revision": true, "locales": ["de"]}"#).notes.notes
+    #expect(notes.map(\.rule) == [.ignoredField])
+    #expect(notes.first?.message.hasPrefix("'revision' is no revision") == true)
+  }
+
+  @Test(
+    "Trap: one bad element does not cost the others, and is said",
+    arguments: [
+      "null", "7", "true", "[]", "{}", #""../x""#, #"{"locale": 7}"#, #"{"locale": ""}"#,
+      #"{"locale": "Base"}"#,
+    ]
+  )
+  func badElement(element: String) throws {
+    let manifest = try decode(#"{"locales": [{"locale": "en"}, \#(element), {"locale": "de"}]}"#)
+    #expect(manifest.locales.map(\.tag) == ["en", "de"])
+    #expect(manifest.notes.notes.map(\.rule) == [.skippedLocale])
+  }
+
+  @Test("Trap: plain tags are accepted")
+  func plainTags() throws {
+    #expect(try summary(decode(#"{"revision": 1, "locales": ["en", "de_AT"]}"#)) == ["en - -", "de-AT - -"])
+  }
+
+  @Test(
+    "Trap: a container that is none falls through to the next",
+    arguments: ["null", "7", #""en""#, "true"]
+  )
+  func fallThrough(value: String) throws {
+    let manifest = try decode(#"{"locales": \#(value), "translations": ["de"]}"#)
+    #expect(manifest.locales.map(\.tag) == ["de"])
+    // What is absent needs no word, what is wrong does.
+    #expect(manifest.notes.notes.isEmpty == (value == "null"))
+  }
+
+  @Test(
+    "Trap: tags are normalised on the way in",
+    arguments: [
+      ("de_DE", "de-DE"), ("DE-de", "de-DE"), ("zh-hant-tw", "zh-Hant-TW"), ("EN", "en"), ("iw", "he"),
+    ]
+  )
+  func tags(written: String, tag: String) throws {
+    #expect(try decode(#"{"locales": ["\#(written)"]}"#).locales.map(\.tag) == [tag])
+    #expect(try decode(#"{"locales": {"\#(written)": {}}}"#).locales.map(\.tag) == [tag])
+    #expect(try decode(#"{"locales": [{"code": "\#(written)"}]}"#).locales.map(\.tag) == [tag])
+  }
+
+  @Test(
+    "Bug 5: a tag that would leave its folder is refused",
+    arguments: ["../../../evil", "a/b", "de/../en", "..", ".", "de\\u0000", "de%2F..", "", " de", "d\\ne"]
+  )
+  func hostileTags(tag: String) throws {
+    let manifest = try decode(#"{"locales": {"\#(tag)": {"url": "u"}, "en": {}}}"#)
+    #expect(manifest.locales.map(\.tag) == ["en"])
+    #expect(manifest.notes.notes.map(\.rule) == [.skippedLocale])
+  }
+
+  @Test("Of two entries for one tag the last counts, in the place of the first")
+  func duplicates() throws {
+    let manifest = try decode(
+      #"{"locales": [{"locale": "de_DE", "etag": "1", "url": "u"}, {"locale": "en"}, {"locale": "de-de", "etag": "2"}]}"#
+    )
+    #expect(summary(manifest) == ["de-DE 2 -", "en - -"])
+    #expect(manifest.notes.notes.map(\.rule) == [.duplicateLocale])
+    #expect(manifest.notes.notes.map(\.subject) == ["de-DE"])
+  }
+
+  @Test("Digest and size")
+  func digest() throws {
+    let digest = String(repeating: "0aF", count: 21) + "9"
+    let manifest = try decode(
+      #"{"locales": {"de": {"sha256": "\#(digest)", "size": 12}, "en": {"sha256": "abc", "size": -1}, "fr": {"sha256": 7, "size": true}}}"#
+    )
+    #expect(manifest.locales.map(\.sha256) == [digest.lowercased(), nil, nil])
+    #expect(manifest.locales.map(\.size) == [12, nil, nil])
+    #expect(manifest.notes.notes.count == 4)
+  }
+
+  @Test(
+    "Fields that could do harm or say nothing are left out, not the locale",
+    arguments: [
+      #""etag": "a\nX-Evil: 1""#, #""url": "https://x\r\ny""#, #""etag": """#, #""url": 7"#, #""url": true"#,
+      #""etag": [1]"#, #""etag": true"#, #""url": "\uD83D""#,
+      "\"url\": \"\(String(repeating: "u", count: 5_000))\"",
+    ]
+  )
+  func badFields(field: String) throws {
+    let manifest = try decode(#"{"locales": [{"locale": "de", \#(field)}]}"#)
+    #expect(summary(manifest) == ["de - -"])
+    #expect(manifest.notes.notes.map(\.rule) == [.ignoredField])
+    #expect(manifest.notes.notes.allSatisfy { $0.message.utf8.count < 300 })
+  }
+
+  @Test(
+    "Structural errors are thrown and say what to do",
+    arguments: [
+      ("", "empty-document", "is empty"),
+      (" \n", "empty-document", "is empty"),
+      ("[]", "unknown-document-shape", "no JSON object"),
+      (#"["en"]"#, "unknown-document-shape", "no JSON object"),
+      ("null", "unknown-document-shape", "no JSON object"),
+      ("<html></html>", "unknown-document-shape", "no JSON object"),
+      ("{}", "unknown-document-shape", "lists no locales"),
+      (#"{"revision": 3, "locales": null}"#, "unknown-document-shape", "lists no locales"),
+      (#"{"error": "unauthorized"}"#, "unknown-document-shape", "lists no locales"),
+      // It must not pass for a manifest from which every locale was removed.
+      (#"{"locales": [null, 7]}"#, "unknown-document-shape", "None of the manifest's locales"),
+      (#"{"locales": ["en"]"#, "json-syntax", "ends too early"),
+      (#"{"locales": ["en"],}"#, "json-syntax", "comma"),
+      (#"{"locales": ["en"]} x"#, "json-syntax", "end of the document"),
+      (#"{"locales": [nul]}"#, "json-syntax", "null"),
+    ]
+  )
+  func structuralErrors(json: String, rule: String, words: String) {
+    #expect {
+      try decode(json)
+    } throws: { error in
+      guard let fault = error as? TextFault else { return false }
+      return fault.rule == rule && fault.message.contains(words)
+    }
+  }
+
+  @Test(
+    "Bytes that are no UTF-8",
+    arguments: [
+      ([0x7B, 0xFF, 0x7D], "invalid-encoding"), ([0xFF, 0xFE, 0x7B, 0x00], "unsupported-encoding"),
+      ([0x7B, 0x00, 0x7D, 0x00], "unsupported-encoding"), ([0x00, 0x7B], "unsupported-encoding"),
+    ] as [([UInt8], String)]
+  )
+  func encodings(bytes: [UInt8], rule: String) {
+    #expect(throws: TextFault.self) { try ManifestDecoder.decode(bytes) }
+    do {
+      _ = try ManifestDecoder.decode(bytes)
+    } catch {
+      #expect(error.rule == rule)
+    }
+  }
+
+  @Test("Limits: bytes, depth, locales, remarks")
+  func limits() throws {
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    #expect(throws: TextFault.self) { try decode(#"{"x": \#(deep), "locales": ["de"]}"#) }
+    let long = String(repeating: " ", count: Limits.manifestBytes)
+    #expect(throws: TextFault.self) { try decode("{\(long)}") }
+
+    let many = (0..<1_500).map { #""de-x-a\#($0)""# }.joined(separator: ",")
+    let manifest = try decode(#"{"locales": [\#(many)]}"#)
+    #expect(manifest.locales.count == Limits.manifestLocales)
+    #expect(manifest.notes.notes.count == Limits.wireNotes)
+    #expect(manifest.notes.omitted == 500 - Limits.wireNotes)
+  }
+
+  @Test("What the document wrote is harmless in a log")
+  func quoting() throws {
+    let manifest = try decode(
+      #"{"locales": ["en", "a\u001B[2J\n\u202E\#(String(repeating: "x", count: 200))"]}"#
+    )
+    let message = try #require(manifest.notes.notes.first?.message)
+    #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+    #expect(message.utf8.count < 200)
+  }
+}

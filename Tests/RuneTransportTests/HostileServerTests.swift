@@ -1,0 +1,254 @@
+import Foundation
+import RuneTestServer
+import Testing
+
+@testable import RuneTransport
+
+/// One after the other: they measure time and memory.
+@Suite(.serialized) struct HostileServerTests {
+  // MARK: Size
+
+  /// Peak memory of the process so far, in megabytes.
+  private var peakMemory: Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+      getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss >> 20
+    #else
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss >> 10
+    #endif
+  }
+
+  @Test(arguments: [
+    ("announced", Reply.large(megabytes: 100, announced: true)),
+    ("not announced", .large(megabytes: 100, announced: false)),
+    ("gzip", .gzipBomb(megabytes: 1_000)),
+    ("x-gzip", .gzipBomb(megabytes: 1_000, coding: "x-gzip")),
+  ])
+  func holdsNoMoreThanTheLimit(name: String, reply: Reply) async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", reply)
+    let before = peakMemory
+    let (outcome, time) = try await timed { try await server.outcome("/de", limit: 8 << 20) }
+    #expect(outcome == .failure(.tooLarge(limit: 8 << 20)))
+    #expect(peakMemory - before < 48)
+    #expect(time < .seconds(5))
+  }
+
+  @Test(arguments: ["br", "zstd", "deflate", "gzip, gzip", "gzip,br", "compress", "\u{1B}[31m"])
+  func refusesOtherEncodings(coding: String) async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", .gzipBomb(megabytes: 1_000, coding: coding))
+    let printable = coding.replacingOccurrences(of: "\u{1B}", with: "?")
+    #expect(try await server.outcome("/de") == .failure(.unsupportedEncoding(printable)))
+  }
+
+  @Test(arguments: [(302, "Location: /b\n"), (404, ""), (503, "Retry-After: 5\n"), (304, "")])
+  func readsNoBodyOfAnotherStatus(status: Int, headers: String) async throws {
+    let server = try MisbehavingServer()
+    server.on("/a", .gzipBomb(megabytes: 1_000, status: status, headers: headers))
+    server.on("/b", .content("{}"))
+    let before = peakMemory
+    let outcome = try await server.outcome("/a")
+    switch status {
+    case 302: #expect(outcome == .content("{}"))
+    case 304: #expect(outcome == .failure(.nothingToReuse))
+    default: #expect(outcome == .failure(.status(status)))
+    }
+    #expect(peakMemory - before < 48)
+  }
+
+  @Test func takesExactlyTheLimit() async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", .large(megabytes: 1, announced: true))
+    server.on("/open", .large(megabytes: 1, announced: false))
+    for path in ["/de", "/open"] {
+      #expect(
+        try await server.outcome(path, limit: 1 << 20) == .content(String(repeating: " ", count: 1 << 20))
+      )
+      #expect(try await server.outcome(path, limit: 1 << 20 - 1) == .failure(.tooLarge(limit: 1 << 20 - 1)))
+    }
+  }
+
+  @Test func endsEndlessHeads() async throws {
+    let server = try MisbehavingServer()
+    server.on("/headers", .endlessHeaders)
+    server.on("/interim", .endlessInterimResponses)
+    let before = peakMemory
+    for path in ["/headers", "/interim"] {
+      let outcome = try await server.outcome(path, idle: 3)
+      guard case .failure = outcome else {
+        Issue.record("\(path): \(outcome)")
+        continue
+      }
+    }
+    #expect(peakMemory - before < 48)
+  }
+
+  // MARK: Damage
+
+  @Test(
+    arguments: [
+      ("shorter than announced", Reply.wrongLength("{\"a\":", announced: 100)),
+      ("chunks without an end", .truncatedChunks("{\"a\":")),
+    ],
+    Engine.allCases
+  )
+  func noticesTruncation(reply: (name: String, reply: Reply), engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", reply.reply)
+    let outcome = try await server.outcome("/de", engine)
+    // URLSession on Linux has no number of its own for the second.
+    #expect(outcome == .failure(.truncated) || (engine == .urlSession && outcome == .failure(.system(-1))))
+  }
+
+  @Test func takesNoMoreThanAnnounced() async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", .wrongLength("{}{\"evil\":\"\"}", announced: 2))
+    #expect(try await server.outcome("/de") == .content("{}"))
+  }
+
+  @Test(arguments: [
+    "", "\n\n", "hello\n", "HTTP/1.1\n\n", "HTTP/1.1 abc OK\n\n", "HTTP/1.1 99999 OK\n\n",
+    "HTTP/9.9 200 OK\n\n",
+    "HTTP/1.1 200 OK\nno colon\nContent-Length: 2\n\n{}", "HTTP/1.1 200 OK\nContent-Length: -5\n\n{}",
+    "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nFFFFFFFFFFFFFFFFF\n{}",
+    "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\nzz\n{}", "HTTP/1.1 200 OK\nContent-Encoding: gzip\n\n{}",
+  ])
+  func survivesGarbage(text: String) async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", Reply([.bytes(Reply.wire(text))]))
+    let outcome = try await server.outcome("/de")
+    guard case .failure = outcome else {
+      Issue.record("\(text): \(outcome)")
+      return
+    }
+  }
+
+  /// Trailers end a process that uses URLSession on Linux.
+  @Test func trailersChangeNothing() async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", .trailers("{}"))
+    #expect(try await server.outcome("/de") == .content("{}"))
+  }
+
+  @Test func nobodyListens() async throws {
+    let server = try MisbehavingServer()
+    server.stop()
+    for engine in Engine.allCases {
+      #expect(try await server.outcome("/de", engine) == .failure(.notConnected))
+    }
+    let client = HTTPClient(origin: .production, publishID: nil)
+    let url = try #require(URL(string: "https://host.invalid/de"))
+    let error = await #expect(throws: TransportError.self) {
+      try await client.fetch(HTTPRequest(url: url, bodyLimit: 1))
+    }
+    #expect(error?.isRetryable == true)
+  }
+
+  /// The certificate of nobody: the server speaks no TLS at all.
+  @Test func sendsNothingWithoutTLS() async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", .content("{}"))
+    let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/de"))
+    let error = await #expect(throws: TransportError.self) {
+      try await server.client(idle: 1).fetch(HTTPRequest(url: url, bodyLimit: 1))
+    }
+    #expect(error != nil)
+    #expect(server.requests.isEmpty)
+  }
+
+  // MARK: Time
+
+  @Test(
+    arguments: Engine.allCases,
+    [
+      ("silence", Reply.silence), ("a head without end", .slowHead(interval: 0.01)),
+      ("a body that stops", .raw("HTTP/1.1 200 OK\nContent-Length: 9\n\n{", .silence)),
+    ]
+  )
+  func endsSilence(engine: Engine, reply: (name: String, reply: Reply)) async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", reply.reply)
+    let (outcome, time) = try await timed { try await server.outcome("/de", engine, idle: 0.3) }
+    #expect(outcome == .failure(.idle(seconds: 0.3)))
+    #expect((.milliseconds(290)...(.seconds(2))).contains(time))
+  }
+
+  @Test(arguments: Engine.allCases)
+  func endsASlowDrip(engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", .slowDrip(interval: 0.02))
+    let (outcome, time) = try await timed { try await server.outcome("/de", engine, idle: 0.3) }
+    #expect(outcome == .failure(.deadline(seconds: 3 * 0.3)))
+    #expect((.milliseconds(890)...(.seconds(3))).contains(time))
+  }
+
+  /// Each hop is quick enough; all of them are not.
+  @Test func theDeadlineIsForAllRedirects() async throws {
+    let server = try MisbehavingServer()
+    server.on("/a", .redirect(to: "/a").after(0.25))
+    let (outcome, time) = try await timed { try await server.outcome("/a", idle: 0.4) }
+    #expect(outcome == .failure(.deadline(seconds: 3 * 0.4)))
+    #expect(time < .seconds(3))
+  }
+
+  @Test(arguments: Engine.allCases)
+  func cancellationIsPrompt(engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    server.on("/de", .silence)
+    let task = Task { try await server.outcome("/de", engine) }
+    await server.arrival(for: "/de")
+    let (outcome, time) = try await timed {
+      task.cancel()
+      return try await task.value
+    }
+    #expect(outcome == .failure(.cancelled))
+    #expect(time < .seconds(1))
+  }
+
+  @Test(arguments: Engine.allCases)
+  func cancelledBeforeItStartsAsksNobody(engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await server.outcome("/de", engine)
+    }
+    #expect(try await task.value == .failure(.cancelled))
+    #expect(server.requests.isEmpty)
+  }
+
+  /// Ends of all kinds at the same time: every caller gets one answer.
+  @Test(arguments: Engine.allCases)
+  func manyAtOnce(engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    server.on("/ok", .content("{}"))
+    server.on("/slow", .slowDrip(interval: 0.001))
+    server.on("/large", .large(megabytes: 4, announced: false))
+    let client = try server.client(engine, idle: 5)
+    let answers = await withTaskGroup(of: (Int, Outcome).self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          let path = ["/ok", "/slow", "/large"][number % 3]
+          let task = Task<Outcome, Never> {
+            do throws(TransportError) {
+              return .response(try await client.fetch(server.request(path)))
+            } catch {
+              return .failure(error.reason)
+            }
+          }
+          if number % 3 == 1 {
+            await server.arrival(for: "/slow")
+            task.cancel()
+          }
+          return (number % 3, await task.value)
+        }
+      }
+      return await group.reduce(into: [(Int, Outcome)]()) { $0.append($1) }
+    }
+    let expected: [Outcome] = [.content("{}"), .failure(.cancelled), .failure(.tooLarge(limit: 1 << 20))]
+    #expect(answers.count == 60)
+    for (kind, outcome) in answers { #expect(outcome == expected[kind]) }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import RuneTestServer
+import Testing
+
+@testable import RuneTransport
+
+@Suite struct RedirectTests {
+  @Test(arguments: Engine.allCases, [301, 302, 303, 307, 308])
+  func followsWithinTheOrigin(engine: Engine, status: Int) async throws {
+    let server = try MisbehavingServer()
+    server.on("/a", .redirect(to: "/b?c=d%2Fe", status: status))
+    server.on("/b", .content("{}", headers: ["ETag": "\"b\""]))
+    #expect(try await server.outcome("/a", engine, validator: "\"a\"") == .content("{}", etag: "\"b\""))
+    #expect(server.requests.map(\.target) == ["/a", "/b?c=d%2Fe"])
+    #expect(
+      server.requests.allSatisfy {
+        $0["X-OTA-Publish-Id"] == "publish-id-1" && $0["If-None-Match"] == "\"a\""
+      }
+    )
+  }
+
+  /// Another port is another origin; and once a redirect has left, the way back is somebody else's address.
+  @Test(arguments: Engine.allCases)
+  func leavesTheCredentialBehind(engine: Engine) async throws {
+    let (server, other) = try (MisbehavingServer(), MisbehavingServer())
+    server.on("/a", .redirect(to: other.url("/b").absoluteString))
+    other.on("/b", .redirect(to: server.url("/c").absoluteString))
+    server.on("/c", .content("{}"))
+    #expect(try await server.outcome("/a", engine) == .content("{}"))
+    #expect(server.requests(for: "/a").first?["X-OTA-Publish-Id"] == "publish-id-1")
+    #expect(other.requests.map { $0["X-OTA-Publish-Id"] } == [nil])
+    #expect(server.requests(for: "/c").map { $0["X-OTA-Publish-Id"] } == [nil])
+  }
+
+  @Test func anotherNameOfTheSameMachineIsAnotherOrigin() async throws {
+    let server = try MisbehavingServer()
+    server.on("/a", .redirect(to: "http://localhost:\(server.port)/b"))
+    server.on("/b", .content("{}"))
+    #expect(try await server.outcome("/a") == .content("{}"))
+    #expect(server.requests(for: "/b").map { $0["X-OTA-Publish-Id"] } == [nil])
+  }
+
+  @Test(arguments: Engine.allCases)
+  func followsFiveAndNoMore(engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    for hop in 0..<6 { server.on("/\(hop)", .redirect(to: "/\(hop + 1)")) }
+    server.on("/6", .content("{}"))
+    #expect(try await server.outcome("/1", engine) == .content("{}"))
+    #expect(try await server.outcome("/0", engine) == .failure(.tooManyRedirects(limit: 5)))
+  }
+
+  @Test func endsALoop() async throws {
+    let server = try MisbehavingServer()
+    server.on("/a", .redirect(to: "/a"))
+    #expect(try await server.outcome("/a") == .failure(.tooManyRedirects(limit: 5)))
+    #expect(server.requests.count == 6)
+  }
+
+  @Test(arguments: Engine.allCases)
+  func refusesToLeaveHTTPS(engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    let cases: [(String, OriginFault)] = [
+      ("http://rerune.io/de", .insecure(scheme: "http")),
+      ("http://192.168.0.1/", .insecure(scheme: "http")),
+      ("ftp://127.0.0.1/de", .insecure(scheme: "ftp")),
+      ("file:///etc/passwd", .insecure(scheme: "file")),
+      ("data:application/json,%7B%7D", .insecure(scheme: "data")),
+      ("http://user:password@127.0.0.1:\(server.port)/de", .userInfo),
+    ]
+    for (number, (location, fault)) in cases.enumerated() {
+      server.on("/\(number)", .redirect(to: location))
+      #expect(
+        try await server.outcome("/\(number)", engine) == .failure(.refusedRedirect(fault)),
+        "\(location)"
+      )
+    }
+    #expect(server.requests.count == cases.count)
+  }
+
+  /// The origin is https: http is refused on loopback, too.
+  @Test func aServerCannotSendAnAppToItsOwnDevice() async throws {
+    let server = try MisbehavingServer()
+    struct Redirecting: HTTPEngine {
+      let location: String
+      func start(_ transfer: Transfer) -> @Sendable () -> Void {
+        _ = transfer.receive(ResponseHead(status: 302) { ["location": location][$0] })
+        return {}
+      }
+    }
+    let client = HTTPClient(
+      origin: .production,
+      publishID: nil,
+      timeouts: .standard,
+      engine: Redirecting(location: server.url("/de").absoluteString)
+    )
+    let url = try #require(APIOrigin.production.manifestURL)
+    let error = await #expect(throws: TransportError.self) { try await client.fetch(.manifest(at: url)) }
+    #expect(error?.reason == .refusedRedirect(.insecure(scheme: "http")))
+    #expect(error?.place == "https://rerune.io/api/sdk/translations/manifest?…")
+  }
+
+  /// Whatever stands in `Location`, the process lives and the answer is an error or a document of this
+  /// server.
+  @Test(arguments: [
+    "", " ", "//", "///", "http:", "http:/", "http://", "http:///x", "http://[", "http://[::1",
+    "http://[::1]:x/",
+    "://", "?", "#", "%", "%00", "\u{7F}", "http://127.0.0.1:99999/", "http://127.0.0.1:-1/", "http://a b/",
+    "http://\u{131}/", "mailto:x", "a:b", "\\\\evil\\x", "..", "../../..", "/%2e%2e/%2e%2e", "?%zz", "#%zz",
+    "/x?a=[]{}|\\^`\"<>", String(repeating: "a/", count: 20_000),
+  ])
+  func survives(location: String) async throws {
+    let server = try MisbehavingServer()
+    server.on("/a", .redirect(to: location))
+    let outcome = try await server.outcome("/a")
+    guard case .failure = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test func redirectWithoutLocationIsRefused() async throws {
+    let server = try MisbehavingServer()
+    server.on("/a", .status(302))
+    #expect(try await server.outcome("/a") == .failure(.refusedRedirect(.notAnAddress)))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import RuneTestServer
+
+@testable import RuneTransport
+
+/// The engines to test. What a test says of `own` holds for the engine in use on this system; what it says of
+/// every engine also runs on Linux's URLSession, which is how the code for Apple platforms is exercised here.
+enum Engine: CaseIterable {
+  case own, urlSession
+}
+
+func timed<Result>(_ body: () async throws -> Result) async rethrows -> (result: Result, time: Duration) {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let result = try await body()
+  return (result, start.duration(to: clock.now))
+}
+
+extension MisbehavingServer {
+  var origin: APIOrigin {
+    get throws { try APIOrigin(parsing: url().absoluteString) }
+  }
+
+  /// - Parameter idle: long, because other tests keep every core busy for as long as the compiler takes.
+  func client(_ engine: Engine = .own, idle: TimeInterval = 60) throws -> HTTPClient {
+    let id = PublishID("publish-id-1")
+    let timeouts = TransportTimeouts(idle: idle)
+    return switch engine {
+    case .own: HTTPClient(origin: try origin, publishID: id, timeouts: timeouts)
+    case .urlSession:
+      HTTPClient(
+        origin: try origin,
+        publishID: id,
+        timeouts: timeouts,
+        engine: URLSessionEngine(timeouts: timeouts)
+      )
+    }
+  }
+
+  func request(_ path: String, validator: String? = nil, limit: Int = 1 << 20) -> HTTPRequest {
+    HTTPRequest(url: url(path), validator: validator, bodyLimit: limit)
+  }
+
+  /// What fetching `path` comes to.
+  func outcome(
+    _ path: String,
+    _ engine: Engine = .own,
+    validator: String? = nil,
+    limit: Int = 1 << 20,
+    idle: TimeInterval = 60
+  ) async throws -> Outcome {
+    let client = try client(engine, idle: idle)
+    do throws(TransportError) {
+      return .response(try await client.fetch(request(path, validator: validator, limit: limit)))
+    } catch {
+      return .failure(error.reason)
+    }
+  }
+}
+
+enum Outcome: Equatable {
+  case response(HTTPResponse)
+  case failure(TransportError.Reason)
+
+  static func content(_ text: String, etag: String? = nil) -> Outcome {
+    .response(.content(Array(text.utf8), etag: etag))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// One accepted connection, on a thread of its own.
+struct Connection: Sendable {
+  let socket: Int32
+
+  /// The next request's head; nil when the client has closed the connection.
+  func readRequest() -> ReceivedRequest? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let headEnd = Array("\r\n\r\n".utf8)
+    while !bytes.suffix(buffer.count + 3).contains(headEnd) {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      guard count > 0, bytes.count < 1 << 20 else { return nil }
+      bytes += buffer[..<count]
+    }
+    return ReceivedRequest(head: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// False when the client went away.
+  @discardableResult
+  func play(_ reply: Reply) -> Bool {
+    reply.steps.allSatisfy { step in
+      switch step {
+      case .bytes(let bytes):
+        return send(bytes)
+      case .repeated(let bytes, let times):
+        var left = times ?? .max
+        while left > 0, send(bytes) { left -= 1 }
+        return left == 0
+      case .drip(let bytes, let interval):
+        return bytes.allSatisfy { byte in
+          // A wait for the client to close, with the interval as its limit.
+          !clientCloses(within: interval) && send([byte])
+        }
+      case .pause(let interval):
+        return !clientCloses(within: interval)
+      case .silence:
+        return !clientCloses(within: nil)
+      }
+    }
+  }
+
+  func close() {
+    #if canImport(Darwin)
+      Darwin.close(socket)
+    #else
+      Glibc.close(socket)
+    #endif
+  }
+
+  private func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    return bytes.withUnsafeBytes { bytes in
+      while sent < bytes.count {
+        let part = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+        #if canImport(Darwin)
+          let count = Darwin.send(socket, part.baseAddress, part.count, Flags.send)
+        #else
+          let count = Glibc.send(socket, part.baseAddress, part.count, Flags.send)
+        #endif
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  private func clientCloses(within limit: TimeInterval?) -> Bool {
+    var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, limit.map { Int32($0 * 1_000) } ?? -1) > 0 else { return false }
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Flags.peek) <= 0
+  }
+}
+
+private enum Flags {
+  static let peek = Int32(MSG_PEEK)
+  #if canImport(Darwin)
+    // The socket option SO_NOSIGPIPE does it there.
+    static let send: Int32 = 0
+  #else
+    static let send = Int32(MSG_NOSIGNAL)
+  #endif
+}

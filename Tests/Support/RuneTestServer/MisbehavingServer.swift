@@ -1,0 +1,70 @@
+import Foundation
+
+/// An HTTP/1.1 server on loopback that says what a test tells it to say, right or wrong, and remembers what
+/// it was asked.
+///
+///     let server = try MisbehavingServer()
+///     server.on("/manifest", .content("{}", headers: ["ETag": "\"1\""]), .status(304))
+///     …
+///     #expect(server.requests(for: "/manifest")[1]["If-None-Match"] == "\"1\"")
+package final class MisbehavingServer: Sendable {
+  private let core: ServerCore
+
+  package var port: Int { core.port }
+
+  package init() throws {
+    core = try ServerCore()
+    Thread.detachNewThread { [core] in core.acceptConnections() }
+  }
+
+  deinit { stop() }
+
+  /// `http://127.0.0.1:port` and the path.
+  package func url(_ path: String = "") -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+      preconditionFailure("no path: \(path)")
+    }
+    return url
+  }
+
+  /// Replies to the requests for `path` in order; the last one from then on. A path with a query answers that
+  /// query only. Without any, the answer is 404.
+  package func on(_ path: String, _ replies: Reply...) { on(path, replies) }
+
+  package func on(_ path: String, _ replies: [Reply]) {
+    core.withState { $0.replies[path] = replies }
+  }
+
+  /// All requests so far.
+  package var requests: [ReceivedRequest] {
+    core.withState { $0.requests }
+  }
+
+  package func requests(for path: String) -> [ReceivedRequest] {
+    requests.filter { $0.target == path || $0.target.hasPrefix(path + "?") }
+  }
+
+  /// Connections accepted so far.
+  package var connectionCount: Int {
+    core.withState { $0.connectionCount }
+  }
+
+  /// Returns once a request for `path` has arrived.
+  package func arrival(for path: String) async {
+    await withCheckedContinuation { continuation in
+      let hasArrived = core.withState { state in
+        if state.requests.contains(where: { $0.target == path }) { return true }
+        state.arrivals[path, default: []].append(continuation)
+        return false
+      }
+      if hasArrived { continuation.resume() }
+    }
+  }
+
+  /// Breaks all connections. When it returns, nobody listens any more.
+  package func stop() { core.stop() }
+
+  package enum ServerFault: Error {
+    case noSocket(Int32)
+  }
+}

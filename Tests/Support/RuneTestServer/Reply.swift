@@ -1,0 +1,131 @@
+import Foundation
+
+/// What the server does with one request: steps on the raw connection, so that nothing is too wrong to be
+/// said.
+package struct Reply: Sendable {
+  package enum Step: Sendable {
+    case bytes([UInt8])
+    /// Until the client closes the connection, where `times` is nil.
+    case repeated([UInt8], times: Int?)
+    /// One byte at a time.
+    case drip([UInt8], interval: TimeInterval)
+    case pause(TimeInterval)
+    /// Nothing, until the client closes the connection.
+    case silence
+  }
+
+  package var steps: [Step]
+  /// Whether the connection serves a further request afterwards.
+  package var keepsConnection: Bool
+
+  package init(_ steps: [Step], keepsConnection: Bool = false) {
+    self.steps = steps
+    self.keepsConnection = keepsConnection
+  }
+
+  /// Text as it goes over the wire; `\n` stands for the line end of HTTP.
+  package static func raw(_ head: String, _ steps: Step...) -> Reply {
+    Reply([.bytes(wire(head))] + steps)
+  }
+
+  // MARK: Well-behaved
+
+  package static func status(
+    _ status: Int,
+    headers: [String: String] = [:],
+    body: [UInt8] = [],
+    keepsConnection: Bool = true
+  ) -> Reply {
+    var head = "HTTP/1.1 \(status) Status\n"
+    let length = status == 304 ? [:] : ["Content-Length": "\(body.count)"]
+    for (name, value) in length.merging(headers, uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key }) {
+      head += "\(name): \(value)\n"
+    }
+    return Reply([.bytes(wire(head + "\n") + body)], keepsConnection: keepsConnection)
+  }
+
+  package static func content(_ text: String, headers: [String: String] = [:]) -> Reply {
+    .status(200, headers: headers, body: Array(text.utf8))
+  }
+
+  /// The reply, but late.
+  package func after(_ pause: TimeInterval) -> Reply {
+    Reply([.pause(pause)] + steps, keepsConnection: keepsConnection)
+  }
+
+  package static func redirect(to location: String, status: Int = 302) -> Reply {
+    .status(status, headers: ["Location": location])
+  }
+
+  // MARK: Misbehaving
+
+  /// Promises `announced` bytes and sends `text`, then closes.
+  package static func wrongLength(_ text: String, announced: Int) -> Reply {
+    .raw("HTTP/1.1 200 OK\nContent-Length: \(announced)\n\n" + text)
+  }
+
+  /// A chunked body without its last chunk.
+  package static func truncatedChunks(_ text: String) -> Reply {
+    .raw("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n\(String(text.utf8.count, radix: 16))\n\(text)\n")
+  }
+
+  /// A complete chunked body with a trailer section.
+  package static func trailers(_ text: String) -> Reply {
+    let size = String(text.utf8.count, radix: 16)
+    return .raw(
+      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\nTrailer: X-End\n\n"
+        + "\(size)\n\(text)\n0\nX-End: 1\nETag: \"no\"\n\n"
+    )
+  }
+
+  /// A body without end, a byte at a time: every silence is short.
+  package static func slowDrip(interval: TimeInterval) -> Reply {
+    .raw(
+      "HTTP/1.1 200 OK\nContent-Length: 1000000\n\n",
+      .drip([UInt8](repeating: UInt8(ascii: " "), count: 1_000_000), interval: interval)
+    )
+  }
+
+  /// A head without end, a byte at a time.
+  package static func slowHead(interval: TimeInterval) -> Reply {
+    Reply([
+      .bytes(wire("HTTP/1.1 200 OK\nX-Slow: ")),
+      .drip([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000), interval: interval),
+    ])
+  }
+
+  package static let silence = Reply([.silence])
+
+  package static let endlessHeaders = Reply.raw(
+    "HTTP/1.1 200 OK\n",
+    .repeated(wire("X-Filler: " + String(repeating: "a", count: 1_000) + "\n"), times: nil)
+  )
+
+  package static let endlessInterimResponses = Reply([
+    .repeated(wire("HTTP/1.1 103 Early Hints\nX-Filler: a\n\n"), times: nil)
+  ])
+
+  /// `megabytes` of spaces, with or without an honest length.
+  package static func large(megabytes: Int, announced: Bool) -> Reply {
+    let length = announced ? "Content-Length: \(megabytes << 20)\n" : ""
+    let megabyte = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
+    return .raw("HTTP/1.1 200 OK\n\(length)\n", .repeated(megabyte, times: megabytes))
+  }
+
+  /// About `megabytes` of zeros, compressed 158 to 1.
+  package static func gzipBomb(
+    megabytes: Int,
+    status: Int = 200,
+    headers: String = "",
+    coding: String = "gzip"
+  ) -> Reply {
+    Reply([
+      .bytes(wire("HTTP/1.1 \(status) Status\nContent-Encoding: \(coding)\n\(headers)\n") + GzipBomb.start),
+      .repeated(GzipBomb.block, times: (megabytes << 20) / GzipBomb.bytesPerBlock),
+    ])
+  }
+
+  package static func wire(_ text: String) -> [UInt8] {
+    text.utf8.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// The sockets and threads of a server. The threads hold it, and not the server, so that the server ends with the
+/// test that made it.
+///
+/// `@unchecked`: `state` is reached with `lock` held only.
+final class ServerCore: @unchecked Sendable {
+  let port: Int
+
+  private let listener: Int32
+  private let lock = NSLock()
+  private var state = State()
+  private let hasClosed = DispatchSemaphore(value: 0)
+
+  struct State {
+    var replies: [String: [Reply]] = [:]
+    var requests: [ReceivedRequest] = []
+    var arrivals: [String: [CheckedContinuation<Void, Never>]] = [:]
+    var open: Set<Int32> = []
+    var connectionCount = 0
+    var isStopped = false
+  }
+
+  init() throws {
+    (listener, port) = try Self.listen()
+  }
+
+  func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    lock.withLock { body(&state) }
+  }
+
+  // A socket is closed by the thread that uses it and by no other: its number is given to the next socket at once.
+
+  func stop() {
+    let isFirst = withState { state in
+      guard !state.isStopped else { return false }
+      state.isStopped = true
+      for socket in state.open.union([listener]) { shutdown(socket, Int32(SHUT_RDWR)) }
+      return true
+    }
+    if isFirst { hasClosed.wait() }
+  }
+
+  func acceptConnections() {
+    var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    while !withState({ $0.isStopped }) {
+      // On Linux `shutdown` ends the wait; elsewhere the time does.
+      guard poll(&entry, 1, 100) > 0 else { continue }
+      let socket = accept(listener, nil, nil)
+      if socket >= 0 { serve(Connection(socket: socket)) }
+    }
+    Connection(socket: listener).close()
+    hasClosed.signal()
+  }
+
+  private func serve(_ connection: Connection) {
+    withState { state in
+      state.open.insert(connection.socket)
+      state.connectionCount += 1
+      if state.isStopped { shutdown(connection.socket, Int32(SHUT_RDWR)) }
+    }
+    Thread.detachNewThread { [self] in
+      while let request = connection.readRequest() {
+        let reply = reply(to: request)
+        guard connection.play(reply), reply.keepsConnection else { break }
+      }
+      withState { state in
+        state.open.remove(connection.socket)
+        connection.close()
+      }
+    }
+  }
+
+  private func reply(to request: ReceivedRequest) -> Reply {
+    withState { state in
+      state.requests.append(request)
+      for waiter in state.arrivals.removeValue(forKey: request.target) ?? [] { waiter.resume() }
+      let path = request.target.prefix { $0 != "?" }
+      let key = state.replies[request.target] != nil ? request.target : String(path)
+      guard let replies = state.replies[key], let first = replies.first else { return .status(404) }
+      if replies.count > 1 { state.replies[key] = Array(replies.dropFirst()) }
+      return first
+    }
+  }
+
+  private static func listen() throws -> (socket: Int32, port: Int) {
+    #if canImport(Darwin)
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    guard descriptor >= 0 else { throw MisbehavingServer.ServerFault.noSocket(errno) }
+    #if canImport(Darwin)
+      // Accepted sockets inherit it.
+      var yes: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        bind(descriptor, pointer, length) == 0 && Foundation.listen(descriptor, 64) == 0
+          && getsockname(descriptor, pointer, &length) == 0
+      }
+    }
+    guard isListening else { throw MisbehavingServer.ServerFault.noSocket(errno) }
+    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A symbol of a built module, as `swift-symbolgraph-extract` describes it.
+package struct Symbol: Decodable {
+  package var accessLevel: String
+  /// From the top-level declaration down.
+  package var pathComponents: [String]
+  var identifier: Identifier
+  /// Whether it is seen by `@_spi` imports only.
+  var spi: Bool?
+  var declarationFragments: [Fragment]
+
+  struct Identifier: Decodable {
+    /// Unique in all modules.
+    var precise: String
+  }
+
+  struct Fragment: Decodable {
+    var spelling: String
+  }
+
+  package var isPublic: Bool { accessLevel == "public" || accessLevel == "open" }
+}
+
+/// That one symbol conforms to another, and the like.
+struct SymbolRelationship: Decodable {
+  var kind: String
+  /// The `precise` identifier of the symbol that has the relationship.
+  var source: String
+  /// The other symbol's name, where that is of another module.
+  var targetFallback: String?
+}
+
+/// The symbols of one built module, internal ones included.
+package struct SymbolGraph {
+  package let module: String
+  /// What the module declares.
+  package private(set) var own: [Symbol]
+  /// What it adds to types of other modules.
+  package private(set) var additions: [Symbol]
+  private(set) var relationships: [SymbolRelationship]
+
+  package struct ExtractionFailure: Error {
+    var message: String
+  }
+
+  /// - Parameters:
+  ///   - module: must be built where `BuildProducts.folder` is.
+  ///   - searchPaths: of the module maps of system libraries that it imports.
+  package init(module: String, searchPaths: [URL] = []) throws {
+    self.module = module
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "rerune-symbols-\(UUID().uuidString)"
+    )
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.extract(module, to: folder, searchPaths)
+
+    (own, additions, relationships) = ([], [], [])
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let document = try JSONDecoder().decode(Document.self, from: Data(contentsOf: file))
+      // `Module.symbols.json`, and `Module@Extended.symbols.json` for each module that it extends.
+      if file.lastPathComponent.contains("@") {
+        additions += document.symbols
+      } else {
+        own += document.symbols
+      }
+      relationships += document.relationships
+    }
+  }
+
+  private struct Document: Decodable {
+    var symbols: [Symbol]
+    var relationships: [SymbolRelationship]
+  }
+
+  private static func extract(_ module: String, to folder: URL, _ searchPaths: [URL]) throws {
+    let products = BuildProducts.folder
+    // The module maps of the C targets, written for each where it is built. What plugins run on the way has been
+    // built beside it, as `-tool`: the same modules a second time.
+    let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+      .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
+      .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
+    let searchPaths = [products.appendingPathComponent("Modules")] + cModules + searchPaths
+    try run(
+      ["swift-symbolgraph-extract", "-module-name", module, "-minimum-access-level", "internal"]
+        + ["-skip-inherited-docs", "-skip-synthesized-members", "-output-dir", folder.path]
+        + ["-target", try hostTriple()] + searchPaths.flatMap { ["-I", $0.path] }
+    )
+  }
+
+  private static func hostTriple() throws -> String {
+    struct Info: Decodable {
+      struct Target: Decodable { var triple: String }
+      var target: Target
+    }
+    return try JSONDecoder().decode(Info.self, from: run(["swiftc", "-print-target-info"])).target.triple
+  }
+
+  @discardableResult
+  private static func run(_ command: [String]) throws -> Data {
+    #if os(macOS)
+      let command = ["xcrun"] + command
+    #endif
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw ExtractionFailure(message: String(decoding: data, as: UTF8.self))
+    }
+    return data
+  }
+}
+
+package enum BuildProducts {
+  /// Where the running tests and the modules that they import were built.
+  package static let folder: URL = {
+    #if os(macOS)
+      for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+        return bundle.bundleURL.deletingLastPathComponent()
+      }
+    #endif
+    return Bundle.main.bundleURL
+  }()
+}
