@@ -19,9 +19,10 @@ package struct PlainText: Sendable {
   package func withUTF8Bytes<Result, Failure>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let content = Int(token.lower) + 1..<Int(token.upper) - 1
+    let (lower, upper) = (Int(token.lower) + 1, Int(token.upper) - 1)
     return try source.withUnsafeBufferPointer { source throws(Failure) in
-      try body(UnsafeBufferPointer(rebasing: source[content]))
+      precondition(lower <= upper && upper <= source.count)
+      return try body(UnsafeBufferPointer(start: source.baseAddress.map { $0 + lower }, count: upper - lower))
     }
   }
 }

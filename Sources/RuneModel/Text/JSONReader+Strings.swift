@@ -140,17 +140,20 @@ extension JSONReader {
     let count = contents.count
     // No escape is shorter than what it stands for.
     return String(unsafeUninitializedCapacity: count) { output in
+      guard let target = output.baseAddress else { return 0 }
       var length = 0
       func append(_ byte: UInt8) {
-        output[length] = byte
+        target[length] = byte
         length &+= 1
       }
       var index = 0
       while index < count {
-        let byte = base[index]
-        guard byte == UInt8(ascii: "\\") else {
-          append(byte)
-          index &+= 1
+        // What stands between two escapes is copied as a whole.
+        let escape = contents.firstOffset(of: UInt8(ascii: "\\"), from: index) ?? count
+        if escape > index {
+          (target + length).update(from: base + index, count: escape &- index)
+          length &+= escape &- index
+          index = escape
           continue
         }
         guard var scalar = codeUnit(at: base + index, available: count &- index) else {
