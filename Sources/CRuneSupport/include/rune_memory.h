@@ -6,7 +6,7 @@
 
 /// Eight bytes, wherever they lie, as a number: the first byte is the least significant.
 ///
-/// Swift's own `loadUnaligned` is generic and in a debug build takes 20 ns; this takes one.
+/// Swift's own `loadUnaligned` is generic: in a debug build it takes 6 ns, this 1.5 ns.
 static inline uint64_t rune_load_word(const void *bytes, intptr_t offset) {
   uint64_t word;
   memcpy(&word, (const char *)bytes + offset, sizeof word);

@@ -39,6 +39,13 @@ struct DocComment {
     of localizations: [Localization],
     to printer: inout CodePrinter
   ) {
+    let variables = localizations[index].substitutions
+    if case .plain(let text) = localizations[index].texts, variables.isEmpty {
+      printer.beginLine()
+      printer.append("/// ")
+      text.withUTF8Bytes { printer.inline($0, limit: longestText) }
+      return printer.endLine()
+    }
     var left = mostForms
     func forms(_ forms: [Form], name: String) {
       for form in forms where left > 0 {
@@ -56,13 +63,6 @@ struct DocComment {
         printer.inline(form.text, limit: longestText)
         printer.endLine()
       }
-    }
-    let variables = localizations[index].substitutions
-    if case .plain(let text) = localizations[index].texts, variables.isEmpty {
-      printer.beginLine()
-      printer.append("/// ")
-      text.withUTF8Bytes { printer.inline($0, limit: longestText) }
-      return printer.endLine()
     }
     let texts = localizations[index].forms
     forms(texts, name: "")

@@ -1,7 +1,7 @@
 /// A text that is left where it stands in its file, between quotes and without escapes.
 ///
-/// Most texts of a large catalog are like that. A string and an array for each of them would take 17 MB for 10,000
-/// keys in 10 locales, and a seventh of the compiler's time.
+/// Most texts of a large catalog are like that. A string and an array for each of them would take 13 MB for 10,000
+/// keys in 10 locales, and 14 ms of 141.
 package struct PlainText: Sendable {
   @usableFromInline package let source: [UInt8]
   /// Quotes included.
