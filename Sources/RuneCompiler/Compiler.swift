@@ -97,7 +97,7 @@ package enum Compiler {
     }
 
     do {
-      let bytes = try table.write()
+      let compiled = try table.write()
       let files = [
         GenerateResult.File(
           name: OutputNames.accessors(baseName: options.outputBaseName),
@@ -105,7 +105,7 @@ package enum Compiler {
         ),
         GenerateResult.File(
           name: OutputNames.fallbackTable(baseName: options.outputBaseName),
-          bytes: FallbackPrinter.print(bytes, options: options)
+          bytes: FallbackPrinter.print(compiled, options: options)
         ),
       ]
       var result = GenerateResult(files: files, diagnostics: diagnostics)

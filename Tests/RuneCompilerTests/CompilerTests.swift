@@ -123,7 +123,7 @@ import Testing
     let catalog = try #require(CatalogBuilder.build(tables).catalog)
     let table = CatalogTable(catalog, locales: choice)
     #expect(table.diagnostics == [])
-    try table.write().withUnsafeBytes { bytes in
+    try table.write().bytes.withUnsafeBytes { bytes in
       let reader = try TableReader(bytes)
       #expect((0..<reader.localeCount).map { reader.locale($0) } == locales)
       #expect(locales.indices.map { reader.message(id: 0, locale: $0) } == locales.map { Message(text: $0) })

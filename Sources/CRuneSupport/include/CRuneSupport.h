@@ -3,6 +3,7 @@
 
 #include "rune_atomic.h"
 #include "rune_format.h"
+#include "rune_memory.h"
 #include "rune_thread.h"
 
 #endif

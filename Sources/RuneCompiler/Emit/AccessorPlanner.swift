@@ -14,8 +14,9 @@ struct AccessorPlanner {
     for table in catalog.tables {
       let scope = planner.scope(of: table)
       for index in table.entries.indices {
-        if selection.hasAccessor(table.entries[index], in: table.name) {
-          planner.add(table.entries[index], id: id, of: table.name, in: scope)
+        let (key, generatesSymbol) = (table.entries[index].key, table.entries[index].generatesSymbol)
+        if selection.hasAccessor(key, generatesSymbol: generatesSymbol, in: table.name) {
+          planner.add(index, id: id, of: table, in: scope)
         }
         id += 1
       }
@@ -62,21 +63,23 @@ struct AccessorPlanner {
     return index
   }
 
-  private mutating func add(_ entry: Catalog.Entry, id: Int, of table: String, in tableScope: Int) {
+  /// Takes an entry by its index, for a copy of it costs ten retains.
+  private mutating func add(_ index: Int, id: Int, of table: Catalog.Table, in tableScope: Int) {
+    let key = table.entries[index].key
     var candidate = NameResolver.Candidate(
       id: id,
       scope: tableScope,
       name: "",
       isPinned: false,
-      parameters: [AccessorParameter](entry.signature)
+      parameters: [AccessorParameter](table.entries[index].signature)
     )
-    if let pinned = pinnedName(of: entry, in: table) {
+    if let pinned = pinnedName(of: index, in: table) {
       candidate.name = pinned
       candidate.isPinned = true
     } else if options.namespaces {
-      (candidate.scope, candidate.name) = namespacedName(of: entry.key, in: tableScope)
+      (candidate.scope, candidate.name) = namespacedName(of: key, in: tableScope)
     } else {
-      candidate.name = SwiftName.member(for: entry.key)
+      candidate.name = SwiftName.member(for: key)
     }
     candidates.append(candidate)
   }
@@ -95,9 +98,10 @@ struct AccessorPlanner {
     return (scope, name)
   }
 
-  private mutating func pinnedName(of entry: Catalog.Entry, in table: String) -> String? {
+  private mutating func pinnedName(of index: Int, in table: Catalog.Table) -> String? {
     guard !names.isEmpty else { return nil }
-    let place = UTF8Key(table + "/" + entry.key)
+    let entry = table.entries[index]
+    let place = UTF8Key(table.name + "/" + entry.key)
     guard let name = names[place] else { return nil }
     usedNames.insert(place)
     let reason =
@@ -109,7 +113,7 @@ struct AccessorPlanner {
         .invalidName,
         "'\(name)', which the configuration gives this key, cannot be an accessor: \(reason). Choose another.",
         at: entry.location,
-        table: table,
+        table: table.name,
         key: entry.key
       )
     )

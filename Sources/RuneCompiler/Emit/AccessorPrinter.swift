@@ -49,9 +49,9 @@ struct AccessorPrinter {
   }
 
   private func print(_ accessor: AccessorPlan.Accessor, to output: inout CodePrinter) {
-    let entry = ids.entry(accessor.id)
-    DocComment.print(entry, table: ids.table(accessor.id), sourceIndex: sourceIndex, to: &output)
-    if entry.extractionState == "stale" {
+    let (table, index) = ids.place(accessor.id)
+    DocComment.print(index, of: table, sourceIndex: sourceIndex, to: &output)
+    if table.entries[index].extractionState == "stale" {
       output.beginLine()
       output.append("@available(*, deprecated, message: ")
       output.quoted("the string catalog has marked this key as stale: no source refers to it any more")

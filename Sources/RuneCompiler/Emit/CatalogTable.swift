@@ -12,7 +12,7 @@ struct CatalogTable {
     (locales, diagnostics) = Self.selection(of: catalog, choice)
   }
 
-  func write() throws(TableWriter.Fault) -> [UInt8] {
+  func write() throws(TableWriter.Fault) -> CompiledTable {
     let writer = try TableWriter(outline)
     var numbers = [Int?](repeating: nil, count: catalog.locales.count)
     for (number, locale) in locales.enumerated() { numbers[locale] = number }
@@ -24,7 +24,13 @@ struct CatalogTable {
         let localizations = texts.localizations
         for index in texts.places.indices {
           guard let number = numbers[texts.places[index].locale] else { continue }
-          try writer.add(builder.message(for: index, of: localizations), key: id, locale: number)
+          if let text = builder.plainMessage(for: index, of: localizations) {
+            try text.withUTF8Bytes { text throws(TableWriter.Fault) in
+              try writer.add(.text(text), key: id, locale: number)
+            }
+          } else {
+            try writer.add(builder.message(for: localizations[index]), key: id, locale: number)
+          }
         }
         id += 1
       }
@@ -36,8 +42,9 @@ struct CatalogTable {
     var keys: [TableOutline.Key] = []
     keys.reserveCapacity(catalog.tables.reduce(0) { $0 + $1.entries.count })
     for (index, table) in catalog.tables.enumerated() {
-      for entry in table.entries {
-        keys.append(.init(table: index, key: entry.key, signature: entry.signature))
+      for number in table.entries.indices {
+        let (key, signature) = (table.entries[number].key, table.entries[number].signature)
+        keys.append(.init(table: index, key: key, signature: signature))
       }
     }
     return TableOutline(

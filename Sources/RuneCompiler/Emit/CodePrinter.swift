@@ -52,7 +52,8 @@ struct CodePrinter {
     SwiftLiteral.appendEscape(value, "\\", to: &bytes)
   }
 
-  mutating func rawLines(_ content: [UInt8]) {
-    SwiftLiteral.appendRawLines(content, to: &bytes)
+  /// See `SwiftLiteral.appendRawLines`.
+  mutating func rawLines(byteCount: Int, _ forEachPiece: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void) {
+    SwiftLiteral.appendRawLines(byteCount: byteCount, to: &bytes, forEachPiece)
   }
 }

@@ -10,23 +10,42 @@ struct DocComment {
   private static let longestText = 400
   private static let mostForms = 8
 
-  static func print(_ entry: Catalog.Entry, table: String, sourceIndex: Int?, to printer: inout CodePrinter) {
-    if let source = entry.sourceText(sourceIndex) { print(source, to: &printer) }
-    if let comment = entry.comment, !comment.isEmpty {
+  /// Takes an entry by its index, for a copy of it costs ten retains.
+  static func print(
+    _ index: Int,
+    of table: Catalog.Table,
+    sourceIndex: Int?,
+    to printer: inout CodePrinter
+  ) {
+    if let source = table.entries[index].texts.sourceTextIndex(sourceIndex) {
+      print(source, of: table.entries[index].texts.localizations, to: &printer)
+    }
+    if let comment = table.entries[index].comment, !comment.isEmpty {
       printer.line("///")
       print(comment, to: &printer)
     }
     printer.line("///")
     printer.beginLine()
     printer.append("/// Key `")
-    printer.inline(entry.key, limit: longestText)
+    printer.inline(table.entries[index].key, limit: longestText)
     printer.append("` of table `")
-    printer.inline(table, limit: longestText)
+    printer.inline(table.name, limit: longestText)
     printer.append("`.")
     printer.endLine()
   }
 
-  private static func print(_ source: Localization, to printer: inout CodePrinter) {
+  private static func print(
+    _ index: Int,
+    of localizations: [Localization],
+    to printer: inout CodePrinter
+  ) {
+    let variables = localizations[index].substitutions
+    if case .plain(let text) = localizations[index].texts, variables.isEmpty {
+      printer.beginLine()
+      printer.append("/// ")
+      text.withUTF8Bytes { printer.inline($0, limit: longestText) }
+      return printer.endLine()
+    }
     var left = mostForms
     func forms(_ forms: [Form], name: String) {
       for form in forms where left > 0 {
@@ -45,9 +64,10 @@ struct DocComment {
         printer.endLine()
       }
     }
-    forms(source.forms, name: "")
-    for variable in source.substitutions { forms(variable.forms, name: variable.name) }
-    if left == 0, source.forms.count + source.substitutions.reduce(0, { $0 + $1.forms.count }) > mostForms {
+    let texts = localizations[index].forms
+    forms(texts, name: "")
+    for variable in variables { forms(variable.forms, name: variable.name) }
+    if left == 0, texts.count + variables.reduce(0, { $0 + $1.forms.count }) > mostForms {
       printer.line("/// - …")
     }
   }

@@ -19,12 +19,18 @@ struct EntryIDs {
   }
 
   func entry(_ id: Int) -> Catalog.Entry {
-    let table = tableIndex(id)
-    return tables[table].entries[id - starts[table]]
+    let (table, index) = place(id)
+    return table.entries[index]
   }
 
   func table(_ id: Int) -> String {
     tables[tableIndex(id)].name
+  }
+
+  /// The entry's index in its table, for whoever needs so little of it that a copy is too much.
+  func place(_ id: Int) -> (table: Catalog.Table, index: Int) {
+    let table = tableIndex(id)
+    return (tables[table], id - starts[table])
   }
 
   /// The last table that starts at or before the id, by bisection.

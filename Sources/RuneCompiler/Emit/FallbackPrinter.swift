@@ -2,7 +2,7 @@ import RuneModel
 
 /// Prints the compiled table as one literal.
 enum FallbackPrinter {
-  static func print(_ table: [UInt8], options: GenerateOptions) -> [UInt8] {
+  static func print(_ table: CompiledTable, options: GenerateOptions) -> [UInt8] {
     var output = CodePrinter()
     output.fileHeader()
     output.line("import Foundation")
@@ -12,7 +12,7 @@ enum FallbackPrinter {
     output.withIndentation { output in
       output.beginLine()
       output.append("static let _fallback = ReRuneFallbackTable(")
-      output.rawLines(table)
+      output.rawLines(byteCount: table.byteCount, table.forEachPiece)
       output.append(", bundle: { \(expression(for: options.bundle)) })")
       output.endLine()
     }

@@ -27,11 +27,16 @@ enum SwiftLiteral {
   /// `#"""`, the bytes with their line ends, `"""#`. The delimiter that closes it must start its line,
   /// because Swift takes its indentation off every other line.
   ///
-  /// - Parameter bytes: Valid UTF-8.
-  static func appendRawLines(_ bytes: [UInt8], to output: inout [UInt8]) {
-    output.reserveCapacity(output.count + bytes.count + bytes.count / 16)
+  /// - Parameter forEachPiece: Hands out the bytes, which are valid UTF-8, in pieces; each but the last ends with a
+  ///   line.
+  static func appendRawLines(
+    byteCount: Int,
+    to output: inout [UInt8],
+    _ forEachPiece: ((UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  ) {
+    output.reserveCapacity(output.count + byteCount + byteCount / 16)
     output.append(contentsOf: "#\"\"\"\n".utf8)
-    bytes.withUnsafeBufferPointer { appendRaw($0, to: &output) }
+    forEachPiece { appendRaw($0, to: &output) }
     output.append(contentsOf: "\n\"\"\"#".utf8)
   }
 

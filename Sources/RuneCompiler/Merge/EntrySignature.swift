@@ -13,13 +13,17 @@ import RuneModel
 enum EntrySignature {
   /// - Parameter source: the source locale's index.
   static func read(key: String, texts: Catalog.LocalizedTexts, source: Int) -> ArgumentSignature {
+    // Most entries have no percent sign anywhere: nothing of them needs to be copied.
+    if !key.hasPercent, let index = texts.sourceTextIndex(source), !mayRead(texts.localizations, index) {
+      return ArgumentSignature()
+    }
     let isTextMissing = texts.index(of: source) == nil
     return read(key: key, source: isTextMissing && key.hasPercent ? nil : texts.sourceText(source))
   }
 
   static func read(key: String, source: Localization?) -> ArgumentSignature {
     var arguments: [Argument] = []
-    if let source, mayRead(source) {
+    if let source, mayRead([source], 0) {
       arguments = read(source)
     }
     if source?.isImplicit != true, key.hasPercent {
@@ -41,8 +45,12 @@ enum EntrySignature {
     return argument?.position
   }
 
-  private static func mayRead(_ localization: Localization) -> Bool {
-    !localization.substitutions.isEmpty || localization.forms.contains { $0.text.hasPercent }
+  private static func mayRead(_ localizations: [Localization], _ index: Int) -> Bool {
+    if !localizations[index].substitutions.isEmpty { return true }
+    switch localizations[index].texts {
+    case .plain(let text): return text.withUTF8Bytes { $0.hasPercent }
+    case .forms(let forms): return forms.contains { $0.text.hasPercent }
+    }
   }
 
   private static func read(_ localization: Localization) -> [Argument] {

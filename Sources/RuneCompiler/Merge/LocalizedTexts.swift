@@ -45,8 +45,11 @@ extension Catalog {
     /// The text that signature and documentation come from: the source locale's, else that of the first
     /// locale that has one.
     package func sourceText(_ sourceIndex: Int?) -> Localization? {
-      if let sourceIndex, let index = index(of: sourceIndex) { return localizations[index] }
-      return localizations.first
+      sourceTextIndex(sourceIndex).map { localizations[$0] }
+    }
+
+    func sourceTextIndex(_ sourceIndex: Int?) -> Int? {
+      sourceIndex.flatMap(index(of:)) ?? (localizations.isEmpty ? nil : 0)
     }
 
     /// Adds the text of a locale that has none.

@@ -19,39 +19,39 @@ struct TableMerger {
     switch file.format {
     case .xcstrings:
       var layout = EntryLayout(file, codes: codes)
-      for entry in file.entries {
-        layout.fit(entry.localizations)
-        add(entry, of: file, layout, speaksForEntry: true)
+      for number in file.entries.indices {
+        layout.fit(file.entries[number].localizations)
+        add(number, of: file, layout, speaksForEntry: true)
       }
     case .strings, .stringsdict:
       let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
       // A file whose locale is no tag was reported when the locales were collected.
       guard let locale else { return }
       let layout = EntryLayout(file, locale: locale, codes: codes)
-      for entry in file.entries {
-        add(entry, of: file, layout, speaksForEntry: locale == codes.source)
+      for number in file.entries.indices {
+        add(number, of: file, layout, speaksForEntry: locale == codes.source)
       }
     }
   }
 
   mutating func finish() -> Catalog.Table {
     let sorted = order()
-    var result: [Catalog.Entry] = []
-    result.reserveCapacity(sorted.count)
-    for index in sorted {
+    // A file in this order already, or one that was merged into, is spared the copy.
+    if sorted != Array(entries.indices) { entries = sorted.map { entries[$0] } }
+    for index in entries.indices {
       var signature = EntrySignature.read(
         key: entries[index].key,
         texts: entries[index].texts,
         source: codes.source
       )
+      guard !signature.isEmpty else { continue }
       for argument in signature.arguments where !argument.isReachable {
         reportPosition(of: argument, in: entries[index])
       }
       signature.arguments.removeAll { !$0.isReachable }
-      result.append(entries[index])
-      result[result.count - 1].signature = signature
+      entries[index].signature = signature
     }
-    return Catalog.Table(name: table, entries: result)
+    return Catalog.Table(name: table, entries: entries)
   }
 
   /// The indices of entries by their keys, the last of each key.
@@ -73,29 +73,32 @@ struct TableMerger {
     indexOfKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (UTF8Key(entries[$0].key), $0) })
   }
 
+  /// Takes an entry by its number, for a copy of it costs six retains.
+  ///
   /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and
   ///   among other files that of the source locale.
   private mutating func add(
-    _ parsed: ParsedEntry,
+    _ number: Int,
     of file: ParsedTable,
     _ layout: EntryLayout,
     speaksForEntry: Bool
   ) {
-    guard let index = indexOfKey?[UTF8Key(parsed.key)] else {
-      indexOfKey?[UTF8Key(parsed.key)] = entries.count
+    guard let index = indexOfKey?[UTF8Key(file.entries[number].key)] else {
+      indexOfKey?[UTF8Key(file.entries[number].key)] = entries.count
       entries.append(
         Catalog.Entry(
-          key: parsed.key,
-          location: SourceLocation(file.file, parsed.keyRange),
-          comment: parsed.comment,
-          extractionState: parsed.extractionState,
-          shouldTranslate: parsed.shouldTranslate,
-          generatesSymbol: parsed.generatesSymbol,
-          texts: layout.texts(parsed.localizations)
+          key: file.entries[number].key,
+          location: SourceLocation(file.file, file.entries[number].keyRange),
+          comment: file.entries[number].comment,
+          extractionState: file.entries[number].extractionState,
+          shouldTranslate: file.entries[number].shouldTranslate,
+          generatesSymbol: file.entries[number].generatesSymbol,
+          texts: layout.texts(file.entries[number].localizations)
         )
       )
       return
     }
+    let parsed = file.entries[number]
     if speaksForEntry {
       entries[index].location = SourceLocation(file.file, parsed.keyRange)
       entries[index].comment = parsed.comment ?? entries[index].comment

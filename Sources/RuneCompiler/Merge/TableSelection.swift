@@ -29,12 +29,16 @@ package struct TableSelection: Sendable {
   }
 
   package func hasAccessor(_ entry: Catalog.Entry, in table: String) -> Bool {
+    hasAccessor(entry.key, generatesSymbol: entry.generatesSymbol, in: table)
+  }
+
+  func hasAccessor(_ key: String, generatesSymbol: Bool?, in table: String) -> Bool {
     if namesEntries {
-      let name = UTF8Key(table + "/" + entry.key)
+      let name = UTF8Key(table + "/" + key)
       if excluded.contains(name) { return false }
       if included.contains(name) { return true }
     }
-    return entry.generatesSymbol != false
+    return generatesSymbol != false
   }
 
   /// What only the system reads. Xcode names a second target's table `Widget-InfoPlist`.

@@ -31,9 +31,9 @@ extension XCStringsParser {
     try reader.enterObject()
     let frame = names.open()
     while let field = try reader.nextName() {
-      localization.forms.remove(checkDuplicate(field))
+      if let replaced = checkDuplicate(field) { localization.forms.remove(replaced) }
       if reader.matches(field, "stringUnit") {
-        localization.state = try parseStringUnit(path: [], into: &localization.forms)
+        try parseStringUnit(into: &localization)
       } else if reader.matches(field, "substitutions") {
         localization.substitutions = try parseSubstitutions()
       } else {
@@ -62,7 +62,9 @@ extension XCStringsParser {
     in container: String
   ) throws(TextFault) {
     if reader.matches(field, "stringUnit") {
-      if let state = try parseStringUnit(path: path, into: &forms) { formStates.append(state) }
+      guard let unit = try readStringUnit() else { return }
+      forms.append(form(unit, path: path))
+      if let state = unit.state { formStates.append(state) }
     } else if reader.matches(field, "variations") {
       try parseVariations(path: path, into: &forms)
     } else if reader.matches(field, "stringSet") {
@@ -72,34 +74,47 @@ extension XCStringsParser {
     }
   }
 
-  /// Returns the unit's state.
-  private mutating func parseStringUnit(
-    path: [FormStep],
-    into forms: inout [Form]
-  ) throws(TextFault) -> String? {
-    guard try expect(.object, "\"stringUnit\"") else { return nil }
+  private struct StringUnit {
     var state: String?
     var value: JSONReader.StringToken?
+    var range: ByteRange
+  }
+
+  private mutating func parseStringUnit(into localization: inout Localization) throws(TextFault) {
+    let unit = try readStringUnit()
+    localization.state = unit?.state
+    guard let unit else { return }
+    if let value = unit.value, !value.hasEscapes, localization.texts.isEmpty {
+      localization.texts = .plain(PlainText(value.range, in: log.file.text.utf8))
+    } else {
+      localization.forms.append(form(unit, path: []))
+    }
+  }
+
+  private mutating func readStringUnit() throws(TextFault) -> StringUnit? {
+    guard try expect(.object, "\"stringUnit\"") else { return nil }
+    var unit = StringUnit(range: .start)
     let start = reader.index
     try reader.enterObject()
     let frame = names.open()
     while let field = try reader.nextName() {
       checkDuplicate(field)
       if reader.matches(field, "value") {
-        value = try readToken("The value") ?? value
+        unit.value = try readToken("The value") ?? unit.value
       } else if reader.matches(field, "state") {
-        state = try readState()
+        unit.state = try readState()
       } else {
         try skipUnknown(field, in: "a string unit")
       }
     }
     names.close(frame)
-    // A unit without a value is an empty text.
-    let range = value?.range ?? ByteRange(start, reader.index)
-    let form = Form(path: path, text: value.map(reader.string) ?? "", range: range)
-    // One allocation of the right size for the usual case.
-    if forms.isEmpty { forms = [form] } else { forms.append(form) }
-    return state
+    unit.range = ByteRange(start, reader.index)
+    return unit
+  }
+
+  /// A unit without a value is an empty text.
+  private func form(_ unit: StringUnit, path: [FormStep]) -> Form {
+    Form(path: path, text: unit.value.map(reader.string) ?? "", range: unit.value?.range ?? unit.range)
   }
 
   /// Nearly every text has one state, for which no string needs to be built.

@@ -37,6 +37,10 @@ package struct FormatTexts {
 
 extension String {
   package var hasPercent: Bool {
-    withUTF8Bytes { $0.firstOffset(of: UInt8(ascii: "%")) != nil }
+    withUTF8Bytes { $0.hasPercent }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  package var hasPercent: Bool { firstOffset(of: UInt8(ascii: "%")) != nil }
 }

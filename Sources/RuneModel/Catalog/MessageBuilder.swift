@@ -17,14 +17,19 @@ package struct MessageBuilder {
     self.escapesProse = escapesProse
   }
 
-  /// The message of the localization at an index. The array is passed whole, because handing over one element
-  /// costs a copy, and nearly every text is plain.
+  /// The text of the localization at an index if it is a whole message as it stands in the file. The array is
+  /// passed, because handing over one element costs a copy.
+  package func plainMessage(for index: Int, of localizations: [Localization]) -> PlainText? {
+    guard case .plain(let text) = localizations[index].texts, localizations[index].substitutions.isEmpty
+    else { return nil }
+    guard isFormat, escapesProse else { return text }
+    return text.withUTF8Bytes { $0.hasPercent && !ProsePercent.offsets(in: $0).isEmpty } ? nil : text
+  }
+
+  /// As above, for whoever needs a message in any case.
   package func message(for index: Int, of localizations: [Localization]) -> Message {
-    let forms = localizations[index].forms
-    guard forms.count == 1, forms[0].path.isEmpty, localizations[index].substitutions.isEmpty else {
-      return message(for: localizations[index])
-    }
-    return Message(text: text(forms[0].text))
+    if let text = plainMessage(for: index, of: localizations) { return Message(text: text.string) }
+    return message(for: localizations[index])
   }
 
   package func message(for localization: Localization) -> Message {

@@ -1,3 +1,5 @@
+import CRuneSupport
+
 /// A fast 64-bit hash of bytes: it finds keys and values, and tells a damaged or changed file from a sound one.
 ///
 /// Not cryptographic: whoever chooses the bytes can choose the hash. The value is part of the table format and
@@ -13,16 +15,16 @@ package enum Hash64 {
     var second = seed ^ lane2
     var offset = 0
     while count &- offset >= 32 {
-      first = fold(word(start, offset) ^ key1, word(start, offset &+ 8) ^ first)
-      second = fold(word(start, offset &+ 16) ^ key2, word(start, offset &+ 24) ^ second)
+      first = fold(rune_load_word(start, offset) ^ key1, rune_load_word(start, offset &+ 8) ^ first)
+      second = fold(rune_load_word(start, offset &+ 16) ^ key2, rune_load_word(start, offset &+ 24) ^ second)
       offset &+= 32
     }
     if count &- offset >= 16 {
-      first = fold(word(start, offset) ^ key1, word(start, offset &+ 8) ^ first)
+      first = fold(rune_load_word(start, offset) ^ key1, rune_load_word(start, offset &+ 8) ^ first)
       offset &+= 16
     }
     if count &- offset >= 8 {
-      second = fold(word(start, offset) ^ key2, second)
+      second = fold(rune_load_word(start, offset) ^ key2, second)
       offset &+= 8
     }
     var tail: UInt64 = 0
@@ -44,11 +46,6 @@ package enum Hash64 {
   private static let lane2: UInt64 = 0xBB67_AE85_84CA_A73B
   private static let key1: UInt64 = 0x3C6E_F372_FE94_F82B
   private static let key2: UInt64 = 0xA54F_F53A_5F1D_36F1
-
-  @inline(__always)
-  private static func word(_ start: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-    UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
 
   /// Both halves of the product, so that every bit of either factor reaches the result.
   @inline(__always)

@@ -17,7 +17,8 @@ struct LocaleWriter {
 
   init(keyCount: Int) {
     self.keyCount = keyCount
-    output = ByteBuffer(capacity: keyCount * 64)
+    // More than most need: a buffer that grows is copied, and room that stays unused costs nothing.
+    output = ByteBuffer(capacity: keyCount * 128)
     _ = output.appendWords(keyCount)
     texts = output.count
     for id in 0..<keyCount { output.set(word: TextReference.absent.word, id, at: 0) }

@@ -1,3 +1,5 @@
+import CRuneSupport
+
 /// The one kind of number in a compiled table: 48 bits as eight base-64 digits, the least significant first.
 ///
 /// A digit `d` is the byte 0x30 + d: all of them are printable ASCII, none is a quote or `#`, so the bytes of a
@@ -42,8 +44,7 @@ package enum TableWord {
   /// Reads the word with the given index of a section of words. The caller has checked the index.
   @inline(__always)
   static func load(_ section: UnsafeRawPointer, _ index: Int) -> UInt64 {
-    let digits = section.loadUnaligned(fromByteOffset: offset(of: index), as: UInt64.self)
-    return value(ofDigits: UInt64(littleEndian: digits))
+    value(ofDigits: rune_load_word(section, offset(of: index)))
   }
 }
 

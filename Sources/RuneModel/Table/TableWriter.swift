@@ -37,7 +37,7 @@ package struct TableWriter {
         }
       }
     }
-    return writer.finish()
+    return writer.finish().bytes
   }
 
   package init(_ outline: TableOutline) throws(Fault) {
@@ -64,8 +64,8 @@ package struct TableWriter {
     }
   }
 
-  /// Adds a value of another table as it is.
-  private func add(_ value: TableValue, key id: Int, locale number: Int) throws(Fault) {
+  /// Adds a value that has the table's form already: a text as its file has it, or what another table holds.
+  package func add(_ value: TableValue, key id: Int, locale number: Int) throws(Fault) {
     do {
       try locales[number].add(value, id: id)
     } catch {
@@ -84,11 +84,11 @@ package struct TableWriter {
     }
   }
 
-  package func finish() -> [UInt8] {
+  package func finish() -> CompiledTable {
     var pool = TextPool(expecting: outline.keys.count)
     for locale in locales { locale.finish(&pool) }
     fillHeader()
-    return joined()
+    return CompiledTable([output] + locales.map(\.output))
   }
 
   private func validate() throws(Fault) {
@@ -101,19 +101,6 @@ package struct TableWriter {
     var tags: Set<[UInt8]> = []
     for locale in outline.locales {
       guard tags.insert(Array(locale.utf8)).inserted else { throw .duplicateLocale(locale) }
-    }
-  }
-
-  private func joined() -> [UInt8] {
-    let count = locales.reduce(output.count) { $0 + $1.output.count }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      let target = UnsafeMutableRawBufferPointer(buffer)
-      func add(_ bytes: UnsafeRawBufferPointer) {
-        UnsafeMutableRawBufferPointer(rebasing: target[filled...]).copyMemory(from: bytes)
-        filled += bytes.count
-      }
-      add(output.bytes)
-      for locale in locales { add(locale.output.bytes) }
     }
   }
 }

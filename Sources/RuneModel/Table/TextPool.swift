@@ -1,3 +1,5 @@
+import CRuneSupport
+
 /// Keeps one copy of equal texts in a buffer under construction.
 struct TextPool {
   private struct Entry {
@@ -68,10 +70,7 @@ extension UnsafeRawBufferPointer {
     guard let a = baseAddress, let b = other.baseAddress else { return true }
     var offset = 0
     while count &- offset >= 8 {
-      guard
-        a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          == b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      else { return false }
+      guard rune_load_word(a, offset) == rune_load_word(b, offset) else { return false }
       offset &+= 8
     }
     while offset < count {

@@ -1,3 +1,5 @@
+import CRuneSupport
+
 extension JSONReader {
   /// Reads a string without building it.
   package mutating func readString() throws(TextFault) -> StringToken {
@@ -70,11 +72,10 @@ extension JSONReader {
 
   /// Skips what is neither a quote, a backslash nor a control character, eight bytes a step.
   private mutating func skipPlainBytes() {
-    let raw = UnsafeRawPointer(base)
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = index
     while index &+ 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let word = rune_load_word(base, index)
       // Each term has the high bit of a byte set where that byte is a quote, a backslash or below 0x20; a borrow
       // can set further bits, but only above a true one ("Bit Twiddling Hacks", haszero).
       let quote = word ^ 0x2222_2222_2222_2222
@@ -84,7 +85,7 @@ extension JSONReader {
         | ((word &- 0x2020_2020_2020_2020) & ~word)
       let hits = found & 0x8080_8080_8080_8080
       if hits != 0 {
-        self.index = index &+ UInt64(littleEndian: hits).trailingZeroBitCount / 8
+        self.index = index &+ hits.trailingZeroBitCount / 8
         return
       }
       index &+= 8
@@ -139,17 +140,20 @@ extension JSONReader {
     let count = contents.count
     // No escape is shorter than what it stands for.
     return String(unsafeUninitializedCapacity: count) { output in
+      guard let target = output.baseAddress else { return 0 }
       var length = 0
       func append(_ byte: UInt8) {
-        output[length] = byte
+        target[length] = byte
         length &+= 1
       }
       var index = 0
       while index < count {
-        let byte = base[index]
-        guard byte == UInt8(ascii: "\\") else {
-          append(byte)
-          index &+= 1
+        // What stands between two escapes is copied as a whole.
+        let escape = contents.firstOffset(of: UInt8(ascii: "\\"), from: index) ?? count
+        if escape > index {
+          (target + length).update(from: base + index, count: escape &- index)
+          length &+= escape &- index
+          index = escape
           continue
         }
         guard var scalar = codeUnit(at: base + index, available: count &- index) else {

@@ -1,3 +1,5 @@
+import CRuneSupport
+
 /// Reads JSON (RFC 8259, strictly) piece by piece, as the caller asks for it.
 ///
 /// Nothing is built but what is asked for: names and strings come as tokens, with their place in the text,
@@ -202,14 +204,13 @@ package struct JSONReader {
   }
 
   private mutating func skipWhiteSpace() {
-    let raw = UnsafeRawPointer(base)
     while index < count {
       let byte = base[index]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       index &+= 1
       // Indentation, which is a third of a string catalog, eight spaces a step.
       while index &+ 8 <= count {
-        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        let word = rune_load_word(base, index)
         let others = word ^ 0x2020_2020_2020_2020
         index &+= others.trailingZeroBitCount / 8
         if others != 0 { break }

@@ -1,3 +1,5 @@
+import CRuneSupport
+
 extension OldStyleReader {
   /// Reads a quoted or unquoted string; `nil` where neither begins.
   mutating func readToken() throws(TextFault) -> String? {
@@ -131,12 +133,11 @@ extension OldStyleReader {
 
   /// Skips what is neither the quote nor a backslash, eight bytes a step.
   private mutating func skipPlainBytes(until quote: UInt8) {
-    let raw = UnsafeRawPointer(base)
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = UInt64(quote) &* ones
     var index = index
     while index &+ 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let word = rune_load_word(base, index)
       let quote = word ^ quotes
       let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
       let found = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)

@@ -1,3 +1,5 @@
+import CRuneSupport
+
 extension String {
   /// Hands out the UTF-8 bytes without copying, which every string made by Swift allows.
   ///
@@ -14,12 +16,11 @@ extension UnsafeBufferPointer<UInt8> {
   /// The offset of the next such byte, eight bytes a step.
   package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard let base = baseAddress else { return nil }
-    let raw = UnsafeRawPointer(base)
     let ones: UInt64 = 0x0101_0101_0101_0101
     let pattern = UInt64(byte) &* ones
     var index = start
     while index &+ 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+      let word = rune_load_word(base, index) ^ pattern
       // The high bit of each byte that is zero in `word` ("Bit Twiddling Hacks", haszero).
       if (word &- ones) & ~word & 0x8080_8080_8080_8080 != 0 { break }
       index &+= 8

@@ -1,18 +1,19 @@
+import CRuneSupport
+
 /// Checks UTF-8 at a speed that debug builds can bear too: 32 bytes of ASCII a step.
 enum UTF8Validation {
   /// The offset of the first byte that does not belong to a well-formed sequence (Unicode 16, table 3-7).
   static func firstInvalidOffset(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let base = text.baseAddress else { return nil }
-    let raw = UnsafeRawPointer(base)
     let count = text.count
     let highBits: UInt64 = 0x8080_8080_8080_8080
     var index = start
     while index < count {
       while index &+ 32 <= count {
-        let a = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let b = raw.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)
-        let c = raw.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self)
-        let d = raw.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self)
+        let a = rune_load_word(base, index)
+        let b = rune_load_word(base, index &+ 8)
+        let c = rune_load_word(base, index &+ 16)
+        let d = rune_load_word(base, index &+ 24)
         if (a | b | c | d) & highBits != 0 { break }
         index &+= 32
       }

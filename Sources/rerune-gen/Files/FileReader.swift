@@ -37,6 +37,7 @@ enum FileReader {
     guard status.size <= limit else { throw Refusal.tooLarge(bytes: status.size) }
 
     let bytes = try [UInt8](unsafeUninitializedCapacity: status.size) { buffer, filled in
+      HugePages.advise(UnsafeMutableRawBufferPointer(buffer))
       while filled < status.size {
         let count = try retryingInterrupts {
           read(descriptor, buffer.baseAddress?.advanced(by: filled), status.size - filled)

@@ -15,13 +15,24 @@ enum ProcessMemory {
     _ = Unmanaged.passRetained(Holder(value))
   }
 
-  /// Lets freed memory serve later allocations instead of going back to the system, because fresh memory costs a
-  /// page fault every 4 KiB. Saves 2,300 of 21,700 for 10,000 keys in 10 locales, at 1.7 µs each.
-  static func reuseFreed() {
-    // glibc gives a block of 128 KiB or more a mapping of its own, until a larger one is freed: then its size is
-    // the new threshold, up to 32 MiB (mallopt(3), M_MMAP_THRESHOLD). Other allocators lose nothing by it.
-    let block = UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 1)
+  /// Makes the memory cheap that a run fills with small objects, tens of megabytes for a large catalog. Together
+  /// with `HugePages` for the input it saves 18,000 of 19,500 page faults and 35 ms of 185 for 10,000 keys in 10
+  /// locales.
+  ///
+  /// Made for glibc. Other allocators lose nothing by it.
+  static func prepareHeap() {
+    // Freed memory shall serve later allocations instead of going back to the system. A block of 128 KiB or more
+    // has a mapping of its own until a larger one is freed: then its size is the new threshold, up to 32 MiB, and
+    // twice as much may stay free at the end of the heap (mallopt(3), M_MMAP_THRESHOLD and M_TRIM_THRESHOLD).
+    let threshold = 31 << 20
+    let block = UnsafeMutableRawPointer.allocate(byteCount: threshold, alignment: 1)
     block.storeBytes(of: 0, as: UInt8.self)
     block.deallocate()
+    // Just below the threshold they come from the heap, and together they may stay in it.
+    let parts = (0..<2).map { _ in
+      UnsafeMutableRawBufferPointer.allocate(byteCount: threshold - (1 << 20), alignment: 1)
+    }
+    for part in parts { HugePages.advise(part) }
+    for part in parts { part.deallocate() }
   }
 }

@@ -9,8 +9,8 @@ import Testing
     let catalog = try #require(CatalogBuilder.build([parsed]).catalog)
     var printer = CodePrinter()
     DocComment.print(
-      catalog.tables[0].entries[0],
-      table: table,
+      0,
+      of: catalog.tables[0],
       sourceIndex: catalog.sourceIndex,
       to: &printer
     )

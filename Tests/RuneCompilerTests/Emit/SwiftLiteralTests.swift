@@ -1,3 +1,4 @@
+import RuneModel
 import Testing
 
 @testable import RuneCompiler
@@ -28,8 +29,12 @@ import Testing
   ])
   func raw(text: String, content: String) {
     var output: [UInt8] = []
-    SwiftLiteral.appendRawLines(Array(text.utf8), to: &output)
+    appendRawLines(text, to: &output)
     #expect(String(decoding: output, as: UTF8.self) == "#\"\"\"\n" + content + "\n\"\"\"#")
+  }
+
+  private func appendRawLines(_ text: String, to output: inout [UInt8]) {
+    SwiftLiteral.appendRawLines(byteCount: text.utf8.count, to: &output) { text.withUTF8Bytes($0) }
   }
 
   /// What the Swift compiler reads back, for texts made of everything that can go wrong.
@@ -48,7 +53,7 @@ import Testing
     var output = Array("let texts: [(StaticString, String)] = [\n".utf8)
     for text in texts {
       output += Array("(".utf8)
-      SwiftLiteral.appendRawLines(Array(text.utf8), to: &output)
+      appendRawLines(text, to: &output)
       output += Array(", ".utf8)
       SwiftLiteral.appendQuoted(text, to: &output)
       output += Array("),\n".utf8)

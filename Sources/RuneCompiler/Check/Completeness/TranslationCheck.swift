@@ -57,7 +57,7 @@ enum TranslationCheck: CatalogCheck {
     guard entry.shouldTranslate, let text = entry.texts.index(of: source) else { return false }
     let place = entry.texts.places[text]
     guard place.format == .xcstrings || isInLocaleFolder(place.file.path) else { return false }
-    return entry.texts.localizations[text].forms.contains { !$0.text.isEmpty }
+    return entry.texts.localizations[text].texts.hasText
   }
 
   private static func isInLocaleFolder(_ path: String) -> Bool {

@@ -78,8 +78,8 @@ struct ExpectedArguments {
   /// Whether every form of a localization reads what it should, as far as a quick look tells.
   func isSound(_ text: Int, of localizations: [Localization]) -> Bool {
     guard localizations[text].substitutions.isEmpty else { return false }
-    for form in localizations[text].forms.indices {
-      guard argumentsIfSound(of: localizations[text].forms[form].text) == required else { return false }
+    for form in localizations[text].forms {
+      guard argumentsIfSound(of: form.text) == required else { return false }
     }
     return true
   }

@@ -16,7 +16,7 @@ enum PlaceholderCheck: EntryCheck {
     let localizations = entry.entry.texts.localizations
     if entry.entry.signature.isEmpty {
       entry.eachText { text in
-        guard localizations[text].forms.contains(where: { $0.text.hasPercent }) else { return }
+        guard localizations[text].texts.hasPercent else { return }
         checkVerbatim(LocalizationReading(localizations[text]), text, of: entry, &log)
       }
       return

@@ -50,7 +50,8 @@ extension [Localization] {
   /// Whether a localization is anything but one plain text. The array is asked, because handing over one
   /// element costs a copy.
   func isVaried(_ index: Int) -> Bool {
-    let forms = self[index].forms
-    return forms.count != 1 || !forms[0].path.isEmpty || !self[index].substitutions.isEmpty
+    guard self[index].substitutions.isEmpty else { return true }
+    guard case .forms(let forms) = self[index].texts else { return false }
+    return forms.count != 1 || !forms[0].path.isEmpty
   }
 }

@@ -5,20 +5,21 @@ enum EmptyValueCheck: EntryCheck {
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     let localizations = entry.entry.texts.localizations
     guard let source = entry.sourceIndex else { return }
-    let isSourceEmpty = !localizations[source].forms.contains { !$0.text.isEmpty }
+    let isSourceEmpty = !localizations[source].texts.hasText
     entry.eachText { text in
       guard !isSourceEmpty || (text == source && hasMeaning(entry)),
         // One that is marked new is missing, and one with variables alone lacks a text that names them.
-        localizations[text].state != "new", localizations[text].substitutions.isEmpty
+        localizations[text].state != "new", localizations[text].substitutions.isEmpty,
+        localizations[text].texts.hasEmptyText
       else { return }
-      for form in localizations[text].forms.indices where localizations[text].forms[form].text.isEmpty {
+      for form in localizations[text].forms where form.text.isEmpty {
         log.report(
           .emptyValue,
           isSourceEmpty
             ? "The source text is empty. Write it, or remove the entry."
             : "The text is empty, and the source text is not. Translate it, or remove it so that the source text "
               + "is shown.",
-          at: localizations[text].forms[form].range,
+          at: form.range,
           in: text,
           of: entry
         )

@@ -12,11 +12,11 @@ struct TextPair {
   static func forEach(of entry: EntryContext, _ body: (TextPair) -> Void) {
     let localizations = entry.entry.texts.localizations
     guard entry.entry.shouldTranslate, let source = entry.sourceIndex, !localizations.isVaried(source),
-      !localizations[source].forms[0].text.isEmpty
+      localizations[source].texts.hasText
     else { return }
     entry.eachText { text in
       guard text != source, !localizations.isVaried(text), localizations[text].state != "new",
-        !localizations[text].forms[0].text.isEmpty
+        localizations[text].texts.hasText
       else { return }
       body(
         TextPair(

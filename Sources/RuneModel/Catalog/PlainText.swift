@@ -1,0 +1,30 @@
+/// A text that is left where it stands in its file, between quotes and without escapes.
+///
+/// Most texts of a large catalog are like that. A string and an array for each of them would take 13 MB for 10,000
+/// keys in 10 locales, and 14 ms of 141.
+package struct PlainText: Sendable {
+  @usableFromInline package let source: [UInt8]
+  /// Quotes included.
+  package let token: ByteRange
+
+  /// - Parameter source: valid UTF-8.
+  package init(_ token: ByteRange, in source: [UInt8]) {
+    self.source = source
+    self.token = token
+  }
+
+  package var isEmpty: Bool { token.upper - token.lower == 2 }
+
+  package var string: String { withUTF8Bytes { String(decoding: $0, as: UTF8.self) } }
+
+  @inlinable
+  package func withUTF8Bytes<Result, Failure>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (lower, upper) = (Int(token.lower) + 1, Int(token.upper) - 1)
+    return try source.withUnsafeBufferPointer { source throws(Failure) in
+      precondition(lower <= upper && upper <= source.count)
+      return try body(UnsafeBufferPointer(start: source.baseAddress.map { $0 + lower }, count: upper - lower))
+    }
+  }
+}
