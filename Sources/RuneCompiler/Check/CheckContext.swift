@@ -1,7 +1,7 @@
 import RuneModel
 
-/// What the checks of one catalog share.
-struct CatalogContext {
+/// What the checks of one catalog share. A class, because every entry's context holds it.
+final class CatalogContext: Sendable {
   let catalog: Catalog
   /// The source locale's index.
   let source: Int?
@@ -37,6 +37,28 @@ struct EntryContext {
   let context: CatalogContext
   let tableIndex: Int
   let entry: Catalog.Entry
+  /// The texts with choices or variables, without those that nobody reads.
+  let variedTexts: [VariedText]
+
+  struct VariedText {
+    /// In `entry.texts`.
+    let index: Int
+    let pluralChoices: [PluralChoice]
+  }
+
+  init(context: CatalogContext, tableIndex: Int, entry: Catalog.Entry) {
+    self.context = context
+    self.tableIndex = tableIndex
+    self.entry = entry
+    let localizations = entry.texts.localizations
+    var variedTexts: [VariedText] = []
+    for text in localizations.indices
+    where localizations.isVaried(text) && !context.isDocumentation[entry.texts.places[text].locale] {
+      let choices = PluralChoice.all(in: localizations[text])
+      variedTexts.append(VariedText(index: text, pluralChoices: choices))
+    }
+    self.variedTexts = variedTexts
+  }
 
   var table: String { context.catalog.tables[tableIndex].name }
   var isLookedUp: Bool { context.isLookedUp[tableIndex] }

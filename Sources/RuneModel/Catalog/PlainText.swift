@@ -17,7 +17,7 @@ package struct PlainText: Sendable {
 
   package var string: String { withUTF8Bytes { String(decoding: $0, as: UTF8.self) } }
 
-  @inlinable
+  @inlinable @inline(__always)
   package func withUTF8Bytes<Result, Failure>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

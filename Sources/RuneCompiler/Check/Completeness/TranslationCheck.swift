@@ -13,8 +13,7 @@ enum TranslationCheck: CatalogCheck {
     guard let source = context.source else { return }
     let parents = parents(of: context.catalog.locales)
     for (index, table) in context.catalog.tables.enumerated() where context.hasSourceTexts[index] {
-      let missing = missingEntries(of: table, source: source, context, parents)
-      let total = table.entries.count { isTranslatable($0, source) }
+      let (missing, total) = missingEntries(of: table, source: source, context, parents)
       if isInOneLocale(missing, source: source, total: total, context) {
         reportInOneLocale(table, context, &log)
         continue
@@ -29,17 +28,19 @@ enum TranslationCheck: CatalogCheck {
     }
   }
 
-  /// By the locale, the indices of the entries that it lacks.
+  /// By the locale, the indices of the entries that it lacks; and of how many entries.
   private static func missingEntries(
     of table: Catalog.Table,
     source: Int,
     _ context: CatalogContext,
     _ parents: [[Int]]
-  ) -> [[Int]] {
+  ) -> (missing: [[Int]], total: Int) {
     let locales = context.catalog.locales.indices
+    var total = 0
     var missing = [[Int]](repeating: [], count: locales.count)
     var isPresent = [Bool](repeating: false, count: locales.count)
     for entry in table.entries.indices where isTranslatable(table.entries[entry], source) {
+      total += 1
       for locale in locales { isPresent[locale] = false }
       for (text, place) in table.entries[entry].texts.places.enumerated() {
         isPresent[place.locale] =
@@ -49,7 +50,7 @@ enum TranslationCheck: CatalogCheck {
         if !parents[locale].contains(where: { isPresent[$0] }) { missing[locale].append(entry) }
       }
     }
-    return missing
+    return (missing, total)
   }
 
   /// Whether there is a source text for translators. One in a file outside of every `.lproj` is for all locales.

@@ -46,42 +46,42 @@ struct ExpectedArguments {
   /// The arguments that a text reads, or `nil` if anything about it needs a closer look.
   ///
   /// This is what makes checking cheap: nearly every text passes here, and nothing is allocated.
-  func argumentsIfSound(of text: String) -> ArgumentSet? {
-    text.withUTF8Bytes { text in
-      var result = ArgumentSet()
-      guard text.firstOffset(of: UInt8(ascii: "%")) != nil else { return result }
-      var next = 1
-      var scanner = FormatScanner(text)
-      while let specifier = scanner.next() {
-        switch specifier.kind {
-        case .literal where specifier.conversion == UInt8(ascii: "%") && specifier.range.count == 2:
-          continue
-        case .argument(let type):
-          // A hexadecimal float is most likely `%arg`.
-          guard specifier.isPlain, !specifier.flags.contains(.space),
-            specifier.conversion != UInt8(ascii: "a")
-          else { return nil }
-          let position = specifier.position ?? next
-          if specifier.position == nil { next += 1 }
-          guard position <= slots.count, position > 0, let slot = slots[position - 1],
-            slot.kind == type.kind, slot.kind != .pointer,
-            slot.kind != .integer || slot.bits == Self.bits(of: specifier.length)
-          else { return nil }
-          result.insert(position)
-        default: return nil
-        }
+  func argumentsIfSound(of text: String) -> ArgumentSet? { text.withUTF8Bytes(argumentsIfSound) }
+
+  private func argumentsIfSound(of text: UnsafeBufferPointer<UInt8>) -> ArgumentSet? {
+    var result = ArgumentSet()
+    guard text.firstOffset(of: UInt8(ascii: "%")) != nil else { return result }
+    var next = 1
+    var scanner = FormatScanner(text)
+    while let specifier = scanner.next() {
+      switch specifier.kind {
+      case .literal where specifier.conversion == UInt8(ascii: "%") && specifier.range.count == 2:
+        continue
+      case .argument(let type):
+        // A hexadecimal float is most likely `%arg`.
+        guard specifier.isPlain, !specifier.flags.contains(.space),
+          specifier.conversion != UInt8(ascii: "a")
+        else { return nil }
+        let position = specifier.position ?? next
+        if specifier.position == nil { next += 1 }
+        guard position <= slots.count, position > 0, let slot = slots[position - 1],
+          slot.kind == type.kind, slot.kind != .pointer,
+          slot.kind != .integer || slot.bits == Self.bits(of: specifier.length)
+        else { return nil }
+        result.insert(position)
+      default: return nil
       }
-      return result
     }
+    return result
   }
 
   /// Whether every form of a localization reads what it should, as far as a quick look tells.
   func isSound(_ text: Int, of localizations: [Localization]) -> Bool {
     guard localizations[text].substitutions.isEmpty else { return false }
-    for form in localizations[text].forms {
-      guard argumentsIfSound(of: form.text) == required else { return false }
+    switch localizations[text].texts {
+    case .plain(let text): return text.withUTF8Bytes(argumentsIfSound) == required
+    case .forms(let forms): return forms.allSatisfy { argumentsIfSound(of: $0.text) == required }
     }
-    return true
   }
 }
 

@@ -10,10 +10,10 @@ enum PluralCategoryCheck: EntryCheck {
 
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     let localizations = entry.entry.texts.localizations
-    entry.eachText { text in
-      guard localizations.isVaried(text) else { return }
+    for varied in entry.variedTexts {
+      let text = varied.index
       let coverage = entry.context.plurals[entry.entry.texts.places[text].locale]
-      for choice in PluralChoice.all(in: localizations[text]) {
+      for choice in varied.pluralChoices {
         let required = coverage.required(hasFractions: hasFractions(choice, of: entry.entry))
         let missing = required.filter { !choice.has($0) }
         // A choice without `other` is reported for that.

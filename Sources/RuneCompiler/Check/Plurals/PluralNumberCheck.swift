@@ -8,13 +8,13 @@ enum PluralNumberCheck: EntryCheck {
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     guard entry.isLookedUp, !entry.entry.signature.isEmpty else { return }
     let localizations = entry.entry.texts.localizations
-    entry.eachText { text in
-      guard localizations.isVaried(text) else { return }
+    for varied in entry.variedTexts {
+      let text = varied.index
       let locale = entry.entry.texts.places[text].locale
-      guard entry.context.hasDeceptivePlurals[locale] else { return }
+      guard entry.context.hasDeceptivePlurals[locale] else { continue }
       let coverage = entry.context.plurals[locale]
       let reading = LocalizationReading(localizations[text])
-      for choice in PluralChoice.all(in: localizations[text]) {
+      for choice in varied.pluralChoices {
         guard let number = number(of: choice, reading, entry.entry.signature),
           // Where no form prints the number, the texts are labels that stand beside it.
           let printed = choice.forms.lazy.compactMap({ specifier(of: number, in: $0.form) }).first

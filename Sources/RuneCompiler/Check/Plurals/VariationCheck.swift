@@ -8,18 +8,18 @@ enum VariationCheck: EntryCheck {
 
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     let localizations = entry.entry.texts.localizations
-    entry.eachText { text in
-      guard localizations.isVaried(text) else { return }
-      run(on: localizations[text], text, of: entry, &log)
+    for text in entry.variedTexts {
+      run(on: localizations[text.index], text, of: entry, &log)
     }
   }
 
   private static func run(
     on localization: Localization,
-    _ text: Int,
+    _ varied: EntryContext.VariedText,
     of entry: EntryContext,
     _ log: inout CheckLog
   ) {
+    let text = varied.index
     let hasNumber = EntrySignature.pluralArgument(of: entry.entry.signature) != nil
     // A number that some form reads all the same contradicts the others, which is reported there.
     if !hasNumber, localization.forms.contains(where: { $0.path.contains { $0.axis == .plural } }),
@@ -37,7 +37,7 @@ enum VariationCheck: EntryCheck {
     for form in localization.forms + localization.substitutions.flatMap(\.forms) {
       for step in form.path { check(step, at: form.range, text, of: entry, &log) }
     }
-    for choice in PluralChoice.all(in: localization) where !choice.has(.other) {
+    for choice in varied.pluralChoices where !choice.has(.other) {
       log.report(
         .pluralOtherMissing,
         "\(choice.subject) has no 'other' form. Add one: it serves every number that no other form matches.",
