@@ -83,7 +83,7 @@ def main():
         ]:
             command = [str(tool), "diff", str(catalog), "--ota", str(folder / download), "--format", format,
                        "--fail-on", "never"]
-            seconds, memory = compiler.measure(command, options.runs)
+            [(seconds, memory)] = compiler.measure([command], options.runs)
             missed |= seconds > goal
             print(f"{what:34} {seconds:6.2f} s  <= {goal} s  {memory:4.0f} MiB  "
                   f"{'ok' if seconds <= goal else 'MISSED'}")
