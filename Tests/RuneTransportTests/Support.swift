@@ -9,10 +9,6 @@ enum Engine: CaseIterable {
   case own, urlSession
 }
 
-/// How late a request may end: far from the minutes that a missing limit would take, and long enough for a machine
-/// whose cores other tests keep busy. The outcome tells which limit ended it.
-let patience = Duration.seconds(20)
-
 func timed<Result>(_ body: () async throws -> Result) async rethrows -> (result: Result, time: Duration) {
   let clock = ContinuousClock()
   let start = clock.now
