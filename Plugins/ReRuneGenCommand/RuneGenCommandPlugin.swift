@@ -1,22 +1,11 @@
-import Foundation
 import PackagePlugin
 
 /// `swift package rerune check …`: runs `rerune-gen` in the package's folder with the given arguments.
 @main
 struct RuneGenCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    try run(context.tool(named: "rerune-gen").url, arguments, in: context.package.directoryURL)
-  }
-
-  private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = tool
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    try process.run()
-    process.waitUntilExit()
-    // SwiftPM passes the plugin's own status on.
-    exit(process.terminationStatus)
+    let tool = try context.tool(named: "rerune-gen").url
+    try ToolRun.perform(tool, arguments, in: context.package.directoryURL)
   }
 }
 
@@ -25,14 +14,9 @@ struct RuneGenCommandPlugin: CommandPlugin {
 
   extension RuneGenCommandPlugin: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-      // Xcode puts the chosen targets in front, which the tool knows nothing of.
-      var extractor = ArgumentExtractor(arguments)
-      _ = extractor.extractOption(named: "target")
-      try run(
-        context.tool(named: "rerune-gen").url,
-        extractor.remainingArguments,
-        in: context.xcodeProject.directoryURL
-      )
+      let tool = try context.tool(named: "rerune-gen").url
+      let arguments = ToolRun.withoutTargets(arguments)
+      try ToolRun.perform(tool, arguments, in: context.xcodeProject.directoryURL)
     }
   }
 #endif

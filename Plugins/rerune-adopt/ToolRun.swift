@@ -1,0 +1,1 @@
+../ReRuneGenCommand/ToolRun.swift
