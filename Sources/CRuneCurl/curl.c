@@ -9,11 +9,13 @@ enum {
   opt_write_data = 10001,
   opt_url = 10002,
   opt_proxy = 10004,
+  opt_ca_file = 10065,
   opt_http_header = 10023,
   opt_header_data = 10029,
   opt_ssl_version = 32,
   opt_no_progress = 43,
   opt_follow_location = 52,
+  opt_http_version = 84,
   opt_progress_data = 10057,
   opt_no_signal = 99,
   opt_accept_encoding = 10102,
@@ -26,10 +28,10 @@ enum {
   opt_xferinfo_function = 20219,
 };
 
-enum { global_default = 3, protocols_http_https = 3, tls_1_2 = 6 };
+enum { global_default = 3, protocols_http_https = 3, http_1_1 = 2, tls_1_2 = 6 };
 
 // CURLcode
-enum { failed_init = 2, out_of_memory = 27 };
+enum { failed_init = 2 };
 
 static struct {
   int (*global_init)(long);
@@ -96,7 +98,7 @@ int rune_curl_get(void *handle, const rune_curl_request *request) {
     void *longer = curl.slist_append(headers, request->headers[i]);
     if (!longer) {
       curl.slist_free_all(headers);
-      return out_of_memory;
+      return failed_init;
     }
     headers = longer;
   }
@@ -108,6 +110,8 @@ int rune_curl_get(void *handle, const rune_curl_request *request) {
   SET(opt_protocols, (long)protocols_http_https);
   SET(opt_follow_location, 0L);
   SET(opt_http09_allowed, 0L);
+  // A handle has one transfer at a time, so that HTTP/2 would add a second reader of hostile bytes and nothing else.
+  SET(opt_http_version, (long)http_1_1);
   SET(opt_suppress_connect_headers, 1L);
   SET(opt_ssl_version, (long)tls_1_2);
   SET(opt_no_signal, 1L);
@@ -122,6 +126,7 @@ int rune_curl_get(void *handle, const rune_curl_request *request) {
   SET(opt_xferinfo_function, on_progress);
   SET(opt_progress_data, (void *)request);
   if (request->without_proxy) SET(opt_proxy, "");
+  if (request->ca_file) SET(opt_ca_file, request->ca_file);
 #undef SET
 
   if (code == 0) code = curl.easy_perform(handle);

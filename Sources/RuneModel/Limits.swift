@@ -86,6 +86,9 @@ package enum Limits {
   /// A text of this many bytes expands no more variables.
   package static let renderedBytes = 1 << 20
 
+  /// Most of a response that is no body, in bytes: interim responses, head and trailers. Servers allow 8 to 16 KB.
+  package static let responseHeadBytes = 64 << 10
+
   /// Redirects that one request may follow.
   package static let redirects = 5
 }

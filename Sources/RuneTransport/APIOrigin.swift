@@ -35,17 +35,28 @@ package struct APIOrigin: Hashable, Sendable {
     guard let scheme = parts.scheme?.lowercased() else { throw .notAnAddress }
     guard scheme == "https" || scheme == "http" else { throw .insecure(scheme: scheme) }
     guard parts.user == nil, parts.password == nil else { throw .userInfo }
-    guard let host = parts.host.flatMap(HostName.normalized) else { throw .badHost }
+    guard let host = Self.asciiHost(of: parts).flatMap(HostName.normalized) else { throw .badHost }
     let port = parts.port ?? (scheme == "https" ? 443 : 80)
     guard (1...65535).contains(port) else { throw .badPort }
     self.init(scheme: scheme, host: host, port: port)
     guard scheme == "https" || isLoopback else { throw .insecure(scheme: scheme) }
   }
 
+  /// `xn--bcher-kva.example`, which `host` would show as it is meant to be read.
+  private static func asciiHost(of parts: URLComponents) -> String? {
+    guard #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) else { return parts.host }
+    return parts.encodedHost
+  }
+
   /// Whether the address is one of this machine: `localhost`, `127.0.0.0/8` or `::1`.
   package var isLoopback: Bool {
     host == "localhost" || host == "::1" || (host.hasPrefix("127.") && HostName.isIPv4(host))
   }
+}
+
+extension APIOrigin {
+  /// Whether the address can only be this device or its own network link.
+  var isLocal: Bool { HostName.isLocal(host) }
 }
 
 extension APIOrigin: CustomStringConvertible {
@@ -88,6 +99,8 @@ package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
   case badHost
   case badPort
   case moreThanOrigin
+  /// This device, or its own network link.
+  case local
   /// Another server than the one that was asked.
   case otherOrigin(APIOrigin)
 
@@ -100,6 +113,7 @@ package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .badHost: "it has no usable host name"
     case .badPort: "its port is not between 1 and 65535"
     case .moreThanOrigin: "an origin is only scheme, host and port; remove path, query and fragment"
+    case .local: "it leads to this device or its own network; use the address of a public server"
     case .otherOrigin(let origin): "\(origin) is another server than the one that was asked"
     }
   }

@@ -4,7 +4,7 @@ import RuneModel
 
 /// Fetches documents by the rules of this package, whatever library carries them:
 ///
-/// - https, or http on loopback for a client whose own origin is there;
+/// - https, or http on loopback for a client whose own origin is there; nothing else leads to this device;
 /// - at most five redirects, each judged by the same rules;
 /// - the publish id goes to the origin only, and never again once a redirect has left it: what comes back to
 ///   the origin then is an address that somebody else chose;
@@ -106,12 +106,13 @@ package final class HTTPClient: HTTPFetching {
     return await transfer.run(on: engine)
   }
 
-  /// Only a client whose own origin is http on loopback follows addresses there: no server may send an app to
-  /// a port of its own device in the clear.
+  /// Only a client whose own origin is on this device follows addresses there: no server may send an app, or a build
+  /// machine, to what listens beside it.
   private func admitted(_ address: Address) throws(OriginFault) -> Address {
     guard address.origin.scheme == "https" || origin.scheme == "http" else {
       throw .insecure(scheme: address.origin.scheme)
     }
+    guard !address.origin.isLocal || address.origin == origin || origin.isLoopback else { throw .local }
     return address
   }
 

@@ -15,10 +15,48 @@ enum HostName {
     if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
     if name.utf8.contains(UInt8(ascii: ":")) { return shortestIPv6(name) }
     guard (1...253).contains(name.utf8.count), name.utf8.allSatisfy(isNameByte) else { return nil }
+    guard isIPv4(name) || !endsInNumber(name) else { return nil }
     return name.lowercased()
   }
 
-  /// Four decimal numbers; shorthands such as `127.1` are names to us and reach no special rule.
+  /// Whether the host can only be this device or its own network link: `localhost`, `127.0.0.0/8`, `169.254.0.0/16`,
+  /// `0.0.0.0/8`, `::`, `::1`, `fe80::/10`, and IPv6 spellings of these.
+  static func isLocal(_ host: String) -> Bool {
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    if name == "localhost" || name.hasSuffix(".localhost") { return true }
+    var address = in_addr()
+    if inet_pton(AF_INET, host, &address) == 1 {
+      return withUnsafeBytes(of: address) { isLocalIPv4($0[...]) }
+    }
+    var address6 = in6_addr()
+    guard inet_pton(AF_INET6, host, &address6) == 1 else { return false }
+    return withUnsafeBytes(of: address6) { bytes in
+      if bytes[0] == 0xFE, bytes[1] & 0xC0 == 0x80 { return true }
+      guard bytes[..<10].allSatisfy({ $0 == 0 }) else { return false }
+      // `::ffff:127.0.0.1`, and the older `::127.0.0.1`, of which `::` and `::1` are two.
+      guard [0, 0xFFFF].contains(Int(bytes[10]) << 8 | Int(bytes[11])) else { return false }
+      return isLocalIPv4(bytes[12...])
+    }
+  }
+
+  private static func isLocalIPv4(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let (first, second) = (bytes[bytes.startIndex], bytes[bytes.startIndex + 1])
+    return first == 127 || first == 0 || (first == 169 && second == 254)
+  }
+
+  /// Whether the last label is a number, so that the system's resolver could read the host as `127.1`, `2130706433`,
+  /// `0x7f.1` or `0177.0.0.1`: other spellings of an address, which no rule would recognise (URL Standard, section
+  /// 3.5).
+  ///
+  /// - Parameter host: of name bytes alone.
+  private static func endsInNumber(_ host: String) -> Bool {
+    let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+    guard let last = name.split(separator: ".", omittingEmptySubsequences: false).last else { return false }
+    if last.lowercased().hasPrefix("0x") { return last.dropFirst(2).allSatisfy(\.isHexDigit) }
+    return !last.isEmpty && last.allSatisfy(\.isNumber)
+  }
+
+  /// Four decimal numbers.
   static func isIPv4(_ host: String) -> Bool {
     var address = in_addr()
     return inet_pton(AF_INET, host, &address) == 1

@@ -27,7 +27,7 @@ import Testing
     ("/api", .notAnAddress),
     ("http://rerune.io", .insecure(scheme: "http")),
     ("http://127.0.0.1.example.com", .insecure(scheme: "http")),
-    ("http://127.1", .insecure(scheme: "http")),
+    ("http://127.1", .badHost),
     ("http://localhost.example.com", .insecure(scheme: "http")),
     ("http://128.0.0.1", .insecure(scheme: "http")),
     ("http://[::2]", .insecure(scheme: "http")),

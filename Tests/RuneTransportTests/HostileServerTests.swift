@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: ["br", "zstd", "deflate", "gzip, gzip", "gzip,br", "compress", "\u{1B}[31m"])
   func refusesOtherEncodings(coding: String) async throws {
     let server = try MisbehavingServer()
-    server.on("/de", .gzipBomb(megabytes: 1_000, coding: coding))
+    server.on("/de", .bomb(.gzip, megabytes: 1_000, coding: coding))
     let printable = coding.replacingOccurrences(of: "\u{1B}", with: "?")
     #expect(try await server.outcome("/de") == .failure(.unsupportedEncoding(printable)))
   }
@@ -125,6 +125,21 @@ import Testing
     let (outcome, time) = try await timed { try await server.outcome("/de", engine, idle: 0.3) }
     #expect(outcome == .failure(.deadline(seconds: 3 * 0.3)))
     #expect((.milliseconds(890)...(.seconds(3))).contains(time))
+  }
+
+  /// The line that announces a chunk may hold extensions, which are no progress.
+  @Test func endsAChunkThatIsNeverAnnounced() async throws {
+    let server = try MisbehavingServer()
+    server.on(
+      "/de",
+      .raw(
+        "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n2;",
+        .repeated([UInt8](repeating: UInt8(ascii: "x"), count: 1_000), times: nil)
+      )
+    )
+    let (outcome, time) = try await timed { try await server.outcome("/de", idle: 0.3) }
+    #expect(outcome == .failure(.idle(seconds: 0.3)))
+    #expect(time < .seconds(2))
   }
 
   /// Each hop is quick enough; all of them are not.

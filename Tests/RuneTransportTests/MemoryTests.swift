@@ -23,21 +23,47 @@ import Testing
       #endif
     }
 
-    private static let floods: [String: Reply] = [
-      "announced": .large(megabytes: 100, announced: true),
-      "not announced": .large(megabytes: 100, announced: false),
-      "gzip": .gzipBomb(megabytes: 1_000),
-      "x-gzip": .gzipBomb(megabytes: 1_000, coding: "x-gzip"),
+    private static let limit = 8 << 20
+
+    private static let floods: [String: (reply: Reply, failure: TransportError.Reason)] = [
+      "announced": (.large(megabytes: 100, announced: true), .tooLarge(limit: limit)),
+      "not announced": (.large(megabytes: 100, announced: false), .tooLarge(limit: limit)),
+      "in chunks": (.chunks(megabytes: 100), .tooLarge(limit: limit)),
+      "one chunk": (.oneChunk(megabytes: 100), .tooLarge(limit: limit)),
+      "gzip": (.bomb(.gzip, megabytes: 1_000), .tooLarge(limit: limit)),
+      "x-gzip": (.bomb(.gzip, megabytes: 1_000, coding: "x-gzip"), .tooLarge(limit: limit)),
+      "deflate": (.bomb(.zlib, megabytes: 1_000, coding: "deflate"), .unsupportedEncoding("deflate")),
+      "br": (.bomb(.brotli, megabytes: 1_000, coding: "br"), .unsupportedEncoding("br")),
+      "zstd": (.bomb(.zstd, megabytes: 1_000, coding: "zstd"), .unsupportedEncoding("zstd")),
+      "gzip twice": (
+        .bomb(.gzip, megabytes: 1_000, coding: "gzip, gzip"), .unsupportedEncoding("gzip, gzip")
+      ),
+      "gzip in two lines": (
+        .bomb(.gzip, megabytes: 1_000, headers: "Content-Encoding: gzip\n"),
+        .unsupportedEncoding("gzip, gzip")
+      ),
+      "gzip for the transfer": (
+        .bomb(.gzip, megabytes: 1_000, headers: "Transfer-Encoding: gzip\n", coding: nil),
+        .unsupportedEncoding("gzip")
+      ),
+      "gzip for the transfer, too": (
+        .bomb(.gzip, megabytes: 1_000, headers: "Transfer-Encoding: gzip\n"), .unsupportedEncoding("gzip")
+      ),
+      "Brotli for the transfer": (
+        .bomb(.brotli, megabytes: 1_000, headers: "Transfer-Encoding: br, chunked\n", coding: nil),
+        .unsupportedEncoding("br, chunked")
+      ),
     ]
 
     @Test(arguments: floods.keys.sorted())
     func holdsNoMoreThanTheLimit(name: String) async {
       await #expect(processExitsWith: .success) { [name] in
         let server = try MisbehavingServer()
-        server.on("/de", try #require(Self.floods[name]))
+        let (reply, failure) = try #require(Self.floods[name])
+        server.on("/de", reply)
         let before = Self.peak
-        let (outcome, time) = try await timed { try await server.outcome("/de", limit: 8 << 20) }
-        #expect(outcome == .failure(.tooLarge(limit: 8 << 20)))
+        let (outcome, time) = try await timed { try await server.outcome("/de", limit: Self.limit) }
+        #expect(outcome == .failure(failure))
         #expect(Self.peak - before < Self.allowance)
         #expect(time < .seconds(5))
       }
@@ -47,7 +73,7 @@ import Testing
     func readsNoBodyOfAnotherStatus(status: Int, headers: String) async {
       await #expect(processExitsWith: .success) { [status, headers] in
         let server = try MisbehavingServer()
-        server.on("/a", .gzipBomb(megabytes: 1_000, status: status, headers: headers))
+        server.on("/a", .bomb(.gzip, megabytes: 1_000, status: status, headers: headers))
         server.on("/b", .content("{}"))
         let before = Self.peak
         let outcome = try await server.outcome("/a")
@@ -60,18 +86,36 @@ import Testing
       }
     }
 
-    @Test(arguments: ["/headers", "/interim"])
-    func endsEndlessHeads(path: String) async {
-      await #expect(processExitsWith: .success) { [path] in
+    private static let endlessHeads: [String: Reply] = [
+      "fields": .endlessHeaders,
+      "one field again and again": Reply([
+        .bytes(Reply.wire("HTTP/1.1 200 OK\n")), .repeated(Reply.wire("A:\n"), times: nil),
+      ]),
+      "one line": Reply([
+        .bytes(Reply.wire("HTTP/1.1 200 OK\nETag: ")),
+        .repeated([UInt8](repeating: UInt8(ascii: "a"), count: 10_000), times: nil),
+      ]),
+      "interim responses": .endlessInterimResponses,
+      "trailers": Reply([
+        .bytes(Reply.wire("HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n2\n{}\n0\n")),
+        .repeated(Reply.wire("X-Trailer: \(String(repeating: "a", count: 1_000))\n"), times: nil),
+      ]),
+    ]
+
+    @Test(arguments: endlessHeads.keys.sorted())
+    func endsEndlessHeads(name: String) async {
+      await #expect(processExitsWith: .success) { [name] in
         let server = try MisbehavingServer()
-        server.on("/headers", .endlessHeaders)
-        server.on("/interim", .endlessInterimResponses)
+        server.on("/de", try #require(Self.endlessHeads[name]))
         let before = Self.peak
-        let outcome = try await server.outcome(path, idle: 3)
-        guard case .failure = outcome else {
-          Issue.record("\(path): \(outcome)")
+        let (outcome, time) = try await timed { try await server.outcome("/de", idle: 3) }
+        guard case .failure(let reason) = outcome else {
+          Issue.record("\(outcome)")
           return
         }
+        // By a limit on bytes, not by the clock.
+        #expect(reason == .malformedResponse)
+        #expect(time < .seconds(3))
         #expect(Self.peak - before < Self.allowance)
       }
     }

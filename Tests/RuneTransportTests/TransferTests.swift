@@ -40,7 +40,7 @@ import Testing
     (["content-length": "3", "content-encoding": "Identity"], "{}", false),
     // The length is that of the compressed bytes.
     (["content-length": "7", "content-encoding": "GZIP"], "{}", true),
-    (["content-length": "many"], "{}", true),
+    (["content-length": "2, 2"], "{}", true),
   ])
   func comparesTheLength(fields: [String: String], body: String, isWhole: Bool) async throws {
     let outcome = try await outcome { transfer in
@@ -65,6 +65,12 @@ import Testing
   @Test func refusesAnAnnouncedSizeAtOnce() async throws {
     let outcome = try await outcome { #expect(!$0.receive(Self.head(["content-length": "9"]))) }
     #expect(outcome == .failure(.tooLarge(limit: 8)))
+  }
+
+  @Test(arguments: ["many", "0x2", "2, 3", "2.0", "99999999999999999999"])
+  func refusesALengthThatIsNone(length: String) async throws {
+    let outcome = try await outcome { #expect(!$0.receive(Self.head(["content-length": length]))) }
+    #expect(outcome == .failure(.malformedResponse))
   }
 
   @Test func needsAHead() async throws {

@@ -2,6 +2,7 @@
   import CRuneCurl
   import Dispatch
   import Foundation
+  import RuneModel
 
   /// The engine of Linux: libcurl itself, without FoundationNetworking's URLSession above it.
   ///
@@ -12,13 +13,19 @@
   /// 401 that names a scheme never completes. libcurl stops as soon as a callback says so.
   final class CurlEngine: HTTPEngine {
     private let handles = HandlePool()
+    private let authorities: String?
+
+    /// - Parameter authorities: a PEM file of certificates to trust in place of the system's, for tests.
+    init(authorities: String? = nil) {
+      self.authorities = authorities
+    }
 
     func start(_ transfer: Transfer) -> @Sendable () -> Void {
       // A thread of its own: libcurl blocks it, and Dispatch has as many as there are processors.
-      Thread.detachNewThread { [handles] in
+      Thread.detachNewThread { [handles, authorities] in
         guard !transfer.hasEnded else { return }
         guard let handle = handles.take() else { return transfer.finish(.unavailable) }
-        let code = CurlTransfer(transfer).perform(on: handle)
+        let code = CurlTransfer(transfer).perform(on: handle, trusting: authorities)
         handles.giveBack(handle)
         transfer.finish(code)
       }
@@ -56,18 +63,24 @@
   private final class CurlTransfer {
     private let transfer: Transfer
     private var head = HeadReader()
+    private var headBytes = 0
     private var wantsBody = true
 
     init(_ transfer: Transfer) {
       self.transfer = transfer
     }
 
-    func perform(on handle: UnsafeMutableRawPointer) -> TransportError.Reason? {
+    func perform(on handle: UnsafeMutableRawPointer, trusting authorities: String?) -> TransportError.Reason?
+    {
       let request = transfer.request
       let left = Double(request.deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
       // An empty value would remove the header, which no caller asks for.
       let headers = request.headers.map { strdup("\($0.name): \($0.value)") }
-      defer { headers.forEach { free($0) } }
+      let authorities = authorities.map { strdup($0) } ?? nil
+      defer {
+        headers.forEach { free($0) }
+        free(authorities)
+      }
       let lines = headers.map { UnsafePointer($0) }
       let code = lines.withUnsafeBufferPointer { lines in
         request.address.text.withCString { url in
@@ -78,6 +91,7 @@
             // The second line behind Transfer's own clock.
             timeout_ms: max(1, Int(left / 1e6)) + 1_000,
             without_proxy: request.address.origin.isLoopback,
+            ca_file: authorities,
             header_line: { CurlTransfer.from($0)?.receiveHeader($1, $2) ?? false },
             body: { CurlTransfer.from($0)?.receiveBody($1, $2) ?? false },
             proceed: { CurlTransfer.from($0).map { !$0.transfer.hasEnded } ?? false },
@@ -94,6 +108,12 @@
     }
 
     private func receiveHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+      // Interim responses and trailers count, too.
+      headBytes += count
+      guard headBytes <= Limits.responseHeadBytes else {
+        transfer.finish(.malformedResponse)
+        return false
+      }
       guard let response = head.read(UnsafeBufferPointer(start: bytes, count: count)) else {
         return !transfer.hasEnded
       }
@@ -109,10 +129,11 @@
     private static func reason(_ code: Int32) -> TransportError.Reason? {
       switch code {
       case 0: nil
-      case 2, 27: .unavailable
+      case 2: .unavailable
       case 5, 6: .hostNotFound
       case 7: .notConnected
-      case 1, 3, 8, 61: .malformedResponse
+      // 27 and, since 8.6, 100: a header line is longer than libcurl's own limit of 100 KB.
+      case 1, 3, 8, 27, 61, 100: .malformedResponse
       case 18: .truncated
       case 16, 52, 55, 56, 92: .connectionLost
       case 28: .notConnected
@@ -143,7 +164,6 @@
       } else if let colon = text.firstIndex(of: ":") {
         let name = text[..<colon].lowercased()
         let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-        // libcurl ends a head of more than 300 KB.
         fields[name] = fields[name].map { "\($0), \(value)" } ?? value
       }
       return nil

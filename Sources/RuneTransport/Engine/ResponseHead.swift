@@ -8,7 +8,10 @@ struct ResponseHead: Sendable, Equatable {
   let retryAfter: TimeInterval?
   /// Of the body as sent, before decompression.
   let contentLength: Int?
+  /// Whether the response names two lengths, or one that is no number: none can be believed (RFC 9112, section 6.3).
+  let hasBadLength: Bool
   let contentEncoding: String?
+  let transferEncoding: String?
 
   /// `field` finds a value by its lower-case name.
   init(status: Int, field: (String) -> String?) {
@@ -16,16 +19,28 @@ struct ResponseHead: Sendable, Equatable {
     etag = field("etag").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     location = field("location")
     retryAfter = RetryAfter.seconds(field("retry-after"), serverDate: field("date"))
-    contentLength = field("content-length").flatMap { Int($0) }
-    contentEncoding = field("content-encoding").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+    let lengths = Set((field("content-length") ?? "").split(separator: ",").map { $0.filter { $0 != " " } })
+    contentLength = lengths.count == 1 ? lengths.first.flatMap { Int($0) } : nil
+    hasBadLength = !lengths.isEmpty && contentLength == nil
+    contentEncoding = Self.coding(field("content-encoding"))
+    transferEncoding = Self.coding(field("transfer-encoding"))
+  }
+
+  private static func coding(_ field: String?) -> String? {
+    field.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 
   /// Nothing, or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a layer can keep a
-  /// processor busy without any output at which to stop it.
+  /// processor busy without any output at which to stop it. A compressed transfer is such a layer, too: libcurl takes it
+  /// off unasked.
   var unsupportedEncoding: String? {
+    switch transferEncoding {
+    case nil, "", "identity", "chunked": break
+    case .some(let coding): return HeaderValue.printable(coding.prefix(40))
+    }
     switch contentEncoding {
-    case nil, "", "identity", "gzip", "x-gzip": nil
-    case .some(let coding): HeaderValue.printable(coding.prefix(40))
+    case nil, "", "identity", "gzip", "x-gzip": return nil
+    case .some(let coding): return HeaderValue.printable(coding.prefix(40))
     }
   }
 

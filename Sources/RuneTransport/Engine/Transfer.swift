@@ -77,6 +77,7 @@ final class Transfer: Sendable {
   /// Whether the body is wanted: it is for status 200 only.
   func receive(_ head: ResponseHead) -> Bool {
     guard head.status == 200 else { return end(.success(TransferResponse(head: head, body: []))) }
+    if head.hasBadLength { return end(.failure(.malformedResponse)) }
     if let coding = head.unsupportedEncoding { return end(.failure(.unsupportedEncoding(coding))) }
     if let length = head.contentLength, length > request.bodyLimit { return endTooLarge() }
     return state.withLock { state in

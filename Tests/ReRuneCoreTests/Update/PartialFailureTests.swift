@@ -38,7 +38,7 @@ extension UpdateTests {
         Failure("304 without a copy", .status(304), "none was named"),
         Failure("redirect in circles", .redirect(to: UpdateRig.path("de")), "redirects more than 5 times"),
         Failure("redirect in the clear", .redirect(to: "http://example.com/"), "redirects to an address"),
-        Failure("gzip bomb", .gzipBomb(megabytes: 200), "larger than"),
+        Failure("gzip bomb", .bomb(.gzip, megabytes: 200), "larger than"),
         Failure("announced too large", .large(megabytes: 100, announced: true), "larger than"),
       ]
     }

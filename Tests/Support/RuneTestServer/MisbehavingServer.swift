@@ -9,19 +9,22 @@ import Foundation
 ///     #expect(server.requests(for: "/manifest")[1]["If-None-Match"] == "\"1\"")
 package final class MisbehavingServer: Sendable {
   private let core: ServerCore
+  private let host: String
 
   package var port: Int { core.port }
 
-  package init() throws {
-    core = try ServerCore()
+  /// - Parameter isIPv6: whether it listens on `[::1]` in place of `127.0.0.1`.
+  package init(isIPv6: Bool = false) throws {
+    host = isIPv6 ? "[::1]" : "127.0.0.1"
+    core = try ServerCore(isIPv6: isIPv6)
     Thread.detachNewThread { [core] in core.acceptConnections() }
   }
 
   deinit { stop() }
 
-  /// `http://127.0.0.1:port` and the path.
+  /// Such as `http://127.0.0.1:port`, and the path.
   package func url(_ path: String = "") -> URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+    guard let url = URL(string: "http://\(host):\(port)\(path)") else {
       preconditionFailure("no path: \(path)")
     }
     return url

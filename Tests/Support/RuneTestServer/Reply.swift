@@ -112,16 +112,37 @@ package struct Reply: Sendable {
     return .raw("HTTP/1.1 200 OK\n\(length)\n", .repeated(megabyte, times: megabytes))
   }
 
-  /// About `megabytes` of zeros, compressed 158 to 1.
-  package static func gzipBomb(
+  /// `megabytes` of spaces in chunks of one megabyte each.
+  package static func chunks(megabytes: Int) -> Reply {
+    let chunk = wire("100000\n") + [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20) + wire("\n")
+    return .raw(
+      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n",
+      .repeated(chunk, times: megabytes),
+      .bytes(wire("0\n\n"))
+    )
+  }
+
+  package static func oneChunk(megabytes: Int) -> Reply {
+    .raw(
+      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n\(String(megabytes << 20, radix: 16))\n",
+      .repeated([UInt8](repeating: UInt8(ascii: " "), count: 1 << 20), times: megabytes)
+    )
+  }
+
+  /// About `megabytes` of zeros, compressed.
+  ///
+  /// - Parameter coding: the name under which it is sent; nil for none.
+  package static func bomb(
+    _ bomb: CompressionBomb,
     megabytes: Int,
     status: Int = 200,
     headers: String = "",
-    coding: String = "gzip"
+    coding: String? = "gzip"
   ) -> Reply {
-    Reply([
-      .bytes(wire("HTTP/1.1 \(status) Status\nContent-Encoding: \(coding)\n\(headers)\n") + GzipBomb.start),
-      .repeated(GzipBomb.block, times: (megabytes << 20) / GzipBomb.bytesPerBlock),
+    let coding = coding.map { "Content-Encoding: \($0)\n" } ?? ""
+    return Reply([
+      .bytes(wire("HTTP/1.1 \(status) Status\n\(coding)\(headers)\n") + bomb.start),
+      .repeated(bomb.block, times: bomb.block.isEmpty ? 0 : (megabytes << 20) / bomb.bytesPerBlock),
     ])
   }
 

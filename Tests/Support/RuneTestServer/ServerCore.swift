@@ -21,8 +21,8 @@ final class ServerCore: @unchecked Sendable {
     var isStopped = false
   }
 
-  init() throws {
-    (listener, port) = try Self.listen()
+  init(isIPv6: Bool) throws {
+    (listener, port) = try isIPv6 ? Self.listenOnIPv6() : Self.listenOnIPv4()
   }
 
   func withState<Result>(_ body: (inout State) -> Result) -> Result {
@@ -83,11 +83,28 @@ final class ServerCore: @unchecked Sendable {
     }
   }
 
-  private static func listen() throws -> (socket: Int32, port: Int) {
+  private static func listenOnIPv4() throws -> (socket: Int32, port: Int) {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let socket = try listen(AF_INET, &address)
+    return (socket, Int(UInt16(bigEndian: address.sin_port)))
+  }
+
+  private static func listenOnIPv6() throws -> (socket: Int32, port: Int) {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    let socket = try listen(AF_INET6, &address)
+    return (socket, Int(UInt16(bigEndian: address.sin6_port)))
+  }
+
+  /// - Parameter address: without a port; the system chooses one and writes it there.
+  private static func listen<Address>(_ family: Int32, _ address: inout Address) throws -> Int32 {
     #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+      let descriptor = socket(family, SOCK_STREAM, 0)
     #else
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
     #endif
     guard descriptor >= 0 else { throw MisbehavingServer.ServerFault.noSocket(errno) }
     #if canImport(Darwin)
@@ -95,10 +112,7 @@ final class ServerCore: @unchecked Sendable {
       var yes: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var length = socklen_t(MemoryLayout<Address>.size)
     let isListening = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
         bind(descriptor, pointer, length) == 0 && Foundation.listen(descriptor, 64) == 0
@@ -106,6 +120,6 @@ final class ServerCore: @unchecked Sendable {
       }
     }
     guard isListening else { throw MisbehavingServer.ServerFault.noSocket(errno) }
-    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+    return descriptor
   }
 }

@@ -1,0 +1,115 @@
+import Foundation
+import RuneTestServer
+import Testing
+
+@testable import RuneTransport
+
+#if os(Linux)
+  /// Who is not the server that was asked for hears nothing, whatever is wrong with the certificate. The first test shows
+  /// that the others fail for their own reason.
+  @Suite struct CertificateTests {
+    private static let authority = Result { try TestAuthority() }
+
+    private func identity(
+      names: String = "DNS:localhost",
+      days: Int = 2,
+      isSelfSigned: Bool = false
+    ) throws -> TestAuthority.Identity {
+      try Self.authority.get().identity(names: names, days: days, isSelfSigned: isSelfSigned)
+    }
+
+    /// What a client that trusts the test's authority, or the system's alone, makes of a server.
+    private func outcome(
+      of server: TLSServer,
+      host: String = "localhost",
+      trusting isTrusted: Bool = true
+    ) async throws -> Outcome {
+      let origin = try APIOrigin(parsing: "https://\(host):\(server.port)")
+      let client = HTTPClient(
+        origin: origin,
+        publishID: PublishID("publish-id-1"),
+        timeouts: TransportTimeouts(idle: 20),
+        engine: CurlEngine(authorities: isTrusted ? try Self.authority.get().certificate : nil)
+      )
+      let url = try #require(URL(string: "\(origin)/de"))
+      do throws(TransportError) {
+        return .response(try await client.fetch(HTTPRequest(url: url, bodyLimit: 100)))
+      } catch {
+        return .failure(error.reason)
+      }
+    }
+
+    @Test(arguments: [
+      ("DNS:localhost", "localhost"), ("IP:127.0.0.1", "127.0.0.1"), ("DNS:other,DNS:localhost", "localhost"),
+    ])
+    func theRightCertificateIsAccepted(names: String, host: String) async throws {
+      let server = try TLSServer(identity(names: names))
+      #expect(try await outcome(of: server, host: host) == .content("{}"))
+      #expect(server.requests == ["de"])
+    }
+
+    struct Mismatch: CustomTestStringConvertible, Sendable {
+      var testDescription: String
+      var names = "DNS:localhost"
+      var days = 2
+      var isSelfSigned = false
+      var isTrusted = true
+      var options: [String] = []
+    }
+
+    static let mismatches = [
+      Mismatch(testDescription: "for another host", names: "DNS:rerune.example"),
+      Mismatch(testDescription: "for a longer name", names: "DNS:localhost.example"),
+      Mismatch(testDescription: "for all names", names: "DNS:*"),
+      Mismatch(testDescription: "for the address, not the name", names: "IP:127.0.0.1"),
+      Mismatch(testDescription: "expired", days: -1),
+      Mismatch(testDescription: "self-signed", isSelfSigned: true),
+      Mismatch(testDescription: "by an authority that the system does not know", isTrusted: false),
+      Mismatch(testDescription: "right, but TLS 1.1", options: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]),
+      Mismatch(
+        testDescription: "right, but without encryption",
+        options: ["-tls1_2", "-cipher", "eNULL:@SECLEVEL=0"]
+      ),
+    ]
+
+    @Test(arguments: mismatches)
+    func aCertificateThatDoesNotMatchIsRefused(_ mismatch: Mismatch) async throws {
+      let server = try TLSServer(
+        identity(names: mismatch.names, days: mismatch.days, isSelfSigned: mismatch.isSelfSigned),
+        options: mismatch.options
+      )
+      #expect(
+        try await outcome(of: server, trusting: mismatch.isTrusted) == .failure(.insecureConnection)
+      )
+      #expect(server.requests.isEmpty)
+    }
+
+    /// The variable by which FoundationNetworking can be told to check nothing.
+    @Test func noEnvironmentTurnsTheCheckOff() async throws {
+      setenv("URLSessionCertificateAuthorityInfoFile", "INSECURE_SSL_NO_VERIFY", 1)
+      defer { unsetenv("URLSessionCertificateAuthorityInfoFile") }
+      let server = try TLSServer(identity(isSelfSigned: true))
+      #expect(try await outcome(of: server, trusting: false) == .failure(.insecureConnection))
+      #expect(server.requests.isEmpty)
+    }
+
+    /// The server prefers HTTP/2, which it cannot speak: only a client that does not offer it gets an answer.
+    @Test func noOtherProtocolIsOffered() async throws {
+      let server = try TLSServer(identity(), options: ["-alpn", "h2,http/1.1"])
+      #expect(try await outcome(of: server) == .content("{}"))
+    }
+
+    /// The server waits for a request in clear text, and says nothing.
+    @Test func aHandshakeWithoutEndIsGivenUp() async throws {
+      let server = try MisbehavingServer()
+      let origin = try APIOrigin(parsing: "https://localhost:\(server.port)")
+      let client = HTTPClient(origin: origin, publishID: nil, timeouts: TransportTimeouts(idle: 0.3))
+      let url = try #require(URL(string: "\(origin)/de"))
+      let (error, time) = await timed {
+        await #expect(throws: TransportError.self) { try await client.fetch(.manifest(at: url)) }
+      }
+      #expect(error?.reason == .idle(seconds: 0.3))
+      #expect(time < .seconds(2))
+    }
+  }
+#endif
