@@ -44,6 +44,16 @@ package enum Limits {
   /// About as much is fetched in one check, in bytes after decompression: 128 MB. An app's memory has to hold it.
   package static let fetchedBytes = 128 << 20
 
+  /// No further fetch of a check begins after this time, in seconds: 200 locales that each come just in time would take
+  /// 25 minutes of radio.
+  package static let checkSeconds = 300.0
+
+  /// About as much is fetched in one `pull`, in bytes: 512 MB. All of it is held until the folder can be replaced.
+  package static let downloadBytes = 512 << 20
+
+  /// No further fetch of a `pull` begins after this time, in seconds, so that no server holds a build machine for hours.
+  package static let downloadSeconds = 900.0
+
   /// Longest URL or validator that is taken from a manifest, in UTF-8 bytes.
   package static let manifestFieldBytes = 4_096
 

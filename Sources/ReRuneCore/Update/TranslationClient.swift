@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import RuneModel
 import RuneTransport
@@ -10,6 +11,8 @@ struct TranslationClient: Sendable {
   let http: any HTTPFetching
   /// No further fetch begins once this much has come.
   var byteLimit = Limits.fetchedBytes
+  /// No further fetch begins after so many seconds.
+  var timeLimit = Limits.checkSeconds
 
   enum Fetched: Sendable {
     /// The stored payload is the current one.
@@ -68,13 +71,17 @@ extension TranslationClient {
       var waiting = fetches.enumerated().makeIterator()
       var outcomes: [(index: Int, outcome: Outcome)] = []
       var remainingBytes = byteLimit
+      let end = DispatchTime.now() + timeLimit
       func startNext() {
         while let (index, fetch) = waiting.next() {
-          if remainingBytes > 0 {
+          let limit =
+            remainingBytes <= 0 ? "have more than \(byteLimit) bytes"
+            : DispatchTime.now() >= end ? "took longer than \(Int(timeLimit)) seconds" : nil
+          guard let limit else {
             group.addTask { (index, (fetch, await outcome(of: fetch))) }
             return
           }
-          outcomes.append((index, (fetch, .failure(tooMuch(fetch.locale.tag)))))
+          outcomes.append((index, (fetch, .failure(postponed(fetch.locale.tag, because: limit)))))
         }
       }
       for _ in 0..<Self.concurrentFetches { startNext() }
@@ -89,10 +96,9 @@ extension TranslationClient {
     }
   }
 
-  private func tooMuch(_ tag: String) -> UpdateFault {
+  private func postponed(_ tag: String, because limit: String) -> UpdateFault {
     UpdateFault(
-      "\(tag): not fetched, because the locales before it have more than \(byteLimit) bytes; the next check"
-        + " goes on from here"
+      "\(tag): not fetched, because the locales before it \(limit); the next check goes on from here"
     )
   }
 

@@ -130,10 +130,10 @@ extension ManifestDecoder {
     _ tag: String
   ) -> String? {
     guard let span = members[member] else { return nil }
-    if span.kind == .number {
+    if span.kind == .number, span.range.offsets.count <= Limits.manifestFieldBytes {
       return String(decoding: text[span.range.offsets], as: UTF8.self)
     }
-    return plainText(member, span, tag, instead: "Write a string or a number.")
+    return plainText(member, span, tag, instead: "Write a short string or a number.")
   }
 
   private mutating func url(

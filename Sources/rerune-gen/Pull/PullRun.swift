@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import RuneCompiler
 import RuneModel
@@ -15,6 +16,9 @@ struct PullRun: Sendable {
   /// Normalised; none: all.
   let locales: [String]
   let progress: ProgressLine
+  var byteLimit = Limits.downloadBytes
+  /// In seconds.
+  var timeLimit = Limits.downloadSeconds
 
   /// - Throws: `Abort` for whatever the server does not give; the folder is then as it was.
   func perform() async throws -> PullResult {
@@ -89,21 +93,43 @@ struct PullRun: Sendable {
     var waiting = wanted[...]
     var done: [PullResult.Locale] = []
     var diagnostics: [Diagnostic] = []
+    var byteCount = 0
+    let end = DispatchTime.now() + timeLimit
     await withTaskGroup(of: Result<PullResult.Locale, Abort>.self) { group in
       for locale in waiting.prefix(Self.concurrency) { group.addTask { await fetchPayload(of: locale) } }
       waiting = waiting.dropFirst(Self.concurrency)
       for await result in group {
         switch result {
-        case .success(let locale): done.append(locale)
+        case .success(let locale):
+          done.append(locale)
+          byteCount += locale.bytes.count
         case .failure(let abort): diagnostics += abort.diagnostics
         }
         progress.show("Fetching locales: \(done.count) of \(wanted.count)")
-        if let next = waiting.popFirst() { group.addTask { await fetchPayload(of: next) } }
+        guard let next = waiting.popFirst() else { continue }
+        if let fault = exhausted(byteCount, end) {
+          diagnostics.append(fault)
+          waiting = []
+        } else {
+          group.addTask { await fetchPayload(of: next) }
+        }
       }
     }
     guard diagnostics.isEmpty else { throw Abort(diagnostics.inReadingOrder()) }
     let order = Dictionary(uniqueKeysWithValues: wanted.enumerated().map { ($0.element.tag, $0.offset) })
     return done.sorted { order[$0.tag, default: 0] < order[$1.tag, default: 0] }
+  }
+
+  private func exhausted(_ byteCount: Int, _ end: DispatchTime) -> Diagnostic? {
+    let limit: String
+    if byteCount > byteLimit {
+      limit = "The locales have more than \(byteLimit) bytes together"
+    } else if DispatchTime.now() >= end {
+      limit = "Fetching the locales takes longer than \(Int(timeLimit)) seconds"
+    } else {
+      return nil
+    }
+    return Diagnostic(.serviceUnavailable, "\(limit). Name those that are needed with --locale.", at: nil)
   }
 
   private func fetchPayload(of locale: ManifestLocale) async -> Result<PullResult.Locale, Abort> {

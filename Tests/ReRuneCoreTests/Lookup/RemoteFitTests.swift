@@ -25,6 +25,22 @@ extension LookupTests {
         ("%@ %n", nil),
         ("%@ %1000d", nil),
         ("%#@missing@", nil),
+        // Meant to hurt: endless output, writes to memory, arguments that nobody has, lengths from arguments.
+        ("%1000000000d", nil),
+        ("%1$@ %2$1000000000d", nil),
+        ("%1$@ %2$.1000000000d", nil),
+        ("%1$@ %2$99999999999999999999d", nil),
+        ("%*d", nil),
+        ("%1$@ %2$*1$d", nil),
+        ("%hhn", nil),
+        ("%1$n", nil),
+        ("%1$@%2$n", nil),
+        ("%ls", nil),
+        ("%99999999999999999999$@", nil),
+        ("%2147483648$@", nil),
+        ("%4294967297$@", nil),
+        (String(repeating: "%@", count: 1_000), nil),
+        (String(repeating: "%1$@", count: 3), "GraceGraceGrace"),
       ] as [(String, String?)]
     )
     func anAccessorsArgumentsDecide(_ remote: String, _ expected: String?) throws {

@@ -76,3 +76,15 @@ struct CannedFetching: HTTPFetching {
 extension HTTPRequest {
   var isForManifest: Bool { url.path.hasSuffix("/manifest") }
 }
+
+/// Remembers which hosts payloads would have been fetched from, and answers none.
+struct HostRecordingFetching: HTTPFetching {
+  let base: any HTTPFetching
+  let hosts: Locked<Set<String>>
+
+  func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    guard !request.isForManifest else { return try await base.fetch(request) }
+    hosts.withLock { _ = $0.insert(request.url.host ?? "") }
+    throw TransportError(.notConnected, at: request.url.absoluteString)
+  }
+}

@@ -33,6 +33,7 @@ final class UpdateRig: Sendable {
     timeout: TimeInterval = 60,
     clock: any UpdateClock = SystemClock(),
     byteLimit: Int = Limits.fetchedBytes,
+    timeLimit: TimeInterval = Limits.checkSeconds,
     intercept: (any HTTPFetching) -> any HTTPFetching = { $0 }
   ) throws {
     let server = try server ?? MisbehavingServer()
@@ -56,7 +57,8 @@ final class UpdateRig: Sendable {
           origin: origin,
           manifestURL: manifestURL,
           http: http,
-          byteLimit: byteLimit
+          byteLimit: byteLimit,
+          timeLimit: timeLimit
         ),
         store: store,
         policy: policy,

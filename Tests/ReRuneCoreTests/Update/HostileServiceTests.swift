@@ -1,0 +1,130 @@
+import Foundation
+import RuneModel
+import RuneTestServer
+import Testing
+
+@testable import ReRuneCore
+
+extension UpdateTests {
+  /// A service that is compromised: its certificate is right, and what it says is meant to hurt.
+  @Suite struct HostileServiceTests {
+    /// A manifest with as many locales, each at an address of its own.
+    private static func manifest(_ count: Int, _ address: (Int) -> String) -> Reply {
+      let entries = (0..<count).map { "\"de-x-a\($0)\":\"\(address($0))\"" }.joined(separator: ",")
+      return .content("{\"revision\": 1, \"locales\": {\(entries)}}")
+    }
+
+    #if compiler(>=6.2)
+      /// Most that any of these may add, in megabytes.
+      private static let allowance = 64
+
+      @Test(arguments: ["10,000 locales", "100 MB", "gzip bomb"])
+      func aManifestTakesLittleMemoryAndTime(name: String) async {
+        await #expect(processExitsWith: .success) { [name] in
+          let rig = try UpdateRig()
+          switch name {
+          case "10,000 locales": rig.serveManifest(Self.manifest(10_000) { "/\($0)" })
+          case "100 MB": rig.serveManifest(.large(megabytes: 100, announced: false))
+          default: rig.serveManifest(.bomb(.gzip, megabytes: 1_000))
+          }
+          let before = peakMegabytes()
+          let start = ContinuousClock.now
+          let result = await rig.check()
+          #expect(result.status == .failed)
+          #expect(start.duration(to: .now) < .seconds(20))
+          #expect(peakMegabytes() - before < Self.allowance)
+          #expect(rig.server.requests.count <= 1 + Limits.fetchedLocales)
+        }
+      }
+    #endif
+
+    /// An app asks no more hosts than it has locales to fetch, whoever they belong to.
+    @Test func tenThousandHostsAreNotAsked() async throws {
+      let hosts = Locked<Set<String>>([])
+      let rig = try UpdateRig { HostRecordingFetching(base: $0, hosts: hosts) }
+      rig.serveManifest(Self.manifest(10_000) { "https://h\($0).example/de.json" })
+      let result = await rig.check()
+      #expect(result.status == .failed)
+      #expect((result.errorMessage?.utf8.count ?? 0) < 1_000)
+      #expect(hosts.withLock { $0.count } == Limits.fetchedLocales)
+    }
+
+    @Test func aCheckEndsAlthoughEveryLocaleComesJustInTime() async throws {
+      let rig = try UpdateRig(timeLimit: 0.3)
+      rig.serveManifest(.manifest(1, ["aa": "1", "ab": "1", "af": "1", "ak": "1", "am": "1", "an": "1"]))
+      for tag in ["aa", "ab", "af", "ak", "am", "an"] { rig.serve(tag, .texts(#"{"k": "v"}"#).after(0.4)) }
+      let result = await rig.check()
+      // Four had begun.
+      #expect(result.updatedLocales == ["aa", "ab", "af", "ak"])
+      #expect(result.errorMessage?.contains("took longer than 0 seconds") == true)
+      #expect(rig.requests("am").isEmpty && rig.requests("an").isEmpty)
+      #expect(await rig.check().updatedLocales == ["am", "an"])
+    }
+
+    @Test(arguments: [
+      "file:///etc/passwd", "file://localhost/etc/passwd", "data:application/json,{}", "javascript:1",
+      "ftp://127.0.0.1/x", "http://169.254.169.254/latest/meta-data", "http://example.com/x",
+      "https://user:pw@example.com/x", "https://0x7f000001/x", "https://[fe80::1%25eth0]/x",
+    ])
+    func anAddressOfAnotherKindIsNotAsked(address: String) async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.content("{\"locales\": {\"de\": {\"url\": \"\(address)\"}}}"))
+      let result = await rig.check()
+      #expect(result.status == .failed)
+      #expect(result.errorMessage?.contains("refused") == true, "\(result.errorMessage ?? "")")
+      #expect(rig.server.requests.count == 1)
+    }
+
+    /// Case, look-alikes and names that are special somewhere: one locale each, or none.
+    @Test func tagsOfAllKindsHaveOneAddressEach() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(
+        .content(
+          #"{"locales": ["DE", "de", "d\u0435", "de\u0000", "../x", "CON", "\u202Eed", "d\u0131", "de-DE", "de_de"]}"#
+        )
+      )
+      for tag in ["de", "con", "de-DE"] { rig.serve(tag, .texts(#"{"k": "v"}"#)) }
+      #expect(await rig.check() == .updated(["de", "con", "de-DE"]))
+      #expect(
+        Set(rig.server.requests.dropFirst().map(\.target))
+          == [UpdateRig.path("de"), UpdateRig.path("con"), UpdateRig.path("de-DE")]
+      )
+      #expect(rig.store.saves == [["con", "de", "de-DE"]])
+    }
+
+    /// 304 for a locale of which nothing is stored.
+    @Test func nothingStoredCannotBeCurrent() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.manifest(1, ["en": "1"]))
+      rig.serve("en", .status(304, headers: ["ETag": "\"1\""]), .texts(#"{"k": "v"}"#))
+      #expect(await rig.check().status == .failed)
+      #expect(rig.texts.isEmpty)
+      #expect(await rig.check() == .updated(["en"]))
+    }
+
+    @Test(arguments: [
+      "-1", "99999999999999999999", "1e9", "0x10", "\u{1}", "Fri, 31 Dec 9999 23:59:59 GMT",
+      "Sun, 06 Nov 1994 08:49:37 GMT", "-0", "NaN", "inf", String(repeating: "9", count: 60_000),
+    ])
+    func noRetryAfterEndsUpdatesForGood(field: String) async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.status(503, headers: ["Retry-After": field]))
+      let outcome = await rig.controller.checkForUpdates()
+      #expect(outcome.result.status == .failed)
+      var schedule = try #require(CheckSchedule(interval: 60) { _ in })
+      #expect((60...86_400).contains(schedule.delay(after: outcome)))
+    }
+  }
+}
+
+/// Peak memory of the process so far.
+private func peakMegabytes() -> Int {
+  var usage = rusage()
+  #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+    return usage.ru_maxrss >> 20
+  #else
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss >> 10
+  #endif
+}
