@@ -93,8 +93,11 @@ import Testing
   }
 
   /// The origin is https: http is refused on loopback, too.
-  @Test func aServerCannotSendAnAppToItsOwnDevice() async throws {
-    let server = try MisbehavingServer()
+  @Test(arguments: [
+    ("http://127.0.0.1:8080/de", OriginFault.insecure(scheme: "http")), ("https://127.0.0.1:8080/de", .local),
+    ("https://[::ffff:169.254.169.254]/", .local), ("//localhost/de", .local),
+  ])
+  func aServerCannotSendAnAppToItsOwnDevice(location: String, fault: OriginFault) async throws {
     struct Redirecting: HTTPEngine {
       let location: String
       func start(_ transfer: Transfer) -> @Sendable () -> Void {
@@ -106,11 +109,11 @@ import Testing
       origin: .production,
       publishID: nil,
       timeouts: .standard,
-      engine: Redirecting(location: server.url("/de").absoluteString)
+      engine: Redirecting(location: location)
     )
     let url = try #require(APIOrigin.production.manifestURL)
     let error = await #expect(throws: TransportError.self) { try await client.fetch(.manifest(at: url)) }
-    #expect(error?.reason == .refusedRedirect(.insecure(scheme: "http")))
+    #expect(error?.reason == .refusedRedirect(fault))
     #expect(error?.place == "https://rerune.io/api/sdk/translations/manifest?…")
   }
 

@@ -75,7 +75,8 @@ extension TranslationClient {
       func startNext() {
         while let (index, fetch) = waiting.next() {
           let limit =
-            remainingBytes <= 0 ? "have more than \(byteLimit) bytes"
+            remainingBytes <= 0
+            ? "have more than \(byteLimit) bytes"
             : DispatchTime.now() >= end ? "took longer than \(Int(timeLimit)) seconds" : nil
           guard let limit else {
             group.addTask { (index, (fetch, await outcome(of: fetch))) }

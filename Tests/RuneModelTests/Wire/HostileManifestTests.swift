@@ -18,11 +18,13 @@ import Testing
   @Test(
     arguments: [
       "../x", "..\\\\x", "/etc/passwd", "C:\\\\x", "de/../../x", "de%2F..%2Fx", "%2e%2e", "~", "de.", ".de",
-      "de\\u0000", "de\\u0000.json", "\\u0000", "de\\r\\nEvil: 1", "de\\u2028", "de ", " de", "de;x", "de,en", "de?x",
+      "de\\u0000", "de\\u0000.json", "\\u0000", "de\\r\\nEvil: 1", "de\\u2028", "de ", " de", "de;x", "de,en",
+      "de?x",
       "de#x", "de:x", "de*", "$(id)", "`id`", "|id", "-de", "de-", "de--DE", "_", "con.txt", "NUL:", "d",
       // Look-alikes: Cyrillic, full-width, Turkish, mathematical; combining, joining and turning characters.
       "\\u0434\\u0435", "d\\u0435", "\\uFF44\\uFF45", "d\\u0131", "\\uD835\\uDC1D\\uD835\\uDC1E", "de\\u0301",
-      "d\\u200De", "\\u202Eed", "d\\u2066e", "de\\u00AD", "de\\uFEFF", "\\uD83D", "de\\u2010DE", "de\\u2212DE",
+      "d\\u200De", "\\u202Eed", "d\\u2066e", "de\\u00AD", "de\\uFEFF", "\\uD83D", "de\\u2010DE",
+      "de\\u2212DE",
       "\\u0660\\u0661",
     ]
   )
@@ -82,8 +84,12 @@ import Testing
       "{" + String(repeating: "\"revision\":1,", count: 70_000) + "\"locales\":[\"de\"]}"
     },
     "a key of a megabyte": { "{\"\(String(repeating: "k", count: 1_000_000))\":1,\"locales\":[\"de\"]}" },
-    "escapes of a megabyte": { "{\"\(String(repeating: "\\u0000", count: 160_000))\":1,\"locales\":[\"de\"]}" },
-    "a number of a megabyte": { "{\"revision\":\(String(repeating: "9", count: 1_000_000)),\"locales\":[\"de\"]}" },
+    "escapes of a megabyte": {
+      "{\"\(String(repeating: "\\u0000", count: 160_000))\":1,\"locales\":[\"de\"]}"
+    },
+    "a number of a megabyte": {
+      "{\"revision\":\(String(repeating: "9", count: 1_000_000)),\"locales\":[\"de\"]}"
+    },
     "a version of a megabyte": {
       "{\"locales\":{\"de\":{\"version\":\(String(repeating: "1", count: 1_000_000))}}}"
     },
@@ -117,7 +123,8 @@ import Testing
   @Test func nestingIsBounded() {
     for depth in [Limits.nestingDepth + 1, 100_000, 500_000] {
       for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
-        let json = "{\"x\":\(String(repeating: open, count: depth))0\(String(repeating: close, count: depth))}"
+        let json =
+          "{\"x\":\(String(repeating: open, count: depth))0\(String(repeating: close, count: depth))}"
         #expect(throws: TextFault.self) { try decode(json) }
       }
     }
@@ -140,7 +147,8 @@ import Testing
   /// Its digits are compared and never read as a number, but they are stored.
   @Test func aVersionHasALength() throws {
     func etag(_ count: Int) throws -> String? {
-      try decode("{\"locales\": {\"de\": {\"version\": \(String(repeating: "1", count: count))}}}").locales[0].etag
+      try decode("{\"locales\": {\"de\": {\"version\": \(String(repeating: "1", count: count))}}}").locales[0]
+        .etag
     }
     #expect(try etag(Limits.manifestFieldBytes)?.utf8.count == Limits.manifestFieldBytes)
     #expect(try etag(Limits.manifestFieldBytes + 1) == nil)

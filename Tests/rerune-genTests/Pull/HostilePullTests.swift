@@ -26,8 +26,8 @@ extension PullCommandTests {
   @Test(arguments: floods.keys.sorted())
   func aFloodTakesLittleMemory(name: String) throws {
     server.on(Self.manifestPath, try #require(Self.floods[name]))
-    // Data of 400 MB is what the system allows it here. Without a flood it needs a third of that.
-    let launcher = ["/bin/sh", "-c", "ulimit -d 400000; exec \"$@\"", "sh"]
+    // The system allows it 200 MB of data here; without a flood it needs less than 60.
+    let launcher = ["/bin/sh", "-c", "ulimit -d 200000; exec \"$@\"", "sh"]
     let start = ContinuousClock.now
     let result = try pull(launcher: launcher)
     #expect(start.duration(to: .now) < .seconds(30))
