@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Tests/install-libexpat.sh
+. Tests/install-openssl.sh
 
 step() { printf '\n== %s\n' "$*"; }
 

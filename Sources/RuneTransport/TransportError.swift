@@ -25,6 +25,8 @@ package struct TransportError: Error, Hashable, Sendable {
     case nothingToReuse
     case tooLarge(limit: Int)
     case truncated
+    /// Neither a length nor chunks say where the document ends.
+    case endless
     case unsupportedEncoding(String)
     case idle(seconds: TimeInterval)
     case deadline(seconds: TimeInterval)
@@ -49,7 +51,7 @@ extension TransportError {
     case .truncated, .idle, .deadline, .hostNotFound, .notConnected, .connectionLost, .malformedResponse,
       .system:
       true
-    case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge,
+    case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge, .endless,
       .unsupportedEncoding,
       .insecureConnection, .unavailable, .cancelled:
       false
@@ -76,6 +78,7 @@ extension TransportError: CustomStringConvertible {
     case .tooLarge(let limit):
       "the document is larger than \(limit) bytes; publish fewer texts in one document"
     case .truncated: "the document ends too early; try again"
+    case .endless: "the answer does not say how long it is; serve it with a Content-Length or in chunks"
     case .unsupportedEncoding(let coding): "the document is encoded as \(coding); serve it plain or as gzip"
     case .idle(let seconds):
       "the server is silent for \(Self.text(seconds)) s; try again, or allow a longer timeout"

@@ -99,6 +99,18 @@ import Testing
       #expect(try await outcome(of: server) == .content("{}"))
     }
 
+    /// A body without a length ends with its connection, which anybody on the way can cut. libcurl would take what came.
+    @Test(arguments: [
+      "HTTP/1.1 200 OK\n\n{}", "HTTP/1.0 200 OK\n\n", "HTTP/1.1 200 OK\nConnection: close\n\n{}",
+    ])
+    func aConnectionThatSomebodyElseEndsBringsNoContent(text: String) async throws {
+      let server = try TLSServer(identity(), .waiting)
+      Thread.detachNewThread {
+        do { try server.die(after: text) } catch { Issue.record(error) }
+      }
+      #expect(try await outcome(of: server) == .failure(.endless))
+    }
+
     /// The server waits for a request in clear text, and says nothing.
     @Test func aHandshakeWithoutEndIsGivenUp() async throws {
       let server = try MisbehavingServer()

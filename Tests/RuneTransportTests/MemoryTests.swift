@@ -27,8 +27,7 @@ import Testing
 
     private static let floods: [String: (reply: Reply, failure: TransportError.Reason)] = [
       "announced": (.large(megabytes: 100, announced: true), .tooLarge(limit: limit)),
-      "not announced": (.large(megabytes: 100, announced: false), .tooLarge(limit: limit)),
-      "in chunks": (.chunks(megabytes: 100), .tooLarge(limit: limit)),
+      "in chunks": (.large(megabytes: 100, announced: false), .tooLarge(limit: limit)),
       "one chunk": (.oneChunk(megabytes: 100), .tooLarge(limit: limit)),
       "gzip": (.bomb(.gzip, megabytes: 1_000), .tooLarge(limit: limit)),
       "x-gzip": (.bomb(.gzip, megabytes: 1_000, coding: "x-gzip"), .tooLarge(limit: limit)),

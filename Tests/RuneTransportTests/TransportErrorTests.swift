@@ -11,7 +11,8 @@ import Testing
     (.idle(seconds: 10), true), (.deadline(seconds: 30), true), (.hostNotFound, true), (.notConnected, true),
     (.connectionLost, true), (.truncated, true), (.malformedResponse, true), (.system(-1), true),
     (.insecureConnection, false), (.tooLarge(limit: 1), false), (.unsupportedEncoding("br"), false),
-    (.nothingToReuse, false), (.tooManyRedirects(limit: 5), false), (.refusedAddress(.userInfo), false),
+    (.nothingToReuse, false), (.endless, false), (.tooManyRedirects(limit: 5), false),
+    (.refusedAddress(.userInfo), false),
     (.refusedRedirect(.badHost), false), (.unavailable, false), (.cancelled, false),
   ])
   func saysWhetherToTryAgain(reason: TransportError.Reason, isRetryable: Bool) {

@@ -24,7 +24,7 @@ typedef struct {
   long timeout_ms;
   /// A proxy of the environment is not asked for a loopback address.
   bool without_proxy;
-  /// PEM file of the authorities to trust; null for the system's.
+  /// PEM file of further authorities to trust; null for the system's alone.
   const char *ca_file;
   rune_curl_receive header_line;
   rune_curl_receive body;

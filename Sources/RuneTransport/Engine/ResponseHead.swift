@@ -44,6 +44,9 @@ struct ResponseHead: Sendable, Equatable {
     }
   }
 
+  /// Whether a body of HTTP/1.1 says where it ends. HTTP/2 says it otherwise.
+  var hasEnd: Bool { contentLength != nil || transferEncoding == "chunked" }
+
   var isPlain: Bool { contentEncoding == nil || contentEncoding == "" || contentEncoding == "identity" }
 }
 

@@ -105,21 +105,18 @@ package struct Reply: Sendable {
     .repeated(wire("HTTP/1.1 103 Early Hints\nX-Filler: a\n\n"), times: nil)
   ])
 
-  /// `megabytes` of spaces, with or without an honest length.
+  /// `megabytes` of spaces, with an honest length or in chunks.
   package static func large(megabytes: Int, announced: Bool) -> Reply {
-    let length = announced ? "Content-Length: \(megabytes << 20)\n" : ""
     let megabyte = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
-    return .raw("HTTP/1.1 200 OK\n\(length)\n", .repeated(megabyte, times: megabytes))
-  }
-
-  /// `megabytes` of spaces in chunks of one megabyte each.
-  package static func chunks(megabytes: Int) -> Reply {
-    let chunk = wire("100000\n") + [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20) + wire("\n")
-    return .raw(
-      "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n",
-      .repeated(chunk, times: megabytes),
-      .bytes(wire("0\n\n"))
-    )
+    guard announced else {
+      return .raw(
+        "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n",
+        .repeated(chunk(megabyte), times: megabytes),
+        .bytes(wire("0\n\n"))
+      )
+    }
+    let head = "HTTP/1.1 200 OK\nContent-Length: \(megabytes << 20)\n\n"
+    return .raw(head, .repeated(megabyte, times: megabytes))
   }
 
   package static func oneChunk(megabytes: Int) -> Reply {
@@ -140,10 +137,18 @@ package struct Reply: Sendable {
     coding: String? = "gzip"
   ) -> Reply {
     let coding = coding.map { "Content-Encoding: \($0)\n" } ?? ""
+    let isChunked = !headers.contains("Transfer-Encoding: ")
+    let framing = isChunked ? "Transfer-Encoding: chunked\n" : ""
+    let head = wire("HTTP/1.1 \(status) Status\n\(framing)\(coding)\(headers)\n")
+    let (start, block) = isChunked ? (chunk(bomb.start), chunk(bomb.block)) : (bomb.start, bomb.block)
     return Reply([
-      .bytes(wire("HTTP/1.1 \(status) Status\n\(coding)\(headers)\n") + bomb.start),
-      .repeated(bomb.block, times: bomb.block.isEmpty ? 0 : (megabytes << 20) / bomb.bytesPerBlock),
+      .bytes(head + start),
+      .repeated(block, times: bomb.block.isEmpty ? 0 : (megabytes << 20) / bomb.bytesPerBlock),
     ])
+  }
+
+  private static func chunk(_ bytes: [UInt8]) -> [UInt8] {
+    wire("\(String(bytes.count, radix: 16))\n") + bytes + wire("\n")
   }
 
   package static func wire(_ text: String) -> [UInt8] {

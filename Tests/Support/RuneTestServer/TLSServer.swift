@@ -1,29 +1,43 @@
 import Foundation
 
-/// HTTPS on loopback with a certificate of the test's choice: `openssl s_server`, which answers each request with a
-/// file, head included.
-package final class TLSServer {
+/// HTTPS on loopback with a certificate of the test's choice, by `openssl s_server`.
+package final class TLSServer: Sendable {
+  package enum Behaviour {
+    /// Answers `/de` with this body.
+    case serving(_ body: String)
+    /// Waits for a request, and for `die(after:)`.
+    case waiting
+  }
+
   package let port: Int
   private let process: Process
   private let folder: URL
+  private let input = Pipe()
 
-  /// - Parameters:
-  ///   - body: of the answer to `/de`.
-  ///   - options: more of `openssl s_server`, such as `-tls1_1`.
-  package init(_ identity: TestAuthority.Identity, body: String = "{}", options: [String] = []) throws {
+  /// - Parameter options: more of `openssl s_server`, such as `-tls1_1`.
+  package init(
+    _ identity: TestAuthority.Identity,
+    _ behaviour: Behaviour = .serving("{}"),
+    options: [String] = []
+  ) throws {
     folder = URL(fileURLWithPath: NSTemporaryDirectory(), isDirectory: true)
       .appendingPathComponent("rerune-test-tls-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let answer = "HTTP/1.1 200 OK\nContent-Length: \(body.utf8.count)\n\n\(body)"
-    try Data(Reply.wire(answer)).write(to: folder.appendingPathComponent("de"))
     let log = folder.appendingPathComponent("log")
     try Data().write(to: log)
 
-    process = OpenSSL.process(
-      ["s_server", "-HTTP", "-accept", "127.0.0.1:0", "-cert", identity.certificate, "-key", identity.key]
-        + options
-    )
+    var arguments = [
+      "s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificate, "-key", identity.key,
+    ]
+    if case .serving(let body) = behaviour {
+      // The whole response lies in a file.
+      let answer = "HTTP/1.1 200 OK\nContent-Length: \(body.utf8.count)\n\n\(body)"
+      try Data(Reply.wire(answer)).write(to: folder.appendingPathComponent("de"))
+      arguments.append("-HTTP")
+    }
+    process = OpenSSL.process(arguments + options)
     process.currentDirectoryURL = folder
+    process.standardInput = input
     // It says on one where it listens and on the other what it is asked for.
     let output = try FileHandle(forWritingTo: log)
     _ = fcntl(output.fileDescriptor, F_SETFL, O_APPEND)
@@ -34,22 +48,37 @@ package final class TLSServer {
   }
 
   deinit {
-    // A child of a thread of Dispatch inherits that every signal is blocked, but for this one.
-    kill(process.processIdentifier, SIGKILL)
+    kill()
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
   }
 
   /// Names of the files that were asked for.
   package var requests: [String] {
-    lines.filter { $0.hasPrefix("FILE:") }.map { String($0.dropFirst(5)) }
+    Self.lines(of: log).filter { $0.hasPrefix("FILE:") }.map { String($0.dropFirst(5)) }
   }
 
-  private var lines: [String] { Self.lines(of: folder.appendingPathComponent("log")) }
+  /// Says `text` to whoever has asked and goes away without a word: TCP ends in good order, TLS does not.
+  package func die(after text: String) throws {
+    while process.isRunning, !Self.lines(of: log).contains(where: { $0.hasPrefix("GET ") }) {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    try input.fileHandleForWriting.write(contentsOf: Data(Reply.wire(text)))
+    // Until it has read and sent that. If it has not, the test has still shown that a cut is an error.
+    Thread.sleep(forTimeInterval: 0.3)
+    kill()
+  }
+
+  private func kill() {
+    // A child of a thread of Dispatch inherits that every signal is blocked, but for this one.
+    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+  }
+
+  private var log: URL { folder.appendingPathComponent("log") }
 
   private static func lines(of log: URL) -> [String] {
     guard let data = try? Data(contentsOf: log) else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   /// It says `ACCEPT 127.0.0.1:40123` when it listens.

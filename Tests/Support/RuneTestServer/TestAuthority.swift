@@ -77,7 +77,9 @@ enum OpenSSL {
     return process
   }
 
-  struct Fault: Error {
+  struct Fault: Error, CustomStringConvertible {
     let arguments: [String]
+
+    var description: String { "openssl \(arguments.joined(separator: " ")) failed; is openssl installed?" }
   }
 }
