@@ -73,6 +73,12 @@ import Testing
     #expect(outcome == .failure(.malformedResponse))
   }
 
+  @Test(arguments: ["gzip", "gzip, chunked", "deflate", "br", "chunked, chunked", "x"])
+  func refusesACompressedTransfer(coding: String) async throws {
+    let outcome = try await outcome { #expect(!$0.receive(Self.head(["transfer-encoding": coding]))) }
+    #expect(outcome == .failure(.unsupportedEncoding(coding)))
+  }
+
   @Test func needsAHead() async throws {
     #expect(try await outcome { $0.finish(nil) } == .failure(.malformedResponse))
   }

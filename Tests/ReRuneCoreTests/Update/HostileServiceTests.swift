@@ -36,6 +36,34 @@ extension UpdateTests {
           #expect(rig.server.requests.count <= 1 + Limits.fetchedLocales)
         }
       }
+
+      /// 32 MB of texts: many, or long ones.
+      private static let payloads: [String: @Sendable () -> String] = [
+        "50,000 keys": {
+          let text = String(repeating: "x", count: 620)
+          return "{" + (0..<50_000).map { "\"k\($0)\":\"\(text)\"" }.joined(separator: ",") + "}"
+        },
+        "long texts": {
+          let text = String(repeating: "x", count: 250_000)
+          return "{" + (0..<130).map { "\"k\($0)\":\"\(text)\"" }.joined(separator: ",") + "}"
+        },
+      ]
+
+      @Test(arguments: payloads.keys.sorted())
+      func aPayloadOfTheLargestSizeTakesAFewTimesItsSize(name: String) async {
+        await #expect(processExitsWith: .success) { [name] in
+          let payload = try #require(Self.payloads[name])
+          let rig = try UpdateRig()
+          rig.serveManifest(.manifest(1, ["en": "1"]))
+          rig.serve("en", .texts(payload()))
+          let before = peakMegabytes()
+          let start = ContinuousClock.now
+          let result = await rig.check()
+          #expect(result.status == .updated)
+          #expect(start.duration(to: .now) < .seconds(60))
+          #expect(peakMegabytes() - before < 256)
+        }
+      }
     #endif
 
     /// An app asks no more hosts than it has locales to fetch, whoever they belong to.
