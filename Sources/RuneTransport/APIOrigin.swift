@@ -35,17 +35,11 @@ package struct APIOrigin: Hashable, Sendable {
     guard let scheme = parts.scheme?.lowercased() else { throw .notAnAddress }
     guard scheme == "https" || scheme == "http" else { throw .insecure(scheme: scheme) }
     guard parts.user == nil, parts.password == nil else { throw .userInfo }
-    guard let host = Self.asciiHost(of: parts).flatMap(HostName.normalized) else { throw .badHost }
+    guard let host = parts.host.flatMap(HostName.normalized) else { throw .badHost }
     let port = parts.port ?? (scheme == "https" ? 443 : 80)
     guard (1...65535).contains(port) else { throw .badPort }
     self.init(scheme: scheme, host: host, port: port)
     guard scheme == "https" || isLoopback else { throw .insecure(scheme: scheme) }
-  }
-
-  /// `xn--bcher-kva.example`, which `host` would show as it is meant to be read.
-  private static func asciiHost(of parts: URLComponents) -> String? {
-    guard #available(iOS 16, macOS 13, tvOS 16, watchOS 9, *) else { return parts.host }
-    return parts.encodedHost
   }
 
   /// Whether the address is one of this machine: `localhost`, `127.0.0.0/8` or `::1`.

@@ -9,7 +9,8 @@
 /// Host names and addresses, reduced to one spelling each.
 enum HostName {
   /// Nil for whatever two URL parsers could read differently: only letters, digits, `-`, `.`, `_` and IPv6
-  /// addresses pass. International names arrive here in their ASCII form.
+  /// addresses pass. International names do not: `URLComponents` shows `xn--bcher-kva.example` as it is meant to be
+  /// read, and what gives the name itself (`encodedHost`) needs iOS 16.
   static func normalized(_ host: String) -> String? {
     var name = host
     if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }

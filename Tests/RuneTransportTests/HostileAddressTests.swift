@@ -54,15 +54,13 @@ import Testing
     // What two parsers read differently.
     "https://a%00.rerune.io/", "https://rerune.io%2F@evil/", "https://\u{FF11}27.0.0.1/",
     "https://rerune.io\\evil/", "https://rerune.io:443:443/",
+    // An international name, in either form.
+    "https://xn--bcher-kva.example/de", "https://b\u{FC}cher.example/de",
     // Full-width dots and letters, which become ASCII; a soft hyphen, which disappears.
     "https://127\u{3002}0\u{3002}0\u{3002}1/", "https://\u{24DB}ocalhost/", "https://local\u{AD}host/",
   ])
   func anotherSpellingOfAHostIsRefused(address: String) async throws {
-    let fault = try await fault(of: address)
-    #expect(
-      fault == .badHost || fault == .notAnAddress || fault == .local || fault == .userInfo
-        || fault == .badPort
-    )
+    #expect(try await fault(of: address) != nil)
   }
 
   @Test(arguments: [
@@ -85,7 +83,7 @@ import Testing
 
   @Test(arguments: [
     "https://10.0.0.1/de", "https://192.168.0.1:8443/de", "https://cdn.example.com/de",
-    "https://[2001:db8::1]/de", "https://xn--bcher-kva.example/de", "https://a1.example/de",
+    "https://[2001:db8::1]/de", "https://a1.example/de",
     "https://127.0.0.1.example/de", "https://0xab.example/de", "https://notlocalhost/de",
   ])
   func otherServersAreFollowed(address: String) async throws {
