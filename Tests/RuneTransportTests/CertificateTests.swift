@@ -7,15 +7,21 @@ import Testing
 #if os(Linux)
   /// Who is not the server that was asked for hears nothing, whatever is wrong with the certificate. The first test shows
   /// that the others fail for their own reason.
-  @Suite struct CertificateTests {
-    private static let authority = Result { try TestAuthority() }
+  ///
+  /// One after the other: each holds a thread while openssl works, and other suites measure time.
+  @Suite(.serialized) struct CertificateTests {
+    private let authority: TestAuthority
+
+    init() throws {
+      authority = try TestAuthority()
+    }
 
     private func identity(
       names: String = "DNS:localhost",
       days: Int = 2,
       isSelfSigned: Bool = false
     ) throws -> TestAuthority.Identity {
-      try Self.authority.get().identity(names: names, days: days, isSelfSigned: isSelfSigned)
+      try authority.identity(names: names, days: days, isSelfSigned: isSelfSigned)
     }
 
     /// What a client that trusts the test's authority, or the system's alone, makes of a server.
@@ -29,7 +35,7 @@ import Testing
         origin: origin,
         publishID: PublishID("publish-id-1"),
         timeouts: TransportTimeouts(idle: 20),
-        engine: CurlEngine(authorities: isTrusted ? try Self.authority.get().certificate : nil)
+        engine: CurlEngine(authorities: isTrusted ? authority.certificate : nil)
       )
       let url = try #require(URL(string: "\(origin)/de"))
       do throws(TransportError) {
