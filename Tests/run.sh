@@ -36,8 +36,8 @@ Examples/try.sh
 step "Examples/OTAServer"
 Examples/OTAServer/test.sh
 
-step "the benchmarks build"
-swift build --package-path Benchmarks/Runtime
+step "instructions of lookups and parsers"
+Benchmarks/instructions.sh
 
 step "corpus proof"
 if [ -n "${RERUNE_CORPUS:-}" ]; then

@@ -1,0 +1,48 @@
+// Measures the runtime: see Benchmarks/README.md. Each mode is called by a script there.
+//
+//   rows FOLDER ORIGIN     all rows; FOLDER is empty, ORIGIN serves 10,000 other texts each time
+//   store FOLDER           stores 10,000 texts for `first-text`
+//   first-text FOLDER      what the first text takes in a new process
+//   repeat LOOKUP COUNT    nothing but lookups, for whoever counts their instructions
+import Foundation
+import Measuring
+@_spi(ReRuneTesting) import ReRuneCore
+
+let arguments = CommandLine.arguments.dropFirst().map { $0 }
+
+/// As an app is that has looked up its first text.
+func prepareLookups() {
+  ReRune.setTestEnvironment(preferredLanguages: ["en"], locale: Locale(identifier: "en_US"))
+  _ = reRuneString(Fixture.table, 0)
+}
+
+switch (arguments.first, arguments.count) {
+case ("rows", 3):
+  prepareLookups()
+  let folder = URL(fileURLWithPath: arguments[1])
+  guard let origin = URL(string: arguments[2]) else { fatalError("\(arguments[2]) is no address") }
+  let bundle = try Fixture.writeBundle(in: folder.appendingPathComponent("Texts.bundle"))
+  Lookups(bundle: bundle, suffix: "").measure()
+  ReRune.setTestDownload(try Fixture.download())
+  Lookups(bundle: bundle, suffix: "-ota").measure()
+  try Downloads.measureMemory()
+  let stored = folder.appendingPathComponent("stored")
+  try await Downloads.store(in: stored)
+  try Downloads.measureRestoring(in: stored)
+  try await Downloads.measureUpdate(from: origin, in: folder.appendingPathComponent("updated"))
+case ("store", 2):
+  try await Downloads.store(in: URL(fileURLWithPath: arguments[1]))
+case ("first-text", 2):
+  let folder = URL(fileURLWithPath: arguments[1])
+  let time = nanoseconds { _ in Downloads.firstText(in: folder).utf8.count }
+  guard reRuneString(Downloads.firstKey) != Downloads.firstKey else { fatalError("the text is not restored") }
+  print(time)
+case ("repeat", 3):
+  guard let lookup = Lookup(rawValue: arguments[1]), let count = Int(arguments[2]) else {
+    fatalError("no such lookup: \(arguments)")
+  }
+  prepareLookups()
+  print(onThreads(1) { nanoseconds(calls: count, lookup.prepared()) })
+default:
+  fatalError("no such mode: \(arguments)")
+}
