@@ -13,8 +13,10 @@ def measure(workspace):
     folder = workspace.folder / "runtime"
     folder.mkdir()
     with text_service.running() as origin:
-        for line in processes.output([program, "rows", str(folder), origin]).splitlines():
-            yield Figure(**json.loads(line))
+        for arguments in [["lookups", folder / "Texts.bundle"], ["downloads", folder / "downloads"],
+                          ["updates", folder / "updates", origin]]:
+            for line in processes.output([program, *map(str, arguments)]).splitlines():
+                yield Figure(**json.loads(line))
 
     stored = folder / "fresh"
     processes.run([program, "store", str(stored)])

@@ -26,6 +26,7 @@ package struct Comparison: Sendable {
 
   /// One line of JSON for the script that holds the goals.
   package func report(_ row: String, unit: String, per divisor: Double = 1) {
-    print(#"{"row": "\#(row)", "work": \#(work / divisor), "baseline": \#(baseline / divisor), "unit": "\#(unit)"}"#)
+    let (work, baseline) = (work / divisor, baseline / divisor)
+    print(#"{"row": "\#(row)", "work": \#(work), "baseline": \#(baseline), "unit": "\#(unit)"}"#)
   }
 }

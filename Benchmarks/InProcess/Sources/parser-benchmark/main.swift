@@ -9,24 +9,19 @@ import RuneCompiler
 
 let arguments = CommandLine.arguments.dropFirst().map { $0 }
 
-/// From the file's bytes to the merged catalog, as `generate` and `check` do it.
-func catalog(of bytes: [UInt8], path: String) -> Catalog {
+func parse(_ bytes: [UInt8], path: String) -> ParsedTable {
   let table = TableParser.parse(SourceFile(path: path, bytes: bytes))
-  let result = CatalogBuilder.build([table])
-  guard let catalog = result.catalog, result.diagnostics.isEmpty, table.diagnostics.isEmpty else {
-    fatalError("\(path) should be a catalog without faults: \(table.diagnostics + result.diagnostics)")
+  guard table.diagnostics.isEmpty else {
+    fatalError("\(path) should be without faults: \(table.diagnostics)")
   }
-  return catalog
+  return table
 }
 
-func parsedCount(of bytes: [UInt8], path: String) -> Int {
-  let table = TableParser.parse(SourceFile(path: path, bytes: bytes))
-  guard table.diagnostics.isEmpty else { fatalError("\(path) should be without faults: \(table.diagnostics)") }
-  return table.entries.count
-}
-
+/// From the file's bytes to the merged catalog, as `generate` and `check` do it.
 func keyCount(of bytes: [UInt8], path: String) -> Int {
-  catalog(of: bytes, path: path).tables.reduce(0) { $0 + $1.entries.count }
+  let result = CatalogBuilder.build([parse(bytes, path: path)])
+  guard let catalog = result.catalog else { fatalError("\(path) should be a catalog: \(result.diagnostics)") }
+  return catalog.tables.reduce(0) { $0 + $1.entries.count }
 }
 
 guard arguments.count >= 2 else { fatalError("no such mode: \(arguments)") }
@@ -43,7 +38,7 @@ case "xcstrings":
   }.report("parse-xcstrings", unit: "ms", per: 1_000_000)
 case "strings":
   try Comparison(rounds: 5) {
-    nanoseconds { _ in parsedCount(of: bytes, path: path) }
+    nanoseconds { _ in parse(bytes, path: path).entries.count }
   } over: {
     try nanoseconds { _ in
       let list = try PropertyListSerialization.propertyList(from: data, format: nil)

@@ -18,7 +18,10 @@ enum Downloads {
     var next = copies.makeIterator()
     try Comparison(rounds: copies.count - 1) {
       guard let copy = next.next() else { return .infinity }
-      return nanoseconds { ReRune.setTestDownload(copy); return $0 }
+      return nanoseconds { call in
+        ReRune.setTestDownload(copy)
+        return call
+      }
     } over: {
       try readingJSON(payload)
     }.report("publishing", unit: "µs", per: 1000)

@@ -1,6 +1,8 @@
 // Measures the runtime: see Benchmarks/README.md. Each mode is called by a script there.
 //
-//   rows FOLDER ORIGIN     all rows; FOLDER is empty, ORIGIN serves 10,000 other texts each time
+//   lookups FOLDER         its rows; FOLDER becomes a bundle
+//   downloads FOLDER       its rows; FOLDER becomes a cache
+//   updates FOLDER ORIGIN  its row; ORIGIN serves 10,000 other texts each time
 //   store FOLDER           stores 10,000 texts for `first-text`
 //   first-text FOLDER      what the first text takes in a new process
 //   repeat LOOKUP COUNT    nothing but lookups, for whoever counts their instructions
@@ -17,19 +19,22 @@ func prepareLookups() {
 }
 
 switch (arguments.first, arguments.count) {
-case ("rows", 3):
+case ("lookups", 2):
   prepareLookups()
-  let folder = URL(fileURLWithPath: arguments[1])
-  guard let origin = URL(string: arguments[2]) else { fatalError("\(arguments[2]) is no address") }
-  let bundle = try Fixture.writeBundle(in: folder.appendingPathComponent("Texts.bundle"))
+  let bundle = try Fixture.writeBundle(in: URL(fileURLWithPath: arguments[1]))
   Lookups(bundle: bundle, suffix: "").measure()
   ReRune.setTestDownload(try Fixture.download())
   Lookups(bundle: bundle, suffix: "-ota").measure()
+case ("downloads", 2):
+  prepareLookups()
   try Downloads.measureMemory()
-  let stored = folder.appendingPathComponent("stored")
-  try await Downloads.store(in: stored)
-  try Downloads.measureRestoring(in: stored)
-  try await Downloads.measureUpdate(from: origin, in: folder.appendingPathComponent("updated"))
+  let folder = URL(fileURLWithPath: arguments[1])
+  try await Downloads.store(in: folder)
+  try Downloads.measureRestoring(in: folder)
+case ("updates", 3):
+  prepareLookups()
+  guard let origin = URL(string: arguments[2]) else { fatalError("\(arguments[2]) is no address") }
+  try await Downloads.measureUpdate(from: origin, in: URL(fileURLWithPath: arguments[1]))
 case ("store", 2):
   try await Downloads.store(in: URL(fileURLWithPath: arguments[1]))
 case ("first-text", 2):
