@@ -36,6 +36,9 @@ Examples/try.sh
 step "Examples/OTAServer"
 Examples/OTAServer/test.sh
 
+step "what decides over the benchmarks"
+python3 Benchmarks/scripts/test_results.py
+
 step "instructions of lookups and parsers"
 Benchmarks/instructions.sh
 

@@ -26,8 +26,8 @@ LEFT, TOP, GAP = 56, 64, 76
 def write(path, by_keys, by_locales):
     """Each a list of sizes and the microseconds per key and locale there."""
     top = ceiling(max(cost for _, cost in by_keys + by_locales) * 1.15)
-    panels = panel(LEFT, "10 locales, more keys", "keys", by_keys, top)
-    panels += panel(LEFT + WIDTH + GAP, "10,000 keys, more locales", "locales", by_locales, top)
+    panels = [*panel(LEFT, "10 locales, more keys", "keys", by_keys, top),
+              *panel(LEFT + WIDTH + GAP, "10,000 keys, more locales", "locales", by_locales, top)]
     width, height = LEFT + 2 * WIDTH + GAP + 24, TOP + HEIGHT + 56
     path.write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
@@ -54,12 +54,14 @@ def panel(left, title, unit, points, top):
     second = points[1][1]
     yield (f'<rect class="band" x="{x(1):.1f}" y="{y(second * 1.2):.1f}" width="{x(len(points) - 1) - x(1):.1f}" '
            f'height="{y(second * 0.8) - y(second * 1.2):.1f}"/>\n')
-    yield text(x(len(points) - 1), y(second * 0.8) + 16, "± 20 %", "note", "end")
+    yield text(x(len(points) - 1) + 10, y(second * 0.8), "± 20 %", "note", "start")
     path = " ".join(f"{x(index):.1f},{y(cost):.1f}" for index, (_, cost) in enumerate(points))
     yield f'<polyline class="line" points="{path}"/>\n'
     for index, (size, cost) in enumerate(points):
         yield f'<circle class="point" cx="{x(index):.1f}" cy="{y(cost):.1f}" r="4"/>\n'
-        yield text(x(index), y(cost) - 12, f"{cost:.2f}", "", "middle")
+        # A line that falls steeply would cross a number in the middle.
+        is_below = index > 0 and points[index - 1][1] > 1.2 * cost
+        yield text(x(index) + (20 if is_below else 0), y(cost) - 12, f"{cost:.2f}", "", "middle")
         label = f"{size:,} {unit if size > 1 else unit.removesuffix('s')}"
         yield text(x(index), TOP + HEIGHT + 22, label, "note", "middle")
 

@@ -80,6 +80,16 @@ class Row:
             return f"**could not run**: {self.reason}"
         return "met" if self.is_met else "**missed**"
 
+    def line(self):
+        """For whoever waits for the run."""
+        figure, goal = self.figure, self.goal
+        if not figure:
+            return f"{goal.work}: {self.verdict.replace('**', '')}"
+        costs = " / ".join(f"{significant(cost)} {figure.unit}" for cost in (figure.work, figure.baseline)
+                           if cost is not None)
+        return (f"{goal.work}: {figure.text(goal.kind)} ({costs}); {goal.text(figure.unit)}: "
+                + self.verdict.replace("**", ""))
+
     def markdown(self):
         figure, goal = self.figure, self.goal
         unit = figure.unit if figure else {"atMostMore": "ns", "under": "ms"}.get(goal.kind, "")

@@ -60,19 +60,21 @@ SECTIONS = {
 
 def rows_of(section, goals, workspace, is_quick):
     rows = {goal.row: results.Row(goal) for goal in goals}
-    if is_quick and all(goal.is_slow for goal in goals):
-        return list(rows.values())
-    reason = "the measurement did not yield it"
-    try:
-        for figure in section.measure(workspace):
-            rows[figure.row].figure = figure
-    # One section's failure must not hide the others' figures; its rows say what happened.
-    except (processes.Failed, OSError, KeyError, ValueError) as error:
-        reason = f"{type(error).__name__}: {error}"
-        print(reason, file=sys.stderr)
+    if not (is_quick and all(goal.is_slow for goal in goals)):
+        reason = "the measurement did not yield it"
+        try:
+            for figure in section.measure(workspace):
+                rows[figure.row].figure = figure
+                print("  " + rows[figure.row].line(), flush=True)
+        # One section's failure must not hide the others' figures; its rows say what happened.
+        except (processes.Failed, OSError, KeyError, ValueError) as error:
+            reason = f"{type(error).__name__}: {error}"
+        for row in rows.values():
+            if row.figure is None:
+                row.reason = " ".join(reason.split())[:300]
     for row in rows.values():
         if row.figure is None:
-            row.reason = " ".join(reason.split())[:300]
+            print("  " + row.line(), flush=True)
     return list(rows.values())
 
 
@@ -121,17 +123,14 @@ def main():
         for name in options.sections or SECTIONS:
             print(f"== {SECTIONS[name].title}", flush=True)
             measured[name] = rows_of(SECTIONS[name], goals[name], workspace, options.quick)
-            for row in measured[name]:
-                work, baseline, _, _, figure, goal, verdict = row.markdown()
-                print(f"  {work} / {baseline}: {figure}; {goal}: {verdict.replace('**', '')}", flush=True)
     if not options.sections:
         (FOLDER / "RESULTS.md").write_text(document(measured, options.quick), encoding="utf-8")
         if not options.quick:
             readme.update(FOLDER.parent / "README.md", measured)
     rows = [row for rows in measured.values() for row in rows]
-    for row in rows:
-        if row.is_skipped:
-            print(f"skipped, slow: {row.goal.work} / {row.goal.baseline}")
+    skipped = sum(row.is_skipped for row in rows)
+    if skipped:
+        print(f"{skipped} slow rows skipped")
     sys.exit(0 if all(row.is_met or row.is_skipped for row in rows) else 1)
 
 
