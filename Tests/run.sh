@@ -19,7 +19,8 @@ if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
 fi
 
 step "swift format lint"
-swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests \
+  Benchmarks/InProcess/Package.swift Benchmarks/InProcess/Sources
 
 step "pull scenarios"
 Tests/PullScenarios/run.sh
