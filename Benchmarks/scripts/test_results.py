@@ -92,6 +92,11 @@ class SyntheticCatalogs(unittest.TestCase):
             self.assertEqual(one.catalog(50, 3).read_bytes(), other.catalog(50, 3).read_bytes())
             self.assertEqual(one.strings(50).read_bytes(), other.strings(50).read_bytes())
 
+    def test_a_catalog_is_written_once_however_it_is_asked_for(self):
+        with tempfile.TemporaryDirectory() as folder:
+            workspace = Workspace(folder)
+            self.assertEqual(workspace.catalog(10, 2), workspace.catalog(keys=10, locales=2))
+
 
 if __name__ == "__main__":
     unittest.main()
