@@ -54,7 +54,7 @@ class Figure:
 
 def significant(number):
     """Three digits: more would be noise."""
-    return f"{number:.0f}" if abs(number) >= 100 else f"{number:.3g}"
+    return f"{number:.0f}" if abs(number) >= 100 else f"{number:#.3g}"
 
 
 @dataclasses.dataclass

@@ -70,7 +70,7 @@ class Readme(unittest.TestCase):
             readme.update(path, {"tool": [Row(goal("atMost", 1), Figure("row", 1, 2, "s"))]})
             document = path.read_text()
             self.assertTrue(document.startswith("before\n") and document.endswith("after\n"))
-            self.assertIn("| work | baseline | 0.5 times |", document)
+            self.assertIn("| work | baseline | 0.500 times |", document)
             self.assertNotIn("old", document)
 
 
@@ -99,4 +99,4 @@ class SyntheticCatalogs(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(buffer=True)
