@@ -20,7 +20,8 @@ if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
 fi
 
 step "swift format lint"
-swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests \
+  Benchmarks/InProcess/Package.swift Benchmarks/InProcess/Sources
 
 step "pull scenarios"
 Tests/PullScenarios/run.sh
@@ -37,8 +38,11 @@ Examples/try.sh
 step "Examples/OTAServer"
 Examples/OTAServer/test.sh
 
-step "the benchmarks build"
-swift build --package-path Benchmarks/Runtime
+step "what decides over the benchmarks"
+python3 Benchmarks/scripts/test_results.py
+
+step "instructions of lookups and parsers"
+Benchmarks/instructions.sh
 
 step "corpus proof"
 if [ -n "${RERUNE_CORPUS:-}" ]; then

@@ -20,19 +20,21 @@ extension RemoteTexts {
   ) throws {
     let replaced = removed.union(locales.map(\.tag))
     let kept = previous?.layers.filter { !replaced.contains($0.tag) } ?? []
-    let keys = Self.keys(of: locales, previous, kept)
-    try Self.checkSize(keys: keys.count, locales: kept.count + locales.count)
+    var collected = CollectedKeys()
+    collected.reserveCapacity(max(previous?.reader.keyCount ?? 0, locales.map(\.messages.count).max() ?? 0))
+    let places = locales.map { locale in locale.messages.map { collected.add(UTF8Key($0.key)) } }
+    if let previous { collected.add(keysOf: kept, in: previous.reader) }
+    try Self.checkSize(keys: collected.count, locales: kept.count + locales.count)
 
-    let previousIDs = previous.map { previous in keys.map { previous.id(ofKey: $0.string) ?? -1 } } ?? []
-    let ids = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var contents = kept.map { layer in
-      TableContent.LocaleTexts(locale: layer.tag, values: .copy(layer.texts, ids: previousIDs))
+    let (keys, ids) = collected.sorted()
+    var contents: [TableContent.LocaleTexts] = []
+    if let previous, !kept.isEmpty {
+      let previousIDs = keys.map { previous.id(ofKey: $0.string) ?? -1 }
+      contents = kept.map { .init(locale: $0.tag, values: .copy($0.texts, ids: previousIDs)) }
     }
-    for locale in locales {
+    for (locale, places) in zip(locales, places) {
       var messages = [Message?](repeating: nil, count: keys.count)
-      for (key, message) in locale.messages {
-        if let id = ids[UTF8Key(key)] { messages[id] = message }
-      }
+      for (place, message) in zip(places, locale.messages) { messages[ids[place]] = message.message }
       contents.append(.init(locale: locale.tag, messages: messages))
     }
     let content = TableContent(
@@ -44,21 +46,6 @@ extension RemoteTexts {
     )
     let bytes = try withExtendedLifetime(previous) { try TableWriter.write(content) }
     try self.init(TableBytes(copying: bytes), revision: revision)
-  }
-
-  /// The keys that have a text in any of the locales, sorted by their bytes.
-  private static func keys(of locales: [Locale], _ previous: RemoteTexts?, _ kept: [Layer]) -> [UTF8Key] {
-    var keys: Set<UTF8Key> = []
-    for locale in locales {
-      for (key, _) in locale.messages { keys.insert(UTF8Key(key)) }
-    }
-    if let reader = previous?.reader {
-      for id in 0..<reader.keyCount where kept.contains(where: { $0.texts.value(id: id) != nil }) {
-        guard let key = reader.key(id: id) else { continue }
-        keys.insert(UTF8Key(String(decoding: key, as: UTF8.self)))
-      }
-    }
-    return keys.sorted()
   }
 
   /// Before anything is multiplied: locales that share no keys need a word for each key of each other.
@@ -88,5 +75,15 @@ extension RemoteTexts {
 
   func id(ofKey key: String) -> Int? {
     key.withUTF8Bytes { reader.keyIndex.id(table: Self.table, key: $0) }
+  }
+}
+
+extension CollectedKeys {
+  /// Adds the keys that have a text in any of a table's locales.
+  fileprivate mutating func add(keysOf layers: [RemoteTexts.Layer], in reader: TableReader) {
+    for id in 0..<reader.keyCount where layers.contains(where: { $0.texts.value(id: id) != nil }) {
+      guard let key = reader.key(id: id) else { continue }
+      _ = add(UTF8Key(String(decoding: key, as: UTF8.self)))
+    }
   }
 }

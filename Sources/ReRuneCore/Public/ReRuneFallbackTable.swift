@@ -23,7 +23,7 @@ public struct ReRuneFallbackTable: Sendable {
   }
 
   /// - Parameter bytes: in place for as long as the process runs.
-  init(_ bytes: UnsafeRawBufferPointer, _ bundle: @escaping @Sendable () -> Bundle?) {
+  package init(_ bytes: UnsafeRawBufferPointer, _ bundle: @escaping @Sendable () -> Bundle?) {
     slot = LookupState.shared.register(bytes, bundle: bundle)
   }
 }

@@ -2,8 +2,10 @@
 """Writes a synthetic string catalog: realistic text, 30 % of the keys with arguments, 10 % plurals, comments.
 
   synthetic_catalog.py OUT.xcstrings [--keys 10000] [--locales 10] [--seed 1]
+  synthetic_catalog.py OUT.strings [--keys 10000] [--locale de] [--seed 1]
 
-The same arguments give the same bytes. Laid out as Xcode lays out its catalogs.
+The same arguments give the same bytes. Laid out as Xcode lays out its catalogs, and as genstrings its tables; these
+have the plurals' general forms, because others stand in a `.stringsdict`.
 """
 import argparse
 import json
@@ -67,34 +69,57 @@ def localization(rng, locale, kind, words):
     return unit(text)
 
 
-def catalog(keys, locales, seed):
+def entries(keys, locales, seed):
+    """Key, comment or None, and localizations by locale, in an order of their own."""
     rng = random.Random(seed)
-    strings = {}
     for index in range(keys):
         draw = rng.random()
         kind = "plural" if draw < 0.1 else "object" if draw < 0.25 else "two" if draw < 0.4 else "plain"
         screen = rng.choice(["home", "settings", "profile", "editor", "library", "sync", "account", "export"])
         key = f"{screen}.{word(rng, 'en')}.{word(rng, 'en')}.{index:05d}"
         words = min(1 + int(rng.expovariate(0.22)), 40)
-        entry = {}
-        if rng.random() < 0.6:
-            entry["comment"] = sentence(rng, "en", rng.randint(4, 14))
-        entry["extractionState"] = "manual"
-        entry["localizations"] = {locale: localization(rng, locale, kind, words) for locale in sorted(locales)}
-        strings[key] = entry
-    return {"sourceLanguage": "en", "strings": dict(sorted(strings.items())), "version": "1.0"}
+        comment = sentence(rng, "en", rng.randint(4, 14)) if rng.random() < 0.6 else None
+        yield key, comment, {locale: localization(rng, locale, kind, words) for locale in sorted(locales)}
+
+
+def write_catalog(path, keys, locales, seed=1):
+    strings = {}
+    for key, comment, localizations in entries(keys, LOCALES[:locales], seed):
+        entry = {"comment": comment} if comment else {}
+        strings[key] = entry | {"extractionState": "manual", "localizations": localizations}
+    document = {"sourceLanguage": "en", "strings": dict(sorted(strings.items())), "version": "1.0"}
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(document, file, ensure_ascii=False, indent=2, separators=(",", " : "))
+
+
+def write_strings(path, keys, locale, seed=1):
+    with open(path, "w", encoding="utf-8") as file:
+        for key, comment, localizations in sorted(entries(keys, [locale], seed)):
+            comment = comment or "No comment provided by engineer."
+            file.write(f'/* {comment} */\n"{key}" = "{escaped(general_form(localizations[locale]))}";\n\n')
+
+
+def general_form(localization):
+    forms = localization.get("variations", {}).get("plural", {})
+    return forms.get("other", localization)["stringUnit"]["value"]
+
+
+def escaped(text):
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("output")
     parser.add_argument("--keys", type=int, default=10_000)
-    parser.add_argument("--locales", type=int, default=10, help=f"at most {len(LOCALES)}")
+    parser.add_argument("--locales", type=int, default=10, help=f"of a catalog, at most {len(LOCALES)}")
+    parser.add_argument("--locale", choices=LOCALES, default="de", help="of a .strings file")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    document = catalog(options.keys, LOCALES[: options.locales], options.seed)
-    with open(options.output, "w", encoding="utf-8") as file:
-        json.dump(document, file, ensure_ascii=False, indent=2, separators=(",", " : "))
+    if options.output.endswith(".strings"):
+        write_strings(options.output, options.keys, options.locale, options.seed)
+    else:
+        write_catalog(options.output, options.keys, options.locales, options.seed)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,32 @@
+/// What a piece of work costs beside its baseline, the best round of each.
+package struct Comparison: Sendable {
+  package var work: Double
+  package var baseline: Double
+
+  package init(work: Double, baseline: Double) {
+    self.work = work
+    self.baseline = baseline
+  }
+
+  /// Runs rounds of both in turn, so that whatever slows the machine meanwhile slows both. The best counts, because
+  /// disturbances only ever add. A first round of each warms the caches and is forgotten.
+  package init(
+    rounds: Int = 15,
+    _ work: () throws -> Double,
+    over baseline: () throws -> Double
+  ) rethrows {
+    _ = (try work(), try baseline())
+    self.work = .infinity
+    self.baseline = .infinity
+    for _ in 0..<rounds {
+      self.work = min(self.work, try work())
+      self.baseline = min(self.baseline, try baseline())
+    }
+  }
+
+  /// One line of JSON for the script that holds the goals.
+  package func report(_ row: String, unit: String, per divisor: Double = 1) {
+    let (work, baseline) = (work / divisor, baseline / divisor)
+    print(#"{"row": "\#(row)", "work": \#(work), "baseline": \#(baseline), "unit": "\#(unit)"}"#)
+  }
+}

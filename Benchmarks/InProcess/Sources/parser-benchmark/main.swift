@@ -1,0 +1,54 @@
+// Measures the parsers: see Benchmarks/README.md. Each mode is called by a script there.
+//
+//   xcstrings FILE     against `JSONDecoder`
+//   strings FILE       against `PropertyListSerialization`
+//   parse FILE COUNT   nothing but that, for whoever measures memory or counts instructions
+import Foundation
+import Measuring
+import RuneCompiler
+
+let arguments = CommandLine.arguments.dropFirst().map { $0 }
+
+func parse(_ bytes: [UInt8], path: String) -> ParsedTable {
+  let table = TableParser.parse(SourceFile(path: path, bytes: bytes))
+  guard table.diagnostics.isEmpty else {
+    fatalError("\(path) should be without faults: \(table.diagnostics)")
+  }
+  return table
+}
+
+/// From the file's bytes to the merged catalog, as `generate` and `check` do it.
+func keyCount(of bytes: [UInt8], path: String) -> Int {
+  let result = CatalogBuilder.build([parse(bytes, path: path)])
+  guard let catalog = result.catalog else { fatalError("\(path) should be a catalog: \(result.diagnostics)") }
+  return catalog.tables.reduce(0) { $0 + $1.entries.count }
+}
+
+guard arguments.count >= 2 else { fatalError("no such mode: \(arguments)") }
+let path = arguments[1]
+let data = try Data(contentsOf: URL(fileURLWithPath: path))
+let bytes = [UInt8](data)
+
+switch arguments[0] {
+case "xcstrings":
+  try Comparison(rounds: 5) {
+    nanoseconds { _ in keyCount(of: bytes, path: path) }
+  } over: {
+    try nanoseconds { _ in try JSONDecoder().decode(DecodableCatalog.self, from: data).strings.count }
+  }.report("parse-xcstrings", unit: "ms", per: 1_000_000)
+case "strings":
+  try Comparison(rounds: 5) {
+    nanoseconds { _ in parse(bytes, path: path).entries.count }
+  } over: {
+    try nanoseconds { _ in
+      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+      return (list as? [String: String])?.count ?? 0
+    }
+  }.report("parse-strings", unit: "ms", per: 1_000_000)
+case "parse":
+  for _ in 0..<(arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1) {
+    guard keyCount(of: bytes, path: path) > 0 else { fatalError("\(path) has no keys") }
+  }
+default:
+  fatalError("no such mode: \(arguments)")
+}

@@ -1,0 +1,88 @@
+import Foundation
+@_spi(ReRuneTesting) import ReRuneCore
+import RuneModel
+
+/// What is looked up: 1,000 keys of an app, half of their texts below 16 bytes, and two formats; as a compiled table, as
+/// a download and as the `.strings` file of a bundle.
+enum Fixture {
+  static let keys = (0..<1000).map { String(format: "screen.section.item_%04d", $0) }
+
+  /// Sorted behind the keys, so that the ids of those are their indices.
+  private static let formats: [(key: String, message: Message)] = [
+    ("zz.greeting", Message(text: "%1$@ has %2$lld new messages")),
+    (
+      "zz.messages",
+      Message(
+        root: .plural(
+          argument: 1,
+          forms: [.one: .text("%lld new message"), .other: .text("%lld new messages")]
+        )
+      )
+    ),
+  ]
+  static let greetingID = keys.count
+  static let messagesID = keys.count + 1
+
+  /// Like the constant that generated code has.
+  static let table: ReRuneFallbackTable = {
+    let messages = keys.enumerated().map { ($1, Message(text: text($0, "Text"))) } + formats
+    let content = TableContent(
+      sourceLocale: "en",
+      tables: ["Localizable"],
+      keys: messages.map { .init(table: 0, key: $0, signature: MessageReading($1).signature) },
+      locales: [.init(locale: "en", messages: messages.map(\.1))]
+    )
+    do {
+      let bytes = try TableWriter.write(content)
+      let literal = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+      literal.copyBytes(from: bytes)
+      return ReRuneFallbackTable(UnsafeRawBufferPointer(literal)) { .main }
+    } catch {
+      fatalError("\(error)")
+    }
+  }()
+
+  static func download() throws -> ReRuneTestDownload {
+    var texts: [String: String] = [:]
+    for (index, key) in keys.enumerated() { texts[key] = text(index, "News") }
+    texts["zz.greeting"] = "%2$lld new messages for %1$@"
+    return try ReRuneTestDownload(["en": texts])
+  }
+
+  /// A bundle that has the same texts, for Foundation to find.
+  static func writeBundle(in folder: URL) throws -> Bundle {
+    let language = folder.appendingPathComponent("en.lproj")
+    try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
+    let lines = keys.enumerated().map { "\"\($1)\" = \"\(text($0, "Text"))\";\n" }
+    try Data(lines.joined().utf8).write(to: language.appendingPathComponent("Localizable.strings"))
+    guard let bundle = Bundle(path: folder.path),
+      bundle.localizedString(forKey: keys[1], value: nil, table: nil) == text(1, "Text")
+    else { fatalError("the bundle does not serve its texts") }
+    return bundle
+  }
+
+  /// Keys of the thread's own: those of a caller are literals, which nobody counts references to.
+  static func ownKeys() -> [String] {
+    keys.map { String(decoding: Array($0.utf8), as: UTF8.self) }
+  }
+
+  /// Even ones are short.
+  static func text(_ index: Int, _ word: String) -> String {
+    index % 2 == 0 ? "\(word) \(index)" : "\(word) \(index) in the length of a sentence as apps have it"
+  }
+
+  /// 10,000 texts of one locale, as long as those of apps are on average.
+  static let manyTexts: [String: String] = Dictionary(
+    uniqueKeysWithValues: (0..<10_000).map { index in
+      (
+        String(format: "feature_%02d.screen.item_%05d", index % 50, index),
+        "Text \(index) of an app, about as long as such texts are on average"
+      )
+    }
+  )
+
+  /// The same as the service sends them.
+  static func payload(of texts: [String: String]) throws -> Data {
+    try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys)
+  }
+}

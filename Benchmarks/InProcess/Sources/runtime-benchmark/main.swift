@@ -1,0 +1,53 @@
+// Measures the runtime: see Benchmarks/README.md. Each mode is called by a script there.
+//
+//   lookups FOLDER         its rows; FOLDER becomes a bundle
+//   downloads FOLDER       its rows; FOLDER becomes a cache
+//   updates FOLDER ORIGIN  its row; ORIGIN serves 10,000 other texts each time
+//   store FOLDER           stores 10,000 texts for `first-text`
+//   first-text FOLDER      what the first text takes in a new process
+//   repeat LOOKUP COUNT    nothing but lookups, for whoever counts their instructions
+import Foundation
+import Measuring
+@_spi(ReRuneTesting) import ReRuneCore
+
+let arguments = CommandLine.arguments.dropFirst().map { $0 }
+
+/// As an app is that has looked up its first text.
+func prepareLookups() {
+  ReRune.setTestEnvironment(preferredLanguages: ["en"], locale: Locale(identifier: "en_US"))
+  _ = reRuneString(Fixture.table, 0)
+}
+
+switch (arguments.first, arguments.count) {
+case ("lookups", 2):
+  prepareLookups()
+  let bundle = try Fixture.writeBundle(in: URL(fileURLWithPath: arguments[1]))
+  Lookups(bundle: bundle, suffix: "").measure()
+  ReRune.setTestDownload(try Fixture.download())
+  Lookups(bundle: bundle, suffix: "-ota").measure()
+case ("downloads", 2):
+  prepareLookups()
+  try Downloads.measureMemory()
+  let folder = URL(fileURLWithPath: arguments[1])
+  try await Downloads.store(in: folder)
+  try Downloads.measureRestoring(in: folder)
+case ("updates", 3):
+  prepareLookups()
+  guard let origin = URL(string: arguments[2]) else { fatalError("\(arguments[2]) is no address") }
+  try await Downloads.measureUpdate(from: origin, in: URL(fileURLWithPath: arguments[1]))
+case ("store", 2):
+  try await Downloads.store(in: URL(fileURLWithPath: arguments[1]))
+case ("first-text", 2):
+  let folder = URL(fileURLWithPath: arguments[1])
+  let time = nanoseconds { _ in Downloads.firstText(in: folder).utf8.count }
+  guard reRuneString(Downloads.firstKey) != Downloads.firstKey else { fatalError("the text is not restored") }
+  print(time)
+case ("repeat", 3):
+  guard let lookup = Lookup(rawValue: arguments[1]), let count = Int(arguments[2]) else {
+    fatalError("no such lookup: \(arguments)")
+  }
+  prepareLookups()
+  print(onThreads(1) { nanoseconds(calls: count, lookup.prepared()) })
+default:
+  fatalError("no such mode: \(arguments)")
+}

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Fails if a lookup or a parser takes more instructions than Benchmarks/instructions.json allows.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. Tests/install-libexpat.sh
+. Tests/install-valgrind.sh
+exec python3 Benchmarks/scripts/instructions.py

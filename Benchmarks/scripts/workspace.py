@@ -1,0 +1,24 @@
+"""A folder for one run, with the catalogs that it measures."""
+import pathlib
+
+import synthetic_catalog
+
+
+class Workspace:
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+
+    def catalog(self, keys=10_000, locales=10):
+        path = self.folder / f"{keys}x{locales}/Localizable.xcstrings"
+        if not path.exists():
+            path.parent.mkdir()
+            synthetic_catalog.write_catalog(path, keys, locales)
+        return path
+
+    def strings(self, keys=40_000):
+        """German, 5 MB if nothing else is said."""
+        path = self.folder / f"{keys}/de.lproj/Localizable.strings"
+        if not path.exists():
+            path.parent.mkdir(parents=True)
+            synthetic_catalog.write_strings(path, keys, locale="de")
+        return path

@@ -1,0 +1,33 @@
+import RuneModel
+
+/// Keys of several sources, each once by its bytes, which get their ids when all are there.
+///
+/// Whoever adds a key keeps its place and needs no other search: hashing and sorting 10,000 keys is what an update takes
+/// longest for.
+struct CollectedKeys {
+  private var places: [UTF8Key: Int] = [:]
+  private var keys: [UTF8Key] = []
+
+  var count: Int { keys.count }
+
+  mutating func reserveCapacity(_ count: Int) {
+    places.reserveCapacity(count)
+    keys.reserveCapacity(count)
+  }
+
+  /// - Returns: the key's place among those that were added first.
+  mutating func add(_ key: UTF8Key) -> Int {
+    func value(_ place: inout Int) -> Int { place }
+    let place = value(&places[key, default: keys.count])
+    if place == keys.count { keys.append(key) }
+    return place
+  }
+
+  /// The keys by id, sorted by their bytes, and the ids by place.
+  func sorted() -> (keys: [UTF8Key], ids: [Int]) {
+    let order = keys.enumerated().sorted { $0.element < $1.element }
+    var ids = [Int](repeating: 0, count: keys.count)
+    for (id, key) in order.enumerated() { ids[key.offset] = id }
+    return (order.map(\.element), ids)
+  }
+}
