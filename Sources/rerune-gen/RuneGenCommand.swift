@@ -16,7 +16,7 @@ struct RuneGenCommand: ParsableCommand {
     version: Version.current,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
-      AdoptCommand.self,
+      AdoptCommand.self, KeygenCommand.self, SignCommand.self, VerifyCommand.self,
     ]
   )
 }
