@@ -6,12 +6,15 @@ package struct PublicKey: Sendable, Hashable {
 
   package let id: String
   package let bytes: [UInt8]
+  /// Of `bytes`, 44 characters.
+  package let base64: String
 
   package init(id: String, bytes: [UInt8]) throws(PublicKeyFault) {
     guard Self.isID(id) else { throw .invalidID(id) }
     guard bytes.count == Self.byteCount else { throw .wrongLength(bytes.count) }
     self.id = id
     self.bytes = bytes
+    base64 = Data(bytes).base64EncodedString()
   }
 
   package init(id: String, base64: String) throws(PublicKeyFault) {
@@ -24,8 +27,6 @@ package struct PublicKey: Sendable, Hashable {
     guard let colon = text.firstIndex(of: ":") else { throw .notAKey }
     try self.init(id: String(text[..<colon]), base64: String(text[text.index(after: colon)...]))
   }
-
-  package var base64: String { Data(bytes).base64EncodedString() }
 
   /// What `init(parsing:)` reads.
   package var text: String { "\(id):\(base64)" }

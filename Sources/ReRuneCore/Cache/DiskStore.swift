@@ -127,8 +127,10 @@ extension DiskStore {
 extension StoredSnapshot {
   /// Those whose texts no trusted key vouches for; `nil` where none vouches for the snapshot itself.
   fileprivate func distrustedLocales(_ trust: ContentTrust) -> [String]? {
+    guard trust.asksForSignature else { return [] }
     guard trust.accepts(signer) else { return nil }
-    return texts.locales.filter { !trust.accepts(locale($0)?.signer) }
+    let signers = Dictionary(locales.map { ($0.tag, $0.signer) }) { first, _ in first }
+    return texts.locales.filter { !trust.accepts(signers[$0] ?? nil) }
   }
 
   /// `nil` where the other locales make no table, which those of an intact index do.

@@ -43,7 +43,13 @@ struct KeygenCommand: Subcommand {
       let seed = Ed25519.newSeed()
       let key = try PublicKey(id: keyId, bytes: Ed25519.publicKey(ofSeed: seed))
       try write(PrivateKeyFile(id: keyId, seed: seed).text, to: path, mode: 0o600)
-      try write(key.text + "\n", to: publicPath, mode: 0o644)
+      do {
+        try write(key.text + "\n", to: publicPath, mode: 0o644)
+      } catch {
+        // Without its other half nobody can verify what it signs.
+        if !force { FileWriter.removeIfPresent(path) }
+        throw error
+      }
       try Terminal.printOutput(Array((key.text + "\n").utf8))
       terminal.printError(
         "Private key in \(path): keep it out of version control. Public key in \(publicPath)\n"

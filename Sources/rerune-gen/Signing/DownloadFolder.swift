@@ -22,7 +22,20 @@ struct DownloadFolder {
       let message = "There is no manifest here. Name the folder that holds manifest.json and locales/."
       throw Abort([Diagnostic(.downloadMissing, message, file: layout.manifest)])
     } catch {
-      throw Abort([.unreadableInput(layout.manifest, error)])
+      throw Abort([Self.unreadable(layout.manifest, error, limit: Limits.manifestBytes)])
+    }
+  }
+
+  /// - Parameter error: what `FileReader` threw.
+  private static func unreadable(_ path: String, _ error: any Error, limit: Int) -> Diagnostic {
+    switch error {
+    case FileReader.Refusal.tooLarge(let bytes):
+      let message = "The file has \(bytes) bytes, more than the \(limit) that apps read. Make it smaller."
+      return Diagnostic(.damagedDownload, message, file: path)
+    case is FileReader.Refusal:
+      return Diagnostic(.damagedDownload, "This is no regular file. Put one in its place.", file: path)
+    default:
+      return .unreadableInput(path, error)
     }
   }
 
@@ -56,7 +69,7 @@ struct DownloadFolder {
     } catch let error as SystemError where error.isMissing {
       return nil
     } catch {
-      throw Abort([.unreadableInput(layout.signature, error)])
+      throw Abort([Self.unreadable(layout.signature, error, limit: Self.signatureLimit)])
     }
   }
 
@@ -87,7 +100,7 @@ struct DownloadFolder {
       let message = "The manifest has the locale \(tag), but its payload is not here."
       return .failure(Abort([Diagnostic(.localeNotPulled, message, file: path)]))
     } catch {
-      return .failure(Abort([.unreadableInput(path, error)]))
+      return .failure(Abort([Self.unreadable(path, error, limit: Limits.payloadBytes)]))
     }
   }
 }

@@ -36,9 +36,18 @@
         try self.init(parsing: String(decoding: bytes, as: UTF8.self), path: path)
       } catch let abort as Abort {
         throw abort
+      } catch is FileReader.Refusal {
+        throw Abort([Self.invalid(path)])
       } catch {
         throw Abort([.unreadableInput(path, error)])
       }
+    }
+
+    private static func invalid(_ path: String) -> Diagnostic {
+      let message =
+        "This is no Ed25519 private key in PEM. Make one with rerune-gen keygen, or with openssl genpkey "
+        + "-algorithm ed25519."
+      return Diagnostic(.invalidKey, message, file: path)
     }
 
     private init(parsing text: String, path: String) throws {
@@ -47,12 +56,7 @@
         let end = lines[begin...].firstIndex(of: Self.end),
         let der = Data(base64Encoded: lines[(begin + 1)..<end].joined()),
         der.count == Self.header.count + 32, der.starts(with: Self.header)
-      else {
-        let message =
-          "This is no Ed25519 private key in PEM. Make one with rerune-gen keygen, or with "
-          + "openssl genpkey -algorithm ed25519."
-        throw Abort([Diagnostic(.invalidKey, message, file: path)])
-      }
+      else { throw Abort([Self.invalid(path)]) }
       id = lines[..<begin].first { $0.hasPrefix(Self.idLabel) }.map {
         String($0.dropFirst(Self.idLabel.count))
       }

@@ -21,6 +21,8 @@ enum TrustedKeys {
     let bytes: [UInt8]
     do {
       bytes = try FileReader.contents(of: path, limit: limit).bytes
+    } catch is FileReader.Refusal {
+      throw Abort([Diagnostic(.invalidKey, "This is no file of public keys.", file: path)])
     } catch {
       throw Abort([.unreadableInput(path, error)])
     }

@@ -65,7 +65,7 @@
     @Test(
       arguments: [
         ([], 64), (["--key", "missing"], 66), (["--key", ".rerune/manifest.json"], 65),
-        (["--key", "keys"], 66),
+        (["--key", "keys"], 65),
       ] as [([String], Int32)]
     )
     func keysThatAreNone(_ arguments: [String], _ status: Int32) throws {

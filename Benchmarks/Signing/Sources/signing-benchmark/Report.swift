@@ -1,0 +1,1 @@
+../../../Runtime/Sources/runtime-benchmark/Report.swift
