@@ -126,9 +126,9 @@ let package = Package(
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
     .testTarget(name: "RuneSigningTests", dependencies: ["RuneSigning"]),
-    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneTestServer"]),
+    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneSigning", "RuneTestServer"]),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
-    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen", "RuneTestServer"]),
+    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen", "RuneSigning", "RuneTestServer"]),
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
