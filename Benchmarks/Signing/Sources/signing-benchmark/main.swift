@@ -52,14 +52,6 @@ report.line(
 )
 report.section("The manifest of \(localeCount) locales, \(manifest.count) bytes")
 report.line("its Ed25519 signature", verifyingManifest / 1_000, atMost: 1_000, "µs")
-report.line(
-  "its Ed25519 signature",
-  verifyingManifest / 1_000,
-  over: decodingManifest / 1_000,
-  "decoding it",
-  atMost: 100,
-  "µs"
-)
 report.section("A whole update of \(localeCount) locales")
 report.line(
   "verifying",
