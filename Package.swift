@@ -14,8 +14,16 @@ let package = Package(
     .plugin(name: "rerune-pull", targets: ["rerune-pull"]),
     .plugin(name: "rerune-adopt", targets: ["rerune-adopt"]),
   ],
+  traits: [
+    .trait(
+      name: "Signing",
+      description: "Signed manifests: keys for ReRune.setup; rerune-gen keygen, sign and verify."
+    )
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Neither fetched nor built without the trait `Signing`, and not built on Apple's systems, which have CryptoKit.
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
     // What compiler and runtime share.
@@ -32,6 +40,7 @@ let package = Package(
       name: "rerune-gen",
       dependencies: [
         "RuneCompiler",
+        "RuneSigning",
         "RuneTransport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -85,11 +94,24 @@ let package = Package(
       dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))]
     ),
 
+    // Signatures and digests, for the runtime and the tool. Without the trait it takes what is unsigned and no more.
+    .target(
+      name: "RuneSigning",
+      dependencies: [
+        "RuneModel",
+        .product(
+          name: "Crypto",
+          package: "swift-crypto",
+          condition: .when(platforms: [.linux, .android, .windows], traits: ["Signing"])
+        ),
+      ]
+    ),
+
     // The runtime.
     .target(name: "CRuneSupport"),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -103,16 +125,18 @@ let package = Package(
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
     .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
-    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneTestServer"]),
+    .testTarget(name: "RuneSigningTests", dependencies: ["RuneSigning"]),
+    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneSigning", "RuneTestServer"]),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
-    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen", "RuneTestServer"]),
+    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen", "RuneSigning", "RuneTestServer"]),
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneTransport", "rerune-gen", "ReRuneCore", "ReRuneSwiftUI",
+        "RuneModel", "RuneCompiler", "RuneSigning", "RuneTransport", "rerune-gen", "ReRuneCore",
+        "ReRuneSwiftUI",
         "SymbolGraphs",
       ],
-      exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt"]
+      exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
     .testTarget(name: "RuneTransportTests", dependencies: ["RuneTransport", "RuneTestServer"]),
     // What modules declare, read by the tests of names and of the public interface.

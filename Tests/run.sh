@@ -19,6 +19,11 @@ if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
   exit 1
 fi
 
+if [ -e .build/checkouts/swift-crypto ]; then
+  echo "swift-crypto is fetched without the trait Signing" >&2
+  exit 1
+fi
+
 step "swift format lint"
 swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests \
   Benchmarks/InProcess/Package.swift Benchmarks/InProcess/Sources
@@ -49,6 +54,16 @@ if [ -n "${RERUNE_CORPUS:-}" ]; then
   . Tests/install-cldr.sh
 fi
 Tests/CorpusProof/prove.sh
+
+step "the trait Signing: its code, the tool and the runtime with it"
+# A build of its own; swift-crypto takes half of its time.
+swift build --build-tests --traits Signing --scratch-path .build-signing 2>&1 | tee "$log"
+if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
+  echo "warnings are errors here" >&2
+  exit 1
+fi
+swift test --skip-build --traits Signing --scratch-path .build-signing \
+  --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols'
 
 step "swift test: the transport alone, because its tests hold time limits to a second"
 swift test --skip-build --filter RuneTransportTests 2>&1 | tee "$log"

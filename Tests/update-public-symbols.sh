@@ -6,4 +6,5 @@ cd "$(dirname "$0")/.."
 export UPDATE_GOLDEN=1
 swift test --filter PublicSymbolsTests
 swift test --package-path Tests/AppleSurface --disable-swift-testing --filter PublicSymbolsTests
+swift test --traits Signing --scratch-path .build-signing --filter PublicSymbolsTests
 git --no-pager diff --stat -- Tests/NamingPolicyTests

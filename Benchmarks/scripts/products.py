@@ -6,6 +6,7 @@ import processes
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 IN_PROCESS = ROOT / "Benchmarks/InProcess"
+SIGNING = ROOT / "Benchmarks/Signing"
 
 
 @functools.cache
@@ -23,6 +24,11 @@ def tool(configuration):
 def in_process(name):
     """A program of Benchmarks/InProcess."""
     return _built(IN_PROCESS, "release", None) / name
+
+
+def signing():
+    """The program of Benchmarks/Signing."""
+    return _built(SIGNING, "release", None) / "signing-benchmark"
 
 
 def modules():

@@ -21,6 +21,7 @@ import processes
 import readme
 import results
 import runtime_rows
+import signing_rows
 import swiftc_rows
 import tool_rows
 from workspace import Workspace
@@ -47,6 +48,9 @@ SECTIONS = {
         "The runtime", "CPU time of a thread (of the process for an update, of whose waiting for the disk nothing "
         "counts), rounds of work and baseline in turn, the best of 11 to 50; in a fresh process the median of 21.",
         runtime_rows.measure),
+    "signing": Section(
+        "Signed manifests", "CPU time of a thread, rounds of work and baseline in turn, the best of 15.",
+        signing_rows.measure),
     "swiftc": Section(
         "The Swift compiler", "CPU time of processes that take turns, the best of 2. 10,000 keys × 10 locales.",
         swiftc_rows.measure),

@@ -45,6 +45,13 @@ check "304 of a list" 304 "$(status "$payload" -H "If-None-Match: \"x\", W/$tag"
 check "304 keeps the ETag" "$tag" "$(etag "$payload" -H "If-None-Match: $tag")"
 check "200 for another ETag" 200 "$(status "$payload" -H 'If-None-Match: "x"')"
 
+signature() { ask "$@" -o /dev/null -D - | tr -d '\r' | sed -n 's/^[Xx]-[Oo][Tt][Aa]-[Ss][Ii][Gg][Nn][Aa][Tt][Uu][Rr][Ee]: //p'; }
+check "no signature without a file" "" "$(signature "$manifest")"
+printf 'a:AAAA\nb:BBBB\n' > "$work/download/manifest.json.sig"
+check "all signatures in one header" "a:AAAA, b:BBBB" "$(signature "$manifest")"
+check "304 has them too" "a:AAAA, b:BBBB" "$(signature "$manifest" -H "If-None-Match: $(etag "$manifest")")"
+check "payloads have none" "" "$(signature "$payload")"
+
 for path in ../../secret ..%2f..%2fsecret %2e%2e/%2e%2e/secret ../manifest de/../de 'de%00' '' . ..; do
   check "traversal '$path'" 404 "$(status "/api/sdk/translations/ios/$path")"
 done

@@ -57,7 +57,7 @@ package final class HTTPClient: HTTPFetching {
       }
       switch response.head.status {
       case 200:
-        return .content(response.body, etag: response.head.etag)
+        return .content(response.body, etag: response.head.etag, signature: response.head.signature)
       case 304:
         guard request.validator != nil else { throw error(.nothingToReuse, at: address) }
         return .notModified

@@ -30,8 +30,8 @@ package struct HTTPRequest: Sendable {
 /// What a request can bring. Whatever is neither of the two is an error, so that no error page becomes
 /// content.
 package enum HTTPResponse: Sendable, Equatable {
-  /// Status 200: the whole document, decompressed, and its validator.
-  case content([UInt8], etag: String?)
+  /// Status 200: the whole document, decompressed, its validator, and the signature that came with it, unverified.
+  case content([UInt8], etag: String?, signature: String? = nil)
   /// Status 304 to a request with a validator: the copy at hand is current.
   case notModified
 }

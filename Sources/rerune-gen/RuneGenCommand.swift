@@ -10,13 +10,13 @@ struct RuneGenCommand: ParsableCommand {
       Reads .strings, .stringsdict and .xcstrings. Settings come from flags, the environment \
       (--type-name is RERUNE_TYPE_NAME), \(Configuration.defaultName) and the defaults, in this order.
 
-      EXIT STATUS: 0 clean, 1 findings, 64 wrong usage, 65 input that cannot be parsed, 66 input missing, \
-      69 service unavailable, 74 reading or writing failed.
+      EXIT STATUS: 0 clean, 1 findings, 64 wrong usage, 65 input that cannot be parsed or trusted, \
+      66 input missing, 69 service unavailable, 74 reading or writing failed.
       """,
     version: Version.current,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
-      AdoptCommand.self,
+      AdoptCommand.self, KeygenCommand.self, SignCommand.self, VerifyCommand.self,
     ]
   )
 }

@@ -23,9 +23,10 @@ let package = Package(
     .target(name: "CRuneCurl"),
     .target(name: "RuneModel", dependencies: ["CRuneSupport"], exclude: ["Plural/generate-plural-rules.py"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
+    .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport", "Combine", "os"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport", "Combine", "os"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

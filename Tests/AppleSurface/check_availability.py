@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
-RUNTIME = ["RuneModel", "RuneTransport", "ReRuneCore"]
+RUNTIME = ["RuneModel", "RuneSigning", "RuneTransport", "ReRuneCore"]
 SYSTEM = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",

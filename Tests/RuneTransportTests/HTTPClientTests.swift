@@ -21,6 +21,26 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
+  func bringsTheSignaturesOfAllHeaders(engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    server.on("/one", .content("{}", headers: ["x-ota-SIGNATURE": "a:AA=="]))
+    server.on(
+      "/two",
+      .raw("HTTP/1.1 200 OK\nX-OTA-Signature: a:AA==\nX-OTA-Signature: b:BB==\nContent-Length: 2\n\n{}")
+    )
+    server.on("/long", .content("{}", headers: ["X-OTA-Signature": String(repeating: "a", count: 5_000)]))
+    #expect(try await server.outcome("/one", engine) == .content("{}", signature: "a:AA=="))
+    // Foundation on Linux joins the values without a blank.
+    let joined = try await server.outcome("/two", engine)
+    #expect(
+      [.content("{}", signature: "a:AA==, b:BB=="), .content("{}", signature: "a:AA==,b:BB==")].contains(
+        joined
+      )
+    )
+    #expect(try await server.outcome("/long", engine) == .content("{}"))
+  }
+
+  @Test(arguments: Engine.allCases)
   func sendsTheValidator(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/manifest", .status(304, headers: ["ETag": "W/\"42\""]))

@@ -62,7 +62,7 @@ enum Outcome: Equatable {
   case response(HTTPResponse)
   case failure(TransportError.Reason)
 
-  static func content(_ text: String, etag: String? = nil) -> Outcome {
-    .response(.content(Array(text.utf8), etag: etag))
+  static func content(_ text: String, etag: String? = nil, signature: String? = nil) -> Outcome {
+    .response(.content(Array(text.utf8), etag: etag, signature: signature))
   }
 }

@@ -1,12 +1,17 @@
 import RuneModel
+import RuneSigning
 
 /// A store of the app's own. What it says is read like a download: it may be another version's, cut off or junk.
 final class CustomStore: SnapshotStore {
   private let calls: GuardedCalls
+  private let trust: ContentTrust
 
-  /// - Parameter timeLimit: in seconds, for each call.
-  init(_ store: any ReRuneCacheStore, timeLimit: Double = 10) {
+  /// - Parameters:
+  ///   - trust: what of the store it does not verify is not handed over.
+  ///   - timeLimit: in seconds, for each call.
+  init(_ store: any ReRuneCacheStore, trust: ContentTrust = .withoutKeys, timeLimit: Double = 10) {
     calls = GuardedCalls(store, timeLimit: timeLimit)
+    self.trust = trust
   }
 
   /// Nothing: such a store answers when it likes.
@@ -14,8 +19,9 @@ final class CustomStore: SnapshotStore {
 
   func load() async -> StoredSnapshot? {
     do {
-      let manifest = try await calls.perform { await $0.reRuneReadManifest() }.flatMap(KnownManifest.init)
-      return try Self.snapshot(manifest, bundles: try await bundles(manifest))
+      let cached = try await calls.perform { await $0.reRuneReadManifest() }
+      let manifest = cached.flatMap { KnownManifest($0, trust) }
+      return try snapshot(manifest, bundles: try await bundles(manifest))
     } catch {
       Log.warning("the cacheStore is not used: \(error)")
       return nil
@@ -34,7 +40,11 @@ final class CustomStore: SnapshotStore {
       try await calls.perform { await $0.reRuneWriteLocaleBundle(bundle) }
     }
     guard let stored = snapshot.manifest else { return }
-    let manifest = ReRuneCachedManifest(body: String(decoding: stored.body, as: UTF8.self), etag: stored.etag)
+    let manifest = ReRuneCachedManifest(
+      body: String(decoding: stored.body, as: UTF8.self),
+      etag: stored.etag,
+      signature: stored.signature
+    )
     try await calls.perform { await $0.reRuneWriteManifest(manifest) }
   }
 }
@@ -42,21 +52,28 @@ final class CustomStore: SnapshotStore {
 // MARK: - Reading
 
 extension CustomStore {
-  /// A manifest that could be read.
+  /// A manifest that could be verified and read.
   private struct KnownManifest: Sendable {
     let stored: StoredManifest
     let content: Manifest
+    let signer: ContentTrust.Signer?
 
-    init?(_ cached: ReRuneCachedManifest) {
+    init?(_ cached: ReRuneCachedManifest, _ trust: ContentTrust) {
       let body = Array(cached.body.utf8)
       do {
+        signer = try trust.signer(of: body, signature: cached.signature)
         content = try ManifestDecoder.decode(body)
+      } catch let fault as TextFault {
+        Log.warning("the manifest of the cacheStore is not used: \(fault.message)")
+        return nil
       } catch {
-        Log.warning("the manifest of the cacheStore is not used: \(error.message)")
+        Log.warning("the manifest of the cacheStore is not used: \(error)")
         return nil
       }
-      stored = StoredManifest(body: body, etag: cached.etag)
+      stored = StoredManifest(body: body, etag: cached.etag, signature: cached.signature)
     }
+
+    func entry(_ tag: String) -> ManifestLocale? { content.locales.first { $0.tag == tag } }
   }
 
   private func bundles(_ manifest: KnownManifest?) async throws -> [ReRuneCachedLocaleBundle] {
@@ -72,10 +89,12 @@ extension CustomStore {
   }
 
   /// - Returns: `nil` where nothing is stored.
-  private static func snapshot(
+  private func snapshot(
     _ manifest: KnownManifest?,
     bundles: [ReRuneCachedLocaleBundle]
   ) throws -> StoredSnapshot? {
+    // Nothing else could vouch for the bundles.
+    if trust.asksForSignature, manifest == nil { return nil }
     var bundleOfTag: [String: ReRuneCachedLocaleBundle] = [:]
     for bundle in bundles.prefix(Limits.manifestLocales) {
       if let tag = LocaleTag.normalized(bundle.localeTag) { bundleOfTag[tag] = bundle }
@@ -90,14 +109,25 @@ extension CustomStore {
     var locales: [StoredLocale] = []
     var texts: [RemoteTexts.Locale] = []
     for (tag, bundle) in bundleOfTag.sorted(by: { $0.key < $1.key }) {
+      let bytes = Array(bundle.payloadJson.utf8)
       do {
-        let payload = try PayloadDecoder.decode(Array(bundle.payloadJson.utf8), locale: tag)
+        let digest = try digest(of: bytes, listedAs: manifest?.entry(tag))
+        let payload = try PayloadDecoder.decode(bytes, locale: tag)
         texts.append((tag, payload.messages.map { ($0.key, $0.value.message) }))
         // What the manifest said when this was fetched is not stored. Where the service takes one validator for
         // both, this says it; where it does not, the two differ and a conditional request tells.
-        locales.append(StoredLocale(tag: tag, etag: bundle.etag, manifestETag: bundle.etag))
+        locales.append(
+          StoredLocale(
+            tag: tag,
+            etag: bundle.etag,
+            manifestETag: bundle.etag,
+            sha256: digest,
+            signer: manifest?.signer
+          )
+        )
       } catch {
-        Log.warning("the \(tag) bundle of the cacheStore is not used: \(error.message)")
+        let reason = (error as? TextFault)?.message ?? "\(error)"
+        Log.warning("the \(tag) bundle of the cacheStore is not used: \(reason)")
         locales.append(StoredLocale(tag: tag, isIntact: false))
       }
     }
@@ -106,7 +136,15 @@ extension CustomStore {
       revision: revision,
       manifest: manifest?.stored,
       locales: locales,
-      texts: try RemoteTexts(compiling: texts, revision: revision)
+      texts: try RemoteTexts(compiling: texts, revision: revision),
+      signer: manifest?.signer
     )
+  }
+
+  /// A bundle may be newer than the manifest, if some locale of the update failed. Where a signature is asked for, none
+  /// covers it then.
+  private func digest(of payload: [UInt8], listedAs entry: ManifestLocale?) throws(Distrust) -> String? {
+    if trust.asksForSignature, let entry { return try trust.verify(payload, as: entry) }
+    return entry?.sha256.flatMap { _ in SHA256Digest.digits(of: payload) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSigning
 
 #if canImport(Musl)
   import Musl
@@ -12,20 +13,25 @@ final class DiskStore: SnapshotStore {
   private let folder: CacheFolder
   private let namespace: CacheNamespace
   private let file: FileReplacement
+  private let trust: ContentTrust
   private let warn: @Sendable (String) -> Void
   /// What `loadImmediately` opened, until `load` has checked it.
   private let opened = Locked<StoredSnapshot?>(nil)
   /// Disk I/O may block its thread, which the threads of Swift's tasks must not.
   private let queue = DispatchQueue(label: "io.rerune.cache")
 
-  /// - Parameter warn: takes what a developer should know.
+  /// - Parameters:
+  ///   - trust: what was stored without being verified by it is not handed over.
+  ///   - warn: takes what a developer should know.
   init(
     folder: CacheFolder,
     namespace: CacheNamespace,
+    trust: ContentTrust = .withoutKeys,
     warn: @escaping @Sendable (String) -> Void = { Log.warning($0) }
   ) {
     self.folder = folder
     self.namespace = namespace
+    self.trust = trust
     self.warn = warn
     file = FileReplacement(folder: folder.path(of: namespace), name: Self.fileName)
   }
@@ -35,7 +41,8 @@ final class DiskStore: SnapshotStore {
   func loadImmediately() -> StoredSnapshot? {
     let snapshot = open()
     opened.withLock { $0 = snapshot }
-    return snapshot
+    // Leaving some locales out takes longer than the caller's thread should wait: `load` does it.
+    return snapshot.flatMap { $0.distrustedLocales(trust)?.isEmpty == true ? $0 : nil }
   }
 
   func load() async -> StoredSnapshot? {
@@ -46,7 +53,7 @@ final class DiskStore: SnapshotStore {
         defer { opened = nil }
         return opened
       }
-      return (snapshot ?? open()).flatMap(repaired)
+      return (snapshot ?? open()).flatMap(repaired).flatMap(trusted)
     }
   }
 
@@ -89,13 +96,25 @@ extension DiskStore {
     }
   }
 
+  /// The snapshot without what nobody vouches for who is trusted now; `nil` where that is all. It stays on the disk
+  /// until something trusted replaces it.
+  private func trusted(_ snapshot: StoredSnapshot) -> StoredSnapshot? {
+    guard let distrusted = snapshot.distrustedLocales(trust) else {
+      warn("the cached texts are not used, because no trusted key has signed them; they are fetched again")
+      return nil
+    }
+    if distrusted.isEmpty { return snapshot }
+    warn("cached texts that no trusted key has signed are not used: \(distrusted.joined(separator: ", "))")
+    return snapshot.without(distrusted)
+  }
+
   /// The snapshot without its damaged locales, whose validators are forgotten. It replaces the file, so that the
   /// next launch does not show their texts either.
   private func repaired(_ snapshot: StoredSnapshot) -> StoredSnapshot? {
     let reader = snapshot.texts.reader
     let damaged = (0..<reader.localeCount).filter { !reader.isIntact(locale: $0) }.compactMap(reader.locale)
     guard !damaged.isEmpty else { return snapshot }
-    guard let repaired = snapshot.without(Set(damaged)) else { return nil }
+    guard let repaired = snapshot.without(damaged) else { return nil }
     do {
       try write(repaired)
     } catch {
@@ -106,8 +125,17 @@ extension DiskStore {
 }
 
 extension StoredSnapshot {
+  /// Those whose texts no trusted key vouches for; `nil` where none vouches for the snapshot itself.
+  fileprivate func distrustedLocales(_ trust: ContentTrust) -> [String]? {
+    guard trust.asksForSignature else { return [] }
+    guard trust.accepts(signer) else { return nil }
+    let signers = Dictionary(locales.map { ($0.tag, $0.signer) }) { first, _ in first }
+    return texts.locales.filter { !trust.accepts(signers[$0] ?? nil) }
+  }
+
   /// `nil` where the other locales make no table, which those of an intact index do.
-  fileprivate func without(_ tags: Set<String>) -> StoredSnapshot? {
+  fileprivate func without(_ damaged: [String]) -> StoredSnapshot? {
+    let tags = Set(damaged)
     guard let texts = try? texts.replacing([], removing: tags, revision: revision) else { return nil }
     var snapshot = self
     snapshot.texts = texts
@@ -121,7 +149,7 @@ extension StoredSnapshot {
 extension DiskStore {
   private func write(_ snapshot: StoredSnapshot) throws {
     try createFolder()
-    if let stored = storedRevision(), stored > snapshot.revision {
+    if let stored = storedRevision(), stored > snapshot.revision, !snapshot.replacesNewer {
       // Of another process: an app and its extension may share the folder.
       Log.write(.debug, "revision \(stored) is already stored; \(snapshot.revision) does not replace it")
       return
@@ -129,6 +157,7 @@ extension DiskStore {
     let record = SnapshotRecord(
       namespace: namespace.folderName,
       revision: snapshot.revision,
+      signer: snapshot.signer,
       manifest: snapshot.manifest,
       locales: snapshot.locales
     )
@@ -137,10 +166,11 @@ extension DiskStore {
     }
   }
 
-  /// `nil` also where the stored file cannot be read: it is then replaced.
+  /// `nil` also where the stored file cannot be read or trusted: it is then replaced.
   private func storedRevision() -> Int? {
     guard let bytes = try? TableBytes(mapping: file.path),
-      let snapshot = try? SnapshotFile.open(bytes, namespace: namespace.folderName)
+      let snapshot = try? SnapshotFile.open(bytes, namespace: namespace.folderName),
+      trust.accepts(snapshot.signer)
     else { return nil }
     return snapshot.revision
   }

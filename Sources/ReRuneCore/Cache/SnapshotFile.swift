@@ -31,7 +31,7 @@ enum SnapshotFile {
   }
 
   /// To be raised with every change of this format, of the record's or of the table's.
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
 
   private static let magic = Array("rerune-snapshot\n".utf8)
   private static let sealOffset = 24
@@ -67,7 +67,8 @@ enum SnapshotFile {
       revision: record.revision,
       manifest: record.manifest,
       locales: record.locales,
-      texts: texts
+      texts: texts,
+      signer: record.signer
     )
   }
 

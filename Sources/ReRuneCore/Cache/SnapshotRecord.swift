@@ -1,15 +1,17 @@
 import RuneModel
+import RuneSigning
 
 /// A snapshot without its texts, as bytes:
 ///
-///     namespace, revision, manifest: 0 or 1, body, etag
-///     number of locales, for each: tag, etag, manifest etag, whether it is intact
+///     namespace, revision, signer, manifest: 0 or 1, body, etag, signature
+///     number of locales, for each: tag, etag, manifest etag, whether it is intact, digest, signer
 ///
 /// Numbers are little-endian; texts and bodies are counted by 32 bits; an optional text is led by 0 or 1.
 struct SnapshotRecord: Equatable {
   /// The name of the folder that the file was written for.
   var namespace: String
   var revision: Int
+  var signer: ContentTrust.Signer?
   var manifest: StoredManifest?
   var locales: [StoredLocale]
 }
@@ -19,10 +21,12 @@ extension SnapshotRecord {
     var writer = RecordWriter()
     writer.append(namespace)
     writer.append(UInt64(clamping: revision))
+    writer.append(signer)
     writer.append(manifest != nil)
     if let manifest {
       writer.append(manifest.body)
       writer.append(manifest.etag)
+      writer.append(manifest.signature)
     }
     writer.append(UInt32(clamping: locales.count))
     for locale in locales {
@@ -30,6 +34,8 @@ extension SnapshotRecord {
       writer.append(locale.etag)
       writer.append(locale.manifestETag)
       writer.append(locale.isIntact)
+      writer.append(locale.sha256)
+      writer.append(locale.signer)
     }
     return writer.bytes
   }
@@ -39,19 +45,31 @@ extension SnapshotRecord {
     var reader = RecordReader(bytes)
     guard let namespace = reader.readText(),
       let revision = (reader.readNumber() as UInt64?).flatMap(Int.init(exactly:)),
-      let hasManifest = reader.readFlag()
+      let signer = reader.readOptionalText(), let hasManifest = reader.readFlag()
     else { return nil }
-    self.init(namespace: namespace, revision: revision, manifest: nil, locales: [])
+    self.init(namespace: namespace, revision: revision, signer: signer, manifest: nil, locales: [])
     if hasManifest {
-      guard let body = reader.readBytes(), let etag = reader.readOptionalText() else { return nil }
-      manifest = StoredManifest(body: [UInt8](body), etag: etag)
+      guard let body = reader.readBytes(), let etag = reader.readOptionalText(),
+        let signature = reader.readOptionalText()
+      else { return nil }
+      manifest = StoredManifest(body: [UInt8](body), etag: etag, signature: signature)
     }
     guard let count: UInt32 = reader.readNumber() else { return nil }
     for _ in 0..<count {
       guard let tag = reader.readText(), let etag = reader.readOptionalText(),
-        let manifestETag = reader.readOptionalText(), let isIntact = reader.readFlag()
+        let manifestETag = reader.readOptionalText(), let isIntact = reader.readFlag(),
+        let sha256 = reader.readOptionalText(), let signer = reader.readOptionalText()
       else { return nil }
-      locales.append(StoredLocale(tag: tag, etag: etag, manifestETag: manifestETag, isIntact: isIntact))
+      locales.append(
+        StoredLocale(
+          tag: tag,
+          etag: etag,
+          manifestETag: manifestETag,
+          isIntact: isIntact,
+          sha256: sha256,
+          signer: signer
+        )
+      )
     }
     guard reader.isAtEnd else { return nil }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSigning
 import RuneTransport
 
 /// Which store a setup works with.
@@ -6,17 +7,20 @@ enum StoreSelection {
   /// - Parameters:
   ///   - custom: the app's own store, if it has one.
   ///   - cacheDirectory: in place of the user's folder for such data.
+  ///   - trust: what was stored without being verified by it is not handed over.
   static func store(
     custom: (any ReRuneCacheStore)?,
     publishID: PublishID,
-    cacheDirectory: URL? = nil
+    cacheDirectory: URL? = nil,
+    trust: ContentTrust = .withoutKeys
   ) -> any SnapshotStore {
-    if let custom { return CustomStore(custom) }
+    if let custom { return CustomStore(custom, trust: trust) }
     guard let folder = cacheDirectory.map({ CacheFolder(path: $0.path) }) ?? .standard else {
       _ = missingFolderWarning
       return MemoryStore()
     }
-    return DiskStore(folder: folder, namespace: CacheNamespace(publishID: publishID, app: .current))
+    let namespace = CacheNamespace(publishID: publishID, app: .current)
+    return DiskStore(folder: folder, namespace: namespace, trust: trust)
   }
 
   /// Said once in a process.

@@ -1,3 +1,5 @@
+import RuneSigning
+
 /// Everything that is kept of one update: the texts, and what the service said with them.
 ///
 /// It is one value so that a validator can never outlive the data that it validates.
@@ -9,6 +11,10 @@ struct StoredSnapshot: Sendable {
   var locales: [StoredLocale]
   /// The texts of all intact locales.
   var texts: RemoteTexts
+  /// Who signed the manifest that `revision` is of; `nil` where nobody was asked to.
+  var signer: ContentTrust.Signer?
+  /// Whether it takes the place of one with a higher revision, until it is stored.
+  var replacesNewer = false
 
   func locale(_ tag: String) -> StoredLocale? {
     locales.first { $0.tag == tag }
@@ -20,6 +26,8 @@ struct StoredManifest: Sendable, Equatable {
   var body: [UInt8]
   /// The HTTP ETag that came with it.
   var etag: String?
+  /// The signatures that came with it, as the header had them, whether anybody verified them or not.
+  var signature: String?
 }
 
 struct StoredLocale: Sendable, Equatable {
@@ -33,4 +41,8 @@ struct StoredLocale: Sendable, Equatable {
   /// False where the stored texts turned out to be damaged. They are not among the snapshot's then, and both
   /// validators are forgotten: it is to be fetched again, whatever the manifest says.
   var isIntact = true
+  /// The digest of the payload as downloaded, where the manifest has one that was compared with it.
+  var sha256: String?
+  /// Who signed the manifest with that digest; `nil` where nobody was asked to.
+  var signer: ContentTrust.Signer?
 }

@@ -75,11 +75,16 @@ final class LookupState: Sendable {
   ///
   /// - Parameter remote: `nil` for the bundled texts alone.
   func publish(remote: RemoteTexts?) {
+    replace(remote: remote)
+    LookupObservation.notify()
+  }
+
+  /// As `publish`, but tells nobody.
+  func replace(remote: RemoteTexts?) {
     change { sources in
       // What was said about the same texts need not be said again.
       if sources.download?.texts !== remote { sources.download = remote.map(RemoteDownload.init) }
     }
-    LookupObservation.notify()
   }
 
   /// - Parameter bytes: a compiled table, in place for as long as the process runs.

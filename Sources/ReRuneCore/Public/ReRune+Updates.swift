@@ -69,20 +69,26 @@ extension ReRune {
     cacheDirectory: URL? = nil
   ) {
     Log.limit = Log.Level(logLevel)
-    guard let origin = try? APIOrigin(parsing: origin.absoluteString), origin.isLoopback else {
-      SetupOptions.stop("The origin \(origin) is no loopback address such as http://127.0.0.1:8080.")
-    }
-    if let preferredLanguages {
-      LookupState.shared.environment.preferredLanguages = preferredLanguages
-    }
-    let options = SetupOptions(
+    var options = SetupOptions(
       otaPublishId: otaPublishId,
       updatePolicy: updatePolicy,
       cacheStore: cacheStore,
       requestTimeout: requestTimeout,
-      origin: origin,
       cacheDirectory: cacheDirectory
     )
+    options.useTestServer(origin, preferredLanguages: preferredLanguages)
     options.install()
+  }
+}
+
+extension SetupOptions {
+  mutating func useTestServer(_ url: URL, preferredLanguages: [String]?) {
+    guard let origin = try? APIOrigin(parsing: url.absoluteString), origin.isLoopback else {
+      Self.stop("The origin \(url) is no loopback address such as http://127.0.0.1:8080.")
+    }
+    self.origin = origin
+    if let preferredLanguages {
+      LookupState.shared.environment.preferredLanguages = preferredLanguages
+    }
   }
 }

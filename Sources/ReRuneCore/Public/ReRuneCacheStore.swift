@@ -27,13 +27,18 @@ public struct ReRuneCachedManifest: Sendable, Hashable {
   public let body: String
   /// The HTTP ETag that came with it.
   public let etag: String?
+  /// The signatures that came with it, in the header `X-OTA-Signature`; `nil` if there were none. Without it, an app
+  /// that trusts signed texts only fetches everything again at each launch.
+  public let signature: String?
 
   /// - Parameters:
   ///   - body: the document as it was downloaded.
   ///   - etag: the HTTP ETag that came with it.
-  public init(body: String, etag: String?) {
+  ///   - signature: the signatures that came with it.
+  public init(body: String, etag: String?, signature: String? = nil) {
     self.body = body
     self.etag = etag
+    self.signature = signature
   }
 }
 

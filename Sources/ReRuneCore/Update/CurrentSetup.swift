@@ -3,63 +3,83 @@ import Foundation
 /// Whose texts the process shows: the controller of the latest `ReRune.setup`.
 ///
 /// What an earlier one still brings in is not let through, so that a project's texts never appear in another's.
-///
-/// `@unchecked Sendable` because what can change is reached with `lock` held only.
-final class CurrentSetup: @unchecked Sendable {
-  static let shared = CurrentSetup(revisions: .shared) { LookupState.shared.publish(remote: $0) }
+final class CurrentSetup: Sendable {
+  static let shared = CurrentSetup(
+    revisions: .shared,
+    show: { LookupState.shared.replace(remote: $0) },
+    tellReaders: { LookupObservation.notify() }
+  )
+
+  private struct State {
+    var owner: LocalizationController?
+    var shown: RemoteTexts?
+  }
 
   private let revisions: RevisionBroadcast
   private let show: @Sendable (RemoteTexts?) -> Void
-  /// Recursive, because whoever observes lookups or revisions on this thread is called with it held, and may well
-  /// ask for an update or call `setup`.
-  private let lock = NSRecursiveLock()
-  private var owner: LocalizationController?
-  private var shown: RemoteTexts?
+  private let tellReaders: @Sendable () -> Void
+  /// No observer is called with it held: one may wait for a thread that calls `setup`.
+  private let state = Locked(State())
 
-  /// - Parameter show: makes the texts those of lookups; called in the order of the changes.
-  init(revisions: RevisionBroadcast, show: @escaping @Sendable (RemoteTexts?) -> Void) {
+  /// - Parameters:
+  ///   - show: makes the texts those of lookups; called in the order of the changes. It calls nobody.
+  ///   - tellReaders: tells who has read texts that there are others.
+  init(
+    revisions: RevisionBroadcast,
+    show: @escaping @Sendable (RemoteTexts?) -> Void,
+    tellReaders: @escaping @Sendable () -> Void = {}
+  ) {
     self.revisions = revisions
     self.show = show
+    self.tellReaders = tellReaders
   }
 
-  var controller: LocalizationController? { withLock { owner } }
+  var controller: LocalizationController? { state.withLock { $0.owner } }
 
   /// Shows what the controller has at once in place of all that was.
   func install(_ controller: LocalizationController, restoring snapshot: StoredSnapshot?) {
-    let replaced = withLock {
-      let replaced = owner
-      owner = controller
-      show(snapshot, from: controller)
-      return replaced
+    let (replaced, change) = state.withLock { state in
+      let replaced = state.owner
+      state.owner = controller
+      return (replaced, show(snapshot, &state))
     }
+    tell(change)
     replaced?.supersede()
   }
 
   /// - Returns: false if the controller is no longer the one in charge; nothing has changed then.
   func publish(_ snapshot: StoredSnapshot?, from controller: LocalizationController) -> Bool {
-    withLock {
-      guard owner === controller else { return false }
-      show(snapshot, from: controller)
-      return true
+    let change = state.withLock { state in
+      state.owner === controller ? show(snapshot, &state) : nil
     }
+    guard let change else { return false }
+    tell(change)
+    return true
   }
 
-  func isInCharge(_ controller: LocalizationController) -> Bool { withLock { owner === controller } }
+  func isInCharge(_ controller: LocalizationController) -> Bool { self.controller === controller }
+
+  /// What observers are to be told.
+  private struct Change {
+    var isNewText: Bool
+    var isNewRevision: Bool
+  }
 
   /// The texts first: whoever reads them again because of the revision shall find the new ones.
-  private func show(_ snapshot: StoredSnapshot?, from controller: LocalizationController) {
-    let isNewText = snapshot?.texts !== shown
-    let isNewRevision = (snapshot?.revision ?? 0) != revisions.current
-    shown = snapshot?.texts
-    if isNewText { show(shown) }
-    // An observer may have replaced this controller meanwhile.
-    guard isNewText || isNewRevision, owner === controller else { return }
-    revisions.announce(snapshot?.revision ?? 0)
+  private func show(_ snapshot: StoredSnapshot?, _ state: inout State) -> Change {
+    let revision = snapshot?.revision ?? 0
+    let change = Change(
+      isNewText: snapshot?.texts !== state.shown,
+      isNewRevision: revision != revisions.current
+    )
+    state.shown = snapshot?.texts
+    if change.isNewText { show(state.shown) }
+    if change.isNewText || change.isNewRevision { revisions.record(revision) }
+    return change
   }
 
-  private func withLock<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
+  private func tell(_ change: Change) {
+    if change.isNewText { tellReaders() }
+    if change.isNewText || change.isNewRevision { revisions.tellObservers() }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSigning
 import RuneTransport
 
 /// The texts of one `ReRune.setup`: restores, checks, publishes and stores them.
@@ -12,6 +13,7 @@ actor LocalizationController {
     var translations: TranslationClient
     var store: any SnapshotStore
     var policy: ReRuneUpdatePolicy
+    var trust = ContentTrust.withoutKeys
     var setup: CurrentSetup = .shared
     var clock: any UpdateClock = SystemClock()
     /// The user's languages, normalised, the first choice first.
@@ -25,6 +27,8 @@ actor LocalizationController {
   private var restoration: Task<Void, Never>?
   private var check: Task<CheckOutcome, Never>?
   private var ownChecks: Task<Void, Never>?
+  /// When the server last confirmed that all texts in use are those of a verified manifest.
+  private let verifiedAt = Locked<Date?>(nil)
   /// Downloads that the store has not taken yet, by tag; `nil` where it has all there is.
   private var unsaved: [String: [UInt8]]?
 
@@ -34,6 +38,8 @@ actor LocalizationController {
     log = parts.log
     snapshot = restored
   }
+
+  nonisolated var lastVerifiedCheck: Date? { verifiedAt.withLock { $0 } }
 
   /// Loads what the store has not handed over at once, and begins to check by the policy.
   nonisolated func start() {
@@ -124,23 +130,20 @@ extension LocalizationController {
     log.say(.verbose, "requesting the manifest; stored is \(snapshot?.manifest?.etag ?? "none with an ETag")")
     let fetched = try await parts.manifests.fetch(knowing: snapshot?.manifest)
     log.warn("manifest", fetched.manifest.notes)
-    if let revision = fetched.manifest.revision, let snapshot, revision < snapshot.revision {
-      throw UpdateFault(
-        "manifest: its revision \(revision) is lower than \(snapshot.revision), which is in use. Publish the older"
-          + " texts under a higher revision."
-      )
-    }
+    try checkIsCurrent(fetched.manifest)
     let plan = UpdatePlan(
       fetched.manifest,
       stored: snapshot?.locales ?? [],
-      languages: parts.languages()
+      languages: parts.languages(),
+      signer: fetched.signer
     )
     if plan.omitted > 0 {
       log.warn("manifest: \(plan.omitted) locales beyond the first \(Limits.fetchedLocales) are not fetched")
     }
-    let staged = await stage(plan)
+    let staged = await stage(plan, signer: fetched.signer)
     if staged.changed.isEmpty, let fault = staged.fault { throw fault }
     try await putToUse(staged, fetched)
+    if staged.fault == nil, fetched.signer != nil { verifiedAt.withLock { $0 = parts.clock.date } }
     return CheckOutcome(
       result: ReRuneUpdateResult(
         status: staged.changed.isEmpty ? .noChange : .updated,
@@ -151,8 +154,27 @@ extension LocalizationController {
     )
   }
 
-  private func stage(_ plan: UpdatePlan) async -> StagedUpdate {
-    var staged = StagedUpdate(plan, over: snapshot)
+  /// Signatures are good for ever: somebody may hold back the newest manifest, or bring an old one again.
+  private func checkIsCurrent(_ manifest: Manifest) throws(UpdateFault) {
+    do throws(Distrust) {
+      try parts.trust.checkExpiry(
+        of: manifest,
+        now: Int(parts.clock.date.timeIntervalSince1970.rounded(.down))
+      )
+    } catch {
+      throw UpdateFault("manifest", error)
+    }
+    guard let revision = manifest.revision, let snapshot, revision < snapshot.revision,
+      !parts.trust.permitsRollback(to: manifest)
+    else { return }
+    throw UpdateFault(
+      "manifest: its revision \(revision) is lower than \(snapshot.revision), which is in use. Publish the older"
+        + " texts under a higher revision."
+    )
+  }
+
+  private func stage(_ plan: UpdatePlan, signer: ContentTrust.Signer?) async -> StagedUpdate {
+    var staged = StagedUpdate(plan, over: snapshot, signer: signer)
     for fetch in plan.fetches {
       log.say(
         .verbose,
@@ -201,6 +223,7 @@ extension LocalizationController {
     do {
       try await parts.store.save(snapshot, payloads: payloads)
       unsaved = nil
+      self.snapshot?.replacesNewer = false
     } catch {
       log.warn("cache: the texts are in use, but could not be stored: \(error)")
     }
@@ -211,6 +234,6 @@ extension StoredSnapshot {
   /// Whether nothing of it would have to be stored anew.
   fileprivate func isSame(as other: StoredSnapshot) -> Bool {
     texts === other.texts && revision == other.revision && manifest == other.manifest
-      && locales == other.locales
+      && locales == other.locales && signer == other.signer
   }
 }

@@ -6,10 +6,15 @@ import Foundation
 final class RevisionBroadcast: Sendable {
   static let shared = RevisionBroadcast()
 
+  private typealias Observer = @Sendable (Int) -> Void
+
   private struct State {
     var current = 0
     var streams: [UUID: AsyncStream<Int>.Continuation] = [:]
-    var observers: [@Sendable (Int) -> Void] = []
+    var observers: [Observer] = []
+    /// In order, each with those who observed when it became the current one.
+    var untold: [(revision: Int, observers: [Observer])] = []
+    var isTelling = false
   }
 
   private let state = Locked(State())
@@ -17,15 +22,47 @@ final class RevisionBroadcast: Sendable {
   /// 0 before the first.
   var current: Int { state.withLock { $0.current } }
 
-  /// Every stream has it when this returns, and every observer has been called on this thread.
+  /// Every stream has it when this returns. So has every observer, unless one of them is being called already: that
+  /// thread goes on with this revision.
   func announce(_ revision: Int) {
-    let observers = state.withLock { state in
+    record(revision)
+    tellObservers()
+  }
+
+  /// Makes it the current one, which every stream has when this returns. Observers wait for `tellObservers`.
+  func record(_ revision: Int) {
+    state.withLock { state in
       state.current = revision
       // Within the lock, so that all streams have all revisions in one order.
       for stream in state.streams.values { stream.yield(revision) }
-      return state.observers
+      state.untold.append((revision, state.observers))
     }
-    for observer in observers { observer(revision) }
+  }
+
+  /// Calls observers, without any lock, with all revisions that were recorded, in their order. Whoever finds another
+  /// call at work leaves it to that one: an observer may wait for the caller.
+  func tellObservers() {
+    guard startTelling() else { return }
+    while let (revision, observers) = nextUntold() {
+      for observer in observers { observer(revision) }
+    }
+  }
+
+  private func startTelling() -> Bool {
+    state.withLock { state in
+      defer { state.isTelling = true }
+      return !state.isTelling
+    }
+  }
+
+  private func nextUntold() -> (revision: Int, observers: [Observer])? {
+    state.withLock { state in
+      guard !state.untold.isEmpty else {
+        state.isTelling = false
+        return nil
+      }
+      return state.untold.removeFirst()
+    }
   }
 
   /// The current revision, then each that is announced; without an end.

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSigning
 import RuneTransport
 
 /// What `ReRune.setup` was called with.
@@ -10,6 +11,7 @@ struct SetupOptions {
   var origin = APIOrigin.production
   /// In place of the system's folder for such data.
   var cacheDirectory: URL?
+  var trust = ContentTrust.withoutKeys
 
   /// - Returns: the controller that is now in charge.
   @discardableResult
@@ -33,15 +35,17 @@ struct SetupOptions {
     let store = StoreSelection.store(
       custom: cacheStore,
       publishID: publishID,
-      cacheDirectory: cacheDirectory
+      cacheDirectory: cacheDirectory,
+      trust: trust
     )
     let restored = store.loadImmediately()
     let controller = LocalizationController(
       LocalizationController.Parts(
-        manifests: ManifestClient(url: manifestURL, http: http),
-        translations: TranslationClient(origin: origin, manifestURL: manifestURL, http: http),
+        manifests: ManifestClient(url: manifestURL, http: http, trust: trust),
+        translations: TranslationClient(origin: origin, manifestURL: manifestURL, http: http, trust: trust),
         store: store,
         policy: updatePolicy,
+        trust: trust,
         setup: setup
       ),
       restored: restored

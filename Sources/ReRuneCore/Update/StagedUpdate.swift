@@ -1,4 +1,5 @@
 import RuneModel
+import RuneSigning
 
 /// A check's results before anybody sees them: they are put to use all at once, so that no screen shows one
 /// locale of this revision and one of the last.
@@ -9,12 +10,15 @@ struct StagedUpdate {
   /// What was downloaded, by tag.
   private(set) var payloads: [String: [UInt8]] = [:]
   private let previous: StoredSnapshot?
+  private let signer: ContentTrust.Signer?
   private var locales: [StoredLocale]
   private var replacements: [RemoteTexts.Locale] = []
   private var removed: Set<String> = []
 
-  init(_ plan: UpdatePlan, over previous: StoredSnapshot?) {
+  /// - Parameter signer: who signed the manifest that the plan is of.
+  init(_ plan: UpdatePlan, over previous: StoredSnapshot?, signer: ContentTrust.Signer? = nil) {
     self.previous = previous
+    self.signer = signer
     locales = plan.current
     guard let previous else { return }
     let listed = Set((plan.current.map(\.tag)) + plan.fetches.map(\.locale.tag))
@@ -31,7 +35,15 @@ struct StagedUpdate {
       stored.manifestETag = fetch.locale.etag
       locales.append(stored)
     case .content(let content):
-      locales.append(StoredLocale(tag: tag, etag: content.etag, manifestETag: fetch.locale.etag))
+      locales.append(
+        StoredLocale(
+          tag: tag,
+          etag: content.etag,
+          manifestETag: fetch.locale.etag,
+          sha256: content.sha256,
+          signer: signer
+        )
+      )
       payloads[tag] = content.bytes
       let messages = content.payload.messages
       guard !(previous?.texts.has(exactly: messages, inLocale: tag) ?? messages.isEmpty) else { return }
@@ -57,7 +69,9 @@ struct StagedUpdate {
       revision: revision,
       manifest: faults.isEmpty ? fetched.stored : previous?.manifest,
       locales: locales.sorted { $0.tag < $1.tag },
-      texts: try texts(revision: revision)
+      texts: try texts(revision: revision),
+      signer: signer,
+      replacesNewer: revision < last || previous?.replacesNewer == true
     )
   }
 

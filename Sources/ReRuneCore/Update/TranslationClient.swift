@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import RuneModel
+import RuneSigning
 import RuneTransport
 
 /// Fetches the payloads of locales.
@@ -9,6 +10,7 @@ struct TranslationClient: Sendable {
   /// What a manifest's relative addresses are relative to.
   let manifestURL: URL
   let http: any HTTPFetching
+  var trust = ContentTrust.withoutKeys
   /// No further fetch begins once this much has come.
   var byteLimit = Limits.fetchedBytes
   /// No further fetch begins after so many seconds.
@@ -24,15 +26,27 @@ struct TranslationClient: Sendable {
   func fetch(_ locale: ManifestLocale, knowing stored: StoredLocale?) async throws(UpdateFault) -> Fetched {
     let url = try address(of: locale)
     let response: HTTPResponse
+    do throws(Distrust) {
+      // What could not be put to use anyway is not fetched.
+      try trust.check(locale)
+    } catch {
+      throw UpdateFault(locale.tag, error)
+    }
     do throws(TransportError) {
       response = try await http.fetch(.payload(at: url, validator: stored?.etag))
     } catch {
       throw UpdateFault(locale.tag, error)
     }
-    guard case .content(let bytes, let etag) = response else { return .notModified }
+    guard case .content(let bytes, let etag, _) = response else { return .notModified }
+    let digest: String?
+    do throws(Distrust) {
+      digest = try trust.verify(bytes, as: locale)
+    } catch {
+      throw UpdateFault(locale.tag, error)
+    }
     do throws(TextFault) {
       let payload = try PayloadDecoder.decode(bytes, locale: locale.tag)
-      return .content(LocaleContent(bytes: bytes, etag: etag, payload: payload))
+      return .content(LocaleContent(bytes: bytes, etag: etag, sha256: digest, payload: payload))
     } catch {
       throw UpdateFault(locale.tag, error)
     }
@@ -56,6 +70,8 @@ struct TranslationClient: Sendable {
 struct LocaleContent: Sendable {
   var bytes: [UInt8]
   var etag: String?
+  /// Its digest, where it was compared with the manifest's.
+  var sha256: String?
   var payload: Payload
 }
 

@@ -1,10 +1,13 @@
 import Foundation
 
-/// The clock of periodic checks, so that tests need not wait.
+/// The clocks of updates, so that tests need not wait.
 protocol UpdateClock: Sendable {
   /// Seconds since some moment. It never goes back, whatever the user does to the date, and goes on while the device
   /// sleeps.
   var now: TimeInterval { get }
+
+  /// What the device's calendar shows, right or wrong: for dates that others have set.
+  var date: Date { get }
 
   /// Throws when the task is cancelled.
   func sleep(seconds: TimeInterval) async throws
@@ -32,6 +35,8 @@ struct SystemClock: UpdateClock {
     #endif
     return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
   }
+
+  var date: Date { Date() }
 
   func sleep(seconds: TimeInterval) async throws {
     try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))

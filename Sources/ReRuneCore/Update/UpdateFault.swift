@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSigning
 import RuneTransport
 
 /// Why a document is not put to use.
@@ -17,6 +18,10 @@ struct UpdateFault: Error, Sendable {
   init(_ document: String, _ error: TransportError) {
     message = "\(document): \(error)"
     retryAfter = error.retryAfter
+  }
+
+  init(_ document: String, _ distrust: Distrust) {
+    message = "\(document): \(distrust)"
   }
 
   init(_ document: String, _ fault: TextFault) {

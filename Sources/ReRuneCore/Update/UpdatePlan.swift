@@ -1,4 +1,5 @@
 import RuneModel
+import RuneSigning
 
 /// What is to be done for the locales that a manifest lists.
 struct UpdatePlan: Sendable {
@@ -15,19 +16,55 @@ struct UpdatePlan: Sendable {
   /// How many locales are beyond `Limits.fetchedLocales`.
   var omitted: Int
 
-  /// - Parameter languages: the user's, normalised, the first choice first.
-  init(_ manifest: Manifest, stored: [StoredLocale], languages: [String]) {
+  /// - Parameters:
+  ///   - languages: the user's, normalised, the first choice first.
+  ///   - signer: who signed the manifest; `nil` where nobody was asked to.
+  init(
+    _ manifest: Manifest,
+    stored: [StoredLocale],
+    languages: [String],
+    signer: ContentTrust.Signer? = nil
+  ) {
     let locales = Self.ordered(manifest.locales, languages: languages).prefix(Limits.fetchedLocales)
     omitted = manifest.locales.count - locales.count
     let storedByTag = Dictionary(stored.map { ($0.tag, $0) }) { $1 }
     for locale in locales {
-      let stored = storedByTag[locale.tag].flatMap { $0.isIntact ? $0 : nil }
-      if let stored, let etag = locale.etag, etag.hasSameUTF8(as: stored.manifestETag ?? "") {
+      guard var stored = storedByTag[locale.tag], stored.isIntact else {
+        fetches.append(Fetch(locale: locale))
+        continue
+      }
+      switch Self.comparison(of: stored, with: locale, isSigned: signer != nil) {
+      case .same:
+        stored.manifestETag = locale.etag
+        if let signer { stored.signer = signer }
         current.append(stored)
-      } else {
+      case .different:
+        fetches.append(Fetch(locale: locale))
+      case .unknown:
         fetches.append(Fetch(locale: locale, stored: stored))
       }
     }
+  }
+
+  private enum Comparison {
+    case same
+    /// No answer could say that the stored payload is the current one.
+    case different
+    /// The server can tell by the stored validator.
+    case unknown
+  }
+
+  /// A digest decides alone: whoever could forge an ETag or a 304 could otherwise keep old texts in use.
+  private static func comparison(
+    of stored: StoredLocale,
+    with locale: ManifestLocale,
+    isSigned: Bool
+  ) -> Comparison {
+    if isSigned || (SHA256Digest.isAvailable && locale.sha256 != nil) {
+      return stored.sha256 != nil && stored.sha256 == locale.sha256 ? .same : .different
+    }
+    guard let etag = locale.etag, etag.hasSameUTF8(as: stored.manifestETag ?? "") else { return .unknown }
+    return .same
   }
 
   /// The locales along the user's chains, then the others in the manifest's order.

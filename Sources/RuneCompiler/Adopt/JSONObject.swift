@@ -1,20 +1,20 @@
 import RuneModel
 
 /// An object of a JSON text with the places of its members.
-struct JSONObject {
-  struct Member {
-    var name: String
-    var nameRange: ByteRange
-    var valueRange: ByteRange
+package struct JSONObject {
+  package struct Member {
+    package var name: String
+    package var nameRange: ByteRange
+    package var valueRange: ByteRange
   }
 
   /// Of the braces.
-  var open: Int
-  var close: Int
-  var members: [Member] = []
+  package var open: Int
+  package var close: Int
+  package var members: [Member] = []
 
   /// - Parameter offset: in front of an object.
-  init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) throws(TextFault) {
+  package init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) throws(TextFault) {
     var reader = JSONReader(text)
     reader.resume(at: offset, depth: 0)
     try reader.enterObject()
@@ -33,7 +33,7 @@ struct JSONObject {
     try self.init(text, at: offset)
   }
 
-  subscript(name: String) -> Member? {
+  package subscript(name: String) -> Member? {
     members.last { $0.name.hasSameUTF8(as: name) }
   }
 }

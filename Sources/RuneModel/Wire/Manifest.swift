@@ -4,7 +4,20 @@ package struct Manifest: Sendable {
   package var revision: Int?
   /// In the manifest's order, each tag once.
   package var locales: [ManifestLocale]
+  /// Where each of them stands in the document: its object, or what is there instead of one.
+  package var entries: [ByteRange]
+  /// From when on it is no longer to be taken for the current one. It counts in a verified manifest only, and so does
+  /// `allowRollbackTo`.
+  package var expires: Expiry?
+  /// The revision to which those may go back who have a higher one.
+  package var allowRollbackTo: Int?
   package var notes: WireNotes
+
+  package enum Expiry: Sendable, Equatable {
+    case at(Timestamp)
+    /// Something is written there, and it is no date: not the same as nothing.
+    case unreadable
+  }
 }
 
 /// One locale that a manifest offers.

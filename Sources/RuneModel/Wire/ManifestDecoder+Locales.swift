@@ -9,7 +9,7 @@ extension ManifestDecoder {
   private typealias LocaleMembers = [LocaleMember: JSONSpan]
 
   /// - Parameter span: an array or an object that is not empty.
-  mutating func readLocales(_ span: JSONSpan) throws(TextFault) -> [ManifestLocale] {
+  mutating func readLocales(_ span: JSONSpan) throws(TextFault) -> LocaleList {
     var reader = span.reader(in: text)
     var list = LocaleList()
     if span.kind == .array {
@@ -33,7 +33,7 @@ extension ManifestDecoder {
         at: span.range
       )
     }
-    return list.locales
+    return list
   }
 
   /// An element of an array: an object, or a plain tag.
@@ -182,9 +182,10 @@ extension ManifestDecoder {
   // MARK: List
 
   /// The locales so far. Of two with one tag the last counts and takes the place of the first, as with keys.
-  private struct LocaleList {
+  struct LocaleList {
     var locales: [ManifestLocale] = []
-    var indexOfTag: [String: Int] = [:]
+    var entries: [ByteRange] = []
+    fileprivate var indexOfTag: [String: Int] = [:]
   }
 
   private mutating func add(_ locale: ManifestLocale, to list: inout LocaleList, at range: ByteRange) {
@@ -196,9 +197,11 @@ extension ManifestDecoder {
         at: range
       )
       list.locales[index] = locale
+      list.entries[index] = range
     } else if list.locales.count < Limits.manifestLocales {
       list.indexOfTag[locale.tag] = list.locales.count
       list.locales.append(locale)
+      list.entries.append(range)
     } else {
       notes.add(
         .tooManyLocales,

@@ -16,8 +16,17 @@ package struct ManifestDecoder {
     var decoder = ManifestDecoder(text: bytes)
     let root = try decoder.readRoot(from: start)
     let revision = decoder.revision(in: root)
-    let locales = try decoder.readLocales(in: root)
-    return Manifest(revision: revision, locales: locales, notes: decoder.notes)
+    let expires = decoder.expiry(in: root)
+    let allowRollbackTo = decoder.integer(.allowRollbackTo, in: root)
+    let list = try decoder.readLocales(in: root)
+    return Manifest(
+      revision: revision,
+      locales: list.locales,
+      entries: list.entries,
+      expires: expires,
+      allowRollbackTo: allowRollbackTo,
+      notes: decoder.notes
+    )
   }
 
   let text: UnsafeBufferPointer<UInt8>
@@ -29,6 +38,7 @@ package struct ManifestDecoder {
 
   private enum RootMember: String {
     case revision, version
+    case expires, allowRollbackTo
     case locales, translations, bundles
 
     static let containers: [RootMember] = [.locales, .translations, .bundles]
@@ -58,19 +68,32 @@ package struct ManifestDecoder {
   }
 
   private mutating func revision(in root: Root) -> Int? {
-    for member in [RootMember.revision, .version] {
-      guard let span = root[member], span.kind != .null else { continue }
-      if let revision = WireNumber.integer(of: span, in: text), revision >= 0 { return revision }
-      notes.add(
-        .ignoredField,
-        "'\(member.rawValue)' is no revision and is ignored. Write a whole number from 0 to \(Int.max).",
-        at: span.range
-      )
-    }
+    integer(.revision, in: root) ?? integer(.version, in: root)
+  }
+
+  private mutating func integer(_ member: RootMember, in root: Root) -> Int? {
+    guard let span = root[member], span.kind != .null else { return nil }
+    if let revision = WireNumber.integer(of: span, in: text), revision >= 0 { return revision }
+    notes.add(
+      .ignoredField,
+      "'\(member.rawValue)' is no revision and is ignored. Write a whole number from 0 to \(Int.max).",
+      at: span.range
+    )
     return nil
   }
 
-  private mutating func readLocales(in root: Root) throws(TextFault) -> [ManifestLocale] {
+  private mutating func expiry(in root: Root) -> Manifest.Expiry? {
+    guard let span = root[.expires], span.kind != .null else { return nil }
+    if let time = span.string(in: text).flatMap(Timestamp.init) { return .at(time) }
+    notes.add(
+      .ignoredField,
+      "'expires' is no date. Write one such as \"2026-12-31T00:00:00Z\".",
+      at: span.range
+    )
+    return .unreadable
+  }
+
+  private mutating func readLocales(in root: Root) throws(TextFault) -> LocaleList {
     var isEmpty = false
     for member in RootMember.containers {
       guard let span = root[member], span.kind != .null else { continue }
@@ -95,6 +118,6 @@ package struct ManifestDecoder {
         "The manifest lists no locales. Give it 'locales', 'translations' or 'bundles', an array or an object."
       )
     }
-    return []
+    return LocaleList()
   }
 }

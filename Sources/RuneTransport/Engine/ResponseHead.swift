@@ -4,6 +4,8 @@ import Foundation
 struct ResponseHead: Sendable, Equatable {
   let status: Int
   let etag: String?
+  /// `X-OTA-Signature`, of several such lines all.
+  let signature: String?
   let location: String?
   let retryAfter: TimeInterval?
   /// Of the body as sent, before decompression.
@@ -17,6 +19,7 @@ struct ResponseHead: Sendable, Equatable {
   init(status: Int, field: (String) -> String?) {
     self.status = status
     etag = field("etag").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
+    signature = field("x-ota-signature").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     location = field("location")
     retryAfter = RetryAfter.seconds(field("retry-after"), serverDate: field("date"))
     let lengths = Set((field("content-length") ?? "").split(separator: ",").map { $0.filter { $0 != " " } })

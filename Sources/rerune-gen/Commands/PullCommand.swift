@@ -42,6 +42,15 @@ struct PullCommand: Subcommand {
   )
   var origin: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A public key, id:base64 or a file of such lines; repeatable. What none of them has signed is refused.",
+      valueName: "key"
+    ),
+    completion: .file()
+  )
+  var trustedKey: [String] = []
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let id = try publishID(environment)
     let origin = try apiOrigin()
@@ -57,6 +66,7 @@ struct PullCommand: Subcommand {
       project: project,
       former: FormerDownload(layout: layout),
       locales: try locale.normalizedTags(),
+      trust: try TrustedKeys.trust(trustedKey, for: "--trusted-key"),
       progress: progress
     )
     defer { progress.clear() }

@@ -7,7 +7,8 @@ extension Rule {
 
   /// Every rule of this tool, in the order of its documentation.
   static let all =
-    files + inputs + settings + syntax + catalog + checks + downloads + comparison + diff + pulling + adopt
+    files + inputs + settings + syntax + catalog + checks + downloads + comparison + diff + pulling + signing
+    + adopt
 
   /// Why `rules` cannot change the rule of this name.
   static func refusal(of name: String) -> String {

@@ -18,6 +18,8 @@ struct SystemError: Error, Equatable {
   /// Nothing is there, as opposed to something that cannot be used.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  var alreadyExists: Bool { code == EEXIST }
+
   var isDenied: Bool { code == EACCES || code == EPERM }
 
   /// The device failed, as opposed to a name or a permission that the user can mend.

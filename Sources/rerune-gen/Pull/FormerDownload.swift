@@ -21,6 +21,13 @@ struct FormerDownload: Sendable {
     }
   }
 
+  /// The signatures of the manifest, unverified.
+  func signature() -> String? {
+    Self.bytes(at: layout.signature, limit: DownloadFolder.signatureLimit).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
   /// A locale's payload. Its document has no validator unless it is the one of these very bytes.
   func payload(of tag: String) -> (bytes: [UInt8], document: DownloadRecord.Document)? {
     guard let bytes = Self.bytes(at: layout.payload(of: tag), limit: Limits.payloadBytes) else { return nil }

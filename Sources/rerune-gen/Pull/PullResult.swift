@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneSigning
 import RuneTransport
 
 /// A complete download, not yet written.
@@ -6,6 +7,8 @@ struct PullResult: Sendable {
   struct Document {
     var bytes: [UInt8]
     var document: DownloadRecord.Document
+    /// Of a manifest: the signatures that came with it.
+    var signature: String?
   }
 
   enum State: Equatable {
@@ -41,10 +44,16 @@ extension PullResult {
   }
 
   func files(_ record: DownloadRecord) -> [DownloadWriter.File] {
-    [
+    let signatures = ManifestSignature.list(in: manifest.signature ?? "")
+    let signature = DownloadWriter.File(
+      path: DownloadLayout.signatureName,
+      bytes: Array(ManifestSignature.fileText(signatures).utf8)
+    )
+    return [
       .init(path: DownloadLayout.manifestName, bytes: manifest.bytes),
       .init(path: DownloadLayout.recordName, bytes: record.encoded),
     ]
+      + (signatures.isEmpty ? [] : [signature])
       + locales.map {
         .init(
           path: FilePaths.join(DownloadLayout.localesName, DownloadLayout.payloadName(of: $0.tag)),

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import RuneCompiler
 import RuneModel
+import RuneSigning
 import RuneTransport
 
 /// One download: everything is fetched and decoded before anything is written.
@@ -15,6 +16,7 @@ struct PullRun: Sendable {
   let former: FormerDownload
   /// Normalised; none: all.
   let locales: [String]
+  let trust: ContentTrust
   let progress: ProgressLine
   var byteLimit = Limits.downloadBytes
   /// In seconds.
@@ -23,17 +25,19 @@ struct PullRun: Sendable {
   /// - Throws: `Abort` for whatever the server does not give; the folder is then as it was.
   func perform() async throws -> PullResult {
     try checkSameProject()
-    let usable = isSameOrigin ? former.manifest() : nil
+    let usable = isSameOrigin ? formerManifest() : nil
     progress.show("Fetching the manifest")
     let manifest = try await fetchManifest(known: usable)
-    let decoded = try decode(manifest.bytes)
+    let decoded = try verifiedAndDecoded(manifest)
     try checkOffered(by: decoded)
 
     let wanted = decoded.locales.filter { locales.isEmpty || locales.contains($0.tag) }
     let fetched = try await fetchPayloads(of: wanted)
     var result = PullResult(manifest: manifest, revision: decoded.revision, locales: fetched)
     for locale in decoded.locales where !wanted.contains(locale) {
-      guard let payload = former.payload(of: locale.tag) else { continue }
+      guard let payload = former.payload(of: locale.tag), isTrusted(payload.bytes, as: locale) else {
+        continue
+      }
       result.locales.append(
         PullResult.Locale(tag: locale.tag, bytes: payload.bytes, document: payload.document, state: .kept)
       )
@@ -47,8 +51,18 @@ struct PullRun: Sendable {
 
   // MARK: Manifest
 
+  /// Without one that is trusted, the server must send it anew.
+  private func formerManifest() -> PullResult.Document? {
+    guard let (bytes, document) = former.manifest() else { return nil }
+    let signature = former.signature()
+    guard (try? trust.signer(of: bytes, signature: signature)) != nil || !trust.asksForSignature else {
+      return nil
+    }
+    return PullResult.Document(bytes: bytes, document: document, signature: signature)
+  }
+
   private func fetchManifest(
-    known: (bytes: [UInt8], document: DownloadRecord.Document)?
+    known: PullResult.Document?
   ) async throws -> PullResult.Document {
     guard let url = origin.manifestURL else {
       throw Abort([
@@ -59,26 +73,34 @@ struct PullRun: Sendable {
     request.staysOnOrigin = true
     do {
       switch try await client.fetch(request) {
-      case .content(let bytes, let etag):
+      case .content(let bytes, let etag, let signature):
         return PullResult.Document(
           bytes: bytes,
-          document: DownloadRecord.Document(etag: etag, bytes: bytes)
+          document: DownloadRecord.Document(etag: etag, bytes: bytes),
+          signature: signature
         )
       case .notModified:
         // A request with a validator had a copy.
         guard let known else { throw Abort([.unavailable("the manifest", nil)]) }
-        return PullResult.Document(bytes: known.bytes, document: known.document)
+        return known
       }
     } catch let error as TransportError {
       throw Abort([.unavailable("the manifest", error)])
     }
   }
 
-  private func decode(_ bytes: [UInt8]) throws -> Manifest {
+  /// Nothing of the manifest is read before its signature is verified.
+  private func verifiedAndDecoded(_ document: PullResult.Document) throws -> Manifest {
+    let file = manifestFile(document.bytes)
     do {
-      return try ManifestDecoder.decode(bytes)
-    } catch {
-      throw Abort([Diagnostic(error, in: manifestFile(bytes))])
+      _ = try trust.signer(of: document.bytes, signature: document.signature)
+      let manifest = try ManifestDecoder.decode(document.bytes)
+      try trust.checkExpiry(of: manifest, now: Timestamp.now.seconds)
+      return manifest
+    } catch let distrust as Distrust {
+      throw Abort([Diagnostic(distrust, "The manifest", file: file.path)])
+    } catch let fault as TextFault {
+      throw Abort([Diagnostic(fault, in: file)])
     }
   }
 
@@ -133,7 +155,8 @@ struct PullRun: Sendable {
   }
 
   private func fetchPayload(of locale: ManifestLocale) async -> Result<PullResult.Locale, Abort> {
-    let known = isSameOrigin ? former.payload(of: locale.tag) : nil
+    var known = isSameOrigin ? former.payload(of: locale.tag) : nil
+    if let bytes = known?.bytes, !isTrusted(bytes, as: locale) { known = nil }
     if let known, let version = locale.etag, known.document.version == version {
       return .success(
         PullResult.Locale(tag: locale.tag, bytes: known.bytes, document: known.document, state: .unchanged)
@@ -146,8 +169,14 @@ struct PullRun: Sendable {
     }
     do throws(TransportError) {
       switch try await client.fetch(.payload(at: url, validator: known?.document.etag)) {
-      case .content(let bytes, let etag):
+      case .content(let bytes, let etag, _):
         let file = SourceFile(path: DownloadLayout.payloadName(of: locale.tag), bytes: bytes)
+        do throws(Distrust) {
+          _ = try trust.verify(bytes, as: locale)
+        } catch {
+          let name = "The payload of \(locale.tag)"
+          return .failure(Abort([Diagnostic(error, name, file: file.path, locale: locale.tag)]))
+        }
         return decoded(file, locale, etag: etag, state: known?.bytes == bytes ? .unchanged : .changed)
       case .notModified:
         guard let known else { return .failure(Abort([.unavailable(name, nil)])) }
@@ -159,6 +188,15 @@ struct PullRun: Sendable {
       }
     } catch {
       return .failure(Abort([.unavailable(name, error)]))
+    }
+  }
+
+  private func isTrusted(_ payload: [UInt8], as locale: ManifestLocale) -> Bool {
+    do throws(Distrust) {
+      _ = try trust.verify(payload, as: locale)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
   @Test func theNameStaysTheSame() throws {
     let id = try #require(PublishID("project"))
     let namespace = CacheNamespace(publishID: id, app: AppIdentity(name: "app", version: "1.0 7"))
-    #expect(namespace.folderName == "e162c84491292add-c5c1395f9fee43c4-261cf9fc7c0fd8d2")
+    #expect(namespace.folderName == "e162c84491292add-d3fe8991549dc5aa-261cf9fc7c0fd8d2")
   }
 
   @Test func onlyOtherVersionsOfTheSameAppAreRemoved() throws {

@@ -12,6 +12,15 @@ import Testing
       locales: [StoredLocale(tag: "de", etag: nil, manifestETag: nil, isIntact: false)]
     ),
     SnapshotRecord(
+      namespace: "a",
+      revision: 1,
+      signer: "key",
+      manifest: StoredManifest(body: [1], etag: nil, signature: "id:signature"),
+      locales: [
+        StoredLocale(tag: "de", sha256: "digest", signer: "key"), StoredLocale(tag: "en", signer: ""),
+      ]
+    ),
+    SnapshotRecord(
       namespace: "ä",
       revision: 42,
       manifest: StoredManifest(body: [], etag: ""),

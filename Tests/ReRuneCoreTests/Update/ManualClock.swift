@@ -18,6 +18,8 @@ final class ManualClock: UpdateClock {
 
   var now: TimeInterval { state.withLock { $0.now } }
 
+  var date: Date { Date(timeIntervalSince1970: now) }
+
   func sleep(seconds: TimeInterval) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wake in

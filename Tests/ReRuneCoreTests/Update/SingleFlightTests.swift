@@ -109,25 +109,31 @@ extension UpdateTests {
       #expect([await announced.next(), await announced.next(), await announced.next()] == [9, 0, 3])
     }
 
-    /// Whoever observes lookups is called while the texts are put in place.
-    @Test func theRevisionOfTextsThatWereReplacedMeanwhileIsNotAnnounced() throws {
+    /// Whoever observes lookups is called when the texts are in place.
+    @Test func aReaderMayReplaceTheSetup() throws {
       let texts = try RemoteTexts(compiling: [("en", [("k", .init(text: "first"))])], revision: 9)
       let (first, second) = (try UpdateRig(), try UpdateRig())
       let revisions = RevisionBroadcast()
       let announced = Locked<[Int]>([])
       _ = revisions.observe { revision in announced.withLock { $0.append(revision) } }
       let installed = Locked<CurrentSetup?>(nil)
-      let setup = CurrentSetup(revisions: revisions) { texts in
-        guard texts != nil, let setup = installed.withLock({ $0 }) else { return }
-        setup.install(second.controller, restoring: nil)
-      }
+      let shown = Locked<[Int?]>([])
+      let setup = CurrentSetup(
+        revisions: revisions,
+        show: { texts in shown.withLock { $0.append(texts?.revision) } },
+        tellReaders: {
+          guard let setup = installed.withLock({ $0 }), setup.controller === first.controller else { return }
+          setup.install(second.controller, restoring: nil)
+        }
+      )
       installed.withLock { $0 = setup }
       setup.install(
         first.controller,
         restoring: StoredSnapshot(revision: 9, manifest: nil, locales: [], texts: texts)
       )
       #expect(setup.controller === second.controller)
-      #expect(announced.withLock { $0 } == [0])
+      #expect(shown.withLock { $0 } == [9, nil])
+      #expect(announced.withLock { $0 } == [9, 0])
       #expect(revisions.current == 0)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSigning
 import RuneTestServer
 import RuneTransport
 import Testing
@@ -32,6 +33,7 @@ final class UpdateRig: Sendable {
     languages: [String] = ["en"],
     timeout: TimeInterval = 60,
     clock: any UpdateClock = SystemClock(),
+    trust: ContentTrust = .withoutKeys,
     byteLimit: Int = Limits.fetchedBytes,
     timeLimit: TimeInterval = Limits.checkSeconds,
     intercept: (any HTTPFetching) -> any HTTPFetching = { $0 }
@@ -46,22 +48,25 @@ final class UpdateRig: Sendable {
         timeouts: TransportTimeouts(idle: timeout)
       )
     )
-    let setup = CurrentSetup(revisions: revisions) { [shownTexts] texts in
-      shownTexts.withLock { $0.append(texts) }
-    }
+    let setup = CurrentSetup(
+      revisions: revisions,
+      show: { [shownTexts] texts in shownTexts.withLock { $0.append(texts) } }
+    )
     let restored = store.loadImmediately()
     controller = LocalizationController(
       LocalizationController.Parts(
-        manifests: ManifestClient(url: manifestURL, http: http),
+        manifests: ManifestClient(url: manifestURL, http: http, trust: trust),
         translations: TranslationClient(
           origin: origin,
           manifestURL: manifestURL,
           http: http,
+          trust: trust,
           byteLimit: byteLimit,
           timeLimit: timeLimit
         ),
         store: store,
         policy: policy,
+        trust: trust,
         setup: setup,
         clock: clock,
         languages: { languages },

@@ -96,6 +96,49 @@ struct ManifestDecoderTests {
     #expect(manifest.locales.map(\.tag) == ["de"])
   }
 
+  @Test(
+    "Expiry: a date, something that is none, or nothing",
+    arguments: [
+      (#""expires": "2026-11-21T06:40:00Z""#, .at(Timestamp(seconds: 1_795_243_200)), 0),
+      (#""expires": "2026-11-21T07:40:00.5+01:00""#, .at(Timestamp(seconds: 1_795_243_200)), 0),
+      (#""expires": "tomorrow""#, .unreadable, 1), (#""expires": 1795243200"#, .unreadable, 1),
+      (#""expires": true"#, .unreadable, 1), (#""expires": "\ud800""#, .unreadable, 1),
+      (#""expires": null"#, nil, 0), (#""other": 1"#, nil, 0),
+    ] as [(String, Manifest.Expiry?, Int)]
+  )
+  func expiry(member: String, expected: Manifest.Expiry?, noteCount: Int) throws {
+    let manifest = try decode(#"{\#(member), "locales": ["de"]}"#)
+    #expect(manifest.expires == expected)
+    #expect(manifest.notes.notes.count == noteCount)
+  }
+
+  @Test(
+    "Rollback: a revision as any other",
+    arguments: [("7", 7), (#""7""#, 7), ("true", nil), ("-1", nil), ("7.5", nil), ("null", nil)]
+      as [(String, Int?)]
+  )
+  func allowRollbackTo(literal: String, expected: Int?) throws {
+    #expect(try decode(#"{"allowRollbackTo": \#(literal), "locales": ["de"]}"#).allowRollbackTo == expected)
+  }
+
+  @Test("Where each locale stands in the document")
+  func entries() throws {
+    for (json, expected) in [
+      (
+        #"{"locales": [{"locale": "de"}, 7, "en", {"locale": "DE", "etag": "e"}]}"#,
+        [
+          #"{"locale": "DE", "etag": "e"}"#, #""en""#,
+        ]
+      ),
+      (#"{"locales": {"de": {"version": 1}, "fr": 3}}"#, [#"{"version": 1}"#, "3"]),
+      (#"{"locales": []}"#, []),
+    ] {
+      let manifest = try decode(json)
+      let text = Array(json.utf8)
+      #expect(manifest.entries.map { String(decoding: text[$0.offsets], as: UTF8.self) } == expected)
+    }
+  }
+
   @Test("What is no revision is said")
   func refusedRevision() throws {
     let notes = try decode(#"{"revision": true, "locales": ["de"]}"#).notes.notes

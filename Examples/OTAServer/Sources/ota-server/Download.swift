@@ -19,6 +19,7 @@ struct Download: Sendable {
 
     var headers: HTTPHeaders = [.cacheControl: "no-cache", .vary: "Accept-Encoding"]
     headers[.eTag] = document.etag
+    headers[.signature] = Self.signature(of: file)
     if let known = request.headers[.ifNoneMatch], Self.matches(known, document.etag) {
       return HTTPResponse(statusCode: .notModified, headers: headers)
     }
@@ -41,6 +42,14 @@ struct Download: Sendable {
       tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
     else { return nil }
     return directory.appendingPathComponent("locales/\(tag).json")
+  }
+
+  /// The lines of `<name>.sig` beside a file, as one value. It is of the plain bytes, compressed or not.
+  private static func signature(of file: URL) -> String? {
+    let signatureFile = file.appendingPathExtension("sig")
+    guard let text = try? String(contentsOf: signatureFile, encoding: .utf8) else { return nil }
+    let signatures = text.split(whereSeparator: \.isNewline)
+    return signatures.isEmpty ? nil : signatures.joined(separator: ", ")
   }
 
   /// RFC 9110, section 13.1.2: any of a list, weak or strong.
@@ -92,6 +101,7 @@ private struct Document {
 extension HTTPHeader {
   fileprivate static let publishID = HTTPHeader("X-OTA-Publish-Id")
   fileprivate static let acceptEncoding = HTTPHeader("Accept-Encoding")
+  fileprivate static let signature = HTTPHeader("X-OTA-Signature")
   fileprivate static let vary = HTTPHeader("Vary")
 }
 

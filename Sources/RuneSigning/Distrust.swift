@@ -1,0 +1,42 @@
+import RuneModel
+
+/// Why content is refused although it came whole.
+package enum Distrust: Error, Equatable {
+  case unsigned
+  /// No signature is by a trusted key; these are the ids that they name.
+  case unknownKeys([String])
+  /// Keys with these ids are trusted, and none of them has signed these bytes.
+  case wrongSignature([String])
+  case expired(Timestamp)
+  case unreadableExpiry
+  case noDigest
+  case wrongDigest(String, expected: String)
+  case wrongSize(Int, expected: Int)
+}
+
+extension Distrust: CustomStringConvertible {
+  /// What is wrong and what to do, to stand behind the document's name.
+  package var description: String {
+    switch self {
+    case .unsigned:
+      "it is not signed; sign it with rerune-gen sign, and serve manifest.json.sig as the header X-OTA-Signature"
+    case .unknownKeys(let ids):
+      "it is signed by \(Self.list(ids)), which is no trusted key; sign it with a trusted one too"
+    case .wrongSignature(let ids):
+      "the signature by \(Self.list(ids)) is not of these bytes; sign the manifest again, and serve it unchanged"
+    case .expired(let time): "it expired at \(time.text); sign one that expires later"
+    case .unreadableExpiry:
+      "its 'expires' is no date; write one such as 2026-12-31T00:00:00Z, and sign it again"
+    case .noDigest:
+      "the manifest has no sha256 of it, so that no signature covers it; run rerune-gen sign --digests"
+    case .wrongDigest(let found, let expected):
+      "its SHA-256 is \(found.prefix(16))…, and the manifest says \(expected.prefix(16))…; publish both anew"
+    case .wrongSize(let found, let expected):
+      "it has \(found) bytes, and the manifest says \(expected); publish both anew"
+    }
+  }
+
+  private static func list(_ ids: [String]) -> String {
+    ids.prefix(3).joined(separator: ", ") + (ids.count > 3 ? " and others" : "")
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A signature over the exact bytes of a manifest, which lies beside it and never in it.
+///
+/// Its text is `keyid:base64`. The header `X-OTA-Signature` and the file `manifest.json.sig` hold one or more of them:
+/// while keys change, one of each.
+package struct ManifestSignature: Sendable, Hashable {
+  package static let byteCount = 64
+  /// More than these are not read, because each costs a verification.
+  package static let most = 8
+
+  package let keyID: String
+  package let bytes: [UInt8]
+
+  package init(keyID: String, bytes: [UInt8]) {
+    self.keyID = keyID
+    self.bytes = bytes
+  }
+
+  /// `nil` for any other text.
+  package init?(_ text: some StringProtocol) {
+    guard let colon = text.firstIndex(of: ":"), PublicKey.isID(text[..<colon]),
+      let bytes = Data(base64Encoded: String(text[text.index(after: colon)...])),
+      bytes.count == Self.byteCount
+    else { return nil }
+    self.init(keyID: String(text[..<colon]), bytes: [UInt8](bytes))
+  }
+
+  package var text: String { "\(keyID):\(Data(bytes).base64EncodedString())" }
+
+  /// The signatures in a header's value, where commas separate them, or in a file, where lines do. What is none is
+  /// left out: it may be of a kind that is not known yet.
+  package static func list(in text: String) -> [ManifestSignature] {
+    let parts = text.split { $0 == "," || $0.isWhitespace }
+    return Array(parts.lazy.compactMap { ManifestSignature($0) }.prefix(most))
+  }
+
+  /// What `manifest.json.sig` holds.
+  package static func fileText(_ signatures: [ManifestSignature]) -> String {
+    signatures.map { $0.text + "\n" }.joined()
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// An Ed25519 key that signatures are verified with, under the name that signatures call it by.
+package struct PublicKey: Sendable, Hashable {
+  package static let byteCount = 32
+
+  package let id: String
+  package let bytes: [UInt8]
+  /// Of `bytes`, 44 characters.
+  package let base64: String
+
+  package init(id: String, bytes: [UInt8]) throws(PublicKeyFault) {
+    guard Self.isID(id) else { throw .invalidID(id) }
+    guard bytes.count == Self.byteCount else { throw .wrongLength(bytes.count) }
+    self.id = id
+    self.bytes = bytes
+    base64 = Data(bytes).base64EncodedString()
+  }
+
+  package init(id: String, base64: String) throws(PublicKeyFault) {
+    guard let bytes = Data(base64Encoded: base64) else { throw .notBase64 }
+    try self.init(id: id, bytes: [UInt8](bytes))
+  }
+
+  /// - Parameter text: `keyid:base64`, as `rerune-gen keygen` writes it.
+  package init(parsing text: String) throws(PublicKeyFault) {
+    guard let colon = text.firstIndex(of: ":") else { throw .notAKey }
+    try self.init(id: String(text[..<colon]), base64: String(text[text.index(after: colon)...]))
+  }
+
+  /// What `init(parsing:)` reads.
+  package var text: String { "\(id):\(base64)" }
+
+  /// Whether a text can name a key: what can stand in a header, in a log and in a file's name.
+  package static func isID(_ text: some StringProtocol) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+package enum PublicKeyFault: Error, Equatable, CustomStringConvertible {
+  case notAKey
+  case invalidID(String)
+  case notBase64
+  case wrongLength(Int)
+
+  package var description: String {
+    switch self {
+    case .notAKey: "a public key is written as id:base64, as rerune-gen keygen prints it"
+    case .invalidID(let id):
+      "\(id.debugDescription) is no key id; use 1 to 64 letters, digits, hyphens, dots and underscores of ASCII"
+    case .notBase64: "what stands behind the key id is no base64"
+    case .wrongLength(let count): "an Ed25519 public key has 32 bytes, and this one \(count)"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import RuneCompiler
+import RuneSigning
+
+struct KeygenCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keygen",
+    abstract: "Make a key pair for signing manifests.",
+    discussion: """
+      Writes the private key with mode 0600, and the public key beside it with .pub behind its name. Prints the \
+      public key, for ReRuneSigningKey, --key and --trusted-key; the private key is never printed. Needs the \
+      package trait Signing.
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of the key in signatures: letters, digits, hyphens, dots and underscores.",
+      valueName: "id"
+    )
+  )
+  var keyId: String
+
+  @Option(
+    help: ArgumentHelp("Where to write the private key. (default: <id>.key)", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Flag(help: "Replace key files that exist. What they alone could sign or verify is lost.")
+  var force = false
+
+  func validate() throws {
+    guard PublicKey.isID(keyId) else { throw ValidationError("\(PublicKeyFault.invalidID(keyId)).") }
+  }
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    try SigningTrait.require(for: "rerune-gen keygen")
+    #if Signing
+      let path = output ?? "\(keyId).key"
+      let publicPath = "\(path).pub"
+      if !force { for path in [path, publicPath] { try checkAbsent(path) } }
+      let seed = Ed25519.newSeed()
+      let key = try PublicKey(id: keyId, bytes: Ed25519.publicKey(ofSeed: seed))
+      try write(PrivateKeyFile(id: keyId, seed: seed).text, to: path, mode: 0o600)
+      do {
+        try write(key.text + "\n", to: publicPath, mode: 0o644)
+      } catch {
+        // Without its other half nobody can verify what it signs.
+        if !force { FileWriter.removeIfPresent(path) }
+        throw error
+      }
+      try Terminal.printOutput(Array((key.text + "\n").utf8))
+      terminal.printError(
+        "Private key in \(path): keep it out of version control. Public key in \(publicPath)\n"
+      )
+    #endif
+    return .clean
+  }
+
+  private func checkAbsent(_ path: String) throws {
+    guard (try? FileStatus(path: path)) == nil else { throw Self.exists(path) }
+  }
+
+  private static func exists(_ path: String) -> OutputWriter.Failure {
+    OutputWriter.Failure(
+      path: path,
+      reason: "it exists; give another --output, or --force to replace the key"
+    )
+  }
+
+  private func write(_ text: String, to path: String, mode: UInt32) throws {
+    do throws(SystemError) {
+      try SecretFile.write(Array(text.utf8), to: path, mode: .init(mode), replacing: force)
+    } catch {
+      throw error.alreadyExists ? Self.exists(path) : OutputWriter.Failure(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import RuneCompiler
+import RuneModel
+import RuneSigning
+
+struct SignCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign",
+    abstract: "Sign the manifest of a download folder.",
+    discussion: """
+      Compares each payload with what the manifest says of it, then writes manifest.json.sig beside the manifest, \
+      with one signature for each key. Serve its lines as the header X-OTA-Signature of the manifest. Needs the \
+      package trait Signing.
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("A folder as pull writes it.", valueName: "folder"),
+    completion: .directory
+  )
+  var folder: String = DownloadLayout.defaultFolder
+
+  @Option(
+    help: ArgumentHelp("A private key; repeatable, while apps trust different keys.", valueName: "file"),
+    completion: .file()
+  )
+  var key: [String]
+
+  @Option(
+    help: ArgumentHelp("The name of a key whose file does not say it, as those of OpenSSL.", valueName: "id")
+  )
+  var keyId: String?
+
+  @Flag(help: "First write the sha256 and size of each payload into the manifest.")
+  var digests = false
+
+  @Option(
+    help: ArgumentHelp(
+      "First write into the manifest until when apps take it for current: 2026-12-31T00:00:00Z.",
+      valueName: "date"
+    )
+  )
+  var expires: String?
+
+  func validate() throws {
+    if key.isEmpty { throw ValidationError("Say who signs: --key <file>.") }
+    if let keyId, !PublicKey.isID(keyId) { throw ValidationError("\(PublicKeyFault.invalidID(keyId)).") }
+    if let expires, Timestamp(expires) == nil {
+      throw ValidationError("\"\(expires)\" is no date. Write it like 2026-12-31T00:00:00Z.")
+    }
+  }
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    try SigningTrait.require(for: "rerune-gen sign")
+    #if Signing
+      let keys = try key.map(signer)
+      let run = SigningRun(folder: DownloadFolder(path: folder))
+      let result = try run.sign(by: keys, writesDigests: digests, expires: expires)
+      terminal.printError(result.diagnostics)
+      let revision = result.manifest.revision.map { "revision \($0)" } ?? "a manifest without revision"
+      let names = keys.map(\.publicKey.id).joined(separator: ", ")
+      terminal.printError("Signed \(revision) by \(names) in \(run.folder.layout.signature)\n")
+    #endif
+    return .clean
+  }
+
+  #if Signing
+    private func signer(_ path: String) throws -> SigningRun.Signer {
+      let file = try PrivateKeyFile(reading: path)
+      guard let id = keyId ?? file.id else {
+        throw ValidationError("\(path) does not name its key. Give --key-id <id>.")
+      }
+      let publicKey = try PublicKey(id: id, bytes: Ed25519.publicKey(ofSeed: file.seed))
+      return SigningRun.Signer(publicKey: publicKey, seed: file.seed)
+    }
+  #endif
+}

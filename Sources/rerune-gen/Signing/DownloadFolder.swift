@@ -1,0 +1,106 @@
+import RuneCompiler
+import RuneModel
+import RuneSigning
+
+/// A download on disk as whoever signs or verifies it sees it: exact bytes.
+struct DownloadFolder {
+  let layout: DownloadLayout
+
+  /// Signatures take about a hundred bytes each.
+  static let signatureLimit = 16 << 10
+
+  init(path: String) {
+    layout = DownloadLayout(folder: FilePaths.tidy(path))
+  }
+
+  /// - Throws: `Abort`, also where there is none.
+  func manifestFile() throws -> SourceFile {
+    do {
+      let bytes = try FileReader.contents(of: layout.manifest, limit: Limits.manifestBytes).bytes
+      return SourceFile(path: layout.manifest, bytes: bytes)
+    } catch let error as SystemError where error.isMissing {
+      let message = "There is no manifest here. Name the folder that holds manifest.json and locales/."
+      throw Abort([Diagnostic(.downloadMissing, message, file: layout.manifest)])
+    } catch {
+      throw Abort([Self.unreadable(layout.manifest, error, limit: Limits.manifestBytes)])
+    }
+  }
+
+  /// - Parameter error: what `FileReader` threw.
+  private static func unreadable(_ path: String, _ error: any Error, limit: Int) -> Diagnostic {
+    switch error {
+    case FileReader.Refusal.tooLarge(let bytes):
+      let message = "The file has \(bytes) bytes, more than the \(limit) that apps read. Make it smaller."
+      return Diagnostic(.damagedDownload, message, file: path)
+    case is FileReader.Refusal:
+      return Diagnostic(.damagedDownload, "This is no regular file. Put one in its place.", file: path)
+    default:
+      return .unreadableInput(path, error)
+    }
+  }
+
+  /// Nothing of the manifest is read before its signature is verified.
+  ///
+  /// - Throws: `Abort` for a manifest that an app would refuse.
+  func verifiedManifest(_ file: SourceFile, _ trust: ContentTrust, now: Timestamp) throws -> Manifest {
+    do {
+      _ = try trust.signer(of: file.bytes, signature: try signature())
+      let manifest = try decode(file)
+      try trust.checkExpiry(of: manifest, now: now.seconds)
+      return manifest
+    } catch let distrust as Distrust {
+      throw Abort([Diagnostic(distrust, "The manifest", file: layout.manifest)])
+    }
+  }
+
+  func decode(_ file: SourceFile) throws -> Manifest {
+    do throws(TextFault) {
+      return try ManifestDecoder.decode(file.bytes)
+    } catch {
+      throw Abort([Diagnostic(error, in: file)])
+    }
+  }
+
+  /// What `manifest.json.sig` holds; `nil` where it is missing.
+  private func signature() throws -> String? {
+    do {
+      let bytes = try FileReader.contents(of: layout.signature, limit: Self.signatureLimit).bytes
+      return String(decoding: bytes, as: UTF8.self)
+    } catch let error as SystemError where error.isMissing {
+      return nil
+    } catch {
+      throw Abort([Self.unreadable(layout.signature, error, limit: Self.signatureLimit)])
+    }
+  }
+
+  // MARK: Payloads
+
+  /// What differs from what the manifest says, and what cannot be compared.
+  func payloadFaults(_ manifest: Manifest, _ trust: ContentTrust) -> [Diagnostic] {
+    manifest.locales.compactMap { locale in
+      switch payload(of: locale.tag) {
+      case .failure(let abort): return abort.diagnostics.first
+      case .success(let bytes):
+        do throws(Distrust) {
+          _ = try trust.verify(bytes, as: locale)
+          return nil
+        } catch {
+          let path = layout.payload(of: locale.tag)
+          return Diagnostic(error, "The payload of \(locale.tag)", file: path, locale: locale.tag)
+        }
+      }
+    }
+  }
+
+  func payload(of tag: String) -> Result<[UInt8], Abort> {
+    let path = layout.payload(of: tag)
+    do {
+      return .success(try FileReader.contents(of: path, limit: Limits.payloadBytes).bytes)
+    } catch let error as SystemError where error.isMissing {
+      let message = "The manifest has the locale \(tag), but its payload is not here."
+      return .failure(Abort([Diagnostic(.localeNotPulled, message, file: path)]))
+    } catch {
+      return .failure(Abort([Self.unreadable(path, error, limit: Limits.payloadBytes)]))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+#if Signing
+  import RuneCompiler
+  import RuneModel
+  import RuneSigning
+
+  /// Signs what is in a folder, once it is what the manifest says.
+  struct SigningRun {
+    struct Signer {
+      var publicKey: PublicKey
+      var seed: [UInt8]
+    }
+
+    struct Result {
+      var manifest: Manifest
+      var diagnostics: [Diagnostic]
+    }
+
+    let folder: DownloadFolder
+
+    /// - Throws: `Abort` or `OutputWriter.Failure`; nothing is signed then.
+    func sign(by signers: [Signer], writesDigests: Bool, expires: String?) throws -> Result {
+      var file = try folder.manifestFile()
+      if writesDigests || expires != nil {
+        file = try edited(file, writesDigests: writesDigests, expires: expires)
+      }
+      let manifest = try folder.decode(file)
+      // As those who trust these keys will look at it.
+      let faults = folder.payloadFaults(manifest, ContentTrust(keys: signers.map(\.publicKey)))
+      guard faults.isEmpty else { throw Abort(faults) }
+
+      let signatures = try signers.map { signer in
+        ManifestSignature(
+          keyID: signer.publicKey.id,
+          bytes: try Ed25519.signature(of: file.bytes, seed: signer.seed)
+        )
+      }
+      // The manifest first: should the second step fail, the former signature fits no manifest.
+      try OutputWriter.write(file.bytes, to: folder.layout.manifest)
+      try OutputWriter.write(
+        Array(ManifestSignature.fileText(signatures).utf8),
+        to: folder.layout.signature
+      )
+      return Result(
+        manifest: manifest,
+        diagnostics: Diagnostic.notes(manifest.notes, in: file) + replayWarnings(manifest)
+      )
+    }
+
+    // MARK: Filling in
+
+    private func edited(_ file: SourceFile, writesDigests: Bool, expires: String?) throws -> SourceFile {
+      let manifest = try folder.decode(file)
+      var edit = ManifestEdit(file)
+      do throws(TextFault) {
+        if let expires { _ = try edit.set([("expires", "\"\(expires)\"")]) }
+      } catch {
+        throw Abort([Diagnostic(error, in: file)])
+      }
+      if writesDigests {
+        for (locale, entry) in zip(manifest.locales, manifest.entries) {
+          try setDigest(of: locale, at: entry, in: file, &edit)
+        }
+      }
+      return SourceFile(path: file.path, bytes: edit.bytes)
+    }
+
+    private func setDigest(
+      of locale: ManifestLocale,
+      at entry: ByteRange,
+      in file: SourceFile,
+      _ edit: inout ManifestEdit
+    ) throws {
+      let payload = try folder.payload(of: locale.tag).get()
+      let digest = SHA256Digest.digits(of: payload) ?? ""
+      let isObject: Bool
+      do throws(TextFault) {
+        isObject = try edit.set(
+          [("sha256", "\"\(digest)\""), ("size", "\(payload.count)")],
+          inObjectAt: Int(entry.lower)
+        )
+      } catch {
+        throw Abort([Diagnostic(error, in: file)])
+      }
+      guard isObject else {
+        let message =
+          "The entry of \(locale.tag) is no object, so that it can hold no sha256. Write {\"locale\": \"\(locale.tag)\"}."
+        throw Abort([Diagnostic(.digestMissing, message, at: SourceLocation(file, entry), locale: locale.tag)]
+        )
+      }
+    }
+
+    // MARK: Doubts
+
+    private func replayWarnings(_ manifest: Manifest) -> [Diagnostic] {
+      var doubts: [String] = []
+      if manifest.revision == nil {
+        doubts.append("It has no revision, so that an older one in its place goes unnoticed. Give it one.")
+      }
+      if manifest.expires == nil {
+        let rollback = manifest.allowRollbackTo == nil ? "" : ", and could take apps back again and again"
+        doubts.append("It never expires\(rollback). Sign it with --expires, and again before that date.")
+      }
+      if let target = manifest.allowRollbackTo, target != manifest.revision {
+        doubts.append(
+          "Its allowRollbackTo is not its own revision and has no effect. Write the same number twice."
+        )
+      }
+      return doubts.map { Diagnostic(.replayableManifest, $0, file: folder.layout.manifest) }
+    }
+  }
+#endif

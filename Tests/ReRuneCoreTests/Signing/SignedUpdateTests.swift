@@ -1,0 +1,328 @@
+#if Signing
+  import Foundation
+  import RuneModel
+  import RuneSigning
+  import RuneTestServer
+  import Testing
+
+  @testable import ReRuneCore
+
+  extension UpdateTests {
+    /// What a server may say to an app with trusted keys, over real sockets.
+    @Suite struct SignedUpdateTests {
+      private static let (old, new) = (#"{"k": "old"}"#, #"{"k": "new"}"#)
+
+      /// A clock with another date.
+      private final class DatedClock: UpdateClock {
+        private let shown: Locked<Date>
+
+        init(_ date: Date) { shown = Locked(date) }
+
+        var date: Date { shown.withLock { $0 } }
+        var now: TimeInterval { SystemClock().now }
+
+        func advance(by seconds: TimeInterval) { shown.withLock { $0 += seconds } }
+        func sleep(seconds: TimeInterval) async throws { try await SystemClock().sleep(seconds: seconds) }
+      }
+
+      /// A rig whose texts are `old` of revision 5, signed.
+      private static func signedRig() async throws -> UpdateRig {
+        let rig = try UpdateRig(trust: .only(.current))
+        rig.serveManifest(try .manifest(text: manifestText(5, ["en": old]), by: .current, etag: "\"m5\""))
+        rig.serve("en", .texts(old))
+        #expect(await rig.check() == .updated(["en"]))
+        #expect(rig.texts == ["en": ["k": "old"]])
+        return rig
+      }
+
+      @Test func signedTextsAreUsed() async throws {
+        let time = Date(timeIntervalSince1970: 1_795_000_000)
+        let rig = try UpdateRig(clock: DatedClock(time), trust: .only(.current))
+        #expect(rig.controller.lastVerifiedCheck == nil)
+        rig.serveManifest(
+          try .manifest(text: manifestText(5, ["en": Self.old]), by: .current, etag: "\"m5\""),
+          .status(304)
+        )
+        rig.serve("en", .texts(Self.old, etag: "\"e5\""))
+        #expect(await rig.check() == .updated(["en"]))
+        #expect(rig.controller.lastVerifiedCheck == time)
+        let signer = try TestKey.current.publicKey.base64
+        #expect(rig.store.snapshot?.signer == signer)
+        #expect(rig.store.snapshot?.locales.map(\.signer) == [signer])
+        #expect(rig.store.snapshot?.locales.map(\.sha256) == [digest(Self.old)])
+        #expect(await rig.check() == .noChange)
+        #expect(rig.manifestRequests.map { $0["If-None-Match"] } == [nil, "\"m5\""])
+        #expect(rig.requests("en").count == 1)
+      }
+
+      struct Refusal: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text = manifestText(6, ["en": new])
+        var signature: @Sendable (String) throws -> String?
+        var reason: String
+      }
+
+      @Test(
+        arguments: [
+          Refusal(testDescription: "unsigned", signature: { _ in nil }, reason: "it is not signed"),
+          Refusal(testDescription: "junk", signature: { _ in "junk" }, reason: "it is not signed"),
+          Refusal(
+            testDescription: "another key",
+            signature: { try TestKey.foreign.signature(of: $0) },
+            reason: "it is signed by evil, which is no trusted key"
+          ),
+          Refusal(
+            testDescription: "another key under the trusted one's name",
+            signature: { try TestKey.foreign.signature(of: $0, named: "2026-a") },
+            reason: "the signature by 2026-a is not of these bytes"
+          ),
+          Refusal(
+            testDescription: "an unknown key id",
+            signature: { try TestKey.current.signature(of: $0, named: "2025-z") },
+            reason: "it is signed by 2025-z, which is no trusted key"
+          ),
+          Refusal(
+            testDescription: "the signature of another manifest",
+            signature: { try TestKey.current.signature(of: $0 + " ") },
+            reason: "the signature by 2026-a is not of these bytes"
+          ),
+          Refusal(
+            testDescription: "expired",
+            text: manifestText(6, ["en": new], members: #""expires": "2026-01-01T00:00:00Z", "#),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "it expired at 2026-01-01T00:00:00Z"
+          ),
+          Refusal(
+            testDescription: "an expiry that is no date",
+            text: manifestText(6, ["en": new], members: #""expires": "next year", "#),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "its 'expires' is no date"
+          ),
+          Refusal(
+            testDescription: "a lower revision",
+            text: manifestText(4, ["en": new]),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "its revision 4 is lower than 5"
+          ),
+          Refusal(
+            testDescription: "a rollback to another revision",
+            text: manifestText(4, ["en": new], members: #""allowRollbackTo": 3, "#),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "its revision 4 is lower than 5"
+          ),
+          Refusal(
+            testDescription: "an unsigned rollback",
+            text: manifestText(4, ["en": new], members: #""allowRollbackTo": 4, "#),
+            signature: { _ in nil },
+            reason: "it is not signed"
+          ),
+        ]
+      )
+      func whatIsRefusedChangesNothing(_ refusal: Refusal) async throws {
+        let rig = try await Self.signedRig()
+        let verifiedAt = try #require(rig.controller.lastVerifiedCheck)
+        let before = rig.store.snapshot
+        rig.serveManifest(.manifest(text: refusal.text, signature: try refusal.signature(refusal.text)))
+        rig.serve("en", .texts(Self.new))
+        let result = await rig.check()
+        #expect(result.status == .failed)
+        #expect(result.errorMessage?.hasPrefix("manifest: \(refusal.reason)") == true, "\(result)")
+        #expect(rig.texts == ["en": ["k": "old"]])
+        #expect(rig.revisions.current == 5)
+        #expect(rig.requests("en").count == 1)
+        #expect(rig.store.snapshot?.manifest == before?.manifest)
+        #expect(rig.controller.lastVerifiedCheck == verifiedAt)
+      }
+
+      @Test func oneByteOfTheManifestIsEnough() async throws {
+        let rig = try await Self.signedRig()
+        let text = Array(manifestText(6, ["en": Self.new]).utf8)
+        let signature = try TestKey.current.signature(of: String(decoding: text, as: UTF8.self))
+        let forgeries = text.indices.map { index in
+          var forged = text
+          forged[index] ^= 1
+          return Reply.status(200, headers: ["X-OTA-Signature": signature], body: forged)
+        }
+        rig.server.on(UpdateRig.manifestPath, forgeries)
+        rig.serve("en", .texts(Self.new))
+        for _ in forgeries {
+          let result = await rig.check()
+          #expect(result.errorMessage?.contains("is not of these bytes") == true)
+        }
+        #expect(rig.texts == ["en": ["k": "old"]])
+        #expect(rig.requests("en").count == 1)
+      }
+
+      @Test(arguments: [
+        ([TestKey.current], [TestKey.current], true), ([.current], [.current, .next], true),
+        ([.current, .next], [.next], true), ([.next], [.next], true),
+        ([.current, .next], [.foreign, .next], true),
+        ([.current], [.next], false), ([.next], [.current], false), ([], [.current], false),
+      ])
+      func keysAreReplacedOneAfterTheOther(_ trusted: [TestKey], _ signers: [TestKey], _ isTaken: Bool)
+        async throws
+      {
+        let rig = try UpdateRig(trust: ContentTrust(keys: trusted.map { try $0.publicKey }))
+        let text = manifestText(5, ["en": Self.new])
+        let signature = try signers.map { try $0.signature(of: text) }.joined(separator: ", ")
+        rig.serveManifest(.manifest(text: text, signature: signature))
+        rig.serve("en", .texts(Self.new))
+        #expect(await rig.check().status == (isTaken ? .updated : .failed))
+        #expect(rig.texts == (isTaken ? ["en": ["k": "new"]] : [:]))
+      }
+
+      /// Servers that cannot join values repeat the header.
+      @Test func severalHeadersAreOne() async throws {
+        let rig = try UpdateRig(trust: .only(.next))
+        let text = manifestText(5, ["en": Self.new])
+        rig.serveManifest(
+          .raw(
+            "HTTP/1.1 200 OK\nX-OTA-Signature: \(try TestKey.current.signature(of: text))\n"
+              + "x-ota-signature: \(try TestKey.next.signature(of: text))\n"
+              + "Content-Length: \(text.utf8.count)\n\n\(text)"
+          )
+        )
+        rig.serve("en", .texts(Self.new))
+        #expect(await rig.check() == .updated(["en"]))
+      }
+
+      // MARK: Payloads
+
+      struct Payload: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var entry: @Sendable (String, String) -> String
+        var reason: String
+        /// Whether it is refused in apps without trusted keys, too.
+        var isAlwaysRefused = true
+      }
+
+      static let badPayloads = [
+        Payload(
+          testDescription: "no digest",
+          entry: { _, payload in ", \"size\": \(payload.utf8.count)" },
+          reason: "de: the manifest has no sha256 of it",
+          isAlwaysRefused: false
+        ),
+        Payload(
+          testDescription: "a digest that is none",
+          entry: { _, _ in #", "sha256": "abc""# },
+          reason: "de: the manifest has no sha256 of it",
+          isAlwaysRefused: false
+        ),
+        Payload(
+          testDescription: "another digest",
+          entry: { _, _ in #", "sha256": "\#(digest("{}"))""# },
+          reason: "de: its SHA-256 is "
+        ),
+        Payload(
+          testDescription: "another size",
+          entry: { _, payload in #", "sha256": "\#(digest(payload))", "size": 3"# },
+          reason: "de: it has 12 bytes, and the manifest says 3"
+        ),
+      ]
+
+      @Test(arguments: badPayloads)
+      func aLocaleThatTheSignatureDoesNotCoverStaysAsItWas(_ bad: Payload) async throws {
+        let rig = try await Self.signedRig()
+        let verifiedAt = rig.controller.lastVerifiedCheck
+        let text = manifestText(6, ["de": Self.new, "en": Self.new]) { tag, payload in
+          tag == "de" ? bad.entry(tag, payload) : digests(tag, payload)
+        }
+        rig.serveManifest(try .manifest(text: text, by: .current))
+        rig.serve("de", .texts(Self.new))
+        rig.serve("en", .texts(Self.new))
+        let result = await rig.check()
+        #expect(result.status == .updated)
+        #expect(result.updatedLocales == ["en"])
+        #expect(result.errorMessage?.hasPrefix(bad.reason) == true, "\(result)")
+        #expect(rig.texts == ["en": ["k": "new"]])
+        #expect(rig.controller.lastVerifiedCheck == verifiedAt)
+        #expect(rig.requests("de").isEmpty == !bad.isAlwaysRefused)
+      }
+
+      @Test(arguments: badPayloads)
+      func digestsAreEnforcedWithoutKeysToo(_ bad: Payload) async throws {
+        let rig = try UpdateRig()
+        rig.serveManifest(
+          .manifest(text: manifestText(6, ["de": Self.new], entry: bad.entry), signature: nil)
+        )
+        rig.serve("de", .texts(Self.new))
+        let result = await rig.check()
+        #expect(result.status == (bad.isAlwaysRefused ? .failed : .updated))
+        #expect(rig.texts == (bad.isAlwaysRefused ? [:] : ["de": ["k": "new"]]))
+      }
+
+      /// Whoever answers for the server could otherwise keep old texts in use under a new manifest.
+      @Test func noETagOrStatusStandsForADigest() async throws {
+        let rig = try UpdateRig(trust: .only(.current))
+        let entry: @Sendable (String, String) -> String = { #", "etag": "same""# + digests($0, $1) }
+        rig.serveManifest(
+          try .manifest(text: manifestText(5, ["en": Self.old], entry: entry), by: .current),
+          try .manifest(text: manifestText(6, ["en": Self.new], entry: entry), by: .current)
+        )
+        rig.serve("en", .texts(Self.old, etag: "\"e\""), .status(304), .texts(Self.new))
+        #expect(await rig.check() == .updated(["en"]))
+        let result = await rig.check()
+        #expect(result.status == .failed)
+        #expect(rig.requests("en").map { $0["If-None-Match"] } == [nil, nil])
+        #expect(await rig.check() == .updated(["en"]))
+        #expect(rig.texts == ["en": ["k": "new"]])
+      }
+
+      @Test func aDigestThatStaysSparesTheRequest() async throws {
+        let rig = try await Self.signedRig()
+        let entry: @Sendable (String, String) -> String = { #", "etag": "other""# + digests($0, $1) }
+        rig.serveManifest(
+          try .manifest(text: manifestText(6, ["en": Self.old], entry: entry), by: .current)
+        )
+        #expect(await rig.check() == .noChange)
+        #expect(rig.requests("en").count == 1)
+        #expect(rig.revisions.current == 6)
+      }
+
+      // MARK: Time and order
+
+      @Test func anExpiredManifestTakesNoTextAway() async throws {
+        let clock = DatedClock(Date(timeIntervalSince1970: 1_795_000_000))
+        let rig = try UpdateRig(clock: clock, trust: .only(.current))
+        let expires = Timestamp(seconds: 1_795_003_600).text
+        let text = manifestText(5, ["en": Self.old], members: "\"expires\": \"\(expires)\", ")
+        rig.serveManifest(try .manifest(text: text, by: .current, etag: "\"m5\""), .status(304))
+        rig.serve("en", .texts(Self.old))
+        #expect(await rig.check() == .updated(["en"]))
+        clock.advance(by: 3_599)
+        #expect(await rig.check() == .noChange)
+        let lastCheck = clock.date
+        #expect(rig.controller.lastVerifiedCheck == lastCheck)
+
+        clock.advance(by: 1)
+        let result = await rig.check()
+        #expect(result.status == .failed)
+        #expect(result.errorMessage?.contains("it expired at \(expires)") == true)
+        #expect(rig.texts == ["en": ["k": "old"]])
+        #expect(rig.controller.lastVerifiedCheck == lastCheck)
+      }
+
+      @Test func aSignedRollbackIsFollowed() async throws {
+        let rig = try await Self.signedRig()
+        let text = manifestText(3, ["en": Self.new], members: #""allowRollbackTo": 3, "#)
+        rig.serveManifest(try .manifest(text: text, by: .current))
+        rig.serve("en", .texts(Self.new))
+        #expect(await rig.check() == .updated(["en"]))
+        #expect(rig.revisions.current == 3)
+        #expect(rig.store.snapshot?.revision == 3)
+        #expect(rig.store.snapshot?.replacesNewer == true)
+      }
+
+      @Test func withoutKeysNothingPermitsARollback() async throws {
+        let rig = try UpdateRig()
+        let text = manifestText(3, ["en": Self.new], members: #""allowRollbackTo": 3, "#)
+        rig.serveManifest(.manifest(5, ["en": "e5"]), try .manifest(text: text, by: .current))
+        rig.serve("en", .texts(Self.old), .texts(Self.new))
+        #expect(await rig.check() == .updated(["en"]))
+        #expect(await rig.check().errorMessage?.contains("is lower than 5") == true)
+        #expect(rig.texts == ["en": ["k": "old"]])
+      }
+    }
+  }
+#endif

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import ReRuneCore
+
+extension UpdateTests {
+  @Suite struct CurrentSetupTests {
+    /// An observer that waits for a thread which calls `setup`, as one does that asks its model's queue something.
+    @Test func anObserverMayWaitForAThreadThatSetsUp() throws {
+      let (first, second) = (try UpdateRig(), try UpdateRig())
+      let setup = first.setup
+      let isDone = Locked<[DispatchTimeoutResult]>([])
+      _ = first.revisions.observe { [controller = second.controller] revision in
+        guard revision == 9 else { return }
+        let hasReturned = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          setup.install(controller, restoring: nil)
+          hasReturned.signal()
+        }
+        let result = hasReturned.wait(timeout: .now() + 20)
+        isDone.withLock { $0.append(result) }
+      }
+      let texts = try RemoteTexts.plain(["en": ["k": "first"]], revision: 9)
+      setup.install(
+        first.controller,
+        restoring: StoredSnapshot(revision: 9, manifest: nil, locales: [], texts: texts)
+      )
+      #expect(isDone.withLock { $0 } == [.success])
+      #expect(setup.controller === second.controller)
+      #expect(first.revisions.current == 0)
+      #expect(first.texts == [:])
+    }
+
+    /// The same for whoever observes what lookups read, as a view does.
+    @Test func aReaderMayWaitForAThreadThatSetsUp() throws {
+      let (first, second) = (try UpdateRig(), try UpdateRig())
+      let installed = Locked<CurrentSetup?>(nil)
+      let isDone = Locked<[DispatchTimeoutResult]>([])
+      let setup = CurrentSetup(
+        revisions: RevisionBroadcast(),
+        show: { _ in },
+        tellReaders: {
+          guard let setup = installed.withLock({ $0 }), setup.controller === first.controller else { return }
+          let hasReturned = DispatchSemaphore(value: 0)
+          Thread.detachNewThread {
+            setup.install(second.controller, restoring: nil)
+            hasReturned.signal()
+          }
+          let result = hasReturned.wait(timeout: .now() + 20)
+          isDone.withLock { $0.append(result) }
+        }
+      )
+      installed.withLock { $0 = setup }
+      let texts = try RemoteTexts.plain(["en": ["k": "first"]], revision: 9)
+      setup.install(
+        first.controller,
+        restoring: StoredSnapshot(revision: 9, manifest: nil, locales: [], texts: texts)
+      )
+      #expect(isDone.withLock { $0 } == [.success])
+      #expect(setup.controller === second.controller)
+    }
+
+    @Test func observersHearOfEachChangeInOrderWhoeverMakesIt() async {
+      let broadcast = RevisionBroadcast()
+      let heard = Locked<[Int]>([])
+      _ = broadcast.observe { revision in heard.withLock { $0.append(revision) } }
+      var stream = broadcast.stream().dropFirst().makeAsyncIterator()
+      await withTaskGroup(of: Void.self) { group in
+        for revision in 1...7 { group.addTask { broadcast.announce(revision) } }
+      }
+      var announced: [Int] = []
+      while announced.count < 7, let revision = await stream.next() { announced.append(revision) }
+      #expect(heard.withLock { $0 } == announced)
+    }
+  }
+}
