@@ -138,19 +138,31 @@ extension PullCommandTests {
     #expect(try folder.names() == [".rerune"])
   }
 
-  @Test func anInterruptedRunLeavesTheFormerDownload() throws {
+  @Test func anInterruptedRunLeavesTheFormerDownload() async throws {
     #expect(try pull().status == 0)
     let before = try download()
-    server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 2}}"#))
+    let slow = "/slow/fr.json"
+    server.on(
+      Self.manifestPath,
+      .content(#"{"revision": 8, "locales": {"de": 2, "fr": {"version": 2, "url": "\#(slow)"}}}"#)
+    )
     server.on(Self.payloadPath("de"), .content(#"{"title": "Neu"}"#))
-    server.on(Self.payloadPath("fr"), .silence)
-    let launcher = ["/bin/sh", "-c", "\"$@\" & sleep 1; kill -INT $!; wait $!", "sh"]
-    #expect(try pull(launcher: launcher).status != 0)
+    server.on(slow, .silence)
+    let run = try Tool.start(
+      ["pull", "--origin", server.url().absoluteString],
+      in: folder,
+      environment: ["RERUNE_OTA_PUBLISH_ID": Self.id]
+    )
+    await server.arrival(for: slow)
+    // Children of a dispatch queue's thread inherit that all other signals wait.
+    kill(run.processIdentifier, SIGKILL)
+    run.waitUntilExit()
+    #expect(run.terminationReason == .uncaughtSignal)
     #expect(try download() == before)
 
     // What a run that was killed while it wrote may leave behind, the next one clears away.
-    try folder.write("..rerune.999999999.tmp/locales/de.json", "{")
-    server.on(Self.payloadPath("fr"), .content("{}"))
+    try folder.write("..rerune.\(TemporaryFolder.unusedProcess).tmp/locales/de.json", "{")
+    server.on(slow, .content("{}"))
     #expect(try pull().status == 0)
     #expect(try folder.names() == [".rerune"])
   }
