@@ -93,7 +93,15 @@ struct DownloadWriter {
     if (try? FileStatus(path: folder)) == nil {
       try FileWriter.move(temporary, to: folder)
     } else {
-      try FileWriter.exchange(temporary, folder)
+      do {
+        try FileWriter.exchange(temporary, folder)
+      } catch {
+        guard error.code == EXDEV else { throw error }
+        // A folder from a layer of a container's image cannot be renamed (overlayfs), only removed. Whoever looks in
+        // between sees no download; a run that is killed there leaves none.
+        FolderRemover.remove(folder)
+        try FileWriter.move(temporary, to: folder)
+      }
     }
     try FileWriter.synchronize(FilePaths.folder(of: folder))
   }

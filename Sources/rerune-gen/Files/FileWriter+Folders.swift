@@ -25,7 +25,7 @@ extension FileWriter {
     let result = exchangeAtOnce(path, other)
     if result == 0 { return }
     guard [ENOSYS, EINVAL, ENOTSUP].contains(errno) else { throw .current }
-    let aside = path + ".old"
+    let aside = path + asideSuffix
     try move(other, to: aside)
     do {
       try move(path, to: other)

@@ -57,6 +57,8 @@ enum FileWriter {
 
 extension FileWriter {
   private static let temporarySuffix = ".tmp"
+  /// Of what `exchange` moves out of a temporary path's way.
+  static let asideSuffix = ".old"
 
   /// A name that no other process uses, beside the file that it is to become.
   static func temporaryPath(for path: String) -> String {
@@ -71,8 +73,9 @@ extension FileWriter {
     // A folder that cannot be listed will not be written to either.
     let names = (try? FolderListing.names(in: folder)) ?? []
     return names.filter { name in
-      guard name.hasPrefix(prefix), name.hasSuffix(temporarySuffix),
-        let process = pid_t(name.dropFirst(prefix.count).dropLast(temporarySuffix.count))
+      let temporary = name.hasSuffix(asideSuffix) ? name.dropLast(asideSuffix.count) : name[...]
+      guard temporary.hasPrefix(prefix), temporary.hasSuffix(temporarySuffix),
+        let process = pid_t(temporary.dropFirst(prefix.count).dropLast(temporarySuffix.count))
       else { return false }
       return process == getpid() || !isRunning(process)
     }.map { FilePaths.join(folder, $0) }

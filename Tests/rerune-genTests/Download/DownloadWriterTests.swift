@@ -9,6 +9,7 @@ import Testing
   func nothingOfAKilledRunIsTakenOver(_ process: Int32) throws {
     let folder = TemporaryFolder()
     try folder.write("..rerune.\(process).tmp/locales/fr.json", "{}")
+    try folder.write("..rerune.\(process).tmp.old/locales/fr.json", "{}")
     let writer = DownloadWriter(folder: folder.path(".rerune"))
     for _ in 1...2 {
       try writer.replace(with: [

@@ -123,7 +123,13 @@ extension PullCommandTests {
     #expect(try folder.names() == [".rerune"])
   }
 
-  @Test func aDiskThatIsFullLeavesTheFormerDownload() throws {
+  @Test(
+    .disabled(
+      if: ProcessInfo.processInfo.environment["RERUNE_SANITIZER"] == "thread",
+      "The thread sanitizer keeps its own memory in files, and is stopped by a limit on files"
+    )
+  )
+  func aDiskThatIsFullLeavesTheFormerDownload() throws {
     #expect(try pull().status == 0)
     let before = try download()
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2}}"#))
