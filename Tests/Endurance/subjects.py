@@ -71,16 +71,15 @@ class Subject:
         self.check_done()
         self.check_clean()
 
-    def run(self, environment=None, prepare=None):
-        process = self.start(self.command(), environment, prepare)
+    def run(self, environment=None, launcher=()):
+        process = self.start([*launcher, *self.command()], environment)
         output, errors = process.communicate(timeout=120)
         return process.returncode, output, errors
 
-    def start(self, command, environment=None, prepare=None):
+    def start(self, command, environment=None):
         return subprocess.Popen(
             [str(word) for word in command], text=True, env={**os.environ, **(environment or {})},
-            preexec_fn=prepare, restore_signals=prepare is None, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def names(self):
         return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*"))
