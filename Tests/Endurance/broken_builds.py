@@ -33,9 +33,9 @@ class Fault(NamedTuple):
 
 RUNTIME = [
     Fault("the cache is written in place", [
-        Edit(f"{CACHE}/FileReplacement.swift", "O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC", "O_WRONLY | O_CREAT | O_TRUNC"),
-        Edit(f"{CACHE}/FileReplacement.swift", '".\\(String(UInt64.random(in: 0...UInt64.max), radix: 36))\\(temporarySuffix)"',
-             '"snapshot.rerune"'),
+        Edit(f"{CACHE}/FileReplacement.swift", "O_WRONLY | O_CREAT | O_EXCL", "O_WRONLY | O_CREAT | O_TRUNC"),
+        Edit(f"{CACHE}/FileReplacement.swift", 'let temporary = "\\(folder)/\\(Self.temporaryName())"',
+             "let temporary = path"),
     ], ["kills", "--kills", "60", "--subjects", "cache"], "the next launch fails"),
     Fault("the cache is written in place", [], ["sharing"], "a reader ends|cached texts are not used"),
     Fault("writers do not look again before they replace the cache", [
@@ -54,7 +54,7 @@ RUNTIME = [
     ], ["soak"], "replaced snapshots are not freed"),
     Fault("memory grows with each update", [
         Edit(f"{CACHE}/TableBytes.swift", "buffer.deallocate()\n    }", "_ = buffer\n    }"),
-    ], ["soak"], "the memory grew"),
+    ], ["soak", "--soak-seconds", "30"], "the memory grew"),
     Fault("a thread keeps texts of the snapshot before", [
         Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "    texts = PagedCache(keyCounts: keyCounts)\n"
              "    formats = PagedCache(keyCounts: keyCounts)\n    keyed = KeyedTextCache()", "    _ = keyCounts"),
@@ -73,12 +73,14 @@ IN_THE_TOOL = [
         Edit(f"{TOOL}/Files/SourceReplacement.swift", "let temporary = FileWriter.temporaryPath(for: target)",
              "let temporary = target"),
         Edit(f"{TOOL}/Files/SourceReplacement.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
-        Edit(f"{TOOL}/Files/SourceReplacement.swift", "guard try FileStatus(path: target) == status else { throw Changed() }",
-             ""),
+        Edit(f"{TOOL}/Files/SourceReplacement.swift",
+             "guard try FileStatus(path: target) == status else { throw Changed() }", ""),
     ], ["faults", "--subjects", "generate"], "a torn file|the accessors are not"),
-    Fault("adopt and generate write in place", [], ["kills", "--kills", "100", "--subjects", "adopt"], "is torn|adopted"),
+    Fault("adopt and generate write in place", [], ["kills", "--kills", "100", "--subjects", "adopt"],
+          "is torn|adopted"),
     Fault("generate renames its files one after the other", [
-        Edit(f"{TOOL}/Outputs/OutputWriter.swift", "if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }", ""),
+        Edit(f"{TOOL}/Outputs/OutputWriter.swift",
+             "if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }", ""),
     ], ["faults", "--subjects", "generate"], "the accessors are not those of the table"),
     Fault("pull replaces one file after the other", [
         Edit(f"{TOOL}/Download/DownloadWriter.swift", "temporary = FileWriter.temporaryPath(for: self.folder)",
@@ -88,7 +90,8 @@ IN_THE_TOOL = [
              "    // What is left is the former download, if there was one.\n    FolderRemover.remove(temporary)\n", ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision|No such file|char 0"),
     Fault("nobody removes what killed runs left", [
-        Edit(f"{TOOL}/Files/FileWriter.swift", "return process == getpid() || !isRunning(process)", "return false"),
+        Edit(f"{TOOL}/Files/FileWriter.swift", "return process == getpid() || !isRunning(process)",
+             "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
     Fault("a partial write counts as a whole one", [
         Edit(f"{TOOL}/Files/FileWriter.swift", "while done < buffer.count {", "if done < buffer.count {"),
@@ -137,10 +140,10 @@ class Copy:
             [sys.executable, ROOT / "Tests/Endurance/endurance.py", "--app", programs["app"], "--tool",
              programs["tool"], "--faults", self.options.faults, "--seed", self.options.seed, *fault.arguments],
             capture_output=True, text=True)
-        said = result.stdout + result.stderr
-        found = result.returncode != 0 and re.search(fault.message, said)
-        last = said.strip().splitlines()[-1]
-        print(f"  {'noticed' if found else 'MISSED'}: {fault.name}: {fault.arguments[0]} says: {last}"[:300], flush=True)
+        lines = (result.stdout + result.stderr).strip().splitlines()
+        found = [line for line in lines if re.search(fault.message, line)] if result.returncode != 0 else []
+        word, line = ("noticed", found[0]) if found else ("MISSED", lines[-1])
+        print(f"  {word}: {fault.name}: {fault.arguments[0]} says: {line.strip()[:200]}", flush=True)
         return bool(found)
 
     def restore(self):

@@ -122,7 +122,8 @@ def layers(disk, make_subject):
         folder.mkdir()
     make_subject(image / "app").finish()
     try:
-        mount("-t", "overlay", "-o", f"lowerdir={image},upperdir={changes},workdir={scratch}", "overlay", container)
+        options = f"lowerdir={image},upperdir={changes},workdir={scratch}"
+        mount("-t", "overlay", "-o", options, "overlay", container)
     except subprocess.CalledProcessError as error:
         raise NoDisk(f"and no layers: {error.stderr.strip()}") from None
     try:

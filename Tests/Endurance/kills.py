@@ -37,7 +37,8 @@ def run(subject, times, seed):
             raise Broken(f"kill {kills} after {moment:.4f} s (seed {seed}): {fault}") from None
         if process.returncode == -9 and kills % 50 == 0:
             print(f"  {subject.name}: {kills} of {times} kills", flush=True)
-    print(f"  {subject.name}: {kills} kills, a complete state after each ({finished} runs were faster)", flush=True)
+    print(f"  {subject.name}: {kills} kills, a complete state after each ({finished} runs were faster)",
+          flush=True)
 
 
 def length(subject, environment):

@@ -1,6 +1,6 @@
 """What is killed and starved: the runtime's cache, and each subcommand of the tool that writes.
 
-A subject knows how to run once more, what its complete states look like on disk, and that nothing else may be there.
+A subject knows how to run once more, what its complete states look like on disk, and what else may not be there.
 """
 
 import json

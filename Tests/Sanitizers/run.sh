@@ -47,6 +47,8 @@ run() { # sanitizer, scratch path
 }
 
 export TSAN_OPTIONS="suppressions=$here/thread.suppressions"
+export ASAN_OPTIONS="suppressions=$here/address.suppressions"
+export LSAN_OPTIONS="suppressions=$here/leak.suppressions:print_suppressions=0"
 case ${1:-all} in
   thread) run thread .build-tsan ;;
   address) run address .build-asan ;;
