@@ -14,7 +14,7 @@ trap 'rm -rf "$TMPDIR"' EXIT
 
 fail_on_findings() { # what was run
   # In whichever process of a test it was.
-  if grep -E -A 20 "(WARNING|ERROR): (Thread|Address|Leak)Sanitizer" "$log" | cut -c1-300; then
+  if grep -E -A 20 "(WARNING|ERROR): (Thread|Address)Sanitizer" "$log" | cut -c1-300; then
     echo "FAILED: $1" >&2
     exit 1
   fi
@@ -47,8 +47,9 @@ run() { # sanitizer, scratch path
 }
 
 export TSAN_OPTIONS="suppressions=$here/thread.suppressions"
-export ASAN_OPTIONS="suppressions=$here/address.suppressions"
-export LSAN_OPTIONS="suppressions=$here/leak.suppressions:print_suppressions=0"
+# No leaks: a Swift string keeps its storage's address together with flags in the upper bits, so that whatever texts
+# are alive at the end of a process count as leaked. The soak counts what is alive.
+export ASAN_OPTIONS="suppressions=$here/address.suppressions:detect_leaks=0"
 case ${1:-all} in
   thread) run thread .build-tsan ;;
   address) run address .build-asan ;;

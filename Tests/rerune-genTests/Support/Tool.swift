@@ -58,6 +58,11 @@ enum Tool {
     return process
   }
 
+  /// What a sanitizer that the tool is built with reads.
+  private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+  }
+
   private static func configured(
     _ command: [String],
     in folder: TemporaryFolder,
@@ -66,7 +71,7 @@ enum Tool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
-    process.environment = environment
+    process.environment = environment.merging(sanitizerOptions) { given, _ in given }
     process.currentDirectoryURL = folder.url
     return process
   }
