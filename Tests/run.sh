@@ -20,6 +20,7 @@ step() { printf '\n== %s\n' "$*"; }
 # SwiftPM leaves empty folders there.
 TMPDIR=$(mktemp -d)
 export TMPDIR
+chmod a+rx "$TMPDIR" # nginx serves from there
 log=$TMPDIR/log
 trap 'rm -rf "$TMPDIR"' EXIT
 
