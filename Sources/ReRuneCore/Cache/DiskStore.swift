@@ -88,6 +88,8 @@ extension DiskStore {
       // Another process may have put a sound one there.
       try file.setAside { storedRevision() == nil }
     } catch {
+      // Who keeps the folder locked is about to replace the file.
+      guard error.code != EWOULDBLOCK else { return }
       warn("the unusable cache file cannot be renamed: \(error)")
     }
   }

@@ -22,8 +22,12 @@ enum FolderLock {
     _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     let descriptor = try retryingInterrupts { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    // Closing it ends the lock.
-    defer { close(descriptor) }
+    // Closing it would end the lock too, but for a child that another thread has forked and that has not become its
+    // own program yet.
+    defer {
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     try acquire(descriptor, waiting: seconds)
     return try body()
   }

@@ -236,6 +236,24 @@ extension DiskStoreTests {
     #expect(try disk.names() == [DiskStore.fileName])
   }
 
+  /// It shares the descriptor until it becomes its own program.
+  @Test func aChildThatIsBeingStartedKeepsNoLock() throws {
+    let disk = try TestDisk()
+    let folder = disk.folder.path
+    var copy: Int32 = -1
+    try FolderLock.hold(folder) {
+      let descriptors = (3..<256).filter { descriptor in
+        var (status, expected) = (stat(), stat())
+        return fstat(Int32(descriptor), &status) == 0 && stat(folder, &expected) == 0
+          && status.st_ino == expected.st_ino && status.st_dev == expected.st_dev
+      }
+      copy = descriptors.first.map { dup(Int32($0)) } ?? -1
+    }
+    #expect(copy >= 0)
+    try FolderLock.hold(folder, waiting: 0) {}
+    close(copy)
+  }
+
   /// Another process replaced the damaged file after this one had looked at it.
   @Test func aSoundFileIsNotSetAside() async throws {
     let disk = try TestDisk()

@@ -144,7 +144,7 @@ extension PullCommandTests {
     #expect(try folder.names() == [".rerune"])
   }
 
-  @Test func anInterruptedRunLeavesTheFormerDownload() async throws {
+  @Test func anInterruptedRunLeavesTheFormerDownload() throws {
     #expect(try pull().status == 0)
     let before = try download()
     let slow = "/slow/fr.json"
@@ -159,7 +159,8 @@ extension PullCommandTests {
       in: folder,
       environment: ["RERUNE_OTA_PUBLISH_ID": Self.id]
     )
-    await server.arrival(for: slow)
+    // A task that waits could be woken up late: tests that wait for their tools keep the threads of tasks.
+    while run.isRunning, server.requests(for: slow).isEmpty { usleep(10_000) }
     // Children of a dispatch queue's thread inherit that all other signals wait.
     kill(run.processIdentifier, SIGKILL)
     run.waitUntilExit()
