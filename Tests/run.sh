@@ -1,15 +1,29 @@
 #!/usr/bin/env bash
 # All tests, on a fresh machine with a Swift 6.1+ toolchain. RERUNE_CORPUS and RERUNE_ORACLE, if set, add the
 # comparison with real files.
+#
+#   --sanitize   the test suites under the thread and the address sanitizer, and nothing else
+#   --long       kills, faults and the soak at their full length, half an hour, and nothing else
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+case ${1:-} in
+  "") ;;
+  --sanitize) exec Tests/Sanitizers/run.sh ;;
+  --long) exec Tests/Endurance/run.sh --long ;;
+  *) echo "usage: $0 [--sanitize | --long]" >&2; exit 64 ;;
+esac
 . Tests/install-libexpat.sh
 . Tests/install-openssl.sh
 
 step() { printf '\n== %s\n' "$*"; }
 
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+# SwiftPM leaves empty folders there.
+TMPDIR=$(mktemp -d)
+export TMPDIR
+chmod a+rx "$TMPDIR" # nginx serves from there
+log=$TMPDIR/log
+trap 'rm -rf "$TMPDIR"' EXIT
 
 step "swift build: no warning from our own sources"
 # Dependencies are built by the same command, and `-warnings-as-errors` would fail on theirs.
@@ -30,6 +44,9 @@ swift format lint --strict --parallel --recursive Package.swift Sources Plugins 
 
 step "pull scenarios"
 Tests/PullScenarios/run.sh
+
+step "kills, faults, several processes and a soak, all of them short"
+Tests/Endurance/run.sh
 
 step "plugin scenarios"
 Tests/PluginScenarios/run.sh

@@ -48,7 +48,7 @@ final class DiskStore: SnapshotStore {
   func load() async -> StoredSnapshot? {
     await onQueue { [self] in
       folder.removeOutdated(namespace)
-      file.removeLeftovers(olderThan: 3600)
+      file.removeLeftovers()
       let snapshot = opened.withLock { opened in
         defer { opened = nil }
         return opened
@@ -91,8 +91,13 @@ extension DiskStore {
 
   /// Keeps one unusable file, for whoever wants to know what happened to it.
   private func setAside() {
-    if rename(file.path, "\(file.path).damaged") != 0 {
-      warn("the unusable cache file cannot be renamed: \(SystemError.current)")
+    do {
+      // Another process may have put a sound one there.
+      try file.setAside { storedRevision() == nil }
+    } catch {
+      // Who keeps the folder locked is about to replace the file.
+      guard error.code != EWOULDBLOCK else { return }
+      warn("the unusable cache file cannot be renamed: \(error)")
     }
   }
 
@@ -149,11 +154,7 @@ extension StoredSnapshot {
 extension DiskStore {
   private func write(_ snapshot: StoredSnapshot) throws {
     try createFolder()
-    if let stored = storedRevision(), stored > snapshot.revision, !snapshot.replacesNewer {
-      // Of another process: an app and its extension may share the folder.
-      Log.write(.debug, "revision \(stored) is already stored; \(snapshot.revision) does not replace it")
-      return
-    }
+    guard isWanted(snapshot) else { return }
     let record = SnapshotRecord(
       namespace: namespace.folderName,
       revision: snapshot.revision,
@@ -162,8 +163,16 @@ extension DiskStore {
       locales: snapshot.locales
     )
     try snapshot.texts.withTableBytes { table in
-      try SnapshotFile.head(of: record, table: table).withUnsafeBytes { try file.replace(with: [$0, table]) }
+      let head = SnapshotFile.head(of: record, table: table)
+      _ = try head.withUnsafeBytes { try file.replace(with: [$0, table]) { isWanted(snapshot) } }
     }
+  }
+
+  /// Not where another process has stored a newer one: an app and its extension may share the folder.
+  private func isWanted(_ snapshot: StoredSnapshot) -> Bool {
+    guard !snapshot.replacesNewer, let stored = storedRevision(), stored > snapshot.revision else { return true }
+    Log.write(.debug, "revision \(stored) is already stored; \(snapshot.revision) does not replace it")
+    return false
   }
 
   /// `nil` also where the stored file cannot be read or trusted: it is then replaced.

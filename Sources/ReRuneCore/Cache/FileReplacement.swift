@@ -8,24 +8,47 @@ import Foundation
 
 /// Replaces a file so that readers, and a crash at any moment, meet the old one or the new one and nothing else.
 ///
-/// There is no lock: iOS ends a process that is suspended with a lock in a shared container, and what two writers
-/// at once would leave is one of two whole files.
+/// Writers do not wait for each other while they write: each has a temporary file of its own. Only the renaming is
+/// done by one at a time: see `FolderLock`.
 struct FileReplacement {
   let folder: String
   let name: String
 
   var path: String { "\(folder)/\(name)" }
 
-  func replace(with parts: [UnsafeRawBufferPointer]) throws(SystemError) {
+  /// - Parameter isWanted: asked when the bytes are written, while nobody else can replace the file.
+  /// - Returns: false if they were not wanted any more.
+  func replace(
+    with parts: [UnsafeRawBufferPointer],
+    if isWanted: () -> Bool
+  ) throws(SystemError) -> Bool {
     let temporary = "\(folder)/\(Self.temporaryName())"
+    let isReplaced: Bool
     do throws(SystemError) {
       try create(temporary, parts)
-      guard rename(temporary, path) == 0 else { throw .current }
+      isReplaced = try FolderLock.hold(folder) { () throws(SystemError) in
+        guard isWanted() else { return false }
+        guard rename(temporary, path) == 0 else { throw .current }
+        return true
+      }
     } catch {
       unlink(temporary)
       throw error
     }
-    syncFolder()
+    if isReplaced { syncFolder() } else { unlink(temporary) }
+    return isReplaced
+  }
+
+  /// Keeps the file under another name, in place of whatever had that name.
+  ///
+  /// - Parameter isUnusable: asked while nobody can replace the file: it may be another one by now.
+  func setAside(if isUnusable: () -> Bool) throws(SystemError) {
+    // Nobody is worth waiting for: the next writer replaces the file anyway.
+    try FolderLock.hold(folder, waiting: 0) { () throws(SystemError) in
+      guard isUnusable() else { return }
+      // ENOENT: another process was faster.
+      guard rename(path, "\(path).damaged") == 0 || errno == ENOENT else { throw .current }
+    }
   }
 
   private func create(_ path: String, _ parts: [UnsafeRawBufferPointer]) throws(SystemError) {
@@ -74,8 +97,11 @@ struct FileReplacement {
     ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36))\(temporarySuffix)"
   }
 
-  /// - Parameter seconds: the age from which on no writer can be at work any more.
-  func removeLeftovers(olderThan seconds: Int) {
+  /// Seconds. A writer that takes longer finds its file gone and reports that; its texts are stored another time.
+  private static let leftoverAge = 60
+
+  /// Removes temporary files whose writer was killed.
+  func removeLeftovers() {
     // A folder that cannot be listed was never written to.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
@@ -86,7 +112,8 @@ struct FileReplacement {
       #else
         let changed = status.st_mtim.tv_sec
       #endif
-      if time(nil) - changed > seconds { unlink("\(folder)/\(name)") }
+      // A time to come is that of a clock that was wrong.
+      if abs(time(nil) - changed) > Self.leftoverAge { unlink("\(folder)/\(name)") }
     }
   }
 }

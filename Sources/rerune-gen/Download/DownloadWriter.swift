@@ -30,7 +30,7 @@ struct DownloadWriter {
     try naming(folder) { () throws(SystemError) in
       try FileWriter.createFolder(FilePaths.folder(of: folder))
     }
-    removeLeftovers()
+    for leftover in FileWriter.leftovers(of: folder) { FolderRemover.remove(leftover) }
     do {
       try writeTemporary(files)
       try naming(folder) { () throws(SystemError) in try exchange() }
@@ -93,26 +93,17 @@ struct DownloadWriter {
     if (try? FileStatus(path: folder)) == nil {
       try FileWriter.move(temporary, to: folder)
     } else {
-      try FileWriter.exchange(temporary, folder)
+      do {
+        try FileWriter.exchange(temporary, folder)
+      } catch {
+        guard error.code == EXDEV else { throw error }
+        // A folder from a layer of a container's image cannot be renamed (overlayfs), only removed. Whoever looks in
+        // between sees no download; a run that is killed there leaves none.
+        FolderRemover.remove(folder)
+        try FileWriter.move(temporary, to: folder)
+      }
     }
     try FileWriter.synchronize(FilePaths.folder(of: folder))
-  }
-
-  /// Removes the temporary folders of runs that were killed.
-  private func removeLeftovers() {
-    let parent = FilePaths.folder(of: folder)
-    let prefix = ".\(FilePaths.name(of: folder))."
-    for name in (try? FolderListing.names(in: parent)) ?? []
-    where name.hasPrefix(prefix) && name.hasSuffix(".tmp") {
-      guard let process = pid_t(name.dropFirst(prefix.count).dropLast(4)), !Self.isRunning(process) else {
-        continue
-      }
-      FolderRemover.remove(FilePaths.join(parent, name))
-    }
-  }
-
-  private static func isRunning(_ process: pid_t) -> Bool {
-    kill(process, 0) == 0 || errno != ESRCH || process == getpid()
   }
 
   private func naming(_ path: String, _ body: () throws(SystemError) -> Void) throws {

@@ -11,8 +11,12 @@ extension FileWriter {
   static func synchronize(_ path: String) throws(SystemError) {
     let descriptor = try retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC) }
     defer { close(descriptor) }
-    // Some file systems cannot, and say so by EINVAL: theirs is the risk.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw .current }
+    do {
+      _ = try retryingInterrupts { fsync(descriptor) }
+    } catch {
+      // Some file systems cannot, and say so by EINVAL: theirs is the risk.
+      guard error.code == EINVAL else { throw error }
+    }
   }
 
   /// Swaps two folders in one step. Where the file system cannot, it takes two: in between there is nothing
@@ -21,7 +25,7 @@ extension FileWriter {
     let result = exchangeAtOnce(path, other)
     if result == 0 { return }
     guard [ENOSYS, EINVAL, ENOTSUP].contains(errno) else { throw .current }
-    let aside = path + ".old"
+    let aside = path + asideSuffix
     try move(other, to: aside)
     do {
       try move(path, to: other)

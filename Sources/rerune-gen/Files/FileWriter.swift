@@ -51,9 +51,39 @@ enum FileWriter {
   private static func isFolder(_ path: String) -> Bool {
     (try? FileStatus(path: path))?.kind == .folder
   }
+}
+
+// MARK: - Temporary files
+
+extension FileWriter {
+  private static let temporarySuffix = ".tmp"
+  /// Of what `exchange` moves out of a temporary path's way.
+  static let asideSuffix = ".old"
 
   /// A name that no other process uses, beside the file that it is to become.
   static func temporaryPath(for path: String) -> String {
-    FilePaths.join(FilePaths.folder(of: path), ".\(FilePaths.name(of: path)).\(getpid()).tmp")
+    FilePaths.join(FilePaths.folder(of: path), "\(temporaryPrefix(for: path))\(getpid())\(temporarySuffix)")
+  }
+
+  /// What runs that were killed have left beside a file, for a run that has no temporary file there yet: its own
+  /// process number may have been another run's, as it often is in a container.
+  static func leftovers(of path: String) -> [String] {
+    let folder = FilePaths.folder(of: path)
+    let prefix = temporaryPrefix(for: path)
+    // A folder that cannot be listed will not be written to either.
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    return names.filter { name in
+      let temporary = name.hasSuffix(asideSuffix) ? name.dropLast(asideSuffix.count) : name[...]
+      guard temporary.hasPrefix(prefix), temporary.hasSuffix(temporarySuffix),
+        let process = pid_t(temporary.dropFirst(prefix.count).dropLast(temporarySuffix.count))
+      else { return false }
+      return process == getpid() || !isRunning(process)
+    }.map { FilePaths.join(folder, $0) }
+  }
+
+  private static func temporaryPrefix(for path: String) -> String { ".\(FilePaths.name(of: path))." }
+
+  private static func isRunning(_ process: pid_t) -> Bool {
+    kill(process, 0) == 0 || errno != ESRCH
   }
 }

@@ -16,6 +16,7 @@ enum SourceReplacement {
   /// - Throws: `Changed` or `SystemError`.
   static func replace(_ path: String, with bytes: [UInt8], readAs status: FileStatus) throws {
     let target = try resolved(path)
+    for leftover in FileWriter.leftovers(of: target) { FileWriter.removeIfPresent(leftover) }
     let temporary = FileWriter.temporaryPath(for: target)
     do {
       let mode = try mode(of: target)

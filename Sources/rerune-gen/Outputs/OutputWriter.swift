@@ -3,6 +3,9 @@ import RuneCompiler
 /// Writes files so that nobody ever sees a part of one: each goes to a temporary file beside its place,
 /// and all are renamed once all are complete. A file whose bytes do not change is not touched, so that
 /// nothing that depends on it is built again.
+///
+/// Where several change, the first is away until the others are in place: a run that is killed in between leaves
+/// nothing that compiles, instead of the accessors of one catalog with the texts of another.
 enum OutputWriter {
   /// What could not be written and why.
   struct Failure: Error, Equatable {
@@ -22,11 +25,13 @@ enum OutputWriter {
       for file in files {
         let path = FilePaths.join(folder, file.name)
         if try isCurrent(path, file.bytes) { continue }
+        for leftover in FileWriter.leftovers(of: path) { FileWriter.removeIfPresent(leftover) }
         let temporary = FileWriter.temporaryPath(for: path)
         pending.append(Pending(path: path, temporary: temporary))
         try naming(path) { () throws(SystemError) in try FileWriter.create(temporary, file.bytes) }
       }
-      for file in pending {
+      if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }
+      for file in pending.reversed() {
         try naming(file.path) { () throws(SystemError) in
           try FileWriter.move(file.temporary, to: file.path)
         }

@@ -162,7 +162,10 @@ extension DiskStoreTests {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
     let folder = (disk.filePath as NSString).deletingLastPathComponent
-    for (name, age) in [(".old.tmp", 7200.0), (".young.tmp", 60), ("old.tmp", 7200), (".old", 7200)] {
+    // The one to come was written by a clock that has been put right since.
+    for (name, age) in [
+      (".old.tmp", 70.0), (".to-come.tmp", -7200), (".young.tmp", 5), ("old.tmp", 7200), (".old", 7200),
+    ] {
       try Data([1]).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -age)],
@@ -195,6 +198,73 @@ extension DiskStoreTests {
       try await group.waitForAll()
     }
     #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  /// Whichever of them is the last to replace the file.
+  @Test func ofWritersAtOnceTheNewestRevisionStays() async throws {
+    let disk = try TestDisk()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 1...4 {
+        group.addTask {
+          let store = disk.store
+          for revision in stride(from: writer, to: 200, by: 4) {
+            try await store.save(try .sample(["en": ["a": "\(revision)"]], revision: revision), payloads: [:])
+            #expect(try #require(disk.store.loadImmediately()).revision >= revision)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(disk.store.loadImmediately()?.revision == 199)
+    #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  /// As a process that was stopped at a bad moment would.
+  @Test func whoeverKeepsTheFolderLockedStopsNoOther() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(revision: 1), payloads: [:])
+    let folder = (disk.filePath as NSString).deletingLastPathComponent
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    await #expect(throws: SystemError(code: EWOULDBLOCK)) {
+      try await disk.store.save(try .sample(revision: 2), payloads: [:])
+    }
+    #expect(disk.store.loadImmediately()?.revision == 1)
+    close(descriptor)
+    try await disk.store.save(try .sample(revision: 2), payloads: [:])
+    #expect(disk.store.loadImmediately()?.revision == 2)
+    #expect(try disk.names() == [DiskStore.fileName])
+  }
+
+  /// It shares the descriptor until it becomes its own program.
+  @Test func aChildThatIsBeingStartedKeepsNoLock() throws {
+    let disk = try TestDisk()
+    let folder = disk.folder.path
+    var copy: Int32 = -1
+    try FolderLock.hold(folder) {
+      let descriptors = (3..<256).filter { descriptor in
+        var (status, expected) = (stat(), stat())
+        return fstat(Int32(descriptor), &status) == 0 && stat(folder, &expected) == 0
+          && status.st_ino == expected.st_ino && status.st_dev == expected.st_dev
+      }
+      copy = descriptors.first.map { dup(Int32($0)) } ?? -1
+    }
+    #expect(copy >= 0)
+    try FolderLock.hold(folder, waiting: 0) {}
+    close(copy)
+  }
+
+  /// Another process replaced the damaged file after this one had looked at it.
+  @Test func aSoundFileIsNotSetAside() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(), payloads: [:])
+    let path = disk.filePath as NSString
+    let file = FileReplacement(folder: path.deletingLastPathComponent, name: path.lastPathComponent)
+    try file.setAside { false }
+    #expect(try disk.names() == [DiskStore.fileName])
+    try file.setAside { true }
+    #expect(try disk.names() == ["\(DiskStore.fileName).damaged"])
+    try file.setAside { true }
   }
 
   /// Killed at any moment, a process leaves the snapshot before or the one after.

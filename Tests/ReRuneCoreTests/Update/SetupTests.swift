@@ -8,6 +8,11 @@ import Testing
 #if compiler(>=6.2)
   extension UpdateTests {
     @Suite struct SetupTests {
+      /// For what the processes store; it goes with the test.
+      private let folder: TemporaryFolder
+
+      init() throws { folder = try TemporaryFolder() }
+
       @Test(arguments: ["", " \n\t", "caf\u{e9}", "a\r\nX-Evil: 1"])
       func anIDThatIsNoneStopsTheProgramAndSaysWhatToDo(_ id: String) async throws {
         let result = await #expect(
@@ -45,12 +50,12 @@ import Testing
       }
 
       @Test func setupChecksAtTheStartAndAnnouncesTheRevision() async {
-        await #expect(processExitsWith: .success) {
+        await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let server = try MisbehavingServer()
           server.on(UpdateRig.manifestPath, .manifest(42))
           server.on(UpdateRig.path("en"), .texts(#"{"k": "v"}"#))
           var revisions = ReRune.revisions.makeAsyncIterator()
-          ReRune.setup(otaPublishId: " id ", origin: server.url(), cacheDirectory: Self.newFolder)
+          ReRune.setup(otaPublishId: " id ", origin: server.url(), cacheDirectory: folder)
           #expect([await revisions.next(), await revisions.next()] == [0, 42])
           #expect(ReRune.revision == 42)
           #expect(server.requests.allSatisfy { $0["X-OTA-Publish-Id"] == "id" })
@@ -61,7 +66,7 @@ import Testing
       }
 
       @Test func withoutACheckAtTheStartNothingIsAsked() async {
-        await #expect(processExitsWith: .success) {
+        await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let server = try MisbehavingServer()
           server.on(UpdateRig.manifestPath, .manifest(42))
           server.on(UpdateRig.path("en"), .texts(#"{"k": "v"}"#))
@@ -69,7 +74,7 @@ import Testing
             otaPublishId: "id",
             updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
             origin: server.url(),
-            cacheDirectory: Self.newFolder
+            cacheDirectory: folder
           )
           #expect(await ReRune.checkForUpdates() == .updated(["en"]))
           #expect(server.requests(for: UpdateRig.manifestPath).count == 1)
@@ -77,9 +82,8 @@ import Testing
       }
 
       @Test func aSecondSetupReplacesTheFirst() async {
-        await #expect(processExitsWith: .success) {
+        await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let policy = ReRuneUpdatePolicy(checkOnStart: false)
-          let folder = Self.newFolder
           let first = try MisbehavingServer()
           first.on(UpdateRig.manifestPath, .manifest(9))
           first.on(UpdateRig.path("en"), .texts(#"{"k": "first"}"#))
@@ -99,9 +103,8 @@ import Testing
       }
 
       @Test func cachedTextsAreThereWhenSetupReturns() async {
-        await #expect(processExitsWith: .success) {
+        await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let policy = ReRuneUpdatePolicy(checkOnStart: false)
-          let folder = Self.newFolder
           let server = try MisbehavingServer()
           server.on(UpdateRig.manifestPath, .manifest(9))
           server.on(UpdateRig.path("en"), .texts(#"{"ota_key": "over the air"}"#))
@@ -128,7 +131,6 @@ import Testing
           #expect(ReRune.revision == 9)
           #expect(await ReRune.checkForUpdates().status == .failed)
           #expect(reRuneString("ota_key") == "over the air")
-          try FileManager.default.removeItem(at: folder)
         }
       }
 
@@ -164,7 +166,7 @@ import Testing
         let result = await #expect(
           processExitsWith: .success,
           observing: [\.standardErrorContent]
-        ) { [level] in
+        ) { [level, folder = folder.url as URL] in
           let server = try MisbehavingServer()
           let levels: [ReRuneLogLevel] = [.none, .error, .warning, .verbose]
           ReRune.setup(
@@ -173,7 +175,7 @@ import Testing
             requestTimeout: -1,
             logLevel: try #require(levels.first { String(describing: $0) == level }),
             origin: server.url(),
-            cacheDirectory: Self.newFolder
+            cacheDirectory: folder
           )
           #expect(await ReRune.checkForUpdates().status == .failed)
         }
@@ -202,10 +204,6 @@ import Testing
         func reRuneWriteManifest(_ manifest: ReRuneCachedManifest) async {}
 
         func reRuneWriteLocaleBundle(_ bundle: ReRuneCachedLocaleBundle) async {}
-      }
-
-      private static var newFolder: URL {
-        FileManager.default.temporaryDirectory.appendingPathComponent("rerune-\(UUID().uuidString)")
       }
     }
   }

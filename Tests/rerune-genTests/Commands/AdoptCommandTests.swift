@@ -167,6 +167,18 @@ import Testing
     #expect(try folder.text("a.strings") == "new")
   }
 
+  /// Also one that had this process's number.
+  @Test(arguments: [getpid(), TemporaryFolder.unusedProcess])
+  func clearsAwayWhatAKilledRunLeft(_ process: Int32) throws {
+    let folder = TemporaryFolder()
+    try folder.write("a.strings", "former")
+    try folder.write(".a.strings.\(process).tmp", "half of a fi")
+    let path = folder.path("a.strings")
+    try SourceReplacement.replace(path, with: Array("new".utf8), readAs: FileStatus(path: path))
+    #expect(try folder.text("a.strings") == "new")
+    #expect(try folder.names() == ["a.strings"])
+  }
+
   @Test(.enabled(if: getuid() != 0, "The superuser may write anywhere"))
   func reportsAFolderThatItMayNotWriteTo() throws {
     let folder = try Self.app()

@@ -47,4 +47,17 @@ import Testing
       try OutputWriter.write([file("a", "1")], to: folder.path("out"))
     }
   }
+
+  /// Its number may be the one that this process has now, as in a container that is started again.
+  @Test func removesWhatAKilledRunLeft() throws {
+    let running = ".a.\(getppid()).tmp"
+    try folder.write(".a.\(TemporaryFolder.unusedProcess).tmp", "killed")
+    try folder.write(".a.\(getpid()).tmp", "killed")
+    try folder.write(running, "another run's")
+    try folder.write(".a.b.tmp", "somebody's")
+
+    try OutputWriter.write([file("a", "1")], to: folder.url.path)
+
+    #expect(try folder.names() == [running, ".a.b.tmp", "a"].sorted())
+  }
 }

@@ -123,7 +123,13 @@ extension PullCommandTests {
     #expect(try folder.names() == [".rerune"])
   }
 
-  @Test func aDiskThatIsFullLeavesTheFormerDownload() throws {
+  @Test(
+    .disabled(
+      if: ProcessInfo.processInfo.environment["RERUNE_SANITIZER"] == "thread",
+      "The thread sanitizer keeps its own memory in files, and is stopped by a limit on files"
+    )
+  )
+  func aDiskThatIsFullLeavesTheFormerDownload() throws {
     #expect(try pull().status == 0)
     let before = try download()
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2}}"#))
@@ -141,16 +147,29 @@ extension PullCommandTests {
   @Test func anInterruptedRunLeavesTheFormerDownload() throws {
     #expect(try pull().status == 0)
     let before = try download()
-    server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 2}}"#))
+    let slow = "/slow/fr.json"
+    server.on(
+      Self.manifestPath,
+      .content(#"{"revision": 8, "locales": {"de": 2, "fr": {"version": 2, "url": "\#(slow)"}}}"#)
+    )
     server.on(Self.payloadPath("de"), .content(#"{"title": "Neu"}"#))
-    server.on(Self.payloadPath("fr"), .silence)
-    let launcher = ["/bin/sh", "-c", "\"$@\" & sleep 1; kill -INT $!; wait $!", "sh"]
-    #expect(try pull(launcher: launcher).status != 0)
+    server.on(slow, .silence)
+    let run = try Tool.start(
+      ["pull", "--origin", server.url().absoluteString],
+      in: folder,
+      environment: ["RERUNE_OTA_PUBLISH_ID": Self.id]
+    )
+    // A task that waits could be woken up late: tests that wait for their tools keep the threads of tasks.
+    while run.isRunning, server.requests(for: slow).isEmpty { usleep(10_000) }
+    // Children of a dispatch queue's thread inherit that all other signals wait.
+    kill(run.processIdentifier, SIGKILL)
+    run.waitUntilExit()
+    #expect(run.terminationReason == .uncaughtSignal)
     #expect(try download() == before)
 
     // What a run that was killed while it wrote may leave behind, the next one clears away.
-    try folder.write("..rerune.999999999.tmp/locales/de.json", "{")
-    server.on(Self.payloadPath("fr"), .content("{}"))
+    try folder.write("..rerune.\(TemporaryFolder.unusedProcess).tmp/locales/de.json", "{")
+    server.on(slow, .content("{}"))
     #expect(try pull().status == 0)
     #expect(try folder.names() == [".rerune"])
   }

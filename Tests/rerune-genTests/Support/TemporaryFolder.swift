@@ -15,6 +15,9 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
+  /// No system gives a process this number.
+  static let unusedProcess: Int32 = 999_999_999
+
   func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }

@@ -33,12 +33,7 @@ enum Tool {
     let streams = TemporaryFolder()
     let output = try streams.handle("output")
     let errors = try streams.handle("errors")
-    let command = launcher + [url.path] + arguments
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.environment = environment
-    process.currentDirectoryURL = folder.url
+    let process = configured(launcher + [url.path] + arguments, in: folder, environment: environment)
     process.standardOutput = output
     process.standardError = errors
     try process.run()
@@ -48,5 +43,36 @@ enum Tool {
       output: try streams.text("output"),
       errors: try streams.text("errors")
     )
+  }
+
+  /// Does not wait, and drops what the tool says.
+  static func start(
+    _ arguments: [String],
+    in folder: TemporaryFolder,
+    environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = configured([url.path] + arguments, in: folder, environment: environment)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// What a sanitizer that the tool is built with reads.
+  private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
+    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+  }
+
+  private static func configured(
+    _ command: [String],
+    in folder: TemporaryFolder,
+    environment: [String: String]
+  ) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.environment = environment.merging(sanitizerOptions) { given, _ in given }
+    process.currentDirectoryURL = folder.url
+    return process
   }
 }

@@ -1,0 +1,24 @@
+import Foundation
+
+/// What the system says about this process; nothing where there is no `/proc`.
+enum ProcessMemory {
+  /// A sanitizer keeps what is freed: its figures say nothing.
+  static let isMeasured =
+    FileManager.default.fileExists(atPath: "/proc/self/statm")
+    && ProcessInfo.processInfo.environment["RERUNE_SANITIZER"] == nil
+
+  static var residentBytes: Int {
+    let fields = text(of: "statm").split(separator: " ")
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+  }
+
+  static func mappings(of name: String) -> Int {
+    text(of: "maps").split(separator: "\n").count { line in
+      line.hasSuffix("/\(name)") || line.hasSuffix("/\(name) (deleted)")
+    }
+  }
+
+  private static func text(of name: String) -> String {
+    (try? String(contentsOfFile: "/proc/self/\(name)", encoding: .utf8)) ?? ""
+  }
+}

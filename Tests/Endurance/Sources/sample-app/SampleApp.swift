@@ -1,0 +1,47 @@
+import Foundation
+
+@_spi(ReRuneTesting) import ReRuneCore
+
+/// An app whose texts come from `translation_service.py`. It is one executable for all parts of the tests, because
+/// another executable is another app, with a cache of its own.
+@main enum SampleApp {
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count >= 3, let origin = URL(string: arguments[1]) else {
+      fail("usage: sample-app update|restart|read|soak ORIGIN CACHE-FOLDER [COUNT|SECONDS]")
+    }
+    let app = App(origin: origin, cache: URL(fileURLWithPath: arguments[2], isDirectory: true))
+    let amount = arguments.count > 3 ? Double(arguments[3]) : nil
+    do {
+      switch arguments[0] {
+      case "update": try await app.update(times: amount.map { Int($0) } ?? .max)
+      case "restart": try await app.restart()
+      case "read": try app.read(seconds: amount ?? 0)
+      case "soak": try await Soak(app: app, seconds: amount ?? 10).run()
+      default: fail("there is no mode \(arguments[0])")
+      }
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    say("FAULT: \(message)")
+    exit(1)
+  }
+}
+
+/// What is wrong with a text, a revision or an update.
+struct Fault: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// One line for the driver, at once: the process may be killed after it.
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
+
+/// Seconds on the clock that all processes of this machine share.
+var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }

@@ -1,0 +1,52 @@
+@_spi(ReRuneTesting) import ReRuneCore
+
+/// The texts of `translation_service.py`: each says its revision, its key and its locale.
+enum SampleTexts {
+  static let locales = ["en", "de", "pl"]
+  static let plainKeys = (0..<120).map { "plain.\($0)" }
+  static let countKey = "count"
+
+  /// What the generated code of this app would have.
+  static func fallbackTable() throws -> ReRuneFallbackTable {
+    var texts = [countKey: ["en": "revision 0 has %lld files."]]
+    for key in plainKeys { texts[key] = ["en": "revision 0 of \(key) in en."] }
+    return try ReRuneFallbackTable(testing: texts, sourceLocale: "en")
+  }
+
+  /// Whether all texts of all locales are those of one revision; 0 means that there are none.
+  static func check(revision: Int) throws {
+    defer { ReRune.languageOverride = nil }
+    for locale in locales {
+      ReRune.languageOverride = locale
+      for key in plainKeys {
+        let text = reRuneString(key)
+        if revision == 0 {
+          guard text == key else { throw Fault("revision 0 has a text: \(text)") }
+        } else {
+          let found = try Self.revision(of: text, key: key, locale: locale)
+          guard found == revision else {
+            throw Fault("revision \(revision) has a text of \(found): \(text)")
+          }
+        }
+      }
+    }
+  }
+
+  /// - Throws: where the text is no text of that key.
+  static func revision(of text: String, key: String, locale: String) throws -> Int {
+    try revision(of: text, between: "revision ", and: " of \(key) in \(locale).")
+  }
+
+  static func revision(ofCount text: String, count: Int) throws -> Int {
+    try revision(of: text, between: "revision ", and: " has \(count) files.")
+  }
+
+  /// A text may go on after what names it: see the service's filler.
+  private static func revision(of text: String, between start: String, and end: String) throws -> Int {
+    let digits = text.dropFirst(start.count).prefix { $0.isASCII && $0.isNumber }
+    guard text.hasPrefix(start), let revision = Int(digits),
+      text.dropFirst(start.count + digits.count).hasPrefix(end)
+    else { throw Fault("this is no text of \(end): \(text)") }
+    return revision
+  }
+}

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Shows that the checks can fail: builds copies of the package in which one thing is wrong each, and expects the
+part that guards it to say so. The production code has no switch for this: a copy of it is edited.
+"""
+
+import argparse
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from typing import NamedTuple
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CACHE = "Sources/ReRuneCore/Cache"
+TOOL = "Sources/rerune-gen"
+
+
+class Edit(NamedTuple):
+    file: str
+    old: str
+    new: str
+
+
+class Fault(NamedTuple):
+    name: str
+    edits: list
+    # The arguments of endurance.py, and what it has to say.
+    arguments: list
+    message: str
+
+
+RUNTIME = [
+    Fault("the cache is written in place", [
+        Edit(f"{CACHE}/FileReplacement.swift", "O_WRONLY | O_CREAT | O_EXCL", "O_WRONLY | O_CREAT | O_TRUNC"),
+        Edit(f"{CACHE}/FileReplacement.swift", 'let temporary = "\\(folder)/\\(Self.temporaryName())"',
+             "let temporary = path"),
+    ], ["kills", "--kills", "60", "--subjects", "cache"], "the next launch fails"),
+    Fault("the cache is written in place", [], ["sharing"], "a reader ends|cached texts are not used"),
+    Fault("writers do not look again before they replace the cache", [
+        Edit(f"{CACHE}/FileReplacement.swift", "guard isWanted() else { return false }", ""),
+    ], ["sharing"], "the newest revision was lost"),
+    Fault("a killed writer's file is never removed", [
+        Edit(f"{CACHE}/FileReplacement.swift", "private static let leftoverAge = 60",
+             "private static let leftoverAge = 1_000_000"),
+    ], ["kills", "--kills", "60", "--subjects", "cache"], "there is litter"),
+    Fault("an interrupted call is a failure", [
+        Edit(f"{CACHE}/SystemError.swift", "if errno != EINTR { throw .current }", "throw .current"),
+    ], ["faults", "--steps", "0", "--subjects", "cache"], "Interrupted system call"),
+    Fault("replaced snapshots are never freed", [
+        Edit("Sources/ReRuneCore/Lookup/LookupState.swift", "withExtendedLifetime(replaced) {}",
+             "_ = Unmanaged.passRetained(replaced)"),
+    ], ["soak"], "replaced snapshots are not freed"),
+    Fault("memory grows with each update", [
+        Edit(f"{CACHE}/TableBytes.swift", "buffer.deallocate()\n    }", "_ = buffer\n    }"),
+    ], ["soak", "--soak-seconds", "30"], "the memory grew"),
+    Fault("a thread keeps texts of the snapshot before", [
+        Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "    texts = PagedCache(keyCounts: keyCounts)\n"
+             "    formats = PagedCache(keyCounts: keyCounts)\n    keyed = KeyedTextCache()", "    _ = keyCounts"),
+        Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "      known.pointee.deallocateTexts()\n", ""),
+    ], ["soak"], "the thread saw revision"),
+    Fault("an update mixes two revisions", [
+        Edit("Sources/ReRuneCore/Update/StagedUpdate.swift", "      replacements.append((tag,",
+             '      if tag == "pl", previous != nil { return }\n      replacements.append((tag,'),
+    ], ["kills", "--kills", "5", "--subjects", "cache"], "has a text of"),
+]
+
+IN_THE_TOOL = [
+    Fault("adopt and generate write in place", [
+        Edit(f"{TOOL}/Outputs/OutputWriter.swift", "let temporary = FileWriter.temporaryPath(for: path)",
+             "let temporary = path"),
+        Edit(f"{TOOL}/Outputs/OutputWriter.swift",
+             "if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }", ""),
+        Edit(f"{TOOL}/Files/SourceReplacement.swift", "let temporary = FileWriter.temporaryPath(for: target)",
+             "let temporary = target"),
+        Edit(f"{TOOL}/Files/SourceReplacement.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
+        Edit(f"{TOOL}/Files/SourceReplacement.swift",
+             "guard try FileStatus(path: target) == status else { throw Changed() }", ""),
+    ], ["faults", "--subjects", "generate"], "a torn file|the accessors are not"),
+    Fault("adopt and generate write in place", [], ["kills", "--kills", "100", "--subjects", "adopt"],
+          "is torn|adopted"),
+    Fault("generate renames its files one after the other", [
+        Edit(f"{TOOL}/Outputs/OutputWriter.swift",
+             "if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }", ""),
+    ], ["faults", "--subjects", "generate"], "the accessors are not those of the table"),
+    Fault("pull replaces one file after the other", [
+        Edit(f"{TOOL}/Download/DownloadWriter.swift", "temporary = FileWriter.temporaryPath(for: self.folder)",
+             "temporary = self.folder"),
+        Edit(f"{TOOL}/Download/DownloadWriter.swift", "try exchange() }", "}"),
+        Edit(f"{TOOL}/Download/DownloadWriter.swift",
+             "    // What is left is the former download, if there was one.\n    FolderRemover.remove(temporary)\n", ""),
+    ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
+    Fault("nobody removes what killed runs left", [
+        Edit(f"{TOOL}/Files/FileWriter.swift", "return process == getpid() || !isRunning(process)",
+             "return false"),
+    ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
+    Fault("a partial write counts as a whole one", [
+        Edit(f"{TOOL}/Files/FileWriter.swift", "while done < buffer.count {", "if done < buffer.count {"),
+    ], ["faults", "--steps", "0", "--subjects", "pull"], "is not of revision|torn"),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--app", required=True, type=pathlib.Path)
+    parser.add_argument("--tool", required=True, type=pathlib.Path)
+    parser.add_argument("--faults", required=True, type=pathlib.Path)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--only", default="", metavar="TEXT", help="faults whose name has this")
+    options = parser.parse_args()
+    chosen = [(kind, [fault for fault in faults if options.only in fault.name])
+              for kind, faults in (("app", RUNTIME), ("tool", IN_THE_TOOL))]
+    with tempfile.TemporaryDirectory(prefix="rerune-broken-") as folder:
+        copy = Copy(pathlib.Path(folder) / "package", options)
+        missed = [fault.name for kind, faults in chosen for fault in faults if not copy.shows(kind, fault)]
+    if missed:
+        sys.exit(f"FAILED: nobody noticed: {'; '.join(missed)}")
+    print(f"the checks fail on each of {sum(len(faults) for _, faults in chosen)} broken builds")
+
+
+class Copy:
+    """A copy of the sources, which has the edits of one fault at a time."""
+
+    def __init__(self, root, options):
+        self.root = root
+        self.options = options
+        ignored = shutil.ignore_patterns(".build*", "__pycache__")
+        for name in ("Sources", "Plugins", "Tests"):
+            shutil.copytree(ROOT / name, root / name, symlinks=True, ignore=ignored)
+        for name in ("Package.swift", "Package.resolved"):
+            if (ROOT / name).exists():
+                shutil.copy(ROOT / name, root / name)
+        self.edited = set()
+
+    def shows(self, kind, fault):
+        if fault.edits:
+            self.restore()
+            for edit in fault.edits:
+                self.apply(edit)
+            self.build(kind)
+        programs = {"app": self.options.app, "tool": self.options.tool, kind: self.product(kind)}
+        result = subprocess.run(
+            [sys.executable, ROOT / "Tests/Endurance/endurance.py", "--app", programs["app"], "--tool",
+             programs["tool"], "--faults", self.options.faults, "--seed", self.options.seed, *fault.arguments],
+            capture_output=True, text=True)
+        lines = (result.stdout + result.stderr).strip().splitlines()
+        found = [line for line in lines if re.search(fault.message, line)] if result.returncode != 0 else []
+        word, line = ("noticed", found[0]) if found else ("MISSED", lines[-1])
+        print(f"  {word}: {fault.name}: {fault.arguments[0]} says: {line.strip()[:200]}", flush=True)
+        return bool(found)
+
+    def restore(self):
+        for file in self.edited:
+            shutil.copy(ROOT / file, self.root / file)
+        self.edited = set()
+
+    def apply(self, edit):
+        path = self.root / edit.file
+        text = path.read_text()
+        if text.count(edit.old) != 1:
+            sys.exit(f"FAILED: {edit.file} does not have this once any more: {edit.old}")
+        path.write_text(text.replace(edit.old, edit.new))
+        self.edited.add(edit.file)
+
+    def package(self, kind):
+        return self.root / ("Tests/Endurance" if kind == "app" else "")
+
+    def build(self, kind):
+        product = "sample-app" if kind == "app" else "rerune-gen"
+        result = subprocess.run(["swift", "build", "--package-path", self.package(kind), "--product", product],
+                                capture_output=True, text=True)
+        if result.returncode != 0:
+            sys.exit(f"FAILED: a broken build cannot be built:\n{result.stdout}{result.stderr}")
+
+    def product(self, kind):
+        return self.package(kind) / ".build/debug" / ("sample-app" if kind == "app" else "rerune-gen")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Faults, kills, several processes and a soak: see README.md. Without --long each of them is short.
+#
+# ENDURANCE_SEED repeats a run; ENDURANCE_KILLS, ENDURANCE_STEPS (of each kind of fault; `all`),
+# ENDURANCE_SHARING_SECONDS and ENDURANCE_SOAK_SECONDS set other lengths.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+cd "$root"
+. Tests/install-libexpat.sh
+long=""
+[ "${1:-}" != --long ] || long=yes
+seed=${ENDURANCE_SEED:-$RANDOM$RANDOM}
+# In turn: when long, when short.
+length() { if [ -n "$long" ]; then echo "$1"; else echo "$2"; fi; }
+
+swift build --package-path "$here" --product sample-app
+swift build --package-path "$root" --product rerune-gen
+programs=(
+  --app "$(swift build --package-path "$here" --show-bin-path)/sample-app"
+  --tool "$(swift build --package-path "$root" --show-bin-path)/rerune-gen"
+)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+if [ "$(uname)" = Linux ]; then
+  cc -shared -fPIC -O1 -Wall -Wextra -Werror -o "$work/faults.so" "$here/FaultInjection/fault_injection.c"
+  programs+=(--faults "$work/faults.so")
+fi
+
+steps=${ENDURANCE_STEPS:-$(length all 2)}
+lengths=(
+  --kills "${ENDURANCE_KILLS:-$(length 300 20)}"
+  --sharing-seconds "${ENDURANCE_SHARING_SECONDS:-$(length 30 3)}"
+  --soak-seconds "${ENDURANCE_SOAK_SECONDS:-$(length 600 10)}"
+)
+[ "$steps" = all ] || lengths+=(--steps "$steps")
+"$here/endurance.py" "${programs[@]}" "${lengths[@]}" --seed "$seed"
+
+if [ -n "$long" ]; then
+  if [ "$(uname)" = Linux ]; then
+    "$here/broken_builds.py" "${programs[@]}" --seed "$seed"
+  else
+    echo "SKIPPED: the broken builds, which need injected faults"
+  fi
+fi
+echo "Endurance: all passed"

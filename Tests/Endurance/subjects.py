@@ -1,0 +1,287 @@
+"""What is killed and starved: the runtime's cache, and each subcommand of the tool that writes.
+
+A subject knows how to run once more, what its complete states look like on disk, and what else may not be there.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+import translation_service as service_texts
+
+
+class Broken(Exception):
+    """A promise that was not kept."""
+
+
+def expect(condition, message):
+    if not condition:
+        raise Broken(message)
+
+
+class Subject:
+    """One program that changes files in one folder."""
+
+    def __init__(self, programs, service, folder):
+        self.programs = programs
+        self.service = service
+        self.folder = pathlib.Path(folder).resolve()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.inputs = programs.work / f"{self.name}-inputs"
+
+    def turn(self):
+        """Asks for another state: what the next run writes differs from what is there."""
+
+    def command(self):
+        raise NotImplementedError
+
+    def endless_command(self):
+        """For kills at random moments."""
+        return self.command()
+
+    def check(self, output=""):
+        """The state is a complete one. `output` is what the run before has said."""
+        raise NotImplementedError
+
+    def check_outcome(self, status, output, errors):
+        """After a run that met a fault of the file system but no signal."""
+        expect(status in (0, 74), f"the status is {status}: {errors}")
+        if status == 74:
+            expect("rror: " in errors, f"no reason is given: {errors}")
+        else:
+            self.check_done()
+
+    def check_done(self):
+        """The state is the one that was asked for."""
+        raise NotImplementedError
+
+    def litter(self):
+        """The names of files that do not belong here."""
+        raise NotImplementedError
+
+    def check_clean(self):
+        expect(not self.litter(), f"there is litter: {self.litter()}")
+
+    def finish(self):
+        """The next run, unharmed, does everything and clears everything."""
+        status, output, errors = self.run()
+        expect(status == 0, f"the next run fails with {status}: {errors}")
+        self.check_done()
+        self.check_clean()
+
+    def run(self, environment=None, launcher=()):
+        process = self.start([*launcher, *self.command()], environment)
+        output, errors = process.communicate(timeout=120)
+        return process.returncode, output, errors
+
+    def start(self, command, environment=None):
+        return subprocess.Popen(
+            [str(word) for word in command], text=True, env={**os.environ, **(environment or {})},
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def names(self):
+        return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*"))
+
+
+class Cache(Subject):
+    """The runtime's snapshot file, replaced by updates."""
+
+    name = "cache"
+    # From when on a temporary file cannot belong to anybody any more: FileReplacement.leftoverAge.
+    leftover_age = 60
+    # The newest revision that is known to be stored.
+    acknowledged = 0
+
+    def command(self):
+        return [self.programs.app, "update", self.service.origin, self.folder, "2"]
+
+    def endless_command(self):
+        return [self.programs.app, "update", self.service.origin, self.folder]
+
+    def check(self, output=""):
+        """A killed update may have stored more than it has said, but never less."""
+        self.acknowledged = max([self.acknowledged] + revisions(output))
+
+    def check_outcome(self, status, output, errors):
+        """No fault of the disk is one of the app: it shows its texts, and stores them another time."""
+        expect(status == 0 and len(revisions(output)) == 2, f"the app stopped with {status}: {output}{errors}")
+        self.said = errors
+        if not errors:
+            self.check(output)
+
+    def finish(self):
+        self.age_leftovers()
+        process = self.start([self.programs.app, "restart", self.service.origin, self.folder])
+        output, errors = process.communicate(timeout=120)
+        expect(process.returncode == 0 and not errors, f"the next launch fails: {output}{errors}")
+        found, updated = revisions(output)
+        expect(found >= self.acknowledged,
+               f"revision {self.acknowledged} was stored, and {found} is there")
+        expect(updated == self.service.revision, f"{updated} is not the newest revision")
+        self.acknowledged = updated
+        self.check_clean()
+
+    def check_done(self):
+        """The next launch tells."""
+
+    def litter(self):
+        return [name for name in self.names() if "/" in name and not name.endswith("/snapshot.rerune")]
+
+    def age_leftovers(self):
+        for path in self.folder.glob("*/.*.tmp"):
+            time = path.stat().st_mtime - self.leftover_age - 1
+            os.utime(path, (time, time))
+
+
+class Pull(Subject):
+    """The folder of a download, replaced as a whole."""
+
+    name = "pull"
+    is_there = False
+
+    def command(self):
+        return [self.programs.tool, "pull", "--publish-id", "endurance", "--origin", self.service.origin,
+                "--output", self.folder / ".rerune"]
+
+    def check(self, output=""):
+        download = self.folder / ".rerune"
+        if not download.exists():
+            expect(not self.is_there, "the download is gone")
+            return None
+        self.is_there = True
+        revision = self.number(text(download / "manifest.json"))
+        for locale in service_texts.LOCALES:
+            expect(text(download / f"locales/{locale}.json") == service_texts.texts(revision, locale),
+                   f"{locale} is not of revision {revision}")
+        expect(text(download / "download.json").endswith("}\n"), "a torn record")
+        return revision
+
+    def check_done(self):
+        revision = self.check()
+        expect(revision == self.service.revision, f"{revision} is not the newest revision")
+
+    def number(self, manifest):
+        try:
+            revision = json.loads(manifest)["revision"]
+        except ValueError:
+            raise Broken(f"a torn manifest: {manifest}") from None
+        expect(manifest == service_texts.manifest(revision), f"a torn manifest: {manifest}")
+        return revision
+
+    def litter(self):
+        return [name for name in self.names() if name.split("/")[0] != ".rerune"]
+
+
+class Generate(Subject):
+    """Two Swift files that must be of one run, and their stamp."""
+
+    name = "generate"
+    outputs = ("ReRuneStrings.swift", "ReRuneStrings+Fallback.swift")
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.version = 0
+        self.expected = []
+        for version in (0, 1):
+            self.write_inputs(version)
+            clean = self.programs.work / f"generate-{version}"
+            subprocess.run([self.programs.tool, "generate", self.inputs, "--output-directory", clean], check=True)
+            self.expected.append([(clean / name).read_bytes() for name in self.outputs])
+
+    def write_inputs(self, version):
+        """The second version has a key more in front, so that all numbers of entries differ."""
+        keys = (["added"] if version else []) + service_texts.PLAIN_KEYS
+        for locale in ("en", "de"):
+            lines = [f'"{key}" = "{key} in {locale} of version {version}.{service_texts.FILLER}";' for key in keys]
+            write(self.inputs / f"{locale}.lproj/Localizable.strings", "\n".join(lines) + "\n")
+
+    def turn(self):
+        self.version = 1 - self.version
+        self.write_inputs(self.version)
+
+    def command(self):
+        return [self.programs.tool, "generate", self.inputs, "--output-directory", self.folder]
+
+    def check(self, output=""):
+        """Accessors and table of one version; or no accessors, which nobody can compile by mistake."""
+        found = [read(self.folder / name) for name in self.outputs]
+        if found[0] is not None:
+            expect(found in self.expected, "the accessors are not those of the table")
+        for content, versions in zip(found, zip(*self.expected)):
+            expect(content is None or content in versions, "a torn file")
+
+    def check_done(self):
+        found = [read(self.folder / name) for name in self.outputs]
+        expect(found == self.expected[self.version], "the outputs are not those of the inputs")
+
+    def litter(self):
+        return [name for name in self.names() if name not in (".ReRuneStrings.rerune-stamp", *self.outputs)]
+
+
+class Adopt(Subject):
+    """Localization files of a developer's."""
+
+    name = "adopt"
+    files = ("de.lproj/First.strings", "de.lproj/Second.strings", "en.lproj/First.strings",
+             "en.lproj/Second.strings")
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.version = 0
+        for file in self.files:
+            write(self.folder / file, self.text(file, 0))
+
+    def keys(self, file):
+        return [f"{pathlib.Path(file).stem}.{key}" for key in service_texts.PLAIN_KEYS]
+
+    def value(self, key, file, version):
+        return f"{key} in {file[:2]} of version {version}.{service_texts.FILLER}"
+
+    def text(self, file, version):
+        lines = [f'/* {key} */\n"{key}" = "{self.value(key, file, version)}";' for key in self.keys(file)]
+        return "\n".join(lines) + "\n"
+
+    def turn(self):
+        self.version = 1 - self.version
+        write(self.inputs / "manifest.json", json.dumps({"revision": 1, "locales": ["de", "en"]}))
+        for locale in ("de", "en"):
+            texts = {key: self.value(key, file, self.version)
+                     for file in self.files if file.startswith(locale) for key in self.keys(file)}
+            write(self.inputs / f"locales/{locale}.json", json.dumps(texts))
+
+    def command(self):
+        return [self.programs.tool, "adopt", self.folder, "--ota", self.inputs]
+
+    def check(self, output=""):
+        for file in self.files:
+            expect((self.folder / file).read_text() in (self.text(file, 0), self.text(file, 1)), f"{file} is torn")
+
+    def check_done(self):
+        for file in self.files:
+            expect((self.folder / file).read_text() == self.text(file, self.version), f"{file} was not adopted")
+
+    def litter(self):
+        return [name for name in self.names() if "/" in name and name not in self.files]
+
+
+ALL = (Cache, Pull, Generate, Adopt)
+
+
+def revisions(output):
+    """What the sample app says."""
+    return [int(number) for number in re.findall(r"^revision (\d+)", output, re.MULTILINE)]
+
+
+def read(path):
+    return path.read_bytes() if path.exists() else None
+
+
+def text(path):
+    return path.read_text() if path.exists() else ""
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import rerune_gen
+
+@Suite struct DownloadWriterTests {
+  /// Also one that had this process's number: what it had begun is no part of the new download.
+  @Test(arguments: [getpid(), TemporaryFolder.unusedProcess])
+  func nothingOfAKilledRunIsTakenOver(_ process: Int32) throws {
+    let folder = TemporaryFolder()
+    try folder.write("..rerune.\(process).tmp/locales/fr.json", "{}")
+    try folder.write("..rerune.\(process).tmp.old/locales/fr.json", "{}")
+    let writer = DownloadWriter(folder: folder.path(".rerune"))
+    for _ in 1...2 {
+      try writer.replace(with: [
+        DownloadWriter.File(path: "manifest.json", bytes: []),
+        DownloadWriter.File(path: "locales/de.json", bytes: []),
+      ])
+      #expect(try folder.names() == [".rerune"])
+      #expect(try folder.names(in: ".rerune/locales") == ["de.json"])
+    }
+  }
+}
