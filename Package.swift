@@ -35,7 +35,7 @@ let package = Package(
 
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneExpat"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneSupport", "CRuneExpat"]),
     .executableTarget(
       name: "rerune-gen",
       dependencies: [

@@ -12,7 +12,8 @@ FUNCTION = re.compile(
     r"\s*(?:public |package )?static func ([^\s(]+)\((.*)\) -> String"
     r" \{ _format\((\d+), (.*)\) \}"
 )
-ARGUMENT = re.compile(r"\.(\w+)(?:\(([^)]*)\))?")
+# `at3: count` is the third argument behind one that no text reads.
+ARGUMENT = re.compile(r"(?:at(\d+): )?(`?\w+`?)")
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Accessor:
     path: str
     # The label of each parameter, `_` without one.
     labels: list
-    # The case of `ReRuneArgument` at each position from 1; `unused` for a hole.
+    # The type at each position from 1, in lower case; `unused` for a hole.
     cases: list
 
     def call(self):
@@ -95,8 +96,14 @@ def accessors(source):
         elif match := PROPERTY.fullmatch(line):
             found.append(Accessor(int(match[2]), ".".join([*scopes, match[1]]), [], []))
         elif match := FUNCTION.fullmatch(line):
-            labels = [parameter.split()[0].rstrip(":") for parameter in match[2].split(", ")]
-            cases = [argument[1] for argument in ARGUMENT.finditer(match[4])]
+            parameters = match[2].split(", ")
+            labels = [parameter.split()[0].rstrip(":") for parameter in parameters]
+            # The name inside of the function, which the call passes on, and its type.
+            types = {head.split()[-1]: kind.lower() for head, kind in (p.split(": ") for p in parameters)}
+            cases = []
+            for argument in match[4].split(", "):
+                position, name = ARGUMENT.fullmatch(argument).groups()
+                cases += ["unused"] * (int(position or 0) - len(cases) - 1) + [types[name]]
             found.append(Accessor(int(match[3]), ".".join([*scopes, match[1]]), labels, cases))
         else:
             raise Misread(f"line {number}: {stripped[:120]}")

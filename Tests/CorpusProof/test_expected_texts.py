@@ -73,7 +73,7 @@ enum T {
   static var homeTitle: String { _text(3) }
 
   @available(*, deprecated, message: "}")
-  static func items(count: Int, _ arg3: String) -> String { _format(4, .int(count), .unused, .string(arg3)) }
+  static func items(count: Int, _ arg3: String) -> String { _format(4, count, at3: arg3) }
 
   enum Settings {
     static var `default`: String { _text(5) }

@@ -51,16 +51,18 @@ import Testing
 
   @Test func holesAreUnused() {
     let result = generate([Sources.catalog(["k": "%2$@ %4$d"])])
-    #expect(
-      result.accessors.contains(
-        "func k(_ arg2: String, _ arg4: Int) -> String { _format(0, .unused, .string(arg2), .unused, .int(arg4)) }"
-      )
-    )
+    for line in [
+      "func k(_ arg2: String, _ arg4: Int) -> String { _format(0, at2: arg2, at4: arg4) }",
+      "func _format(_ id: Int, at2 argument2: String, at4 argument4: Int) -> String {",
+      "reRuneString(_fallback, id, .unused, .string(argument2), .unused, .int(argument4))",
+    ] {
+      #expect(result.accessors.contains(line))
+    }
   }
 
   /// The file is complete: nothing else has them, and the type's other files cannot call them.
-  @Test func accessorsCallOneLookupForEachNumberOfArguments() {
-    let table = Sources.catalog(["a": "A", "b": "%@", "c": "%@ %d", "d": "%2$@", "e": "%d"])
+  @Test func accessorsCallOneLookupForEachListOfArguments() {
+    let table = Sources.catalog(["a": "A", "b": "%@", "c": "%@ %d", "d": "%2$@", "e": "%d", "f": "%@"])
     let lookups = """
 
       extension ReRuneStrings {
@@ -68,12 +70,20 @@ import Testing
           reRuneString(_fallback, id)
         }
 
-        @inline(never) private static func _format(_ id: Int, _ argument1: ReRuneArgument) -> String {
-          reRuneString(_fallback, id, argument1)
+        @inline(never) private static func _format(_ id: Int, _ argument1: Int) -> String {
+          reRuneString(_fallback, id, .int(argument1))
         }
 
-        @inline(never) private static func _format(_ id: Int, _ argument1: ReRuneArgument, _ argument2: ReRuneArgument) -> String {
-          reRuneString(_fallback, id, argument1, argument2)
+        @inline(never) private static func _format(_ id: Int, _ argument1: String) -> String {
+          reRuneString(_fallback, id, .string(argument1))
+        }
+
+        @inline(never) private static func _format(_ id: Int, at2 argument2: String) -> String {
+          reRuneString(_fallback, id, .unused, .string(argument2))
+        }
+
+        @inline(never) private static func _format(_ id: Int, _ argument1: String, _ argument2: Int) -> String {
+          reRuneString(_fallback, id, .string(argument1), .int(argument2))
         }
       }
 

@@ -50,10 +50,11 @@ struct EntryContext {
     self.context = context
     self.tableIndex = tableIndex
     self.entry = entry
-    let localizations = entry.texts.localizations
+    // By themselves, because a debug build copies the entry to reach them, which is ten retains.
+    let (localizations, places) = (entry.texts.localizations, entry.texts.places)
     var variedTexts: [VariedText] = []
     for text in localizations.indices
-    where localizations.isVaried(text) && !context.isDocumentation[entry.texts.places[text].locale] {
+    where localizations.isVaried(text) && !context.isDocumentation[places[text].locale] {
       let choices = PluralChoice.all(in: localizations[text])
       variedTexts.append(VariedText(index: text, pluralChoices: choices))
     }
@@ -75,7 +76,8 @@ struct EntryContext {
 
   /// The texts that somebody reads, by their indices in `entry.texts`.
   func eachText(_ body: (_ text: Int) -> Void) {
-    for text in entry.texts.places.indices where !context.isDocumentation[entry.texts.places[text].locale] {
+    let places = entry.texts.places
+    for text in places.indices where !context.isDocumentation[places[text].locale] {
       body(text)
     }
   }

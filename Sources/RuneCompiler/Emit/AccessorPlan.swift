@@ -9,9 +9,6 @@ struct AccessorPlan {
     var name: String
     /// In the order of positions; empty for a property.
     var parameters: [AccessorParameter]
-
-    /// With those that the entry's text does not read.
-    var argumentCount: Int { parameters.last?.position ?? 0 }
   }
 
   /// An enum: the root, a table's or a namespace's.

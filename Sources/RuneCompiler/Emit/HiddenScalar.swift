@@ -1,3 +1,5 @@
+import CRuneSupport
+
 /// Code points that must not stand in generated source as they are: control characters, which the Swift
 /// compiler refuses or which end a line; marks of direction, with which a text could make code look like
 /// other code; line separators and blanks that no editor shows.
@@ -17,25 +19,37 @@ enum HiddenScalar {
   /// The next index whose byte needs a look: a quote, a backslash, a control character or the first byte of
   /// a sequence that may be hidden. Letters of any script need none.
   static func nextCandidate(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-    let raw = UnsafeRawBufferPointer(text)
+    guard let base = text.baseAddress else { return start }
+    let count = text.count
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits: UInt64 = 0x8080_8080_8080_8080
     var index = start
-    // Eight bytes at a time: the highest bit of each byte says whether it is one.
-    while index &+ 8 <= text.count {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    // Eight bytes at a time: the highest bit of each byte says whether it is one. Written out, because a debug
+    // build calls every function and looks up every constant of a type.
+    while index &+ 8 <= count {
+      let word = rune_load_word(base, index)
+      let quote = word ^ 0x2222_2222_2222_2222
+      let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      let delete = word ^ 0x7F7F_7F7F_7F7F_7F7F
+      // The highest bit of each byte that is zero, and perhaps of bytes above it ("Bit Twiddling Hacks", haszero).
       var found =
-        ((word &- ones &* 0x20) & ~word) | zeros(word ^ ones &* 0x22) | zeros(word ^ ones &* 0x5C)
-        | zeros(word ^ ones &* 0x7F)
+        ((word &- 0x2020_2020_2020_2020) & ~word) | ((quote &- ones) & ~quote)
+        | ((backslash &- ones) & ~backslash) | ((delete &- ones) & ~delete)
       if word & highBits != 0 {
+        let heads = (
+          word ^ 0xC2C2_C2C2_C2C2_C2C2, word ^ 0xD8D8_D8D8_D8D8_D8D8, word ^ 0xE2E2_E2E2_E2E2_E2E2,
+          word ^ 0xEFEF_EFEF_EFEF_EFEF
+        )
         found |=
-          zeros(word ^ ones &* 0xC2) | zeros(word ^ ones &* 0xD8) | zeros(word ^ ones &* 0xE2)
-          | zeros(word ^ ones &* 0xEF)
+          ((heads.0 &- ones) & ~heads.0) | ((heads.1 &- ones) & ~heads.1) | ((heads.2 &- ones) & ~heads.2)
+          | ((heads.3 &- ones) & ~heads.3)
       }
       found &= highBits
       // The lowest bit is exact; a borrow can only set bits above it.
       if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
       index &+= 8
     }
-    while index < text.count, !isCandidate(text[index]) { index &+= 1 }
+    while index < count, !isCandidate(base[index]) { index &+= 1 }
     return index
   }
 
@@ -48,13 +62,6 @@ enum HiddenScalar {
   private static func isHead(_ byte: UInt8) -> Bool {
     byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
-
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  /// The highest bit of each byte that is zero, and perhaps of bytes above it ("Bit Twiddling Hacks", haszero).
-  @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
 
   private static func find(
     _ first: UInt8,

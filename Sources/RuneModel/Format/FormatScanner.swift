@@ -12,9 +12,8 @@ package struct FormatScanner: IteratorProtocol {
   }
 
   package mutating func next() -> FormatSpecifier? {
-    while index < text.count, text[index] != UInt8(ascii: "%") { index += 1 }
-    guard index < text.count else { return nil }
-    let specifier = scan(from: index)
+    guard let start = text.firstOffset(of: UInt8(ascii: "%"), from: index) else { return nil }
+    let specifier = scan(from: start)
     index = specifier.range.upperBound
     return specifier
   }

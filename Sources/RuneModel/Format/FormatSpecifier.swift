@@ -46,7 +46,8 @@ package struct FormatSpecifier: Sendable, Hashable {
   package var range: Range<Int>
   /// `N$`: the 1-based argument; `nil` takes the next one.
   package var position: Int?
-  package var flags: Flags = []
+  // `[]` is a generic call in a debug build.
+  package var flags = Flags(rawValue: 0)
   package var width: FieldSize = .none
   package var precision: FieldSize = .none
   package var length: Length = .none

@@ -42,9 +42,11 @@ enum TranslationCheck: CatalogCheck {
     for entry in table.entries.indices where isTranslatable(table.entries[entry], source) {
       total += 1
       for locale in locales { isPresent[locale] = false }
-      for (text, place) in table.entries[entry].texts.places.enumerated() {
-        isPresent[place.locale] =
-          place.locale == source || table.entries[entry].texts.localizations[text].state != "new"
+      let texts = table.entries[entry].texts
+      let (localizations, places) = (texts.localizations, texts.places)
+      for text in places.indices {
+        let locale = places[text].locale
+        isPresent[locale] = locale == source || localizations[text].state != "new"
       }
       for locale in locales where !isPresent[locale] && !context.isDocumentation[locale] {
         if !parents[locale].contains(where: { isPresent[$0] }) { missing[locale].append(entry) }

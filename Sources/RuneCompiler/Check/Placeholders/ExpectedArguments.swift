@@ -87,14 +87,15 @@ struct ExpectedArguments {
 
 extension FormatSpecifier {
   /// Without a width that is read from an argument or out of all proportion.
+  fileprivate var isPlain: Bool { width.isPlain && precision.isPlain }
+}
+
+extension FormatSpecifier.FieldSize {
   fileprivate var isPlain: Bool {
-    for size in [width, precision] {
-      switch size {
-      case .none: continue
-      case .fixed(let value) where value <= Limits.fieldWidth: continue
-      case .fixed, .argument: return false
-      }
+    switch self {
+    case .none: true
+    case .fixed(let value): value <= Limits.fieldWidth
+    case .argument: false
     }
-    return true
   }
 }
