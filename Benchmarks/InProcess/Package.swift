@@ -21,16 +21,21 @@ let package = Package(
       exclude: ["Plural/generate-plural-rules.py"]
     ),
     .systemLibrary(name: "CRuneExpat", path: "Measured/CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneExpat"], path: "Measured/RuneCompiler"),
+    .target(
+      name: "RuneCompiler",
+      dependencies: ["RuneModel", "CRuneExpat", "CRuneSupport"],
+      path: "Measured/RuneCompiler"
+    ),
     .target(name: "CRuneCurl", path: "Measured/CRuneCurl"),
     .target(
       name: "RuneTransport",
       dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))],
       path: "Measured/RuneTransport"
     ),
+    .target(name: "RuneSigning", dependencies: ["RuneModel"], path: "Measured/RuneSigning"),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
       path: "Measured/ReRuneCore",
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -17,9 +17,10 @@ let package = Package(
       name: "RuneTransport",
       dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))]
     ),
+    .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
 
