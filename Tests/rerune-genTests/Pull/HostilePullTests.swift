@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSigning
 import RuneTestServer
 import RuneTransport
 import Testing
@@ -97,6 +98,7 @@ extension PullCommandTests {
       project: "p",
       former: FormerDownload(layout: DownloadLayout(folder: TemporaryFolder().path("none"))),
       locales: [],
+      trust: .withoutKeys,
       progress: ProgressLine(Environment([:]))
     )
   }
