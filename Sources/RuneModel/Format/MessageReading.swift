@@ -120,7 +120,9 @@ package struct MessageReading {
         next = max(next, variable.argument + 1)
         return
       }
-      guard type.kind != .pointer else {
+      // A `long double` is wider than the `Double` that callers pass, but for Apple's arm64: a raw lookup's caller
+      // who hands the text to `String(format:)` would print what lies behind the arguments.
+      guard type.kind != .pointer, type != .double || specifier.length != .L else {
         misfit = .forbidden(specifier: text.string(specifier.range))
         return
       }
@@ -146,12 +148,16 @@ package struct MessageReading {
 
   /// `%arg`: the variable's argument, printed by the variable's specifier.
   private mutating func readOwnArgument(of variable: MessageVariable) {
-    let inner = MessageReading(text: "%" + variable.specifier)
-    var next = variable.argument
-    if let misfit = inner.misfit {
-      self.misfit = misfit
-    } else {
-      use(inner.uses.first?.type ?? .object, at: variable.argument, next: &next)
+    ("%" + variable.specifier).withUTF8Bytes { text in
+      var scanner = FormatScanner(text)
+      var next = variable.argument
+      guard var specifier = scanner.next() else { return }
+      specifier.position = variable.argument
+      switch specifier.kind {
+      case .argument, .count: read(specifier, of: text, in: nil, next: &next, depth: 0)
+      case .variable: misfit = .undefinedVariable(name: text.string(specifier.name ?? 0..<0))
+      case .literal, .incomplete: use(.object, at: variable.argument, next: &next)
+      }
     }
   }
 
@@ -164,14 +170,6 @@ package struct MessageReading {
       return
     }
     if !uses.contains(use) { uses.append(use) }
-  }
-}
-
-extension FormatSpecifier {
-  /// True for the `%a` of `%arg`.
-  fileprivate func isOwnArgument(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    range.count == 2 && conversion == UInt8(ascii: "a") && range.upperBound + 2 <= text.count
-      && text[range.upperBound] == UInt8(ascii: "r") && text[range.upperBound + 1] == UInt8(ascii: "g")
   }
 }
 

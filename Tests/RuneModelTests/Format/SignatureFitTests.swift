@@ -53,6 +53,8 @@ struct SignatureFitTests {
       ("object", "%s", .forbidden(specifier: "%s")), ("object", "%S", .forbidden(specifier: "%S")),
       ("object", "%p", .forbidden(specifier: "%p")), ("int", "%n", .forbidden(specifier: "%n")),
       ("cstring", "%s", .forbidden(specifier: "%s")), ("int", "%1$n", .forbidden(specifier: "%1$n")),
+      ("double", "%Lf", .forbidden(specifier: "%Lf")),
+      ("double", "%1$.2Lg", .forbidden(specifier: "%1$.2Lg")),
       ("int", "%1000d", .fieldTooWide(specifier: "%1000d")),
       ("int", "%1000000000d", .fieldTooWide(specifier: "%1000000000d")),
       ("double", "%.1000f", .fieldTooWide(specifier: "%.1000f")),
@@ -87,6 +89,23 @@ struct SignatureFitTests {
     )
     let fit = SignatureFit(Message(root: .text(text), variables: [variable]), signature(types))
     #expect(fit == misfit.map(SignatureFit.misfit) ?? .fits)
+  }
+
+  /// `%arg` is printed by the first specifier alone, whose width is an argument too.
+  @Test(
+    "A variable's specifier reads what it prints",
+    arguments: [
+      (".1f", "double", .fits), ("lld items", "int", .fits), ("garbage", "double", .fits),
+      ("", "object", .fits),
+      ("*lld", "int", .fits), ("Lf", "double", .misfit(.forbidden(specifier: "%Lf"))),
+      ("*@", "int", .misfit(.differentKind(position: 1, expected: .int, found: .object))),
+      ("n", "int", .misfit(.forbidden(specifier: "%n"))), ("p", "int", .misfit(.forbidden(specifier: "%p"))),
+      ("#@n@", "object", .misfit(.undefinedVariable(name: "n"))),
+    ] as [(String, String, SignatureFit)]
+  )
+  func ownArguments(specifier: String, types: String, fit: SignatureFit) {
+    let variable = MessageVariable(name: "n", argument: 1, specifier: specifier, node: .text("%arg"))
+    #expect(SignatureFit(Message(root: .text("%#@n@"), variables: [variable]), signature(types)) == fit)
   }
 
   @Test("Every variation counts, whatever the device")
