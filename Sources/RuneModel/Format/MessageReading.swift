@@ -108,7 +108,13 @@ package struct MessageReading {
     depth: Int
   ) {
     switch specifier.kind {
-    case .literal, .incomplete: return
+    // CoreFoundation goes on behind a bracket and takes an argument: `%[[@` crashes a caller who passes a number.
+    case .literal where specifier.conversion == UInt8(ascii: "["):
+      misfit = .forbidden(specifier: text.string(specifier.range))
+    case .literal, .incomplete:
+      if specifier.hasHugeNumber(in: text) {
+        misfit = .fieldTooWide(specifier: text.string(specifier.range))
+      }
     case .count:
       misfit = .forbidden(specifier: text.string(specifier.range))
     case .variable:
@@ -120,29 +126,19 @@ package struct MessageReading {
         next = max(next, variable.argument + 1)
         return
       }
-      // A `long double` is wider than the `Double` that callers pass, but for Apple's arm64: a raw lookup's caller
-      // who hands the text to `String(format:)` would print what lies behind the arguments.
-      guard type.kind != .pointer, type != .double || specifier.length != .L else {
+      guard type.kind != .pointer, !specifier.isLongDouble else {
         misfit = .forbidden(specifier: text.string(specifier.range))
         return
       }
-      for size in [specifier.width, specifier.precision] { read(size, of: specifier, in: text, next: &next) }
+      // A position as large is an argument that nobody has.
+      guard !specifier.hasHugeNumber(in: text) || specifier.position ?? 0 > Limits.fieldWidth else {
+        misfit = .fieldTooWide(specifier: text.string(specifier.range))
+        return
+      }
+      for case .argument(let position) in [specifier.width, specifier.precision] {
+        use(.int, at: position, next: &next)
+      }
       use(type, at: specifier.position, next: &next)
-    }
-  }
-
-  private mutating func read(
-    _ size: FormatSpecifier.FieldSize,
-    of specifier: FormatSpecifier,
-    in text: UnsafeBufferPointer<UInt8>,
-    next: inout Int
-  ) {
-    switch size {
-    case .none: break
-    case .fixed(let value):
-      if value > Limits.fieldWidth { misfit = .fieldTooWide(specifier: text.string(specifier.range)) }
-    case .argument(let position):
-      use(.int, at: position, next: &next)
     }
   }
 
@@ -170,6 +166,27 @@ package struct MessageReading {
       return
     }
     if !uses.contains(use) { uses.append(use) }
+  }
+}
+
+extension FormatSpecifier {
+  /// Whether any number in it is above `Limits.fieldWidth`, also one that a later one replaces or that stands in a
+  /// literal: Foundation on Linux ends the program when one overflows.
+  fileprivate func hasHugeNumber(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var number = 0
+    for byte in text[range.lowerBound..<(name?.lowerBound ?? range.upperBound)] {
+      number = byte.decimalDigitValue.map { number * 10 + $0 } ?? 0
+      if number > Limits.fieldWidth { return true }
+    }
+    return false
+  }
+
+  /// True for what is wider than the `Double` that callers pass, but for Apple's arm64: a raw lookup's caller who
+  /// hands the text to `String(format:)` would print what lies behind the arguments. glibc takes `ll` and `q`
+  /// for `L` (`vfprintf-internal.c`).
+  fileprivate var isLongDouble: Bool {
+    guard kind == .argument(.double) else { return false }
+    return length == .L || length == .ll || length == .q
   }
 }
 

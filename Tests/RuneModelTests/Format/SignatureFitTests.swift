@@ -21,7 +21,8 @@ struct SignatureFitTests {
     arguments: [
       ("int", "%d"), ("int", "%lld"), ("int", "%u"), ("uint", "%d"), ("int", "%x"), ("int", "%5d"),
       ("int", "%1$d"),
-      ("object", "%@"), ("object", "%1$@ %1$@"), ("double", "%.2f"), ("double", "%g"), ("char", "%C"),
+      ("object", "%@"), ("object", "%1$@ %1$@"), ("double", "%.2f"), ("double", "%g"), ("double", "%lf"),
+      ("char", "%C"),
       ("int,object", "%2$@ %1$d"), ("int,object", "%d %@"), ("int,int", "%*d"),
       // Dropping an argument fits, prose and literals read none.
       ("int,object", "%d"), ("int,object", "none"), ("int", "100%"), ("int", "%% %d"), ("int", "%!"),
@@ -55,9 +56,16 @@ struct SignatureFitTests {
       ("cstring", "%s", .forbidden(specifier: "%s")), ("int", "%1$n", .forbidden(specifier: "%1$n")),
       ("double", "%Lf", .forbidden(specifier: "%Lf")),
       ("double", "%1$.2Lg", .forbidden(specifier: "%1$.2Lg")),
+      ("int", "%[[@", .forbidden(specifier: "%[")), ("int", "%d %2[$d", .forbidden(specifier: "%2[")),
+      ("double", "%lle", .forbidden(specifier: "%lle")), ("double", "%qf", .forbidden(specifier: "%qf")),
       ("int", "%1000d", .fieldTooWide(specifier: "%1000d")),
       ("int", "%1000000000d", .fieldTooWide(specifier: "%1000000000d")),
       ("double", "%.1000f", .fieldTooWide(specifier: "%.1000f")),
+      ("int", "%9999999999%", .fieldTooWide(specifier: "%9999999999%")),
+      ("int", "%9999999999$!", .fieldTooWide(specifier: "%9999999999$!")),
+      ("int", "%1000-5d", .fieldTooWide(specifier: "%1000-5d")),
+      ("int", "%1000", .fieldTooWide(specifier: "%1000")),
+      ("int", "%9999999999$1$d", .fieldTooWide(specifier: "%9999999999$1$d")),
       ("int", "%#@n@", .undefinedVariable(name: "n")),
     ] as [(String, String, SignatureMisfit)]
   )
