@@ -34,21 +34,26 @@ private struct PlainTextExpansion {
       var next = owner?.argument ?? 1
       var copied = 0
       while let specifier = scanner.next() {
-        switch specifier.kind {
-        case .literal, .incomplete, .count: continue
-        case .variable, .argument: break
-        }
+        if specifier.kind == .literal { continue }
         output += bytes[copied..<specifier.range.lowerBound]
         copied = specifier.range.upperBound
-        if let owner, specifier.isOwnArgument(in: bytes) {
+        switch specifier.kind {
+        case .literal, .count: break
+        // Else what follows the variable would complete it: `50%` and ` days`.
+        case .incomplete:
+          output.append(UInt8(ascii: "%"))
+          output += bytes[specifier.range]
+        case .variable:
+          if specifier.position == nil { next += 1 }
+          append(variable: specifier, bytes, depth: depth)
+        case .argument:
+          guard let owner, specifier.isOwnArgument(in: bytes) else {
+            output += specifier.text(next: &next).utf8
+            continue
+          }
           output += owner.argumentSpecifier.utf8
           next = max(next, owner.argument + 1)
           copied += 2
-        } else if specifier.kind == .variable {
-          if specifier.position == nil { next += 1 }
-          append(variable: specifier, bytes, depth: depth)
-        } else {
-          output += specifier.text(next: &next).utf8
         }
       }
       output += bytes[copied...]

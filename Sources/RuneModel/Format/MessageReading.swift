@@ -126,7 +126,7 @@ package struct MessageReading {
         next = max(next, variable.argument + 1)
         return
       }
-      guard type.kind != .pointer, !specifier.isLongDouble else {
+      guard type.kind != .pointer, !specifier.isLongDouble, !specifier.hasReplacedStar(in: text) else {
         misfit = .forbidden(specifier: text.string(specifier.range))
         return
       }
@@ -179,6 +179,16 @@ extension FormatSpecifier {
       if number > Limits.fieldWidth { return true }
     }
     return false
+  }
+
+  /// Whether a later number or `*` takes the place of a `*`: CoreFoundation reads its argument all the same.
+  fileprivate func hasReplacedStar(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let stars = text[range.lowerBound..<(name?.lowerBound ?? range.upperBound)].count {
+      $0 == UInt8(ascii: "*")
+    }
+    var sizes = 0
+    for case .argument in [width, precision] { sizes += 1 }
+    return stars != sizes
   }
 
   /// True for what is wider than the `Double` that callers pass, but for Apple's arm64: a raw lookup's caller who

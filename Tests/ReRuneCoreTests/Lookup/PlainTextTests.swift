@@ -22,7 +22,8 @@ import Testing
       ("%2$@: %#@n@", "%d of %@", "%2$@: %1$d of %2$@"),
       ("%#@n@, %2$@", "%%arg is %arg", "%%arg is %1$lld, %2$@"),
       ("%1$#@n@ %-*d", "x", "x %2$-*1$d"),
-      ("100%% %#@n@", "x", "100%% x"), ("%#@absent@ %@", "x", "%#@absent@ %2$@"), ("%n %#@n@", "x", "%n x"),
+      ("100%% %#@n@", "x", "100%% x"), ("%#@absent@ %@", "x", "%#@absent@ %2$@"), ("%n%#@n@", "x", "x"),
+      ("%#@n@ days", "50%", "50%% days"),
     ]
   )
   func everySpecifierNamesItsArgument(root: String, form: String, expected: String) {

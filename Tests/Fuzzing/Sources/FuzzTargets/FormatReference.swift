@@ -133,9 +133,8 @@ enum FormatReference {
       case .incomplete: return true
       // On Linux it does not know the labels of Xcode 26's catalogs.
       case .argument where specifier.name != nil: return true
-      // It hands `%O` and `%U` to C, which on Linux does not know them.
-      case .argument(.uint) where [UInt8(ascii: "O"), UInt8(ascii: "U")].contains(specifier.conversion):
-        return true
+      // It hands `%D`, `%O` and `%U` to C, which on Linux does not know them.
+      case .argument where "DOU".utf8.contains(specifier.conversion): return true
       // It hands a number's specifier to C as it is written, and C prints one whose parts are in another order.
       case .argument(.int) where !isInOrderOfC(specifier, text),
         .argument(.uint) where !isInOrderOfC(specifier, text),
