@@ -41,8 +41,10 @@ private struct PlainTextExpansion {
         case .literal, .count: break
         // Else what follows the variable would complete it: `50%` and ` days`.
         case .incomplete:
-          output.append(UInt8(ascii: "%"))
-          output += bytes[specifier.range]
+          for byte in bytes[specifier.range] {
+            if byte == UInt8(ascii: "%") { output.append(byte) }
+            output.append(byte)
+          }
         case .variable:
           if specifier.position == nil { next += 1 }
           append(variable: specifier, bytes, depth: depth)

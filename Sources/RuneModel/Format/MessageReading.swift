@@ -111,6 +111,9 @@ package struct MessageReading {
     // CoreFoundation goes on behind a bracket and takes an argument: `%[[@` crashes a caller who passes a number.
     case .literal where specifier.conversion == UInt8(ascii: "["):
       misfit = .forbidden(specifier: text.string(specifier.range))
+    // It reads on behind a text that ends in a number, and takes what lies there for the rest of the specifier.
+    case .incomplete where text[specifier.range.upperBound - 1].decimalDigitValue != nil:
+      misfit = .forbidden(specifier: text.string(specifier.range))
     case .literal, .incomplete:
       if specifier.hasHugeNumber(in: text) {
         misfit = .fieldTooWide(specifier: text.string(specifier.range))

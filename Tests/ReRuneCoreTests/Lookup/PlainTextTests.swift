@@ -23,7 +23,7 @@ import Testing
       ("%#@n@, %2$@", "%%arg is %arg", "%%arg is %1$lld, %2$@"),
       ("%1$#@n@ %-*d", "x", "x %2$-*1$d"),
       ("100%% %#@n@", "x", "100%% x"), ("%#@absent@ %@", "x", "%#@absent@ %2$@"), ("%n%#@n@", "x", "x"),
-      ("%#@n@ days", "50%", "50%% days"),
+      ("%#@n@ days", "50%", "50%% days"), ("%#@n@ %#@ %d", "x", "x %%#@ %%d"),
     ]
   )
   func everySpecifierNamesItsArgument(root: String, form: String, expected: String) {

@@ -67,7 +67,8 @@ struct SignatureFitTests {
       ("int", "%9999999999%", .fieldTooWide(specifier: "%9999999999%")),
       ("int", "%9999999999$!", .fieldTooWide(specifier: "%9999999999$!")),
       ("int", "%1000-5d", .fieldTooWide(specifier: "%1000-5d")),
-      ("int", "%1000", .fieldTooWide(specifier: "%1000")),
+      ("int", "%d %1000", .forbidden(specifier: "%1000")),
+      ("int", "%d %5", .forbidden(specifier: "%5")), ("int", "%.0", .forbidden(specifier: "%.0")),
       ("int", "%9999999999$1$d", .fieldTooWide(specifier: "%9999999999$1$d")),
       ("int", "%#@n@", .undefinedVariable(name: "n")),
     ] as [(String, String, SignatureMisfit)]

@@ -135,11 +135,8 @@ enum FormatReference {
       case .argument where specifier.name != nil: return true
       // It hands `%D`, `%O` and `%U` to C, which on Linux does not know them.
       case .argument where "DOU".utf8.contains(specifier.conversion): return true
-      // It hands a number's specifier to C as it is written, and C prints one whose parts are in another order.
-      case .argument(.int) where !isInOrderOfC(specifier, text),
-        .argument(.uint) where !isInOrderOfC(specifier, text),
-        .argument(.double) where !isInOrderOfC(specifier, text):
-        return true
+      // It hands all but objects to C as they are written, and C prints one whose parts are in another order.
+      case .argument(let type) where type != .object && !isInOrderOfC(specifier, text): return true
       case .argument(.double) where isLocalized:
         // Zeros in front, and signs of small numbers: CoreFoundation on Linux gets both wrong.
         return specifier.flags.contains(.zero) || specifier.flags.contains(.plus)
