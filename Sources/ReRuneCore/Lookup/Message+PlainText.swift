@@ -6,10 +6,11 @@ extension Message {
   /// format: `String(format:)` crashes on `%#@name@`.
   ///
   /// In such a text every specifier names its argument: a variable takes one, whether or not its form prints it, and
-  /// `String(format:)` would give the next specifier that one.
+  /// `String(format:)` would give the next specifier that one. The same goes for the labels of Xcode 26, `%(name)@`,
+  /// which Foundation on Linux prints.
   func plainText(device: DeviceClass) -> String {
     let text = root.plainText(device: device)
-    guard !variables.isEmpty else { return text }
+    guard !variables.isEmpty || text.hasLabels else { return text }
     var expansion = PlainTextExpansion(variables: variables, device: device)
     expansion.append(text, of: nil, depth: 0)
     return String(decoding: expansion.output, as: UTF8.self)
@@ -85,6 +86,18 @@ extension MessageNode {
     case .plural(_, let forms): forms[.other]?.plainText(device: device) ?? ""
     case .device(let forms): (forms[device] ?? forms[.other])?.plainText(device: device) ?? ""
     case .width(let forms): forms.max { $0.key < $1.key }?.value.plainText(device: device) ?? ""
+    }
+  }
+}
+
+extension String {
+  fileprivate var hasLabels: Bool {
+    withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      while let specifier = scanner.next() {
+        if case .argument = specifier.kind, specifier.name != nil { return true }
+      }
+      return false
     }
   }
 }

@@ -43,6 +43,10 @@ import Testing
     #expect(Message(root: .text("%#@n@"), variables: [variable]).plainText(device: .other) == expected)
   }
 
+  @Test func labelsBecomeNumbers() {
+    #expect(Message(text: "%(count)d of %@ (a)").plainText(device: .other) == "%1$d of %2$@ (a)")
+  }
+
   @Test func withoutVariablesATextStaysAsItIs() {
     #expect(Message(text: "%@ has %d of %%").plainText(device: .other) == "%@ has %d of %%")
   }

@@ -131,8 +131,8 @@ enum FormatReference {
       switch specifier.kind {
       // CoreFoundation reads past the end of the text.
       case .incomplete: return true
-      // On Linux it does not know the labels of Xcode 26's catalogs.
-      case .argument where specifier.name != nil: return true
+      // On Linux it does not know the labels of Xcode 26's catalogs: see `plainText`.
+      case .argument where specifier.name != nil, .literal where specifier.name != nil: return true
       // It hands `%D`, `%O` and `%U` to C, which on Linux does not know them.
       case .argument where "DOU".utf8.contains(specifier.conversion): return true
       // It hands all but objects to C as they are written, and C prints one whose parts are in another order.
