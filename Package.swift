@@ -138,6 +138,11 @@ let package = Package(
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
+    // The targets of `Tests/Fuzzing`, run on its seeds and on what it has found.
+    .testTarget(
+      name: "FuzzReplayTests",
+      dependencies: ["RuneModel", "RuneCompiler", "ReRuneCore", "rerune-gen"]
+    ),
     .testTarget(name: "RuneTransportTests", dependencies: ["RuneTransport", "RuneTestServer"]),
     // What modules declare, read by the tests of names and of the public interface.
     .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),

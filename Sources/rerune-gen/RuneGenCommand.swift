@@ -20,7 +20,3 @@ struct RuneGenCommand: ParsableCommand {
     ]
   )
 }
-
-enum Version {
-  static let current = "0.1.0"
-}

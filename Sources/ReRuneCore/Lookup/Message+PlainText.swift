@@ -1,39 +1,81 @@
-import Foundation
 import RuneModel
 
 extension Message {
   /// The text where there are no arguments to choose by: the device's form, else `other` and the widest. Variables
   /// are put in place, `%arg` as the specifier that it stands for, so that a raw lookup's caller can still use it as a
   /// format: `String(format:)` crashes on `%#@name@`.
+  ///
+  /// In such a text every specifier names its argument: a variable takes one, whether or not its form prints it, and
+  /// `String(format:)` would give the next specifier that one. The same goes for the labels of Xcode 26, `%(name)@`,
+  /// which Foundation on Linux prints.
   func plainText(device: DeviceClass) -> String {
-    var remaining = Limits.renderedBytes
-    return expand(root.plainText(device: device), device: device, depth: 0, remaining: &remaining)
+    let text = root.plainText(device: device)
+    guard !variables.isEmpty || text.hasLabels else { return text }
+    var expansion = PlainTextExpansion(variables: variables, device: device)
+    expansion.append(text, of: nil, depth: 0)
+    return String(decoding: expansion.output, as: UTF8.self)
+  }
+}
+
+/// Puts variables in place and positions into specifiers.
+private struct PlainTextExpansion {
+  let variables: [MessageVariable]
+  let device: DeviceClass
+  private(set) var output: [UInt8] = []
+
+  init(variables: [MessageVariable], device: DeviceClass) {
+    self.variables = variables
+    self.device = device
   }
 
-  /// - Parameter remaining: how much may still be inserted; variables that name each other can grow without end.
-  private func expand(_ text: String, device: DeviceClass, depth: Int, remaining: inout Int) -> String {
-    guard !variables.isEmpty, depth < Limits.messageDepth else { return text }
-    var text = text
-    return text.withUTF8 { bytes in
-      var result = ""
-      var copied = 0
+  /// - Parameter owner: the variable whose form the text is.
+  mutating func append(_ text: String, of owner: MessageVariable?, depth: Int) {
+    text.withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)
+      var next = owner?.argument ?? 1
+      var copied = 0
       while let specifier = scanner.next() {
-        guard specifier.kind == .variable, let name = specifier.name,
-          let variable = variable(named: UnsafeBufferPointer(rebasing: bytes[name])), remaining > 0
-        else { continue }
-        result += String(decoding: bytes[copied..<specifier.range.lowerBound], as: UTF8.self)
-        let form = variable.node.plainText(device: device).replacingArgument(of: variable)
-        remaining -= form.utf8.count
-        result += expand(form, device: device, depth: depth + 1, remaining: &remaining)
+        if specifier.kind == .literal { continue }
+        output += bytes[copied..<specifier.range.lowerBound]
         copied = specifier.range.upperBound
+        switch specifier.kind {
+        case .literal, .count: break
+        // Else what follows the variable would complete it: `50%` and ` days`.
+        case .incomplete:
+          for byte in bytes[specifier.range] {
+            if byte == UInt8(ascii: "%") { output.append(byte) }
+            output.append(byte)
+          }
+        case .variable:
+          if specifier.position == nil { next += 1 }
+          append(variable: specifier, bytes, depth: depth)
+        case .argument:
+          guard let owner, specifier.isOwnArgument(in: bytes) else {
+            output += specifier.text(next: &next).utf8
+            continue
+          }
+          output += owner.argumentSpecifier.utf8
+          next = max(next, owner.argument + 1)
+          copied += 2
+        }
       }
-      return result + String(decoding: bytes[copied...], as: UTF8.self)
+      output += bytes[copied...]
     }
   }
 
-  private func variable(named name: UnsafeBufferPointer<UInt8>) -> MessageVariable? {
-    variables.first { $0.name.utf8.elementsEqual(name) }
+  private mutating func append(
+    variable specifier: FormatSpecifier,
+    _ text: UnsafeBufferPointer<UInt8>,
+    depth: Int
+  ) {
+    let name = UnsafeBufferPointer(rebasing: text[specifier.name ?? 0..<0])
+    guard let variable = variables.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+      output += text[specifier.range]
+      return
+    }
+    // Variables that name each other can grow without end. What is too much is left out.
+    guard depth < Limits.messageDepth, output.count < Limits.renderedBytes else { return }
+    append(variable.node.plainText(device: device), of: variable, depth: depth + 1)
   }
 }
 
@@ -49,12 +91,53 @@ extension MessageNode {
 }
 
 extension String {
-  fileprivate func replacingArgument(of variable: MessageVariable) -> String {
-    // `split(separator:)` by a string needs iOS 16.
-    replacingOccurrences(
-      of: "%arg",
-      with: "%\(variable.argument)$\(variable.specifier)",
-      options: .literal
-    )
+  fileprivate var hasLabels: Bool {
+    withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      while let specifier = scanner.next() {
+        if case .argument = specifier.kind, specifier.name != nil { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension MessageVariable {
+  /// What `%arg` stands for.
+  fileprivate var argumentSpecifier: String {
+    ("%" + specifier).withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      guard var own = scanner.next(), case .argument = own.kind else { return "%\(argument)$@" }
+      own.position = argument
+      var next = argument
+      return own.text(next: &next)
+    }
+  }
+}
+
+extension FormatSpecifier {
+  /// The specifier as C writes it, its arguments by their numbers.
+  ///
+  /// - Parameter next: the argument that the first specifier without a position takes.
+  fileprivate func text(next: inout Int) -> String {
+    func size(_ size: FieldSize, _ next: inout Int) -> String? {
+      switch size {
+      case .none: return nil
+      case .fixed(let value): return "\(value)"
+      case .argument(let position?): return "*\(position)$"
+      case .argument(nil):
+        defer { next += 1 }
+        return "*\(next)$"
+      }
+    }
+    let width = size(self.width, &next) ?? ""
+    let precision = size(self.precision, &next).map { "." + $0 } ?? ""
+    var argument = next
+    if let position { argument = position } else { next += 1 }
+    let letters: [(flag: Flags, letter: String)] = [
+      (.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.sharp, "#"),
+    ]
+    let flags = letters.filter { self.flags.contains($0.flag) }.map(\.letter).joined()
+    return "%\(argument)$" + flags + width + precision + spelling
   }
 }

@@ -30,7 +30,7 @@ package enum TableParser {
       log.report(fault)
       return table.with(log)
     }
-    if file.bytes.isEmpty, !isCatalog {
+    if file.isEmpty, !isCatalog {
       log.report(
         .emptyFile,
         "The file is empty, which Apple's parser rejects. Add an entry or a comment, or delete the file.",
@@ -58,6 +58,11 @@ package enum TableParser {
     }
     return table.with(log)
   }
+}
+
+extension SourceFile {
+  /// Whether there is nothing in the file, but for a byte order mark.
+  fileprivate var isEmpty: Bool { text.encoding != .binary && text.utf8.count == text.start }
 }
 
 /// What a file's path says about its table.

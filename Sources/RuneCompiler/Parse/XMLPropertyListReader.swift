@@ -93,7 +93,8 @@ final class XMLPropertyListReader {
   /// Where it ends.
   private var end: Int { offset + Int(XML_GetCurrentByteCount(parser)) }
 
-  private var place: ByteRange { ByteRange(offset, max(end, offset + 1)) }
+  /// One character at least, unless the text ends here.
+  private var place: ByteRange { ByteRange(offset, min(max(end, offset + 1), text.count)) }
 
   // MARK: Elements
 

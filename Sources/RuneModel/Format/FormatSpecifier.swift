@@ -62,4 +62,10 @@ extension FormatSpecifier {
   package var spelling: String {
     length.rawValue + (conversion == 0 ? "" : String(UnicodeScalar(conversion)))
   }
+
+  /// True for the `%a` of `%arg`, which stands for the argument of the variable whose text it is in.
+  package func isOwnArgument(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    range.count == 2 && conversion == UInt8(ascii: "a") && range.upperBound + 2 <= text.count
+      && text[range.upperBound] == UInt8(ascii: "r") && text[range.upperBound + 1] == UInt8(ascii: "g")
+  }
 }

@@ -259,14 +259,6 @@ struct MessageCompiler {
   }
 }
 
-extension FormatSpecifier {
-  /// True for the `%a` of `%arg`.
-  fileprivate func isOwnArgument(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    range.count == 2 && conversion == UInt8(ascii: "a") && range.upperBound + 2 <= text.count
-      && text[range.upperBound] == UInt8(ascii: "r") && text[range.upperBound + 1] == UInt8(ascii: "g")
-  }
-}
-
 extension UnsafeBufferPointer<UInt8> {
   /// The end of the scalar whose first byte is at `start`.
   fileprivate func scalarEnd(from start: Int) -> Int {

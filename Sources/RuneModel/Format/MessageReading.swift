@@ -108,7 +108,16 @@ package struct MessageReading {
     depth: Int
   ) {
     switch specifier.kind {
-    case .literal, .incomplete: return
+    // CoreFoundation goes on behind a bracket and takes an argument: `%[[@` crashes a caller who passes a number.
+    case .literal where specifier.conversion == UInt8(ascii: "["):
+      misfit = .forbidden(specifier: text.string(specifier.range))
+    // It reads on behind a text that ends in a number, and takes what lies there for the rest of the specifier.
+    case .incomplete where text[specifier.range.upperBound - 1].decimalDigitValue != nil:
+      misfit = .forbidden(specifier: text.string(specifier.range))
+    case .literal, .incomplete:
+      if specifier.hasHugeNumber(in: text) {
+        misfit = .fieldTooWide(specifier: text.string(specifier.range))
+      }
     case .count:
       misfit = .forbidden(specifier: text.string(specifier.range))
     case .variable:
@@ -120,38 +129,34 @@ package struct MessageReading {
         next = max(next, variable.argument + 1)
         return
       }
-      guard type.kind != .pointer else {
+      guard type.kind != .pointer, !specifier.isLongDouble, !specifier.hasReplacedStar(in: text) else {
         misfit = .forbidden(specifier: text.string(specifier.range))
         return
       }
-      for size in [specifier.width, specifier.precision] { read(size, of: specifier, in: text, next: &next) }
+      // A position as large is an argument that nobody has.
+      guard !specifier.hasHugeNumber(in: text) || specifier.position ?? 0 > Limits.fieldWidth else {
+        misfit = .fieldTooWide(specifier: text.string(specifier.range))
+        return
+      }
+      for case .argument(let position) in [specifier.width, specifier.precision] {
+        use(.int, at: position, next: &next)
+      }
       use(type, at: specifier.position, next: &next)
-    }
-  }
-
-  private mutating func read(
-    _ size: FormatSpecifier.FieldSize,
-    of specifier: FormatSpecifier,
-    in text: UnsafeBufferPointer<UInt8>,
-    next: inout Int
-  ) {
-    switch size {
-    case .none: break
-    case .fixed(let value):
-      if value > Limits.fieldWidth { misfit = .fieldTooWide(specifier: text.string(specifier.range)) }
-    case .argument(let position):
-      use(.int, at: position, next: &next)
     }
   }
 
   /// `%arg`: the variable's argument, printed by the variable's specifier.
   private mutating func readOwnArgument(of variable: MessageVariable) {
-    let inner = MessageReading(text: "%" + variable.specifier)
-    var next = variable.argument
-    if let misfit = inner.misfit {
-      self.misfit = misfit
-    } else {
-      use(inner.uses.first?.type ?? .object, at: variable.argument, next: &next)
+    ("%" + variable.specifier).withUTF8Bytes { text in
+      var scanner = FormatScanner(text)
+      var next = variable.argument
+      guard var specifier = scanner.next() else { return }
+      specifier.position = variable.argument
+      switch specifier.kind {
+      case .argument, .count: read(specifier, of: text, in: nil, next: &next, depth: 0)
+      case .variable: misfit = .undefinedVariable(name: text.string(specifier.name ?? 0..<0))
+      case .literal, .incomplete: use(.object, at: variable.argument, next: &next)
+      }
     }
   }
 
@@ -168,10 +173,33 @@ package struct MessageReading {
 }
 
 extension FormatSpecifier {
-  /// True for the `%a` of `%arg`.
-  fileprivate func isOwnArgument(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    range.count == 2 && conversion == UInt8(ascii: "a") && range.upperBound + 2 <= text.count
-      && text[range.upperBound] == UInt8(ascii: "r") && text[range.upperBound + 1] == UInt8(ascii: "g")
+  /// Whether any number in it is above `Limits.fieldWidth`, also one that a later one replaces or that stands in a
+  /// literal: Foundation on Linux ends the program when one overflows.
+  fileprivate func hasHugeNumber(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var number = 0
+    for byte in text[range.lowerBound..<(name?.lowerBound ?? range.upperBound)] {
+      number = byte.decimalDigitValue.map { number * 10 + $0 } ?? 0
+      if number > Limits.fieldWidth { return true }
+    }
+    return false
+  }
+
+  /// Whether a later number or `*` takes the place of a `*`: CoreFoundation reads its argument all the same.
+  fileprivate func hasReplacedStar(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let stars = text[range.lowerBound..<(name?.lowerBound ?? range.upperBound)].count {
+      $0 == UInt8(ascii: "*")
+    }
+    var sizes = 0
+    for case .argument in [width, precision] { sizes += 1 }
+    return stars != sizes
+  }
+
+  /// True for what is wider than the `Double` that callers pass, but for Apple's arm64: a raw lookup's caller who
+  /// hands the text to `String(format:)` would print what lies behind the arguments. glibc takes `ll` and `q`
+  /// for `L` (`vfprintf-internal.c`).
+  fileprivate var isLongDouble: Bool {
+    guard kind == .argument(.double) else { return false }
+    return length == .L || length == .ll || length == .q
   }
 }
 

@@ -1,7 +1,7 @@
 /// Whether a text that was served over the air can take the place of an entry's bundled one.
 ///
 /// It can if every argument that it reads is in the entry's signature with the same kind; it may read fewer.
-/// Pointers, `%n` and field widths above `Limits.fieldWidth` never fit (CONTRACT section 3).
+/// Pointers, `long double`, `%n` and field widths above `Limits.fieldWidth` never fit (CONTRACT section 3).
 package enum SignatureFit: Sendable, Hashable {
   case fits
   case misfit(SignatureMisfit)

@@ -4,7 +4,7 @@ package enum SignatureMisfit: Error, Sendable, Hashable {
   case missingArgument(position: Int, found: ArgumentType)
   /// The text reads an argument as a value of another kind.
   case differentKind(position: Int, expected: ArgumentType, found: ArgumentType)
-  /// `%n`, or a specifier that reads a pointer.
+  /// `%n`, or a specifier that reads a pointer or a `long double`.
   case forbidden(specifier: String)
   /// A width or a precision above `Limits.fieldWidth`.
   case fieldTooWide(specifier: String)

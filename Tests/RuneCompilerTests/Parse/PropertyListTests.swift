@@ -18,6 +18,14 @@ import Testing
     #expect(table.diagnostics.isEmpty)
   }
 
+  /// The end of a text has no character that a fault could take up.
+  @Test(arguments: ["<plist><dict>", "<plist>", "<!--", "<plist><dict><key>a</key>", "<plist><dict/></plist"])
+  func faultsLieInsideTheText(_ text: String) throws {
+    let table = parse(text, path: "T.strings")
+    let location = try #require(table.diagnostics.first?.location)
+    #expect(location.range.lower <= location.range.upper && Int(location.range.upper) <= text.utf8.count)
+  }
+
   @Test func readsLatin1() {
     let text = "<?xml version='1.0' encoding='ISO-8859-1'?><plist><dict><key>a</key><string>"
     let table = parse(Array(text.utf8) + [0xE9] + "</string></dict></plist>".utf8, path: "T.strings")

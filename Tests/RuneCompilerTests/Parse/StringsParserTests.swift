@@ -154,9 +154,12 @@ import Testing
     #expect(diagnostic.notes.first?.location?.position == SourcePosition(line: 1, column: 1))
   }
 
-  @Test(arguments: ["Localizable.strings", "Localizable.stringsdict"])
-  func warnsOfAnEmptyFile(_ name: String) {
-    let table = parse([], path: "en.lproj/\(name)")
+  @Test(
+    arguments: ["Localizable.strings", "Localizable.stringsdict"],
+    [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF]] as [[UInt8]]
+  )
+  func warnsOfAnEmptyFile(_ name: String, _ bytes: [UInt8]) {
+    let table = parse(bytes, path: "en.lproj/\(name)")
     #expect(found(table).description == "[1:1 empty-file]")
     #expect(table.diagnostics.first?.severity == .warning)
     #expect(table.entries.isEmpty)

@@ -21,8 +21,9 @@ struct SignatureFitTests {
     arguments: [
       ("int", "%d"), ("int", "%lld"), ("int", "%u"), ("uint", "%d"), ("int", "%x"), ("int", "%5d"),
       ("int", "%1$d"),
-      ("object", "%@"), ("object", "%1$@ %1$@"), ("double", "%.2f"), ("double", "%g"), ("char", "%C"),
-      ("int,object", "%2$@ %1$d"), ("int,object", "%d %@"), ("int,int", "%*d"),
+      ("object", "%@"), ("object", "%1$@ %1$@"), ("double", "%.2f"), ("double", "%g"), ("double", "%lf"),
+      ("char", "%C"),
+      ("int,object", "%2$@ %1$d"), ("int,object", "%d %@"), ("int,int", "%*d"), ("int,int", "%5*d"),
       // Dropping an argument fits, prose and literals read none.
       ("int,object", "%d"), ("int,object", "none"), ("int", "100%"), ("int", "%% %d"), ("int", "%!"),
       ("int", "%"),
@@ -53,9 +54,22 @@ struct SignatureFitTests {
       ("object", "%s", .forbidden(specifier: "%s")), ("object", "%S", .forbidden(specifier: "%S")),
       ("object", "%p", .forbidden(specifier: "%p")), ("int", "%n", .forbidden(specifier: "%n")),
       ("cstring", "%s", .forbidden(specifier: "%s")), ("int", "%1$n", .forbidden(specifier: "%1$n")),
+      ("double", "%Lf", .forbidden(specifier: "%Lf")),
+      ("double", "%1$.2Lg", .forbidden(specifier: "%1$.2Lg")),
+      ("int", "%*5d", .forbidden(specifier: "%*5d")),
+      ("int,object", "%*1$9C", .forbidden(specifier: "%*1$9C")),
+      ("int,int", "%**d", .forbidden(specifier: "%**d")), ("int", "%[[@", .forbidden(specifier: "%[")),
+      ("int", "%d %2[$d", .forbidden(specifier: "%2[")),
+      ("double", "%lle", .forbidden(specifier: "%lle")), ("double", "%qf", .forbidden(specifier: "%qf")),
       ("int", "%1000d", .fieldTooWide(specifier: "%1000d")),
       ("int", "%1000000000d", .fieldTooWide(specifier: "%1000000000d")),
       ("double", "%.1000f", .fieldTooWide(specifier: "%.1000f")),
+      ("int", "%9999999999%", .fieldTooWide(specifier: "%9999999999%")),
+      ("int", "%9999999999$!", .fieldTooWide(specifier: "%9999999999$!")),
+      ("int", "%1000-5d", .fieldTooWide(specifier: "%1000-5d")),
+      ("int", "%d %1000", .forbidden(specifier: "%1000")),
+      ("int", "%d %5", .forbidden(specifier: "%5")), ("int", "%.0", .forbidden(specifier: "%.0")),
+      ("int", "%9999999999$1$d", .fieldTooWide(specifier: "%9999999999$1$d")),
       ("int", "%#@n@", .undefinedVariable(name: "n")),
     ] as [(String, String, SignatureMisfit)]
   )
@@ -87,6 +101,23 @@ struct SignatureFitTests {
     )
     let fit = SignatureFit(Message(root: .text(text), variables: [variable]), signature(types))
     #expect(fit == misfit.map(SignatureFit.misfit) ?? .fits)
+  }
+
+  /// `%arg` is printed by the first specifier alone, whose width is an argument too.
+  @Test(
+    "A variable's specifier reads what it prints",
+    arguments: [
+      (".1f", "double", .fits), ("lld items", "int", .fits), ("garbage", "double", .fits),
+      ("", "object", .fits),
+      ("*lld", "int", .fits), ("Lf", "double", .misfit(.forbidden(specifier: "%Lf"))),
+      ("*@", "int", .misfit(.differentKind(position: 1, expected: .int, found: .object))),
+      ("n", "int", .misfit(.forbidden(specifier: "%n"))), ("p", "int", .misfit(.forbidden(specifier: "%p"))),
+      ("#@n@", "object", .misfit(.undefinedVariable(name: "n"))),
+    ] as [(String, String, SignatureFit)]
+  )
+  func ownArguments(specifier: String, types: String, fit: SignatureFit) {
+    let variable = MessageVariable(name: "n", argument: 1, specifier: specifier, node: .text("%arg"))
+    #expect(SignatureFit(Message(root: .text("%#@n@"), variables: [variable]), signature(types)) == fit)
   }
 
   @Test("Every variation counts, whatever the device")

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The fuzzer's seeds and past findings, without the fuzzer: see `Tests/Fuzzing/README.md`.
+@Suite("What the fuzzer starts from and what it has found")
+struct ReplayTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fuzzing")
+
+  struct Input: Sendable, CustomTestStringConvertible {
+    var target: FuzzTarget
+    var file: URL
+
+    var testDescription: String { "\(target.rawValue)/\(file.lastPathComponent)" }
+  }
+
+  static func inputs(_ kind: String) throws -> [Input] {
+    try FuzzTarget.allCases.flatMap { target in
+      let folder = folder.appendingPathComponent(kind).appendingPathComponent(target.rawValue)
+      guard FileManager.default.fileExists(atPath: folder.path) else { return [Input]() }
+      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { !$0.lastPathComponent.hasPrefix(".") }
+        .sorted { $0.path < $1.path }
+        .map { Input(target: target, file: $0) }
+    }
+  }
+
+  @Test("keeps every promise", arguments: try Self.inputs("Seeds") + Self.inputs("Failures"))
+  func replay(_ input: Input) throws {
+    try input.target.run([UInt8](try Data(contentsOf: input.file)))
+  }
+
+  @Test("has seeds and a dictionary", arguments: FuzzTarget.allCases)
+  func seeds(of target: FuzzTarget) throws {
+    #expect(try Self.inputs("Seeds").contains { $0.target == target })
+    let dictionary = Self.folder.appendingPathComponent("Dictionaries/\(target.rawValue).dict")
+    #expect(FileManager.default.fileExists(atPath: dictionary.path))
+  }
+
+  /// `UPDATE_SEEDS=1 swift test --filter FuzzReplayTests` writes them anew after a change of a format.
+  @Test("are in today's formats")
+  func binarySeeds() throws {
+    for (target, seeds) in try BinarySeeds.make() {
+      for (name, bytes) in seeds {
+        let file = Self.folder.appendingPathComponent("Seeds/\(target.rawValue)/\(name)")
+        if ProcessInfo.processInfo.environment["UPDATE_SEEDS"] != nil {
+          try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+          )
+          try Data(bytes).write(to: file)
+        }
+        #expect(try [UInt8](Data(contentsOf: file)) == bytes, "\(target.rawValue)/\(name) is outdated")
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+@testable import ReRuneCore
+@testable import RuneModel
+
+/// The seeds that no hand can write: see the replay's test.
+package enum BinarySeeds {
+  package static func make() throws -> [FuzzTarget: [String: [UInt8]]] {
+    let table = try TableWriter.write(content)
+    let texts = try RemoteTexts(compiling: remote, revision: 7)
+    let record = SnapshotRecord(
+      namespace: "0123456789abcdef",
+      revision: 7,
+      manifest: StoredManifest(body: Array(#"{"revision":7,"locales":["de","en"]}"#.utf8), etag: "\"m7\""),
+      locales: [
+        StoredLocale(tag: "de", etag: "\"de\"", manifestETag: "de-1"),
+        StoredLocale(tag: "en", isIntact: false),
+      ]
+    )
+    let snapshot = texts.withTableBytes { SnapshotFile.head(of: record, table: $0) + [UInt8]($0) }
+    let small = TableContent(sourceLocale: "en", tables: ["Localizable"], keys: [], locales: [])
+    var seeds: [FuzzTarget: [String: [UInt8]]] = [
+      .table: ["full": table, "empty": try TableWriter.write(small)], .snapshot: ["two-locales": snapshot],
+    ]
+    for (index, message) in messages.enumerated() {
+      let buffer = ByteBuffer(capacity: 0)
+      if buffer.append(message) { seeds[.table]?["message-\(index)"] = [UInt8](buffer.bytes) }
+    }
+    return seeds
+  }
+
+  private static let remote: [RemoteTexts.Locale] = [
+    ("de", [("title", Message(text: "Titel")), ("items", messages[1])]),
+    ("en", [("title", Message(text: "Title"))]),
+  ]
+
+  private static let messages = [
+    Message(text: "Größe 😀"),
+    Message(root: .plural(argument: 1, forms: [.one: .text("%lld item"), .other: .text("%lld items")])),
+    Message(
+      root: .device(forms: [
+        .mac: .width(forms: [1: .text("S"), 20: .text("Long")]), .other: .text("%#@days@"),
+      ]),
+      variables: [
+        MessageVariable(
+          name: "days",
+          argument: 2,
+          specifier: "lld",
+          node: .plural(argument: 2, forms: [.other: .text("%arg days")])
+        )
+      ]
+    ),
+  ]
+
+  private static let content = TableContent(
+    sourceLocale: "en",
+    tables: ["Localizable", "Settings"],
+    keys: [
+      .init(table: 0, key: "title", signature: ArgumentSignature()),
+      .init(
+        table: 0,
+        key: "items",
+        signature: ArgumentSignature([Argument(position: 1, type: .int, specifier: "lld")])
+      ),
+      .init(
+        table: 1,
+        key: "title",
+        signature: ArgumentSignature([
+          Argument(position: 1, type: .object, specifier: "@"),
+          Argument(position: 3, type: .double, specifier: "f"),
+        ])
+      ),
+    ],
+    locales: [
+      .init(locale: "de", messages: [messages[0], messages[1], nil]),
+      .init(locale: "en", messages: messages.map(Optional.some)),
+    ]
+  )
+}

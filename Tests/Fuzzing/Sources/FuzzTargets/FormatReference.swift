@@ -1,0 +1,160 @@
+import Foundation
+import RuneModel
+
+@testable import ReRuneCore
+
+/// The formatter against `String(format:)`, for texts that both understand.
+enum FormatReference {
+  /// One for every way of grouping, and none.
+  static let identifiers: [String?] = [nil, "en_US", "de_CH", "pl_PL", "hi_IN", "ar_EG", "sv_SE"]
+  private static let styles = identifiers.map { $0.map { NumberStyle(locale: Locale(identifier: $0)) } ?? .c }
+  private static let rules = ["en", "ar", "pl"].map(PluralRule.rule(forLocale:))
+
+  static func render(
+    _ message: Message,
+    arguments: [FormatArgument],
+    isFormat: Bool = true,
+    style: Int = 1
+  ) -> String {
+    let context = FormatContext(
+      numbers: styles[style % styles.count],
+      pluralRule: rules[style % rules.count],
+      device: DeviceClass.allCases[style % DeviceClass.allCases.count]
+    )
+    return MessageProgram(message, isFormat: isFormat).render(arguments, context: context)
+  }
+
+  /// - Parameters:
+  ///   - text: a format.
+  ///   - style: an index into `identifiers`.
+  static func compare(_ text: String, style: Int, _ choices: inout Choices) throws {
+    guard let types = wellTyped(text) else { return }
+    let wide = hasWideIntegers(text)
+    let arguments = types.map { argument(of: $0, isWide: wide, &choices) }
+    guard !isDeviation(text, arguments, isLocalized: identifiers[style] != nil) else { return }
+    let ours = render(Message(text: text), arguments: arguments, style: style)
+    let theirs = String(
+      format: text,
+      locale: identifiers[style].map(Locale.init(identifier:)),
+      arguments: arguments.map(\.value)
+    )
+    // It cuts a character beyond U+FFFF in two where that ends a specifier.
+    guard !theirs.unicodeScalars.contains("\u{FFFD}") else { return }
+    try demand(
+      ours.hasSameUTF8(as: theirs),
+      """
+      \(text.debugDescription) of \(arguments) in \(identifiers[style] ?? "C") is \(ours.debugDescription), \
+      and \(theirs.debugDescription) for Foundation
+      """
+    )
+  }
+
+  /// The types of the arguments, if every position up to the last is read, and as one type only. Anything else
+  /// makes `String(format:)` read what nobody passed: see the tests of `SignatureFit`.
+  private static func wellTyped(_ text: String) -> [ArgumentType]? {
+    let reading = MessageReading(text: text)
+    guard reading.misfit == nil, reading.uses.count <= 8 else { return nil }
+    let uses = reading.uses.sorted { $0.position < $1.position }
+    guard uses.map(\.position) == Array(1..<uses.count + 1) else { return nil }
+    return uses.map(\.type)
+  }
+
+  private static func specifiers(_ text: String) -> [FormatSpecifier] {
+    text.withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      var result: [FormatSpecifier] = []
+      while let specifier = scanner.next() { result.append(specifier) }
+      return result
+    }
+  }
+
+  /// Position, flags, width, precision, length, conversion.
+  private static func isInOrderOfC(_ specifier: FormatSpecifier, _ text: String) -> Bool {
+    var rest = Array(text.utf8)[specifier.range].dropFirst()
+    func drop(_ bytes: String) { rest = rest.drop { bytes.utf8.contains($0) } }
+    func dropNumber() {
+      if rest.first == UInt8(ascii: "*") { rest = rest.dropFirst() }
+      drop("0123456789")
+      if rest.first == UInt8(ascii: "$") { rest = rest.dropFirst() }
+    }
+    let digits = rest.prefix { $0.decimalDigitValue != nil }
+    if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") { dropNumber() }
+    drop("-+ 0#")
+    dropNumber()
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      dropNumber()
+    }
+    return rest.elementsEqual(specifier.spelling.utf8)
+  }
+
+  private static func hasWideIntegers(_ text: String) -> Bool {
+    specifiers(text).allSatisfy { specifier in
+      guard specifier.width != .argument(position: nil), specifier.precision != .argument(position: nil)
+      else {
+        return false
+      }
+      switch specifier.kind {
+      case .argument(.int), .argument(.uint): return [.l, .ll, .z, .t, .j].contains(specifier.length)
+      default: return true
+      }
+    }
+  }
+
+  private static func argument(
+    of type: ArgumentType,
+    isWide: Bool,
+    _ choices: inout Choices
+  ) -> FormatArgument {
+    switch type {
+    case .int where isWide:
+      .int(
+        choices.one(of: [0, 1, -1, 42, 999, 1000, 1234, -1234, 12345, 123_456, 1_234_567, .max, .min + 1])
+      )
+    case .int: .int(choices.one(of: [0, 1, 7, 42, 100, 127]))
+    case .uint where isWide: .int(choices.one(of: [0, 1, 42, 999, 1000, 123_456, .max]))
+    case .uint: .int(choices.one(of: [0, 1, 7, 42, 100, 127]))
+    case .double:
+      .double(
+        choices.one(of: [0, 1, 0.5, -2.5, 2.675, 999.5, 1234.5, -12345.678, 1e15, 1e-7, 1e22, .infinity])
+      )
+    case .char: .int(choices.one(of: [65, 122, 233]))
+    case .unichar: .int(choices.one(of: [65, 233, 0x20AC, 0x65E5]))
+    case .object: .string(choices.one(of: ["", "abc", "日本", "👨‍👩‍👧", "100%", "%@ %d"]))
+    case .cstring, .wcstring, .pointer: .unused
+    }
+  }
+
+  /// The deliberate differences, each with its reason in `FormatDeviation`, the list that the tests hold.
+  private static func isDeviation(_ text: String, _ arguments: [FormatArgument], isLocalized: Bool) -> Bool {
+    specifiers(text).contains { specifier in
+      switch specifier.kind {
+      // CoreFoundation reads past the end of the text.
+      case .incomplete: return true
+      // On Linux it does not know the labels of Xcode 26's catalogs: see `plainText`.
+      case .argument where specifier.name != nil, .literal where specifier.name != nil: return true
+      // It hands `%D`, `%O` and `%U` to C, which on Linux does not know them.
+      case .argument where "DOU".utf8.contains(specifier.conversion): return true
+      // It hands all but objects to C as they are written, and C prints one whose parts are in another order.
+      case .argument(let type) where type != .object && !isInOrderOfC(specifier, text): return true
+      case .argument(.double) where isLocalized:
+        // Zeros in front, and signs of small numbers: CoreFoundation on Linux gets both wrong.
+        return specifier.flags.contains(.zero) || specifier.flags.contains(.plus)
+      default: return false
+      }
+    }
+  }
+}
+
+extension FormatArgument {
+  fileprivate var value: any CVarArg {
+    switch self {
+    case .int(let value): value
+    case .uint(let value): value
+    case .double(let value): value
+    case .string(let value): value
+    case .character(let value): String(value)
+    case .unused: 0
+    }
+  }
+}

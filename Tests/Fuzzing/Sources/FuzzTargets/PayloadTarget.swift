@@ -1,0 +1,94 @@
+@testable import ReRuneCore
+@testable import RuneCompiler
+@testable import RuneModel
+
+/// A payload of any shape, from its bytes to the formatted text.
+enum PayloadTarget {
+  private static let locale = "de"
+
+  static func run(_ bytes: [UInt8]) throws {
+    let payload: Payload
+    do throws(TextFault) {
+      payload = try PayloadDecoder.decode(bytes, locale: locale)
+    } catch {
+      try demand(error.range.lower <= error.range.upper, "\(error.rule) lies at \(error.range)")
+      return
+    }
+    try expectWithinLimits(payload, bytes)
+    try expectStored(payload)
+    for message in payload.messages { try ShownMessage.expectHarmless(message.value.message) }
+    switch payload.format {
+    case .flat: try compareFlat(payload, bytes)
+    case .strings: try compareStrings(payload, bytes)
+    case .stringCatalog, .records: break
+    }
+  }
+
+  private static func expectWithinLimits(_ payload: Payload, _ bytes: [UInt8]) throws {
+    try demand(payload.notes.notes.count <= Limits.wireNotes, "\(payload.notes.notes.count) notes")
+    let keys = Set(payload.messages.map { UTF8Key($0.key) })
+    try demand(keys.count == payload.messages.count, "a key stands twice")
+    for range in payload.messages.map(\.range) + payload.notes.notes.map(\.range) {
+      try demand(
+        range.lower <= range.upper && Int(range.upper) <= bytes.count,
+        "\(range.offsets) lies outside of \(bytes.count) bytes"
+      )
+    }
+  }
+
+  /// An update with it changes its own locale and no other.
+  private static func expectStored(_ payload: Payload) throws {
+    let before = try RemoteTexts(
+      compiling: [
+        (locale, [("old", Message(text: "alt"))]), ("en", [("old", Message(text: "old"))]),
+      ],
+      revision: 1
+    )
+    let messages = payload.messages.map { ($0.key, $0.value.message) }
+    let after = try before.replacing([(locale, messages)], revision: 2)
+    try demand(
+      after.has(exactly: payload.messages, inLocale: locale),
+      "the texts are not those of the payload"
+    )
+    let other = PayloadMessage(key: "old", value: .text("old"), range: .start)
+    try demand(after.has(exactly: [other], inLocale: "en"), "another locale has changed")
+    try demand(after.reader.damagedSections() == [], "the stored texts are damaged")
+  }
+
+  // MARK: References
+
+  private static func compareFlat(_ payload: Payload, _ bytes: [UInt8]) throws {
+    let text = DecodedText(decoding: bytes)
+    let (document, doubts) = try JSONReference.read(bytes, from: text.start)
+    guard !doubts.hasLoneSurrogate, !doubts.hasEquivalentKeys, !doubts.hasHugeNumber,
+      let reference = try JSONReference.foundation(bytes) as? [String: Any]
+    else { return }
+    guard case .object(let members) = document else { throw Violation("a flat payload is no object") }
+    let texts = Dictionary(payload.messages.map { ($0.key, $0.value.message.root) }, uniquingKeysWith: { $1 })
+    for (key, value) in reference {
+      guard let value = value as? String else { continue }
+      guard case .text(let text)? = texts[key] else { throw Violation("\(key.debugDescription) is missing") }
+      try demand(JSONReference.isSame(text, value), "\(text.debugDescription) is \(value.debugDescription)")
+    }
+    // An earlier text of a key whose last value is of another kind stays.
+    let isTwice = members.count != reference.count
+    for message in payload.messages where !isTwice {
+      try demand(reference[message.key] != nil, "\(message.key.debugDescription) is not in the document")
+    }
+  }
+
+  /// The compiler reads the same text in the same way.
+  private static func compareStrings(_ payload: Payload, _ bytes: [UInt8]) throws {
+    let table = TableParser.parse(SourceFile(path: "de.lproj/Localizable.strings", bytes: bytes))
+    var texts: [UTF8Key: String] = [:]
+    for entry in table.entries { texts[UTF8Key(entry.key)] = entry.localizations.first?.forms.first?.text }
+    try demand(texts.count == payload.messages.count, "\(texts.count) texts in the compiler")
+    for message in payload.messages {
+      guard case .text(let text) = message.value else { throw Violation("a text became a choice") }
+      try demand(
+        texts[UTF8Key(message.key)]?.hasSameUTF8(as: text) == true,
+        "\(message.key.debugDescription) is another text in the compiler"
+      )
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import RuneModel
+
+@testable import RuneCompiler
+
+/// What the compiler reads of a property list against what CoreFoundation reads of it.
+enum PropertyListReference {
+  /// Faults behind which the compiler reads on. Everything else it refuses, and what it keeps then is its own.
+  private static let harmless: Set<String> = Set(
+    [
+      TextRule.unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate,
+    ].map(\.rawValue)
+  )
+
+  static func compare(_ file: SourceFile) throws {
+    let (members, faults) = PropertyListLoader.load(file)
+    guard file.text.fault == nil, file.text.utf8.count > file.text.start,
+      faults.allSatisfy({ harmless.contains($0.rule) }),
+      !hasEquivalentKeys(members)
+    else { return }
+    guard isOldStyle(file), !isUnmarkedUTF16(file) else { return }
+    let reference: Any
+    do {
+      reference = try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
+    } catch {
+      throw Violation("CoreFoundation refuses what the compiler reads: \(error)")
+    }
+    try expect(PropertyList(.dictionary(members), range: .start), equals: reference, at: "")
+  }
+
+  /// CoreFoundation has an XML parser of its own, which takes more than XML; binary files have a test of their own.
+  private static func isOldStyle(_ file: SourceFile) -> Bool {
+    guard file.text.encoding != .binary else { return false }
+    let first = file.text.utf8[file.text.start...].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return first != UInt8(ascii: "<")
+  }
+
+  /// CoreFoundation takes it for big-endian whatever it is, if it takes it at all; real files are like that.
+  private static func isUnmarkedUTF16(_ file: SourceFile) -> Bool {
+    switch file.text.encoding {
+    case .utf16LittleEndian, .utf16BigEndian: TextEncoding.detect(file.bytes).mark == 0
+    default: false
+    }
+  }
+
+  /// Foundation's dictionaries on Linux cannot hold two keys that differ in their Unicode form alone.
+  private static func hasEquivalentKeys(_ members: [PropertyListMember]) -> Bool {
+    Set(members.map(\.key)).count != Set(members.map { UTF8Key($0.key) }).count
+      || members.contains { member in
+        switch member.value.value {
+        case .dictionary(let members): hasEquivalentKeys(members)
+        case .array(let elements): elements.contains { hasEquivalentKeys($0.members ?? []) }
+        case .string, .other: false
+        }
+      }
+  }
+
+  private static func isSame(_ ours: String, _ theirs: String) -> Bool {
+    comparable(ours) == comparable(theirs)
+  }
+
+  /// The octal escapes \376 and \377 stand for no character: U+FFFD here, NUL in CoreFoundation.
+  private static func comparable(_ text: String) -> UTF8Key {
+    UTF8Key(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })))
+  }
+
+  private static func expect(_ value: PropertyList, equals reference: Any, at path: String) throws {
+    switch (value.value, reference) {
+    case (.string(let ours), let theirs as String):
+      try demand(
+        isSame(ours, theirs),
+        "\(path) is \(ours.debugDescription), and \(theirs.debugDescription) for CoreFoundation"
+      )
+    case (.other("data"), is Data): break
+    case (.array(let ours), let theirs as [Any]):
+      try demand(ours.count == theirs.count, "\(path) has \(ours.count) elements, not \(theirs.count)")
+      for (index, pair) in zip(ours, theirs).enumerated() {
+        try expect(pair.0, equals: pair.1, at: "\(path)/\(index)")
+      }
+    case (.dictionary(let members), let theirs as [String: Any]):
+      // Of two entries the last counts.
+      let ours = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+      let (names, theirNames) = (ours.keys.sorted(), theirs.keys.sorted())
+      try demand(
+        Set(names.map(comparable)) == Set(theirNames.map(comparable)),
+        "\(path) has the keys \(names), and \(theirNames) for CoreFoundation"
+      )
+      for (key, value) in ours {
+        guard let reference = theirs.first(where: { isSame(key, $0.key) })?.value else { continue }
+        try expect(value, equals: reference, at: "\(path)/\(key)")
+      }
+    default:
+      throw Violation("\(path) is a \(value.typeName), and \(type(of: reference)) for CoreFoundation")
+    }
+  }
+}

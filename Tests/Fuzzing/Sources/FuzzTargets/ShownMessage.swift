@@ -1,0 +1,46 @@
+import RuneModel
+
+@testable import ReRuneCore
+
+/// A message as entries show it.
+enum ShownMessage {
+  /// The entries that a text over the air may be meant for.
+  private static let signatures: [ArgumentSignature] = [
+    ArgumentSignature(),
+    ArgumentSignature([Argument(position: 1, type: .object, specifier: "@")]),
+    ArgumentSignature([Argument(position: 1, type: .int, specifier: "lld")]),
+    ArgumentSignature([
+      Argument(position: 1, type: .int, specifier: "lld", label: "count"),
+      Argument(position: 2, type: .object, specifier: "@"),
+      Argument(position: 3, type: .double, specifier: "f"),
+    ]),
+  ]
+
+  /// Whatever the message, no entry shows it with arguments that it has not, or takes for something else.
+  static func expectHarmless(_ message: Message) throws {
+    for signature in signatures {
+      guard let planned = try? RemoteMessage.plan(message, for: signature) else { continue }
+      let text = FormatReference.render(
+        planned,
+        arguments: arguments(for: signature),
+        isFormat: !signature.isEmpty
+      )
+      try demand(text.utf8.count <= 3 * Limits.renderedBytes, "\(text.utf8.count) bytes were made")
+      guard !signature.isEmpty else { continue }
+      try demand(SignatureFit(planned, signature) == .fits, "\(planned) does not fit \(signature)")
+      // What a raw lookup hands out may become a format of `String(format:)`.
+      let plain = planned.plainText(device: .iphone)
+      try demand(SignatureFit(text: plain, signature) == .fits, "\(plain.debugDescription) does not fit")
+    }
+  }
+
+  private static func arguments(for signature: ArgumentSignature) -> [FormatArgument] {
+    signature.arguments.map { argument in
+      switch argument.type.kind {
+      case .integer: .int(21)
+      case .floating: .double(1234.5)
+      case .object, .character, .pointer: .string("text")
+      }
+    }
+  }
+}

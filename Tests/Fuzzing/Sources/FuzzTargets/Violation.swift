@@ -1,0 +1,12 @@
+/// A promise that an input has broken.
+package struct Violation: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+func demand(_ condition: Bool, _ description: @autoclosure () -> String) throws {
+  guard condition else { throw Violation(description()) }
+}

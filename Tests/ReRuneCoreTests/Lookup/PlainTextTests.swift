@@ -1,0 +1,70 @@
+import Foundation
+import RuneModel
+import Testing
+
+@testable import ReRuneCore
+
+/// What a raw lookup hands out for a message with variables: a format that reads no argument as another than the
+/// entry's own, because its caller gives it to `String(format:)`.
+@Suite struct PlainTextTests {
+  static let signature = ArgumentSignature([
+    Argument(position: 1, type: .int, specifier: "lld"), Argument(position: 2, type: .object, specifier: "@"),
+    Argument(position: 3, type: .double, specifier: "f"),
+  ])
+
+  @Test(
+    arguments: [
+      ("in %#@n@", "%arg days", "in %1$lld days"),
+      // The variable takes the first argument, even if its form does not print it.
+      ("%#@n@ in %@", "%arg files", "%1$lld files in %2$@"),
+      ("%#@n@ in %@", "many files", "many files in %2$@"),
+      ("%#@n@ in %@ of %.1f", "%lld", "%1$lld in %2$@ of %3$.1f"),
+      ("%2$@: %#@n@", "%d of %@", "%2$@: %1$d of %2$@"),
+      ("%#@n@, %2$@", "%%arg is %arg", "%%arg is %1$lld, %2$@"),
+      ("%1$#@n@ %-*d", "x", "x %2$-*1$d"),
+      ("100%% %#@n@", "x", "100%% x"), ("%#@absent@ %@", "x", "%#@absent@ %2$@"), ("%n%#@n@", "x", "x"),
+      ("%#@n@ days", "50%", "50%% days"), ("%#@n@ %#@ %d", "x", "x %%#@ %%d"),
+    ]
+  )
+  func everySpecifierNamesItsArgument(root: String, form: String, expected: String) {
+    let variable = MessageVariable(name: "n", argument: 1, specifier: "lld", node: .text(form))
+    let message = Message(root: .text(root), variables: [variable])
+    #expect(message.plainText(device: .other) == expected)
+    if SignatureFit(message, Self.signature) == .fits {
+      #expect(SignatureFit(text: expected, Self.signature) == .fits)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "%1$@"), ("garbage", "%1$g"), (".2f", "%1$.2f"), ("05.1lf", "%1$05.1lf"), ("n", "%1$@"),
+  ])
+  func aVariablesSpecifier(specifier: String, expected: String) {
+    let variable = MessageVariable(name: "n", argument: 1, specifier: specifier, node: .text("%arg"))
+    #expect(Message(root: .text("%#@n@"), variables: [variable]).plainText(device: .other) == expected)
+  }
+
+  @Test func labelsBecomeNumbers() {
+    #expect(Message(text: "%(count)d of %@ (a)").plainText(device: .other) == "%1$d of %2$@ (a)")
+  }
+
+  @Test func withoutVariablesATextStaysAsItIs() {
+    #expect(Message(text: "%@ has %d of %%").plainText(device: .other) == "%@ has %d of %%")
+  }
+
+  /// `String(format:)` crashes on a variable, so that none may be left when the text has become too long.
+  @Test func whatGrowsTooLongLosesItsVariables() {
+    let names = ["a", "b", "c", "d", "e"]
+    let variables = names.enumerated().map { index, name in
+      let inner = index + 1 < names.count ? "%#@\(names[index + 1])@" : "text"
+      return MessageVariable(
+        name: name,
+        argument: 1,
+        specifier: "lld",
+        node: .text(String(repeating: inner + " ", count: 40))
+      )
+    }
+    let text = Message(root: .text("%#@a@"), variables: variables).plainText(device: .other)
+    #expect(!text.contains("#@"))
+    #expect(text.utf8.count < 2 * Limits.renderedBytes)
+  }
+}
