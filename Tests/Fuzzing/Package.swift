@@ -21,11 +21,12 @@ let package = Package(
     .target(name: "CRuneCurl"),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "RuneModel", dependencies: ["CRuneSupport"], exclude: ["Plural/generate-plural-rules.py"]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneExpat"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneSupport", "CRuneExpat"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
+    .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     // A library here, without its `main`: libFuzzer has one of its own.
@@ -33,6 +34,7 @@ let package = Package(
       name: "rerune-gen",
       dependencies: [
         "RuneCompiler",
+        "RuneSigning",
         "RuneTransport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
