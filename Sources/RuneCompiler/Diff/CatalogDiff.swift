@@ -26,7 +26,7 @@ package struct CatalogDiff {
   /// How many different keys the catalogs have that over-the-air texts can serve.
   package var keyCount: Int { Set(entries.elements.lazy.map { UTF8Key($0.entry.key) }).count }
 
-  package func hasKey(_ key: String) -> Bool { !entries.positions(of: key).isEmpty }
+  package func hasKey(_ key: String) -> Bool { entries.firstPosition(of: key) != nil }
 
   /// - Parameters:
   ///   - locale: a normalised tag.
@@ -42,13 +42,16 @@ package struct CatalogDiff {
     }
     var result = LocaleDiff(locale: locale)
     var isServed = [Bool](repeating: false, count: entries.elements.count)
+    // Downloads mostly have the order of the sources.
+    var guess = 0
     for message in messages {
-      let positions = entries.positions(of: message.key)
-      let place = file.map { SourceLocation($0, message.range) }
-      if positions.isEmpty {
+      guard let first = entries.firstPosition(of: message.key, guess: guess) else {
+        let place = file.map { SourceLocation($0, message.range) }
         result.findings.append(.unknown(message, locale: locale, at: place))
+        continue
       }
-      for position in positions {
+      guess = first + 1
+      for position in sequence(first: first, next: entries.position(after:)) {
         isServed[position] = true
         let element = entries.elements[position]
         let comparison = EntryComparison(
@@ -57,7 +60,7 @@ package struct CatalogDiff {
           source: catalogs[element.catalog].sourceIndex
         )
         if var finding = comparison.finding(message.value, locale: locale) {
-          finding.otaLocation = place
+          finding.otaLocation = file.map { SourceLocation($0, message.range) }
           result.findings.append(finding)
         } else {
           result.unchanged += 1

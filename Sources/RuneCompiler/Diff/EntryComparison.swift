@@ -18,6 +18,7 @@ struct EntryComparison {
 
   /// `nil` where both are the same.
   func finding(_ value: PayloadValue, locale: String) -> DiffFinding? {
+    if isSameText(value) { return nil }
     let entry = element.entry
     let difference = ValueDifference(
       of: value,
@@ -36,6 +37,15 @@ struct EntryComparison {
       )
     }
     return finding
+  }
+
+  /// Whether both sides are one text without choices, with the same bytes, that apps accept. Of nearly every
+  /// value that is all there is to know, and it takes no message to see.
+  private func isSameText(_ value: PayloadValue) -> Bool {
+    guard let text, case .text(let served) = value,
+      element.entry.texts.localizations[text].isSingleText(served)
+    else { return false }
+    return (try? RemoteMessage.plan(served, for: element.entry.signature)) != nil
   }
 
   /// `nil` where the bundle has no text either.
@@ -77,6 +87,19 @@ struct EntryComparison {
       escapesProse: !asWritten
     )
     return builder.message(for: index, of: element.entry.texts.localizations)
+  }
+}
+
+extension Localization {
+  /// Whether it is one text without choices, with the same bytes as another.
+  fileprivate func isSingleText(_ other: String) -> Bool {
+    guard substitutions.isEmpty else { return false }
+    switch texts {
+    case .plain(let text):
+      return text.withUTF8Bytes { bytes in other.withUTF8Bytes { bytes.compared(to: $0) == 0 } }
+    case .forms(let forms):
+      return forms.count == 1 && forms[0].path.isEmpty && forms[0].text.hasSameUTF8(as: other)
+    }
   }
 }
 

@@ -23,13 +23,14 @@ struct OTAEntries {
 
   /// By the bytes of their keys within each table.
   private(set) var elements: [Element] = []
-  /// Indices into `elements`.
-  private var positions: [UTF8Key: [Int]] = [:]
+  /// For each element the position of the next one with the same key.
+  private var followers: [Int?] = []
+  private var isFirst: [Bool] = []
+  private var firstPositions: [UTF8Key: Int] = [:]
 
   init(_ catalogs: [Catalog]) {
     let count = catalogs.reduce(0) { $0 + $1.tables.reduce(0) { $0 + $1.entries.count } }
     elements.reserveCapacity(count)
-    positions.reserveCapacity(count)
     for (index, catalog) in catalogs.enumerated() {
       let ambiguous = Self.ambiguousKeys(of: catalog)
       for table in catalog.tables {
@@ -37,14 +38,34 @@ struct OTAEntries {
         for entry in table.entries {
           let key = UTF8Key(entry.key)
           guard isDefault || ambiguous.isEmpty || !ambiguous.contains(key) else { continue }
-          positions[key, default: []].append(elements.count)
           elements.append(Element(catalog: index, table: table.name, entry: entry))
         }
       }
     }
+    link()
   }
 
-  func positions(of key: String) -> [Int] { positions[UTF8Key(key)] ?? [] }
+  private mutating func link() {
+    followers = [Int?](repeating: nil, count: elements.count)
+    isFirst = [Bool](repeating: true, count: elements.count)
+    firstPositions.reserveCapacity(elements.count)
+    for position in elements.indices.reversed() {
+      let key = UTF8Key(elements[position].entry.key)
+      guard let follower = firstPositions.updateValue(position, forKey: key) else { continue }
+      followers[position] = follower
+      isFirst[follower] = false
+    }
+  }
+
+  /// An index into `elements`.
+  /// - Parameter guess: where the key may well be; right, it saves to hash the key.
+  func firstPosition(of key: String, guess: Int = 0) -> Int? {
+    if guess < elements.count, isFirst[guess], elements[guess].entry.key.hasSameUTF8(as: key) { return guess }
+    return firstPositions[UTF8Key(key)]
+  }
+
+  /// The next element with the same key.
+  func position(after position: Int) -> Int? { followers[position] }
 
   private static func ambiguousKeys(of catalog: Catalog) -> Set<UTF8Key> {
     guard catalog.tables.count > 1 else { return [] }

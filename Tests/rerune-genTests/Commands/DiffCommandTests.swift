@@ -294,4 +294,21 @@ import Testing
     #expect(!result.output.contains("Einstellungen"))
     #expect(!result.output.contains("CFBundleName"))
   }
+
+  /// In the order of this payload, the module's title follows what was found last; the app's comes before both.
+  @Test func aKeyOfTwoModulesIsComparedWithBoth() throws {
+    try folder.write(
+      "Module/de.lproj/Localizable.strings",
+      "\"sync\" = \"Sync\";\n\"title\" = \"Guten Tag\";\n"
+    )
+    try folder.write(".rerune/locales/de.json", #"{"sync": "Sync", "title": "Guten Tag"}"#)
+    let result = try diff("--locale", "de", "--format", "json", "--fail-on", "never")
+    #expect(result.output.contains(#""unchanged": 2,"#), "\(result.output)")
+    #expect(
+      result.output.contains(
+        #""changed": [{"table": "Localizable", "key": "title", "bundled": "Guten Morgen", "ota": "Guten Tag""#
+      ),
+      "\(result.output)"
+    )
+  }
 }
