@@ -40,7 +40,8 @@ fi
 
 step "swift format lint"
 swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests \
-  Benchmarks/InProcess/Package.swift Benchmarks/InProcess/Sources
+  Benchmarks/InProcess/Package.swift Benchmarks/InProcess/Sources \
+  Benchmarks/Signing/Package.swift Benchmarks/Signing/Sources/signing-benchmark
 
 step "pull scenarios"
 Tests/PullScenarios/run.sh

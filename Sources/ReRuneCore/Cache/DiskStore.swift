@@ -170,7 +170,8 @@ extension DiskStore {
 
   /// Not where another process has stored a newer one: an app and its extension may share the folder.
   private func isWanted(_ snapshot: StoredSnapshot) -> Bool {
-    guard !snapshot.replacesNewer, let stored = storedRevision(), stored > snapshot.revision else { return true }
+    if snapshot.replacesNewer { return true }
+    guard let stored = storedRevision(), stored > snapshot.revision else { return true }
     Log.write(.debug, "revision \(stored) is already stored; \(snapshot.revision) does not replace it")
     return false
   }
