@@ -30,6 +30,12 @@ struct FirstKeys {
     return nil
   }
 
+  /// Makes room for keys, of which there may be more or fewer.
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    while slots.count < count * 2 { grow() }
+  }
+
   mutating func removeAll() {
     self = FirstKeys()
   }

@@ -67,15 +67,17 @@ struct ParseLog {
     indices.reserveCapacity(members.count)
     var winners: [PropertyListMember] = []
     winners.reserveCapacity(members.count)
+    var firsts: [ByteRange] = []
+    firsts.reserveCapacity(members.count)
     for member in members {
       let name = UTF8Key(member.key)
       if let index = indices[name] {
-        let first = winners[index].keyRange
-        reportDuplicate(member.key, at: member.keyRange, first: first, key: key ?? member.key)
+        reportDuplicate(member.key, at: member.keyRange, first: firsts[index], key: key ?? member.key)
         winners[index] = member
       } else {
         indices[name] = winners.count
         winners.append(member)
+        firsts.append(member.keyRange)
       }
     }
     return winners

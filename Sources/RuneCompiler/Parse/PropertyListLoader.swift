@@ -20,7 +20,8 @@ enum PropertyListLoader {
       }
       var reader = OldStyleReader(text, from: file.text.start)
       let members = reader.readTable()
-      return (members, reader.faults + nulFault(in: text, unless: reader.faults))
+      let faults = reader.faults
+      return (members, faults + (nulFault(in: text, unless: faults).map { [$0] } ?? []))
     }
   }
 
@@ -38,6 +39,11 @@ enum PropertyListLoader {
     return ([], faults + [fault])
   }
 
+  /// Whether the text is neither binary nor XML.
+  static func isOldStyle(_ text: DecodedText) -> Bool {
+    text.encoding != .binary && text.utf8.withUnsafeBufferPointer { !isXML($0, from: text.start) }
+  }
+
   private static func isXML(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var index = start
     while index < text.count, text[index] == 0x20 || (text[index] >= 0x09 && text[index] <= 0x0D) {
@@ -47,19 +53,17 @@ enum PropertyListLoader {
   }
 
   /// CoreFoundation keeps a NUL inside quotes, but nothing that shows the text can.
-  private static func nulFault(
+  static func nulFault(
     in text: UnsafeBufferPointer<UInt8>,
     unless faults: [TextFault]
-  ) -> [TextFault] {
+  ) -> TextFault? {
     guard !faults.contains(where: { $0.rule == TextRule.nulCharacter.rawValue }),
       let offset = text.firstOffset(of: 0)
-    else { return [] }
-    return [
-      TextFault(
-        .nulCharacter,
-        "The text holds a NUL character. Save the file as UTF-8 text without it.",
-        at: ByteRange(offset, offset + 1)
-      )
-    ]
+    else { return nil }
+    return TextFault(
+      .nulCharacter,
+      "The text holds a NUL character. Save the file as UTF-8 text without it.",
+      at: ByteRange(offset, offset + 1)
+    )
   }
 }

@@ -25,8 +25,26 @@ package struct Localization: Sendable, Hashable {
     range: ByteRange,
     isImplicit: Bool = false
   ) {
+    self.init(
+      locale: locale,
+      texts: .forms(forms),
+      substitutions: substitutions,
+      state: state,
+      range: range,
+      isImplicit: isImplicit
+    )
+  }
+
+  package init(
+    locale: String,
+    texts: Texts,
+    substitutions: [Substitution] = [],
+    state: String? = nil,
+    range: ByteRange,
+    isImplicit: Bool = false
+  ) {
     self.locale = locale
-    self.texts = .forms(forms)
+    self.texts = texts
     self.substitutions = substitutions
     self.state = state
     self.range = range

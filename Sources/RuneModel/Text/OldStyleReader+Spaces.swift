@@ -44,9 +44,7 @@ extension OldStyleReader {
       }
     case UInt8(ascii: "*"):
       index &+= 2
-      while index &+ 1 < count, base[index] != UInt8(ascii: "*") || base[index &+ 1] != UInt8(ascii: "/") {
-        index &+= 1
-      }
+      skipCommentBytes()
       if index &+ 1 < count {
         index &+= 2
       } else {
@@ -63,5 +61,15 @@ extension OldStyleReader {
     }
     comment = ByteRange(start, index)
     return true
+  }
+
+  /// Moves to the `*/` that comes next, or to the end; eight bytes a step.
+  private mutating func skipCommentBytes() {
+    let rest = UnsafeBufferPointer(start: base, count: count)
+    var found = rest.firstOffset(of: UInt8(ascii: "*"), from: index)
+    while let star = found, star &+ 1 < count, base[star &+ 1] != UInt8(ascii: "/") {
+      found = rest.firstOffset(of: UInt8(ascii: "*"), from: star &+ 1)
+    }
+    index = found ?? count
   }
 }

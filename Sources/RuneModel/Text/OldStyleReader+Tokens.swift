@@ -2,21 +2,21 @@ import CRuneSupport
 
 extension OldStyleReader {
   /// Reads a quoted or unquoted string; `nil` where neither begins.
-  mutating func readToken() throws(TextFault) -> String? {
+  mutating func readToken() throws(TextFault) -> OldStyleString? {
     let byte = base[index]
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try readQuoted(byte) }
     let start = index
     while index < count, base[index].isUnquotedByte { index &+= 1 }
-    return index > start ? string(start, index) : nil
+    return index > start ? OldStyleString(token: ByteRange(start, index), content: .unquoted) : nil
   }
 
-  private mutating func readQuoted(_ quote: UInt8) throws(TextFault) -> String {
+  private mutating func readQuoted(_ quote: UInt8) throws(TextFault) -> OldStyleString {
     let start = index
     index &+= 1
     skipPlainBytes(until: quote)
     if index < count, base[index] == quote {
       index &+= 1
-      return string(start &+ 1, index &- 1)
+      return OldStyleString(token: ByteRange(start, index), content: .quoted)
     }
 
     var text = UnescapedText()
@@ -34,7 +34,7 @@ extension OldStyleReader {
             length: index - start
           )
         }
-        return text.finish()
+        return OldStyleString(token: ByteRange(start, index), content: .unescaped(text.finish()))
       }
       guard index &+ 1 < count else { break }
       readEscape(into: &text)
@@ -140,16 +140,17 @@ extension OldStyleReader {
       let word = rune_load_word(base, index)
       let quote = word ^ quotes
       let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
+      // As in `JSONReader`: the lowest of the high bits that are set is a true one.
       let found = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      if found & 0x8080_8080_8080_8080 != 0 { break }
+      let hits = found & 0x8080_8080_8080_8080
+      if hits != 0 {
+        self.index = index &+ hits.trailingZeroBitCount / 8
+        return
+      }
       index &+= 8
     }
     while index < count, base[index] != quote, base[index] != UInt8(ascii: "\\") { index &+= 1 }
     self.index = index
-  }
-
-  private func string(_ start: Int, _ end: Int) -> String {
-    String(decoding: UnsafeBufferPointer(start: base + start, count: end &- start), as: UTF8.self)
   }
 }
 

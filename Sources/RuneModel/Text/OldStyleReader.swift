@@ -14,6 +14,8 @@ package struct OldStyleReader {
   var index: Int
   /// The last comment that was skipped.
   var comment: ByteRange?
+  /// Where the table was opened, if it stands in braces.
+  private var tableBrace: Int?
 
   /// - Parameters:
   ///   - text: valid UTF-8; must outlive the reader.
@@ -34,9 +36,17 @@ package struct OldStyleReader {
 
   /// Reads the whole text as one dictionary, in braces or not.
   package mutating func readTable() -> [PropertyListMember] {
-    guard skipSpace() else { return [] }
-    let isWrapped = base[index] == UInt8(ascii: "{")
-    let start = index
+    var members: [PropertyListMember] = []
+    enterTable()
+    while let member = nextMember() { members.append(propertyListMember(member)) }
+    return members
+  }
+
+  // MARK: Entries
+
+  /// Begins with the text as one dictionary, in braces or not, whose entries `nextMember` reads.
+  package mutating func enterTable() {
+    guard skipSpace() else { return }
     let isData = base[index] == UInt8(ascii: "<") && !isConflictMarker(at: index)
     if base[index] == UInt8(ascii: "(") || isData {
       report(
@@ -44,59 +54,60 @@ package struct OldStyleReader {
         "The file holds no table of keys and values. Write entries as \"key\" = \"value\";",
         at: index
       )
-      return []
+      index = count
+    } else if base[index] == UInt8(ascii: "{") {
+      tableBrace = index
+      index &+= 1
     }
-    if isWrapped { index &+= 1 }
-    let members = readMembers(depth: isWrapped ? 1 : 0, openedAt: isWrapped ? start : nil)
-    if isWrapped, skipSpace() {
-      report(.unexpectedCharacter, "Text follows the closing brace of the table. Remove it.", at: index)
-    }
-    return members
   }
 
-  // MARK: Entries
+  package mutating func nextMember() -> OldStyleMember? {
+    if let member = nextMember(depth: tableBrace == nil ? 0 : 1, openedAt: tableBrace) { return member }
+    if tableBrace != nil, skipSpace() {
+      report(.unexpectedCharacter, "Text follows the closing brace of the table. Remove it.", at: index)
+      index = count
+    }
+    return nil
+  }
 
   /// - Parameter brace: Where the dictionary was opened; `nil` for one without braces.
-  private mutating func readMembers(depth: Int, openedAt brace: Int?) -> [PropertyListMember] {
-    var members: [PropertyListMember] = []
-    while true {
-      guard skipSpace() else {
-        if let brace {
-          report(.unterminatedCollection, "The brace is never closed. Add the missing }.", at: brace)
-        }
-        return members
-      }
+  private mutating func nextMember(depth: Int, openedAt brace: Int?) -> OldStyleMember? {
+    while skipSpace() {
       if brace != nil, base[index] == UInt8(ascii: "}") {
         index &+= 1
-        return members
+        return nil
       }
       let start = index
       do {
-        members.append(try readMember(depth: depth, isInBraces: brace != nil))
+        var member = try readMember(depth: depth, isInBraces: brace != nil)
         comment = nil
-        takeTrailingComment(for: &members[members.count - 1])
+        takeTrailingComment(for: &member)
+        return member
       } catch {
         faults.append(error)
         guard faults.count < faultLimit else {
           index = count
-          return members
+          return nil
         }
         comment = nil
         resume(after: start, isInBraces: brace != nil)
       }
     }
+    if let brace {
+      report(.unterminatedCollection, "The brace is never closed. Add the missing }.", at: brace)
+    }
+    return nil
   }
 
-  private mutating func readMember(depth: Int, isInBraces: Bool) throws(TextFault) -> PropertyListMember {
+  private mutating func readMember(depth: Int, isInBraces: Bool) throws(TextFault) -> OldStyleMember {
     let ownComment = comment
     let start = index
     guard let key = try readToken() else { throw unexpectedKey() }
-    let keyRange = ByteRange(start, index)
     guard skipSpace() else {
-      throw TextFault(.missingValue, "The key has no value. Write \"key\" = \"value\";", at: keyRange)
+      throw TextFault(.missingValue, "The key has no value. Write \"key\" = \"value\";", at: key.token)
     }
 
-    var value = PropertyList(.string(key), range: keyRange)
+    var value = OldStyleMember.Value.string(key)
     switch base[index] {
     case UInt8(ascii: ";"): break
     case UInt8(ascii: "="):
@@ -127,17 +138,11 @@ package struct OldStyleReader {
       guard isWhole, faults.count < faultLimit else { throw fault }
       faults.append(fault)
     }
-    return PropertyListMember(
-      key: key,
-      keyRange: keyRange,
-      value: value,
-      range: ByteRange(start, index),
-      comment: ownComment
-    )
+    return OldStyleMember(key: key, value: value, range: ByteRange(start, index), comment: ownComment)
   }
 
   /// A comment that ends the line of an entry belongs to that entry, unless a comment stands before it too.
-  private mutating func takeTrailingComment(for member: inout PropertyListMember) {
+  private mutating func takeTrailingComment(for member: inout OldStyleMember) {
     var cursor = index
     while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
     guard cursor &+ 1 < count, base[cursor] == UInt8(ascii: "/") else { return }
@@ -153,7 +158,7 @@ package struct OldStyleReader {
 
   // MARK: Values
 
-  private mutating func readValue(depth: Int) throws(TextFault) -> PropertyList {
+  private mutating func readValue(depth: Int) throws(TextFault) -> OldStyleMember.Value {
     guard skipSpace() else {
       throw TextFault(
         .missingValue,
@@ -166,16 +171,19 @@ package struct OldStyleReader {
     case UInt8(ascii: "{"):
       try check(depth: depth + 1)
       index &+= 1
-      let members = readMembers(depth: depth + 1, openedAt: start)
-      return PropertyList(.dictionary(members), range: ByteRange(start, index))
+      var members: [PropertyListMember] = []
+      while let member = nextMember(depth: depth + 1, openedAt: start) {
+        members.append(propertyListMember(member))
+      }
+      return .other(PropertyList(.dictionary(members), range: ByteRange(start, index)))
     case UInt8(ascii: "("):
       try check(depth: depth + 1)
       index &+= 1
       let elements = try readElements(depth: depth + 1, openedAt: start)
-      return PropertyList(.array(elements), range: ByteRange(start, index))
+      return .other(PropertyList(.array(elements), range: ByteRange(start, index)))
     case UInt8(ascii: "<"):
       try skipData()
-      return PropertyList(.other("data"), range: ByteRange(start, index))
+      return .other(PropertyList(.other("data"), range: ByteRange(start, index)))
     default:
       guard let text = try readToken() else {
         throw TextFault(
@@ -184,14 +192,14 @@ package struct OldStyleReader {
           at: ByteRange(index, index + 1)
         )
       }
-      return PropertyList(.string(text), range: ByteRange(start, index))
+      return .string(text)
     }
   }
 
   private mutating func readElements(depth: Int, openedAt start: Int) throws(TextFault) -> [PropertyList] {
     var elements: [PropertyList] = []
     while skipSpace(), base[index] != UInt8(ascii: ")") {
-      elements.append(try readValue(depth: depth))
+      elements.append(propertyList(try readValue(depth: depth)))
       guard skipSpace(), base[index] == UInt8(ascii: ",") else { break }
       index &+= 1
     }

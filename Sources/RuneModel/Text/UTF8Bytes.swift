@@ -21,8 +21,10 @@ extension UnsafeBufferPointer<UInt8> {
     var index = start
     while index &+ 8 <= count {
       let word = rune_load_word(base, index) ^ pattern
-      // The high bit of each byte that is zero in `word` ("Bit Twiddling Hacks", haszero).
-      if (word &- ones) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+      // The high bit of each byte that is zero in `word`, and perhaps of some above it ("Bit Twiddling Hacks",
+      // haszero).
+      let hits = (word &- ones) & ~word & 0x8080_8080_8080_8080
+      if hits != 0 { return index &+ hits.trailingZeroBitCount / 8 }
       index &+= 8
     }
     while index < count {

@@ -20,9 +20,11 @@ import Testing
     #expect(keys.insert("e\u{301}", at: ByteRange(3, 4)) == nil)
   }
 
-  /// More keys than the first places hold, several times over.
-  @Test func findsKeysAfterItHasGrown() {
+  /// More keys than there is room for at first, several times over.
+  @Test(arguments: [0, 1, 3_000, 50_000])
+  func findsKeysAfterItHasGrown(capacity: Int) {
     var keys = FirstKeys()
+    keys.reserveCapacity(capacity)
     for number in 0..<20_000 {
       #expect(keys.insert("key \(number)", at: ByteRange(number, number + 1)) == nil)
     }

@@ -51,6 +51,15 @@ import Testing
   }
 
   /// Old-style text holds the same tree and is easier to read.
+  @Test(arguments: ["a = 1;\na = 2;\na = 3;", "k = {\na = 1;\na = 2;\na = 3; };"])
+  func namesTheFirstOfManyDuplicates(_ text: String) {
+    let table = parse(text, path: Self.path)
+    let duplicates = table.diagnostics.filter { $0.rule.id == "duplicate-key" }
+    let lines = duplicates.compactMap { $0.notes.first?.location?.position.line }
+    #expect(lines.count == 2)
+    #expect(Set(lines).count == 1)
+  }
+
   @Test(
     arguments: [
       (

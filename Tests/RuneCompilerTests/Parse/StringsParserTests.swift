@@ -147,6 +147,44 @@ import Testing
     #expect(table.name == "Localizable")
   }
 
+  @Test(
+    arguments: [
+      ("/**/", nil),
+      ("/* * */", nil),
+      ("/* x */", "x"),
+      ("/*** a * b ***/", "a * b"),
+      ("/*\n * x\n */", "x"),
+      ("/* x / */", "x /"),
+      ("//\n", nil),
+      ("/// x /\n", "x /"),
+    ] as [(String, String?)]
+  )
+  func takesTheDelimitersOffComments(_ comment: String, _ expected: String?) {
+    let table = parse(comment + "a = 1;", path: Self.path)
+    #expect(table.entries.map(\.comment) == [expected])
+    #expect(table.diagnostics.isEmpty)
+  }
+
+  /// Comments and strings are read in words of eight bytes.
+  @Test(arguments: 1...20)
+  func readsStringsOfAnyLength(_ count: Int) throws {
+    let text = String(repeating: "x", count: count)
+    let table = parse(
+      "/*\(text) *x */ \"\(text)'\" = \"é\(text)\";\n'\(text)' = '\(text)\\n\"\(text)';",
+      path: Self.path
+    )
+    #expect(texts(table) == ["\(text)' = é\(text)", "\(text) = \(text)\n\"\(text)"])
+    #expect(table.entries.first?.comment == "\(text) *x")
+    #expect(table.diagnostics.isEmpty)
+    let entry = try #require(table.entries.first)
+    #expect(table.source(entry.localizations[0].forms[0].range) == "\"é\(text)\"")
+  }
+
+  @Test func namesTheFirstOfManyDuplicates() throws {
+    let table = parse("a = 1;\nb = 2;\n a = 3;\na = 4;", path: Self.path)
+    #expect(table.diagnostics.map { $0.notes.first?.location?.position.line } == [1, 1])
+  }
+
   @Test func namesTheFirstOfTwoDuplicates() throws {
     let table = parse("a = 1;\nb = 2;\n  a = 3;", path: Self.path)
     let diagnostic = try #require(table.diagnostics.first)

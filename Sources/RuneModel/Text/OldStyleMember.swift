@@ -1,0 +1,61 @@
+/// A string of old-style text.
+package struct OldStyleString: Sendable {
+  package enum Content: Sendable {
+    /// What stands between the quotes of the token, which holds no escapes.
+    case quoted
+    /// The token, which has no quotes.
+    case unquoted
+    case unescaped(String)
+  }
+
+  /// Quotes included.
+  package let token: ByteRange
+  package let content: Content
+}
+
+/// A key with its value, strings left in the text for whoever needs no copy of them.
+package struct OldStyleMember: Sendable {
+  package enum Value: Sendable {
+    case string(OldStyleString)
+    /// Anything but a string.
+    case other(PropertyList)
+  }
+
+  package let key: OldStyleString
+  package let value: Value
+  /// From the key to the end of the entry.
+  package let range: ByteRange
+  /// The comment that belongs to the entry, delimiters included.
+  package internal(set) var comment: ByteRange?
+}
+
+extension OldStyleReader {
+  package func string(_ string: OldStyleString) -> String {
+    switch string.content {
+    case .quoted: self.string(Int(string.token.lower) &+ 1, Int(string.token.upper) &- 1)
+    case .unquoted: self.string(Int(string.token.lower), Int(string.token.upper))
+    case .unescaped(let text): text
+    }
+  }
+
+  func propertyList(_ value: OldStyleMember.Value) -> PropertyList {
+    switch value {
+    case .string(let text): PropertyList(.string(string(text)), range: text.token)
+    case .other(let list): list
+    }
+  }
+
+  package func propertyListMember(_ member: OldStyleMember) -> PropertyListMember {
+    PropertyListMember(
+      key: string(member.key),
+      keyRange: member.key.token,
+      value: propertyList(member.value),
+      range: member.range,
+      comment: member.comment
+    )
+  }
+
+  func string(_ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(start: base + start, count: end &- start), as: UTF8.self)
+  }
+}
