@@ -1,9 +1,9 @@
 extension FormatSpecifier {
   /// Whether it is written as C has it: `%[n$][flags][width][.precision][length]conversion`, with the label of
-  /// Xcode 26 before the flags; or is the percent sign of a sentence, `100%, ` and `100 %`.
+  /// Xcode 26 before the flags; or is the percent sign of a sentence, `100%, `, `100%... ` and `100 %.`
   ///
   /// A raw lookup's caller may hand a text to `String(format:)`. CoreFoundation takes the parts in any order but
-  /// hands them to C as they are written, reads on behind the end of a text that ends in `%5` or `%.`, and finds
+  /// hands them to C as they are written, reads on behind the end of a text that ends in `%5`, and finds
   /// another specifier in `%#@ s` and `%(a)%@` (`__CFParseFormatSpec` in CFString.c). So all but this is refused.
   func isWellFormed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = text[range].dropFirst()
@@ -23,15 +23,11 @@ extension FormatSpecifier {
       }
       return rest.elementsEqual(spelling.utf8)
     case .literal:
-      rest.dropFlags()
-      if rest.first == UInt8(ascii: ".") {
-        rest.removeFirst()
-        rest.dropFlags()
-      }
+      rest.dropFlags(orPoints: true)
       // CoreFoundation goes on behind a bracket and takes an argument: `%[[@`.
       return name == nil && rest.count == 1 && conversion != UInt8(ascii: "[")
     case .incomplete:
-      return rest.allSatisfy { $0 == UInt8(ascii: " ") }
+      return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }
     case .variable: return true
     case .count: return false
     }
@@ -46,10 +42,11 @@ extension FormatSpecifier {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  fileprivate mutating func dropFlags() {
+  fileprivate mutating func dropFlags(orPoints: Bool = false) {
     self = drop {
       switch $0 {
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: " "), UInt8(ascii: "0"), UInt8(ascii: "#"): true
+      case UInt8(ascii: "."): orPoints
       default: false
       }
     }

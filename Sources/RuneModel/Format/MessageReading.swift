@@ -13,8 +13,9 @@ package struct MessageReading {
   package private(set) var uses: [Use] = []
   /// What is wrong with the message whatever the entry's signature.
   package private(set) var misfit: SignatureMisfit?
-  /// The first specifier whose width or precision is an argument: `%*d`.
-  private(set) var argumentSized: String?
+  /// What keeps the texts from `String(format:)` all the same: it limits no width that is an argument, and reads on
+  /// behind a text that ends in `%.`
+  private(set) var rawMisfit: SignatureMisfit?
 
   private let variables: [MessageVariable]
   private var states: [VariableState]
@@ -111,7 +112,12 @@ package struct MessageReading {
   ) {
     switch specifier.kind {
     case .incomplete:
-      if !specifier.isWellFormed(in: text) { misfit = .forbidden(specifier: text.string(specifier.range)) }
+      let written = text.string(specifier.range)
+      if !specifier.isWellFormed(in: text) {
+        misfit = .forbidden(specifier: written)
+      } else if specifier.precision != .none {
+        rawMisfit = rawMisfit ?? .forbidden(specifier: written)
+      }
     case .literal:
       if specifier.hasHugeNumber(in: text) {
         misfit = .fieldTooWide(specifier: text.string(specifier.range))
@@ -143,7 +149,7 @@ package struct MessageReading {
         return
       }
       for case .argument(let position) in [specifier.width, specifier.precision] {
-        argumentSized = argumentSized ?? text.string(specifier.range)
+        rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))
         use(.int, at: position, next: &next)
       }
       use(type, at: specifier.position, next: &next)

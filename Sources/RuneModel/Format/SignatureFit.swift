@@ -17,8 +17,8 @@ package enum SignatureFit: Sendable, Hashable {
   }
 
   /// - Parameter rawText: a format that its caller fills in with `String(format:)`. CoreFoundation passes over no
-  ///   argument: `%2$@` alone takes the first one. So the text may leave out the last ones only. It limits no width
-  ///   either: a number of bytes as that of `%*d` takes the memory of the app.
+  ///   argument: `%2$@` alone takes the first one. So the text may leave out the last ones only. See also
+  ///   `MessageReading.rawMisfit`.
   package init(rawText: String, _ signature: ArgumentSignature) {
     guard rawText.hasPercent else {
       self = .fits
@@ -26,11 +26,12 @@ package enum SignatureFit: Sendable, Hashable {
     }
     let reading = MessageReading(text: rawText)
     self = Self.fit(reading, signature)
-    guard self == .fits, let last = reading.uses.map(\.position).max() else { return }
-    if let specifier = reading.argumentSized {
-      self = .misfit(.forbidden(specifier: specifier))
+    guard self == .fits else { return }
+    if let misfit = reading.rawMisfit {
+      self = .misfit(misfit)
       return
     }
+    let last = reading.uses.map(\.position).max() ?? 0
     let read = Set(reading.uses.map(\.position))
     for argument in signature.arguments where argument.position < last && !read.contains(argument.position) {
       self = .misfit(.skippedArgument(position: argument.position))

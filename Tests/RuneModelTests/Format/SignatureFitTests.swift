@@ -27,7 +27,8 @@ struct SignatureFitTests {
       // Dropping an argument fits, prose and literals read none.
       ("int,object", "%d"), ("int,object", "none"), ("int", "100%"), ("int", "%% %d"), ("int", "%!"),
       ("int", "%"),
-      ("int", "100 % "), ("int", "50 % – %d"), ("int", "100%. %d"), ("object", "%(name)@"),
+      ("int", "100 % "), ("int", "%d of 100%."), ("int", "100%... %d"),
+      ("int", "%d %. "), ("int", "50 % – %d"), ("int", "100%. %d"), ("object", "%(name)@"),
       ("object", "%1$(name)@"), ("int,int,double", "%3$+-*1$.*2$f"), ("double", "%05.02lf"),
       ("-,object", "%2$@"), ("int", "%999d"), ("", "none"), ("", "100%"),
     ]
@@ -83,7 +84,7 @@ struct SignatureFitTests {
       ("int,int", "%.2*d", .forbidden(specifier: "%.2*d")),
       ("int", "%hld", .forbidden(specifier: "%hld")), ("object", "%5(a)@", .forbidden(specifier: "%5(a)@")),
       // `String(format:)` reads what lies behind the text, or another specifier.
-      ("int", "%d of 100%.", .forbidden(specifier: "%.")), ("int", "%-.", .forbidden(specifier: "%-.")),
+      ("int", "%-.", .forbidden(specifier: "%-.")),
       ("int", "%#@ s", .forbidden(specifier: "%#@ s")), ("int", "%(a)%@", .forbidden(specifier: "%(a)%")),
       ("int", "%d %l", .forbidden(specifier: "%l")), ("int", "%d %(a)", .forbidden(specifier: "%(a)")),
       ("int", "%5%", .forbidden(specifier: "%5%")), ("int", "%*%", .forbidden(specifier: "%*%")),
@@ -113,11 +114,14 @@ struct SignatureFitTests {
   }
 
   @Test(
-    "A text that its caller fills in fits, and takes no width from an argument",
+    "A text that its caller fills in has to suit String(format:), too",
     arguments: [
       ("%f", .differentKind(position: 1, expected: .int, found: .double)),
       ("%1$d %2$d %3$d", .missingArgument(position: 3, found: .int)),
       ("%*d", .forbidden(specifier: "%*d")), ("%d %1$.*2$d", .forbidden(specifier: "%1$.*2$d")),
+      // It reads what lies behind the text.
+      ("%d of 100%.", .forbidden(specifier: "%.")), ("100%...", .forbidden(specifier: "%...")),
+      ("100 % ...", .forbidden(specifier: "% ...")),
     ] as [(String, SignatureMisfit)]
   )
   func rawTextsThatDoNotFit(text: String, misfit: SignatureMisfit) {
