@@ -110,7 +110,11 @@ enum RawLookup {
       snapshot.isRemoteText(id, meantFor: request.tableName)
     else { return nil }
     let found = remote.message(id: id, in: remote.preferred, table: request.tableName) {
-      if let entry = entries.first { return snapshot.expectation(slot: entry.slot, id: entry.id) }
+      if let entry = entries.first {
+        var expectation = snapshot.expectation(slot: entry.slot, id: entry.id)
+        expectation?.handedOutFor = snapshot.device
+        return expectation
+      }
       let bundled = NativeLookup.text(
         request.key,
         table: request.table,
@@ -118,7 +122,10 @@ enum RawLookup {
         snapshot
       )
       if bundled == nil { isBoundToValue = true }
-      return RemoteView.Expectation(signature: ArgumentSignature(ofText: bundled ?? request.lastResort))
+      return RemoteView.Expectation(
+        signature: ArgumentSignature(ofText: bundled ?? request.lastResort),
+        handedOutFor: snapshot.device
+      )
     }
     return found?.message.plainText(device: snapshot.device)
   }

@@ -7,6 +7,18 @@ struct RemoteView: Sendable {
     var signature: ArgumentSignature
     /// The bundled text, which knows what its plurals are chosen by.
     var bundled: Message?
+    /// Where a caller gets the text itself and may fill it in with `String(format:)`: the device whose form it is.
+    var handedOutFor: DeviceClass?
+
+    func plan(_ message: Message) throws(SignatureMisfit) -> Message {
+      let planned = try RemoteMessage.plan(message, for: signature, bundled: bundled)
+      if let handedOutFor, !signature.isEmpty,
+        case .misfit(let misfit) = SignatureFit(rawText: planned.plainText(device: handedOutFor), signature)
+      {
+        throw misfit
+      }
+      return planned
+    }
   }
 
   let texts: RemoteTexts
@@ -58,7 +70,7 @@ struct RemoteView: Sendable {
       guard let expected = expectation() else { continue }
       do {
         return LocalizedMessage(
-          message: try RemoteMessage.plan(message, for: expected.signature, bundled: expected.bundled),
+          message: try expected.plan(message),
           pluralRule: layer.pluralRule
         )
       } catch {

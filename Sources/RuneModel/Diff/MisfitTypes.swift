@@ -25,7 +25,8 @@ extension PayloadValue {
         found.arguments.append(Argument(position: position, type: type, specifier: ""))
         found.arguments.sort { $0.position < $1.position }
       }
-    case .forbidden, .fieldTooWide, .undefinedVariable, .recursiveVariable, .noPluralArgument, .nestedTooDeep:
+    case .skippedArgument, .forbidden, .fieldTooWide, .undefinedVariable, .recursiveVariable,
+      .noPluralArgument, .nestedTooDeep:
       break
     }
     return found.typeNames

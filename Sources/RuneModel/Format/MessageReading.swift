@@ -13,6 +13,9 @@ package struct MessageReading {
   package private(set) var uses: [Use] = []
   /// What is wrong with the message whatever the entry's signature.
   package private(set) var misfit: SignatureMisfit?
+  /// What keeps the texts from `String(format:)` all the same: it limits no width that is an argument, and reads on
+  /// behind a text that ends in `%.`
+  private(set) var rawMisfit: SignatureMisfit?
 
   private let variables: [MessageVariable]
   private var states: [VariableState]
@@ -108,15 +111,18 @@ package struct MessageReading {
     depth: Int
   ) {
     switch specifier.kind {
-    // CoreFoundation goes on behind a bracket and takes an argument: `%[[@` crashes a caller who passes a number.
-    case .literal where specifier.conversion == UInt8(ascii: "["):
-      misfit = .forbidden(specifier: text.string(specifier.range))
-    // It reads on behind a text that ends in a number, and takes what lies there for the rest of the specifier.
-    case .incomplete where text[specifier.range.upperBound - 1].decimalDigitValue != nil:
-      misfit = .forbidden(specifier: text.string(specifier.range))
-    case .literal, .incomplete:
+    case .incomplete:
+      let written = text.string(specifier.range)
+      if !specifier.isWellFormed(in: text) {
+        misfit = .forbidden(specifier: written)
+      } else if specifier.precision != .none {
+        rawMisfit = rawMisfit ?? .forbidden(specifier: written)
+      }
+    case .literal:
       if specifier.hasHugeNumber(in: text) {
         misfit = .fieldTooWide(specifier: text.string(specifier.range))
+      } else if !specifier.isWellFormed(in: text) {
+        misfit = .forbidden(specifier: text.string(specifier.range))
       }
     case .count:
       misfit = .forbidden(specifier: text.string(specifier.range))
@@ -129,7 +135,7 @@ package struct MessageReading {
         next = max(next, variable.argument + 1)
         return
       }
-      guard type.kind != .pointer, !specifier.isLongDouble, !specifier.hasReplacedStar(in: text) else {
+      guard type.kind != .pointer else {
         misfit = .forbidden(specifier: text.string(specifier.range))
         return
       }
@@ -138,7 +144,12 @@ package struct MessageReading {
         misfit = .fieldTooWide(specifier: text.string(specifier.range))
         return
       }
+      guard specifier.isWellFormed(in: text) else {
+        misfit = .forbidden(specifier: text.string(specifier.range))
+        return
+      }
       for case .argument(let position) in [specifier.width, specifier.precision] {
+        rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))
         use(.int, at: position, next: &next)
       }
       use(type, at: specifier.position, next: &next)
@@ -182,24 +193,6 @@ extension FormatSpecifier {
       if number > Limits.fieldWidth { return true }
     }
     return false
-  }
-
-  /// Whether a later number or `*` takes the place of a `*`: CoreFoundation reads its argument all the same.
-  fileprivate func hasReplacedStar(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let stars = text[range.lowerBound..<(name?.lowerBound ?? range.upperBound)].count {
-      $0 == UInt8(ascii: "*")
-    }
-    var sizes = 0
-    for case .argument in [width, precision] { sizes += 1 }
-    return stars != sizes
-  }
-
-  /// True for what is wider than the `Double` that callers pass, but for Apple's arm64: a raw lookup's caller who
-  /// hands the text to `String(format:)` would print what lies behind the arguments. glibc takes `ll` and `q`
-  /// for `L` (`vfprintf-internal.c`).
-  fileprivate var isLongDouble: Bool {
-    guard kind == .argument(.double) else { return false }
-    return length == .L || length == .ll || length == .q
   }
 }
 

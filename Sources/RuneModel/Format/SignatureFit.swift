@@ -16,6 +16,29 @@ package enum SignatureFit: Sendable, Hashable {
     self = text.hasPercent ? Self.fit(MessageReading(text: text), signature) : .fits
   }
 
+  /// - Parameter rawText: a format that its caller fills in with `String(format:)`. CoreFoundation passes over no
+  ///   argument: `%2$@` alone takes the first one. So the text may leave out the last ones only. See also
+  ///   `MessageReading.rawMisfit`.
+  package init(rawText: String, _ signature: ArgumentSignature) {
+    guard rawText.hasPercent else {
+      self = .fits
+      return
+    }
+    let reading = MessageReading(text: rawText)
+    self = Self.fit(reading, signature)
+    guard self == .fits else { return }
+    if let misfit = reading.rawMisfit {
+      self = .misfit(misfit)
+      return
+    }
+    let last = reading.uses.map(\.position).max() ?? 0
+    let read = Set(reading.uses.map(\.position))
+    for argument in signature.arguments where argument.position < last && !read.contains(argument.position) {
+      self = .misfit(.skippedArgument(position: argument.position))
+      return
+    }
+  }
+
   private init(_ reading: MessageReading, _ message: Message, _ signature: ArgumentSignature) {
     self = Self.fit(reading, signature)
     guard self == .fits else { return }

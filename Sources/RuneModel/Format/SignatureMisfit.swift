@@ -4,7 +4,9 @@ package enum SignatureMisfit: Error, Sendable, Hashable {
   case missingArgument(position: Int, found: ArgumentType)
   /// The text reads an argument as a value of another kind.
   case differentKind(position: Int, expected: ArgumentType, found: ArgumentType)
-  /// `%n`, or a specifier that reads a pointer or a `long double`.
+  /// The text reads a later argument but not this one, and its caller fills it in with `String(format:)`.
+  case skippedArgument(position: Int)
+  /// `%n`, a specifier that reads a pointer or a `long double`, or one that is not written as C has it.
   case forbidden(specifier: String)
   /// A width or a precision above `Limits.fieldWidth`.
   case fieldTooWide(specifier: String)
@@ -26,6 +28,8 @@ extension SignatureMisfit: CustomStringConvertible {
       "it reads argument \(position) as \(found.name), which the entry does not have"
     case .differentKind(let position, let expected, let found):
       "it reads argument \(position) as \(found.name), which is \(expected.name)"
+    case .skippedArgument(let position):
+      "it does not read argument \(position), and String(format:) would take it for the next one"
     case .forbidden(let specifier):
       "it has the specifier \(specifier.wireQuoted), which is never accepted from a download"
     case .fieldTooWide(let specifier):

@@ -77,6 +77,19 @@ extension LookupTests {
       }
     }
 
+    /// An accessor fills in what a text reads; `String(format:)` would take the name for the number.
+    @Test func aRawLookupsTextPassesOverNoArgument() throws {
+      let table = try TestTable([Self.greeting("fit.hole")]) { .main }
+      try withDownload(["en": ["fit.hole": "%2$lld new"]]) {
+        withEnvironment(["en"]) {
+          #expect(reRuneString(table.handle, 0, .string("G"), .int(1)) == "1 new")
+          #expect(reRuneString("fit.hole") == "%1$@ has %2$lld")
+          #expect(remarks.count == 1)
+          #expect(remarks.first?.contains("it does not read argument 1") == true)
+        }
+      }
+    }
+
     @Test func aMisfitIsSaidOnceWhoeverMeetsIt() throws {
       let table = try TestTable([Self.greeting("fit.once")]) { .main }
       try withDownload(["en": ["fit.once": "%lld"]]) {

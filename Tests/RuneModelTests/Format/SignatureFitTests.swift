@@ -23,10 +23,13 @@ struct SignatureFitTests {
       ("int", "%1$d"),
       ("object", "%@"), ("object", "%1$@ %1$@"), ("double", "%.2f"), ("double", "%g"), ("double", "%lf"),
       ("char", "%C"),
-      ("int,object", "%2$@ %1$d"), ("int,object", "%d %@"), ("int,int", "%*d"), ("int,int", "%5*d"),
+      ("int,object", "%2$@ %1$d"), ("int,object", "%d %@"), ("int,int", "%*d"), ("int,int", "%-*.3d"),
       // Dropping an argument fits, prose and literals read none.
       ("int,object", "%d"), ("int,object", "none"), ("int", "100%"), ("int", "%% %d"), ("int", "%!"),
       ("int", "%"),
+      ("int", "100 % "), ("int", "%d of 100%."), ("int", "100%... %d"),
+      ("int", "%d %. "), ("int", "50 % – %d"), ("int", "100%. %d"), ("object", "%(name)@"),
+      ("object", "%1$(name)@"), ("int,int,double", "%3$+-*1$.*2$f"), ("double", "%05.02lf"),
       ("-,object", "%2$@"), ("int", "%999d"), ("", "none"), ("", "100%"),
     ]
   )
@@ -56,6 +59,7 @@ struct SignatureFitTests {
       ("cstring", "%s", .forbidden(specifier: "%s")), ("int", "%1$n", .forbidden(specifier: "%1$n")),
       ("double", "%Lf", .forbidden(specifier: "%Lf")),
       ("double", "%1$.2Lg", .forbidden(specifier: "%1$.2Lg")),
+      ("int", "%Ld", .forbidden(specifier: "%Ld")), ("double", "%hf", .forbidden(specifier: "%hf")),
       ("int", "%*5d", .forbidden(specifier: "%*5d")),
       ("int,object", "%*1$9C", .forbidden(specifier: "%*1$9C")),
       ("int,int", "%**d", .forbidden(specifier: "%**d")), ("int", "%[[@", .forbidden(specifier: "%[")),
@@ -71,12 +75,57 @@ struct SignatureFitTests {
       ("int", "%d %5", .forbidden(specifier: "%5")), ("int", "%.0", .forbidden(specifier: "%.0")),
       ("int", "%9999999999$1$d", .fieldTooWide(specifier: "%9999999999$1$d")),
       ("int", "%#@n@", .undefinedVariable(name: "n")),
+      // In another order than C's.
+      ("int,int", "%5*d", .forbidden(specifier: "%5*d")), ("int", "%5-d", .forbidden(specifier: "%5-d")),
+      ("int", "%l5d", .forbidden(specifier: "%l5d")),
+      ("int", "%51$d", .missingArgument(position: 51, found: .int)),
+      ("int", "%-1$d", .forbidden(specifier: "%-1$d")), ("int", "%.2.3d", .forbidden(specifier: "%.2.3d")),
+      ("int", "%1$1$d", .forbidden(specifier: "%1$1$d")),
+      ("int,int", "%.2*d", .forbidden(specifier: "%.2*d")),
+      ("int", "%hld", .forbidden(specifier: "%hld")), ("object", "%5(a)@", .forbidden(specifier: "%5(a)@")),
+      // `String(format:)` reads what lies behind the text, or another specifier.
+      ("int", "%-.", .forbidden(specifier: "%-.")),
+      ("int", "%#@ s", .forbidden(specifier: "%#@ s")), ("int", "%(a)%@", .forbidden(specifier: "%(a)%")),
+      ("int", "%d %l", .forbidden(specifier: "%l")), ("int", "%d %(a)", .forbidden(specifier: "%(a)")),
+      ("int", "%5%", .forbidden(specifier: "%5%")), ("int", "%*%", .forbidden(specifier: "%*%")),
     ] as [(String, String, SignatureMisfit)]
   )
   func misfits(types: String, text: String, misfit: SignatureMisfit) {
     #expect(SignatureFit(text: text, signature(types)) == .misfit(misfit))
     #expect(SignatureFit(Message(text: text), signature(types)) == .misfit(misfit))
     #expect(!misfit.description.isEmpty)
+  }
+
+  /// `String(format: "%2$@", 7, "x")` takes 7 for the object.
+  @Test(
+    "A text that its caller fills in leaves out the last arguments only",
+    arguments: [
+      ("%2$@", "int,object", 1), ("%1$d %3$d", "int,int,int", 2), ("%3$d %1$d", "int,object,int", 2),
+      ("%1$d", "int,object", nil), ("%2$@ %1$d", "int,object", nil), ("none", "int,object", nil),
+      ("100%", "int,object", nil),
+      // The bundled text does so itself.
+      ("%2$@", "-,object", nil),
+    ] as [(String, String, Int?)]
+  )
+  func rawTexts(text: String, types: String, skipped: Int?) {
+    #expect(SignatureFit(text: text, signature(types)) == .fits)
+    let misfit = skipped.map { SignatureFit.misfit(.skippedArgument(position: $0)) }
+    #expect(SignatureFit(rawText: text, signature(types)) == misfit ?? .fits)
+  }
+
+  @Test(
+    "A text that its caller fills in has to suit String(format:), too",
+    arguments: [
+      ("%f", .differentKind(position: 1, expected: .int, found: .double)),
+      ("%1$d %2$d %3$d", .missingArgument(position: 3, found: .int)),
+      ("%*d", .forbidden(specifier: "%*d")), ("%d %1$.*2$d", .forbidden(specifier: "%1$.*2$d")),
+      // It reads what lies behind the text.
+      ("%d of 100%.", .forbidden(specifier: "%.")), ("100%...", .forbidden(specifier: "%...")),
+      ("100 % ...", .forbidden(specifier: "% ...")),
+    ] as [(String, SignatureMisfit)]
+  )
+  func rawTextsThatDoNotFit(text: String, misfit: SignatureMisfit) {
+    #expect(SignatureFit(rawText: text, signature("int,int")) == .misfit(misfit))
   }
 
   @Test(

@@ -68,26 +68,6 @@ enum FormatReference {
     }
   }
 
-  /// Position, flags, width, precision, length, conversion.
-  private static func isInOrderOfC(_ specifier: FormatSpecifier, _ text: String) -> Bool {
-    var rest = Array(text.utf8)[specifier.range].dropFirst()
-    func drop(_ bytes: String) { rest = rest.drop { bytes.utf8.contains($0) } }
-    func dropNumber() {
-      if rest.first == UInt8(ascii: "*") { rest = rest.dropFirst() }
-      drop("0123456789")
-      if rest.first == UInt8(ascii: "$") { rest = rest.dropFirst() }
-    }
-    let digits = rest.prefix { $0.decimalDigitValue != nil }
-    if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") { dropNumber() }
-    drop("-+ 0#")
-    dropNumber()
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      dropNumber()
-    }
-    return rest.elementsEqual(specifier.spelling.utf8)
-  }
-
   private static func hasWideIntegers(_ text: String) -> Bool {
     specifiers(text).allSatisfy { specifier in
       guard specifier.width != .argument(position: nil), specifier.precision != .argument(position: nil)
@@ -129,14 +109,12 @@ enum FormatReference {
   private static func isDeviation(_ text: String, _ arguments: [FormatArgument], isLocalized: Bool) -> Bool {
     specifiers(text).contains { specifier in
       switch specifier.kind {
-      // CoreFoundation reads past the end of the text.
+      // CoreFoundation drops the sign that ends a text: `100%`.
       case .incomplete: return true
       // On Linux it does not know the labels of Xcode 26's catalogs: see `plainText`.
-      case .argument where specifier.name != nil, .literal where specifier.name != nil: return true
+      case .argument where specifier.name != nil: return true
       // It hands `%D`, `%O` and `%U` to C, which on Linux does not know them.
       case .argument where "DOU".utf8.contains(specifier.conversion): return true
-      // It hands all but objects to C as they are written, and C prints one whose parts are in another order.
-      case .argument(let type) where type != .object && !isInOrderOfC(specifier, text): return true
       case .argument(.double) where isLocalized:
         // Zeros in front, and signs of small numbers: CoreFoundation on Linux gets both wrong.
         return specifier.flags.contains(.zero) || specifier.flags.contains(.plus)
