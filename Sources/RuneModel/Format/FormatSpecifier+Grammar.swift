@@ -35,9 +35,14 @@ extension FormatSpecifier {
 
   /// False for what is wider than the `Double` that callers pass, but for Apple's arm64: `String(format:)` would
   /// print what lies behind the arguments. glibc takes `ll` and `q` for `L` (`vfprintf-internal.c`). Where `long
-  /// double` is not supported, CoreFoundation takes `L` for a literal, and the next specifier this argument.
+  /// double` is not supported, CoreFoundation takes `L` for a literal, and the next specifier this argument. A
+  /// character with a length is a wide one for C, which most locales of C cannot print.
   private func hasLength(for type: ArgumentType) -> Bool {
-    type == .double ? length == .none || length == .l : length != .L
+    switch type {
+    case .double: length == .none || length == .l
+    case .char, .unichar: length == .none
+    case .int, .uint, .object, .pointer, .cstring, .wcstring: length != .L
+    }
   }
 }
 

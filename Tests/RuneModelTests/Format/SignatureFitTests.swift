@@ -59,6 +59,7 @@ struct SignatureFitTests {
       ("cstring", "%s", .forbidden(specifier: "%s")), ("int", "%1$n", .forbidden(specifier: "%1$n")),
       ("double", "%Lf", .forbidden(specifier: "%Lf")),
       ("double", "%1$.2Lg", .forbidden(specifier: "%1$.2Lg")),
+      ("char", "%5jc", .forbidden(specifier: "%5jc")), ("char", "%lC", .forbidden(specifier: "%lC")),
       ("int", "%Ld", .forbidden(specifier: "%Ld")), ("double", "%hf", .forbidden(specifier: "%hf")),
       ("int", "%*5d", .forbidden(specifier: "%*5d")),
       ("int,object", "%*1$9C", .forbidden(specifier: "%*1$9C")),
