@@ -42,6 +42,10 @@ package struct SignatureReader {
   private let scope: Scope
   private let range: ByteRange
   private var reading = ArgumentReading()
+  /// How many variables hold the text that is read.
+  private var depth = 0
+  /// Well above what a message may nest, so that a reading ends only where the message is refused anyway.
+  private static let maximumDepth = 4 * Limits.messageDepth
 
   private init(substitutions: [Substitution], scope: Scope, range: ByteRange) {
     self.substitutions = substitutions
@@ -95,9 +99,12 @@ package struct SignatureReader {
     // `argNum` 0 is no argument.
     let position = variable.argument.flatMap { $0 == 0 ? nil : $0 } ?? position
     let use = ArgumentReading.Variable(name: name, position: position)
-    // Also ends the descent into variables that refer to each other.
     guard !reading.variables.contains(use) else { return }
     reading.variables.append(use)
+    // A variable that holds itself behind another specifier, `%d %#@v@`, takes another argument each time.
+    guard depth < Self.maximumDepth else { return }
+    depth += 1
+    defer { depth -= 1 }
 
     let written = variable.writtenSpecifier.flatMap { $0.isEmpty ? nil : $0 } ?? "@"
     let specifier = VariableSpecifier(written)

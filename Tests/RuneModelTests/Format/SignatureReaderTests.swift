@@ -101,6 +101,17 @@ import Testing
     #expect(!signature.isEmpty)
   }
 
+  /// Each time it takes another argument.
+  @Test func endsOnAVariableThatHoldsItselfBehindASpecifier() {
+    let variables = [Self.variable("v", nil, "d", "%d %#@v@")]
+    let reading = SignatureReader.read(
+      forms: [Self.form("%#@v@")],
+      substitutions: variables,
+      scope: .complete
+    )
+    #expect(reading.variables.count == 4 * Limits.messageDepth + 1)
+  }
+
   /// Each variable names the next one twice: two to the thirtieth readings if each were followed.
   @Test func endsOnManyReferences() {
     let variables = (0..<30).map { Self.variable("v\($0)", 1, "d", "%#@v\($0 + 1)@ %#@v\($0 + 1)@") }

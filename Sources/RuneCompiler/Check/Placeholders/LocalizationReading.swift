@@ -31,8 +31,8 @@ struct LocalizationReading {
   /// The texts of the forms, then those of the variables.
   var allTexts: [TextReading] { texts + variables.flatMap(\.texts) }
 
-  /// The nesting of references bounds the recursion: each variable is entered once a position.
-  private mutating func resolve(_ text: TextReading) {
+  /// Each variable is entered once a position.
+  private mutating func resolve(_ text: TextReading, depth: Int = 0) {
     for reference in text.references {
       guard let index = index(of: reference.name) else {
         undefined.append((reference, text.form))
@@ -56,7 +56,9 @@ struct LocalizationReading {
           texts: texts
         )
       )
-      for text in texts { resolve(text) }
+      // A variable that holds itself behind another specifier, `%d %#@v@`, takes another argument each time.
+      guard depth < 4 * Limits.messageDepth else { continue }
+      for text in texts { resolve(text, depth: depth + 1) }
     }
   }
 
