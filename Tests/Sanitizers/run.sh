@@ -7,6 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 cd "$root"
 . Tests/install-libexpat.sh
+. Tests/install-openssl.sh
 TMPDIR=$(mktemp -d)
 export TMPDIR
 log=$TMPDIR/log
