@@ -54,7 +54,7 @@ def panel(left, title, unit, points, top):
     second = points[1][1]
     yield (f'<rect class="band" x="{x(1):.1f}" y="{y(second * 1.2):.1f}" width="{x(len(points) - 1) - x(1):.1f}" '
            f'height="{y(second * 0.8) - y(second * 1.2):.1f}"/>\n')
-    yield text(x(len(points) - 1) + 10, y(second * 0.8), "± 20 %", "note", "start")
+    yield text(x(len(points) - 1) + 10, y(second * 0.8) + 14, "± 20 %", "note", "start")
     path = " ".join(f"{x(index):.1f},{y(cost):.1f}" for index, (_, cost) in enumerate(points))
     yield f'<polyline class="line" points="{path}"/>\n'
     for index, (size, cost) in enumerate(points):
