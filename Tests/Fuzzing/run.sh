@@ -31,6 +31,8 @@ options=(-max_len=8192 -timeout=10 -rss_limit_mb=2048 -detect_leaks=0 -print_fin
 # Swift's own report of a crash would come before libFuzzer's and hide the input.
 export SWIFT_BACKTRACE=enable=no
 
+# The processor time of a target: the wall's says little on a busy machine.
+TIMEFORMAT='CPU seconds: %U user, %S system'
 status=0
 for target in "${targets[@]}"; do
   if [ ! -d "Seeds/$target" ]; then
@@ -42,7 +44,7 @@ for target in "${targets[@]}"; do
   mkdir -p "$corpus" "Failures/$target"
   log=.build/$target.log
   echo "== $target"
-  FUZZ_TARGET=$target "$fuzz" "${options[@]}" -max_total_time="$seconds" -dict="Dictionaries/$target.dict" \
+  time FUZZ_TARGET=$target "$fuzz" "${options[@]}" -max_total_time="$seconds" -dict="Dictionaries/$target.dict" \
     -artifact_prefix="Failures/$target/" \
     "$corpus" "Seeds/$target" "Failures/$target" ${extra[@]+"${extra[@]}"} > "$log" 2>&1 || status=1
   grep -aE "DONE|Fatal error|ERROR|Test unit written|stat::(number|average|peak)" "$log" || true

@@ -107,6 +107,13 @@ struct FormatDeviation: Sendable {
       reason: "CoreFoundation counts a digit beyond U+FFFF as two characters, if there is a precision.",
       locale: "ff_Adlm_GN"
     ),
+    .init(
+      format: "%.16ld",
+      argument: .int(1_234_567_890_123_456),
+      ours: "1,234,567,890,123,456",
+      foundations: "1,234,567,890,123,460",
+      reason: "CoreFoundation rounds to 15 digits where it is asked for more of them than that."
+    ),
   ]
 
   /// True if a combination of the differential tests falls into one of the classes above.

@@ -118,13 +118,32 @@ enum FormatReference {
       case .argument(.double) where isLocalized:
         // Zeros in front, and signs of small numbers: CoreFoundation on Linux gets both wrong.
         return specifier.flags.contains(.zero) || specifier.flags.contains(.plus)
+      case .argument(.int) where isLocalized, .argument(.uint) where isLocalized:
+        // Asked for more than 15 digits, it rounds to 15.
+        return asksForManyDigits(specifier) && arguments.contains(where: \.hasManyDigits)
       default: return false
       }
+    }
+  }
+
+  private static func asksForManyDigits(_ specifier: FormatSpecifier) -> Bool {
+    switch specifier.precision {
+    case .none: false
+    case .fixed(let digits): digits > 15
+    case .argument: true
     }
   }
 }
 
 extension FormatArgument {
+  fileprivate var hasManyDigits: Bool {
+    switch self {
+    case .int(let value): value.magnitude >= 1_000_000_000_000_000
+    case .uint(let value): value >= 1_000_000_000_000_000
+    default: false
+    }
+  }
+
   fileprivate var value: any CVarArg {
     switch self {
     case .int(let value): value
