@@ -68,12 +68,11 @@ enum FormatReference {
     }
   }
 
+  /// Whether every integer may be one of 64 bits. A width or a precision may not: Foundation makes a megabyte of one.
   private static func hasWideIntegers(_ text: String) -> Bool {
     specifiers(text).allSatisfy { specifier in
-      guard specifier.width != .argument(position: nil), specifier.precision != .argument(position: nil)
-      else {
-        return false
-      }
+      if case .argument = specifier.width { return false }
+      if case .argument = specifier.precision { return false }
       switch specifier.kind {
       case .argument(.int), .argument(.uint): return [.l, .ll, .z, .t, .j].contains(specifier.length)
       default: return true
@@ -117,21 +116,19 @@ enum FormatReference {
       case .argument where "DOU".utf8.contains(specifier.conversion): return true
       case .argument(.double) where isLocalized:
         // Zeros in front, and signs of small numbers: CoreFoundation on Linux gets both wrong.
+        // Of 999 digits in front of an exponent it gives 998.
         return specifier.flags.contains(.zero) || specifier.flags.contains(.plus)
+          || asksForDigits(specifier, beyond: 998)
       case .argument(.int) where isLocalized, .argument(.uint) where isLocalized:
         // Asked for more than 15 digits, it rounds to 15.
-        return asksForManyDigits(specifier) && arguments.contains(where: \.hasManyDigits)
+        return asksForDigits(specifier, beyond: 15) && arguments.contains(where: \.hasManyDigits)
       default: return false
       }
     }
   }
 
-  private static func asksForManyDigits(_ specifier: FormatSpecifier) -> Bool {
-    switch specifier.precision {
-    case .none: false
-    case .fixed(let digits): digits > 15
-    case .argument: true
-    }
+  private static func asksForDigits(_ specifier: FormatSpecifier, beyond limit: Int) -> Bool {
+    if case .fixed(let digits) = specifier.precision { digits > limit } else { false }
   }
 }
 
