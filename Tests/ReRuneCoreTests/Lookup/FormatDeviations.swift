@@ -115,6 +115,13 @@ struct FormatDeviation: Sendable {
       reason: "CoreFoundation rounds to 15 digits where it is asked for more of them than that."
     ),
     .init(
+      format: "%05.d",
+      argument: .int(7),
+      ours: "    7",
+      foundations: "00,007",
+      reason: "A point without digits is a precision of 0 in C, which ends the zeros; it is none there."
+    ),
+    .init(
       format: "%.999e",
       argument: .double(0.5),
       ours: "5." + String(repeating: "0", count: 999) + "E-01",

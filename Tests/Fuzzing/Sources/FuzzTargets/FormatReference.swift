@@ -120,8 +120,9 @@ enum FormatReference {
         return specifier.flags.contains(.zero) || specifier.flags.contains(.plus)
           || asksForDigits(specifier, beyond: 998)
       case .argument(.int) where isLocalized, .argument(.uint) where isLocalized:
-        // Asked for more than 15 digits, it rounds to 15.
+        // Asked for more than 15 digits, it rounds to 15. A point without digits it takes for none.
         return asksForDigits(specifier, beyond: 15) && arguments.contains(where: \.hasManyDigits)
+          || specifier.flags.contains(.zero) && specifier.precision == .fixed(0)
       default: return false
       }
     }
