@@ -124,11 +124,25 @@ let package = Package(
 
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
-    .testTarget(name: "RuneCompilerTests", dependencies: ["RuneCompiler"], exclude: ["Fixtures"]),
-    .testTarget(name: "RuneSigningTests", dependencies: ["RuneSigning"]),
-    .testTarget(name: "ReRuneCoreTests", dependencies: ["ReRuneCore", "RuneSigning", "RuneTestServer"]),
+    .testTarget(
+      name: "RuneCompilerTests",
+      dependencies: ["RuneModel", "RuneCompiler"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning"]),
+    .testTarget(
+      name: "ReRuneCoreTests",
+      dependencies: [
+        "RuneModel", "CRuneSupport", "RuneSigning", "RuneTransport", "ReRuneCore", "RuneTestServer",
+      ]
+    ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
-    .testTarget(name: "rerune-genTests", dependencies: ["rerune-gen", "RuneSigning", "RuneTestServer"]),
+    .testTarget(
+      name: "rerune-genTests",
+      dependencies: [
+        "RuneModel", "RuneCompiler", "RuneSigning", "RuneTransport", "rerune-gen", "RuneTestServer",
+      ]
+    ),
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [

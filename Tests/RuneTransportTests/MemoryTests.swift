@@ -11,18 +11,6 @@ import Testing
     /// Most that any of these answers may add, in megabytes.
     private static let allowance = 48
 
-    /// Peak memory of the process so far, in megabytes.
-    private static var peak: Int {
-      var usage = rusage()
-      #if canImport(Darwin)
-        getrusage(RUSAGE_SELF, &usage)
-        return usage.ru_maxrss >> 20
-      #else
-        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        return usage.ru_maxrss >> 10
-      #endif
-    }
-
     private static let limit = 8 << 20
 
     private static let floods: [String: (reply: Reply, failure: TransportError.Reason)] = [
@@ -60,10 +48,10 @@ import Testing
         let server = try MisbehavingServer()
         let (reply, failure) = try #require(Self.floods[name])
         server.on("/de", reply)
-        let before = Self.peak
+        let before = PeakMemory.megabytes
         let (outcome, time) = try await timed { try await server.outcome("/de", limit: Self.limit) }
         #expect(outcome == .failure(failure))
-        #expect(Self.peak - before < Self.allowance)
+        #expect(PeakMemory.megabytes - before < Self.allowance)
         #expect(time < .seconds(5))
       }
     }
@@ -74,14 +62,14 @@ import Testing
         let server = try MisbehavingServer()
         server.on("/a", .bomb(.gzip, megabytes: 1_000, status: status, headers: headers))
         server.on("/b", .content("{}"))
-        let before = Self.peak
+        let before = PeakMemory.megabytes
         let outcome = try await server.outcome("/a")
         switch status {
         case 302: #expect(outcome == .content("{}"))
         case 304: #expect(outcome == .failure(.nothingToReuse))
         default: #expect(outcome == .failure(.status(status)))
         }
-        #expect(Self.peak - before < Self.allowance)
+        #expect(PeakMemory.megabytes - before < Self.allowance)
       }
     }
 
@@ -106,7 +94,7 @@ import Testing
       await #expect(processExitsWith: .success) { [name] in
         let server = try MisbehavingServer()
         server.on("/de", try #require(Self.endlessHeads[name]))
-        let before = Self.peak
+        let before = PeakMemory.megabytes
         let (outcome, time) = try await timed { try await server.outcome("/de", idle: 3) }
         guard case .failure(let reason) = outcome else {
           Issue.record("\(outcome)")
@@ -115,7 +103,7 @@ import Testing
         // By a limit on bytes, not by the clock.
         #expect(reason == .malformedResponse)
         #expect(time < .seconds(3))
-        #expect(Self.peak - before < Self.allowance)
+        #expect(PeakMemory.megabytes - before < Self.allowance)
       }
     }
   }

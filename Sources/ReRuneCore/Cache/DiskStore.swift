@@ -93,7 +93,7 @@ extension DiskStore {
   private func setAside() {
     do {
       // Another process may have put a sound one there.
-      try file.setAside { storedRevision() == nil }
+      try file.setAside { stored() == nil }
     } catch {
       // Who keeps the folder locked is about to replace the file.
       guard error.code != EWOULDBLOCK else { return }
@@ -171,18 +171,21 @@ extension DiskStore {
   /// Not where another process has stored a newer one: an app and its extension may share the folder.
   private func isWanted(_ snapshot: StoredSnapshot) -> Bool {
     if snapshot.replacesNewer { return true }
-    guard let stored = storedRevision(), stored > snapshot.revision else { return true }
-    Log.write(.debug, "revision \(stored) is already stored; \(snapshot.revision) does not replace it")
+    // One that nobody trusted has signed does not keep a trusted one away.
+    guard let stored = stored(), trust.accepts(stored.signer), stored.revision > snapshot.revision else {
+      return true
+    }
+    Log.write(
+      .debug,
+      "revision \(stored.revision) is already stored; \(snapshot.revision) does not replace it"
+    )
     return false
   }
 
-  /// `nil` also where the stored file cannot be read or trusted: it is then replaced.
-  private func storedRevision() -> Int? {
-    guard let bytes = try? TableBytes(mapping: file.path),
-      let snapshot = try? SnapshotFile.open(bytes, namespace: namespace.folderName),
-      trust.accepts(snapshot.signer)
-    else { return nil }
-    return snapshot.revision
+  /// `nil` also where the file cannot be read: it is then replaced.
+  private func stored() -> StoredSnapshot? {
+    guard let bytes = try? TableBytes(mapping: file.path) else { return nil }
+    return try? SnapshotFile.open(bytes, namespace: namespace.folderName)
   }
 
   private func createFolder() throws {

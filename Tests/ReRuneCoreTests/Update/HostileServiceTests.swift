@@ -27,12 +27,12 @@ extension UpdateTests {
           case "100 MB": rig.serveManifest(.large(megabytes: 100, announced: false))
           default: rig.serveManifest(.bomb(.gzip, megabytes: 1_000))
           }
-          let before = peakMegabytes()
+          let before = PeakMemory.megabytes
           let start = ContinuousClock.now
           let result = await rig.check()
           #expect(result.status == .failed)
           #expect(start.duration(to: .now) < .seconds(20))
-          #expect(peakMegabytes() - before < Self.allowance)
+          #expect(PeakMemory.megabytes - before < Self.allowance)
           #expect(rig.server.requests.count <= 1 + Limits.fetchedLocales)
         }
       }
@@ -56,12 +56,12 @@ extension UpdateTests {
           let rig = try UpdateRig()
           rig.serveManifest(.manifest(1, ["en": "1"]))
           rig.serve("en", .texts(payload()))
-          let before = peakMegabytes()
+          let before = PeakMemory.megabytes
           let start = ContinuousClock.now
           let result = await rig.check()
           #expect(result.status == .updated)
           #expect(start.duration(to: .now) < .seconds(60))
-          #expect(peakMegabytes() - before < 256)
+          #expect(PeakMemory.megabytes - before < 256)
         }
       }
     #endif
@@ -143,16 +143,4 @@ extension UpdateTests {
       #expect((60...86_400).contains(schedule.delay(after: outcome)))
     }
   }
-}
-
-/// Peak memory of the process so far.
-private func peakMegabytes() -> Int {
-  var usage = rusage()
-  #if canImport(Darwin)
-    getrusage(RUSAGE_SELF, &usage)
-    return usage.ru_maxrss >> 20
-  #else
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss >> 10
-  #endif
 }

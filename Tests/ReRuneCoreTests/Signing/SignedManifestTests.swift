@@ -8,9 +8,9 @@
   @testable import ReRuneCore
 
   extension UpdateTests {
-    /// What a server may say to an app with trusted keys, over real sockets.
-    @Suite struct SignedUpdateTests {
-      private static let (old, new) = (#"{"k": "old"}"#, #"{"k": "new"}"#)
+    /// Which manifests an app with trusted keys follows, over real sockets.
+    @Suite struct SignedManifestTests {
+      private static let (old, new) = (UpdateRig.oldTexts, #"{"k": "new"}"#)
 
       /// A clock with another date.
       private final class DatedClock: UpdateClock {
@@ -23,16 +23,6 @@
 
         func advance(by seconds: TimeInterval) { shown.withLock { $0 += seconds } }
         func sleep(seconds: TimeInterval) async throws { try await SystemClock().sleep(seconds: seconds) }
-      }
-
-      /// A rig whose texts are `old` of revision 5, signed.
-      private static func signedRig() async throws -> UpdateRig {
-        let rig = try UpdateRig(trust: .only(.current))
-        rig.serveManifest(try .manifest(text: manifestText(5, ["en": old]), by: .current, etag: "\"m5\""))
-        rig.serve("en", .texts(old))
-        #expect(await rig.check() == .updated(["en"]))
-        #expect(rig.texts == ["en": ["k": "old"]])
-        return rig
       }
 
       @Test func signedTextsAreUsed() async throws {
@@ -119,7 +109,7 @@
         ]
       )
       func whatIsRefusedChangesNothing(_ refusal: Refusal) async throws {
-        let rig = try await Self.signedRig()
+        let rig = try await UpdateRig.signed()
         let verifiedAt = try #require(rig.controller.lastVerifiedCheck)
         let before = rig.store.snapshot
         rig.serveManifest(.manifest(text: refusal.text, signature: try refusal.signature(refusal.text)))
@@ -135,7 +125,7 @@
       }
 
       @Test func oneByteOfTheManifestIsEnough() async throws {
-        let rig = try await Self.signedRig()
+        let rig = try await UpdateRig.signed()
         let text = Array(manifestText(6, ["en": Self.new]).utf8)
         let signature = try TestKey.current.signature(of: String(decoding: text, as: UTF8.self))
         let forgeries = text.indices.map { index in
@@ -186,100 +176,6 @@
         #expect(await rig.check() == .updated(["en"]))
       }
 
-      // MARK: Payloads
-
-      struct Payload: Sendable, CustomTestStringConvertible {
-        var testDescription: String
-        var entry: @Sendable (String, String) -> String
-        var reason: String
-        /// Whether it is refused in apps without trusted keys, too.
-        var isAlwaysRefused = true
-      }
-
-      static let badPayloads = [
-        Payload(
-          testDescription: "no digest",
-          entry: { _, payload in ", \"size\": \(payload.utf8.count)" },
-          reason: "de: the manifest has no sha256 of it",
-          isAlwaysRefused: false
-        ),
-        Payload(
-          testDescription: "a digest that is none",
-          entry: { _, _ in #", "sha256": "abc""# },
-          reason: "de: the manifest has no sha256 of it",
-          isAlwaysRefused: false
-        ),
-        Payload(
-          testDescription: "another digest",
-          entry: { _, _ in #", "sha256": "\#(digest("{}"))""# },
-          reason: "de: its SHA-256 is "
-        ),
-        Payload(
-          testDescription: "another size",
-          entry: { _, payload in #", "sha256": "\#(digest(payload))", "size": 3"# },
-          reason: "de: it has 12 bytes, and the manifest says 3"
-        ),
-      ]
-
-      @Test(arguments: badPayloads)
-      func aLocaleThatTheSignatureDoesNotCoverStaysAsItWas(_ bad: Payload) async throws {
-        let rig = try await Self.signedRig()
-        let verifiedAt = rig.controller.lastVerifiedCheck
-        let text = manifestText(6, ["de": Self.new, "en": Self.new]) { tag, payload in
-          tag == "de" ? bad.entry(tag, payload) : digests(tag, payload)
-        }
-        rig.serveManifest(try .manifest(text: text, by: .current))
-        rig.serve("de", .texts(Self.new))
-        rig.serve("en", .texts(Self.new))
-        let result = await rig.check()
-        #expect(result.status == .updated)
-        #expect(result.updatedLocales == ["en"])
-        #expect(result.errorMessage?.hasPrefix(bad.reason) == true, "\(result)")
-        #expect(rig.texts == ["en": ["k": "new"]])
-        #expect(rig.controller.lastVerifiedCheck == verifiedAt)
-        #expect(rig.requests("de").isEmpty == !bad.isAlwaysRefused)
-      }
-
-      @Test(arguments: badPayloads)
-      func digestsAreEnforcedWithoutKeysToo(_ bad: Payload) async throws {
-        let rig = try UpdateRig()
-        rig.serveManifest(
-          .manifest(text: manifestText(6, ["de": Self.new], entry: bad.entry), signature: nil)
-        )
-        rig.serve("de", .texts(Self.new))
-        let result = await rig.check()
-        #expect(result.status == (bad.isAlwaysRefused ? .failed : .updated))
-        #expect(rig.texts == (bad.isAlwaysRefused ? [:] : ["de": ["k": "new"]]))
-      }
-
-      /// Whoever answers for the server could otherwise keep old texts in use under a new manifest.
-      @Test func noETagOrStatusStandsForADigest() async throws {
-        let rig = try UpdateRig(trust: .only(.current))
-        let entry: @Sendable (String, String) -> String = { #", "etag": "same""# + digests($0, $1) }
-        rig.serveManifest(
-          try .manifest(text: manifestText(5, ["en": Self.old], entry: entry), by: .current),
-          try .manifest(text: manifestText(6, ["en": Self.new], entry: entry), by: .current)
-        )
-        rig.serve("en", .texts(Self.old, etag: "\"e\""), .status(304), .texts(Self.new))
-        #expect(await rig.check() == .updated(["en"]))
-        let result = await rig.check()
-        #expect(result.status == .failed)
-        #expect(rig.requests("en").map { $0["If-None-Match"] } == [nil, nil])
-        #expect(await rig.check() == .updated(["en"]))
-        #expect(rig.texts == ["en": ["k": "new"]])
-      }
-
-      @Test func aDigestThatStaysSparesTheRequest() async throws {
-        let rig = try await Self.signedRig()
-        let entry: @Sendable (String, String) -> String = { #", "etag": "other""# + digests($0, $1) }
-        rig.serveManifest(
-          try .manifest(text: manifestText(6, ["en": Self.old], entry: entry), by: .current)
-        )
-        #expect(await rig.check() == .noChange)
-        #expect(rig.requests("en").count == 1)
-        #expect(rig.revisions.current == 6)
-      }
-
       // MARK: Time and order
 
       @Test func anExpiredManifestTakesNoTextAway() async throws {
@@ -304,7 +200,7 @@
       }
 
       @Test func aSignedRollbackIsFollowed() async throws {
-        let rig = try await Self.signedRig()
+        let rig = try await UpdateRig.signed()
         let text = manifestText(3, ["en": Self.new], members: #""allowRollbackTo": 3, "#)
         rig.serveManifest(try .manifest(text: text, by: .current))
         rig.serve("en", .texts(Self.new))
