@@ -13,8 +13,9 @@ package struct MessageReading {
   package private(set) var uses: [Use] = []
   /// What is wrong with the message whatever the entry's signature.
   package private(set) var misfit: SignatureMisfit?
-  /// What keeps the texts from `String(format:)` all the same: it limits no width that is an argument, and reads on
-  /// behind a text that ends in `%.`
+  /// What keeps the texts from `String(format:)` all the same: it limits no width that is an argument, reads on behind
+  /// a text that ends in `%.`, and on Linux knows no labels. Those of a text have become numbers before; what is left
+  /// is a `%(` of prose that a variable has completed.
   private(set) var rawMisfit: SignatureMisfit?
 
   private let variables: [MessageVariable]
@@ -147,6 +148,9 @@ package struct MessageReading {
       guard specifier.isWellFormed(in: text) else {
         misfit = .forbidden(specifier: text.string(specifier.range))
         return
+      }
+      if specifier.name != nil {
+        rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))
       }
       for case .argument(let position) in [specifier.width, specifier.precision] {
         rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))

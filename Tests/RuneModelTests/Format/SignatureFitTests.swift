@@ -123,6 +123,8 @@ struct SignatureFitTests {
       // It reads what lies behind the text.
       ("%d of 100%.", .forbidden(specifier: "%.")), ("100%...", .forbidden(specifier: "%...")),
       ("100 % ...", .forbidden(specifier: "% ...")),
+      // It knows no labels on Linux, and gives the next specifier what this one was meant for.
+      ("%d (100%(n)d)", .forbidden(specifier: "%(n)d")),
     ] as [(String, SignatureMisfit)]
   )
   func rawTextsThatDoNotFit(text: String, misfit: SignatureMisfit) {
