@@ -14,7 +14,8 @@ enum PropertyListReference {
 
   static func compare(_ file: SourceFile) throws {
     let (members, faults) = PropertyListLoader.load(file)
-    guard file.text.fault == nil, file.text.utf8.count > file.text.start,
+    // A binary file has no text.
+    guard file.text.fault == nil, file.text.encoding == .binary || file.text.utf8.count > file.text.start,
       faults.allSatisfy({ harmless.contains($0.rule) }),
       !hasEquivalentKeys(members)
     else { return }
