@@ -2,6 +2,9 @@ import RuneModel
 
 /// Reads a binary property list (`bplist00`, CoreFoundation's `CFBinaryPList.c`).
 struct BinaryPropertyListReader {
+  /// What is wrong with texts behind which it reads on.
+  private(set) var faults: [TextFault] = []
+
   private let bytes: [UInt8]
   private var offsetSize = 0
   private var referenceSize = 0
@@ -40,22 +43,13 @@ struct BinaryPropertyListReader {
     let marker = bytes[offset]
     let range = ByteRange(offset, offset + 1)
     switch marker >> 4 {
-    case 0x0: return PropertyList(.other("boolean"), range: range)
+    case 0x0 where marker == 0x08 || marker == 0x09:
+      return PropertyList(.other("boolean"), range: range)
     case 0x1, 0x2: return PropertyList(.other("number"), range: range)
     case 0x3: return PropertyList(.other("date"), range: range)
     case 0x4: return PropertyList(.other("data"), range: range)
-    case 0x5:
-      let (start, length) = try extent(at: offset, unit: 1)
-      return PropertyList(
-        .string(String(decoding: bytes[start..<start + length], as: UTF8.self)),
-        range: range
-      )
-    case 0x6:
-      let (start, length) = try extent(at: offset, unit: 2)
-      let units = (0..<length).map { index in
-        UInt16(bytes[start + 2 * index]) << 8 | UInt16(bytes[start + 2 * index + 1])
-      }
-      return PropertyList(.string(String(decoding: units, as: UTF16.self)), range: range)
+    case 0x5: return PropertyList(.string(try asciiText(at: offset)), range: range)
+    case 0x6: return PropertyList(.string(try utf16Text(at: offset)), range: range)
     case 0xA, 0xB, 0xC:
       let (start, length) = try extent(at: offset, unit: referenceSize)
       var elements: [PropertyList] = []
@@ -69,6 +63,30 @@ struct BinaryPropertyListReader {
     default:
       return PropertyList(.other("value of unknown type"), range: range)
     }
+  }
+
+  private func asciiText(at offset: Int) throws(TextFault) -> String {
+    let (start, length) = try extent(at: offset, unit: 1)
+    let text = bytes[start..<start + length]
+    guard text.allSatisfy({ $0 < 0x80 }) else { throw fault("a text in it claims to be ASCII and is not") }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func utf16Text(at offset: Int) throws(TextFault) -> String {
+    let (start, length) = try extent(at: offset, unit: 2)
+    let units = (0..<length).map { index in
+      UInt16(bytes[start + 2 * index]) << 8 | UInt16(bytes[start + 2 * index + 1])
+    }
+    let text = String(decoding: units, as: UTF16.self)
+    guard !text.utf16.elementsEqual(units) else { return text }
+    faults.append(
+      TextFault(
+        TextRule.loneSurrogate.rawValue,
+        "The text \(text.debugDescription) holds half of a surrogate pair, which reads as U+FFFD. Write both halves.",
+        at: ByteRange(offset, offset + 1)
+      )
+    )
+    return text
   }
 
   /// A dictionary's keys come first, then its values.

@@ -7,7 +7,8 @@ enum PropertyListLoader {
     if file.text.encoding == .binary {
       var reader = BinaryPropertyListReader(file.bytes)
       do {
-        return table(try reader.read(), [])
+        let root = try reader.read()
+        return table(root, reader.faults)
       } catch {
         return ([], [error])
       }

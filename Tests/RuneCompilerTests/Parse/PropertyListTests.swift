@@ -145,6 +145,8 @@ import Testing
     binary([[0xDF, 0x10, 200]]),
     binary([[0xD1, 1, 1], [0x10, 5]]),
     [UInt8]("bplist00".utf8) + [UInt8](repeating: 0xFF, count: 64),
+    // A byte that is none of the ASCII that the text claims to be.
+    binary([[0xD1, 1, 2], ascii("a"), [0x51, 0xE9]]),
     // Thirty arrays that each hold the next one twice.
     binary((0..<30).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] } + [ascii("a")]),
   ])
@@ -154,9 +156,19 @@ import Testing
     #expect(table.entries.isEmpty)
   }
 
+  @Test func reportsHalfACharacterInBinary() {
+    let half: [UInt8] = [0x62, 0x00, 0x62, 0xD8, 0x3D]
+    let table = parse(Self.binary([[0xD1, 1, 2], Self.ascii("a"), half]), path: "T.strings")
+    #expect(found(table).description == "[1:1 lone-surrogate]")
+    #expect(table.diagnostics.first?.message.contains("b\u{FFFD}") == true)
+    #expect(texts(table) == ["a = b\u{FFFD}"])
+  }
+
   @Test func reportsBinaryOfOtherTypes() {
     #expect(parse(Self.binary([[0xA0]]), path: "T.strings").diagnostics.map(\.rule.id) == ["not-a-table"])
     let table = parse(Self.binary([[0xD1, 1, 2], Self.ascii("a"), [0x10, 5]]), path: "T.strings")
     #expect(table.diagnostics.map(\.rule.id) == ["wrong-type"])
+    let null = parse(Self.binary([[0xD1, 1, 2], Self.ascii("a"), [0x00]]), path: "T.strings")
+    #expect(null.diagnostics.first?.message.contains("boolean") == false)
   }
 }

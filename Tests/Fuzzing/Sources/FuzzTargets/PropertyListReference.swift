@@ -75,7 +75,7 @@ enum PropertyListReference {
         "\(path) is \(ours.debugDescription), and \(theirs.debugDescription) for CoreFoundation"
       )
     case (.other("data"), is Data), (.other("date"), is Date), (.other("number"), is NSNumber),
-      (.other("boolean"), is NSNumber):
+      (.other("boolean"), is NSNumber), (.other("value of unknown type"), is NSNull):
       break
     case (.array(let ours), let theirs as [Any]):
       try demand(ours.count == theirs.count, "\(path) has \(ours.count) elements, not \(theirs.count)")
