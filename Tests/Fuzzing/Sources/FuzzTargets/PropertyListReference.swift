@@ -19,7 +19,7 @@ enum PropertyListReference {
       faults.allSatisfy({ harmless.contains($0.rule) }),
       !hasEquivalentKeys(members)
     else { return }
-    guard !isUnmarkedUTF16(file) else { return }
+    guard !isUnmarkedUTF16(file), file.text.encoding != .binary || !hasDuplicateKeys(members) else { return }
     let reference: Any
     do {
       reference = try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
@@ -53,6 +53,19 @@ enum PropertyListReference {
         switch member.value.value {
         case .dictionary(let members): hasEquivalentKeys(members)
         case .array(let elements): elements.contains { hasEquivalentKeys($0.members ?? []) }
+        case .string, .other: false
+        }
+      }
+  }
+
+  /// In a text file the last one counts for both. In a binary one, where no writer leaves any, CoreFoundation takes
+  /// the first.
+  private static func hasDuplicateKeys(_ members: [PropertyListMember]) -> Bool {
+    Set(members.map { UTF8Key($0.key) }).count != members.count
+      || members.contains { member in
+        switch member.value.value {
+        case .dictionary(let members): hasDuplicateKeys(members)
+        case .array(let elements): elements.contains { hasDuplicateKeys($0.members ?? []) }
         case .string, .other: false
         }
       }
