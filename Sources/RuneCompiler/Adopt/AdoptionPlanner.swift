@@ -223,9 +223,8 @@ struct AdoptionPlanner {
 }
 
 extension Localization {
-  /// Whether the file says anything for the locale: not where the key stands in, or where nothing but the
-  /// locale's name is there.
-  fileprivate var hasText: Bool { !isImplicit && !(forms.isEmpty && substitutions.isEmpty) }
+  /// Whether the file says anything for the locale: not where the key stands in.
+  fileprivate var hasText: Bool { !isImplicit && hasTexts }
 
   /// Whether this is one text, and the same: nearly all are.
   fileprivate func isPlainly(_ value: PayloadValue) -> Bool {

@@ -17,7 +17,7 @@ struct CatalogInsertion {
   init(_ table: ParsedTable, _ quoted: QuotedText) {
     file = table.file
     self.quoted = quoted
-    var names: Set<String> = []
+    var names = Set(table.localesWithoutText.keys)
     for entry in table.entries {
       for localization in entry.localizations { names.insert(localization.locale) }
     }
@@ -80,12 +80,23 @@ struct CatalogInsertion {
     guard let localizations = entry["localizations"] else {
       return put([("localizations", .object(all))], entry)
     }
-    let object = try JSONObject(text, at: Int(localizations.valueRange.lower))
+    // `null` is as good as absent.
+    guard let object = try JSONObject(text, ofMember: localizations) else {
+      return [layout.edit(replacing: localizations.valueRange, with: .object(all))]
+    }
     var edits = put(all.filter { object[$0.name] == nil }, object)
     for addition in additions {
       // `"de" : {}`: named, but without a text.
       guard let present = object[addition.locale] else { continue }
-      edits += put(addition.members, try JSONObject(text, at: Int(present.valueRange.lower)))
+      guard let localization = try JSONObject(text, ofMember: present) else {
+        edits.append(layout.edit(replacing: present.valueRange, with: .object(addition.members)))
+        continue
+      }
+      edits += put(addition.members.filter { localization[$0.name] == nil }, localization)
+      for member in addition.members {
+        guard let empty = localization[member.name] else { continue }
+        edits.append(layout.edit(replacing: empty.valueRange, with: member.value))
+      }
     }
     return edits
   }

@@ -50,6 +50,11 @@ struct JSONLayout {
     }
   }
 
+  /// The edit that puts a node in the place of a value.
+  func edit(replacing value: ByteRange, with node: JSONNode) -> TextEdit {
+    TextEdit(value, render(node, indentedBy: lineIndentation(at: Int(value.lower))))
+  }
+
   // MARK: Bytes
 
   private func render(_ member: (name: String, value: JSONNode), indentedBy indent: [UInt8]) -> [UInt8] {

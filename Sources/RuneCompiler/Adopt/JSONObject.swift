@@ -33,6 +33,13 @@ package struct JSONObject {
     try self.init(text, at: offset)
   }
 
+  /// `nil` where the member's value is no object.
+  init?(_ text: UnsafeBufferPointer<UInt8>, ofMember member: Member) throws(TextFault) {
+    let start = Int(member.valueRange.lower)
+    guard text[start] == UInt8(ascii: "{") else { return nil }
+    try self.init(text, at: start)
+  }
+
   package subscript(name: String) -> Member? {
     members.last { $0.name.hasSameUTF8(as: name) }
   }

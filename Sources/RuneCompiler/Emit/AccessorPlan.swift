@@ -77,7 +77,8 @@ extension [AccessorParameter] {
         type: ParameterType(argument.type)
       )
       if let label = argument.label, label.isSwiftIdentifier, !ReservedName.labels.contains(label) {
-        let unique = used.contains(label) ? "\(label)_\(argument.position)" : label
+        let isTaken = used.contains(label) && label != parameter.name
+        let unique = isTaken ? "\(label)_\(argument.position)" : label
         used.insert(unique)
         parameter.label = unique
         let isUsable = ReservedName.members[unique] == nil && !ReservedName.keywords.contains(unique)

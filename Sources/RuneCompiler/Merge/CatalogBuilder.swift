@@ -46,11 +46,11 @@ package struct CatalogBuilder {
 
   private mutating func localeCodes(of tables: [ParsedTable], sourceLocale: String) -> LocaleCodes {
     var tagOfName: [String: String] = [:]
-    func note(_ name: String, _ file: SourceFile) {
-      if tagOfName[name] == nil { tagOfName[name] = locales.tag(of: name, in: file) }
+    func note(_ name: String, _ place: LocaleChoice.Place) {
+      if tagOfName[name] == nil { tagOfName[name] = locales.tag(of: name, at: place) }
     }
     for table in tables {
-      if let locale = table.locale, LocaleChoice.rank(of: table) == .named { note(locale, table.file) }
+      if let locale = table.locale, LocaleChoice.rank(of: table) == .named { note(locale, .init(table)) }
       guard table.format == .xcstrings else { continue }
       // Most entries have the locales of the one before.
       var recent: [String] = []
@@ -58,9 +58,12 @@ package struct CatalogBuilder {
         for index in entry.localizations.indices {
           if index < recent.count, entry.localizations[index].locale == recent[index] { continue }
           let name = entry.localizations[index].locale
-          note(name, table.file)
+          note(name, .init(table, entry.localizations[index].range, key: entry.key))
           if index < recent.count { recent[index] = name } else { recent.append(name) }
         }
+      }
+      for (name, range) in table.localesWithoutText.sorted(by: { $0.value.lower < $1.value.lower }) {
+        note(name, .init(table, range))
       }
     }
     return LocaleCodes(tagOfName: tagOfName, sourceLocale: sourceLocale)

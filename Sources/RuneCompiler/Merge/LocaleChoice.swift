@@ -11,11 +11,25 @@ struct LocaleChoice {
     case named
   }
 
+  /// Where a locale is named.
+  struct Place {
+    var location: SourceLocation
+    var table: String
+    /// The entry's; `nil` where the file itself is named by it.
+    var key: String?
+
+    init(_ table: ParsedTable, _ range: ByteRange = .start, key: String? = nil) {
+      location = SourceLocation(table.file, range)
+      self.table = table.name
+      self.key = key
+    }
+  }
+
   private(set) var diagnostics: [Diagnostic] = []
   private var normalized: [String: String?] = [:]
 
   /// The normalised tag; `nil` after a warning where there is none. Each spelling is looked at once.
-  mutating func tag(of name: String, in file: SourceFile) -> String? {
+  mutating func tag(of name: String, at place: Place) -> String? {
     if let known = normalized[name] { return known }
     let tag = LocaleTag.normalized(name)
     normalized[name] = .some(tag)
@@ -24,8 +38,10 @@ struct LocaleChoice {
         Diagnostic(
           .unknownLocale,
           "'\(name)' is no language tag, and its texts are left out. Rename it to a tag such as 'de' or 'pt-BR'.",
-          at: SourceLocation(file, .start),
-          locale: name
+          at: place.location,
+          table: place.table,
+          locale: name,
+          key: place.key
         )
       )
     }
@@ -54,7 +70,7 @@ struct LocaleChoice {
     }
     var declared: [(tag: String, file: SourceFile)] = []
     for table in tables {
-      guard let language = table.sourceLanguage, let tag = tag(of: language, in: table.file),
+      guard let language = table.sourceLanguage, let tag = tag(of: language, at: Place(table)),
         !declared.contains(where: { $0.tag == tag })
       else { continue }
       declared.append((tag, table.file))

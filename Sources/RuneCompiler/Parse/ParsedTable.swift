@@ -18,6 +18,9 @@ package struct ParsedTable: Sendable {
   /// `sourceLanguage` of a string catalog.
   package var sourceLanguage: String?
   package var entries: [ParsedEntry]
+  /// Locales that an entry of a string catalog names without a text, `"de": {}`, as written, and the first place of
+  /// each. No localization stands for them: the lookup goes on to the next locale.
+  package var localesWithoutText: [String: ByteRange] = [:]
   package var diagnostics: [Diagnostic]
 
   package init(

@@ -37,7 +37,13 @@ struct StringsDictParser {
     case .string(let text):
       localization.forms = [Form(text: text, range: member.value.range)]
     case .dictionary(let members):
+      let faultCount = log.diagnostics.count
       readRules(members, path: [])
+      guard !localization.forms.isEmpty else {
+        // Unless it has been said what is wrong with it.
+        if log.diagnostics.count == faultCount { reportNoText(member) }
+        return nil
+      }
     case .array, .other:
       reportType(of: member.value, expected: "dictionary or a string")
       return nil
@@ -168,6 +174,16 @@ struct StringsDictParser {
         reportType(of: choice.value, expected: "string")
       }
     }
+  }
+
+  private mutating func reportNoText(_ member: PropertyListMember) {
+    log.report(
+      .wrongType,
+      "The entry has neither an \(Name.format) nor texts by width or device, and shows nothing. "
+        + "Add one of them, or remove the entry.",
+      at: member.keyRange,
+      key: key
+    )
   }
 
   private mutating func reportType(of value: PropertyList, expected: String) {

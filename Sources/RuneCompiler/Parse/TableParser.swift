@@ -53,6 +53,7 @@ package enum TableParser {
         var parser = XCStringsParser(text, log: log)
         table.entries = parser.parse()
         table.sourceLanguage = parser.sourceLanguage
+        table.localesWithoutText = parser.localesWithoutText
         log = parser.log
       }
     }

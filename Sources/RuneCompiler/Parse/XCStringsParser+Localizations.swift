@@ -18,6 +18,11 @@ extension XCStringsParser {
       localizations.append(Localization(locale: locale, forms: [], range: name.range))
       try parseLocalization(into: &localizations[index])
       localizations[index].range = ByteRange(start, reader.index)
+      guard localizations[index].hasTexts else {
+        let empty = localizations.removeLast()
+        if localesWithoutText[locale] == nil { localesWithoutText[locale] = empty.range }
+        continue
+      }
       if !localizations[index].substitutions.isEmpty {
         log.reportCycle(in: localizations[index], key: key)
       }

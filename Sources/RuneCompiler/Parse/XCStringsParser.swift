@@ -10,6 +10,9 @@ struct XCStringsParser {
   /// The key of the entry that is being read.
   var key: String?
 
+  /// Where the file first names a locale without giving it a text.
+  var localesWithoutText: [String: ByteRange] = [:]
+
   /// The states of the variations and substitutions of the localization that is being read.
   var formStates: [String] = []
 
@@ -65,6 +68,7 @@ struct XCStringsParser {
       if reader.matches(name, "strings") {
         hasStrings = true
         entries.removeAll()
+        localesWithoutText.removeAll()
         firstEntries.removeAll()
         guard try parseEntries() else { return }
         key = nil
@@ -106,6 +110,7 @@ struct XCStringsParser {
     guard version != "1", !version.hasPrefix("1.") else { return }
     // Whatever was understood of it may be wrong.
     entries = []
+    localesWithoutText = [:]
     log = ParseLog(file: log.file, table: log.table, locale: log.locale)
     log.report(
       .unsupportedVersion,

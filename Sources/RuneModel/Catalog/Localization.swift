@@ -53,6 +53,9 @@ package struct Localization: Sendable, Hashable {
 }
 
 extension Localization {
+  /// Whether the file says anything for the locale, be it an empty text.
+  package var hasTexts: Bool { !texts.isEmpty || !substitutions.isEmpty }
+
   /// The texts in the order of the file. Makes an array and a string where they are plain.
   package var forms: [Form] {
     get { texts.forms }

@@ -18,7 +18,7 @@ struct FileStatus: Equatable {
 
   var kind: Kind
   var size: Int
-  /// Last change of the content, in nanoseconds since 1970.
+  /// Last change of the content, in nanoseconds since 1970; of a time beyond the year 2262 only what is left of it.
   var modified: Int
   var identity: Identity
 
@@ -46,7 +46,7 @@ struct FileStatus: Equatable {
     #else
       let time = buffer.st_mtim
     #endif
-    modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: buffer.st_dev),
       node: UInt64(truncatingIfNeeded: buffer.st_ino)

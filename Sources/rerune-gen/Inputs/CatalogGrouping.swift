@@ -4,16 +4,34 @@ struct CatalogGroup: Equatable {
   var folder: String
   var files: [String]
 
+  /// A folder is the same one however a path leads to it.
+  private enum Place: Hashable {
+    case folder(FileStatus.Identity)
+    /// Of a folder that is not there, or not to be looked at.
+    case path(String)
+
+    init(_ path: String) {
+      do {
+        self = .folder(try FileStatus(path: path).identity)
+      } catch {
+        self = .path(path)
+      }
+    }
+  }
+
   /// In the order in which each catalog's first file comes.
   static func groups(of files: [String]) -> [CatalogGroup] {
     var groups: [CatalogGroup] = []
-    var positions: [String: Int] = [:]
+    var places: [String: Place] = [:]
+    var positions: [Place: Int] = [:]
     for file in files {
       let folder = catalogFolder(of: file)
-      if let position = positions[folder] {
+      let place = places[folder] ?? Place(folder)
+      places[folder] = place
+      if let position = positions[place] {
         groups[position].files.append(file)
       } else {
-        positions[folder] = groups.count
+        positions[place] = groups.count
         groups.append(CatalogGroup(folder: folder, files: [file]))
       }
     }

@@ -21,6 +21,12 @@ extension Diagnostic {
   /// - Parameter error: what `FileStatus`, `FileReader` or `FolderListing` threw.
   static func unreadableInput(_ path: String, _ error: any Error) -> Diagnostic {
     switch error {
+    case let error as SystemError where error.isMissing && FolderListing.isSymbolicLink(path):
+      return Diagnostic(
+        .inputMissing,
+        "This link leads to nothing. Restore what it led to, or remove it.",
+        file: path
+      )
     case let error as SystemError where error.isMissing:
       let hint = NearestName.sibling(of: path).map { " Did you mean \"\($0)\"?" } ?? ""
       return Diagnostic(.inputMissing, "No such file or folder.\(hint)", file: path)

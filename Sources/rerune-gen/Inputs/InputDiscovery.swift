@@ -21,11 +21,20 @@ struct InputDiscovery {
 
   /// Finding nothing at all counts as a missing input.
   init(paths: [String]) {
-    for path in paths { addArgument(FilePaths.tidy(path)) }
+    for path in paths { addArgument(Self.namingLocale(FilePaths.tidy(path))) }
     // Linked folders come last: a file that is reachable without a link shows under its own path.
     while let folder = linkedFolders.popLast() { addFolder(folder) }
     if files.isEmpty, diagnostics.isEmpty { diagnostics = paths.map(Diagnostic.nothingFound(below:)) }
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// In a folder such as `de.lproj` nothing in a path below it would say the language: `../de.lproj/a.strings` does.
+  private static func namingLocale(_ path: String) -> String {
+    guard !path.utf8.starts(with: "/".utf8), !path.utf8.starts(with: "..".utf8),
+      let current = FilePaths.realPath("."), FilePaths.fileExtension(of: current) == "lproj"
+    else { return path }
+    let folder = FilePaths.join("..", FilePaths.name(of: current))
+    return path == "." ? folder : FilePaths.join(folder, path)
   }
 
   private mutating func addArgument(_ path: String) {

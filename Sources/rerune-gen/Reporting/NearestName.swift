@@ -22,7 +22,9 @@ enum NearestName {
     while true {
       let folder = FilePaths.folder(of: missing)
       if let names = try? FolderListing.names(in: folder) {
-        return of(FilePaths.name(of: missing), among: names).map { FilePaths.join(folder, $0) }
+        let name = FilePaths.name(of: missing)
+        // A link that leads nowhere is there, and is not what was meant.
+        return of(name, among: names.filter { $0 != name }).map { FilePaths.join(folder, $0) }
       }
       guard folder != missing, folder != "." else { return nil }
       missing = folder

@@ -204,6 +204,29 @@ import Testing
     #expect(adoption.text == expected)
   }
 
+  /// What stands there without being a text gives way, and whatever else is beside it stays.
+  @Test(arguments: [
+    (#"{"localizations":null}"#, #"{"localizations":{"de":UNIT}}"#),
+    (
+      #"{"localizations":{"de":{"variations":{"plural":{}}}}}"#,
+      #"{"localizations":{"de":{"stringUnit":VALUE,"variations":{"plural":{}}}}}"#
+    ),
+    (
+      #"{"localizations":{"de":{"variations":null,"x":1}}}"#,
+      #"{"localizations":{"de":{"stringUnit":VALUE,"variations":null,"x":1}}}"#
+    ),
+  ])
+  func putsATextWhereThereIsNone(entry: String, expected: String) {
+    let value = #"{"state":"translated","value":"A"}"#
+    let unit = "{\"stringUnit\":\(value)}"
+    func catalog(_ entry: String) -> String {
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"a":\#(entry),"b":{"localizations":{"de":\#(unit)}}}}"#
+    }
+    let adoption = adopt(Remote.texts("de", ["a": "A", "b": "A"]), into: ["x.xcstrings": catalog(entry)])
+    let written = expected.replacing("UNIT", with: unit).replacing("VALUE", with: value)
+    #expect(adoption.text == catalog(written), "\(adoption.diagnostics.map(\.message))")
+  }
+
   @Test func spellsTheLocaleAsTheCatalogDoes() throws {
     let former = Self.catalog(
       """

@@ -49,6 +49,19 @@ import Testing
     )
   }
 
+  /// As Xcode names variables that it makes itself.
+  @Test func labelsThatAreTheArgumentsOwnNames() {
+    func labels(_ labels: String...) -> [String?] {
+      let arguments = labels.enumerated().map {
+        Argument(position: $0.offset + 1, type: .int, specifier: "d", label: $0.element)
+      }
+      return [AccessorParameter](ArgumentSignature(arguments)).map(\.label)
+    }
+    #expect(labels("arg1", "arg2") == ["arg1", "arg2"])
+    #expect(labels("arg2", "arg1") == ["arg2_1", "arg1_2"])
+    #expect(labels("arg1", "arg1") == ["arg1", "arg1_2"])
+  }
+
   @Test func labelsThatSwiftWouldNotTake() throws {
     let labels = ["count", "in", "inout", "arg1", "1st", "reRuneString"]
     let signature = ArgumentSignature(

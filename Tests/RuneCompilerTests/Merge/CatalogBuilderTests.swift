@@ -191,6 +191,20 @@ import Testing
     #expect(entries.map(\.shouldTranslate) == [false, true])
     #expect(entries.map(\.generatesSymbol) == [false, nil])
   }
+
+  @Test func saysWhereANameIsNoLanguageTag() throws {
+    let text = #"""
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "a": {},
+        "b": {"localizations": {"german!": {"stringUnit": {"value": "B"}}}}
+      }}
+      """#
+    let diagnostics = CatalogBuilder.build([parse(text, path: "L.xcstrings")]).diagnostics
+    let found = try #require(diagnostics.first)
+    #expect(diagnostics.map(\.rule) == [.unknownLocale])
+    #expect(found.location?.position.line == 3)
+    #expect(found.table == "L" && found.key == "b")
+  }
 }
 
 extension Catalog {

@@ -92,6 +92,14 @@ import Testing
     #expect(table.diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["{}", "{ n = { NSStringFormatValueTypeKey = d; other = o; }; }"])
+  func anEntryWithoutATextIsReported(_ entry: String) {
+    let table = parse("k = \(entry);", path: Self.path)
+    #expect(table.diagnostics.map(\.rule) == [.wrongType])
+    #expect(table.diagnostics.first?.message.contains("NSStringLocalizedFormatKey") == true)
+    #expect(table.entries.isEmpty)
+  }
+
   @Test(
     arguments: [
       // A plural inside a device, and a device inside a plural.
@@ -152,7 +160,7 @@ import Testing
   /// Thousands of variables, each of which refers to the next.
   @Test func followsLongChains() {
     let variables = (0..<5000).map { "v\($0) = { other = \"%#@v\($0 + 1)@\"; };" }
-    let table = parse("k = { \(variables.joined()) };", path: Self.path)
+    let table = parse("k = { NSStringLocalizedFormatKey = \"%#@v0@\"; \(variables.joined()) };", path: Self.path)
     #expect(table.diagnostics.isEmpty)
     #expect(table.entries.first?.localizations.first?.substitutions.count == 5000)
   }

@@ -60,6 +60,23 @@ import Testing
     #expect(bare.localizations.map(\.isImplicit) == [true])
   }
 
+  /// The lookup goes on to the next locale, and the key is the source text.
+  @Test(arguments: [
+    "{}", #"{"variations": {}}"#, #"{"variations": {"plural": {}}}"#, #"{"variations": {"plural": {"one": {}}}}"#,
+    #"{"substitutions": {}}"#, #"{"stringSet": {"state": "new", "values": []}}"#,
+  ])
+  func aLocaleWithoutATextHasNone(_ localization: String) {
+    let table = parse(
+      #"{"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {"de": \#(localization), "#
+        + #""en": \#(localization), "fr": {"stringUnit": {"value": ""}}}}}}"#,
+      path: Self.path
+    )
+    #expect(texts(table) == ["k = ", "k = k"])
+    #expect(table.entries.first?.localizations.map(\.isImplicit) == [false, true])
+    #expect(table.localesWithoutText.keys.sorted() == ["de", "en"])
+    #expect(table.localesWithoutText["de"].map(table.source) == localization)
+  }
+
   @Test func addsTheSourceWhereverItsLanguageIsNamed() {
     let table = parse(
       #"{"strings": {"k": {"localizations": {"de": {"stringUnit": {"value": "v"}}}}}, "version": "1.0", "#
@@ -74,7 +91,7 @@ import Testing
     arguments: [
       (#"{"stringUnit": {"state": "translated", "value": "é\ud83d\ude00\n\"\/\\"}}"#, ["k = é😀\n\"/\\"]),
       (#"{"stringUnit": {"state": "new"}}"#, ["k = "]),
-      (#"{}"#, []),
+      (#"{}"#, ["k = k"]),
       (
         #"{"variations": {"plural": {"one": {"stringUnit": {"value": "1"}}, "other": {"stringUnit": {"value": "n"}}}}}"#,
         [
@@ -91,7 +108,7 @@ import Testing
       ),
       (#"{"variations": {"width": {"20": {"stringUnit": {"value": "w"}}}}}"#, ["k[width.20] = w"]),
       (#"{"stringSet": {"state": "new", "values": ["a", "b"]}}"#, ["k[set.0] = a", "k[set.1] = b"]),
-      (#"{"variations": null, "substitutions": null}"#, []),
+      (#"{"variations": null, "substitutions": null}"#, ["k = k"]),
     ] as [(String, [String])]
   )
   func readsTexts(_ localization: String, _ expected: [String]) {
@@ -135,7 +152,7 @@ import Testing
       (#""a": {"localizations": {"en": ⟪wrong-type⟫[1, {"x": null}], "de": {}}}"#, ["a = a"]),
       (#""a": {"localizations": ⟪wrong-type⟫true}"#, ["a = a"]),
       (#""a": {"shouldTranslate": ⟪wrong-type⟫"no"}"#, ["a = a"]),
-      (#""a": {"localizations": {"en": {"stringUnit": ⟪wrong-type⟫null}}}"#, []),
+      (#""a": {"localizations": {"en": {"stringUnit": ⟪wrong-type⟫null}}}"#, ["a = a"]),
       (
         #""a": {"localizations": {"en": {"stringSet": {"values": ["x", ⟪wrong-type⟫1, "y"]}}}}"#,
         [
@@ -144,7 +161,7 @@ import Testing
       ),
       (#""a": {"localizations": {"en": {"substitutions": {"n": {"argNum": ⟪wrong-type⟫1.5}}}}}"#, []),
       (#""a": {⟪unknown-field⟫"colour": {"deep": [1, 2]}}, "b": {}"#, ["a = a", "b = b"]),
-      (#""a": {"localizations": {"en": {"variations": {⟪unknown-field⟫"mood": {}}}}}"#, []),
+      (#""a": {"localizations": {"en": {"variations": {⟪unknown-field⟫"mood": {}}}}}"#, ["a = a"]),
       (
         #""a": {"localizations": {"en": {"stringUnit": {"value": ⟪lone-surrogate⟫"\ud83d!"}}}}"#,
         ["a = \u{FFFD}!"]

@@ -176,6 +176,23 @@ import Testing
     #expect(try folder.names() == ["res"])
   }
 
+  @Test func aLinkToNothingIsSaidToBeOne() throws {
+    let folder = TemporaryFolder()
+    try folder.write("en.lproj/A.strings", #""a" = "b";"#)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("en.lproj/Localizable.strings"),
+      withDestinationPath: "nowhere"
+    )
+    for input in [".", "en.lproj/Localizable.strings"] {
+      let result = try Tool.run(["check", input], in: folder)
+      #expect(result.status == 66)
+      #expect(
+        result.errors.contains("en.lproj/Localizable.strings:1:1: error: This link leads to nothing."),
+        "\(result.errors)"
+      )
+    }
+  }
+
   @Test func missingFileSuggestsItsNeighbour() throws {
     let folder = TemporaryFolder()
     try folder.write("Resources/en.lproj/Localizable.strings", #""a" = "b";"#)

@@ -26,6 +26,19 @@ import Testing
     #expect(try folder.text("reports/report").hasPrefix(start))
   }
 
+  /// The language is that of the folder, whether or not the path says it.
+  @Test(arguments: [
+    (".", ". ../en.lproj"), (".", "Localizable.strings ../en.lproj"), (".", "../de.lproj ../en.lproj"),
+    (".", "$PWD ../en.lproj"), ("..", "de.lproj $PWD/en.lproj"),
+  ])
+  func theLanguageIsThatOfTheFolder(current: String, inputs: String) throws {
+    let script = "cd de.lproj && cd \(current) && exec \"$0\" check \(inputs)"
+    let result = try Tool.run([], in: folder(), launcher: ["/bin/sh", "-c", script])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("de.lproj/Localizable.strings:1:"), "\(result.errors)")
+    #expect(result.errors.contains("[placeholder-type]"), "\(result.errors)")
+  }
+
   @Test func baseline() throws {
     let folder = try folder()
     #expect(try Tool.run(["check", "--baseline", "known.json"], in: folder).status == 66)

@@ -82,6 +82,13 @@ import Testing
     #expect(CatalogGroup.groups(of: [file]) == [CatalogGroup(folder: catalog, files: [file])])
   }
 
+  @Test func aFolderIsOneCatalogHoweverItIsNamed() throws {
+    try create("a/en.lproj/x.strings", "a/de.lproj/x.strings")
+    try folder.link("b", to: "a")
+    let files = ["a/en.lproj/x.strings", "a/../a/de.lproj/x.strings", "b/de.lproj/x.strings"].map(folder.path)
+    #expect(CatalogGroup.groups(of: files) == [CatalogGroup(folder: folder.path("a"), files: files)])
+  }
+
   @Test func groupsFilesByCatalog() {
     let files = ["a/de.lproj/x.strings", "a/en.lproj/x.strings", "b/x.xcstrings", "a/y.xcstrings"]
     #expect(

@@ -37,6 +37,15 @@ enum VariationCheck: EntryCheck {
     for form in localization.forms + localization.substitutions.flatMap(\.forms) {
       for step in form.path { check(step, at: form.range, text, of: entry, &log) }
     }
+    for variable in localization.substitutions where variable.forms.isEmpty {
+      log.report(
+        .pluralOtherMissing,
+        "Variable '\(variable.name)' has no forms, and nothing shows in its place. Add them, 'other' at least.",
+        at: variable.range,
+        in: text,
+        of: entry
+      )
+    }
     for choice in varied.pluralChoices where !choice.has(.other) {
       log.report(
         .pluralOtherMissing,

@@ -11,7 +11,12 @@ enum JSONReference {
     case number(String)
     case string(String)
     case array([Value])
-    case object([(name: String, value: Value)])
+    case object([Member])
+  }
+
+  struct Member {
+    var name: String
+    var value: Value
   }
 
   /// Why the two may differ about a document.
@@ -62,11 +67,11 @@ enum JSONReference {
       while try reader.nextElement() { elements.append(try read(&reader, &doubts)) }
       return .array(elements)
     case .object:
-      var members: [(name: String, value: Value)] = []
+      var members: [Member] = []
       try reader.enterObject()
       while let name = try reader.nextName() {
         let name = string(name)
-        members.append((name, try read(&reader, &doubts)))
+        members.append(Member(name: name, value: try read(&reader, &doubts)))
       }
       let names = Set(members.map(\.name))
       if names.count != Set(members.map { UTF8Key($0.name) }).count || names.contains(where: hasMark) {

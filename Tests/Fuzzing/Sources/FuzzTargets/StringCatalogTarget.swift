@@ -15,8 +15,9 @@ enum StringCatalogTarget {
     )
     for (member, entry) in zip(strings, table.entries) {
       guard case .object(let localizations)? = member.value["localizations"] else { continue }
-      for (locale, value) in localizations {
-        guard case .string(let text)? = value["stringUnit"]?["value"] else { continue }
+      for localization in localizations {
+        let locale = localization.name
+        guard case .string(let text)? = localization.value["stringUnit"]?["value"] else { continue }
         let forms = entry.localizations.first { $0.locale.hasSameUTF8(as: locale) }?.forms ?? []
         try demand(
           forms.contains { $0.path.isEmpty && $0.text.hasSameUTF8(as: text) },

@@ -6,6 +6,13 @@ import Testing
   @Test(arguments: [
     CheckFixture.strings("in .strings", en: #""a" = "A"; ⟪missing-translation⟫"b" = "B";"#, #""a" = "Ä";"#),
     CheckFixture.catalog(
+      "a locale that is named and has no text",
+      #"""
+      ⟪missing-translation⟫"Bye": {"localizations": {"en": {"stringUnit": {"value": "Bye now"}}, "de": {}}},
+      "Hello": {"localizations": {"en": {}, "de": {"stringUnit": {"value": "Hallo"}}}}
+      """#
+    ),
+    CheckFixture.catalog(
       "in a string catalog",
       #"""
       "a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Ä"}}}},

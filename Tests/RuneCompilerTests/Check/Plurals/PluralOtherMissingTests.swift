@@ -32,6 +32,21 @@ import Testing
         "other": {"stringUnit": {"value": "%lld"}}}}}}}
       """#
     ),
+    CheckFixture.catalog(
+      "a variable without any form",
+      #"""
+      "b %lld": {"localizations": {"en": {"stringUnit": {"value": "%#@x@"},
+        "substitutions": {⟪plural-other-missing⟫"x": {"argNum": 1, "formatSpecifier": "lld"}}}}}
+      """#
+    ),
+    CheckFixture.stringsdict(
+      "a variable without any form in a property list",
+      en: #"""
+        <key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+          ⟪plural-other-missing⟫<key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string></dict></dict>
+        """#
+    ),
     CheckFixture.stringsdict(
       "of a variable",
       en: #"""
