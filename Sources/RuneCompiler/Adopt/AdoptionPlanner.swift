@@ -113,7 +113,11 @@ struct AdoptionPlanner {
     else { return }
     let remote = candidate.message.value.message
     guard let replacements = TextMatch.replacements(for: text.localization, from: remote) else {
-      leaveOutShape(candidate, text.localization, at: location)
+      if TextMatch.haveSameForms(text.localization, remote) {
+        leaveOutNumber(candidate, at: location)
+      } else {
+        leaveOutShape(candidate, text.localization, at: location)
+      }
       return
     }
     guard !replacements.isEmpty else { return }
@@ -208,6 +212,15 @@ struct AdoptionPlanner {
       .adoptPluralShape,
       "the sources have \(TextSlot.shape(of: bundled)), and the download has \(TextSlot.shape(of: remote)). "
         + "Bring the forms into line by hand.",
+      at: location
+    )
+  }
+
+  private mutating func leaveOutNumber(_ candidate: Candidate, at location: SourceLocation) {
+    leaveOut(
+      candidate,
+      .adoptPluralShape,
+      "the sources show the number as %arg, which cannot say how the download shows it. Write the forms by hand.",
       at: location
     )
   }

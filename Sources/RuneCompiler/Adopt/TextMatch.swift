@@ -29,8 +29,8 @@ enum TextMatch {
     from remote: [TextSlot],
     convert: (_ text: String, _ former: String) -> String?
   ) -> [Replacement]? {
+    guard areAlike(slots, remote) else { return nil }
     let texts = Dictionary(remote.map { ($0.address, $0.text) }, uniquingKeysWith: { _, last in last })
-    guard Set(slots.map(\.address)) == Set(texts.keys), texts.count == slots.count else { return nil }
     var replacements: [Replacement] = []
     for slot in slots {
       guard let remote = texts[slot.address], let text = convert(remote, slot.text) else { return nil }
@@ -39,6 +39,17 @@ enum TextMatch {
       }
     }
     return replacements
+  }
+
+  private static func areAlike(_ slots: [TextSlot], _ remote: [TextSlot]) -> Bool {
+    let addresses = Set(slots.map(\.address))
+    return addresses.count == slots.count && addresses == Set(remote.map(\.address))
+  }
+
+  /// Whether the forms are the same, and what they read keeps them apart.
+  static func haveSameForms(_ localization: Localization, _ message: Message) -> Bool {
+    let slots = soleVariable(of: localization).map(forms) ?? TextSlot.slots(of: localization)
+    return areAlike(slots, TextSlot.slots(of: message))
   }
 
   // MARK: Variables
@@ -53,14 +64,17 @@ enum TextMatch {
     return isAlone ? variable : nil
   }
 
+  /// As if they were the whole text.
+  private static func forms(of variable: Substitution) -> [TextSlot] {
+    variable.forms.map { TextSlot(variable: nil, path: $0.path, text: $0.text, range: $0.range) }
+  }
+
   /// The forms of a plural object are whole texts, and so are those of a variable with nothing around it.
   private static func replacements(
     forVariable variable: Substitution,
     from message: Message
   ) -> [Replacement]? {
-    let slots = variable.forms.map {
-      TextSlot(variable: nil, path: $0.path, text: $0.text, range: $0.range)
-    }
+    let slots = forms(of: variable)
     let usesPlaceholder = slots.contains { $0.text.has(placeholder) }
     return replacements(for: slots, from: TextSlot.slots(of: message)) { remote, former in
       let isPlain = !usesPlaceholder || remote.hasSameUTF8(as: former)
@@ -81,8 +95,9 @@ enum TextMatch {
       while let specifier = scanner.next() {
         if ProsePercent.isProse(specifier, in: bytes) { return nil }
         switch specifier.kind {
-        case .literal: continue
-        case .variable, .count, .incomplete: return nil
+        // A sign at the end stands for itself: `50%`.
+        case .literal, .incomplete: continue
+        case .variable, .count: return nil
         case .argument(let type):
           guard type.kind == .integer, specifier.isBare, (specifier.position ?? 1) == argument,
             count == 0

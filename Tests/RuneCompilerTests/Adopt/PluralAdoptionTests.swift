@@ -110,6 +110,16 @@ import Testing
     )
     #expect(adoption.changes.isEmpty)
     #expect(adoption.leftOut == ["adopt-plural-shape k"])
+    #expect(adoption.diagnostics.first?.message.contains("%arg, which cannot say") == true)
+  }
+
+  @Test func aSignAtTheEndStandsForItself() {
+    let adoption = adopt(
+      Remote.texts("en", ["k": .plural([.one: "%lld doc", .other: "%lld docs 50%"])]),
+      into: ["T.xcstrings": Self.catalog(Self.variable("%arg file", "%arg files"))]
+    )
+    #expect(adoption.leftOut == [])
+    #expect(adoption.text == Self.catalog(Self.variable("%arg doc", "%arg docs 50%")))
   }
 
   /// A download that is a string catalog itself has variables, devices and widths.

@@ -160,7 +160,8 @@ import Testing
   /// Thousands of variables, each of which refers to the next.
   @Test func followsLongChains() {
     let variables = (0..<5000).map { "v\($0) = { other = \"%#@v\($0 + 1)@\"; };" }
-    let table = parse("k = { NSStringLocalizedFormatKey = \"%#@v0@\"; \(variables.joined()) };", path: Self.path)
+    let format = "NSStringLocalizedFormatKey = \"%#@v0@\";"
+    let table = parse("k = { \(format) \(variables.joined()) };", path: Self.path)
     #expect(table.diagnostics.isEmpty)
     #expect(table.entries.first?.localizations.first?.substitutions.count == 5000)
   }

@@ -62,8 +62,8 @@ import Testing
 
   /// The lookup goes on to the next locale, and the key is the source text.
   @Test(arguments: [
-    "{}", #"{"variations": {}}"#, #"{"variations": {"plural": {}}}"#, #"{"variations": {"plural": {"one": {}}}}"#,
-    #"{"substitutions": {}}"#, #"{"stringSet": {"state": "new", "values": []}}"#,
+    "{}", #"{"variations": {}}"#, #"{"variations": {"plural": {}}}"#, #"{"substitutions": {}}"#,
+    #"{"variations": {"plural": {"one": {}}}}"#, #"{"stringSet": {"state": "new", "values": []}}"#,
   ])
   func aLocaleWithoutATextHasNone(_ localization: String) {
     let table = parse(
