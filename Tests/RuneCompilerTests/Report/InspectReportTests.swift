@@ -43,7 +43,7 @@ import Testing
   @Test func sortsByLocaleAndKey() {
     let catalog =
       #"{"sourceLanguage": "en", "version": "1.0", "strings": {"é": {}, "z": {}, "e\u0301": {"localizations": "#
-      + #"{"zh": {}, "da": {}}}}}"#
+      + #"{"zh": {"stringUnit": {"value": "z"}}, "da": {"stringUnit": {"value": "d"}}}}}}"#
     let records = Self.lines(catalog, path: "T.xcstrings").map { line in
       line.split(separator: "\"key\": ")[1].split(separator: ", \"source\"")[0]
     }
