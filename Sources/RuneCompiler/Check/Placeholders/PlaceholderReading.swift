@@ -74,6 +74,7 @@ struct TextReading {
     }
     var scanner = FormatScanner(text)
     var previousEnd: Int?
+    var specifiers: [Range<Int>] = []
     while let specifier = scanner.next() {
       if ProsePercent.isProse(specifier, in: text, previousEnd: previousEnd) {
         addFault(isTemplate(specifier, in: text) ? .template : .prose, specifier, text)
@@ -81,6 +82,7 @@ struct TextReading {
         previousEnd = specifier.range.upperBound
         continue
       }
+      specifiers.append(specifier.range)
       switch specifier.kind {
       case .literal, .incomplete:
         classify(specifier, in: text)
@@ -113,7 +115,7 @@ struct TextReading {
       case .literal, .incomplete: break
       }
     }
-    findLostPercents(text)
+    findLostPercents(text, outside: specifiers)
   }
 
   private mutating func add(
@@ -168,7 +170,11 @@ struct TextReading {
   }
 
   /// `2$@`: a position and a conversion without the percent sign, outside of every specifier.
-  private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
+  private mutating func findLostPercents(
+    _ text: UnsafeBufferPointer<UInt8>,
+    outside specifiers: [Range<Int>]
+  ) {
+    var rest = specifiers[...]
     var from = 0
     while let dollar = text.firstOffset(of: UInt8(ascii: "$"), from: from) {
       from = dollar + 1
@@ -177,6 +183,9 @@ struct TextReading {
       guard start < dollar, dollar - start <= 2, start == 0 || text[start - 1] != UInt8(ascii: "%"),
         from < text.count, let end = Self.conversionEnd(text, from: from)
       else { continue }
+      rest = rest.drop { $0.upperBound <= start }
+      // The position of a width: `%1$*2$d`.
+      if rest.first?.contains(start) == true { continue }
       let position = text[start..<dollar].reduce(0) { $0 * 10 + Int($1 - 0x30) }
       faults.append(
         PercentFault(

@@ -38,6 +38,11 @@ import Testing
       en: #""a" = "100 %y";"#,
       #""a" = "100 %y";"#
     ),
+    CheckFixture.strings(
+      "positions of widths",
+      en: #""a" = "%1$*2$d"; "b" = "%1$.*2$f %3$@"; "c" = "%*1$d x %2$d"; "d" = "%1$*2$.*3$f";"#,
+      #""a" = "%1$*2$d"; "b" = "%1$.*2$f %3$@"; "c" = "%*1$d x %2$d"; "d" = "%1$*2$.*3$f";"#
+    ),
     CheckFixture.strings("money", en: #""a" = "%@ for 5$ a month";"#, #""a" = "%@ für 5$ im Monat";"#),
   ])
   func places(fixture: CheckFixture) {
