@@ -1,6 +1,7 @@
 import RuneModel
 
-/// `specifier-unknown`, `specifier-prose`, `specifier-forbidden` and `substitution-undefined`.
+/// `specifier-unknown`, `specifier-prose`, `specifier-forbidden`, `substitution-undefined`, and `argument-position`
+/// below 1; above 64 it is told when the entry's signature is read.
 extension PlaceholderComparison {
   func reportUndefinedVariables(_ log: inout CheckLog) {
     for (reference, form) in reading.undefined {
@@ -48,12 +49,30 @@ extension PlaceholderComparison {
           } else {
             reportProse(fault, in: text.form, &log)
           }
+        case .positionZero:
+          // It was meant for one of them.
+          if let position = lacking.positions.first {
+            explained.insert(position)
+            lacking.remove(position)
+          }
+          reportPosition(fault, in: text.form, &log)
         case .strayArgument: reportUnknown(fault, in: text.form, lacking: nil, &log)
         case .forbidden, .tooWide: reportForbidden(fault, in: text, &log)
         case .template: break
         }
       }
     }
+  }
+
+  func reportPosition(_ fault: PercentFault, in form: Form, _ log: inout CheckLog) {
+    report(
+      .argumentPosition,
+      "'\(fault.text)' reads no argument. Number arguments from 1 to \(Limits.argumentPosition).",
+      at: fault.offset,
+      fault.text.utf8.count,
+      in: form,
+      &log
+    )
   }
 
   func reportProse(_ fault: PercentFault, in form: Form, _ log: inout CheckLog) {

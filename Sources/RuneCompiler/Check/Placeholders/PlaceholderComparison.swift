@@ -33,6 +33,7 @@ struct PlaceholderComparison {
       for fault in text.faults {
         switch fault.kind {
         case .prose: reportProse(fault, in: text.form, &log)
+        case .positionZero: reportPosition(fault, in: text.form, &log)
         case .unknown where fault.text.contains("$"):
           reportUnknown(fault, in: text.form, lacking: nil, &log)
         case .forbidden, .tooWide, .unknown, .bareSign, .template, .lostPercent, .strayArgument: break

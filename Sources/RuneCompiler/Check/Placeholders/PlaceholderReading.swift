@@ -24,6 +24,8 @@ struct PercentFault {
     case bareSign
     /// `%0`: a placeholder of the project's own.
     case template
+    /// `%0$@`: arguments are numbered from 1, so that it reads none.
+    case positionZero
     /// No specifier: `%y`, `%!d`.
     case unknown
     /// `2$@` without its percent sign, which reads this argument.
@@ -149,6 +151,10 @@ struct TextReading {
   /// What reads nothing: `%%`, the percent of a sentence, or a misspelt specifier.
   private mutating func classify(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) {
     guard specifier.conversion != UInt8(ascii: "%") else { return }
+    if let zero = readingArgumentZero(specifier, in: text) {
+      addFault(.positionZero, zero, text)
+      return
+    }
     if isTemplate(specifier, in: text) {
       addFault(.template, specifier, text)
       return
@@ -158,6 +164,25 @@ struct TextReading {
       specifier.position != nil || next.isIdentifierByte
       || [UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "(")].contains(next)
     addFault(isMisspelt ? .unknown : .bareSign, specifier, text)
+  }
+
+  /// `%0$@` as a whole, of which the scanner sees `%0$`, or `nil` where no conversion is behind it.
+  private func readingArgumentZero(
+    _ specifier: FormatSpecifier,
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> FormatSpecifier? {
+    let digits = text[specifier.range].dropFirst().dropLast()
+    guard specifier.conversion == UInt8(ascii: "$"), !digits.isEmpty,
+      digits.allSatisfy({ $0 == UInt8(ascii: "0") })
+    else { return nil }
+    // What follows the dollar reads like what follows a percent sign.
+    var result = FormatScanner(text).specifier(at: specifier.range.upperBound - 1)
+    guard case .argument = result.kind, !result.flags.contains(.space),
+      result.conversion == UInt8(ascii: "@") || result.range.upperBound == text.count
+        || !text[result.range.upperBound].isIdentifierByte
+    else { return nil }
+    result.range = specifier.range.lowerBound..<result.range.upperBound
+    return result
   }
 
   /// `%0`, `%1`: digits, and nothing behind them that would print a number.
