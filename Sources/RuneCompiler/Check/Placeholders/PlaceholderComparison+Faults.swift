@@ -76,10 +76,12 @@ extension PlaceholderComparison {
   }
 
   func reportProse(_ fault: PercentFault, in form: Form, _ log: inout CheckLog) {
+    var outcome = "'\(fault.text)' is a specifier"
+    if case .bareSign = fault.kind { outcome = "it is not printed" }
     report(
       .specifierProse,
-      "The percent sign belongs to the sentence, but where the text is a format, "
-        + "'\(fault.text)' is a specifier. Write %% for a percent sign.",
+      "The percent sign belongs to the sentence, but where the text is a format, \(outcome). "
+        + "Write %% for a percent sign.",
       at: fault.offset,
       fault.text.utf8.count,
       in: form,
@@ -88,7 +90,10 @@ extension PlaceholderComparison {
   }
 
   func reportUnknown(_ fault: PercentFault, in form: Form, lacking: Int?, _ log: inout CheckLog) {
-    var message = "'\(fault.text)' is no format specifier"
+    var written = fault.text
+    // What follows may be a line break or the first byte of a character.
+    if case .bareSign = fault.kind { written = "%" }
+    var message = "'\(written)' is no format specifier"
     if let lacking {
       message += ", and \(expected.describe(lacking)) is nowhere in the text. "
       message += "Write \(expected.specifier(lacking)) for it"

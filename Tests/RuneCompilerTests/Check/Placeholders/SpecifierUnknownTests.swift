@@ -48,4 +48,17 @@ import Testing
   func places(fixture: CheckFixture) {
     fixture.check()
   }
+
+  @Test(arguments: ["@%", #"@%\n."#, "@%。"])
+  func namesABareSignAlone(text: String) {
+    let files = [
+      SourceFile(path: "en.lproj/L.strings", bytes: Array(#""a" = "%@";"#.utf8)),
+      SourceFile(path: "es.lproj/L.strings", bytes: Array(#""a" = "\#(text)";"#.utf8)),
+    ]
+    #expect(
+      Compiler.check(files).diagnostics.first?.message
+        == "'%' is no format specifier, and argument 1 (%@) is nowhere in the text. "
+        + "Write %@ for it; a percent sign is %%."
+    )
+  }
 }
