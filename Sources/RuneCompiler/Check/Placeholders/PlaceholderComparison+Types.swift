@@ -89,8 +89,11 @@ extension PlaceholderComparison {
     // A position that no call can pass is reported once, for the entry (`argument-position`).
     guard (1...Limits.argumentPosition).contains(position) else { return false }
     guard expected.signature.argument(at: position)?.type.kind != type.kind else { return false }
+    guard !isSource, entry.sourceIndex != nil else { return true }
     // A contradiction inside the source text is reported there, not in every translation of it.
-    return isSource || entry.sourceIndex == nil || !reference.reads(position, as: type.kind)
+    if reference.reads(position, as: type.kind) { return false }
+    // The source text is told to write %@ for %s (`specifier-forbidden`), so this one has to stay.
+    return type != .object || !reference.reads(position, as: .pointer)
   }
 
   private func typeMessage(_ written: String, position: Int, type: ArgumentType, meant: Int?) -> String {
