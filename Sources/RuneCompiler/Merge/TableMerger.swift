@@ -134,7 +134,7 @@ struct TableMerger {
     diagnostics.append(
       Diagnostic(
         .argumentPosition,
-        "The text reads argument \(argument.position). Number arguments from 1 to \(Limits.argumentPosition).",
+        "The text reads \(argument.phrase). Number arguments from 1 to \(Limits.argumentPosition).",
         at: entry.location,
         table: table,
         key: entry.key
@@ -164,4 +164,9 @@ struct TableMerger {
 
 extension Argument {
   fileprivate var isReachable: Bool { (1...Limits.argumentPosition).contains(position) }
+
+  /// For a sentence. Above this limit `FormatScanner` does not read a number to its end.
+  fileprivate var phrase: String {
+    position > Limits.fieldWidth ? "an argument above \(Limits.fieldWidth)" : "argument \(position)"
+  }
 }

@@ -13,12 +13,13 @@ package struct FormatScanner: IteratorProtocol {
 
   package mutating func next() -> FormatSpecifier? {
     guard let start = text.firstOffset(of: UInt8(ascii: "%"), from: index) else { return nil }
-    let specifier = scan(from: start)
+    let specifier = specifier(at: start)
     index = specifier.range.upperBound
     return specifier
   }
 
-  private func scan(from start: Int) -> FormatSpecifier {
+  /// Reads on from behind the byte at an offset, as if that were a `%`.
+  package func specifier(at start: Int) -> FormatSpecifier {
     var result = FormatSpecifier(kind: .incomplete, range: start..<text.count)
     var inPrecision = false
     var cursor = start + 1

@@ -7,7 +7,7 @@ import RuneModel
 enum PlaceholderCheck: EntryCheck {
   static let rules: [Rule] = [
     .placeholderType, .placeholderUnordered, .placeholderMissing, .placeholderWidth, .placeholderForms,
-    .specifierUnknown, .specifierProse, .specifierForbidden, .substitutionUndefined,
+    .specifierUnknown, .specifierProse, .specifierForbidden, .substitutionUndefined, .argumentPosition,
   ]
 
   static func run(on entry: EntryContext, _ log: inout CheckLog) {

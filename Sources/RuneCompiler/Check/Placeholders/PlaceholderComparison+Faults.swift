@@ -1,6 +1,7 @@
 import RuneModel
 
-/// `specifier-unknown`, `specifier-prose`, `specifier-forbidden` and `substitution-undefined`.
+/// `specifier-unknown`, `specifier-prose`, `specifier-forbidden`, `substitution-undefined`, and `argument-position`
+/// below 1; above 64 it is told when the entry's signature is read.
 extension PlaceholderComparison {
   func reportUndefinedVariables(_ log: inout CheckLog) {
     for (reference, form) in reading.undefined {
@@ -48,6 +49,13 @@ extension PlaceholderComparison {
           } else {
             reportProse(fault, in: text.form, &log)
           }
+        case .positionZero:
+          // It was meant for one of them.
+          if let position = lacking.positions.first {
+            explained.insert(position)
+            lacking.remove(position)
+          }
+          reportPosition(fault, in: text.form, &log)
         case .strayArgument: reportUnknown(fault, in: text.form, lacking: nil, &log)
         case .forbidden, .tooWide: reportForbidden(fault, in: text, &log)
         case .template: break
@@ -56,11 +64,24 @@ extension PlaceholderComparison {
     }
   }
 
+  func reportPosition(_ fault: PercentFault, in form: Form, _ log: inout CheckLog) {
+    report(
+      .argumentPosition,
+      "'\(fault.text)' reads no argument. Number arguments from 1 to \(Limits.argumentPosition).",
+      at: fault.offset,
+      fault.text.utf8.count,
+      in: form,
+      &log
+    )
+  }
+
   func reportProse(_ fault: PercentFault, in form: Form, _ log: inout CheckLog) {
+    var outcome = "'\(fault.text)' is a specifier"
+    if case .bareSign = fault.kind { outcome = "it is not printed" }
     report(
       .specifierProse,
-      "The percent sign belongs to the sentence, but where the text is a format, "
-        + "'\(fault.text)' is a specifier. Write %% for a percent sign.",
+      "The percent sign belongs to the sentence, but where the text is a format, \(outcome). "
+        + "Write %% for a percent sign.",
       at: fault.offset,
       fault.text.utf8.count,
       in: form,
@@ -69,7 +90,10 @@ extension PlaceholderComparison {
   }
 
   func reportUnknown(_ fault: PercentFault, in form: Form, lacking: Int?, _ log: inout CheckLog) {
-    var message = "'\(fault.text)' is no format specifier"
+    var written = fault.text
+    // What follows may be a line break or the first byte of a character.
+    if case .bareSign = fault.kind { written = "%" }
+    var message = "'\(written)' is no format specifier"
     if let lacking {
       message += ", and \(expected.describe(lacking)) is nowhere in the text. "
       message += "Write \(expected.specifier(lacking)) for it"

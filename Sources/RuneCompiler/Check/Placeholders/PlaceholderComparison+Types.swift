@@ -2,14 +2,16 @@ import RuneModel
 
 /// `placeholder-type`, `placeholder-unordered` and `placeholder-width`.
 extension PlaceholderComparison {
-  /// - Parameter missing: What the source text reads and this one does not. A misnumbered specifier was meant
-  ///   for one of them.
+  /// A misnumbered specifier was meant for an argument that its form lacks, or all forms do.
+  ///
+  /// - Parameter missing: What the source text reads and this one does not, in any form.
   func reportTypes(
-    of text: TextReading,
+    of form: inout ComparedForm,
     missing: ArgumentSet,
     _ explained: inout ArgumentSet,
     _ log: inout CheckLog
   ) {
+    let text = form.text
     if let order = intendedOrder(of: text), let first = text.uses.first(where: isMistyped) {
       report(
         .placeholderUnordered,
@@ -24,10 +26,12 @@ extension PlaceholderComparison {
     }
     for use in text.uses {
       if isMistyped(use) {
-        let meant = missing.subtracting(explained).positions.first {
-          expected.signature.argument(at: $0)?.type.kind == use.type.kind
+        let free = form.lacking.positions + missing.subtracting(explained).positions
+        let meant = free.first { expected.signature.argument(at: $0)?.type.kind == use.type.kind }
+        if let meant {
+          form.lacking.remove(meant)
+          if missing.contains(meant) { explained.insert(meant) }
         }
-        if let meant { explained.insert(meant) }
         // The text reads this one as it can be read.
         if missing.contains(use.position) { explained.insert(use.position) }
         report(
@@ -89,8 +93,11 @@ extension PlaceholderComparison {
     // A position that no call can pass is reported once, for the entry (`argument-position`).
     guard (1...Limits.argumentPosition).contains(position) else { return false }
     guard expected.signature.argument(at: position)?.type.kind != type.kind else { return false }
+    guard !isSource, entry.sourceIndex != nil else { return true }
     // A contradiction inside the source text is reported there, not in every translation of it.
-    return isSource || entry.sourceIndex == nil || !reference.reads(position, as: type.kind)
+    if reference.reads(position, as: type.kind) { return false }
+    // The source text is told to write %@ for %s (`specifier-forbidden`), so this one has to stay.
+    return type != .object || !reference.reads(position, as: .pointer)
   }
 
   private func typeMessage(_ written: String, position: Int, type: ArgumentType, meant: Int?) -> String {

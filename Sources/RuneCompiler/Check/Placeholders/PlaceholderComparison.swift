@@ -14,17 +14,21 @@ struct PlaceholderComparison {
     var explained = ArgumentSet()
     reportUndefinedVariables(&log)
     let missing = missingArguments
+    var forms = comparedForms
     reportFaults(missing: missing, &explained, &log)
     var told: Set<[Int]> = []
-    for text in reading.allTexts {
+    for index in forms.indices {
       // A source text that contradicts itself does so in most of its forms: the first one tells.
-      let mistyped = mistypedPositions(in: text)
-      if isSource, !mistyped.isEmpty, !told.insert(mistyped).inserted { continue }
-      reportTypes(of: text, missing: missing, &explained, &log)
+      let mistyped = mistypedPositions(in: forms[index].text)
+      if isSource, !mistyped.isEmpty, !told.insert(mistyped).inserted {
+        forms[index].lacking = ArgumentSet()
+      } else {
+        reportTypes(of: &forms[index], missing: missing, &explained, &log)
+      }
     }
     for variable in reading.variables { reportType(of: variable, &log) }
     reportMissing(missing.subtracting(explained), &log)
-    reportForms(except: explained, &log)
+    for form in forms { reportForm(form, except: explained, &log) }
   }
 
   func runVerbatim(_ log: inout CheckLog) {
@@ -33,6 +37,7 @@ struct PlaceholderComparison {
       for fault in text.faults {
         switch fault.kind {
         case .prose: reportProse(fault, in: text.form, &log)
+        case .positionZero: reportPosition(fault, in: text.form, &log)
         case .unknown where fault.text.contains("$"):
           reportUnknown(fault, in: text.form, lacking: nil, &log)
         case .forbidden, .tooWide, .unknown, .bareSign, .template, .lostPercent, .strayArgument: break

@@ -24,6 +24,8 @@ struct PercentFault {
     case bareSign
     /// `%0`: a placeholder of the project's own.
     case template
+    /// `%0$@`: arguments are numbered from 1, so that it reads none.
+    case positionZero
     /// No specifier: `%y`, `%!d`.
     case unknown
     /// `2$@` without its percent sign, which reads this argument.
@@ -74,6 +76,7 @@ struct TextReading {
     }
     var scanner = FormatScanner(text)
     var previousEnd: Int?
+    var specifiers: [Range<Int>] = []
     while let specifier = scanner.next() {
       if ProsePercent.isProse(specifier, in: text, previousEnd: previousEnd) {
         addFault(isTemplate(specifier, in: text) ? .template : .prose, specifier, text)
@@ -81,6 +84,7 @@ struct TextReading {
         previousEnd = specifier.range.upperBound
         continue
       }
+      specifiers.append(specifier.range)
       switch specifier.kind {
       case .literal, .incomplete:
         classify(specifier, in: text)
@@ -113,7 +117,7 @@ struct TextReading {
       case .literal, .incomplete: break
       }
     }
-    findLostPercents(text)
+    findLostPercents(text, outside: specifiers)
   }
 
   private mutating func add(
@@ -147,6 +151,10 @@ struct TextReading {
   /// What reads nothing: `%%`, the percent of a sentence, or a misspelt specifier.
   private mutating func classify(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) {
     guard specifier.conversion != UInt8(ascii: "%") else { return }
+    if let zero = readingArgumentZero(specifier, in: text) {
+      addFault(.positionZero, zero, text)
+      return
+    }
     if isTemplate(specifier, in: text) {
       addFault(.template, specifier, text)
       return
@@ -156,6 +164,25 @@ struct TextReading {
       specifier.position != nil || next.isIdentifierByte
       || [UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "(")].contains(next)
     addFault(isMisspelt ? .unknown : .bareSign, specifier, text)
+  }
+
+  /// `%0$@` as a whole, of which the scanner sees `%0$`, or `nil` where no conversion is behind it.
+  private func readingArgumentZero(
+    _ specifier: FormatSpecifier,
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> FormatSpecifier? {
+    let digits = text[specifier.range].dropFirst().dropLast()
+    guard specifier.conversion == UInt8(ascii: "$"), !digits.isEmpty,
+      digits.allSatisfy({ $0 == UInt8(ascii: "0") })
+    else { return nil }
+    // What follows the dollar reads like what follows a percent sign.
+    var result = FormatScanner(text).specifier(at: specifier.range.upperBound - 1)
+    guard case .argument = result.kind, !result.flags.contains(.space),
+      result.conversion == UInt8(ascii: "@") || result.range.upperBound == text.count
+        || !text[result.range.upperBound].isIdentifierByte
+    else { return nil }
+    result.range = specifier.range.lowerBound..<result.range.upperBound
+    return result
   }
 
   /// `%0`, `%1`: digits, and nothing behind them that would print a number.
@@ -168,7 +195,11 @@ struct TextReading {
   }
 
   /// `2$@`: a position and a conversion without the percent sign, outside of every specifier.
-  private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
+  private mutating func findLostPercents(
+    _ text: UnsafeBufferPointer<UInt8>,
+    outside specifiers: [Range<Int>]
+  ) {
+    var rest = specifiers[...]
     var from = 0
     while let dollar = text.firstOffset(of: UInt8(ascii: "$"), from: from) {
       from = dollar + 1
@@ -177,6 +208,9 @@ struct TextReading {
       guard start < dollar, dollar - start <= 2, start == 0 || text[start - 1] != UInt8(ascii: "%"),
         from < text.count, let end = Self.conversionEnd(text, from: from)
       else { continue }
+      rest = rest.drop { $0.upperBound <= start }
+      // The position of a width: `%1$*2$d`.
+      if rest.first?.contains(start) == true { continue }
       let position = text[start..<dollar].reduce(0) { $0 * 10 + Int($1 - 0x30) }
       faults.append(
         PercentFault(

@@ -24,6 +24,16 @@ import Testing
       en: #""a" = "\"%@\"";"#,
       #""a" = "\"\U00e4\" ⟪placeholder-type⟫%.2f";"#
     ),
+    CheckFixture.strings(
+      "an object in place of a forbidden specifier of the source text",
+      en: #""a" = "⟪specifier-forbidden⟫%-10s"; "b" = "⟪specifier-forbidden⟫%S: ⟪specifier-forbidden⟫%p";"#,
+      #""a" = "%@"; "b" = "%2$@: %1$@";"#
+    ),
+    CheckFixture.strings(
+      "a number in place of a forbidden specifier of the source text",
+      en: #""a" = "⟪specifier-forbidden⟫%s";"#,
+      #""a" = "⟪placeholder-type⟫%d";"#
+    ),
     CheckFixture.strings("signedness is no type", en: #""a" = "%d";"#, #""a" = "%u";"#),
     CheckFixture.strings(
       "the source text contradicts itself",

@@ -16,4 +16,21 @@ import Testing
   func places(fixture: CheckFixture) {
     fixture.check()
   }
+
+  private static let bare =
+    "The percent sign belongs to the sentence, but where the text is a format, it is not printed. "
+    + "Write %% for a percent sign."
+
+  @Test(arguments: [
+    ("%d%", bare), (#"100%\n%d"#, bare), ("100%。%d", bare),
+    (
+      "50% of %d",
+      "The percent sign belongs to the sentence, but where the text is a format, '% o' is a specifier. "
+        + "Write %% for a percent sign."
+    ),
+  ])
+  func saysWhatFormattingMakesOfIt(text: String, message: String) {
+    let file = SourceFile(path: "en.lproj/L.strings", bytes: Array(#""a" = "\#(text)";"#.utf8))
+    #expect(Compiler.check([file]).diagnostics.map(\.message) == [message])
+  }
 }

@@ -38,9 +38,27 @@ import Testing
       en: #""a" = "100 %y";"#,
       #""a" = "100 %y";"#
     ),
+    CheckFixture.strings(
+      "positions of widths",
+      en: #""a" = "%1$*2$d"; "b" = "%1$.*2$f %3$@"; "c" = "%*1$d x %2$d"; "d" = "%1$*2$.*3$f";"#,
+      #""a" = "%1$*2$d"; "b" = "%1$.*2$f %3$@"; "c" = "%*1$d x %2$d"; "d" = "%1$*2$.*3$f";"#
+    ),
     CheckFixture.strings("money", en: #""a" = "%@ for 5$ a month";"#, #""a" = "%@ für 5$ im Monat";"#),
   ])
   func places(fixture: CheckFixture) {
     fixture.check()
+  }
+
+  @Test(arguments: ["@%", #"@%\n."#, "@%。"])
+  func namesABareSignAlone(text: String) {
+    let files = [
+      SourceFile(path: "en.lproj/L.strings", bytes: Array(#""a" = "%@";"#.utf8)),
+      SourceFile(path: "es.lproj/L.strings", bytes: Array(#""a" = "\#(text)";"#.utf8)),
+    ]
+    #expect(
+      Compiler.check(files).diagnostics.first?.message
+        == "'%' is no format specifier, and argument 1 (%@) is nowhere in the text. "
+        + "Write %@ for it; a percent sign is %%."
+    )
   }
 }
