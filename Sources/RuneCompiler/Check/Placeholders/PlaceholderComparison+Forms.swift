@@ -19,6 +19,10 @@ extension PlaceholderComparison {
   }
 
   private func compared(_ texts: [TextReading], own: Int?) -> [ComparedForm] {
+    // Nearly all: one text, which has nothing beside it.
+    guard texts.count > 1 else {
+      return texts.map { ComparedForm(text: $0, own: own, lacking: ArgumentSet()) }
+    }
     let sets = texts.map(reading.positions(of:))
     var all = sets.reduce(into: ArgumentSet()) { $0.formUnion($1) }
     // One that the source text does not have is reported where it stands (`placeholder-type`).

@@ -76,7 +76,6 @@ struct TextReading {
     }
     var scanner = FormatScanner(text)
     var previousEnd: Int?
-    var specifiers: [Range<Int>] = []
     while let specifier = scanner.next() {
       if ProsePercent.isProse(specifier, in: text, previousEnd: previousEnd) {
         addFault(isTemplate(specifier, in: text) ? .template : .prose, specifier, text)
@@ -84,7 +83,6 @@ struct TextReading {
         previousEnd = specifier.range.upperBound
         continue
       }
-      specifiers.append(specifier.range)
       switch specifier.kind {
       case .literal, .incomplete:
         classify(specifier, in: text)
@@ -117,7 +115,7 @@ struct TextReading {
       case .literal, .incomplete: break
       }
     }
-    findLostPercents(text, outside: specifiers)
+    findLostPercents(text)
   }
 
   private mutating func add(
@@ -194,12 +192,21 @@ struct TextReading {
     return index > start && (index == text.count || !text[index].isIdentifierByte)
   }
 
+  /// As the `2` of `%1$*2$d` is.
+  private static func isInSpecifier(_ offset: Int, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var scanner = FormatScanner(text)
+    while let specifier = scanner.next(), specifier.range.lowerBound < offset {
+      if ProsePercent.isProse(specifier, in: text) {
+        scanner = FormatScanner(text, from: specifier.range.lowerBound + 1)
+      } else if specifier.range.contains(offset) {
+        return true
+      }
+    }
+    return false
+  }
+
   /// `2$@`: a position and a conversion without the percent sign, outside of every specifier.
-  private mutating func findLostPercents(
-    _ text: UnsafeBufferPointer<UInt8>,
-    outside specifiers: [Range<Int>]
-  ) {
-    var rest = specifiers[...]
+  private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
     var from = 0
     while let dollar = text.firstOffset(of: UInt8(ascii: "$"), from: from) {
       from = dollar + 1
@@ -208,9 +215,7 @@ struct TextReading {
       guard start < dollar, dollar - start <= 2, start == 0 || text[start - 1] != UInt8(ascii: "%"),
         from < text.count, let end = Self.conversionEnd(text, from: from)
       else { continue }
-      rest = rest.drop { $0.upperBound <= start }
-      // The position of a width: `%1$*2$d`.
-      if rest.first?.contains(start) == true { continue }
+      if Self.isInSpecifier(start, of: text) { continue }
       let position = text[start..<dollar].reduce(0) { $0 * 10 + Int($1 - 0x30) }
       faults.append(
         PercentFault(
