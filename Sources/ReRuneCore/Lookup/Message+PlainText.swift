@@ -47,7 +47,7 @@ private struct PlainTextExpansion {
             output.append(byte)
           }
         case .variable:
-          if specifier.position == nil { next += 1 }
+          if specifier.position == nil { next &+= 1 }
           append(variable: specifier, bytes, depth: depth)
         case .argument:
           guard let owner, specifier.isOwnArgument(in: bytes) else {
@@ -55,7 +55,7 @@ private struct PlainTextExpansion {
             continue
           }
           output += owner.argumentSpecifier.utf8
-          next = max(next, owner.argument + 1)
+          next = max(next, owner.argument &+ 1)
           copied += 2
         }
       }
@@ -126,14 +126,14 @@ extension FormatSpecifier {
       case .fixed(let value): return "\(value)"
       case .argument(let position?): return "*\(position)$"
       case .argument(nil):
-        defer { next += 1 }
+        defer { next &+= 1 }
         return "*\(next)$"
       }
     }
     let width = size(self.width, &next) ?? ""
     let precision = size(self.precision, &next).map { "." + $0 } ?? ""
     var argument = next
-    if let position { argument = position } else { next += 1 }
+    if let position { argument = position } else { next &+= 1 }
     let letters: [(flag: Flags, letter: String)] = [
       (.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.sharp, "#"),
     ]

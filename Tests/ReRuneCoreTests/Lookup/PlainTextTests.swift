@@ -67,4 +67,17 @@ import Testing
     #expect(!text.contains("#@"))
     #expect(text.utf8.count < 2 * Limits.renderedBytes)
   }
+  /// A forged cache file can hold any number.
+  @Test(arguments: [Int.max, Int.min])
+  func anArgumentThatNobodyHas(_ argument: Int) {
+    let variable = MessageVariable(
+      name: "n",
+      argument: argument,
+      specifier: "*lld",
+      node: .text("%arg %d %*d")
+    )
+    let message = Message(root: .text("%#@n@ %#@n@"), variables: [variable])
+    #expect(message.plainText(device: .other).contains("\(argument)$lld"))
+    #expect(SignatureFit(message, Self.signature) != .fits)
+  }
 }

@@ -175,6 +175,20 @@ struct SignatureFitTests {
   @Test("Every variation counts, whatever the device")
   func variations() {
     let node = MessageNode.device(forms: [.other: .text("%d"), .mac: .width(forms: [20: .text("%@")])])
+  @Test("A variable's argument may be any number", arguments: [Int.max, Int.min])
+  func absurdArguments(argument: Int) {
+    for form in ["%d %d", "%arg %d", "%#@m@ %d", "%*d"] {
+      let variables = ["n", "m"].map {
+        MessageVariable(name: $0, argument: argument, specifier: "lld", node: .text($0 == "n" ? form : "x"))
+      }
+      let message = Message(root: .text("%#@n@"), variables: variables)
+      guard case .misfit(.missingArgument) = SignatureFit(message, signature("int,int")) else {
+        Issue.record("'\(form)' does not name the argument that is missing")
+        continue
+      }
+    }
+  }
+
     #expect(
       SignatureFit(Message(root: node), signature("int"))
         == .misfit(.differentKind(position: 1, expected: .int, found: .object))
