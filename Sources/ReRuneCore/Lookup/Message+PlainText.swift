@@ -22,6 +22,8 @@ private struct PlainTextExpansion {
   let variables: [MessageVariable]
   let device: DeviceClass
   private(set) var output: [UInt8] = []
+  /// How many variables have been put in so far.
+  private var expansions = 0
 
   init(variables: [MessageVariable], device: DeviceClass) {
     self.variables = variables
@@ -74,7 +76,10 @@ private struct PlainTextExpansion {
       return
     }
     // Variables that name each other can grow without end. What is too much is left out.
-    guard depth < Limits.messageDepth, output.count < Limits.renderedBytes else { return }
+    expansions += 1
+    guard depth < Limits.messageDepth, expansions <= Limits.variableExpansions,
+      output.count < Limits.renderedBytes
+    else { return }
     append(variable.node.plainText(device: device), of: variable, depth: depth + 1)
   }
 }
