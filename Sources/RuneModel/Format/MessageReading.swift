@@ -192,8 +192,17 @@ extension FormatSpecifier {
   /// Whether any number in it is above `Limits.fieldWidth`, also one that a later one replaces or that stands in a
   /// literal: Foundation on Linux ends the program when one overflows.
   fileprivate func hasHugeNumber(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let name else { return text[range].hasHugeNumber }
+    // A label's digits are no number.
+    return text[range.lowerBound..<name.lowerBound].hasHugeNumber
+      || text[name.upperBound..<range.upperBound].hasHugeNumber
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate var hasHugeNumber: Bool {
     var number = 0
-    for byte in text[range.lowerBound..<(name?.lowerBound ?? range.upperBound)] {
+    for byte in self {
       number = byte.decimalDigitValue.map { number * 10 + $0 } ?? 0
       if number > Limits.fieldWidth { return true }
     }

@@ -29,6 +29,7 @@ struct SignatureFitTests {
       ("int", "%"),
       ("int", "100 % "), ("int", "%d of 100%."), ("int", "100%... %d"),
       ("int", "%d %. "), ("int", "50 % – %d"), ("int", "100%. %d"), ("object", "%(name)@"),
+      ("int", "%(n5000)999d"),
       ("object", "%1$(name)@"), ("int,int,double", "%3$+-*1$.*2$f"), ("double", "%05.02lf"),
       ("-,object", "%2$@"), ("int", "%999d"), ("", "none"), ("", "100%"),
     ]
@@ -75,6 +76,8 @@ struct SignatureFitTests {
       ("int", "%d %1000", .forbidden(specifier: "%1000")),
       ("int", "%d %5", .forbidden(specifier: "%5")), ("int", "%.0", .forbidden(specifier: "%.0")),
       ("int", "%9999999999$1$d", .fieldTooWide(specifier: "%9999999999$1$d")),
+      ("int", "%(n)5000d", .fieldTooWide(specifier: "%(n)5000d")),
+      ("double", "%1$(n).1000f", .fieldTooWide(specifier: "%1$(n).1000f")),
       ("int", "%#@n@", .undefinedVariable(name: "n")),
       // In another order than C's.
       ("int,int", "%5*d", .forbidden(specifier: "%5*d")), ("int", "%5-d", .forbidden(specifier: "%5-d")),
@@ -172,9 +175,6 @@ struct SignatureFitTests {
     #expect(SignatureFit(Message(root: .text("%#@n@"), variables: [variable]), signature(types)) == fit)
   }
 
-  @Test("Every variation counts, whatever the device")
-  func variations() {
-    let node = MessageNode.device(forms: [.other: .text("%d"), .mac: .width(forms: [20: .text("%@")])])
   @Test("A variable's argument may be any number", arguments: [Int.max, Int.min])
   func absurdArguments(argument: Int) {
     for form in ["%d %d", "%arg %d", "%#@m@ %d", "%*d"] {
@@ -189,6 +189,9 @@ struct SignatureFitTests {
     }
   }
 
+  @Test("Every variation counts, whatever the device")
+  func variations() {
+    let node = MessageNode.device(forms: [.other: .text("%d"), .mac: .width(forms: [20: .text("%@")])])
     #expect(
       SignatureFit(Message(root: node), signature("int"))
         == .misfit(.differentKind(position: 1, expected: .int, found: .object))
