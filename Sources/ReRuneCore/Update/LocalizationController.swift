@@ -159,7 +159,8 @@ extension LocalizationController {
     do throws(Distrust) {
       try parts.trust.checkExpiry(
         of: manifest,
-        now: Int(parts.clock.date.timeIntervalSince1970.rounded(.down))
+        // By a clock that shows no time, everything has expired.
+        now: Int64(exactly: parts.clock.date.timeIntervalSince1970.rounded(.down)) ?? .max
       )
     } catch {
       throw UpdateFault("manifest", error)
