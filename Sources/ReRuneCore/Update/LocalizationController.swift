@@ -213,7 +213,8 @@ extension LocalizationController {
     guard parts.setup.publish(next, from: self) else { return }
     snapshot = next
     if !(previous?.isSame(as: next) ?? false) {
-      unsaved = (unsaved ?? [:]).merging(staged.payloads) { $1 }
+      let payloads = parts.store.storesPayloads ? staged.payloads : [:]
+      unsaved = (unsaved ?? [:]).merging(payloads) { $1 }
     }
     await save()
   }
