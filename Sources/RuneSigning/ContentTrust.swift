@@ -67,7 +67,7 @@ extension ContentTrust {
   /// - Parameters:
   ///   - manifest: a verified one. What an unsigned one says of its expiry means nothing.
   ///   - now: seconds since 1970.
-  package func checkExpiry(of manifest: Manifest, now: Int) throws(Distrust) {
+  package func checkExpiry(of manifest: Manifest, now: Int64) throws(Distrust) {
     guard asksForSignature, let expiry = manifest.expires else { return }
     switch expiry {
     case .unreadable: throw .unreadableExpiry

@@ -48,9 +48,9 @@ enum HTTPDate {
     else { return nil }
     // Two digits: Retry-After lies in the future, and this software was written in this century.
     if yearText.count == 2 { year += 2000 }
-    return TimeInterval(
-      days(year: year, month: month + 1, day: day) * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2]
-    )
+    // On a watch `Int` may have 32 bits, which hold no seconds beyond 2038.
+    let timeOfDay = clock[0] * 3_600 + clock[1] * 60 + clock[2]
+    return TimeInterval(days(year: year, month: month + 1, day: day)) * 86_400 + TimeInterval(timeOfDay)
   }
 
   /// Days since 1970-01-01 in the Gregorian calendar: years start in March, so that the leap day is their

@@ -14,6 +14,8 @@ final class CustomStore: SnapshotStore {
     self.trust = trust
   }
 
+  var storesPayloads: Bool { true }
+
   /// Nothing: such a store answers when it likes.
   func loadImmediately() -> StoredSnapshot? { nil }
 

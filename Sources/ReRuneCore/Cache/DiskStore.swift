@@ -38,6 +38,8 @@ final class DiskStore: SnapshotStore {
 
   static let fileName = "snapshot.rerune"
 
+  var storesPayloads: Bool { false }
+
   func loadImmediately() -> StoredSnapshot? {
     let snapshot = open()
     opened.withLock { $0 = snapshot }

@@ -112,8 +112,10 @@ struct FileReplacement {
       #else
         let changed = status.st_mtim.tv_sec
       #endif
-      // A time to come is that of a clock that was wrong.
-      if abs(time(nil) - changed) > Self.leftoverAge { unlink("\(folder)/\(name)") }
+      // A time to come is that of a clock that was wrong. None is subtracted: a file can have any.
+      let now = time(nil)
+      let young = now - Self.leftoverAge...now + Self.leftoverAge
+      if !young.contains(changed) { unlink("\(folder)/\(name)") }
     }
   }
 }

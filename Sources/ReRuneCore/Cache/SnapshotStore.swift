@@ -1,5 +1,9 @@
 /// Keeps the latest snapshot between launches.
 protocol SnapshotStore: Sendable {
+  /// Whether `save` stores payloads as they were downloaded. They are kept for no other store: where the disk is full,
+  /// until there is room.
+  var storesPayloads: Bool { get }
+
   /// What is there at once, for the caller's own thread: little I/O, no parsing. It may hold damage that `load`
   /// finds.
   func loadImmediately() -> StoredSnapshot?
@@ -10,7 +14,8 @@ protocol SnapshotStore: Sendable {
 
   /// Replaces what is stored. On failure the old snapshot stays.
   ///
-  /// - Parameter payloads: the payloads that were fetched for this snapshot, as downloaded, by tag.
+  /// - Parameter payloads: the payloads that were fetched for this snapshot, as downloaded, by tag; none where
+  ///   `storesPayloads` is false.
   func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws
 }
 
@@ -21,6 +26,8 @@ final class MemoryStore: SnapshotStore {
   init(_ snapshot: StoredSnapshot? = nil) {
     self.snapshot = Locked(snapshot)
   }
+
+  var storesPayloads: Bool { false }
 
   func loadImmediately() -> StoredSnapshot? { snapshot.withLock { $0 } }
 

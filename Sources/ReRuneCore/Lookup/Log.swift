@@ -45,7 +45,8 @@ enum Log {
     }
   #else
     private static func emit(_ level: Level, _ message: String) {
-      FileHandle.standardError.write(Data("ReRune \(level): \(message)\n".utf8))
+      // The other `write` ends the program where it fails: on a full disk, or where a daemon has closed the descriptor.
+      try? FileHandle.standardError.write(contentsOf: Data("ReRune \(level): \(message)\n".utf8))
     }
   #endif
 }

@@ -22,6 +22,8 @@ private struct PlainTextExpansion {
   let variables: [MessageVariable]
   let device: DeviceClass
   private(set) var output: [UInt8] = []
+  /// How many variables have been put in so far.
+  private var expansions = 0
 
   init(variables: [MessageVariable], device: DeviceClass) {
     self.variables = variables
@@ -47,7 +49,7 @@ private struct PlainTextExpansion {
             output.append(byte)
           }
         case .variable:
-          if specifier.position == nil { next += 1 }
+          if specifier.position == nil { next &+= 1 }
           append(variable: specifier, bytes, depth: depth)
         case .argument:
           guard let owner, specifier.isOwnArgument(in: bytes) else {
@@ -55,7 +57,7 @@ private struct PlainTextExpansion {
             continue
           }
           output += owner.argumentSpecifier.utf8
-          next = max(next, owner.argument + 1)
+          next = max(next, owner.argument &+ 1)
           copied += 2
         }
       }
@@ -74,7 +76,10 @@ private struct PlainTextExpansion {
       return
     }
     // Variables that name each other can grow without end. What is too much is left out.
-    guard depth < Limits.messageDepth, output.count < Limits.renderedBytes else { return }
+    expansions += 1
+    guard depth < Limits.messageDepth, expansions <= Limits.variableExpansions,
+      output.count < Limits.renderedBytes
+    else { return }
     append(variable.node.plainText(device: device), of: variable, depth: depth + 1)
   }
 }
@@ -126,14 +131,14 @@ extension FormatSpecifier {
       case .fixed(let value): return "\(value)"
       case .argument(let position?): return "*\(position)$"
       case .argument(nil):
-        defer { next += 1 }
+        defer { next &+= 1 }
         return "*\(next)$"
       }
     }
     let width = size(self.width, &next) ?? ""
     let precision = size(self.precision, &next).map { "." + $0 } ?? ""
     var argument = next
-    if let position { argument = position } else { next += 1 }
+    if let position { argument = position } else { next &+= 1 }
     let letters: [(flag: Flags, letter: String)] = [
       (.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.sharp, "#"),
     ]

@@ -159,7 +159,8 @@ extension LocalizationController {
     do throws(Distrust) {
       try parts.trust.checkExpiry(
         of: manifest,
-        now: Int(parts.clock.date.timeIntervalSince1970.rounded(.down))
+        // By a clock that shows no time, everything has expired.
+        now: Int64(exactly: parts.clock.date.timeIntervalSince1970.rounded(.down)) ?? .max
       )
     } catch {
       throw UpdateFault("manifest", error)
@@ -212,7 +213,8 @@ extension LocalizationController {
     guard parts.setup.publish(next, from: self) else { return }
     snapshot = next
     if !(previous?.isSame(as: next) ?? false) {
-      unsaved = (unsaved ?? [:]).merging(staged.payloads) { $1 }
+      let payloads = parts.store.storesPayloads ? staged.payloads : [:]
+      unsaved = (unsaved ?? [:]).merging(payloads) { $1 }
     }
     await save()
   }

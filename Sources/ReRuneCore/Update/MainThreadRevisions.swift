@@ -12,6 +12,8 @@
     private let subject = CurrentValueSubject<Int, Never>(0)
     /// Announced, and not yet sent.
     private let waiting = Locked<[Int]>([])
+    /// Used on the main thread.
+    private var isSending = false
 
     init(_ broadcast: RevisionBroadcast) {
       // What is announced meanwhile waits for the lock, and so comes after the current one.
@@ -34,13 +36,16 @@
       MainThread.run { [self] in send() }
     }
 
-    /// On the main thread.
+    /// On the main thread. What a subscriber announces meanwhile waits for its turn.
     private func send() {
-      let revisions = waiting.withLock { waiting in
-        defer { waiting = [] }
-        return waiting
-      }
-      for revision in revisions { subject.send(revision) }
+      guard !isSending else { return }
+      isSending = true
+      defer { isSending = false }
+      while let revision = nextWaiting() { subject.send(revision) }
+    }
+
+    private func nextWaiting() -> Int? {
+      waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
   }
 

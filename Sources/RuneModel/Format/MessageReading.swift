@@ -1,7 +1,8 @@
 /// The arguments that a message reads when it is formatted, by the rules of `MessageProgram`.
 ///
 /// It stops at what is never accepted from a download, so that its cost stays in proportion to the text
-/// whatever that holds.
+/// whatever that holds. Numbers of arguments wrap around: a forged file can hold any, and those below 1 are of arguments that
+/// nobody has.
 package struct MessageReading {
   package struct Use: Hashable {
     /// 1-based.
@@ -128,12 +129,12 @@ package struct MessageReading {
     case .count:
       misfit = .forbidden(specifier: text.string(specifier.range))
     case .variable:
-      if specifier.position == nil { next += 1 }
+      if specifier.position == nil { next &+= 1 }
       readVariable(named: text.string(specifier.name ?? 0..<0), depth: depth)
     case .argument(let type):
       if let variable, specifier.isOwnArgument(in: text) {
         readOwnArgument(of: variable)
-        next = max(next, variable.argument + 1)
+        next = max(next, variable.argument &+ 1)
         return
       }
       guard type.kind != .pointer else {
@@ -178,7 +179,7 @@ package struct MessageReading {
   private mutating func use(_ type: ArgumentType, at position: Int?, next: inout Int) {
     guard misfit == nil else { return }
     let use = Use(position: position ?? next, type: type)
-    if position == nil { next += 1 }
+    if position == nil { next &+= 1 }
     guard (1...Limits.argumentPosition).contains(use.position) else {
       misfit = .missingArgument(position: use.position, found: type)
       return
@@ -191,8 +192,17 @@ extension FormatSpecifier {
   /// Whether any number in it is above `Limits.fieldWidth`, also one that a later one replaces or that stands in a
   /// literal: Foundation on Linux ends the program when one overflows.
   fileprivate func hasHugeNumber(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let name else { return text[range].hasHugeNumber }
+    // A label's digits are no number.
+    return text[range.lowerBound..<name.lowerBound].hasHugeNumber
+      || text[name.upperBound..<range.upperBound].hasHugeNumber
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate var hasHugeNumber: Bool {
     var number = 0
-    for byte in text[range.lowerBound..<(name?.lowerBound ?? range.upperBound)] {
+    for byte in self {
       number = byte.decimalDigitValue.map { number * 10 + $0 } ?? 0
       if number > Limits.fieldWidth { return true }
     }

@@ -64,7 +64,7 @@ package struct SignatureReader {
     var next = next
     func take(_ position: Int?) -> Int {
       if let position { return position }
-      defer { next += 1 }
+      defer { next &+= 1 }
       return next
     }
 

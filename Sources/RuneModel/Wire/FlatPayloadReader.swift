@@ -27,17 +27,16 @@ struct FlatPayloadReader {
     return builder
   }
 
+  private static let halfOfACharacter =
+    "it has half of a surrogate pair, such as \\uD83D alone. Write both halves."
+
   private mutating func readValue(of name: JSONReader.StringToken) throws(TextFault) {
     switch try reader.peekKind() {
     case .string:
       let token = try reader.readString()
       try builder.check(value: token.range)
-      if name.hasLoneSurrogate || token.hasLoneSurrogate {
-        builder.skip(
-          reader.string(name),
-          "it has half of a surrogate pair, such as \\uD83D alone. Write both halves.",
-          at: token.range
-        )
+      guard !name.hasLoneSurrogate, !token.hasLoneSurrogate else {
+        builder.skip(reader.string(name), Self.halfOfACharacter, at: token.range)
         return
       }
       builder.add(reader.string(name), .text(reader.string(token)), at: name.range)
@@ -51,6 +50,10 @@ struct FlatPayloadReader {
           isObject: true,
           at: plural.range
         )
+        return
+      }
+      guard !name.hasLoneSurrogate else {
+        builder.skip(key, Self.halfOfACharacter, at: plural.range)
         return
       }
       let root = MessageNode.plural(argument: MessageNode.unsettledArgument, forms: forms)

@@ -1,9 +1,9 @@
 /// A point in time, to the second.
 package struct Timestamp: Equatable, Sendable {
-  /// Since 1970.
-  package var seconds: Int
+  /// Since 1970. On a watch `Int` may have 32 bits, which end in 2038.
+  package var seconds: Int64
 
-  package init(seconds: Int) {
+  package init(seconds: Int64) {
     self.seconds = seconds
   }
 
@@ -28,13 +28,13 @@ package struct Timestamp: Equatable, Sendable {
   private static let longest = 48
 
   /// The numbers where a pattern has digits; `nil` where anything else differs from it.
-  private static func numbers(in bytes: ArraySlice<UInt8>, _ pattern: [UInt8]) -> [Int]? {
+  private static func numbers(in bytes: ArraySlice<UInt8>, _ pattern: [UInt8]) -> [Int64]? {
     guard bytes.count == pattern.count else { return nil }
-    var fields = [0]
+    var fields: [Int64] = [0]
     for (byte, expected) in zip(bytes, pattern) {
       if expected == UInt8(ascii: "d") {
         guard let digit = byte.decimalDigitValue else { return nil }
-        fields[fields.count - 1] = fields[fields.count - 1] * 10 + digit
+        fields[fields.count - 1] = fields[fields.count - 1] * 10 + Int64(digit)
       } else {
         guard byte == expected else { return nil }
         fields.append(0)
@@ -44,7 +44,7 @@ package struct Timestamp: Equatable, Sendable {
   }
 
   /// Seconds ahead of universal time.
-  private static func offset(in zone: ArraySlice<UInt8>) -> Int? {
+  private static func offset(in zone: ArraySlice<UInt8>) -> Int64? {
     if zone.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
     guard let sign = zone.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
       let fields = numbers(in: zone.dropFirst(), Array("dd:dd".utf8)), fields[0] < 24, fields[1] < 60
@@ -56,20 +56,20 @@ package struct Timestamp: Equatable, Sendable {
   package var text: String {
     let (day, time) = (seconds.dividedFloor(by: 86_400), seconds.moduloFloor(86_400))
     let date = Self.date(ofDay: day)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(date.year)-\(two(date.month))-\(two(date.day))"
       + "T\(two(time / 3_600)):\(two(time / 60 % 60)):\(two(time % 60))Z"
   }
 
   // The Gregorian calendar with years that start in March, so that the leap day is their last.
 
-  private static func days(year: Int, month: Int, day: Int) -> Int {
+  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month > 2 ? year : year - 1
     let month = month > 2 ? month - 3 : month + 9
     return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  private static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
+  private static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
     // Years of average length are off by less than two from real ones.
     var year = (day + 719_468) * 400 / 146_097 + 1
     while days(year: year, month: 3, day: 1) > day { year -= 1 }
@@ -88,10 +88,10 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension Int {
-  fileprivate func dividedFloor(by divisor: Int) -> Int {
+extension Int64 {
+  fileprivate func dividedFloor(by divisor: Int64) -> Int64 {
     self >= 0 ? self / divisor : (self - divisor + 1) / divisor
   }
 
-  fileprivate func moduloFloor(_ divisor: Int) -> Int { self - dividedFloor(by: divisor) * divisor }
+  fileprivate func moduloFloor(_ divisor: Int64) -> Int64 { self - dividedFloor(by: divisor) * divisor }
 }

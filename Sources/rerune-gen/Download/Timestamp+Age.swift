@@ -1,7 +1,7 @@
 import RuneModel
 
 extension Timestamp {
-  static var now: Timestamp { Timestamp(seconds: Clock.now / 1_000_000_000) }
+  static var now: Timestamp { Timestamp(seconds: Int64(Clock.now / 1_000_000_000)) }
 
   /// `3 days ago`; `nil` for what lies in the future.
   func age(at now: Timestamp) -> String? {

@@ -67,4 +67,32 @@ import Testing
     #expect(!text.contains("#@"))
     #expect(text.utf8.count < 2 * Limits.renderedBytes)
   }
+  /// Nothing is printed that could become too long.
+  @Test func whatComesToNothingHasAnEndToo() {
+    let variables = (0..<Limits.messageDepth).map { index in
+      MessageVariable(
+        name: "\(index)",
+        argument: 1,
+        specifier: "lld",
+        node: .text(String(repeating: "%#@\(index + 1)@", count: 8))
+      )
+    }
+    let last = MessageVariable(name: "\(Limits.messageDepth)", argument: 1, specifier: "", node: .text(""))
+    let message = Message(root: .text("%#@0@"), variables: variables + [last])
+    #expect(message.plainText(device: .other).isEmpty)
+  }
+
+  /// A forged cache file can hold any number.
+  @Test(arguments: [Int.max, Int.min])
+  func anArgumentThatNobodyHas(_ argument: Int) {
+    let variable = MessageVariable(
+      name: "n",
+      argument: argument,
+      specifier: "*lld",
+      node: .text("%arg %d %*d")
+    )
+    let message = Message(root: .text("%#@n@ %#@n@"), variables: [variable])
+    #expect(message.plainText(device: .other).contains("\(argument)$lld"))
+    #expect(SignatureFit(message, Self.signature) != .fits)
+  }
 }

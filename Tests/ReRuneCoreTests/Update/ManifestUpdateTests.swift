@@ -1,3 +1,4 @@
+import Foundation
 import RuneTestServer
 import Testing
 
@@ -81,6 +82,19 @@ extension UpdateTests {
       #expect(rig.revisions.current == 1)
       _ = await rig.check()
       #expect(rig.manifestRequests.last?["If-None-Match"] == nil)
+    }
+
+    @Test(arguments: [1e300, -1e300, .nan])
+    func anAbsurdClockStopsNoCheck(_ seconds: TimeInterval) async throws {
+      struct AbsurdClock: UpdateClock {
+        var date: Date
+        var now: TimeInterval { SystemClock().now }
+        func sleep(seconds: TimeInterval) async throws {}
+      }
+      let rig = try UpdateRig(clock: AbsurdClock(date: Date(timeIntervalSince1970: seconds)))
+      rig.serveManifest(.manifest(1))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      #expect(await rig.check() == .updated(["en"]))
     }
 
     @Test func remarksOnTheManifestAreSaidOnce() async throws {

@@ -12,11 +12,13 @@ final class RecordingStore: SnapshotStore {
   }
 
   private let state: Locked<State>
+  let storesPayloads: Bool
   /// Holds `load` back.
   let latch: Latch
 
   /// - Parameter isImmediate: false for a store that hands its snapshot over later, once `latch` is open.
-  init(_ snapshot: StoredSnapshot? = nil, isImmediate: Bool = true) {
+  init(_ snapshot: StoredSnapshot? = nil, isImmediate: Bool = true, storesPayloads: Bool = true) {
+    self.storesPayloads = storesPayloads
     state = Locked(State(snapshot: snapshot, isImmediate: isImmediate))
     latch = Latch(isOpen: isImmediate)
   }

@@ -138,6 +138,15 @@ extension UpdateTests {
       #expect(rig.store.saves.count == 1)
     }
 
+    /// On a full disk payloads would pile up.
+    @Test func payloadsAreKeptForNoStoreThatDoesNotStoreThem() async throws {
+      let rig = try UpdateRig(store: RecordingStore(storesPayloads: false))
+      rig.serveManifest(.manifest(1, ["en": "e1"]))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      #expect(await rig.check() == .updated(["en"]))
+      #expect(rig.store.saves == [[]])
+    }
+
     @Test func theNextRunGoesOnWhereThisOneEnded() async throws {
       let server = try MisbehavingServer()
       let first = try UpdateRig(server: server)

@@ -29,6 +29,7 @@ struct SignatureFitTests {
       ("int", "%"),
       ("int", "100 % "), ("int", "%d of 100%."), ("int", "100%... %d"),
       ("int", "%d %. "), ("int", "50 % – %d"), ("int", "100%. %d"), ("object", "%(name)@"),
+      ("int", "%(n5000)999d"),
       ("object", "%1$(name)@"), ("int,int,double", "%3$+-*1$.*2$f"), ("double", "%05.02lf"),
       ("-,object", "%2$@"), ("int", "%999d"), ("", "none"), ("", "100%"),
     ]
@@ -75,6 +76,8 @@ struct SignatureFitTests {
       ("int", "%d %1000", .forbidden(specifier: "%1000")),
       ("int", "%d %5", .forbidden(specifier: "%5")), ("int", "%.0", .forbidden(specifier: "%.0")),
       ("int", "%9999999999$1$d", .fieldTooWide(specifier: "%9999999999$1$d")),
+      ("int", "%(n)5000d", .fieldTooWide(specifier: "%(n)5000d")),
+      ("double", "%1$(n).1000f", .fieldTooWide(specifier: "%1$(n).1000f")),
       ("int", "%#@n@", .undefinedVariable(name: "n")),
       // In another order than C's.
       ("int,int", "%5*d", .forbidden(specifier: "%5*d")), ("int", "%5-d", .forbidden(specifier: "%5-d")),
@@ -170,6 +173,20 @@ struct SignatureFitTests {
   func ownArguments(specifier: String, types: String, fit: SignatureFit) {
     let variable = MessageVariable(name: "n", argument: 1, specifier: specifier, node: .text("%arg"))
     #expect(SignatureFit(Message(root: .text("%#@n@"), variables: [variable]), signature(types)) == fit)
+  }
+
+  @Test("A variable's argument may be any number", arguments: [Int.max, Int.min])
+  func absurdArguments(argument: Int) {
+    for form in ["%d %d", "%arg %d", "%#@m@ %d", "%*d"] {
+      let variables = ["n", "m"].map {
+        MessageVariable(name: $0, argument: argument, specifier: "lld", node: .text($0 == "n" ? form : "x"))
+      }
+      let message = Message(root: .text("%#@n@"), variables: variables)
+      guard case .misfit(.missingArgument) = SignatureFit(message, signature("int,int")) else {
+        Issue.record("'\(form)' does not name the argument that is missing")
+        continue
+      }
+    }
   }
 
   @Test("Every variation counts, whatever the device")

@@ -101,6 +101,16 @@ import Testing
     #expect(!signature.isEmpty)
   }
 
+  @Test(arguments: [Int.max, Int.min])
+  func anArgumentMayHaveAnyNumber(_ argument: Int) {
+    let reading = SignatureReader.read(
+      forms: [Self.form("%#@v@")],
+      substitutions: [Self.variable("v", argument, "d", "%d of %d")],
+      scope: .complete
+    )
+    #expect(reading.variables.map(\.position) == [argument])
+  }
+
   /// Each time it takes another argument.
   @Test func endsOnAVariableThatHoldsItselfBehindASpecifier() {
     let variables = [Self.variable("v", nil, "d", "%d %#@v@")]

@@ -43,11 +43,15 @@ struct FlatPayloadTests {
     #expect(payload.notes.notes.contains { $0.rule == .skippedKey && $0.subject == "bad" })
   }
 
-  @Test("A key with half of a surrogate pair cannot be looked up")
-  func loneSurrogateInKey() throws {
-    let payload = try decodePayload(#"{"\ud83d": "1", "b": "2"}"#)
+  @Test(
+    "A key with half of a surrogate pair cannot be looked up",
+    arguments: [#""1""#, #"{"other": "1"}"#]
+  )
+  func loneSurrogateInKey(value: String) throws {
+    let payload = try decodePayload(#"{"\ud83d": \#(value), "b": "2"}"#)
     #expect(summary(payload) == ["b=2"])
     #expect(payload.notes.notes.map(\.rule) == [.skippedKey])
+    #expect(payload.notes.notes.allSatisfy { $0.message.contains("half of a surrogate pair") })
   }
 
   @Test("Forms that are none are left out of a plural")

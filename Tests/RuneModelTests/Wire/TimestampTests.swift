@@ -6,8 +6,11 @@ import Testing
     (0, "1970-01-01T00:00:00Z"), (951_782_400, "2000-02-29T00:00:00Z"), (951_868_799, "2000-02-29T23:59:59Z"),
     (1_735_689_599, "2024-12-31T23:59:59Z"), (1_795_000_000, "2026-11-18T11:06:40Z"),
     (4_107_542_400, "2100-03-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+    // Beyond 32 bits, which `Int` has on a watch.
+    (2_147_483_648, "2038-01-19T03:14:08Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+    (-2_147_483_649, "1901-12-13T20:45:51Z"), (-30_610_224_000, "1000-01-01T00:00:00Z"),
   ])
-  func isWrittenAndRead(_ seconds: Int, _ text: String) {
+  func isWrittenAndRead(_ seconds: Int64, _ text: String) {
     #expect(Timestamp(seconds: seconds).text == text)
     #expect(Timestamp(text)?.seconds == seconds)
   }

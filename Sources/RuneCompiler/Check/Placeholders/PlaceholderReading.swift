@@ -71,7 +71,7 @@ struct TextReading {
     var next = next
     func take(_ position: Int?) -> Int {
       if let position { return position }
-      defer { next += 1 }
+      defer { next &+= 1 }
       return next
     }
     var scanner = FormatScanner(text)

@@ -78,6 +78,25 @@ final class RevisionPublisherTests: XCTestCase {
     for subscription in [first, second] { subscription.cancel() }
   }
 
+  /// As `ReRune.setup` in a subscriber does, which begins with no revision.
+  func testWhatASubscriberAnnouncesComesLast() async {
+    let revisions = MainThreadRevisions(broadcast)
+    var received: [Int] = []
+    let first = revisions.publisher.sink { [broadcast] revision in
+      received.append(revision)
+      if revision == 1 { broadcast.announce(0) }
+    }
+    // Both wait while the main thread is kept.
+    let thread = Thread { [broadcast] in for revision in [1, 2] { broadcast.announce(revision) } }
+    thread.start()
+    while !thread.isFinished { usleep(100) }
+    var late: [Int] = []
+    let second = revisions.publisher.sink { late.append($0) }
+    XCTAssertEqual(received, [0, 1, 2, 0])
+    XCTAssertEqual(late, [0])
+    for subscription in [first, second] { subscription.cancel() }
+  }
+
   func testSubscribersAreIndependent() async {
     let publisher = MainThreadRevisions(broadcast).publisher
     var received: [[Int]] = [[], [], []]

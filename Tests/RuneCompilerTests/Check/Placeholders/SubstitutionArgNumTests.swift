@@ -30,6 +30,16 @@ import Testing
           "one": {"stringUnit": {"value": "%arg"}}, "other": {"stringUnit": {"value": "%arg"}}}}}}}}}
       """#
     ),
+    // Behind it comes the lowest number, which is no argument either.
+    CheckFixture.catalog(
+      "the largest number",
+      #"""
+      ⟪argument-position⟫⟪argument-position⟫"a": {"localizations": {"en": {
+        "stringUnit": {"value": "%#@n@"}, "substitutions": {
+          "n": {"argNum": 9223372036854775807, "formatSpecifier": "lld", "variations": {"plural": {
+            "one": {"stringUnit": {"value": "%arg of %d"}}, "other": {"stringUnit": {"value": "%arg of %d"}}}}}}}}}
+      """#
+    ),
   ])
   func places(fixture: CheckFixture) {
     fixture.check()

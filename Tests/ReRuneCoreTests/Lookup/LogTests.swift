@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import ReRuneCore
+
+// Standard error is the whole process's: each of these tests has a process of its own.
+#if compiler(>=6.2) && !canImport(os)
+  @Suite struct LogTests {
+    @Test(arguments: ["a closed descriptor", "a full disk", "a pipe that nobody reads"])
+    func aLineThatCannotBeWrittenIsLost(_ standardError: String) async {
+      await #expect(processExitsWith: .success) { [standardError] in
+        switch standardError {
+        case "a closed descriptor": #expect(close(STDERR_FILENO) == 0)
+        case "a full disk": #expect(dup2(open("/dev/full", O_WRONLY), STDERR_FILENO) == STDERR_FILENO)
+        default:
+          // As in an app that has sockets.
+          signal(SIGPIPE, SIG_IGN)
+          var ends: [Int32] = [-1, -1]
+          #expect(pipe(&ends) == 0)
+          #expect(dup2(ends[1], STDERR_FILENO) == STDERR_FILENO)
+          for end in ends { close(end) }
+        }
+        Log.error("a line")
+      }
+    }
+  }
+#endif
