@@ -123,10 +123,10 @@ let package = Package(
     ),
 
     // Tests mirror the sources, one target a module.
-    .testTarget(name: "RuneModelTests", dependencies: ["RuneModel"]),
+    .testTarget(name: "RuneModelTests", dependencies: ["RuneModel", "RuneTestKeys"]),
     .testTarget(
       name: "RuneCompilerTests",
-      dependencies: ["RuneModel", "RuneCompiler"],
+      dependencies: ["RuneModel", "RuneCompiler", "RuneTestKeys"],
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning"]),
@@ -134,6 +134,7 @@ let package = Package(
       name: "ReRuneCoreTests",
       dependencies: [
         "RuneModel", "CRuneSupport", "RuneSigning", "RuneTransport", "ReRuneCore", "RuneTestServer",
+        "RuneTestKeys",
       ]
     ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
@@ -162,6 +163,8 @@ let package = Package(
     .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),
     // A server that misbehaves on purpose, for every test that needs one.
     .target(name: "RuneTestServer", path: "Tests/Support/RuneTestServer"),
+    // Keys that are meant to keep an app busy.
+    .target(name: "RuneTestKeys", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestKeys"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -29,6 +29,14 @@ package enum Limits {
   /// All distinct texts of one locale of a compiled table, in UTF-8 bytes: 128 MB.
   package static let tableLocaleBytes = 1 << 27 - 1
 
+  /// Most keys that follow each other in the index of a compiled table: a search takes as many steps at most. By chance
+  /// it is 180 of 200,000 keys, and hardly more of millions; the rest is room for payloads at their own limit.
+  package static let tableKeyRun = 2_000
+
+  /// Most steps of a search for an equal text or key while a file is read or a table written, where half of the places
+  /// are empty. By chance they are 64 of 200,000.
+  package static let keyProbes = 256
+
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
 
@@ -63,6 +71,10 @@ package enum Limits {
 
   /// Most keys of a payload, duplicates and skipped ones included.
   package static let payloadKeys = 200_000
+
+  /// Most keys of a payload that would follow each other in an index of their own: see `tableKeyRun`. It is lower, so that
+  /// one payload fails alone: between the keys of others its runs grow to three times their length.
+  package static let payloadKeyRun = 400
 
   /// Longest key of a payload, in UTF-8 bytes; string catalogs use whole paragraphs as keys.
   package static let payloadKeyBytes = 16 << 10

@@ -206,7 +206,7 @@ extension LocalizationController {
       next = try staged.snapshot(fetched)
     } catch {
       throw UpdateFault(
-        "the texts of \(staged.changed.sorted().joined(separator: ", ")) are too large: \(error)"
+        "the texts of \(staged.changed.sorted().joined(separator: ", ")) are not used: \(error)"
       )
     }
     let previous = snapshot

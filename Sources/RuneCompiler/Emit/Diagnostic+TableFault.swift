@@ -34,6 +34,10 @@ extension Diagnostic {
       )
     case .duplicateLocale(let locale):
       self.init(.tableTooLarge, "The locale stands twice in the compiled table.", at: nil, locale: locale)
+    case .collidingKeys(let count):
+      let message =
+        "The hashes of \(count) keys follow each other, as no chance makes them. Remove the keys that nobody uses."
+      self.init(.tableTooLarge, message, at: nil)
     case .inconsistent(let what):
       self.init(.tableTooLarge, "The compiled table contradicts itself: \(what)", at: nil)
     }

@@ -14,15 +14,24 @@ struct FirstKeys {
   private var entries: [Entry] = []
   /// Indices into `entries` plus 1; 0 is empty. Their number is a power of two.
   private var slots = [UInt32](repeating: 0, count: 1024)
+  /// Keys that were chosen for their hashes: nothing chooses those of a dictionary.
+  private var colliding: [UTF8Key: ByteRange] = [:]
 
   /// - Returns: where the key stands first, if it has come before.
   mutating func insert(_ key: String, at range: ByteRange) -> ByteRange? {
     let hash = key.withUTF8Bytes { Hash64.hash($0) }
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] != 0 {
+    var probesLeft = Limits.keyProbes
+    while slots[slot] != 0, probesLeft > 0 {
       let index = Int(slots[slot]) - 1
       if entries[index].hash == hash, entries[index].key.hasSameUTF8(as: key) { return entries[index].range }
       slot = (slot + 1) & (slots.count - 1)
+      probesLeft -= 1
+    }
+    if !colliding.isEmpty, let range = colliding[UTF8Key(key)] { return range }
+    guard probesLeft > 0 else {
+      colliding[UTF8Key(key)] = range
+      return nil
     }
     entries.append(Entry(hash: hash, key: key, range: range))
     slots[slot] = UInt32(entries.count)

@@ -18,6 +18,8 @@ extension TableWriter.Fault: CustomStringConvertible {
       "the key \(Self.excerpt(key)) stands twice in table \(table)"
     case .duplicateLocale(let locale):
       "the locale \(locale) stands twice"
+    case .collidingKeys(let count):
+      "the hashes of \(count) keys follow each other, as no chance makes them; at most \(Limits.tableKeyRun) may"
     case .inconsistent(let what):
       what
     }

@@ -9,6 +9,8 @@ package struct TableWriter {
     case nestedTooDeep(table: String, key: String, locale: String)
     case duplicateKey(table: String, key: String)
     case duplicateLocale(String)
+    /// So many keys follow each other in the index: they were chosen for their hashes.
+    case collidingKeys(Int)
     /// The content contradicts itself: a table index out of range, a locale with too few messages.
     case inconsistent(String)
   }
@@ -128,12 +130,17 @@ extension TableWriter {
       let facts = KeyFacts(table: outline.keys[id].table, signature: signature)
       set(facts.word, id * TableLayout.wordsPerKey + 1, at: keys)
     }
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(outline.keys.count)
     for (id, key) in outline.keys.enumerated() {
       let name = try appendName(key.key, of: key, from: names)
       set(name.word, id * TableLayout.wordsPerKey, at: keys)
-      guard insert(id, name, names: names, keys: keys, index: index) else {
-        throw .duplicateKey(table: outline.tables[key.table], key: key.key)
-      }
+      hashes.append(Hash64.hash(nameBytes(name, names: names)))
+    }
+    try checkRuns(hashes)
+    for (id, hash) in hashes.enumerated() where !insert(id, hash, names: names, keys: keys, index: index) {
+      let key = outline.keys[id]
+      throw .duplicateKey(table: outline.tables[key.table], key: key.key)
     }
 
     let references = output.appendWords(signatures.references.count)
@@ -160,10 +167,22 @@ extension TableWriter {
     return TextReference(offset: start - section, length: length)
   }
 
+  /// Before any is inserted: of keys that were chosen for it each would be compared with all before it.
+  private func checkRuns(_ hashes: [UInt64]) throws(Fault) {
+    guard hashes.count > Limits.tableKeyRun else { return }
+    var run = KeyRuns.longest(hashes)
+    if run > Limits.tableKeyRun, outline.tables.count > 1 {
+      // A thousand tables that have the same key are no attack.
+      var seen: Set<UTF8Key> = []
+      let ids = hashes.indices.filter { seen.insert(UTF8Key(outline.keys[$0].key)).inserted }
+      run = KeyRuns.longest(ids.map { hashes[$0] })
+    }
+    guard run <= Limits.tableKeyRun else { throw .collidingKeys(run) }
+  }
+
   /// - Returns: false where the same table has the same key already.
-  private func insert(_ id: Int, _ name: TextReference, names: Int, keys: Int, index: Int) -> Bool {
-    let text = nameBytes(name, names: names)
-    let hash = Hash64.hash(text)
+  private func insert(_ id: Int, _ hash: UInt64, names: Int, keys: Int, index: Int) -> Bool {
+    let text = nameBytes(TextReference(word: word(id * TableLayout.wordsPerKey, at: keys)), names: names)
     let slotCount = TableLayout.slotCount(keys: outline.keys.count)
     var slot = TableLayout.firstSlot(hash: hash, slotCount: slotCount)
     while let other = IndexSlot(word: word(slot, at: index)).id {

@@ -1,6 +1,7 @@
 import CRuneSupport
 
-/// Keeps one copy of equal texts in a buffer under construction.
+/// Keeps one copy of equal texts in a buffer under construction; of texts that were chosen for their hashes, which would
+/// each be compared with all others, perhaps several.
 struct TextPool {
   private struct Entry {
     var hash: UInt64
@@ -27,7 +28,13 @@ struct TextPool {
     let text = UnsafeRawBufferPointer(rebasing: buffer.bytes[start...])
     let hash = Hash64.hash(text)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+    var probesLeft = Limits.keyProbes
     while slots[slot] != 0 {
+      guard probesLeft > 0 else {
+        buffer.append(UInt8(ascii: "\n"))
+        return start
+      }
+      probesLeft &-= 1
       let entry = entries[Int(slots[slot]) &- 1]
       if entry.hash == hash, entry.length == text.count {
         let known = UnsafeRawBufferPointer(
@@ -55,6 +62,7 @@ struct TextPool {
   private mutating func grow() {
     let size = slots.count * 2
     slots = [UInt32](repeating: 0, count: size)
+    // No entry comes to lie further behind its first place than before: those in its way were so then, too.
     for (index, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash) & (size &- 1)
       while slots[slot] != 0 { slot = (slot &+ 1) & (size &- 1) }

@@ -18,19 +18,34 @@ package struct PayloadDecoder {
     switch try PayloadShape(of: bytes, from: start) {
     case .object:
       if var catalog = try CatalogPayloadReader(bytes, from: start, locale: locale) {
-        return payload(.stringCatalog, try catalog.read())
+        return try payload(.stringCatalog, try catalog.read())
       }
       var reader = FlatPayloadReader(bytes, from: start)
-      return payload(.flat, try reader.read())
+      return try payload(.flat, try reader.read())
     case .records:
       var reader = RecordPayloadReader(bytes, from: start, locale: locale)
-      return payload(.records, try reader.read())
+      return try payload(.records, try reader.read())
     case .strings:
-      return payload(.strings, try StringsPayloadReader.read(bytes, from: start))
+      return try payload(.strings, try StringsPayloadReader.read(bytes, from: start))
     }
   }
 
-  private static func payload(_ format: PayloadFormat, _ builder: PayloadBuilder) -> Payload {
-    Payload(format: format, messages: builder.messages, notes: builder.notes)
+  private static func payload(
+    _ format: PayloadFormat,
+    _ builder: PayloadBuilder
+  ) throws(TextFault) -> Payload {
+    try checkRuns(builder.messages)
+    return Payload(format: format, messages: builder.messages, notes: builder.notes)
+  }
+
+  private static func checkRuns(_ messages: [PayloadMessage]) throws(TextFault) {
+    guard messages.count > Limits.payloadKeyRun else { return }
+    let run = KeyRuns.longest(messages.map { $0.key.withUTF8Bytes { Hash64.hash($0) } })
+    guard run <= Limits.payloadKeyRun else {
+      throw TextFault(
+        .collidingKeys,
+        "The hashes of \(run) keys follow each other, as no chance makes them. Remove the keys that nobody uses."
+      )
+    }
   }
 }

@@ -8,6 +8,7 @@ package enum WireRule: String, Sendable, CaseIterable {
   case tooManyKeys = "too-many-keys"
   case keyTooLong = "key-too-long"
   case textTooLong = "text-too-long"
+  case collidingKeys = "colliding-keys"
 
   // One part of the document is left out.
   case skippedLocale = "skipped-locale"

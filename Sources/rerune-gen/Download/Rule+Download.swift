@@ -14,7 +14,7 @@ extension Rule {
   init(_ rule: WireRule) {
     switch rule {
     case .documentTooLarge, .emptyDocument, .unsupportedFormat, .unknownShape, .tooManyKeys, .keyTooLong,
-      .textTooLong:
+      .textTooLong, .collidingKeys:
       self.init(rule.rawValue, .error, .syntax)
     case .skippedLocale, .duplicateLocale, .tooManyLocales, .ignoredField, .skippedKey, .skippedForm,
       .duplicateKey, .doubtfulText:

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneTestKeys
 import Testing
 
 @testable import ReRuneCore
@@ -108,6 +109,15 @@ import Testing
     #expect(throws: TableWriter.Fault.duplicateLocale("en")) {
       try RemoteTexts(compiling: [("en", []), ("en", [])], revision: 1)
     }
+  }
+
+  @Test func keysChosenForTheirHashesAreRefused() throws {
+    let keys = ChosenKeys.crowded(3_000)
+    let texts = try RemoteTexts.plain(["en": ["a": "A"]])
+    #expect(throws: TableWriter.Fault.self) {
+      try texts.replacing([("de", keys.map { ($0, Message(text: "")) })], revision: 2)
+    }
+    #expect(texts.text("a", "en") == "A")
   }
 
   /// Two hundred locales of a thousand keys each are few, but not if each key is in one of them only.

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneTestKeys
 import RuneTestServer
 import Testing
 
@@ -65,6 +66,32 @@ extension UpdateTests {
         }
       }
     #endif
+
+    /// Each locale has as many keys of the same place as it may. Together they would be slow to insert, and to find.
+    @Test func keysChosenForTheirHashesChangeNothing() async throws {
+      let tags = ["aa", "ab", "af", "ak", "am", "an"]
+      let keys = ChosenKeys.crowded(tags.count * Limits.payloadKeyRun)
+      let rig = try UpdateRig()
+      let entries = tags.map { "\"\($0)\"" }.joined(separator: ", ")
+      rig.serveManifest(
+        .manifest(1, ["en": "1"]),
+        .content("{\"revision\": 2, \"locales\": [\(entries)]}")
+      )
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      for (number, tag) in tags.enumerated() {
+        let own = keys[number * Limits.payloadKeyRun..<(number + 1) * Limits.payloadKeyRun]
+        rig.serve(tag, .texts(ChosenKeys.payload(own)))
+      }
+      #expect(await rig.check() == .updated(["en"]))
+      let result = await rig.check()
+      #expect(result.status == .failed)
+      #expect(
+        result.errorMessage?.contains("aa, ab, af, ak, am, an, en are not used: the hashes") == true,
+        "\(result.errorMessage ?? "")"
+      )
+      #expect(rig.texts == ["en": ["k": "v"]])
+      #expect(rig.store.saves.count == 1)
+    }
 
     /// An app asks no more hosts than it has locales to fetch, whoever they belong to.
     @Test func tenThousandHostsAreNotAsked() async throws {

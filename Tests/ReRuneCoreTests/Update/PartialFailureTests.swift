@@ -1,3 +1,4 @@
+import RuneTestKeys
 import RuneTestServer
 import Testing
 
@@ -35,6 +36,7 @@ extension UpdateTests {
         Failure("too short", .wrongLength(#"{"k": "no"}"#, announced: 100), "ends too early"),
         Failure("truncated chunks", .truncatedChunks(#"{"k": "no"}"#), "de: "),
         Failure("deep", .texts(#"{"k": "# + String(repeating: "[", count: 1_000)), "de: "),
+        Failure("chosen keys", .texts(ChosenKeys.payload(ChosenKeys.crowded(3_000))), "hashes of 3000 keys"),
         Failure("304 without a copy", .status(304), "none was named"),
         Failure("redirect in circles", .redirect(to: UpdateRig.path("de")), "redirects more than 5 times"),
         Failure("redirect in the clear", .redirect(to: "http://example.com/"), "redirects to an address"),

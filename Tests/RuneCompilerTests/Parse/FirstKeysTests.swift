@@ -1,4 +1,5 @@
 import RuneModel
+import RuneTestKeys
 import Testing
 
 @testable import RuneCompiler
@@ -18,6 +19,23 @@ import Testing
     var keys = FirstKeys()
     #expect(keys.insert("\u{e9}", at: ByteRange(1, 2)) == nil)
     #expect(keys.insert("e\u{301}", at: ByteRange(3, 4)) == nil)
+  }
+
+  /// More of one place than are compared, and others that make it grow.
+  @Test func findsKeysThatWereChosenForTheirHashes() {
+    var keys = FirstKeys()
+    let chosen = ChosenKeys.first(Limits.keyProbes + 150) { $0 & 1023 == 7 }
+    for _ in 0..<2 {
+      for (number, key) in chosen.enumerated() {
+        let first = keys.insert(key, at: ByteRange(number, number + 1))
+        #expect(first == nil || first == ByteRange(number, number + 1))
+      }
+      for number in 0..<3_000 { _ = keys.insert("key \(number)", at: .start) }
+    }
+    for (number, key) in chosen.enumerated() {
+      #expect(keys.insert(key, at: .start) == ByteRange(number, number + 1))
+    }
+    #expect(keys.insert("other", at: .start) == nil)
   }
 
   /// More keys than there is room for at first, several times over.

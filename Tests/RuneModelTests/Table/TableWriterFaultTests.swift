@@ -1,3 +1,4 @@
+import RuneTestKeys
 import Testing
 
 @testable import RuneModel
@@ -60,6 +61,39 @@ import Testing
       try TableWriter.write(TableSamples.plain(["1", "2"], keys: ["a", "a"]))
     }
     _ = try TableWriter.write(TableSamples.plain(["1", "2"], keys: ["\u{e9}", "e\u{301}"]))
+  }
+
+  /// Inserting them would take as many steps as there are pairs of them.
+  @Test func keysChosenForTheirHashesAreRefused() throws {
+    let keys = ChosenKeys.crowded(Limits.tableKeyRun + 500)
+    let content = TableSamples.plain(keys.map { _ in "x" }, keys: keys)
+    #expect(throws: TableWriter.Fault.collidingKeys(keys.count)) { try TableWriter.write(content) }
+
+    var tables = content
+    tables.tables.append("Other")
+    for id in keys.indices where id % 2 == 0 { tables.keys[id].table = 1 }
+    #expect(throws: TableWriter.Fault.collidingKeys(keys.count)) { try TableWriter.write(tables) }
+  }
+
+  @Test func asManyKeysAsAPayloadMayHaveAreAccepted() throws {
+    let keys = (0..<Limits.payloadKeys).map { "home.\($0)" }
+    try TableWriter.write(TableSamples.plain(keys.map { _ in "x" }, keys: keys)).withTable { reader in
+      for id in [0, 77_777, keys.count - 1] { #expect(reader.id(table: "Localizable", key: keys[id]) == id) }
+    }
+  }
+
+  /// Their hashes are the same, as chosen ones would be.
+  @Test func manyTablesMayHaveTheSameKey() throws {
+    let tables = (0...Limits.tableKeyRun).map { "Screen\($0)" }
+    let content = TableContent(
+      sourceLocale: "en",
+      tables: tables,
+      keys: tables.indices.map { .init(table: $0, key: "title", signature: ArgumentSignature()) },
+      locales: []
+    )
+    try TableWriter.write(content).withTable { reader in
+      #expect(reader.id(table: "Screen1999", key: "title") == 1_999)
+    }
   }
 
   @Test func contradictionsAreRefused() {

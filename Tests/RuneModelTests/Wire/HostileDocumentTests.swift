@@ -1,3 +1,4 @@
+import RuneTestKeys
 import Testing
 
 @testable import RuneModel
@@ -113,6 +114,32 @@ struct HostileDocumentTests {
     let time = clock.measure { _ = exercise(bytes) }
     // Linear in a debug build takes well below a second; quadratic takes minutes.
     #expect(time < .seconds(20), "\(time)")
+  }
+
+  @Test("Keys chosen for their hashes are refused in every shape", arguments: 0..<4)
+  func chosenKeys(shape: Int) {
+    func rule(_ keys: [String]) -> String? {
+      let document =
+        switch shape {
+        case 0: ChosenKeys.payload(keys)
+        case 1: keys.map { "\"\($0)\" = \"x\";" }.joined()
+        case 2:
+          #"{"sourceLanguage":"de","version":"1.0","strings":{"#
+            + keys.map { #""\#($0)":{"localizations":{"de":{"stringUnit":{"state":"new","value":"x"}}}}"# }
+            .joined(separator: ",") + "}}"
+        default: "[" + keys.map { #"{"key":"\#($0)","values":[{"value":"x"}]}"# }.joined(separator: ",") + "]"
+        }
+      do throws(TextFault) {
+        _ = try PayloadDecoder.decode(Array(document.utf8), locale: "de")
+        return nil
+      } catch {
+        return error.rule
+      }
+    }
+    let keys = ChosenKeys.crowded(Limits.payloadKeyRun + 100)
+    #expect(rule(keys) == "colliding-keys")
+    #expect(rule(Array(keys.prefix(Limits.payloadKeyRun))) == nil)
+    #expect(rule((0..<keys.count).map { "k\($0)" }) == nil)
   }
 
   @Test(
