@@ -186,8 +186,8 @@ extension TableWriter {
     let slotCount = TableLayout.slotCount(keys: outline.keys.count)
     var slot = TableLayout.firstSlot(hash: hash, slotCount: slotCount)
     while let other = IndexSlot(word: word(slot, at: index)).id {
-      if outline.keys[other].table == outline.keys[id].table,
-        IndexSlot(word: word(slot, at: index)).mayHold(hash: hash)
+      if IndexSlot(word: word(slot, at: index)).mayHold(hash: hash),
+        outline.keys[other].table == outline.keys[id].table
       {
         let otherName = TextReference(word: word(other * TableLayout.wordsPerKey, at: keys))
         if nameBytes(otherName, names: names).hasSameBytes(as: text) { return false }
