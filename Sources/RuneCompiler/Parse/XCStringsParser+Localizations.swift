@@ -18,7 +18,8 @@ extension XCStringsParser {
       localizations.append(Localization(locale: locale, forms: [], range: name.range))
       try parseLocalization(into: &localizations[index])
       localizations[index].range = ByteRange(start, reader.index)
-      guard localizations[index].hasTexts else {
+      // What has a state has a text; looking for one costs a percent of the parser's time.
+      guard localizations[index].state != nil || localizations[index].hasTexts else {
         let empty = localizations.removeLast()
         if localesWithoutText[locale] == nil { localesWithoutText[locale] = empty.range }
         continue
