@@ -224,12 +224,14 @@ extension DiskStoreTests {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(revision: 1), payloads: [:])
     let folder = (disk.filePath as NSString).deletingLastPathComponent
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
     await #expect(throws: SystemError(code: EWOULDBLOCK)) {
       try await disk.store.save(try .sample(revision: 2), payloads: [:])
     }
     #expect(disk.store.loadImmediately()?.revision == 1)
+    // A child that another test is starting may share the descriptor, and with it the lock.
+    #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     try await disk.store.save(try .sample(revision: 2), payloads: [:])
     #expect(disk.store.loadImmediately()?.revision == 2)
