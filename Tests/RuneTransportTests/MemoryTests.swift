@@ -76,7 +76,8 @@ import Testing
     private static let endlessHeads: [String: Reply] = [
       "fields": .endlessHeaders,
       "one field again and again": Reply([
-        .bytes(Reply.wire("HTTP/1.1 200 OK\n")), .repeated(Reply.wire("A:\n"), times: nil),
+        .bytes(Reply.wire("HTTP/1.1 200 OK\n")),
+        .repeated(Reply.wire(String(repeating: "A:\n", count: 1_000)), times: nil),
       ]),
       "one line": Reply([
         .bytes(Reply.wire("HTTP/1.1 200 OK\nETag: ")),
