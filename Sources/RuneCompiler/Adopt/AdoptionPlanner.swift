@@ -95,7 +95,7 @@ struct AdoptionPlanner {
       )
       return
     }
-    if let text = candidate.entry.text(in: locale), text.localization.hasText {
+    if let text = candidate.entry.text(in: locale), !text.localization.isImplicit {
       replace(text, with: candidate)
     } else {
       insert(candidate, implicit: candidate.entry.text(in: locale)?.localization)
@@ -236,9 +236,6 @@ struct AdoptionPlanner {
 }
 
 extension Localization {
-  /// Whether the file says anything for the locale: not where the key stands in.
-  fileprivate var hasText: Bool { !isImplicit && hasTexts }
-
   /// Whether this is one text, and the same: nearly all are.
   fileprivate func isPlainly(_ value: PayloadValue) -> Bool {
     guard case .text(let text) = value, forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty else {

@@ -19,9 +19,9 @@ extension XCStringsParser {
       try parseLocalization(into: &localizations[index])
       localizations[index].range = ByteRange(start, reader.index)
       // What has a state has a text; looking for one costs a percent of the parser's time.
-      guard localizations[index].state != nil || localizations[index].hasTexts else {
-        let empty = localizations.removeLast()
-        if localesWithoutText[locale] == nil { localesWithoutText[locale] = empty.range }
+      if localizations[index].state == nil, localizations[index].isBare {
+        let bare = localizations.removeLast()
+        if localesWithoutText[locale] == nil { localesWithoutText[locale] = bare.range }
         continue
       }
       if !localizations[index].substitutions.isEmpty {

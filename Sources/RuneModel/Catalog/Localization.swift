@@ -53,8 +53,8 @@ package struct Localization: Sendable, Hashable {
 }
 
 extension Localization {
-  /// Whether the file says anything for the locale, be it an empty text.
-  package var hasTexts: Bool { !texts.isEmpty || !substitutions.isEmpty }
+  /// Whether the locale is named and nothing is said for it, not even an empty text.
+  package var isBare: Bool { texts.isEmpty && substitutions.isEmpty }
 
   /// The texts in the order of the file. Makes an array and a string where they are plain.
   package var forms: [Form] {

@@ -14,64 +14,65 @@ enum PropertyListReference {
 
   static func compare(_ file: SourceFile) throws {
     let (members, faults) = PropertyListLoader.load(file)
-    // A binary file has no text.
-    guard file.text.fault == nil, file.text.encoding == .binary || file.text.utf8.count > file.text.start,
-      faults.allSatisfy({ harmless.contains($0.rule) }),
-      !hasEquivalentKeys(members)
+    guard file.text.fault == nil, faults.allSatisfy({ harmless.contains($0.rule) }),
+      isReadAlike(file, members)
     else { return }
-    // XML has its readers take every line break for a line feed. CoreFoundation leaves them as they are.
-    guard !isXML(file) || !file.text.utf8.contains(0x0D) else { return }
-    guard !isUnmarkedUTF16(file), file.text.encoding != .binary || !hasDuplicateKeys(members) else { return }
     let reference: Any
     do {
       reference = try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
     } catch {
+      // CoreFoundation has an XML parser of its own, and refuses binary values that no text file has.
       guard file.text.encoding != .binary, !isXML(file) else { return }
       throw Violation("CoreFoundation refuses what the compiler reads: \(error)")
     }
     try expect(PropertyList(.dictionary(members), range: .start), equals: reference, at: "")
   }
 
-  /// CoreFoundation has an XML parser of its own, and refuses binary values that no text file has. What it reads of
-  /// both is compared.
+  // MARK: Deliberate differences
+
+  private static func isReadAlike(_ file: SourceFile, _ members: [PropertyListMember]) -> Bool {
+    // Foundation's dictionaries on Linux cannot hold two keys that differ in their Unicode form alone.
+    let hasEquivalentKeys = isAnyTable(of: members) { table in
+      Set(table.map(\.key)).count != Set(table.map { UTF8Key($0.key) }).count
+    }
+    guard !hasEquivalentKeys else { return false }
+    switch file.text.encoding {
+    case .binary:
+      // Of a key that stands twice, which no writer leaves, CoreFoundation takes the first; in a text both take the last.
+      return !isAnyTable(of: members) { table in Set(table.map { UTF8Key($0.key) }).count != table.count }
+    case .utf16LittleEndian where TextEncoding.detect(file.bytes).mark == 0,
+      .utf16BigEndian where TextEncoding.detect(file.bytes).mark == 0:
+      // CoreFoundation takes it for big-endian whatever it is, if it takes it at all; real files are like that.
+      return false
+    default:
+      // XML has its readers take every line break for a line feed. CoreFoundation leaves them as they are.
+      return file.text.utf8.count > file.text.start && !(isXML(file) && file.text.utf8.contains(0x0D))
+    }
+  }
+
+  /// As CoreFoundation sees it, which looks for no more than this.
   private static func isXML(_ file: SourceFile) -> Bool {
     guard file.text.encoding != .binary else { return false }
     let first = file.text.utf8[file.text.start...].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     return first == UInt8(ascii: "<")
   }
 
-  /// CoreFoundation takes it for big-endian whatever it is, if it takes it at all; real files are like that.
-  private static func isUnmarkedUTF16(_ file: SourceFile) -> Bool {
-    switch file.text.encoding {
-    case .utf16LittleEndian, .utf16BigEndian: TextEncoding.detect(file.bytes).mark == 0
-    default: false
-    }
-  }
-
-  /// Foundation's dictionaries on Linux cannot hold two keys that differ in their Unicode form alone.
-  private static func hasEquivalentKeys(_ members: [PropertyListMember]) -> Bool {
-    Set(members.map(\.key)).count != Set(members.map { UTF8Key($0.key) }).count
+  /// Whether a condition holds for a table or for one inside of it.
+  private static func isAnyTable(
+    of members: [PropertyListMember],
+    _ condition: ([PropertyListMember]) -> Bool
+  ) -> Bool {
+    condition(members)
       || members.contains { member in
         switch member.value.value {
-        case .dictionary(let members): hasEquivalentKeys(members)
-        case .array(let elements): elements.contains { hasEquivalentKeys($0.members ?? []) }
+        case .dictionary(let members): isAnyTable(of: members, condition)
+        case .array(let elements): elements.contains { isAnyTable(of: $0.members ?? [], condition) }
         case .string, .other: false
         }
       }
   }
 
-  /// In a text file the last one counts for both. In a binary one, where no writer leaves any, CoreFoundation takes
-  /// the first.
-  private static func hasDuplicateKeys(_ members: [PropertyListMember]) -> Bool {
-    Set(members.map { UTF8Key($0.key) }).count != members.count
-      || members.contains { member in
-        switch member.value.value {
-        case .dictionary(let members): hasDuplicateKeys(members)
-        case .array(let elements): elements.contains { hasDuplicateKeys($0.members ?? []) }
-        case .string, .other: false
-        }
-      }
-  }
+  // MARK: Comparison
 
   private static func isSame(_ ours: String, _ theirs: String) -> Bool {
     comparable(ours) == comparable(theirs)
