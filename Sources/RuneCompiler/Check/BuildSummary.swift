@@ -13,6 +13,7 @@ enum BuildSummary {
         listed.append(diagnostic)
       }
     }
+    listed = FindingDigest(listed.inReadingOrder()).lines
     guard let severity = rules.severity(of: .checkSummary) else { return listed }
     for table in counted.keys.sorted() {
       var summary = summary(of: counted[table] ?? [], table: table.string)

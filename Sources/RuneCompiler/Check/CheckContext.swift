@@ -5,7 +5,7 @@ final class CatalogContext: Sendable {
   let catalog: Catalog
   /// The source locale's index.
   let source: Int?
-  /// By the index of the locale. Nobody reads the texts of `qqq`, a documentation of the messages, and `mul`.
+  /// By the index of the locale.
   let isDocumentation: [Bool]
   let plurals: [PluralCoverage]
   /// `PluralCoverage.hasDeceptiveCategory`, worked out once.
@@ -18,10 +18,7 @@ final class CatalogContext: Sendable {
   init(_ catalog: Catalog, lookedUpTables: Set<UTF8Key>) {
     self.catalog = catalog
     source = catalog.sourceIndex
-    isDocumentation = catalog.locales.map { tag in
-      let language = tag.prefix { $0 != "-" }
-      return language == "qqq" || language == "mul"
-    }
+    isDocumentation = catalog.locales.map(LocaleTag.isDocumentation)
     plurals = catalog.locales.map(PluralCoverage.init)
     hasDeceptivePlurals = plurals.map(\.hasDeceptiveCategory)
     isLookedUp = catalog.tables.map { lookedUpTables.contains(UTF8Key($0.name)) }

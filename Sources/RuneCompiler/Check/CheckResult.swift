@@ -41,9 +41,12 @@ extension Compiler {
     for index in keys.indices {
       keys[index].mayBeUnused = suppressions.silences(.unusedKey, keys[index].key, in: keys[index].table)
     }
+    var coverage = merged.catalog?.coverage ?? []
+    let folder = files.first.map { CatalogFolder.path(of: $0.path) } ?? ""
+    for index in coverage.indices { coverage[index].catalog = folder }
     return CheckResult(
       diagnostics: options.rules.applied(to: diagnostics),
-      coverage: merged.catalog?.coverage ?? [],
+      coverage: coverage,
       keys: keys
     )
   }

@@ -22,6 +22,13 @@ package struct RuleSettings: Sendable, Hashable {
     }
   }
 
+  /// Looks for rules that are off, each with its own severity.
+  package mutating func turnOn(_ ids: Set<String>) {
+    for rule in Rule.checks where ids.contains(rule.id) && severity(of: rule) == nil {
+      levels[rule.id] = rule.severity == .error ? .error : .warning
+    }
+  }
+
   /// The diagnostics with their severities, without those of rules that are off.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !levels.isEmpty else { return diagnostics }

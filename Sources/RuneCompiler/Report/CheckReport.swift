@@ -13,9 +13,12 @@ package struct CheckReport: Sendable {
     self.fileCount = fileCount
   }
 
-  /// How often each rule was broken, the most frequent first.
-  package var countsByRule: [(name: String, count: Int)] {
-    Self.counts(of: diagnostics.map(\.rule.id))
+  /// How often each rule was broken, errors first, then the most frequent.
+  package var countsByRule: [(name: String, severity: Severity, count: Int)] {
+    Severity.allCases.reversed().flatMap { severity in
+      Self.counts(of: diagnostics.filter { $0.severity == severity }.map(\.rule.id))
+        .map { ($0.name, severity, $0.count) }
+    }
   }
 
   /// How many findings each locale has, of those that are about a locale.
@@ -28,4 +31,7 @@ package struct CheckReport: Sendable {
     for name in names { counts[UTF8Key(name), default: 0] += 1 }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key.string, $0.value) }
   }
+
+  /// How many diagnostics are of a severity.
+  package func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 }

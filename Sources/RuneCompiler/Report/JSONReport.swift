@@ -51,6 +51,10 @@ extension JSONWriter {
       writer.member("translated", row.translated)
       writer.member("needsReview", row.needsReview)
       writer.member("missing", row.missing)
+      writer.member("inherited", row.inherited)
+      writer.member("sameAsSource", row.sameAsSource)
+      writer.member("obsolete", row.obsolete)
+      writer.member("catalog", row.catalog)
     }
   }
 }

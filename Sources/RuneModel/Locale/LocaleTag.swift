@@ -30,4 +30,14 @@ package enum LocaleTag {
     }
     return chain
   }
+
+  /// The language of a normalised tag: `zh` of `zh-Hant-TW`.
+  package static func language(of tag: String) -> Substring {
+    tag.prefix { $0 != "-" }
+  }
+
+  /// Whether nobody reads the texts of a normalised tag: `qqq` documents the messages, and `mul` is no language.
+  package static func isDocumentation(_ tag: String) -> Bool {
+    ["qqq", "mul"].contains(language(of: tag))
+  }
 }

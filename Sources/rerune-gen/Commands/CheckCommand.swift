@@ -9,6 +9,10 @@ struct CheckCommand: Subcommand {
       Each folder that holds .lproj folders or string catalogs is checked alone. Text goes to the standard \
       error, the other formats to the standard output. A comment 'rerune:ignore <rule>' at an entry silences \
       a rule for it.
+
+      Text for people puts together what is alike: one line a key for texts that are missing or to be reviewed, one a \
+      table where a rule has many findings. With --rule every finding is listed. Options that narrow the report narrow \
+      what counts for the exit status, too, but for files that cannot be read.
       """
   )
 
@@ -49,6 +53,11 @@ struct CheckCommand: Subcommand {
   )
   var usage: [String] = []
 
+  @OptionGroup var filter: FilterOptions
+
+  @Flag(name: .shortAndLong, help: "Print the findings alone, without the tables and the summary.")
+  var quiet = false
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
     let format = try settings.value(.format, flag: format, \.format) ?? .text
@@ -58,32 +67,42 @@ struct CheckCommand: Subcommand {
     if updateBaseline, baseline == nil {
       throw ValidationError("Say where the baseline is: --baseline <file>.")
     }
+    let filter = try filter.filter()
+    if updateBaseline, !filter.isEmpty {
+      throw ValidationError("A baseline holds all findings. Leave out --rule, --locale and --severity.")
+    }
 
     let discovery = input.discover(settings)
-    var report = try check(discovery, settings)
+    var report = try check(discovery, settings, rules: filter.rules)
+    try FilterOptions.require(filter.locales, in: report)
     if let baseline, updateBaseline {
       try OutputWriter.write(Baseline(report.diagnostics).encoded, to: baseline)
       report.diagnostics = Baseline(report.diagnostics).applied(to: report.diagnostics).new
     } else if let baseline {
       let (new, gone) = try BaselineFile.read(baseline).applied(to: report.diagnostics)
       report.diagnostics = new
-      if gone > 0, format == .text {
+      if gone > 0, format == .text, !quiet {
         terminal.printError(
           "Findings of the baseline that are gone: \(gone). Take them out with --update-baseline.\n"
         )
       }
     }
 
-    try ReportWriter(format: format, output: output).write(report, on: terminal)
+    report = filter.applied(to: report)
     // `swift package` mixes a plugin's streams, so that what programs read must come alone.
-    if format == .text {
-      terminal.printError(Summary.line(for: report.diagnostics, fileCount: report.fileCount) + "\n")
-    }
+    try ReportWriter(format: format, output: output, listsAll: !filter.rules.isEmpty, isQuiet: quiet)
+      .write(report, on: terminal)
     return ExitStatus(report.diagnostics, failOn: threshold)
   }
 
-  private func check(_ discovery: InputDiscovery, _ settings: Settings) throws -> CheckReport {
-    let options = try options(settings)
+  /// - Parameter rules: the ids of rules that were asked for, and are looked for although they are off.
+  private func check(
+    _ discovery: InputDiscovery,
+    _ settings: Settings,
+    rules: Set<String>
+  ) throws -> CheckReport {
+    var options = try options(settings)
+    options.rules.turnOn(rules)
     var report = CheckReport(
       diagnostics: discovery.diagnostics,
       coverage: [],
@@ -105,6 +124,7 @@ struct CheckCommand: Subcommand {
       report.diagnostics += UsageCheck.run(on: files.map(\.source), keys: keys, options: options)
     }
     report.diagnostics = options.rules.applied(to: report.diagnostics).inReadingOrder()
+    report.coverage = report.coverage.completed()
     return report
   }
 

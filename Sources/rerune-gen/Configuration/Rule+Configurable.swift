@@ -5,6 +5,9 @@ extension Rule {
   /// silently lose texts, nor those that leave nothing sound to generate.
   static let configurable = all.filter { $0.category == .finding }
 
+  /// The rules that say something about texts that were read.
+  static let findings = all.filter { [.finding, .obstacle].contains($0.category) }
+
   /// Every rule of this tool, in the order of its documentation.
   static let all =
     files + inputs + settings + syntax + catalog + checks + downloads + comparison + diff + pulling + signing

@@ -1,3 +1,5 @@
+import RuneCompiler
+
 /// The files of one catalog: a real repository has one for each module.
 struct CatalogGroup: Equatable {
   /// The folder that holds the `.lproj` folders or the `.xcstrings`.
@@ -25,7 +27,7 @@ struct CatalogGroup: Equatable {
     var places: [String: Place] = [:]
     var positions: [Place: Int] = [:]
     for file in files {
-      let folder = catalogFolder(of: file)
+      let folder = CatalogFolder.path(of: file)
       let place = places[folder] ?? Place(folder)
       places[folder] = place
       if let position = positions[place] {
@@ -36,10 +38,5 @@ struct CatalogGroup: Equatable {
       }
     }
     return groups
-  }
-
-  private static func catalogFolder(of file: String) -> String {
-    let folder = FilePaths.folder(of: file)
-    return FilePaths.fileExtension(of: folder) == "lproj" ? FilePaths.folder(of: folder) : folder
   }
 }

@@ -7,21 +7,43 @@ struct ReportWriter {
   /// `nil`: a standard stream.
   var output: String?
 
+  /// Whether every finding of a rule has its line, because that rule was asked for.
+  var listsAll = false
+  /// The findings of `text` alone.
+  var isQuiet = false
+
   func write(_ report: CheckReport, on terminal: Terminal) throws {
     switch (format, output) {
     case (.text, nil):
-      terminal.printError(report.diagnostics)
-      terminal.printError(report.textTables)
+      let digest = digest(of: report)
+      terminal.printError(digest.lines)
+      terminal.printError(summary(of: report, digest))
     case (.text, let output?):
-      let lines = report.diagnostics.flatMap(DiagnosticLine.lines(for:)).map {
-        $0.text(isColored: false) + "\n"
-      }
-      try OutputWriter.write(Array((lines.joined() + "\n" + report.textTables).utf8), to: output)
+      let digest = digest(of: report)
+      let lines = digest.lines.flatMap(DiagnosticLine.lines(for:)).map { $0.text(isColored: false) + "\n" }
+      try OutputWriter.write(Array((lines.joined() + summary(of: report, digest)).utf8), to: output)
+      if !isQuiet { terminal.printError(Summary.line(for: report) + "\n") }
     case (_, nil):
       try Terminal.printOutput(bytes(of: report))
     case (_, let output?):
       try OutputWriter.write(bytes(of: report), to: output)
     }
+  }
+
+  private func digest(of report: CheckReport) -> FindingDigest {
+    FindingDigest(
+      report.diagnostics,
+      coverage: report.coverage,
+      limits: listsAll ? .none : .standard
+    )
+  }
+
+  private func summary(of report: CheckReport, _ digest: FindingDigest) -> String {
+    if isQuiet { return "" }
+    let tables = report.textTables
+    let hint = Summary.hint(for: digest).map { $0 + "\n" } ?? ""
+    return (digest.lines.isEmpty || tables.isEmpty ? "" : "\n") + tables + hint + Summary.line(for: report)
+      + "\n"
   }
 
   private func bytes(of report: CheckReport) -> [UInt8] {

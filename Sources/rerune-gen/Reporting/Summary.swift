@@ -1,14 +1,23 @@
 import RuneCompiler
 
-/// The last line of `check`, for people.
+/// The last lines of `check`, for people.
 enum Summary {
   /// `3 errors, 2 warnings in 14 files`
-  static func line(for diagnostics: [Diagnostic], fileCount: Int) -> String {
-    let counts = [(Severity.error, "error"), (.warning, "warning")].compactMap { severity, word in
-      let count = diagnostics.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+  static func line(for report: CheckReport) -> String {
+    let counts = Severity.allCases.reversed().compactMap { severity in
+      let count = report.count(of: severity)
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     let findings = counts.isEmpty ? "No errors or warnings" : counts.joined(separator: ", ")
-    return "\(findings) in \(fileCount) file\(fileCount == 1 ? "" : "s")"
+    return "\(findings) in \(report.fileCount) file\(report.fileCount == 1 ? "" : "s")"
+  }
+
+  /// Where to find what shares a line; `nil` where nothing does.
+  static func hint(for digest: FindingDigest) -> String? {
+    guard digest.groupLines > 0 else { return nil }
+    let lines = digest.groupLines == 1 ? "1 line stands" : "\(digest.groupLines) lines stand"
+    return
+      "\(lines) for \(digest.groupedFindings) findings. '--rule ID' lists those of one rule, '--locale L' those "
+      + "of one locale; '--format json' and '--format html' have every one."
   }
 }

@@ -68,16 +68,13 @@ import Testing
   @Test func textTables() {
     #expect(
       Self.report.textTables == """
-          Rule                 Findings
-          missing-translation         1
-          placeholder-type            1
+          Rule                 Severity  Findings
+          placeholder-type     error            1
+          missing-translation  warning          1
 
-          Locale  Findings
-          de             2
-
-          Table  Locale  Translated  Needs review  Missing  Of
-          L:1    de               1             0        1   2  50 %
-          1 of 2 tables and locales are complete.
+          Locale  Texts  Translated        As source  Needs review  Missing  Obsolete  Findings
+          de          2           1  50 %          0             0        1         0         2
+          1 of 2 locales are complete.
 
 
         """

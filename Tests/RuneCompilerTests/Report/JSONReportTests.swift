@@ -18,7 +18,7 @@ import Testing
       Diagnostic(rule, "Nowhere.", at: nil),
     ]
     var row = CoverageRow(table: "A", locale: "de", total: 5)
-    (row.translated, row.needsReview, row.missing) = (3, 1, 1)
+    (row.catalog, row.translated, row.needsReview, row.missing) = ("App", 3, 1, 1)
 
     let text = String(
       decoding: JSONReport.bytes(CheckReport(diagnostics: diagnostics, coverage: [row], fileCount: 1)),
@@ -31,7 +31,8 @@ import Testing
         + #""line": 2, "column": 1, "table": "A", "locale": "en", "key": "k"}, "#
         + #"{"rule": "some-rule", "severity": "warning", "message": "Nowhere.", "file": null, "line": null, "#
         + #""column": null, "table": null, "locale": null, "key": null}], "counts": {"some-rule": 2}, "#
-        + #""coverage": [{"table": "A", "locale": "de", "total": 5, "translated": 3, "needsReview": 1, "missing": 1}]}"#
+        + #""coverage": [{"table": "A", "locale": "de", "total": 5, "translated": 3, "needsReview": 1, "missing": 1, "#
+        + #""inherited": 0, "sameAsSource": 0, "obsolete": 0, "catalog": "App"}]}"#
         + "\n"
     )
   }
@@ -53,6 +54,7 @@ import Testing
     (german.translated, german.needsReview, german.missing) = (1, 1, 2)
     var english = CoverageRow(table: "L", locale: "en", total: 4)
     english.translated = 4
+    (german.catalog, english.catalog) = (".", ".")
     #expect(result.coverage == [german, english])
   }
 

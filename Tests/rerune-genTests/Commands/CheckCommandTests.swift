@@ -79,7 +79,22 @@ import Testing
     let folder = try folder()
     try folder.write("de.lproj/Localizable.strings", #""a" = "%d";"#)
     let result = try Tool.run(["check"], in: folder)
-    #expect(result.errors.contains("  placeholder-type            1\n"))
-    #expect(result.errors.contains("  Localizable  de               1             0        1   2  50 %\n"))
+    #expect(result.errors.contains("  placeholder-type     error            1\n"))
+    #expect(result.errors.contains("  de          2           1  50 %          0             0        1 "))
+    #expect(result.errors.hasSuffix("\n1 error, 1 warning in 2 files\n"))
+
+    let quiet = try Tool.run(["check", "--quiet"], in: folder)
+    #expect(quiet.status == 1)
+    #expect(quiet.errors.split(separator: "\n").allSatisfy { $0.contains(".strings:") }, "\(quiet.errors)")
+    try folder.write("de.lproj/Localizable.strings", #""a" = "%@"; "b" = "B";"#)
+    #expect(try Tool.run(["check", "-q"], in: folder).errors.isEmpty)
+  }
+
+  @Test func aFileOfTextIsTheWholeReport() throws {
+    let folder = try folder()
+    let printed = try Tool.run(["check"], in: folder)
+    let written = try Tool.run(["check", "--output", "report.txt"], in: folder)
+    #expect(try folder.text("report.txt") == printed.errors)
+    #expect(written.errors == "1 error in 2 files\n")
   }
 }

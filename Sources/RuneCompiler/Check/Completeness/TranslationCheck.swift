@@ -58,9 +58,13 @@ enum TranslationCheck: CatalogCheck {
   /// Whether there is a source text for translators. One in a file outside of every `.lproj` is for all locales.
   private static func isTranslatable(_ entry: Catalog.Entry, _ source: Int) -> Bool {
     guard entry.shouldTranslate, let text = entry.texts.index(of: source) else { return false }
-    let place = entry.texts.places[text]
-    guard place.format == .xcstrings || isInLocaleFolder(place.file.path) else { return false }
+    guard !isForAllLocales(entry.texts.places[text]) else { return false }
     return entry.texts.localizations[text].texts.hasText
+  }
+
+  /// Whether a text stands in a file outside of every `.lproj`.
+  static func isForAllLocales(_ place: Catalog.LocalizedTexts.Place) -> Bool {
+    place.format != .xcstrings && !isInLocaleFolder(place.file.path)
   }
 
   private static func isInLocaleFolder(_ path: String) -> Bool {
@@ -97,7 +101,7 @@ enum TranslationCheck: CatalogCheck {
   }
 
   /// By the locale, the shorter tags of its chain that the catalog has.
-  private static func parents(of locales: [String]) -> [[Int]] {
+  static func parents(of locales: [String]) -> [[Int]] {
     locales.map { tag in
       LocaleTag.chain(of: tag).dropFirst().compactMap { parent in
         locales.firstIndex { $0.hasSameUTF8(as: parent) }

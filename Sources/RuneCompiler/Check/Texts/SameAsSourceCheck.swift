@@ -5,11 +5,11 @@ enum SameAsSourceCheck: EntryCheck {
   static let rules: [Rule] = [.sameAsSource]
 
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
-    let sourceLanguage = entry.context.catalog.sourceLocale.prefix { $0 != "-" }
+    let sourceLanguage = LocaleTag.language(of: entry.context.catalog.sourceLocale)
     TextPair.forEach(of: entry) { pair in
       // Variants of one language share most of their texts.
       guard pair.source.text.hasSameUTF8(as: pair.translation.text), pair.source.text.hasLetter,
-        entry.locale(of: pair.text).prefix(while: { $0 != "-" }) != sourceLanguage
+        LocaleTag.language(of: entry.locale(of: pair.text)) != sourceLanguage
       else { return }
       log.report(
         .sameAsSource,
@@ -24,7 +24,7 @@ enum SameAsSourceCheck: EntryCheck {
 
 extension String {
   /// Whether there is anything to translate in it; specifiers are not.
-  fileprivate var hasLetter: Bool {
+  var hasLetter: Bool {
     var withoutSpecifiers = self
     withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)

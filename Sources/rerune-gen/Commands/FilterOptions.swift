@@ -1,0 +1,49 @@
+import ArgumentParser
+import RuneCompiler
+
+/// Which findings `check` reports. On the command line alone: for good, `rules` in the configuration decides.
+struct FilterOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A rule to report, also one that is off; repeatable. (default: all that are on)",
+      valueName: "id"
+    ),
+    completion: .list(Rule.configurable.map(\.id))
+  )
+  var rule: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A locale to report about; repeatable. (default: all)", valueName: "locale")
+  )
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The least severity to report. (default: note)", valueName: "severity")
+  )
+  var severity: Severity?
+
+  func filter() throws -> FindingFilter {
+    for id in rule where !Rule.findings.contains(where: { $0.id == id }) {
+      throw ValidationError(
+        "There is no rule \"\(id)\".\(NearestName.hint(for: id, among: Rule.findings.lazy.map(\.id)))"
+      )
+    }
+    return FindingFilter(
+      rules: Set(rule),
+      locales: Set(try locale.normalizedTags()),
+      leastSeverity: severity ?? .note
+    )
+  }
+
+  /// - Throws: `ValidationError` for a locale that no file has, since a report without findings would look like a
+  ///   good one.
+  static func require(_ locales: Set<String>, in report: CheckReport) throws {
+    let present = Set(report.coverage.map(\.locale))
+    // Without any, the files could not be read or are not there, which is reported.
+    guard !present.isEmpty, let unknown = locales.subtracting(present).min() else { return }
+    let list = present.sorted().joined(separator: ", ")
+    throw ValidationError("No file has the locale \"\(unknown)\". There are \(list).")
+  }
+}
+
+extension Severity: SettingValue {}
