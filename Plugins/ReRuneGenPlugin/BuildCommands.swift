@@ -5,6 +5,10 @@ import PackagePlugin
 struct BuildRequest {
   var targetName: String
   var files: [URL]
+  /// The folder that all of the target's own files are in.
+  var root: URL
+  /// Where to look for tables if there are none among the files, with `nil` for nowhere.
+  var searchFolder: URL?
   var configurationFolders: [URL]
   var tool: URL
   var outputFolder: URL
@@ -12,12 +16,18 @@ struct BuildRequest {
 
 /// The one place that makes the command; both adapters call it.
 func buildCommands(for request: BuildRequest) -> [Command] {
-  let inputs = TargetInputs(files: request.files, configurationFolders: request.configurationFolders)
+  let inputs = TargetInputs(
+    files: request.files,
+    root: request.root,
+    searchFolder: request.searchFolder,
+    configurationFolders: request.configurationFolders
+  )
   guard !inputs.tables.isEmpty else {
+    let searched = request.searchFolder.map { ", and neither has the folder '\($0.path)'" } ?? ""
     Diagnostics.error(
       """
-      target '\(request.targetName)' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file; \
-      add one to the target or remove the plugin from it
+      target '\(request.targetName)' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file\
+      \(searched); add one to the target or remove the plugin from it
       """
     )
     return []

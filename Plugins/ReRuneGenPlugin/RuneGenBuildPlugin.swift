@@ -13,6 +13,8 @@ struct RuneGenBuildPlugin: BuildToolPlugin {
       for: BuildRequest(
         targetName: target.name,
         files: module.sourceFiles.map(\.url),
+        root: target.directoryURL,
+        searchFolder: nil,
         configurationFolders: [target.directoryURL, context.package.directoryURL],
         tool: try context.tool(named: "rerune-gen").url,
         outputFolder: context.pluginWorkDirectoryURL
@@ -27,12 +29,17 @@ struct RuneGenBuildPlugin: BuildToolPlugin {
   extension RuneGenBuildPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let project = context.xcodeProject.directoryURL
+      // An Xcode target has no folder of its own; by habit its files are in one of its name.
+      let folder = project.appendingPathComponent(target.displayName)
       return buildCommands(
         for: BuildRequest(
           targetName: target.displayName,
           files: target.inputFiles.map(\.url),
-          // An Xcode target has no folder of its own; by habit its files are in one of its name.
-          configurationFolders: [project.appendingPathComponent(target.displayName), project],
+          root: project,
+          // Apple's documentation does not say whether what Xcode lists includes the contents of synchronized
+          // folders and the localizations of a file.
+          searchFolder: folder,
+          configurationFolders: [folder, project],
           tool: try context.tool(named: "rerune-gen").url,
           outputFolder: context.pluginWorkDirectoryURL
         )

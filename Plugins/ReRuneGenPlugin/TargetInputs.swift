@@ -1,9 +1,14 @@
 import Foundation
 
-/// The files of one target that the compiler shall read.
+/// The files of one target that the compiler shall read. What Xcode and SwiftPM list differs; see `BuildRequest`.
 struct TargetInputs {
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
   private static let configurationName = "rerune-gen.json"
+  /// Folders whose tables are somebody else's: they have a bundle of their own, or are not for the program to read.
+  /// Xcode lists linked frameworks among a target's files.
+  private static let foreignFolders: Set<String> = [
+    "framework", "xcframework", "bundle", "app", "appex", "xcassets", "xcloc",
+  ]
 
   /// In the order of their paths, so that the command stays the same from build to build.
   var tables: [URL]
@@ -12,21 +17,48 @@ struct TargetInputs {
   /// - Parameters:
   ///   - files: every file of the target, whatever its type: a string catalog is a resource in one
   ///     manifest and unknown in the next.
+  ///   - root: a folder whose own name and place say nothing of what the files in it are.
+  ///   - searchFolder: where to look if there is no table among the files.
   ///   - configurationFolders: where a configuration may be, the nearest first.
-  init(files: [URL], configurationFolders: [URL]) {
-    let tables = files.flatMap(Self.expand).filter { Self.extensions.contains($0.pathExtension) }
-    self.tables = Set(tables).sorted { $0.path < $1.path }
+  init(files: [URL], root: URL, searchFolder: URL?, configurationFolders: [URL]) {
+    var tables = Self.tables(among: files, root: root)
+    if tables.isEmpty, let searchFolder { tables = Self.tables(among: [searchFolder], root: root) }
+    self.tables = tables.sorted { $0.path < $1.path }
     configuration = configurationFolders.lazy
       .map { $0.appendingPathComponent(Self.configurationName) }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// A folder that is copied as one resource is one entry of its target.
+  private static func tables(among files: [URL], root: URL) -> Set<URL> {
+    Set(
+      files.filter { !isForeign($0, root: root) }.flatMap(expand).filter {
+        extensions.contains($0.pathExtension)
+      }
+    )
+  }
+
+  /// A folder that is copied as one resource is one entry of its target. A name without a file is none: Xcode may
+  /// list the localizations of a table as one.
   private static func expand(_ file: URL) -> [URL] {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue,
-      let contents = FileManager.default.enumerator(atPath: file.path)
-    else { return [file] }
-    return contents.compactMap { $0 as? String }.map { file.appendingPathComponent($0) }
+    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else { return [] }
+    guard isFolder.boolValue else { return [file] }
+    guard let contents = FileManager.default.enumerator(atPath: file.path) else { return [] }
+    var found: [URL] = []
+    while let path = contents.nextObject() as? String {
+      let url = file.appendingPathComponent(path)
+      if foreignFolders.contains(url.pathExtension) { contents.skipDescendants() } else { found.append(url) }
+    }
+    return found
+  }
+
+  /// A project may well be in a folder named `example.app`: only what is below the root counts.
+  private static func isForeign(_ file: URL, root: URL) -> Bool {
+    let components = file.standardizedFileURL.pathComponents
+    let above = root.standardizedFileURL.pathComponents
+    guard components.starts(with: above) else { return foreignFolders.contains(file.pathExtension) }
+    return components.dropFirst(above.count).contains {
+      foreignFolders.contains(($0 as NSString).pathExtension)
+    }
   }
 }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from format_text import pieces, without_prose
 
-ENUM = re.compile(r"\s*(?:public |package )?enum (\S+) \{")
+ENUM = re.compile(r"\s*(?:nonisolated )?(?:public |package )?enum (\S+) \{")
 PROPERTY = re.compile(r"\s*(?:public |package )?static var (\S+): String \{ _text\((\d+)\) \}")
 FUNCTION = re.compile(
     r"\s*(?:public |package )?static func ([^\s(]+)\((.*)\) -> String"
@@ -87,7 +87,7 @@ def accessors(source):
         if not stripped or stripped.startswith(("//", "import ", "@available(")):
             continue
         # What the accessors call; nothing of it is for callers.
-        if stripped.startswith("extension "):
+        if stripped.startswith("nonisolated extension "):
             break
         if match := ENUM.fullmatch(line):
             scopes.append(match[1])

@@ -68,7 +68,7 @@ class GeneratedSwift(unittest.TestCase):
     SOURCE = """
 import ReRuneCore
 
-enum T {
+nonisolated enum T {
   /// Title
   static var homeTitle: String { _text(3) }
 
@@ -80,7 +80,7 @@ enum T {
   }
 }
 
-extension T {
+nonisolated extension T {
   @inline(never) private static func _text(_ id: Int) -> String {
     reRuneString(_fallback, id)
   }
@@ -95,7 +95,7 @@ extension T {
             (5, "T.Settings.`default`", {}),
         ])
         with self.assertRaises(Misread):
-            accessors("enum T {\n  static let x = 1\n}")
+            accessors("nonisolated enum T {\n  static let x = 1\n}")
 
     def test_names(self):
         for path, table, key, expected in [

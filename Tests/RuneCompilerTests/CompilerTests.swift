@@ -16,9 +16,11 @@ import Testing
   @Test func twoFilesNamedAfterTheType() {
     let result = generate([]) { $0.typeName = "L10n" }
     #expect(result.files.map(\.name) == ["L10n.swift", "L10n+Fallback.swift"])
-    #expect(result.accessors.hasSuffix("import ReRuneCore\n\nenum L10n {\n}\n"))
+    #expect(result.accessors.hasSuffix("import ReRuneCore\n\nnonisolated enum L10n {\n}\n"))
     #expect(
-      result.fallback.contains("extension L10n {\n  static let _fallback = ReRuneFallbackTable(#\"\"\"\n")
+      result.fallback.contains(
+        "nonisolated extension L10n {\n  static let _fallback = ReRuneFallbackTable(#\"\"\"\n"
+      )
     )
   }
 
@@ -65,7 +67,7 @@ import Testing
     let table = Sources.catalog(["a": "A", "b": "%@", "c": "%@ %d", "d": "%2$@", "e": "%d", "f": "%@"])
     let lookups = """
 
-      extension ReRuneStrings {
+      nonisolated extension ReRuneStrings {
         @inline(never) private static func _text(_ id: Int) -> String {
           reRuneString(_fallback, id)
         }

@@ -14,7 +14,7 @@ struct AccessorPrinter {
     output.fileHeader()
     output.line("import ReRuneCore")
     output.line()
-    printer.print(scope: 0, to: &output)
+    printer.print(scope: 0, isolation: CodePrinter.nonisolated, to: &output)
     printer.printLookups(to: &output)
     return output.bytes
   }
@@ -27,9 +27,10 @@ struct AccessorPrinter {
     ids = EntryIDs(catalog)
   }
 
-  private func print(scope index: Int, to output: inout CodePrinter) {
+  /// - Parameter isolation: nested types share that of the outermost one.
+  private func print(scope index: Int, isolation: String = "", to output: inout CodePrinter) {
     let scope = plan.scopes[index]
-    output.line("\(access)enum \(ReservedName.declared(scope.name)) {")
+    output.line("\(isolation)\(access)enum \(ReservedName.declared(scope.name)) {")
     output.withIndentation { output in
       var isFirst = true
       func separate() {
@@ -127,7 +128,7 @@ extension AccessorPrinter {
     }
     guard !lists.isEmpty else { return }
     output.line()
-    output.line("extension \(ReservedName.declared(plan.scopes[0].name)) {")
+    output.line("\(CodePrinter.nonisolated)extension \(ReservedName.declared(plan.scopes[0].name)) {")
     output.withIndentation { output in
       let lookups = lists.map { (declaration: Self.declaration($0), call: Self.call($0)) }
       // `_text` has no arguments and comes first.
@@ -172,6 +173,11 @@ extension AccessorPrinter {
 }
 
 extension CodePrinter {
+  /// In front of the type and of each of its extensions: in a module whose default isolation is `MainActor`, as in
+  /// new projects of Xcode 26, the accessors would otherwise be out of reach for code of other actors (SE-0466). An
+  /// extension does not inherit it from its type. SE-0449 allows it here since Swift 6.1.
+  static let nonisolated = "nonisolated "
+
   /// No date and no path: the same sources give the same bytes everywhere.
   mutating func fileHeader() {
     line(

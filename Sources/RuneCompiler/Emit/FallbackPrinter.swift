@@ -8,7 +8,7 @@ enum FallbackPrinter {
     output.line("import Foundation")
     output.line("import ReRuneCore")
     output.line()
-    output.line("extension \(ReservedName.declared(options.typeName)) {")
+    output.line("\(CodePrinter.nonisolated)extension \(ReservedName.declared(options.typeName)) {")
     output.withIndentation { output in
       output.beginLine()
       output.append("static let _fallback = ReRuneFallbackTable(")

@@ -1,5 +1,6 @@
 #if canImport(Darwin)
   import Darwin
+  import MachO.dyld
 #endif
 
 /// The executable of this process.

@@ -19,8 +19,12 @@ enum SwiftToolchain {
     public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String { "" }
     """
 
-  /// Type-checks files that import `ReRuneCore` in Swift 6 mode; warnings are errors.
-  static func typeCheck(_ files: [String: [UInt8]]) throws {
+  /// Type-checks files that import `ReRuneCore`; warnings are errors.
+  static func typeCheck(
+    _ files: [String: [UInt8]],
+    languageMode: String = "6",
+    options: [String] = []
+  ) throws {
     try inTemporaryFolder { folder in
       let module = folder.appendingPathComponent("ReRuneCore.swift")
       try Data(runtime.utf8).write(to: module)
@@ -34,9 +38,10 @@ enum SwiftToolchain {
       let paths = try write(files, to: folder)
       _ = try swiftc(
         [
-          "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-Wwarning", "DeprecatedDeclaration",
+          "-typecheck", "-swift-version", languageMode, "-warnings-as-errors", "-Wwarning",
+          "DeprecatedDeclaration",
           "-package-name", "test", "-module-name", "App", "-parse-as-library", "-I", folder.path,
-        ] + paths
+        ] + options + paths
       )
     }
   }

@@ -1,0 +1,1 @@
+../../Plugins/ReRuneGenPlugin/TargetInputs.swift
