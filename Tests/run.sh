@@ -55,6 +55,9 @@ Tests/PluginScenarios/run.sh
 step "what is compiled on Apple's systems only"
 Tests/AppleSurface/run.sh
 
+step "the sources against the C headers of Apple's systems"
+Tests/DarwinLane/run.sh
+
 step "Examples/try.sh"
 Examples/try.sh
 

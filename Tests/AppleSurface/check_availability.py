@@ -2,19 +2,25 @@
 """Finds uses of API that the oldest supported systems do not have.
 
 A build on Linux does not check availability, though the standard library, Foundation and Dispatch there carry the
-same annotations as on Apple's systems. This reads them from the symbol graphs of these modules, and what the runtime
-uses from the syntax trees of its sources. Code behind `canImport(Darwin)` and the like is out of its reach.
+same annotations as on Apple's systems. This reads them from the symbol graphs of these modules, and what runtime and
+tool use from the syntax trees of their sources. Code behind `canImport(Darwin)` and the like is out of its reach.
 
-usage: check_availability.py PRODUCTS, the folder in which the package beside this file was built
+usage: check_availability.py PRODUCTS TOOL-PRODUCTS
+  PRODUCTS: the folder in which the package beside this file was built
+  TOOL-PRODUCTS: the one in which `rerune-gen` of the package at the root was built
 """
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 
 OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
+# The tool runs where apps are built.
+OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
 RUNTIME = ["RuneModel", "RuneSigning", "RuneTransport", "ReRuneCore"]
+TOOL = ["RuneCompiler", "rerune-gen"]
 SYSTEM = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
@@ -32,7 +38,7 @@ def run(*command):
 
 
 def requirements():
-    """USR -> (name, platform, version) of every symbol that is too new."""
+    """USR -> (name, [(platform, version)]) of every symbol that is too new for one of the oldest systems."""
     triple = json.loads(run("swiftc", "-print-target-info"))["target"]["triple"]
     new, old = {}, set()
     with tempfile.TemporaryDirectory() as folder:
@@ -44,24 +50,25 @@ def requirements():
                 name = ".".join(symbol["pathComponents"])
                 fragments = symbol.get("declarationFragments", [])
                 declaration = (name, "".join(fragment["spelling"] for fragment in fragments))
-                missing = first_missing(symbol.get("availability", []))
+                missing = missing_on(symbol.get("availability", []))
                 if missing:
-                    new[symbol["identifier"]["precise"]] = (declaration, *missing)
+                    new[symbol["identifier"]["precise"]] = (declaration, missing)
                 else:
                     old.add(declaration)
     # `&*` became a requirement of its protocol lately: older systems use the extension's of the same type.
-    return {usr: (declaration[0], *missing) for usr, (declaration, *missing) in new.items() if declaration not in old}
+    return {usr: (declaration[0], missing) for usr, (declaration, missing) in new.items() if declaration not in old}
 
 
-def first_missing(availability):
-    """(platform, version) of the first platform whose oldest supported system does not have it."""
+def missing_on(availability):
+    """(platform, version) for each platform whose oldest supported system does not have it."""
+    found = []
     for mark in availability:
         introduced, oldest = mark.get("introduced"), OLDEST.get(mark.get("domain"))
         if introduced and oldest:
             version = (introduced["major"], introduced.get("minor", 0))
             if version > oldest:
-                return mark["domain"], version
-    return None
+                found.append((mark["domain"], version))
+    return found
 
 
 def references(module, sources, options):
@@ -71,7 +78,7 @@ def references(module, sources, options):
         arguments = []
         for source, output in zip(sources, outputs):
             arguments += ["-primary-file", str(source), "-o", str(output)]
-        run("swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name", module,
+        run("swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name", module.replace("-", "_"),
             "-parse-as-library", "-swift-version", "6", *options, *arguments)  # fmt: skip
         for source, output in zip(sources, outputs):
             pending = [(json.loads(output.read_bytes()), 0)]
@@ -88,35 +95,51 @@ def references(module, sources, options):
                     pending += [(item, offset) for item in node]
 
 
-def too_new(module, sources, options, required):
+def too_new(module, sources, options, required, platforms):
     lines = set()
     for source, offset, usr in references(module, sources, options):
-        if usr in required:
-            name, platform, version = required[usr]
-            line = source.read_bytes()[:offset].count(b"\n") + 1
-            number = ".".join(map(str, version))
-            lines.add(f"{source.resolve()}:{line}: error: {name} needs {platform} {number}")
+        name, missing = required.get(usr, ("", []))
+        for platform, version in missing:
+            if platform in platforms:
+                line = source.read_bytes()[:offset].count(b"\n") + 1
+                number = ".".join(map(str, version))
+                lines.add(f"{source.resolve()}:{line}: error: {name} needs {platform} {number}")
+                break
     return sorted(lines)
+
+
+def visible_modules(package, products):
+    """What lets the sources of a package see the modules that were built in the folder."""
+    # As SwiftPM names it: after the folder.
+    name = re.sub(r"\W", "_", package.name.lower())
+    found = ["-package-name", name, "-I", str(products / "Modules"), "-I", str(package / "Sources/CRuneExpat")]
+    for module_map in products.glob("*.build/module.modulemap"):
+        # What plugins run is built a second time.
+        if not module_map.parent.name.endswith("-tool.build"):
+            found += ["-I", str(module_map.parent)]
+    return found
 
 
 def main():
     here = pathlib.Path(__file__).resolve().parent
-    products = pathlib.Path(sys.argv[1])
-    options = ["-package-name", "applesurface", "-I", str(products / "Modules")]
-    for module_map in products.glob("*.build/module.modulemap"):
-        options += ["-I", str(module_map.parent)]
+    products, tool_products = map(pathlib.Path, sys.argv[1:])
     required = requirements()
 
     with tempfile.TemporaryDirectory() as folder:
         probe = pathlib.Path(folder, "Probe.swift")
         probe.write_text(PROBE)
-        if len(too_new("Probe", [probe], [], required)) < 2:
-            sys.exit("the probe's new API is not found: the toolchain's formats have changed")
+        for platforms in [OLDEST, OLDEST_OF_TOOL]:
+            if len(too_new("Probe", [probe], [], required, platforms)) < 2:
+                sys.exit("the probe's new API is not found: the toolchain's formats have changed")
 
     errors = []
-    for module in RUNTIME:
-        sources = sorted((here / "Sources" / module).resolve().rglob("*.swift"))
-        errors += too_new(module, sources, options, required)
+    for package, modules, folder, platforms in [
+        (here, RUNTIME, products, OLDEST),
+        (here.parents[1], TOOL, tool_products, OLDEST_OF_TOOL),
+    ]:
+        for module in modules:
+            sources = sorted((package / "Sources" / module).resolve().rglob("*.swift"))
+            errors += too_new(module, sources, visible_modules(package, folder), required, platforms)
     print("\n".join(errors) if errors else "no API is newer than the oldest supported systems")
     sys.exit(1 if errors else 0)
 

@@ -22,11 +22,13 @@ if grep -E "^$here/(Sources|Tests)/.*: warning: " "$log"; then
 fi
 swift test --skip-build --disable-swift-testing
 products=$(swift build --show-bin-path)
-python3 check_availability.py "$products"
 
 # The tool is that of the package's own build.
 swift build --package-path "$root" --product rerune-gen
-tool="$(swift build --package-path "$root" --show-bin-path)/rerune-gen"
+tool_products=$(swift build --package-path "$root" --show-bin-path)
+tool="$tool_products/rerune-gen"
+python3 check_availability.py "$products" "$tool_products"
+
 modules=(-I "$products/Modules")
 for map in "$products"/*.build/module.modulemap; do modules+=(-I "$(dirname "$map")"); done
 for app in SwiftUIApp UIKitApp; do

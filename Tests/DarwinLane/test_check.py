@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""Shows that check.py fails: for code that is right on Linux and wrong on Apple's systems.
+
+usage: test_check.py HEADERS
+"""
+import pathlib
+import sys
+import tempfile
+
+from check import ROOT, check
+
+# A source, what is changed in it, and what the compiler then says.
+BROKEN = [
+    ("Sources/rerune-gen/Files/RunningTool.swift", "  import MachO.dyld\n", "",
+     "cannot find '_NSGetExecutablePath' in scope"),
+    ("Sources/ReRuneCore/Cache/FileReplacement.swift", "st_mtimespec", "st_mtim", "has no member 'st_mtim'"),
+    ("Sources/ReRuneCore/Cache/CacheFolder.swift", ".applicationSupportDirectory", ".applicationSupport",
+     "has no member 'applicationSupport'"),
+    ("Sources/RuneModel/Limits.swift", "package enum Limits {", "package enum Limits {\n  static let wide: Int = 0x1_0000_0000",
+     "integer literal '4294967296' overflows when stored into 'Int'"),
+    ("Sources/CRuneSupport/rune_thread.c", "pthread_main_np", "pthread_main", "function 'pthread_main'"),
+]  # fmt: skip
+
+
+def main():
+    missed = []
+    with tempfile.TemporaryDirectory() as folder:
+        replaced = {}
+        for index, (path, old, new, _) in enumerate(BROKEN):
+            text = (ROOT / path).read_text()
+            if old not in text:
+                sys.exit(f"{path} has no '{old.strip()}' to break: choose another line")
+            replaced[path] = pathlib.Path(folder, f"{index}-{pathlib.Path(path).name}")
+            replaced[path].write_text(text.replace(old, new))
+        # All at once: each is in a place where the others do not hide it.
+        problems, _, _ = check(pathlib.Path(sys.argv[1]).resolve(), replaced)
+        for path, _, _, message in BROKEN:
+            if not any(f"{replaced[path]}:" in line and message in line for line in problems):
+                missed.append(f"{path}: nothing says {message!r}")
+    if missed:
+        sys.exit("\n".join(missed + ["", *problems]))
+    print(f"{len(BROKEN)} faults are found that Linux does not have")
+
+
+main()
