@@ -43,6 +43,9 @@ swift format lint --strict --parallel --recursive Package.swift Sources Plugins 
   Benchmarks/InProcess/Package.swift Benchmarks/InProcess/Sources \
   Benchmarks/Signing/Package.swift Benchmarks/Signing/Sources/signing-benchmark
 
+step "workflows"
+Tests/lint-workflows.sh
+
 step "pull scenarios"
 Tests/PullScenarios/run.sh
 
@@ -51,6 +54,9 @@ Tests/Endurance/run.sh
 
 step "plugin scenarios"
 Tests/PluginScenarios/run.sh
+
+step "the README's first steps"
+Tests/Readme/check.py
 
 step "what is compiled on Apple's systems only"
 Tests/AppleSurface/run.sh

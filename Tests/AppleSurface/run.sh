@@ -31,9 +31,18 @@ python3 check_availability.py "$products" "$tool_products"
 
 modules=(-I "$products/Modules")
 for map in "$products"/*.build/module.modulemap; do modules+=(-I "$(dirname "$map")"); done
-for app in SwiftUIApp UIKitApp; do
-  "$tool" generate "$root/Examples/$app/Sources" --output-directory "$generated/$app"
-  swiftc -typecheck -parse-as-library -swift-version 6 -warnings-as-errors -module-name "$app" \
-    "${modules[@]}" "$root/Examples/$app/Sources"/*.swift "$generated/$app"/*.swift
-  echo "Examples/$app type-checks"
-done
+type_check() { # folder of an app's sources and tables, further options
+  local app=$1
+  shift
+  "$tool" generate "$root/$app" --output-directory "$generated/$app"
+  swiftc -typecheck -parse-as-library -swift-version 6 -warnings-as-errors -module-name "$(basename "$(dirname "$app")")" \
+    "${modules[@]}" "$@" "$root/$app"/*.swift "$generated/$app"/*.swift
+  echo "$app type-checks"
+}
+type_check Examples/SwiftUIApp/Sources
+type_check Examples/UIKitApp/Sources
+type_check Tests/XcodeFixture/Grouped
+# As in new projects of Xcode 26; Swift 6.1 does not know it yet.
+isolation=()
+if swiftc -frontend -help-hidden | grep -q -e '-default-isolation'; then isolation=(-default-isolation MainActor); fi
+type_check Tests/XcodeFixture/Synced ${isolation[@]+"${isolation[@]}"}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import RuneModel
+
+/// The README's description of the wire format is read by what it describes.
+@Suite struct WireDocumentationTests {
+  @Test func manifest() throws {
+    let manifest = try ManifestDecoder.decode(Self.block(0))
+    #expect(manifest.revision == 42)
+    #expect(manifest.locales.map(\.tag) == ["en", "de"])
+    #expect(manifest.locales.map(\.etag) == ["en-42", "de-40"])
+    #expect(manifest.notes.notes.isEmpty)
+  }
+
+  @Test func payload() throws {
+    let payload = try PayloadDecoder.decode(Self.block(1), locale: "de")
+    #expect(payload.format == .flat)
+    #expect(payload.messages.map(\.key) == ["home.title", "home.greeting %@", "cart.items %lld"])
+    #expect(payload.notes.notes.isEmpty)
+  }
+
+  /// The JSON documents of the section, in their order.
+  private static func block(_ index: Int) throws -> [UInt8] {
+    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let section = try #require(
+      text.components(separatedBy: "\n### What the server sends\n").dropFirst().first
+    )
+    let blocks = section.components(separatedBy: "\n```json\n").dropFirst()
+    return Array(try #require(blocks.dropFirst(index).first?.components(separatedBy: "\n```").first).utf8)
+  }
+}
