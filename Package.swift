@@ -30,7 +30,7 @@ let package = Package(
     .target(
       name: "RuneModel",
       dependencies: ["CRuneSupport"],
-      exclude: ["Plural/generate-plural-rules.py"]
+      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
 
     // The compiler.
@@ -123,7 +123,11 @@ let package = Package(
     ),
 
     // Tests mirror the sources, one target a module.
-    .testTarget(name: "RuneModelTests", dependencies: ["RuneModel", "RuneTestKeys"]),
+    .testTarget(
+      name: "RuneModelTests",
+      dependencies: ["RuneModel", "RuneTestKeys"],
+      exclude: ["Locale/judge-language-matches.py"]
+    ),
     .testTarget(
       name: "RuneCompilerTests",
       dependencies: ["RuneModel", "RuneCompiler", "RuneTestKeys"],

@@ -35,6 +35,14 @@ expect_output() { # executable, what it prints
   if [ "$output" = "$2" ]; then pass "$1 prints its texts"; else fail "$1 prints other texts" "$output"; fi
 }
 
+expect_language() { # its text, members, "VARIABLE=value"…
+  local members=$2 text="$1 | $2 | $1" output
+  shift 2
+  # Nothing of the language of whoever runs this.
+  output=$(env -u LANG -u LANGUAGE -u LC_ALL -u LC_MESSAGES -u LC_NUMERIC "$@" "$scratch/debug/ManyLanguages" 2>&1) || true
+  if [ "$output" = "$text" ]; then pass "${*:-no variable}: $members"; else fail "${*:-no variable}: other texts" "$output"; fi
+}
+
 expect_log() { # what the log must say, a name for it
   if grep -q -F -- "$1" "$log"; then pass "$2"; else fail "$2" "$(tail -n 20 "$log")"; fi
 }
@@ -56,6 +64,32 @@ Cześć, Ada! | 1 plik | 3 pliki | 5 plików"
 expect_output CatalogAndFolders "New | Old"
 expect_output SeveralTables "Start | Settings | About"
 expect_output UsesTextLibrary "Shared | SharedShared"
+
+if [ "$(uname)" != Darwin ]; then
+  echo "The language of a process"
+  blank=$'\u00a0'
+  expect_language "Welcome" "1,234,567 members"
+  expect_language "欢迎" "1,234,567 位成员" LANG=zh_CN.UTF-8
+  expect_language "欢迎" "1,234,567 位成员" LANG=zh_SG
+  expect_language "歡迎" "1,234,567 位成員" LANG=zh_TW.UTF-8
+  expect_language "歡迎" "1,234,567 位成員" LC_ALL=zh_HK.UTF-8 LANG=de_DE.UTF-8
+  expect_language "Bienvenidos" "1,234,567 miembros" LANG=es_MX.UTF-8
+  expect_language "Bienvenidos" "1.234.567 miembros" LANG=es_AR.UTF-8
+  expect_language "Velkommen" "1${blank}234${blank}567 medlemmer" LANG=nb_NO.UTF-8
+  expect_language "Velkommen" "1${blank}234${blank}567 medlemmer" LANG=nn_NO.UTF-8
+  expect_language "Willkommen" "1.234.567 Mitglieder" LANG=de_DE.UTF-8
+  expect_language "Willkommen" "1’234’567 Mitglieder" LANG=de_CH.UTF-8
+  expect_language "Willkommen" "1’234’567 Mitglieder" LANG=de_DE.UTF-8 LC_NUMERIC=de_CH.UTF-8
+  expect_language "Willkommen" "1.234.567 Mitglieder" LANG=en_US.UTF-8 LANGUAGE=de:en
+  expect_language "Willkommen" "1.234.567 Mitglieder" LANG=fr_FR.UTF-8 LANGUAGE=fr:de
+  expect_language "Добро дошли" "1.234.567 чланова" LANG=sr_RS.UTF-8
+  expect_language "Dobro došli" "1.234.567 članova" LANG=sr_RS.UTF-8@latin
+  expect_language "Dobro došli" "1.234.567 članova" LANG=sr_ME.UTF-8
+  expect_language "Benvinguts" "1.234.567 membres" LANG=ca_ES.UTF-8@valencia
+  expect_language "Welcome" "1,234,567 members" LANG=C.UTF-8
+  expect_language "Welcome" "1,234,567 members" LANG=C LANGUAGE=de
+  expect_language "Welcome" "1,234,567 members" LANG=fi_FI.UTF-8
+fi
 
 echo "Incremental builds"
 # SwiftPM links a tool once more in its second build, for reasons of its own; from then on builds are quiet.

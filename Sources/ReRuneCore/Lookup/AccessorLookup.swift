@@ -36,7 +36,7 @@ enum AccessorLookup {
     let state = ThreadState.current
     let cache = state.pointee.cache
     guard let found = cache.snapshot.message(slot: slot, id: id) else { return nil }
-    let format = CompiledFormat(MessageProgram(found.message), cache.context(found.pluralRule))
+    let format = CompiledFormat(MessageProgram(found.message), cache.context(found.language))
     state.pointee.formats.keep(format, slot: slot, id: id, bytes: format.program.byteCount)
     return format
   }
@@ -50,8 +50,7 @@ enum AccessorLookup {
     let cache = ThreadState.current.pointee.cache
     let snapshot = cache.snapshot
     let text = missingText(slot: slot, id: id, snapshot)
-    let pluralRule = snapshot.languages.first.map(PluralRule.rule(forLocale:)) ?? .root
-    return MessageProgram(Message(text: text)).render(arguments, context: cache.context(pluralRule))
+    return MessageProgram(Message(text: text)).render(arguments, context: cache.context(snapshot.language))
   }
 
   /// - Parameter snapshot: held by the caller, because the bundle's closure may look texts up itself.

@@ -14,11 +14,13 @@ extension LookupEnvironment {
     (preferredLanguages ?? PreferredLanguages.ofSystem).compactMap(LocaleTag.normalized)
   }
 
-  /// The locale by which numbers are written.
-  ///
-  /// - Parameter override: the language that goes before the user's, normalised.
-  func formattingLocale(override: String?) -> Locale {
-    override.map { Locale(identifier: $0) } ?? locale ?? .current
+  /// The locale that the user has chosen for formats.
+  var formattingLocale: Locale {
+    #if canImport(Darwin)
+      locale ?? .current
+    #else
+      locale ?? PreferredLanguages.formattingLocaleOfSystem.map(Locale.init(identifier:)) ?? .current
+    #endif
   }
 
   var deviceClass: DeviceClass { device ?? .current }

@@ -1,34 +1,54 @@
 import Foundation
 import RuneModel
 
-/// Through which layers texts are searched, and for whom downloads are.
+/// Which texts there are for an entry, and for whom downloads are.
 extension LookupSnapshot {
-  /// The text of an accessor: over the air along the chain of the first preferred language, from the table along
-  /// the chain of every one, over the air in the source language, from the table in the source language.
+  /// The text of an accessor: for each preferred language in turn, over the air before the table, then for the
+  /// table's source language: see `SearchOrder`.
   func message(slot: Int, id: Int) -> LocalizedMessage? {
     guard let view = views[slot] else { return nil }
-    if let found = remoteMessage(in: remote?.preferred ?? [], slot: slot, id: id) { return found }
-    for layer in view.preferred {
-      if let found = layer.message(id: id) { return found }
+    var remoteText = RemoteText(view: view, slot: slot, id: id)
+    for layer in view.layers {
+      switch layer {
+      case .table(let texts):
+        if let found = texts.message(id: id) { return found }
+      case .remote(let texts):
+        if let found = remoteMessage(in: texts, &remoteText) { return found }
+      }
     }
-    if let layer = view.remoteSource, let found = remoteMessage(in: [layer], slot: slot, id: id) {
-      return found
-    }
-    return view.source?.message(id: id)
+    return nil
   }
 
   /// The text of the table itself.
   func compiledMessage(slot: Int, id: Int) -> LocalizedMessage? {
-    views[slot]?.layers.lazy.compactMap { $0.message(id: id) }.first
+    views[slot]?.compiled.lazy.compactMap { $0.message(id: id) }.first
   }
 
-  private func remoteMessage(in layers: [TextLayer], slot: Int, id: Int) -> LocalizedMessage? {
-    guard let remote, !layers.isEmpty, let reader = registered[slot].reader, let key = reader.key(id: id),
-      let remoteID = remote.id(ofKey: key), remote.hasText(id: remoteID, in: layers),
-      let table = reader.tableIndex(ofKey: id).flatMap(reader.tableName),
-      isRemoteText(remoteID, meantFor: table)
+  /// What is known of an entry's texts over the air; found out for the first layer that is asked.
+  private struct RemoteText {
+    let view: TableView
+    let slot: Int
+    let id: Int
+    /// The key's number in the download, and the table that its text is wanted for; `nil` if there is no such text.
+    var place: (id: Int, table: String)??
+  }
+
+  private func remoteMessage(in layer: TextLayer, _ text: inout RemoteText) -> LocalizedMessage? {
+    let place = text.place ?? remotePlace(of: text)
+    text.place = .some(place)
+    guard let remote, let place else { return nil }
+    return remote.message(id: place.id, in: [layer], table: place.table) {
+      expectation(slot: text.slot, id: text.id)
+    }
+  }
+
+  private func remotePlace(of text: RemoteText) -> (id: Int, table: String)? {
+    guard let remote, let reader = registered[text.slot].reader, let key = reader.key(id: text.id),
+      let id = remote.id(ofKey: key), remote.hasText(id: id, in: text.view.remote),
+      let table = reader.tableIndex(ofKey: text.id).flatMap(reader.tableName),
+      isRemoteText(id, meantFor: table)
     else { return nil }
-    return remote.message(id: remoteID, in: layers, table: table) { expectation(slot: slot, id: id) }
+    return (id, table)
   }
 
   /// `nil` where the table's bytes are damaged.
@@ -36,7 +56,7 @@ extension LookupSnapshot {
     guard let view = views[slot], let signature = registered[slot].reader?.signature(id: id) else {
       return nil
     }
-    let bundled = view.layers.lazy.compactMap { $0.message(id: id)?.message }
+    let bundled = view.compiled.lazy.compactMap { $0.message(id: id)?.message }
       .first { !$0.pluralArguments.isEmpty }
     return RemoteView.Expectation(signature: signature, bundled: bundled)
   }

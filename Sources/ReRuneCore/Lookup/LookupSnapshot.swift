@@ -8,9 +8,10 @@ import RuneModel
 final class LookupSnapshot: Sendable {
   /// The user's languages, the override first; normalised.
   let languages: [String]
-  /// The normalised override, if one is set.
-  let languageOverride: String?
-  let formatting: FormattingLocale
+  private let preferences: [LanguagePreference]
+  /// The override, if one is set.
+  private let overridePreference: LanguagePreference?
+  let locales: ReaderLocales
   let device: DeviceClass
   /// By slot.
   let registered: [RegisteredTable]
@@ -18,11 +19,15 @@ final class LookupSnapshot: Sendable {
   let remote: RemoteView?
   /// By slot; `nil` where the literal is no table.
   let views: [TableView?]
+  /// By path.
+  private let bundles = Locked<[String: BundleView]>([:])
 
   /// How many keys each registered table has, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
 
-  /// - Parameter previous: the snapshot to be replaced.
+  /// - Parameters:
+  ///   - languageOverride: normalised.
+  ///   - previous: the snapshot to be replaced.
   init(
     registered: [RegisteredTable],
     environment: LookupEnvironment,
@@ -30,21 +35,59 @@ final class LookupSnapshot: Sendable {
     download: RemoteDownload? = nil,
     previous: LookupSnapshot? = nil
   ) {
-    self.registered = registered
-    self.languageOverride = languageOverride
     let languages = (languageOverride.map { [$0] } ?? []) + environment.languages
+    let preferences = languages.map { LanguagePreference($0) }
+    let overridePreference = languageOverride.map { LanguagePreference($0) }
+    let locales = ReaderLocales(
+      locale: environment.formattingLocale,
+      override: overridePreference?.identity,
+      languages: preferences.map(\.identity),
+      previous: previous?.locales
+    )
+    let remote = download.map { RemoteView($0) }
+    self.registered = registered
     self.languages = languages
-    let locale = environment.formattingLocale(override: languageOverride)
-    if let previous, previous.formatting.locale == locale {
-      formatting = previous.formatting
-    } else {
-      formatting = FormattingLocale(locale)
-    }
-    device = environment.deviceClass
-    let remote = download.map { RemoteView($0, language: languages.first) }
+    self.preferences = preferences
+    self.overridePreference = overridePreference
+    self.locales = locales
     self.remote = remote
+    device = environment.deviceClass
     views = registered.map { table in
-      table.reader.map { TableView($0, languages: languages, remote: remote) }
+      table.reader.map { reader in
+        TableView(table, reader, languages: preferences, remote: remote, locales)
+      }
+    }
+  }
+
+  /// The languages by which bundles do not choose for themselves.
+  var languagesUnknownToBundles: [LanguagePreference] {
+    #if canImport(Darwin)
+      // The system knows the user's languages, but not the override.
+      overridePreference.map { [$0] } ?? []
+    #else
+      preferences
+    #endif
+  }
+
+  /// The language of a text that is known to be for this user and no more.
+  var language: TextLanguage { locales.language(of: preferences.first?.identity ?? LanguageIdentity("und")) }
+
+  /// It may call closures that are not ours, which may look texts up and move this thread to another snapshot.
+  func view(of bundle: Bundle) -> BundleView {
+    let path = bundle.bundlePath
+    if let known = bundles.withLock({ $0[path] }) { return known }
+    let view = BundleView(
+      bundle,
+      tables: registered.filter { $0.serves(bundle) },
+      choice: languagesUnknownToBundles,
+      languages: preferences,
+      remote: remote,
+      locales
+    )
+    return bundles.withLock { bundles in
+      if let known = bundles[path] { return known }
+      bundles[path] = view
+      return view
     }
   }
 }

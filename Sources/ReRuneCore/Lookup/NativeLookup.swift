@@ -5,9 +5,8 @@ import RuneModel
 enum NativeLookup {
   /// - Returns: `nil` where the bundle has no text for the key.
   static func text(_ key: String, table: String?, bundle: Bundle, _ snapshot: LookupSnapshot) -> String? {
-    if let override = snapshot.languageOverride {
-      for tag in LocaleTag.chain(of: override) {
-        guard let localized = localizedBundles.bundle(of: bundle, tag: tag) else { continue }
+    if !snapshot.languagesUnknownToBundles.isEmpty {
+      for localized in snapshot.view(of: bundle).localized {
         if let text = text(key, table: table, bundle: localized) { return text }
       }
     }
@@ -26,26 +25,9 @@ enum NativeLookup {
   /// No text of an app: it says that there is none. A noncharacter ends it.
   private static let absent = "rerune.absent\u{FFFF}"
 
-  private static let localizedBundles = LocalizedBundles()
   #if !canImport(Darwin)
     private static let pluralTables = PluralTables()
   #endif
-}
-
-/// The `.lproj` folders of bundles as bundles of their own, looked for once.
-private final class LocalizedBundles: Sendable {
-  private let known = Locked<[String: Bundle?]>([:])
-
-  func bundle(of bundle: Bundle, tag: String) -> Bundle? {
-    let id = "\(bundle.bundlePath)\n\(tag)"
-    if let found = known.withLock({ $0[id] }) { return found }
-    let found = bundle.path(forResource: tag, ofType: "lproj").flatMap(Bundle.init(path:))
-    return known.withLock { bundles in
-      if let first = bundles[id] { return first }
-      bundles[id] = .some(found)
-      return found
-    }
-  }
 }
 
 #if !canImport(Darwin)

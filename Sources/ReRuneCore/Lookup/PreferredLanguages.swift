@@ -1,4 +1,5 @@
 import Foundation
+import RuneModel
 
 /// The languages that the user asked for.
 enum PreferredLanguages {
@@ -11,20 +12,38 @@ enum PreferredLanguages {
     #endif
   }
 
+  #if !canImport(Darwin)
+    /// `Locale.current` is `en_001` here, whatever the user set.
+    static var formattingLocaleOfSystem: String? {
+      formattingLocale(inEnvironment: ProcessInfo.processInfo.environment).flatMap(LocaleTag.normalized)
+    }
+  #endif
+
   /// The languages of a POSIX environment, as gettext reads it: the list in `LANGUAGE`, then the first that is set
   /// of `LC_ALL`, `LC_MESSAGES` and `LANG`. `C` and `POSIX` there ask for untranslated text, also where `LANGUAGE`
   /// is set.
   static func inEnvironment(_ environment: [String: String]) -> [String] {
-    let locale =
-      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let locale = firstSet(of: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment) ?? ""
     if locale == "C" || locale == "POSIX" { return [] }
     let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
     return (list + [locale]).compactMap(language(ofLocale:))
   }
 
-  /// `de_DE` of `de_DE.UTF-8@euro`.
+  /// The locale of a POSIX environment for numbers: the first that is set of `LC_ALL`, `LC_NUMERIC` and `LANG`.
+  ///
+  /// - Returns: `nil` for none and for `C`, which says nothing about the numbers of a text.
+  static func formattingLocale(inEnvironment environment: [String: String]) -> String? {
+    firstSet(of: ["LC_ALL", "LC_NUMERIC", "LANG"], in: environment).flatMap(language(ofLocale:))
+  }
+
+  private static func firstSet(of names: [String], in environment: [String: String]) -> String? {
+    names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  }
+
+  /// `de_DE` of `de_DE.UTF-8`, `sr_RS@latin` of `sr_RS.UTF-8@latin`.
   private static func language(ofLocale name: String) -> String? {
+    let modifier = name.firstIndex(of: "@").map { name[$0...] } ?? ""
     let language = name.prefix { $0 != "." && $0 != "@" }
-    return language.isEmpty || language == "C" || language == "POSIX" ? nil : String(language)
+    return language.isEmpty || language == "C" || language == "POSIX" ? nil : String(language + modifier)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import RuneModel
 
-/// A text by its key, in place of `NSLocalizedString`: over the air along the chain of the first preferred language,
-/// then the bundle's, then the caller's, then the key.
+/// A text by its key, in place of `NSLocalizedString`: over the air for each preferred language in turn, up to the one
+/// in which the bundle answers, then the bundle's, then the caller's, then the key.
 ///
 /// A format stays a format: the caller fills it in.
 enum RawLookup {
@@ -105,11 +105,14 @@ enum RawLookup {
     _ snapshot: LookupSnapshot,
     isBoundToValue: inout Bool
   ) -> String? {
-    guard let remote = snapshot.remote, remote.hasText(id: id, in: remote.preferred),
-      !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle),
-      snapshot.isRemoteText(id, meantFor: request.tableName)
+    guard let remote = snapshot.remote,
+      !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle)
     else { return nil }
-    let found = remote.message(id: id, in: remote.preferred, table: request.tableName) {
+    let layers = snapshot.view(of: request.bundle).remote
+    guard remote.hasText(id: id, in: layers), snapshot.isRemoteText(id, meantFor: request.tableName) else {
+      return nil
+    }
+    let found = remote.message(id: id, in: layers, table: request.tableName) {
       if let entry = entries.first {
         var expectation = snapshot.expectation(slot: entry.slot, id: entry.id)
         expectation?.handedOutFor = snapshot.device

@@ -7,12 +7,17 @@ final class RegisteredTable: Sendable {
   nonisolated(unsafe) let literal: UnsafeRawBufferPointer
   /// `nil` where the literal is no table.
   let reader: TableReader?
+  /// By their index in the table.
+  let locales: [LanguageIdentity]
+  let sourceLanguage: LanguagePreference?
   private let makeBundle: @Sendable () -> Bundle?
   private let resolved = Locked<Bundle??>(nil)
 
   init(literal: UnsafeRawBufferPointer, reader: TableReader?, bundle: @escaping @Sendable () -> Bundle?) {
     self.literal = literal
     self.reader = reader
+    locales = reader?.languageIdentities ?? []
+    sourceLanguage = reader.map { LanguagePreference($0.sourceLocale) }
     makeBundle = bundle
   }
 

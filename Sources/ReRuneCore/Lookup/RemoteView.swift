@@ -22,23 +22,19 @@ struct RemoteView: Sendable {
   }
 
   let texts: RemoteTexts
-  /// The locales along the chain of the first preferred language, nearest first.
-  let preferred: [TextLayer]
+  /// By their index there.
+  let locales: [LanguageIdentity]
   let remarks: RemoteRemarks
 
-  /// - Parameter language: the user's first choice, normalised.
-  init(_ download: RemoteDownload, language: String?) {
+  init(_ download: RemoteDownload) {
     texts = download.texts
+    locales = download.locales
     remarks = download.remarks
-    let reader = download.texts.reader
-    let order = SearchOrder.locales(languages: language.map { [$0] } ?? [], index: reader.localeIndex(of:))
-    preferred = order.compactMap { TextLayer(reader, locale: $0) }
   }
 
-  /// `nil` if there is none, or if it is among `preferred`.
-  func layer(ofSourceLocale tag: String) -> TextLayer? {
-    guard !preferred.contains(where: { $0.locale.hasSameUTF8(as: tag) }) else { return nil }
-    return texts.reader.localeIndex(of: tag).flatMap { TextLayer(texts.reader, locale: $0) }
+  /// - Parameter index: one of `locales`.
+  func layer(_ index: Int, _ readerLocales: ReaderLocales) -> TextLayer? {
+    TextLayer(texts.reader, locale: index, locales[index], readerLocales)
   }
 
   func id(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -65,13 +61,13 @@ struct RemoteView: Sendable {
     for layer in layers {
       guard let value = layer.texts.value(id: id), let message = Message(value) else { continue }
       if case .text(let bytes) = value, bytes.firstOffset(of: UInt8(ascii: "%")) == nil {
-        return LocalizedMessage(message: message, pluralRule: layer.pluralRule)
+        return LocalizedMessage(message: message, language: layer.language)
       }
       guard let expected = expectation() else { continue }
       do {
         return LocalizedMessage(
           message: try expected.plan(message),
-          pluralRule: layer.pluralRule
+          language: layer.language
         )
       } catch {
         remarks.note(misfit: error, key: key(id), table: table, locale: layer.locale)
@@ -88,9 +84,11 @@ struct RemoteView: Sendable {
 /// The texts of a download together with what the log was told about them.
 struct RemoteDownload: Sendable {
   let texts: RemoteTexts
+  let locales: [LanguageIdentity]
   let remarks = RemoteRemarks()
 
   init(_ texts: RemoteTexts) {
     self.texts = texts
+    locales = texts.reader.languageIdentities
   }
 }

@@ -1,17 +1,60 @@
 import RuneModel
 
 /// Which locales are asked for a text, in which order.
+///
+/// For each language in turn: what came over the air along the specification's chain, which cuts the tag off; then
+/// what is near by `LanguageMatcher`, the nearest first, and of what is equally near that from over the air.
 enum SearchOrder {
-  /// The locales along the chain of every language in order; each once.
+  struct Step: Hashable {
+    enum Layer {
+      case remote, table
+    }
+
+    var layer: Layer
+    /// The index of the locale there.
+    var locale: Int
+  }
+
+  /// Each locale once.
   ///
   /// - Parameters:
-  ///   - languages: normalised, the first choice first.
-  ///   - index: the place of the locale with that tag, if there is one.
-  static func locales(languages: some Sequence<String>, index: (_ tag: String) -> Int?) -> [Int] {
-    var order: [Int] = []
-    for locale in languages.flatMap(LocaleTag.chain).compactMap(index) where !order.contains(locale) {
-      order.append(locale)
+  ///   - languages: the first choice first.
+  ///   - remote: the locales that came over the air.
+  ///   - table: those of a generated table.
+  static func steps(
+    languages: [LanguagePreference],
+    remote: [LanguageIdentity],
+    table: [LanguageIdentity]
+  ) -> [Step] {
+    var steps: [Step] = []
+    var known = Set<Step>()
+    for language in languages {
+      let specified = language.chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }
+        .map { Step(layer: .remote, locale: $0) }
+      for step in specified + near(language, remote: remote, table: table) where known.insert(step).inserted {
+        steps.append(step)
+      }
     }
-    return order
+    return steps
+  }
+
+  private static func near(
+    _ language: LanguagePreference,
+    remote: [LanguageIdentity],
+    table: [LanguageIdentity]
+  ) -> [Step] {
+    let bundled = LanguageMatcher.matches(in: table, for: language)
+    var rest = LanguageMatcher.matches(in: remote, for: language)
+    var steps: [Step] = []
+    for match in bundled {
+      // What names the same texts in other words is a newer version of them, however it is spelled.
+      let isNewer = { (other: LanguageMatcher.Match) in
+        other.nearness <= match.nearness || remote[other.index].isSame(as: table[match.index])
+      }
+      steps += rest.filter(isNewer).map { Step(layer: .remote, locale: $0.index) }
+      rest.removeAll(where: isNewer)
+      steps.append(Step(layer: .table, locale: match.index))
+    }
+    return steps + rest.map { Step(layer: .remote, locale: $0.index) }
   }
 }

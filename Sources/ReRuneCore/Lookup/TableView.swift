@@ -2,50 +2,48 @@ import RuneModel
 
 /// A registered table as one snapshot sees it.
 struct TableView: Sendable {
-  /// The table's texts along the chain of every preferred language, the nearest first.
-  let preferred: [TextLayer]
-  /// Those of the source locale, unless they are among `preferred`.
-  let source: TextLayer?
-  /// What came over the air in the source locale, unless it is among those of the preferred language.
-  let remoteSource: TextLayer?
+  /// Where accessors look for a text, in this order.
+  enum Layer: Sendable {
+    case remote(TextLayer)
+    case table(TextLayer)
+  }
+
+  let layers: [Layer]
+  /// The table's own texts alone, in the same order.
+  let compiled: [TextLayer]
+  /// Those over the air alone.
+  let remote: [TextLayer]
 
   static let defaultTableName = "Localizable"
 
-  init(_ reader: TableReader, languages: [String], remote: RemoteView?) {
-    let wanted = SearchOrder.locales(languages: languages, index: reader.localeIndex(of:))
-    preferred = wanted.compactMap { TextLayer(reader, locale: $0) }
-    source = reader.sourceLocaleIndex.flatMap { locale in
-      wanted.contains(locale) ? nil : TextLayer(reader, locale: locale)
+  /// - Parameters:
+  ///   - reader: the table's own.
+  ///   - languages: the user's; behind them comes the table's source locale.
+  init(
+    _ table: RegisteredTable,
+    _ reader: TableReader,
+    languages: [LanguagePreference],
+    remote download: RemoteView?,
+    _ readerLocales: ReaderLocales
+  ) {
+    let steps = SearchOrder.steps(
+      languages: table.sourceLanguage.map { languages + [$0] } ?? languages,
+      remote: download?.locales ?? [],
+      table: table.locales
+    )
+    var layers: [Layer] = []
+    for step in steps {
+      switch step.layer {
+      case .remote:
+        if let layer = download?.layer(step.locale, readerLocales) { layers.append(.remote(layer)) }
+      case .table:
+        if let layer = TextLayer(reader, locale: step.locale, table.locales[step.locale], readerLocales) {
+          layers.append(.table(layer))
+        }
+      }
     }
-    remoteSource = remote?.layer(ofSourceLocale: reader.sourceLocale)
+    self.layers = layers
+    compiled = layers.compactMap { if case .table(let layer) = $0 { layer } else { nil } }
+    remote = layers.compactMap { if case .remote(let layer) = $0 { layer } else { nil } }
   }
-
-  /// The table's own texts, in the order in which they are asked.
-  var layers: [TextLayer] { preferred + (source.map { [$0] } ?? []) }
-}
-
-/// The texts of one locale, of a generated table or of a download.
-struct TextLayer: Sendable {
-  let texts: TableReader.LocaleTexts
-  let locale: String
-  /// That of the language of the texts, not of the device.
-  let pluralRule: PluralRule
-
-  init?(_ reader: TableReader, locale index: Int) {
-    guard let texts = reader.texts(inLocale: index), let locale = reader.locale(index) else { return nil }
-    self.texts = texts
-    self.locale = locale
-    pluralRule = .rule(forLocale: locale)
-  }
-
-  /// The text of a key; `nil` where the locale has none or its bytes are damaged.
-  func message(id: Int) -> LocalizedMessage? {
-    texts.value(id: id).flatMap(Message.init).map { LocalizedMessage(message: $0, pluralRule: pluralRule) }
-  }
-}
-
-/// A message together with how its language counts.
-struct LocalizedMessage: Sendable {
-  var message: Message
-  var pluralRule: PluralRule
 }

@@ -3,8 +3,8 @@ import RuneModel
 /// A thread's references: the snapshot that it last looked up in, and how its numbers are written.
 final class ThreadCache {
   private(set) var snapshot: LookupSnapshot
-  /// The thread's own copy: see `NumberStyle`.
-  private var numbers: NumberStyle?
+  /// The thread's own copies: see `NumberStyle`.
+  private var numbers: [(source: FormattingLocale, style: NumberStyle)] = []
 
   init(_ snapshot: LookupSnapshot) {
     self.snapshot = snapshot
@@ -12,13 +12,23 @@ final class ThreadCache {
 
   func replace(with snapshot: LookupSnapshot) {
     self.snapshot = snapshot
-    numbers = nil
+    numbers = []
   }
 
-  /// - Parameter pluralRule: that of the language of the text.
-  func context(_ pluralRule: PluralRule) -> FormatContext {
-    let style = numbers ?? snapshot.formatting.numbers.copy()
-    numbers = style
-    return FormatContext(numbers: style, pluralRule: pluralRule, device: snapshot.device)
+  /// - Parameter language: that of the text.
+  func context(_ language: TextLanguage) -> FormatContext {
+    FormatContext(
+      numbers: style(of: language.formatting),
+      pluralRule: language.pluralRule,
+      device: snapshot.device
+    )
+  }
+
+  private func style(of source: FormattingLocale) -> NumberStyle {
+    // The languages of a user's texts are few.
+    if let known = numbers.first(where: { $0.source === source }) { return known.style }
+    let style = source.numbers.copy()
+    numbers.append((source, style))
+    return style
   }
 }

@@ -67,13 +67,16 @@ struct UpdatePlan: Sendable {
     return .same
   }
 
-  /// The locales along the user's chains, then the others in the manifest's order.
+  /// The locales in which texts are looked for, in that order, then the others in the manifest's.
   private static func ordered(_ locales: [ManifestLocale], languages: [String]) -> [ManifestLocale] {
-    let chain = languages.flatMap { LocaleTag.chain(of: $0) }
-    let rank = Dictionary(chain.enumerated().map { ($1, $0) }) { first, _ in first }
-    return locales.enumerated().sorted { a, b in
-      let (rankA, rankB) = (rank[a.element.tag] ?? .max, rank[b.element.tag] ?? .max)
-      return (rankA, a.offset) < (rankB, b.offset)
-    }.map(\.element)
+    let identities = locales.map { LanguageIdentity($0.tag) }
+    let steps = SearchOrder.steps(
+      languages: languages.map { LanguagePreference($0) },
+      remote: identities,
+      table: []
+    )
+    let first = steps.map(\.locale)
+    let isFirst = Set(first)
+    return (first + locales.indices.filter { !isFirst.contains($0) }).map { locales[$0] }
   }
 }

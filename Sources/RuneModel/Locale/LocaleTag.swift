@@ -1,6 +1,7 @@
 /// Language tags of BCP 47, as far as localization files name them.
 package enum LocaleTag {
-  /// The tag in BCP 47's spelling: `zh_hant_TW` is `zh-Hant-TW`, `en_US_POSIX` is `en-US-posix`, `English` is `en`.
+  /// The tag in BCP 47's spelling: `zh_hant_TW` is `zh-Hant-TW`, `en_US_POSIX` is `en-US-posix`, `sr@latin` is
+  /// `sr-Latn`, `English` is `en`.
   ///
   /// - Returns: `nil` for what names no language, such as `../x`, an empty text or `Base`.
   package static func normalized(_ name: String) -> String? {
@@ -8,9 +9,11 @@ package enum LocaleTag {
     return name.withUTF8 { bytes in
       guard !bytes.isEmpty, bytes.count <= Limits.localeTagBytes else { return nil }
       if let legacy = LegacyLanguageName.tag(for: bytes) { return legacy }
+      guard let end = bytes.firstIndex(of: UInt8(ascii: "@")) else { return LocaleTagParser.normalize(bytes) }
+      let tag = LocaleTagParser.normalize(UnsafeBufferPointer(rebasing: bytes[..<end]))
       // ICU's keywords (`@calendar=buddhist`) say how to format, not which language it is.
-      let end = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.count
-      return LocaleTagParser.normalize(UnsafeBufferPointer(rebasing: bytes[..<end]))
+      let modifier = LocaleModifier(UnsafeBufferPointer(rebasing: bytes[(end + 1)...]))
+      return tag.map { modifier?.added(to: $0) ?? $0 }
     }
   }
 

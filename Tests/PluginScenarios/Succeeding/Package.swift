@@ -13,6 +13,8 @@ let package = Package(
     // Its catalog is undeclared; SeveralTables declares one, and copies a folder as it is.
     .executableTarget(name: "OnlyCatalog", dependencies: [runtime], plugins: [generator]),
     .executableTarget(name: "OnlyFolders", dependencies: [runtime], plugins: [generator]),
+    // Its languages are named as tools name them, and no two of its users' systems as these do.
+    .executableTarget(name: "ManyLanguages", dependencies: [runtime], plugins: [generator]),
     .executableTarget(name: "CatalogAndFolders", dependencies: [runtime], plugins: [generator]),
     .executableTarget(
       name: "SeveralTables",

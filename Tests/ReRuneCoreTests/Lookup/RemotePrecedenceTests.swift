@@ -37,7 +37,7 @@ extension LookupTests {
     }
 
     @Test(arguments: [
-      // Over the air first, along the chain of the first language, nearest first.
+      // Over the air first, along the chain of a language, nearest first.
       Row("de", remote: "de", table: "de en", "remote de"),
       Row("de-AT", remote: "de", table: "de-AT de en", "remote de"),
       Row("de-AT", remote: "de-AT de", table: "de en", "remote de-AT"),
@@ -45,12 +45,24 @@ extension LookupTests {
       Row("zh-Hant-TW", remote: "zh", table: "zh-Hant en", "remote zh"),
       Row("de_at", remote: "de-AT", table: "en", "remote de-AT"),
       Row("de", remote: "de-AT", table: "de en", "table de"),
-      // Then the table along the chain of every language; other languages get nothing over the air.
-      Row("fr de", remote: "de", table: "de en", "table de"),
+      // Then the table; then the next language, over the air first.
+      Row("fr de", remote: "de", table: "de en", "remote de"),
+      Row("fr de", remote: "de", table: "fr de en", "table fr"),
+      Row("de fr", remote: "fr", table: "de fr en", "table de"),
       Row("fr de", remote: "fr", table: "de en", "remote fr"),
       Row("fr de-CH", remote: "", table: "de en", "table de"),
       Row("fr de", remote: "en", table: "de en", "table de"),
-      Row("de en", remote: "en", table: "en", "table en"),
+      Row("de en", remote: "en", table: "en", "remote en"),
+      // Under every name that a tool or a system has for a language.
+      Row("zh-Hans-CN", remote: "zh-CN", table: "zh-Hans en", "remote zh-CN"),
+      Row("zh-Hans-CN", remote: "", table: "zh-CN zh-TW en", "table zh-CN"),
+      Row("zh-TW", remote: "zh-Hans", table: "zh-Hant en", "table zh-Hant"),
+      Row("zh-TW", remote: "", table: "zh en", "table en"),
+      Row("es-MX", remote: "es-419", table: "es-419 es en", "remote es-419"),
+      Row("no", remote: "nb", table: "en", "remote nb"),
+      Row("no", remote: "", table: "nb en", "table nb"),
+      Row("en-AU", remote: "", table: "en en-GB", "table en-GB"),
+      Row("pt-PT", remote: "pt-BR", table: "pt-PT en", "table pt-PT"),
       // Then the source language, over the air first.
       Row("fr", remote: "en", table: "en", "remote en"),
       Row("fr", remote: "en de", table: "de", "remote en"),
@@ -64,7 +76,8 @@ extension LookupTests {
       Row("de", remote: "de", table: "", bundle: true, "remote de"),
       // The override goes before the first language, here too.
       Row("de", override: "fr", remote: "fr de", table: "de en", "remote fr"),
-      Row("de", override: "fr", remote: "de", table: "de en", "table de"),
+      Row("de", override: "fr", remote: "de", table: "de en", "remote de"),
+      Row("de", override: "zh-HK", remote: "", table: "de zh-Hant", "table zh-Hant"),
       Row("de", override: "fr-CA", remote: "fr", table: "de en", "remote fr"),
       Row("de", override: "no tag", remote: "de", table: "en", "remote de"),
     ])
@@ -86,13 +99,20 @@ extension LookupTests {
       Row("de", remote: "de", table: "de en", "remote de"),
       Row("de-AT", remote: "de", table: "de-AT en", "remote de"),
       Row("de", remote: "de", bundle: true, "remote de"),
-      Row("fr de", remote: "de", table: "de en", "table de"),
+      Row("fr de", remote: "de", table: "de en", "remote de"),
       Row("fr de", remote: "fr", table: "de en", "remote fr"),
+      // Up to the language in which the bundle answers.
+      Row("fr de", remote: "de", table: "fr de", "table fr"),
+      Row("fr en de", remote: "de", bundle: true, "bundle"),
+      Row("fr de en", remote: "de", bundle: true, "remote de"),
+      Row("fr en", remote: "en", bundle: true, "remote en"),
+      Row("zh-Hans-CN", remote: "zh-CN", table: "zh-Hans", "remote zh-CN"),
+      Row("es-MX", remote: "es-419", bundle: true, "remote es-419"),
       // No step for the source language over the air.
       Row("fr", remote: "en", table: "en", "table en"),
       Row("fr", remote: "en", bundle: true, "bundle"),
       Row("de", override: "fr", remote: "fr de", table: "de", "remote fr"),
-      Row("de", override: "fr", remote: "de", table: "de", "table de"),
+      Row("de", override: "fr", remote: "de", table: "de", "remote de"),
       Row("de", table: "de", "table de"),
       Row("de", remote: "fr", bundle: true, "bundle"),
       Row("de", remote: "fr", "key"),

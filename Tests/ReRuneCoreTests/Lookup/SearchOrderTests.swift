@@ -1,25 +1,57 @@
+import RuneModel
 import Testing
 
 @testable import ReRuneCore
 
 @Suite struct SearchOrderTests {
+  /// `a` is over the air, `t` in the table.
   @Test(
     arguments: [
-      (["de"], "de"),
-      (["fr", "de"], "de"),
-      (["de-AT"], "de"),
-      (["zh-Hant-TW"], "zh-Hant zh"),
-      (["zh-Hant-TW", "de"], "zh-Hant zh de"),
-      (["en", "de"], "en de"),
-      (["de", "de-CH", "de"], "de"),
-      (["fr"], ""),
-      ([], ""),
-    ] as [([String], String)]
+      ("de", "", "de en", "t:de"),
+      ("fr de", "", "de en", "t:de"),
+      ("en de", "", "de en", "t:en t:de"),
+      ("de de-CH de", "", "de en", "t:de"),
+      ("fr", "", "de en", ""),
+      ("", "de", "de en", ""),
+      // Each language is asked for over the air, then in the table.
+      ("fr de", "de en", "de en", "a:de t:de"),
+      ("fr de", "fr de", "de en", "a:fr a:de t:de"),
+      ("de en", "de en", "de en", "a:de t:de a:en t:en"),
+      // Over the air the specification cuts the tag off, whatever the script; in the table it counts.
+      ("zh-Hant-TW", "zh zh-Hant", "zh zh-Hant", "a:zh-Hant a:zh t:zh-Hant"),
+      ("es-MX", "es es-419", "es es-419", "a:es a:es-419 t:es-419 t:es"),
+      // Behind that what is near, in the words of any tool.
+      ("zh-Hans-CN", "zh-CN zh-TW", "en", "a:zh-CN"),
+      ("zh-Hans-CN", "zh-CN", "zh-Hans en", "a:zh-CN t:zh-Hans"),
+      ("zh_TW", "zh-Hant zh-Hans", "zh-Hant", "a:zh-Hant t:zh-Hant"),
+      ("no", "nb", "nb", "a:nb t:nb"),
+      ("en-AU", "en-GB", "en-GB en", "a:en-GB t:en-GB t:en"),
+      ("es-MX", "es-ES", "es", "a:es-ES t:es"),
+      // What is nearer goes before what is newer.
+      ("pt-PT", "pt-BR", "pt-PT pt-BR", "t:pt-PT a:pt-BR t:pt-BR"),
+      ("en-GB", "en-AU", "en-GB en", "t:en-GB t:en a:en-AU"),
+      ("de-AT", "de-CH", "de", "t:de a:de-CH"),
+      ("de", "de-AT", "de en", "t:de a:de-AT"),
+    ]
   )
-  func localesAreAskedInOrder(_ languages: [String], _ expected: String) {
-    let locales = ["de", "en", "zh", "zh-Hant"]
-    let order = SearchOrder.locales(languages: languages) { locales.firstIndex(of: $0) }
-    #expect(order.map { locales[$0] }.joined(separator: " ") == expected)
+  func localesAreAskedInOrder(_ languages: String, _ remote: String, _ table: String, _ expected: String) {
+    let (remote, table) = (identities(remote), identities(table))
+    let steps = SearchOrder.steps(
+      languages: identities(languages).map { LanguagePreference($0) },
+      remote: remote,
+      table: table
+    )
+    let names = steps.map { step in
+      switch step.layer {
+      case .remote: "a:\(remote[step.locale].tag)"
+      case .table: "t:\(table[step.locale].tag)"
+      }
+    }
+    #expect(names.joined(separator: " ") == expected)
+  }
+
+  private func identities(_ list: String) -> [LanguageIdentity] {
+    list.split(separator: " ").map { LanguageIdentity(String($0)) }
   }
 }
 
@@ -29,7 +61,8 @@ import Testing
       ([:], []),
       (["LANG": "de_DE.UTF-8"], ["de_DE"]),
       (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR"], ["fr_FR"]),
-      (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR", "LC_ALL": "pl_PL@euro"], ["pl_PL"]),
+      (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR", "LC_ALL": "pl_PL@euro"], ["pl_PL@euro"]),
+      (["LANG": "sr_RS.UTF-8@latin"], ["sr_RS@latin"]),
       (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "", "LC_ALL": ""], ["de_DE"]),
       (["LANG": "de_DE.UTF-8", "LANGUAGE": "fr:nl_BE:"], ["fr", "nl_BE", "de_DE"]),
       (["LANGUAGE": "fr"], ["fr"]),
@@ -42,5 +75,20 @@ import Testing
   )
   func theEnvironmentIsReadAsGettextDoes(_ environment: [String: String], _ expected: [String]) {
     #expect(PreferredLanguages.inEnvironment(environment) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([:], nil),
+      (["LANG": "de_DE.UTF-8"], "de_DE"),
+      (["LANG": "de_DE.UTF-8", "LC_NUMERIC": "de_CH.UTF-8"], "de_CH"),
+      (["LANG": "de_DE.UTF-8", "LC_NUMERIC": "de_CH.UTF-8", "LC_ALL": "en_US.UTF-8"], "en_US"),
+      (["LANG": "de_DE.UTF-8", "LC_NUMERIC": "C"], nil),
+      (["LANG": "C.UTF-8"], nil),
+      (["LANGUAGE": "de", "LC_MESSAGES": "de_DE"], nil),
+    ] as [([String: String], String?)]
+  )
+  func theEnvironmentNamesALocaleForNumbers(_ environment: [String: String], _ expected: String?) {
+    #expect(PreferredLanguages.formattingLocale(inEnvironment: environment) == expected)
   }
 }

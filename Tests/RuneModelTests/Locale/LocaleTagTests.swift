@@ -18,6 +18,10 @@ struct LocaleTagTests {
       ("ar-u-nu-latn-t-en", "ar-u-nu-latn-t-en"), ("en-x-pseudo", "en-x-pseudo"), ("x-pseudo", "x-pseudo"),
       ("en_US@calendar=buddhist", "en-US"), ("th@calendar=buddhist;numbers=thai", "th"), ("und", "und"),
       ("sr-Latn-419", "sr-Latn-419"), ("es-013-x-a", "es-013-x-a"),
+      ("sr@latin", "sr-Latn"), ("sr_RS@latin", "sr-Latn-RS"), ("SR_RS@Latin", "sr-Latn-RS"),
+      ("uz@Cyrl", "uz-Cyrl"),
+      ("sr_Cyrl_RS@latin", "sr-Cyrl-RS"), ("ca_ES@valencia", "ca-ES-valencia"), ("be@tarask", "be-tarask"),
+      ("pl_PL@euro", "pl-PL"), ("de@", "de"), ("sr@latin@latin", "sr"),
     ]
   )
   func spelling(name: String, tag: String) {

@@ -1,0 +1,122 @@
+/// A locale's tag taken apart for matching: aliases replaced, and the script known where CLDR knows it.
+package struct LanguageIdentity: Sendable, Hashable {
+  /// As `LocaleTag.normalized` spells it; what is no tag, as it stands.
+  package let tag: String
+  /// 0 for what names no language: it is near to nothing but itself.
+  private(set) var language: Subtag = 0
+  /// The language before aliases are replaced.
+  private(set) var writtenLanguage: Subtag = 0
+  /// Named or, by CLDR's likely subtags, meant; 0 where CLDR does not list the language.
+  private(set) var script: Subtag = 0
+  /// Named, not meant: `de` is for all who read German, `de-DE` for Germans.
+  private(set) var region: Subtag = 0
+  /// The named region, else the likely one.
+  private(set) var likelyRegion: Subtag = 0
+  private(set) var variants: [String] = []
+  /// Made for tests of layouts, or by private agreement: nobody's language unless it is asked for.
+  private(set) var isPrivate = false
+
+  package init(_ name: String) {
+    guard let tag = LocaleTag.normalized(name) else {
+      tag = name
+      return
+    }
+    self.tag = tag
+    readSubtags()
+    writtenLanguage = language
+    if let record = LanguageTable.aliases.record(language) { replaceLanguage(byAlias: record) }
+    if let record = LanguageTable.regionAliases.record(region) {
+      region = LanguageTable.regionAliases.subtag(1, ofRecord: record)
+    }
+    script = Self.scriptOfVariant(script)
+    addLikelySubtags()
+  }
+
+  /// Whether texts of one can stand for texts of the other: the same language in the same script.
+  package func hasSameLanguage(as other: LanguageIdentity) -> Bool {
+    language != 0 && language == other.language && script == other.script
+  }
+
+  /// Whether both name the same texts, if in other words: `zh-CN` and `zh-Hans`, `de` and `de-DE`, `no` and `nb`.
+  package func isSame(as other: LanguageIdentity) -> Bool {
+    if tag.hasSameUTF8(as: other.tag) { return true }
+    return hasSameLanguage(as: other) && likelyRegion == other.likelyRegion && variants == other.variants
+      && !isPrivate && !other.isPrivate
+  }
+
+  /// Whether CLDR knows the language.
+  package var isListed: Bool { LanguageTable.likelySubtags.record(language, 0) != nil }
+
+  /// Whether a region is named, which says how numbers are written.
+  package var hasRegion: Bool { region != 0 }
+
+  /// The same with another language, for readers of several.
+  func with(language: Subtag) -> LanguageIdentity {
+    var other = self
+    other.language = language
+    other.addLikelySubtags()
+    return other
+  }
+}
+
+// MARK: - Reading
+
+extension LanguageIdentity {
+  private mutating func readSubtags() {
+    for (index, subtag) in tag.utf8.split(separator: UInt8(ascii: "-")).enumerated() {
+      if subtag.count == 1 {
+        // Extensions say how to format; what follows `x` is a language of its own.
+        isPrivate = tag.utf8.starts(with: "x-".utf8) || tag.contains("-x-")
+        return
+      }
+      if index == 0 {
+        language = Subtag(subtag) ?? 0
+      } else if subtag.count == 4, subtag.allSatisfy(\.isASCIILetter) {
+        script = Subtag(subtag) ?? 0
+      } else if subtag.allSatisfy({ !$0.isLowercaseLetter }), subtag.count <= 3 {
+        region = Subtag(subtag) ?? 0
+      } else if subtag.count == 3 {
+        // `zh-yue` is `yue`.
+        language = Subtag(subtag) ?? 0
+      } else {
+        variants.append(String(decoding: subtag, as: UTF8.self))
+      }
+    }
+    isPrivate = Self.layoutTests.contains(region)
+  }
+
+  /// By UTS 35, "Replacement of subtags": what the tag itself names stays.
+  private mutating func replaceLanguage(byAlias record: Int) {
+    language = LanguageTable.aliases.subtag(1, ofRecord: record)
+    if script == 0 { script = LanguageTable.aliases.subtag(2, ofRecord: record) }
+    if region == 0 { region = LanguageTable.aliases.subtag(3, ofRecord: record) }
+  }
+
+  private mutating func addLikelySubtags() {
+    let table = LanguageTable.likelySubtags
+    if script == 0, let record = table.record(language, region) ?? table.record(language, 0) {
+      script = table.subtag(2, ofRecord: record)
+    }
+    let byScript = table.record(language, script) ?? table.record(language, 0)
+    likelyRegion = region != 0 ? region : byScript.map { table.subtag(3, ofRecord: $0) } ?? 0
+  }
+
+  /// `XA` and `XB`, the regions of CLDR's pseudo-locales with accents and with right-to-left text.
+  private static let layoutTests = ["XA", "XB"].compactMap { Subtag($0.utf8) }
+
+  /// ISO 15924 has codes for styles of a script, which readers of the one read as well.
+  private static func scriptOfVariant(_ script: Subtag) -> Subtag {
+    styles.first { $0.style == script }?.script ?? script
+  }
+
+  private static let styles: [(style: Subtag, script: Subtag)] = [
+    ("Aran", "Arab"), ("Cyrs", "Cyrl"), ("Latf", "Latn"), ("Latg", "Latn"), ("Syre", "Syrc"),
+    ("Syrj", "Syrc"), ("Syrn", "Syrc"),
+  ].compactMap { style, script in
+    Subtag(style.utf8).flatMap { style in Subtag(script.utf8).map { (style, $0) } }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
+}

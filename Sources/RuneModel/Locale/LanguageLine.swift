@@ -1,0 +1,61 @@
+/// The line of parents from which a locale inherits in CLDR, within its language and script: `en-AU`, `en-001`, `en`.
+enum LanguageLine {
+  struct Place: Equatable {
+    /// 0 for the language as such.
+    var region: Subtag
+    var variants: ArraySlice<String> = []
+  }
+
+  /// - Parameter withSpokesmen: with the variant that speaks for a group behind the group itself, as British
+  ///   English speaks for the English of the world.
+  /// - Returns: the locale's own place first, the language as such last.
+  static func places(of locale: LanguageIdentity, withSpokesmen: Bool) -> [Place] {
+    var places: [Place] = []
+    for count in stride(from: locale.variants.count, to: 0, by: -1) {
+      let variants = locale.variants.prefix(count)
+      places.append(Place(region: locale.region, variants: variants))
+      if locale.region != 0 { places.append(Place(region: 0, variants: variants)) }
+    }
+    var region = locale.region
+    while region != 0 {
+      places.append(Place(region: region))
+      if withSpokesmen, let spokesman = spokesman(for: region, locale),
+        !places.contains(Place(region: spokesman))
+      {
+        places.append(Place(region: spokesman))
+      }
+      region = parent(of: region, locale)
+    }
+    places.append(Place(region: 0))
+    return places
+  }
+
+  /// Who comes first where nothing else decides.
+  enum Standing: Int {
+    /// The region that the language as such is taken for.
+    case likely
+    case speaksForOthers
+    case other
+  }
+
+  static func standing(of locale: LanguageIdentity) -> Standing {
+    let table = LanguageTable.likelySubtags
+    let record = table.record(locale.language, locale.script) ?? table.record(locale.language, 0)
+    if let record, table.subtag(3, ofRecord: record) == locale.region { return .likely }
+    return LanguageTable.paradigms.record(locale.language, locale.region) == nil ? .other : .speaksForOthers
+  }
+
+  /// - Returns: 0 where it is the language as such.
+  private static func parent(of region: Subtag, _ locale: LanguageIdentity) -> Subtag {
+    LanguageTable.parents.record(locale.language, locale.script, region)
+      .map { LanguageTable.parents.subtag(3, ofRecord: $0) } ?? 0
+  }
+
+  private static func spokesman(for group: Subtag, _ locale: LanguageIdentity) -> Subtag? {
+    let table = LanguageTable.paradigms
+    return (0..<table.count).first { record in
+      table.subtag(0, ofRecord: record) == locale.language
+        && parent(of: table.subtag(1, ofRecord: record), locale) == group
+    }.map { table.subtag(1, ofRecord: $0) }
+  }
+}

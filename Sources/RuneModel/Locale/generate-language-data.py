@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Writes LanguageData.swift, by which LanguageMatcher decides, and the list of locales that its test goes through.
+
+usage: generate-language-data.py FOLDER
+
+The folder is cldr-json's cldr-core: availableLocales.json, and of its `supplemental` aliases.json, languageMatching.json,
+likelySubtags.json and parentLocales.json. Of CLDR's 8,000 languages those are taken that have a two-letter code, locale
+data or more than one script: nobody translates an app into the others, and what is not listed matches by its subtags.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+TESTS = FOLDER.parents[2] / "Tests" / "RuneModelTests" / "Locale"
+
+
+def load(folder, name):
+    return json.loads((Path(folder) / name).read_text(encoding="utf-8"))
+
+
+def parts(tag):
+    """`zh-TW` -> language, script, region; empty where there is none."""
+    language, *rest = tag.split("-")
+    script = next((one for one in rest if len(one) == 4), "")
+    region = next((one for one in rest if len(one) in (2, 3)), "")
+    return language, script, region
+
+
+def likely_subtags(supplemental, locales):
+    """-> {(language, script or region): (script, region)}"""
+    source = supplemental["likelySubtags"]
+    several = {tag.split("-")[0] for tag in source if "-" in tag}
+    chosen = {tag for tag in source if len(tag) == 2} | {tag.split("-")[0] for tag in locales} | several
+    result = {}
+    for tag, likely in source.items():
+        language, script, region = parts(tag)
+        if language in chosen and language != "und":
+            result[language, script or region] = parts(likely)[1:]
+    return result
+
+
+def parents(supplemental, languages):
+    """-> {(language, script, region): region}, {language: the language that its readers read as well}"""
+    regions, relatives = {}, {}
+    for tag, parent in supplemental["parentLocales"]["parentLocale"].items():
+        language, script, region = parts(tag)
+        other, _, other_region = parts(parent)
+        if other == "und":
+            continue  # another script than the likely one: never crossed
+        if language == other and region and other_region:
+            regions[language, script or languages[language, ""][0], region] = other_region
+        elif not script and not region and not other_region:
+            relatives[language] = other
+        # The others are about data: Haitian Creole would read French, and Hindi in Latin letters English.
+    return regions, relatives
+
+
+def language_aliases(supplemental, languages):
+    """-> {language: (language, script, region)}"""
+    result = {}
+    for name, alias in supplemental["metadata"]["alias"]["languageAlias"].items():
+        replacement = parts(alias["_replacement"])
+        if "-" not in name and len(name) <= 3 and (replacement[0], "") in languages:
+            result[name] = replacement
+    return result
+
+
+def region_aliases(supplemental):
+    aliases = supplemental["metadata"]["alias"]["territoryAlias"]
+    # Where one has become several, CLDR lists the likeliest first.
+    return {old: new["_replacement"].split()[0] for old, new in aliases.items() if len(old) == 2}
+
+
+def field(text):
+    return text.ljust(4, "-")
+
+
+def literal(name, documentation, records):
+    """Fields of four bytes, the records sorted by their bytes."""
+    lines, current = [], "   "
+    for record in sorted("".join(field(text) for text in one) for one in records):
+        if len(current) + len(record) > 107:
+            lines.append(current + "\\")
+            current = "   "
+        current += (" " if current == "   " else "") + record
+    lines.append(current)
+    body = "\n".join(lines)
+    return f'  /// {documentation}\n  static let {name}: StaticString = """\n{body}\n    """'
+
+
+def swift(version, tables):
+    body = "\n\n".join(literal(*table) for table in tables)
+    return f"""\
+{header(version)}
+/// Tables of records in the order of their bytes; each field is a subtag, filled up to four bytes with `-`.
+enum LanguageData {{
+{body}
+}}
+"""
+
+
+def header(version):
+    return f"""\
+// Made by generate-language-data.py from the data of CLDR {version}: do not edit.
+// CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
+"""
+
+
+def sample(version, locales):
+    lines, current = [], "   "
+    for locale in locales:
+        if len(current) + len(locale) + 3 > 108:
+            lines.append(current + " \\")
+            current = "   "
+        current += " " + locale
+    body = "\n".join(lines + [current])
+    return f"""\
+{header(version)}
+enum CLDRLocales {{
+  /// All locales that CLDR has data for.
+  static let all = \"\"\"
+{body}
+    \"\"\"
+}}
+"""
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    names = ["aliases", "languageMatching", "likelySubtags", "parentLocales"]
+    supplemental = {}
+    for name in names:
+        supplemental |= load(sys.argv[1], f"supplemental/{name}.json")["supplemental"]
+    version = supplemental["version"]["_cldrVersion"]
+    locales = load(sys.argv[1], "availableLocales.json")["availableLocales"]["full"]
+
+    languages = likely_subtags(supplemental, locales)
+    regions, relatives = parents(supplemental, languages)
+    aliases = language_aliases(supplemental, languages)
+    matching = supplemental["languageMatching"]["written-new"]
+    for match in matching["languageMatch"]:
+        # The same language under two names: no other pair is as near.
+        if match["_distance"] == 1:
+            aliases[match["_desired"]] = (match["_supported"], "", "")
+            relatives.pop(match["_desired"], None)
+    # `nob` is `nb`, which is `no`.
+    aliases = {name: aliases.get(alias[0], alias) for name, alias in aliases.items()}
+    paradigms = [parts(tag) for tag in matching["paradigmLocales"]["_locales"]]
+
+    tables = [
+        (
+            "likelySubtags",
+            "Language, script or region or nothing; likely script, likely region.",
+            [(language, given, *likely) for (language, given), likely in languages.items()],
+        ),
+        (
+            "parents",
+            "Language, script, region; the region that stands for a group of which it is one.",
+            [(*key, parent) for key, parent in regions.items()],
+        ),
+        (
+            "paradigms",
+            "Language, region: the variants that speak for others.",
+            [(language, region) for language, _, region in paradigms if region],
+        ),
+        (
+            "aliases",
+            "Language; language, script and region that are meant.",
+            [(name, *alias) for name, alias in aliases.items()],
+        ),
+        ("relatives", "Language; another that its readers read as well.", list(relatives.items())),
+        ("regionAliases", "Region that is no more; its successor.", list(region_aliases(supplemental).items())),
+    ]
+    (FOLDER / "LanguageData.swift").write_text(swift(version, tables), encoding="utf-8")
+    (TESTS / "CLDRLocales.swift").write_text(sample(version, locales), encoding="utf-8")
+    print(f"CLDR {version}: " + ", ".join(f"{len(records)} {name}" for name, _, records in tables))
+
+
+main()

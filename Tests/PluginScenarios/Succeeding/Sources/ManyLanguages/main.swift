@@ -1,0 +1,3 @@
+import ReRuneCore
+
+print(ReRuneStrings.welcome, ReRuneStrings.members(1_234_567), reRuneString("welcome"), separator: " | ")
