@@ -128,7 +128,7 @@ import Testing
 
   @Test(arguments: [
     (GenerateOptions.FallbackLocales.all, ["de", "en", "pt-BR"]), (.source, ["en"]),
-    (.only(["pt_BR"]), ["en", "pt-BR"]),
+    (.only(["pt_BR"]), ["en", "pt-BR"]), (.only(["pt"]), ["en", "pt-BR"]),
   ])
   func fallbackLocales(choice: GenerateOptions.FallbackLocales, locales: [String]) throws {
     let tables = ["en", "de", "pt-BR"].map { Sources.strings("\($0).lproj/L.strings", ["a": $0]) }

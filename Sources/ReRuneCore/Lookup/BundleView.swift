@@ -3,13 +3,18 @@ import RuneModel
 
 /// A bundle as raw lookups of one snapshot see it.
 struct BundleView: Sendable {
+  struct Key: Hashable {
+    var path: String
+    var slots: [Int]
+  }
+
   /// What came over the air, for each of the user's languages in turn, up to the one in which the bundle answers.
   let remote: [TextLayer]
   /// The `.lproj` folders to ask before the bundle itself, which would not choose them.
   let localized: [Bundle]
 
   /// - Parameters:
-  ///   - tables: the generated tables of the bundle.
+  ///   - tables: generated tables of the bundle.
   ///   - choice: the languages that the bundle itself does not know.
   ///   - languages: the user's.
   init(
@@ -20,16 +25,54 @@ struct BundleView: Sendable {
     remote: RemoteView?,
     _ locales: ReaderLocales
   ) {
-    let names = bundle.localizations
-    let folders = names.map(LanguageIdentity.init)
-    localized = choice.flatMap { LanguageMatcher.matches(in: folders, for: $0) }.compactMap { match in
-      bundle.path(forResource: names[match.index], ofType: "lproj").flatMap(Bundle.init(path:))
-    }
+    let folders = LocalizedBundles.shared.folders(of: bundle)
+    let identities = folders.map(\.language)
+    var isAsked = Set<Int>()
+    localized = choice.flatMap { LanguageMatcher.matches(in: identities, for: $0) }
+      .filter { isAsked.insert($0.index).inserted }
+      .compactMap { LocalizedBundles.shared.bundle(of: bundle, folder: folders[$0.index].name) }
     let steps = SearchOrder.steps(
       languages: languages,
       remote: remote?.locales ?? [],
-      table: folders + tables.flatMap(\.locales)
+      table: identities + tables.flatMap(\.locales)
     )
     self.remote = steps.prefix { $0.layer == .remote }.compactMap { remote?.layer($0.locale, locales) }
+  }
+}
+
+/// The `.lproj` folders of bundles, looked for once.
+private final class LocalizedBundles: Sendable {
+  typealias Folder = (name: String, language: LanguageIdentity)
+
+  static let shared = LocalizedBundles()
+
+  private let folders = Locked<[String: [Folder]]>([:])
+  private let opened = Locked<[String: Bundle?]>([:])
+
+  func folders(of bundle: Bundle) -> [Folder] {
+    known(in: folders, at: bundle.bundlePath) {
+      bundle.localizations.map { (name: $0, language: LanguageIdentity($0)) }
+    }
+  }
+
+  /// The folder as a bundle of its own.
+  func bundle(of bundle: Bundle, folder: String) -> Bundle? {
+    known(in: opened, at: "\(bundle.bundlePath)\n\(folder)") {
+      bundle.path(forResource: folder, ofType: "lproj").flatMap(Bundle.init(path:))
+    }
+  }
+
+  private func known<Value>(
+    in values: Locked<[String: Value]>,
+    at id: String,
+    make: () -> Value
+  ) -> Value {
+    if let found = values.withLock({ $0[id] }) { return found }
+    let made = make()
+    return values.withLock { values in
+      if let first = values[id] { return first }
+      values[id] = made
+      return made
+    }
   }
 }

@@ -19,8 +19,7 @@ final class LookupSnapshot: Sendable {
   let remote: RemoteView?
   /// By slot; `nil` where the literal is no table.
   let views: [TableView?]
-  /// By path.
-  private let bundles = Locked<[String: BundleView]>([:])
+  private let bundles = Locked<[BundleView.Key: BundleView]>([:])
 
   /// How many keys each registered table has, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
@@ -72,21 +71,22 @@ final class LookupSnapshot: Sendable {
   /// The language of a text that is known to be for this user and no more.
   var language: TextLanguage { locales.language(of: preferences.first?.identity ?? LanguageIdentity("und")) }
 
-  /// It may call closures that are not ours, which may look texts up and move this thread to another snapshot.
-  func view(of bundle: Bundle) -> BundleView {
-    let path = bundle.bundlePath
-    if let known = bundles.withLock({ $0[path] }) { return known }
+  /// - Parameter slots: the tables of the bundle that have what is looked up. The others' bundles are not asked for: see
+  ///   `RegisteredTable.bundle`.
+  func view(of bundle: Bundle, slots: [Int] = []) -> BundleView {
+    let key = BundleView.Key(path: bundle.bundlePath, slots: slots)
+    if let known = bundles.withLock({ $0[key] }) { return known }
     let view = BundleView(
       bundle,
-      tables: registered.filter { $0.serves(bundle) },
+      tables: slots.map { registered[$0] },
       choice: languagesUnknownToBundles,
       languages: preferences,
       remote: remote,
       locales
     )
     return bundles.withLock { bundles in
-      if let known = bundles[path] { return known }
-      bundles[path] = view
+      if let known = bundles[key] { return known }
+      bundles[key] = view
       return view
     }
   }

@@ -108,7 +108,7 @@ enum RawLookup {
     guard let remote = snapshot.remote,
       !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle)
     else { return nil }
-    let layers = snapshot.view(of: request.bundle).remote
+    let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).remote
     guard remote.hasText(id: id, in: layers), snapshot.isRemoteText(id, meantFor: request.tableName) else {
       return nil
     }

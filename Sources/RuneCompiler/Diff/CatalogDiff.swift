@@ -37,8 +37,10 @@ package struct CatalogDiff {
     of file: SourceFile?,
     in locale: String
   ) -> LocaleDiff {
+    // A text in `zh-CN` is compared with one in `zh-Hans`, as apps take it for a newer one.
     let localeIndices = catalogs.map { catalog in
-      catalog.locales.firstIndex { $0.hasSameUTF8(as: locale) }
+      LanguageMatcher.same(as: locale, in: catalog.locales)
+        .flatMap { same in catalog.locales.firstIndex { $0.hasSameUTF8(as: same) } }
     }
     var result = LocaleDiff(locale: locale)
     var isServed = [Bool](repeating: false, count: entries.elements.count)

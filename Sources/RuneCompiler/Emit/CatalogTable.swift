@@ -68,8 +68,8 @@ struct CatalogTable {
       var locales = Set(source)
       var diagnostics: [Diagnostic] = []
       for name in names {
-        let tag = LocaleTag.normalized(name) ?? name
-        if let index = catalog.locales.firstIndex(where: { $0.hasSameUTF8(as: tag) }) {
+        let same = LanguageMatcher.same(as: name, in: catalog.locales)
+        if let same, let index = catalog.locales.firstIndex(where: { $0.hasSameUTF8(as: same) }) {
           locales.insert(index)
         } else {
           let message =

@@ -61,7 +61,11 @@ struct LocaleChoice {
   /// is English unless a project says otherwise, so `en` names them where nothing else does.
   mutating func sourceLocale(of tables: [ParsedTable], option: String?) -> String? {
     if let option {
-      if let tag = LocaleTag.normalized(option) { return tag }
+      if let tag = LocaleTag.normalized(option) {
+        // In the words of the files: `zh-Hans` is theirs if they say `zh-CN`.
+        let named = tables.compactMap { $0.sourceLanguage ?? $0.locale }.compactMap(LocaleTag.normalized)
+        return LanguageMatcher.same(as: tag, in: named) ?? tag
+      }
       report(
         .sourceLocaleUnknown,
         "The source locale '\(option)' is no language tag. Write it like 'en' or 'pt-BR'."

@@ -141,4 +141,7 @@ extension [String] {
     }
     return tags
   }
+
+  /// Whether one of these locales is the other, if in other words.
+  func haveName(of locale: String) -> Bool { LanguageMatcher.same(as: locale, in: self) != nil }
 }

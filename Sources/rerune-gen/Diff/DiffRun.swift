@@ -13,19 +13,19 @@ struct DiffRun {
 
   /// - Parameters:
   ///   - ota: the download's folder or its manifest.
-  ///   - tags: the locales to compare, normalised; none: all.
+  ///   - names: the locales to compare, normalised; none: all.
   /// - Throws: `Abort` where one of the sides is not there, `ValidationError` for a locale that neither has.
   mutating func compare(
     _ discovery: InputDiscovery,
     with ota: String,
-    locales tags: [String],
+    locales names: [String],
     sourceLocale: String?
   ) throws -> DiffReport {
     // Before the heap is prepared, so that all of it is left for what is made of them: 4,000 page faults instead
     // of 9,600 for 10,000 keys in 10 locales.
     let sources = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
     ProcessMemory.prepareHeap()
-    let reading = Download.read(ota, where: { tags.isEmpty || tags.contains($0) })
+    let reading = Download.read(ota, where: { names.isEmpty || names.haveName(of: $0) })
     guard let download = reading.download else { throw Abort(reading.diagnostics + discovery.diagnostics) }
     diagnostics = discovery.diagnostics + reading.diagnostics
 
@@ -34,6 +34,10 @@ struct DiffRun {
     ProcessMemory.keep(diff)
     let offered = download.manifest.locales.map(\.tag)
     let bundled = diff.locales
+    // In the words of the download, else of the sources: `zh-CN` where `zh-Hans` is asked for.
+    let tags = names.map { name in
+      LanguageMatcher.same(as: name, in: offered) ?? LanguageMatcher.same(as: name, in: bundled) ?? name
+    }
     try Self.checkKnown(tags, offered: offered, bundled: bundled)
     reportUnpulled(tags, of: download)
     reportForeign(download, diff)
@@ -41,8 +45,8 @@ struct DiffRun {
     var report = DiffReport(
       revision: download.manifest.revision,
       downloadedAt: download.record?.downloadedAt,
-      localesOnlyInOTA: offered.sorted { $0.isUTF8Ordered(before: $1) }.filter { !bundled.contains($0) },
-      localesOnlyInBundle: bundled.filter { !offered.contains($0) },
+      localesOnlyInOTA: offered.sorted { $0.isUTF8Ordered(before: $1) }.filter { !bundled.haveName(of: $0) },
+      localesOnlyInBundle: bundled.filter { !offered.haveName(of: $0) },
       locales: download.payloads.map { payload in
         diff.compare(payload.payload.messages, of: payload.file, in: payload.locale)
       }

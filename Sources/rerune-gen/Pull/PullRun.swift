@@ -29,9 +29,8 @@ struct PullRun: Sendable {
     progress.show("Fetching the manifest")
     let manifest = try await fetchManifest(known: usable)
     let decoded = try verifiedAndDecoded(manifest)
-    try checkOffered(by: decoded)
-
-    let wanted = decoded.locales.filter { locales.isEmpty || locales.contains($0.tag) }
+    let named = try namedLocales(in: decoded)
+    let wanted = decoded.locales.filter { locales.isEmpty || named.contains($0.tag) }
     let fetched = try await fetchPayloads(of: wanted)
     var result = PullResult(manifest: manifest, revision: decoded.revision, locales: fetched)
     for locale in decoded.locales where !wanted.contains(locale) {
@@ -243,10 +242,15 @@ struct PullRun: Sendable {
     }
   }
 
-  private func checkOffered(by manifest: Manifest) throws {
+  /// The wanted locales in the words of the manifest: `zh-CN` where `zh-Hans` is asked for.
+  private func namedLocales(in manifest: Manifest) throws -> [String] {
     let offered = manifest.locales.map(\.tag)
-    guard let unknown = locales.first(where: { !offered.contains($0) }) else { return }
-    throw UnknownLocale(name: unknown, offered: offered.sorted())
+    return try locales.map { name in
+      guard let tag = LanguageMatcher.same(as: name, in: offered) else {
+        throw UnknownLocale(name: name, offered: offered.sorted())
+      }
+      return tag
+    }
   }
 
   private func rollbackWarning(from former: [UInt8]?, to manifest: Manifest) -> [Diagnostic] {

@@ -15,6 +15,7 @@ import Testing
       (["L.strings"], nil, "en"),
       (["de.lproj/L.strings", "fr.lproj/L.strings"], "fr", "fr"),
       (["de.lproj/L.strings"], "nb_NO", "nb-NO"),
+      (["zh_CN.lproj/L.strings", "zh_TW.lproj/L.strings"], "zh-Hans", "zh-CN"),
       ([], nil, "en"),
     ] as [([String], String?, String)]
   )

@@ -6,6 +6,22 @@ import Testing
 
   init() throws { scenario = try DiffScenario() }
 
+  @Test(arguments: [[], ["--locale", "zh-Hans"], ["--locale", "zh_CN"]])
+  func aLocaleInOtherWordsIsTheSame(_ arguments: [String]) throws {
+    let folder = TemporaryFolder()
+    try folder.write("en.lproj/L.strings", "\"a\" = \"A\";")
+    try folder.write("zh-Hans.lproj/L.strings", "\"a\" = \"甲\";")
+    try folder.write(".rerune/manifest.json", #"{"revision": 1, "locales": ["zh-CN"]}"#)
+    try folder.write(".rerune/locales/zh-CN.json", #"{"a": "乙"}"#)
+    let result = try Tool.run(["diff", "--format", "json"] + arguments, in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.output.contains(#""localesOnlyInOTA": [], "localesOnlyInBundle": ["en"]"#),
+      "\(result.output)"
+    )
+    #expect(result.output.contains(#""bundled": "甲", "ota": "乙""#), "\(result.output)")
+  }
+
   @Test(arguments: [
     ("never", 0), ("incompatible", 1), ("missing", 1), ("any", 1),
   ]) func failsOnWhatItIsToldTo(_ threshold: String, _ status: Int32) throws {

@@ -122,6 +122,12 @@ import Testing
     #expect(server.requests(for: Self.payloadPath("fr")).count == 2)
   }
 
+  @Test func aLocaleInOtherWordsIsTheSame() throws {
+    let result = try pull("--locale", "de-DE")
+    #expect(result.errors == "Revision 7; locales: 1 changed; in .rerune\n")
+    #expect(try folder.text(".rerune/locales/de.json") == #"{"title": "Hallo"}"#)
+  }
+
   @Test func followsTheManifestsAddressesWithoutTheID() throws {
     let other = try MisbehavingServer()
     other.on("/cdn/de.json", .content(#"{"title": "CDN"}"#))

@@ -2,7 +2,8 @@ import RuneModel
 
 /// Reports texts that a locale lacks, and locales that lack nearly all.
 ///
-/// A regional variant lacks nothing that a locale of its chain has: `en-GB` shows the texts of `en`.
+/// A regional variant lacks nothing that a parent of it has: `en-GB` shows the texts of `en`. A script is no region:
+/// `zh-Hant` does not show those of `zh`.
 enum TranslationCheck: CatalogCheck {
   static let rules: [Rule] = [.missingTranslation, .untranslatedLocale]
 
@@ -100,13 +101,10 @@ enum TranslationCheck: CatalogCheck {
     )
   }
 
-  /// By the locale, the shorter tags of its chain that the catalog has.
+  /// By the locale, those that the catalog has of its line of parents: `es-419` and `es` for `es-MX`.
   static func parents(of locales: [String]) -> [[Int]] {
-    locales.map { tag in
-      LocaleTag.chain(of: tag).dropFirst().compactMap { parent in
-        locales.firstIndex { $0.hasSameUTF8(as: parent) }
-      }
-    }
+    let identities = locales.map(LanguageIdentity.init)
+    return identities.map { LanguageMatcher.parents(of: $0, in: identities) }
   }
 
   private static func report(

@@ -28,6 +28,26 @@ import Testing
       "en-GB",
       #""a" = "Á";"#
     ),
+    CheckFixture(
+      name: "a variant has the texts of its parents, in its own script and under any name",
+      files: [
+        ("en.lproj/Localizable.strings", #""a" = "A"; "b" = "B";"#),
+        ("zh-Hant.lproj/Localizable.strings", #""a" = "甲"; "b" = "乙";"#),
+        ("zh_HK.lproj/Localizable.strings", #""a" = "甲";"#),
+        ("es-419.lproj/Localizable.strings", #""a" = "A"; "b" = "B";"#),
+        ("es-MX.lproj/Localizable.strings", #""a" = "A";"#),
+        ("no.lproj/Localizable.strings", #""a" = "A"; "b" = "B";"#),
+        ("nb-NO.lproj/Localizable.strings", #""a" = "A";"#),
+      ]
+    ),
+    CheckFixture(
+      name: "another script has not",
+      files: [
+        ("en.lproj/Localizable.strings", #""a" = "A"; ⟪missing-translation⟫"b" = "B";"#),
+        ("zh.lproj/Localizable.strings", #""a" = "甲"; "b" = "乙";"#),
+        ("zh-Hant.lproj/Localizable.strings", #""a" = "甲";"#),
+      ]
+    ),
     CheckFixture.strings(
       "nobody translates a documentation",
       en: #""a" = "A"; "b" = "B";"#,
