@@ -5,9 +5,9 @@ import PackagePlugin
 struct BuildRequest {
   var targetName: String
   var files: [URL]
-  /// The folder that all of the target's own files are in.
+  /// The folder of the target or of its project.
   var root: URL
-  /// Where to look for tables if there are none among the files, with `nil` for nowhere.
+  /// Where to look for tables if there are none among the files.
   var searchFolder: URL?
   var configurationFolders: [URL]
   var tool: URL

@@ -4,8 +4,8 @@ import Foundation
 struct TargetInputs {
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
   private static let configurationName = "rerune-gen.json"
-  /// Folders whose tables are somebody else's: they have a bundle of their own, or are not for the program to read.
-  /// Xcode lists linked frameworks among a target's files.
+  /// Folders whose tables belong to another bundle, or are not read by the program at all. Xcode lists linked
+  /// frameworks among a target's files.
   private static let foreignFolders: Set<String> = [
     "framework", "xcframework", "bundle", "app", "appex", "xcassets", "xcloc",
   ]
@@ -17,7 +17,7 @@ struct TargetInputs {
   /// - Parameters:
   ///   - files: every file of the target, whatever its type: a string catalog is a resource in one
   ///     manifest and unknown in the next.
-  ///   - root: a folder whose own name and place say nothing of what the files in it are.
+  ///   - root: the folder of the target or of its project; only the names of folders below it count.
   ///   - searchFolder: where to look if there is no table among the files.
   ///   - configurationFolders: where a configuration may be, the nearest first.
   init(files: [URL], root: URL, searchFolder: URL?, configurationFolders: [URL]) {
@@ -37,8 +37,8 @@ struct TargetInputs {
     )
   }
 
-  /// A folder that is copied as one resource is one entry of its target. A name without a file is none: Xcode may
-  /// list the localizations of a table as one.
+  /// A folder that is copied as one resource is one entry of its target. An entry without a file is left out: Xcode
+  /// may list all localizations of a table under one name.
   private static func expand(_ file: URL) -> [URL] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else { return [] }
@@ -52,7 +52,7 @@ struct TargetInputs {
     return found
   }
 
-  /// A project may well be in a folder named `example.app`: only what is below the root counts.
+  /// A project may well be in a folder named `example.app`.
   private static func isForeign(_ file: URL, root: URL) -> Bool {
     let components = file.standardizedFileURL.pathComponents
     let above = root.standardizedFileURL.pathComponents

@@ -7,7 +7,8 @@ enum StaleEntryCheck: EntryCheck {
     log.report(
       Diagnostic(
         .staleEntry,
-        "Xcode no longer finds this key in the code. Remove the entry, or mark it 'manual' if the code has it.",
+        "Xcode finds no use of this key in the code, and it does not see those of accessors. Choose 'Manage: Manually' in "
+          + "Xcode if the code uses it, or else remove the entry.",
         at: entry.entry.location,
         table: entry.table,
         key: entry.entry.key
