@@ -64,6 +64,7 @@ public final class FileHandle: Sendable {
 public struct FileAttributeKey: Hashable, Sendable {
   public static let posixPermissions = FileAttributeKey()
   public static let protectionKey = FileAttributeKey()
+  public static let modificationDate = FileAttributeKey()
 }
 
 public struct FileProtectionType: Hashable, Sendable {
@@ -79,6 +80,7 @@ public final class FileManager: Sendable {
   public func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
   public func removeItem(atPath path: String) throws {}
   public func fileExists(atPath path: String) -> Bool { false }
+  public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
   public func createDirectory(
     atPath path: String,
     withIntermediateDirectories: Bool,
@@ -101,6 +103,7 @@ public final class Bundle: Sendable {
   public var bundlePath: String { "" }
   public var executablePath: String? { nil }
   public var infoDictionary: [String: Any]? { nil }
+  public var localizations: [String] { [] }
   public func path(forResource name: String?, ofType type: String?) -> String? { nil }
   public func localizedString(forKey key: String, value: String?, table: String?) -> String { key }
 }
@@ -114,6 +117,8 @@ public struct Locale: Hashable, Sendable {
 
 public struct Date: Hashable, Sendable {
   public init() {}
+  public init(timeIntervalSince1970: TimeInterval) {}
+  public func timeIntervalSince(_ date: Date) -> TimeInterval { 0 }
   public var timeIntervalSince1970: TimeInterval { 0 }
 }
 
