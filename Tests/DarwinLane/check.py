@@ -29,6 +29,7 @@ C_TARGETS = [
     "armv7k-apple-watchos8.0", "arm64_32-apple-watchos8.0", "arm64-apple-xros1.0",
 ]  # fmt: skip
 C_MODULES = ["CRuneSupport", "CRuneCurl", "CRuneExpat"]
+# The oldest that the embedded standard library is for.
 SWIFT_TARGET = "arm64-apple-ios18.0"
 # Each after those that it imports. Modules that others import are written to a file, which one with `async` in it
 # cannot be: the compiler stops where there is no concurrency library.
@@ -36,7 +37,7 @@ MODULES = [
     ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True), ("RuneCompiler", True),
     ("ReRuneCore", False), ("rerune-gen", False),
 ]  # fmt: skip
-# Apple's SDK has expat; these two headers are the same everywhere.
+# Part of Apple's SDK, and the same on every system.
 EXPAT_HEADERS = ["expat.h", "expat_external.h", "expat_config.h"]
 
 # What the embedded standard library, not Apple's, cannot do.

@@ -63,10 +63,11 @@ package struct LanguageIdentity: Sendable, Hashable {
 
 extension LanguageIdentity {
   private mutating func readSubtags() {
-    for (index, subtag) in tag.utf8.split(separator: UInt8(ascii: "-")).enumerated() {
+    let subtags = tag.utf8.split(separator: UInt8(ascii: "-"))
+    for (index, subtag) in subtags.enumerated() {
       if subtag.count == 1 {
         // Extensions say how to format; what follows `x` is a language of its own.
-        isPrivate = tag.utf8.starts(with: "x-".utf8) || tag.contains("-x-")
+        isPrivate = subtags.dropLast().contains { $0.elementsEqual("x".utf8) }
         return
       }
       if index == 0 {
