@@ -74,7 +74,7 @@ class Lane:
     def __init__(self, headers, work, replaced):
         self.work = work
         self.replaced = replaced
-        self.cache = headers / "module-cache"
+        self.cache = work / "module-cache"
         self.sdk = work / "sdk"
         (self.sdk / "usr").mkdir(parents=True)
         (self.sdk / "usr/include").symlink_to(headers / "include")
