@@ -18,7 +18,7 @@ let package = Package(
       name: "RuneModel",
       dependencies: ["CRuneSupport"],
       path: "Measured/RuneModel",
-      exclude: ["Plural/generate-plural-rules.py"]
+      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
     .systemLibrary(name: "CRuneExpat", path: "Measured/CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(

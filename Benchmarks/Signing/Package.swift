@@ -11,7 +11,11 @@ let package = Package(
   targets: [
     .target(name: "Measuring"),
     .target(name: "CRuneSupport"),
-    .target(name: "RuneModel", dependencies: ["CRuneSupport"], exclude: ["Plural/generate-plural-rules.py"]),
+    .target(
+      name: "RuneModel",
+      dependencies: ["CRuneSupport"],
+      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+    ),
     .target(
       name: "RuneSigning",
       dependencies: [

@@ -21,7 +21,11 @@ let package = Package(
     // The runtime, as in the package at the root.
     .target(name: "CRuneSupport"),
     .target(name: "CRuneCurl"),
-    .target(name: "RuneModel", dependencies: ["CRuneSupport"], exclude: ["Plural/generate-plural-rules.py"]),
+    .target(
+      name: "RuneModel",
+      dependencies: ["CRuneSupport"],
+      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+    ),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from catalog_files import LocalizationFile, Unreadable, read_catalog, read_plist, read_strings
+from language_order import order
 from messages import Message, plural_rule_message, string_catalog_message
-from plural_rules import truncations
 from signatures import Signature
 
 SKIPPED_FOLDERS = {"Pods", "Carthage", "DerivedData", "node_modules"}
@@ -119,7 +119,8 @@ class Catalog:
     def lookup(self, entry, locale):
         """The message for a preferred language and the locale it was written in."""
         texts = self.entries[entry]
-        for tag in [*truncations(locale), *truncations(self.source_locale)]:
+        locales = tuple(self.locales)
+        for tag in [*order(locale, locales), *order(self.source_locale, locales)]:
             if tag in texts:
                 return texts[tag], tag
         return Message(entry[1]), self.source_locale

@@ -40,7 +40,7 @@ def grouping():
 
 def fallback():
     """`de-AT` does not fall back to `de`."""
-    return mock.patch.object(catalogs, "truncations", lambda tag: [tag])
+    return mock.patch.object(catalogs, "order", lambda tag, available: [tag])
 
 
 def one_text():

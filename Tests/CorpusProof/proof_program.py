@@ -113,7 +113,7 @@ func prove(
   for locale in locales {
     for device in devices {
       output.header("run", name, locale, device)
-      ReRune.setTestEnvironment(preferredLanguages: [locale], locale: englishNumbers, device: device)
+      ReRune.setTestEnvironment(preferredLanguages: [locale], numbers: englishNumbers, device: device)
       body(&output)
     }
   }

@@ -9,6 +9,7 @@ from catalogs import Catalog
 from expected_texts import ExpectedTexts
 from format_text import formatted, scan, without_prose
 from generated_swift import Misread, accessors, is_named_after
+from language_order import order
 from plural_rules import PLURALS_XML, PluralRules
 
 
@@ -44,6 +45,18 @@ class Strings(unittest.TestCase):
         for text in [b'"a" = "b"', b'"a" = ;', b'"a" = "b"; = x', b'"a', b'"a" = "\xff";', b'a = "b"; \xc3\xa9 = c;']:
             with self.assertRaises(Unreadable, msg=text):
                 read_strings(text)
+
+
+class Orders(unittest.TestCase):
+    def test_nearest_first(self):
+        for preference, available, expected in [
+            ("de-AT", "de de-AT en", "de-AT de"), ("es-MX", "es-AR es es-419", "es-419 es es-AR"),
+            ("zh-TW", "zh zh-HK zh-Hant", "zh-Hant zh-HK"), ("zh-Hans-CN", "zh-TW zh-CN", "zh-CN"),
+            ("en-AU", "en en-US en-GB en-NZ", "en-GB en en-NZ en-US"), ("nn", "no nb nn", "nn no nb"),
+            ("pt", "pt-PT pt-BR", "pt-BR pt-PT"), ("ca-ES-valencia", "ca ca-valencia", "ca-valencia ca"),
+            ("fi", "fil", ""), ("sr", "sr-Latn", ""),
+        ]:
+            self.assertEqual(" ".join(order(preference, tuple(available.split()))), expected, preference)
 
 
 class Formats(unittest.TestCase):

@@ -20,7 +20,11 @@ let package = Package(
     .target(name: "CRuneSupport"),
     .target(name: "CRuneCurl"),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneModel", dependencies: ["CRuneSupport"], exclude: ["Plural/generate-plural-rules.py"]),
+    .target(
+      name: "RuneModel",
+      dependencies: ["CRuneSupport"],
+      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+    ),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneSupport", "CRuneExpat"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),

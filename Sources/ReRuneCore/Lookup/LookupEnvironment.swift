@@ -5,6 +5,8 @@ import RuneModel
 struct LookupEnvironment: Sendable {
   var preferredLanguages: [String]?
   var locale: Locale?
+  /// By which all numbers are written, whatever the language of their text.
+  var numbers: Locale?
   var device: DeviceClass?
 }
 

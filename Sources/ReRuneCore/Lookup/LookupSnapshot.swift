@@ -41,6 +41,7 @@ final class LookupSnapshot: Sendable {
       locale: environment.formattingLocale,
       override: overridePreference?.identity,
       languages: preferences.map(\.identity),
+      numbers: environment.numbers,
       previous: previous?.locales
     )
     let remote = download.map { RemoteView($0) }

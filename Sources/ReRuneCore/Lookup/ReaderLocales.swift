@@ -10,6 +10,8 @@ final class ReaderLocales: Sendable {
   private let own: [Choice]
   /// Of an unknown language's texts.
   private let system: Locale
+  /// Of all texts: a test's.
+  private let numbers: Locale?
   /// Those of a snapshot before, whose styles need not be read again.
   private let former: [TextLanguage]
   private let current = Locked<[(tag: String, language: TextLanguage)]>([])
@@ -18,13 +20,16 @@ final class ReaderLocales: Sendable {
   ///   - locale: the one that the user has chosen for formats.
   ///   - override: the language that goes before the user's.
   ///   - languages: the user's, the first choice first.
+  ///   - numbers: the one for all texts; `nil` for that of each text's language.
   init(
     locale: Locale,
     override: LanguageIdentity?,
     languages: [LanguageIdentity],
+    numbers: Locale? = nil,
     previous: ReaderLocales? = nil
   ) {
     system = locale
+    self.numbers = numbers
     // A tag without a region says nothing about the manner.
     let chosen = [override].compactMap(\.self).filter(\.hasRegion)
     own =
@@ -49,6 +54,7 @@ final class ReaderLocales: Sendable {
   }
 
   private func locale(for identity: LanguageIdentity) -> Locale {
+    if let numbers { return numbers }
     if let choice = own.first(where: { $0.language.hasSameLanguage(as: identity) }) { return choice.locale }
     // Foundation on Linux writes numbers of a language that it does not know as the process's `LANG` says.
     return identity.isListed ? Locale(identifier: identity.tag) : system

@@ -18,15 +18,19 @@ public enum ReRune {
 @_spi(ReRuneTesting) extension ReRune {
   /// Replaces what the system says about user and device; `nil` goes back to it.
   ///
-  /// - Parameter device: a device name of string catalogs, such as `iphone`.
+  /// - Parameters:
+  ///   - numbers: by which all numbers are written, whatever the language of their text.
+  ///   - device: a device name of string catalogs, such as `iphone`.
   public static func setTestEnvironment(
     preferredLanguages: [String]? = nil,
     locale: Locale? = nil,
+    numbers: Locale? = nil,
     device: String? = nil
   ) {
     LookupState.shared.environment = LookupEnvironment(
       preferredLanguages: preferredLanguages,
       locale: locale,
+      numbers: numbers,
       device: device.flatMap(DeviceClass.init(name:))
     )
   }

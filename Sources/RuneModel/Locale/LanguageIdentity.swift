@@ -67,7 +67,7 @@ extension LanguageIdentity {
     for (index, subtag) in subtags.enumerated() {
       if subtag.count == 1 {
         // Extensions say how to format; what follows `x` is a language of its own.
-        isPrivate = subtags.dropLast().contains { $0.elementsEqual("x".utf8) }
+        isPrivate = subtags[index...].contains { $0.elementsEqual("x".utf8) }
         return
       }
       if index == 0 {
