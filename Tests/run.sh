@@ -52,6 +52,9 @@ Tests/PullScenarios/run.sh
 step "kills, faults, several processes and a soak, all of them short"
 Tests/Endurance/run.sh
 
+step "the HTML report in a browser"
+Tests/ReportPage/run.sh
+
 step "plugin scenarios"
 Tests/PluginScenarios/run.sh
 

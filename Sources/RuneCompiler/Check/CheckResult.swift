@@ -4,6 +4,8 @@ import RuneModel
 package struct CheckResult: Sendable {
   package var diagnostics: [Diagnostic]
   package var coverage: [CoverageRow]
+  /// `nil` where the source locale is not known.
+  package var catalog: Catalog?
   /// For `UsageCheck`, in the order of tables and keys.
   package var keys: [KnownKey]
 }
@@ -47,6 +49,7 @@ extension Compiler {
     return CheckResult(
       diagnostics: options.rules.applied(to: diagnostics),
       coverage: coverage,
+      catalog: merged.catalog,
       keys: keys
     )
   }

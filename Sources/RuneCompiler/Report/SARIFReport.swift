@@ -106,7 +106,7 @@ package enum SARIFReport {
 
 extension String {
   /// A path as a relative or `file:` URI (RFC 3986): what is no unreserved character or slash is escaped.
-  var asURI: String {
+  package var asURI: String {
     var result = utf8.first == UInt8(ascii: "/") ? "file://" : ""
     for byte in utf8 {
       let isPlain = byte.isIdentifierByte || [0x2D, 0x2E, 0x2F, 0x7E].contains(byte)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneModel
 
 struct CheckCommand: Subcommand {
   static let configuration = CommandConfiguration(
@@ -53,6 +54,16 @@ struct CheckCommand: Subcommand {
   )
   var usage: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "With --format html: a web address that the paths of the links are put behind.",
+      discussion:
+        "On GitHub: https://github.com/<owner>/<repository>/blob/<commit>. Without it, links lead from the page to the files.",
+      valueName: "url"
+    )
+  )
+  var linkBase: String?
+
   @OptionGroup var filter: FilterOptions
 
   @Flag(name: .shortAndLong, help: "Print the findings alone, without the tables and the summary.")
@@ -67,13 +78,20 @@ struct CheckCommand: Subcommand {
     if updateBaseline, baseline == nil {
       throw ValidationError("Say where the baseline is: --baseline <file>.")
     }
+    if let linkBase, !["https://", "http://"].contains(where: linkBase.hasPrefix) {
+      throw ValidationError("--link-base is \"\(linkBase)\" and should begin with https:// or http://.")
+    }
     let filter = try filter.filter()
     if updateBaseline, !filter.isEmpty {
       throw ValidationError("A baseline holds all findings. Leave out --rule, --locale and --severity.")
     }
 
     let discovery = input.discover(settings)
-    var report = try check(discovery, settings, rules: filter.rules)
+    var catalogs: [UTF8Key: Catalog] = [:]
+    var report = try check(discovery, settings, rules: filter.rules) { folder, catalog in
+      // Texts stay in memory only for the page that shows them.
+      if format == .html { catalogs[UTF8Key(folder)] = catalog }
+    }
     try FilterOptions.require(filter.locales, in: report)
     if let baseline, updateBaseline {
       try OutputWriter.write(Baseline(report.diagnostics).encoded, to: baseline)
@@ -90,16 +108,21 @@ struct CheckCommand: Subcommand {
 
     report = filter.applied(to: report)
     // `swift package` mixes a plugin's streams, so that what programs read must come alone.
-    try ReportWriter(format: format, output: output, listsAll: !filter.rules.isEmpty, isQuiet: quiet)
-      .write(report, on: terminal)
+    var writer = ReportWriter(format: format, output: output)
+    (writer.linkBase, writer.catalogs) = (linkBase, catalogs)
+    (writer.listsAll, writer.isQuiet) = (!filter.rules.isEmpty, quiet)
+    try writer.write(report, on: terminal)
     return ExitStatus(report.diagnostics, failOn: threshold)
   }
 
-  /// - Parameter rules: the ids of rules that were asked for, and are looked for although they are off.
+  /// - Parameters:
+  ///   - rules: the ids of rules that were asked for, and are looked for although they are off.
+  ///   - keep: takes each catalog that was read.
   private func check(
     _ discovery: InputDiscovery,
     _ settings: Settings,
-    rules: Set<String>
+    rules: Set<String>,
+    keeping keep: (_ folder: String, Catalog) -> Void
   ) throws -> CheckReport {
     var options = try options(settings)
     options.rules.turnOn(rules)
@@ -114,6 +137,7 @@ struct CheckCommand: Subcommand {
       let result = Compiler.check(files.map(\.source), options: options)
       report.diagnostics += faults + result.diagnostics
       report.coverage += result.coverage
+      if let catalog = result.catalog { keep(group.folder, catalog) }
       keys += result.keys
     }
     let sources = settings.usagePaths(given: usage)

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneModel
 
 /// Puts a report where it belongs: text on the standard error, the other formats on the standard output, and
 /// any of them into a file.
@@ -7,6 +8,9 @@ struct ReportWriter {
   /// `nil`: a standard stream.
   var output: String?
 
+  /// Of an HTML page.
+  var linkBase: String?
+  var catalogs: [UTF8Key: Catalog] = [:]
   /// Whether every finding of a rule has its line, because that rule was asked for.
   var listsAll = false
   /// The findings of `text` alone.
@@ -46,20 +50,15 @@ struct ReportWriter {
       + "\n"
   }
 
+  private var links: ReportLinks { ReportLinks(output: output, base: linkBase) }
+
   private func bytes(of report: CheckReport) -> [UInt8] {
     switch format {
     case .text: []
     case .json: JSONReport.bytes(report)
     case .github: GitHubReport.bytes(report)
     case .sarif: SARIFReport.bytes(report)
-    case .html: HTMLReport.bytes(report, linkPrefix: linkPrefix)
+    case .html: HTMLReport.bytes(report, catalogs: catalogs, address: links.address)
     }
-  }
-
-  /// From the folder of the output back to the current one.
-  private var linkPrefix: String {
-    guard let output, output.utf8.first != UInt8(ascii: "/") else { return "" }
-    let folders = FilePaths.tidy(FilePaths.folder(of: output)).split(separator: "/").filter { $0 != "." }
-    return String(repeating: "../", count: folders.count)
   }
 }

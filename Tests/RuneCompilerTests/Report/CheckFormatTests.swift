@@ -1,4 +1,5 @@
 import Foundation
+import RuneModel
 import Testing
 
 @testable import RuneCompiler
@@ -82,12 +83,26 @@ import Testing
   }
 
   @Test func htmlEscapesWhatItShows() {
-    let html = String(decoding: HTMLReport.bytes(Self.report, linkPrefix: "../"), as: UTF8.self)
+    let html = String(decoding: HTMLReport.bytes(Self.report) { "../" + $0.asURI }, as: UTF8.self)
     #expect(html.hasPrefix("<!DOCTYPE html>\n"))
-    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">My App/L:1.xcstrings:4:70</a>"#))
-    #expect(html.contains("ä😀 &lt;b&gt;%d"))
-    #expect(html.contains(#"<i class="translated" style="width:50.0%"></i>"#))
+    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">de</a>"#))
+    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L5">L:1.xcstrings:5</a>"#))
     // Nothing comes from elsewhere.
     #expect(!html.contains("src=") && !html.contains("@import") && !html.contains("<link"))
+  }
+
+  @Test func htmlShowsBothTextsAndMarksWhatDiffers() throws {
+    let file = try #require(Self.report.diagnostics.first?.location?.file)
+    let catalog = try #require(Compiler.check([file]).catalog)
+    let html = String(
+      decoding: HTMLReport.bytes(Self.report, catalogs: [UTF8Key("My App"): catalog]) { _ in nil },
+      as: UTF8.self
+    )
+    #expect(
+      html.contains("<q><mark>%@</mark></q><q>ä😀 <mark>&lt;b&gt;</mark><mark>%d</mark></q>"),
+      "\(html.components(separatedBy: "<article").dropFirst())"
+    )
+    // Without an address, the places have no links.
+    #expect(html.contains("<b>de</b>") && !html.contains("xcstrings#L"))
   }
 }

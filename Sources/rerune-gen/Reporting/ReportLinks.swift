@@ -1,0 +1,49 @@
+import RuneCompiler
+
+/// Where the links of an HTML report lead.
+struct ReportLinks {
+  /// What stands in front of a path below the current folder, such as a repository on a code host; `nil`: files are
+  /// linked from the page.
+  private let base: String?
+  /// The folder of the page; `nil` where links count from the current folder, because the page is on the standard
+  /// output.
+  private let folder: [Substring]?
+  private let current: [Substring]
+
+  init(output: String?, base: String?) {
+    self.base = base.map { $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/" }
+    let current = Self.parts(of: FilePaths.realPath(".") ?? "/")
+    self.current = current
+    folder = output.map { Self.resolvedParts(of: FilePaths.folder(of: $0), in: current) }
+  }
+
+  /// - Returns: a URI reference; `nil` for a file that the code host does not have.
+  func address(of path: String) -> String? {
+    if base == nil, folder == nil { return path.asURI }
+    let file =
+      Self.resolvedParts(of: FilePaths.folder(of: path), in: current) + [Substring(FilePaths.name(of: path))]
+    guard let base else { return Self.path(from: folder ?? current, to: file).asURI }
+    guard file.starts(with: current) else { return nil }
+    return base + file.dropFirst(current.count).joined(separator: "/").asURI
+  }
+
+  private static func path(from folder: [Substring], to file: [Substring]) -> String {
+    var shared = 0
+    while shared < folder.count, shared < file.count - 1, folder[shared] == file[shared] { shared += 1 }
+    return (Array(repeating: "..", count: folder.count - shared) + file[shared...]).joined(separator: "/")
+  }
+
+  /// Without links on the way, since `..` leads from where a link leads. What is not there yet is appended.
+  private static func resolvedParts(of folder: String, in current: [Substring]) -> [Substring] {
+    if let path = FilePaths.realPath(folder) { return parts(of: path) }
+    var result = folder.utf8.first == UInt8(ascii: "/") ? [] : current
+    for part in parts(of: folder) {
+      if part == ".." { _ = result.popLast() } else if part != "." { result.append(part) }
+    }
+    return result
+  }
+
+  private static func parts(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+}

@@ -1,0 +1,19 @@
+# Sourced by ReportPage/run.sh: installs Chromium, which draws the page of `check --format html`, where it is missing.
+# RERUNE_CHROMIUM names another browser of its family.
+. "${BASH_SOURCE[0]%/*}/install-package.sh"
+
+find_chromium() {
+  local name
+  for name in ${RERUNE_CHROMIUM:-} chromium chromium-browser google-chrome \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
+    if command -v "$name" > /dev/null; then
+      command -v "$name"
+      return
+    fi
+  done
+  return 1
+}
+
+if ! find_chromium > /dev/null; then
+  install_package chromium "Chromium is missing: install it, or name a browser of its family in RERUNE_CHROMIUM" || true
+fi
