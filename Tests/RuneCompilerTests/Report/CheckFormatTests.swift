@@ -86,7 +86,7 @@ import Testing
     let html = String(decoding: HTMLReport.bytes(Self.report) { "../" + $0.asURI }, as: UTF8.self)
     #expect(html.hasPrefix("<!DOCTYPE html>\n"))
     #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">de</a>"#))
-    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L5">L:1.xcstrings:5</a>"#))
+    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L5">de</a>"#))
     // Nothing comes from elsewhere.
     #expect(!html.contains("src=") && !html.contains("@import") && !html.contains("<link"))
   }

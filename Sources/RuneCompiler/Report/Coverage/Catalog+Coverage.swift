@@ -10,7 +10,7 @@ extension Catalog {
 
 /// Counts the texts of a catalog's tables.
 ///
-/// A text is missing where `missing-translation` says so: not where a shorter tag has it, nor where there is no
+/// A text is missing where `missing-translation` says so: not where a parent of the locale has it, nor where there is no
 /// source text to translate.
 private struct CoverageTally {
   /// Copies in so many locales or more may show that a text is a name, which nobody translates.

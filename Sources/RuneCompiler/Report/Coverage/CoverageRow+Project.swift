@@ -2,7 +2,7 @@ import RuneModel
 
 extension [CoverageRow] {
   /// Adds rows so that every locale of the project stands beside every table of each catalog: a locale that a
-  /// catalog does not have has none of its texts, but for those that a shorter tag of it has.
+  /// catalog does not have has none of its texts, but for those that it takes from a parent, as `missing-translation` does.
   package func completed() -> [CoverageRow] {
     let locales = Set(map { UTF8Key($0.locale) }).sorted()
     var tables: [[CoverageRow]] = []
@@ -15,13 +15,23 @@ extension [CoverageRow] {
         tables.append([row])
       }
     }
-    let chains = locales.map { LocaleTag.chain(of: $0.string) }
+    let identities = locales.map { LanguageIdentity($0.string) }
+    // The locales of a catalog are those of each of its tables.
+    var catalog: UTF8Key?
+    var parents: [[Int]] = []
     return tables.flatMap { rows in
-      let present = Dictionary(rows.map { (UTF8Key($0.locale), $0) }, uniquingKeysWith: { first, _ in first })
+      if catalog != UTF8Key(rows[0].catalog) {
+        catalog = UTF8Key(rows[0].catalog)
+        let present = rows.map { LanguageIdentity($0.locale) }
+        parents = identities.map { LanguageMatcher.parents(of: $0, in: present) }
+      }
       return locales.indices.map { index in
-        if let row = present[locales[index]] { return row }
-        let parent = chains[index].dropFirst().lazy.compactMap { present[UTF8Key($0)] }.first
-        return CoverageRow(locale: locales[index].string, inheriting: parent, beside: rows[0])
+        rows.first { UTF8Key($0.locale) == locales[index] }
+          ?? CoverageRow(
+            locale: locales[index].string,
+            inheriting: parents[index].first.map { rows[$0] },
+            beside: rows[0]
+          )
       }
     }
   }
@@ -48,7 +58,7 @@ extension CoverageRow {
   /// Of a locale that the catalog does not have.
   ///
   /// - Parameters:
-  ///   - parent: the row of the nearest shorter tag.
+  ///   - parent: the row of the nearest locale that it takes texts from.
   ///   - row: any row of the table.
   fileprivate init(locale: String, inheriting parent: CoverageRow?, beside row: CoverageRow) {
     self.init(table: row.table, locale: locale, total: row.total)

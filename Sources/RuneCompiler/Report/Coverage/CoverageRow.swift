@@ -7,7 +7,7 @@ package struct CoverageRow: Sendable, Hashable {
   /// Entries that are to be translated; the sum of `translated`, `needsReview` and `missing`.
   package var total: Int
   package var translated = 0
-  /// Of those translated: the texts that the locale takes from one with a shorter tag, as `en-GB` does from `en`.
+  /// Of those translated: the texts that the locale takes from a parent, as `en-GB` does from `en`.
   package var inherited = 0
   /// Of those translated: copies of the source text, which may be right and may be forgotten.
   package var sameAsSource = 0

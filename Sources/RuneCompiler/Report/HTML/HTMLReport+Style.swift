@@ -45,7 +45,7 @@ extension HTMLReport {
       contain-intrinsic-size: auto 8rem; }
     h3 { font-size: 1rem; margin: 0; } h3 small { margin-left: .4rem; }
     code, pre { font: 13px/1.45 ui-monospace, Menlo, Consolas, monospace; }
-    h3 code { font-weight: 600; white-space: pre-wrap; }
+    h3 code { font-size: .95rem; font-weight: 600; white-space: pre-wrap; }
     pre { margin: .3rem 0 0; padding: .3rem .5rem; background: var(--field); border-radius: 6px;
       white-space: pre-wrap; }
     article > div { margin-top: .5rem; padding-left: .8rem; border-left: 3px solid var(--line); }

@@ -47,8 +47,9 @@ struct TextParts {
       let last = bytes.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? bytes.count
       if first > 0 { parts.append(Part(name: "^" + bytes.text(0..<first), range: 0..<first)) }
       var index = first
+      var arguments = 0
       while index < last {
-        if let part = part(bytes, at: index) {
+        if let part = part(bytes, at: index, &arguments) {
           parts.append(part)
           index = part.range.upperBound
         } else {
@@ -64,9 +65,14 @@ struct TextParts {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
 
-  private static func part(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Part? {
+  /// - Parameter arguments: how many specifiers without a number there were.
+  private static func part(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int,
+    _ arguments: inout Int
+  ) -> Part? {
     switch bytes[start] {
-    case UInt8(ascii: "%"): argument(bytes, at: start)
+    case UInt8(ascii: "%"): argument(bytes, at: start, &arguments)
     case UInt8(ascii: "<"): enclosed(bytes, at: start, from: start + 1, by: UInt8(ascii: ">"))
     case UInt8(ascii: "{"): enclosed(bytes, at: start, from: start + 1, by: UInt8(ascii: "}"))
     case UInt8(ascii: "\n"): Part(name: "\n", range: start..<(start + 1))
@@ -76,15 +82,23 @@ struct TextParts {
     }
   }
 
-  /// Without its number: `%1$@` and `%@` are told apart by their rules, if they differ.
-  private static func argument(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Part? {
+  /// By its number, written or not: `%2$@` is the second `%@`.
+  private static func argument(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int,
+    _ arguments: inout Int
+  ) -> Part? {
     let specifier = FormatScanner(bytes).specifier(at: start)
     switch specifier.kind {
     case .argument where specifier.flags.contains(.space), .literal, .incomplete: return nil
     case .argument, .variable, .count:
-      let written = bytes.text(specifier.range)
-      let name = written.split(separator: "$", maxSplits: 1).last.map(String.init) ?? written
-      return Part(name: specifier.position == nil ? written : "%" + name, range: specifier.range)
+      var written = bytes.text(specifier.range.dropFirst())
+      if specifier.position == nil {
+        arguments += 1
+      } else if let dollar = written.utf8.firstIndex(of: UInt8(ascii: "$")) {
+        written = String(written[written.utf8.index(after: dollar)...])
+      }
+      return Part(name: "%\(specifier.position ?? arguments)$\(written)", range: specifier.range)
     }
   }
 
