@@ -81,7 +81,7 @@ struct CheckCommand: Subcommand {
     if let linkBase, !["https://", "http://"].contains(where: linkBase.hasPrefix) {
       throw ValidationError("--link-base is \"\(linkBase)\" and should begin with https:// or http://.")
     }
-    let filter = try filter.filter()
+    var filter = try filter.filter()
     if updateBaseline, !filter.isEmpty {
       throw ValidationError("A baseline holds all findings. Leave out --rule, --locale and --severity.")
     }
@@ -92,7 +92,7 @@ struct CheckCommand: Subcommand {
       // Texts stay in memory only for the page that shows them.
       if format == .html { catalogs[UTF8Key(folder)] = catalog }
     }
-    try FilterOptions.require(filter.locales, in: report)
+    filter.locales = try FilterOptions.locales(filter.locales, of: report)
     if let baseline, updateBaseline {
       try OutputWriter.write(Baseline(report.diagnostics).encoded, to: baseline)
       report.diagnostics = Baseline(report.diagnostics).applied(to: report.diagnostics).new

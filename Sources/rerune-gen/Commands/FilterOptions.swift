@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneModel
 
 /// Which findings `check` reports. On the command line alone: for good, `rules` in the configuration decides.
 struct FilterOptions: ParsableArguments {
@@ -35,14 +36,22 @@ struct FilterOptions: ParsableArguments {
     )
   }
 
+  /// The locales of the report that were asked for, in the words of the files: `zh-CN` where `zh-Hans` is asked for.
+  ///
   /// - Throws: `ValidationError` for a locale that no file has, since a report without findings would look like a
   ///   good one.
-  static func require(_ locales: Set<String>, in report: CheckReport) throws {
+  static func locales(_ names: Set<String>, of report: CheckReport) throws -> Set<String> {
     let present = Set(report.coverage.map(\.locale))
     // Without any, the files could not be read or are not there, which is reported.
-    guard !present.isEmpty, let unknown = locales.subtracting(present).min() else { return }
-    let list = present.sorted().joined(separator: ", ")
-    throw ValidationError("No file has the locale \"\(unknown)\". There are \(list).")
+    guard !present.isEmpty else { return names }
+    return try names.sorted().reduce(into: []) { result, name in
+      let same = present.filter { LanguageMatcher.same(as: name, in: [$0]) != nil }
+      guard !same.isEmpty else {
+        let list = present.sorted().joined(separator: ", ")
+        throw ValidationError("No file has the locale \"\(name)\". There are \(list).")
+      }
+      result.formUnion(same)
+    }
   }
 }
 

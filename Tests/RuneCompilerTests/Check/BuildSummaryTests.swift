@@ -47,4 +47,25 @@ import Testing
       diagnostics(skipsChecks: true).map { $0.prefix { $0 != ":" } } == ["warning identifier-collision"]
     )
   }
+
+  /// A hundred errors of one kind are no hundred lines in the log of a build.
+  @Test func whatIsAlikeSharesALineInABuildToo() {
+    let entries = (1...150).map { key in
+      """
+      "k\(key) %@": {"localizations": {"de": {"stringUnit": {"value": "%d"}}, "fr": {"stringUnit": {"value": "%d"}}}}
+      """
+    }
+    let catalog =
+      #"{"version": "1.0", "sourceLanguage": "en", "strings": {"# + entries.joined(separator: ",") + "}}"
+    var options = GenerateOptions()
+    options.rules = RuleSettings(["placeholder-type": .error])
+    let result = Compiler.generate(
+      [SourceFile(path: "L.xcstrings", bytes: Array(catalog.utf8))],
+      options: options
+    )
+    let lines = result.diagnostics.filter { $0.rule == .placeholderType }
+    #expect(lines.count == 1)
+    #expect(lines.first?.message.hasSuffix("This is the first of 300 in table 'L': de 150, fr 150.") == true)
+    #expect(result.files.isEmpty)
+  }
 }

@@ -70,6 +70,12 @@ import Testing
     #expect(!result.output.contains(#""locale": "de""#))
   }
 
+  @Test func aLocaleIsFoundInTheWordsOfTheFiles() throws {
+    let folder = try folder()
+    try folder.write("zh-Hans.lproj/L.strings", #""a" = "%d"; "b" = "B"; "c" = "C";"#)
+    #expect(try rules("--locale zh-CN", in: folder).rules == ["placeholder-type zh-Hans"])
+  }
+
   /// A report that lacks a file must not look like a good one.
   @Test func whatCannotBeReadStays() throws {
     let folder = try folder()
