@@ -77,16 +77,6 @@ extension TextEncoding {
     guard bytes.starts(with: "<?xml".utf8), let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">"))
     else { return false }
     let declaration = String(decoding: bytes[..<end], as: UTF8.self).lowercased()
-    return ["\"iso-8859-1\"", "'iso-8859-1'"].contains { declaration.contains(asciiText: $0) }
-  }
-}
-
-extension String {
-  /// `contains` of a substring is Foundation's before macOS 13.
-  fileprivate func contains(asciiText needle: String) -> Bool {
-    let text = Array(utf8)
-    let pattern = Array(needle.utf8)
-    guard text.count >= pattern.count else { return false }
-    return (0...(text.count - pattern.count)).contains { text[$0...].starts(with: pattern) }
+    return ["\"iso-8859-1\"", "'iso-8859-1'"].contains { declaration.contains(bytesOf: $0) }
   }
 }

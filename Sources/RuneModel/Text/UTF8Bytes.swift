@@ -10,6 +10,22 @@ extension String {
     var copy = self
     return copy.withUTF8(body)
   }
+
+  /// Whether the bytes of the other text follow each other in this one. The library's `contains` of a text needs
+  /// macOS 13 and iOS 16, or Foundation.
+  package func contains(bytesOf other: String) -> Bool {
+    withUTF8Bytes { text in
+      other.withUTF8Bytes { pattern in
+        guard let first = pattern.first else { return true }
+        var start = 0
+        while let index = text.firstOffset(of: first, from: start), index + pattern.count <= text.count {
+          if text[index..<(index + pattern.count)].elementsEqual(pattern) { return true }
+          start = index + 1
+        }
+        return false
+      }
+    }
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -5,7 +5,14 @@ extension String {
 }
 
 public struct Mirror {
+  enum DisplayStyle {
+    case `struct`, `class`, `enum`, tuple, optional, collection, dictionary, set
+  }
+  typealias Child = (label: String?, value: Any)
   init<Subject>(_ subject: Subject, children: [Never]) {}
+  init(reflecting subject: Any) {}
+  var children: [Child] { [] }
+  var displayStyle: DisplayStyle? { nil }
 }
 
 public protocol CustomReflectable {
