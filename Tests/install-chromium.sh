@@ -4,9 +4,10 @@
 
 find_chromium() {
   local name
-  for name in ${RERUNE_CHROMIUM:-} chromium chromium-browser google-chrome \
+  # Ubuntu's packages of that name install a snap, which containers cannot start: what starts counts.
+  for name in "${RERUNE_CHROMIUM:-chromium}" chromium google-chrome chromium-browser \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
-    if command -v "$name" > /dev/null; then
+    if command -v "$name" > /dev/null && "$name" --version > /dev/null 2>&1; then
       command -v "$name"
       return
     fi
