@@ -7,10 +7,11 @@ package struct DiagnosticLine: Sendable, Hashable {
   package var severity: Severity
   package var message: String
 
+  /// - Parameters: of any origin; a file may say that an earlier run has made them.
   package init(place: String, severity: Severity, message: String) {
-    self.place = place
+    self.place = place.oneLine
     self.severity = severity
-    self.message = message
+    self.message = message.oneLine
   }
 
   /// - Parameter isColored: with the escape sequences of a terminal, in the colours that clang uses.
@@ -46,7 +47,7 @@ extension DiagnosticLine {
       let position = location.position
       place = "\(location.file.path):\(position.line):\(position.column)"
     }
-    self.init(place: place.oneLine, severity: severity, message: message.oneLine)
+    self.init(place: place, severity: severity, message: message)
   }
 }
 
@@ -57,32 +58,5 @@ extension Diagnostic {
     let name = "\"\(key.count <= 60 ? key : key.prefix(59) + "…")\""
     guard !message.hasPrefix(name) else { return "" }
     return "\(name)\(locale.flatMap { $0 == TableParser.undeterminedLocale ? nil : " (\($0))" } ?? ""): "
-  }
-}
-
-extension String {
-  /// Without what would break the line, or let a key of a downloaded table steer the terminal or reorder
-  /// what the line says: control and bidirectional formatting characters appear as `\u{…}`.
-  package var oneLine: String {
-    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar.isUnprintable {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isUnprintable: Bool {
-    switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
-    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
   }
 }

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Texts as Swift literals. The only place that escapes.
 enum SwiftLiteral {
   /// `"…"` on one line.

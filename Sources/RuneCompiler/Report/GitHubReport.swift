@@ -29,14 +29,12 @@ package enum GitHubReport {
 
   private enum Place { case property, message }
 
-  /// As `@actions/core` escapes data and properties.
+  /// As `@actions/core` escapes data and properties, which knows nothing of other hidden characters.
   private static func escaped(_ text: String, in place: Place) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.oneLine.unicodeScalars {
       switch (scalar, place) {
       case ("%", _): result += "%25"
-      case ("\r", _): result += "%0D"
-      case ("\n", _): result += "%0A"
       case (":", .property): result += "%3A"
       case (",", .property): result += "%2C"
       default: result.unicodeScalars.append(scalar)

@@ -75,31 +75,49 @@ package struct JSONWriter {
   private mutating func writeQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8Bytes { text in
-      var start = 0
-      for index in 0..<text.count {
-        let byte = text[index]
-        guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      var (start, index) = (0, 0)
+      while index < text.count {
+        guard let (value, length) = Self.escaped(at: index, of: text) else {
+          index += 1
+          continue
+        }
         bytes.append(contentsOf: text[start..<index])
-        writeEscape(of: byte)
-        start = index + 1
+        writeEscape(of: value)
+        index += length
+        start = index
       }
       bytes.append(contentsOf: text[start...])
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func writeEscape(of byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): write("\\\"")
-    case UInt8(ascii: "\\"): write("\\\\")
+  /// What must not stand in a string, or not in a log: the code point and its length in bytes.
+  private static func escaped(
+    at index: Int,
+    of text: UnsafeBufferPointer<UInt8>
+  ) -> (value: UInt32, length: Int)? {
+    switch text[index] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): (UInt32(text[index]), 1)
+    case UInt8(ascii: "#"): RunnerCommand.starts(at: index, of: text) ? (UInt32(text[index]), 1) : nil
+    default: HiddenScalar.at(index, of: text)
+    }
+  }
+
+  private mutating func writeEscape(of value: UInt32) {
+    switch value {
+    case 0x22: write("\\\"")
+    case 0x5C: write("\\\\")
     case 0x08: write("\\b")
     case 0x09: write("\\t")
     case 0x0A: write("\\n")
     case 0x0C: write("\\f")
     case 0x0D: write("\\r")
     default:
-      let digits = String(byte, radix: 16)
-      write("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+      guard let scalar = Unicode.Scalar(value) else { return }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        write("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+      }
     }
   }
 }

@@ -9,7 +9,8 @@ struct TextTable {
     self.textColumns = textColumns
   }
 
-  mutating func add(_ row: [String]) { rows.append(row) }
+  /// - Parameter row: Text of any origin.
+  mutating func add(_ row: [String]) { rows.append(row.map(\.oneLine)) }
 
   var text: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

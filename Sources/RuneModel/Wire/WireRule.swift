@@ -65,18 +65,8 @@ extension String {
     var quoted = "\""
     for (count, scalar) in unicodeScalars.enumerated() {
       if count == 60 { return quoted + "…\"" }
-      // Also keeps U+2028, U+2029 and the characters that reverse the direction of text out of a log.
-      quoted += scalar.properties.isWireVisible ? String(scalar) : scalar.escaped(asASCII: true)
+      quoted += scalar.isHidden ? scalar.escaped(asASCII: true) : String(scalar)
     }
     return quoted + "\""
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isWireVisible: Bool {
-    switch generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
-    default: true
-    }
   }
 }

@@ -1,11 +1,8 @@
 import CRuneSupport
+import RuneModel
 
-/// Code points that must not stand in generated source as they are: control characters, which the Swift
-/// compiler refuses or which end a line; marks of direction, with which a text could make code look like
-/// other code; line separators and blanks that no editor shows.
-///
-/// Found by bytes, because the compiled table is one literal of megabytes.
-enum HiddenScalar {
+/// Finds hidden characters by bytes, because the compiled table is one literal of megabytes.
+extension HiddenScalar {
   /// - Returns: The code point and its length in bytes if a hidden one starts at the index.
   @inline(__always)
   static func at(_ index: Int, of text: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
@@ -36,31 +33,40 @@ enum HiddenScalar {
         ((word &- 0x2020_2020_2020_2020) & ~word) | ((quote &- ones) & ~quote)
         | ((backslash &- ones) & ~backslash) | ((delete &- ones) & ~delete)
       if word & highBits != 0 {
+        // E2 and E3, and F0 to F7, differ in their lowest bits alone.
         let heads = (
-          word ^ 0xC2C2_C2C2_C2C2_C2C2, word ^ 0xD8D8_D8D8_D8D8_D8D8, word ^ 0xE2E2_E2E2_E2E2_E2E2,
-          word ^ 0xEFEF_EFEF_EFEF_EFEF
+          word ^ 0xC2C2_C2C2_C2C2_C2C2, word ^ 0xCDCD_CDCD_CDCD_CDCD, word ^ 0xD8D8_D8D8_D8D8_D8D8,
+          word ^ 0xE1E1_E1E1_E1E1_E1E1, (word & 0xFEFE_FEFE_FEFE_FEFE) ^ 0xE2E2_E2E2_E2E2_E2E2,
+          word ^ 0xEFEF_EFEF_EFEF_EFEF, (word & 0xF8F8_F8F8_F8F8_F8F8) ^ 0xF0F0_F0F0_F0F0_F0F0
         )
-        found |=
-          ((heads.0 &- ones) & ~heads.0) | ((heads.1 &- ones) & ~heads.1) | ((heads.2 &- ones) & ~heads.2)
-          | ((heads.3 &- ones) & ~heads.3)
+        found |= ((heads.0 &- ones) & ~heads.0) | ((heads.1 &- ones) & ~heads.1)
+        found |= ((heads.2 &- ones) & ~heads.2) | ((heads.3 &- ones) & ~heads.3)
+        found |= ((heads.4 &- ones) & ~heads.4) | ((heads.5 &- ones) & ~heads.5)
+        found |= ((heads.6 &- ones) & ~heads.6)
       }
       found &= highBits
-      // The lowest bit is exact; a borrow can only set bits above it.
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
+      // The lowest bit is exact; a borrow can set bits above it.
+      while found != 0 {
+        let candidate = index &+ found.trailingZeroBitCount / 8
+        if isCandidate(candidate, text) { return candidate }
+        found &= found &- 1
+      }
       index &+= 8
     }
-    while index < count, !isCandidate(base[index]) { index &+= 1 }
+    while index < count, !isCandidate(index, text) { index &+= 1 }
     return index
   }
 
-  private static func isCandidate(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || isHead(byte)
+  private static func isCandidate(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let byte = text[index]
+    if byte < 0x80 { return byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F }
+    return isHead(byte) && find(byte, index, text) != nil
   }
 
   /// The first bytes of the sequences that `find` knows.
   @inline(__always)
   private static func isHead(_ byte: UInt8) -> Bool {
-    byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
+    byte == 0xC2 || byte == 0xCD || byte == 0xD8 || (byte >= 0xE1 && byte <= 0xE3) || byte >= 0xEF
   }
 
   private static func find(
@@ -70,18 +76,19 @@ enum HiddenScalar {
   ) -> (value: UInt32, length: Int)? {
     guard index + 1 < text.count else { return nil }
     let second = text[index + 1]
+    let length: Int
+    // Most letters of these blocks (Vietnamese, kana, emoji) are ruled out by their second byte.
     switch first {
-    case 0xC2: return second < 0xA0 ? (UInt32(second), 2) : nil  // U+0080 to U+009F
-    case 0xD8: return second == 0x9C ? (0x061C, 2) : nil
-    default: break
+    case 0xC2...0xD8: length = 2
+    case 0xE1: length = second == 0x85 || second == 0x9E || second == 0xA0 ? 3 : 0
+    case 0xE2: length = second < 0x82 ? 3 : 0
+    case 0xE3: length = second == 0x85 ? 3 : 0
+    case 0xEF: length = second == 0xB7 || second >= 0xBB ? 3 : 0
+    default: length = 4
     }
-    guard index + 2 < text.count else { return nil }
-    let third = text[index + 2]
-    let value = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
-    switch value {
-    case 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF:
-      return (value, 3)
-    default: return nil
-    }
+    guard length > 0, index + length <= text.count else { return nil }
+    var value = UInt32(length == 2 ? first & 0x1F : first & 0x0F)
+    for offset in 1..<length { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
+    return contains(value) ? (value, length) : nil
   }
 }
