@@ -8,6 +8,8 @@ extension APIOrigin {
 
   /// `/api/sdk/translations/ios/{locale}`, where the manifest names no address. Nil for a tag that is no path
   /// segment.
+  ///
+  /// - Parameter locale: as the manifest writes it; the service need not know another spelling.
   package func payloadURL(locale: String) -> URL? {
     // Dots cannot be escaped: a URL parser removes `.` and `..` however they are written.
     guard !locale.isEmpty, locale != ".", locale != ".." else { return nil }

@@ -35,7 +35,7 @@ struct TranslationClient: Sendable {
     do throws(TransportError) {
       response = try await http.fetch(.payload(at: url, validator: stored?.etag))
     } catch {
-      throw UpdateFault(locale.tag, error)
+      throw UpdateFault(locale, error)
     }
     guard case .content(let bytes, let etag, _) = response else { return .notModified }
     let digest: String?
@@ -54,7 +54,7 @@ struct TranslationClient: Sendable {
 
   private func address(of locale: ManifestLocale) throws(UpdateFault) -> URL {
     guard let written = locale.url else {
-      guard let url = origin.payloadURL(locale: locale.tag) else {
+      guard let url = origin.payloadURL(locale: locale.writtenTag) else {
         throw UpdateFault("\(locale.tag): the tag cannot stand in an address")
       }
       return url

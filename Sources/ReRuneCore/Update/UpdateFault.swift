@@ -20,6 +20,11 @@ struct UpdateFault: Error, Sendable {
     retryAfter = error.retryAfter
   }
 
+  init(_ payload: ManifestLocale, _ error: TransportError) {
+    message = "\(payload.tag): \(error.description(of: payload))"
+    retryAfter = error.retryAfter
+  }
+
   init(_ document: String, _ distrust: Distrust) {
     message = "\(document): \(distrust)"
   }

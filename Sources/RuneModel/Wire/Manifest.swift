@@ -24,6 +24,8 @@ package struct Manifest: Sendable {
 package struct ManifestLocale: Sendable, Hashable {
   /// A normalised BCP-47 tag.
   package var tag: String
+  /// The tag as the manifest writes it, which is how the service knows it: `pt_BR`.
+  package var writtenTag: String
   /// Changes with the payload. Compared and never sent: it need not be the ETag of any response.
   package var etag: String?
   /// As written, perhaps relative; checked by no more than its length and for control characters.
@@ -33,9 +35,17 @@ package struct ManifestLocale: Sendable, Hashable {
   /// The payload's length in bytes.
   package var size: Int?
 
-  package init(tag: String, etag: String? = nil, url: String? = nil, sha256: String? = nil, size: Int? = nil)
-  {
+  /// - Parameter writtenTag: `nil` where it is written as it is normalised.
+  package init(
+    tag: String,
+    writtenTag: String? = nil,
+    etag: String? = nil,
+    url: String? = nil,
+    sha256: String? = nil,
+    size: Int? = nil
+  ) {
     self.tag = tag
+    self.writtenTag = writtenTag ?? tag
     self.etag = etag
     self.url = url
     self.sha256 = sha256

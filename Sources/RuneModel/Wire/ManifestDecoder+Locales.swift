@@ -8,6 +8,12 @@ extension ManifestDecoder {
 
   private typealias LocaleMembers = [LocaleMember: JSONSpan]
 
+  /// A tag, normalised and as it is written.
+  private struct LocaleName {
+    var tag: String
+    var written: String
+  }
+
   /// - Parameter span: an array or an object that is not empty.
   mutating func readLocales(_ span: JSONSpan) throws(TextFault) -> LocaleList {
     var reader = span.reader(in: text)
@@ -41,8 +47,8 @@ extension ManifestDecoder {
     switch element.kind {
     case .object:
       let members = try readMembers(element)
-      guard let tag = tag(in: members, at: element.range) else { return nil }
-      return locale(tag: tag, members)
+      guard let name = name(in: members, at: element.range) else { return nil }
+      return locale(name, members)
     case .string:
       guard let name = element.string(in: text), let tag = LocaleTag.normalized(name) else {
         skip(
@@ -51,7 +57,7 @@ extension ManifestDecoder {
         )
         return nil
       }
-      return ManifestLocale(tag: tag)
+      return ManifestLocale(tag: tag, writtenTag: name)
     case .array, .number, .boolean, .null:
       skip("An element is \(element.kind.phrase) and was skipped. Write an object or a locale tag.", element)
       return nil
@@ -61,21 +67,23 @@ extension ManifestDecoder {
   /// A member of a keyed object. Its name is the tag if it can be one; else the value may name it.
   private mutating func readMember(_ name: String, _ value: JSONSpan) throws(TextFault) -> ManifestLocale? {
     let members = value.kind == .object ? try readMembers(value) : [:]
-    guard let tag = LocaleTag.normalized(name) ?? (members.isEmpty ? nil : tag(in: members, at: nil)) else {
+    let own = LocaleTag.normalized(name).map { LocaleName(tag: $0, written: name) }
+    guard let name = own ?? (members.isEmpty ? nil : self.name(in: members, at: nil)) else {
       skip("\(name.wireQuoted) is no locale tag; the locale was skipped. Write one such as \"de\".", value)
       return nil
     }
     switch value.kind {
     case .object:
-      return locale(tag: tag, members)
+      return locale(name, members)
     case .string:
       // `{"de": "https://…"}` or `{"de": "W/\"de-42\""}`.
       let isURL = value.string(in: text)?.looksLikeURL ?? false
-      return locale(tag: tag, [isURL ? .url : .etag: value])
+      return locale(name, [isURL ? .url : .etag: value])
     case .number:
-      return locale(tag: tag, [.version: value])
+      return locale(name, [.version: value])
     case .array, .boolean, .null:
-      skip("The locale \(tag) is \(value.kind.phrase) and was skipped. Write an object.", value, subject: tag)
+      let message = "The locale \(name.tag) is \(value.kind.phrase) and was skipped. Write an object."
+      skip(message, value, subject: name.tag)
       return nil
     }
   }
@@ -96,9 +104,11 @@ extension ManifestDecoder {
   // MARK: Fields
 
   /// - Parameter range: where to note that there is none; `nil` says nothing.
-  private mutating func tag(in members: LocaleMembers, at range: ByteRange?) -> String? {
+  private mutating func name(in members: LocaleMembers, at range: ByteRange?) -> LocaleName? {
     for member in [LocaleMember.locale, .code, .language] {
-      if let name = members[member]?.string(in: text), let tag = LocaleTag.normalized(name) { return tag }
+      if let name = members[member]?.string(in: text), let tag = LocaleTag.normalized(name) {
+        return LocaleName(tag: tag, written: name)
+      }
     }
     guard let range else { return nil }
     let named = [LocaleMember.locale, .code, .language].compactMap { members[$0] }.first
@@ -113,9 +123,11 @@ extension ManifestDecoder {
     return nil
   }
 
-  private mutating func locale(tag: String, _ members: LocaleMembers) -> ManifestLocale {
-    ManifestLocale(
+  private mutating func locale(_ name: LocaleName, _ members: LocaleMembers) -> ManifestLocale {
+    let tag = name.tag
+    return ManifestLocale(
       tag: tag,
+      writtenTag: name.written,
       etag: validator(.etag, members, tag) ?? validator(.version, members, tag),
       url: url(.url, members, tag) ?? url(.resourceURL, members, tag),
       sha256: digest(members, tag),

@@ -138,13 +138,34 @@ extension UpdateTests {
           #"{"locales": ["DE", "de", "d\u0435", "de\u0000", "../x", "CON", "\u202Eed", "d\u0131", "de-DE", "de_de"]}"#
         )
       )
-      for tag in ["de", "con", "de-DE"] { rig.serve(tag, .texts(#"{"k": "v"}"#)) }
+      for tag in ["de", "CON", "de_de"] { rig.serve(tag, .texts(#"{"k": "v"}"#)) }
       #expect(await rig.check() == .updated(["de", "con", "de-DE"]))
       #expect(
         Set(rig.server.requests.dropFirst().map(\.target))
-          == [UpdateRig.path("de"), UpdateRig.path("con"), UpdateRig.path("de-DE")]
+          == [UpdateRig.path("de"), UpdateRig.path("CON"), UpdateRig.path("de_de")]
       )
       #expect(rig.store.saves == [["con", "de", "de-DE"]])
+    }
+
+    /// The service need not know another spelling than its own.
+    @Test(arguments: [("pt_BR", "pt-BR"), ("iw", "he"), ("zh-hans", "zh-Hans")])
+    func aLocaleIsAskedForAsTheManifestWritesIt(written: String, tag: String) async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.content("{\"locales\": [\"\(written)\"]}"))
+      rig.serve(written, .texts(#"{"k": "v"}"#))
+      #expect(await rig.check() == .updated([tag]))
+      #expect(rig.server.requests.dropFirst().map(\.target) == [UpdateRig.path(written)])
+    }
+
+    @Test func aMissingPayloadIsExplainedByTheSpellingOfItsLocale() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.content(#"{"locales": ["pt_BR"]}"#))
+      rig.serve("pt_BR", .status(404))
+      let message = await rig.check().errorMessage
+      #expect(
+        message?.contains("no texts of \"pt_BR\"; check that the manifest writes the locale") == true,
+        "\(message ?? "")"
+      )
     }
 
     /// 304 for a locale of which nothing is stored.

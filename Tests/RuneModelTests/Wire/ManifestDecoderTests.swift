@@ -301,4 +301,15 @@ struct ManifestDecoderTests {
     #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
     #expect(message.utf8.count < 200)
   }
+
+  @Test(arguments: [
+    #"{"locales": ["pt_BR", "iw"]}"#, #"{"locales": {"pt_BR": {}, "iw": 3}}"#,
+    #"{"locales": [{"locale": "pt_BR"}, {"code": "iw"}]}"#,
+    #"{"locales": {"1": {"language": "pt_BR"}, "2": {"locale": "iw"}}}"#,
+  ])
+  func keepsTheSpellingOfATag(json: String) throws {
+    let manifest = try ManifestDecoder.decode(Array(json.utf8))
+    #expect(manifest.locales.map(\.tag) == ["pt-BR", "he"])
+    #expect(manifest.locales.map(\.writtenTag) == ["pt_BR", "iw"])
+  }
 }
