@@ -70,6 +70,7 @@ IN_THE_TOOL = [
     Fault("adopt and generate write in place", [
         Edit(f"{TOOL}/Outputs/OutputWriter.swift", "let temporary = FileWriter.temporaryPath(for: path)",
              "let temporary = path"),
+        Edit(f"{TOOL}/Files/FileWriter.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
         Edit(f"{TOOL}/Outputs/OutputWriter.swift",
              "if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }", ""),
         Edit(f"{TOOL}/Files/SourceReplacement.swift", "let temporary = FileWriter.temporaryPath(for: target)",
@@ -87,9 +88,15 @@ IN_THE_TOOL = [
     Fault("pull replaces one file after the other", [
         Edit(f"{TOOL}/Download/DownloadWriter.swift", "temporary = FileWriter.temporaryPath(for: self.folder)",
              "temporary = self.folder"),
-        Edit(f"{TOOL}/Download/DownloadWriter.swift", "try exchange() }", "}"),
+        Edit(f"{TOOL}/Download/DownloadWriter.swift", "try parent.createFolder(temporaryName) }",
+             "try (try? parent.createFolder(temporaryName)) ?? parent.folder(temporaryName) }"),
+        Edit(f"{TOOL}/Download/DownloadWriter.swift", "try new.createFolder(DownloadLayout.localesName) }",
+             "try (try? new.createFolder(DownloadLayout.localesName)) ?? new.folder(DownloadLayout.localesName) }"),
+        Edit(f"{TOOL}/Files/OpenFolder+Writing.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
+        Edit(f"{TOOL}/Download/DownloadWriter.swift", "try naming(folder) { try exchange(in: parent) }", ""),
         Edit(f"{TOOL}/Download/DownloadWriter.swift",
-             "    // What is left is the former download, if there was one.\n    FolderRemover.remove(temporary)\n", ""),
+             "    // What is left is the former download, if there was one.\n    Self.remove(temporaryName, from: parent)\n",
+             ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
     Fault("nobody removes what killed runs left", [
         Edit(f"{TOOL}/Files/FileWriter.swift", "return process == getpid() || !isRunning(process)",

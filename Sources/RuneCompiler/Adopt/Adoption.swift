@@ -37,6 +37,16 @@ package struct Adoption: Sendable {
     package var bytes: [UInt8]
     /// How many keys get a text, counted once for each locale.
     package var keyCount: Int
+    /// The texts of the file that go; not those that are added.
+    package var overwritten: [Overwritten] = []
+  }
+
+  /// One text of the sources that another takes the place of.
+  package struct Overwritten: Sendable {
+    package var table: String
+    package var key: String
+    package var locale: String
+    package var location: SourceLocation
   }
 
   /// By path; only files in which something changes.

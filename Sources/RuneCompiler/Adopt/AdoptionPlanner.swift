@@ -8,6 +8,7 @@ struct AdoptionPlanner {
   private var editors: [SourceFile: FileEditor] = [:]
   private var adoption = Adoption()
   private var known: [KnownTexts] = []
+  private var overwritten: [SourceFile: [Adoption.Overwritten]] = [:]
 
   /// An entry of the catalog.
   private struct Place {
@@ -65,7 +66,9 @@ struct AdoptionPlanner {
       guard var editor = editors[file] else { continue }
       switch editor.finish() {
       case .unchanged: continue
-      case .changed(let change): adoption.changes.append(change)
+      case .changed(var change):
+        change.overwritten = overwritten[file] ?? []
+        adoption.changes.append(change)
       case .refused(let diagnostic): adoption.diagnostics.append(diagnostic)
       }
     }
@@ -123,6 +126,15 @@ struct AdoptionPlanner {
     guard !replacements.isEmpty else { return }
     if let reason = editors[text.file]?.replace(replacements, key: candidate.entry.key) {
       leaveOut(candidate, .adoptLeftOut, reason, at: location)
+    } else {
+      overwritten[text.file, default: []].append(
+        Adoption.Overwritten(
+          table: candidate.table,
+          key: candidate.entry.key,
+          locale: candidate.locale,
+          location: location
+        )
+      )
     }
   }
 
@@ -156,7 +168,9 @@ struct AdoptionPlanner {
       model: model.map(builder.message(for:))
     )
     switch difference {
-    case .changed, .added: return true
+    case .changed, .added:
+      reportDropped(candidate, from: (localization ?? model).map(builder.message(for:)), at: location)
+      return true
     case .none: break
     // The key that stands in has no forms; a text in its place may have some.
     case .pluralShape where localization?.isImplicit == true: return true
@@ -165,6 +179,27 @@ struct AdoptionPlanner {
     case .incompatible(let misfit): leaveOutIncompatible(candidate, misfit, at: location)
     }
     return false
+  }
+
+  /// It is adopted all the same, as apps show it.
+  private mutating func reportDropped(
+    _ candidate: Candidate,
+    from bundled: Message?,
+    at location: SourceLocation
+  ) {
+    let signature = candidate.entry.signature
+    let dropped = signature.arguments(droppedBy: candidate.message.value, from: bundled)
+    guard !dropped.isEmpty else { return }
+    adoption.diagnostics.append(
+      Diagnostic(
+        .placeholderMissing,
+        DroppedArguments.message(dropped, of: signature),
+        at: location,
+        table: candidate.table,
+        locale: candidate.locale,
+        key: candidate.entry.key
+      )
+    )
   }
 
   // MARK: What is left out
@@ -195,8 +230,16 @@ struct AdoptionPlanner {
     _ misfit: SignatureMisfit,
     at location: SourceLocation
   ) {
-    let text = TextSlot.slots(of: candidate.message.value.message).first?.text
-    leaveOut(candidate, .adoptIncompatible, "\(misfit). Correct it over the air.", text: text, at: location)
+    let slots = TextSlot.slots(of: candidate.message.value.message)
+    // Of several forms the one that does not fit; where none of them alone is to blame, the first.
+    let slot = slots.first { $0.misfit(candidate.entry.signature) == misfit } ?? slots.first
+    leaveOut(
+      candidate,
+      .adoptIncompatible,
+      "\(misfit). Correct it over the air.",
+      text: slot?.text,
+      at: location
+    )
   }
 
   private mutating func leaveOutShape(

@@ -31,6 +31,17 @@ struct TextSlot {
     return slots
   }
 
+  /// Why this text alone would be refused; `nil` for one that fits, or that is part of another.
+  func misfit(_ signature: ArgumentSignature) -> SignatureMisfit? {
+    guard variable == nil else { return nil }
+    do throws(SignatureMisfit) {
+      _ = try RemoteMessage.plan(text, for: signature)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// `one plain text`, `plural.one, plural.other`, for a diagnostic.
   static func shape(of slots: [TextSlot]) -> String {
     let names = slots.map(\.address).sorted().map { $0.string.isEmpty ? "a plain text" : $0.string }

@@ -66,6 +66,14 @@ package struct DiffFinding: Sendable {
   package var otaLocation: SourceLocation?
   /// For `incompatible` only.
   package var misfit: Misfit?
+  /// What `placeholder-missing` says of a text that apps accept although it does not print every argument.
+  package var dropped: Dropped?
+
+  package struct Dropped: Sendable {
+    /// 1-based, ascending.
+    package var positions: [Int]
+    package var message: String
+  }
 
   package struct Misfit: Sendable {
     package var reason: SignatureMisfit

@@ -35,6 +35,15 @@ struct EntryComparison {
         expected: entry.signature.typeNames,
         found: value.typeNames(for: entry.signature, reason)
       )
+    } else if kind != .empty {
+      let bundled = text.map { message(at: $0) } ?? model
+      let dropped = entry.signature.arguments(droppedBy: value, from: bundled)
+      if !dropped.isEmpty {
+        finding.dropped = DiffFinding.Dropped(
+          positions: dropped.map(\.position),
+          message: DroppedArguments.message(dropped, of: entry.signature)
+        )
+      }
     }
     return finding
   }

@@ -30,11 +30,25 @@ extension DiffReport {
   /// What was found as diagnostics, each at its place in the sources, else in the download. The most serious come
   /// first: a code host shows only the first few of a run.
   package var annotations: CheckReport {
-    CheckReport(diagnostics: findings.map(Diagnostic.init), coverage: [], fileCount: 0)
+    let dropped = findings.compactMap(Diagnostic.init(droppedBy:))
+    return CheckReport(diagnostics: findings.map(Diagnostic.init) + dropped, coverage: [], fileCount: 0)
   }
 }
 
 extension Diagnostic {
+  /// `nil` for a text that prints every argument.
+  fileprivate init?(droppedBy finding: DiffFinding) {
+    guard let dropped = finding.dropped else { return nil }
+    self.init(
+      .placeholderMissing,
+      dropped.message,
+      at: finding.otaLocation ?? finding.location,
+      table: finding.table,
+      locale: finding.locale,
+      key: finding.key
+    )
+  }
+
   package init(_ finding: DiffFinding) {
     var notes: [Note] = []
     if finding.location != nil, let place = finding.otaLocation {

@@ -48,7 +48,7 @@ package struct TableSelection: Sendable {
 
   /// `Settings.bundle` and its like: the owner of the bundle reads them.
   private static func isInsideBundle(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { $0.hasSuffix(".bundle") }
+    path.pathComponents.dropLast().contains { $0.hasSuffix(".bundle") }
   }
 
   /// Storyboards and xibs have tables of their own, one entry a property: `"Hf3-dA-9pQ.text" = "Name";`.

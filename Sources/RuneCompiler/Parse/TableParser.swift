@@ -74,16 +74,16 @@ private struct TablePath {
   var locale: String?
 
   init(_ path: String) {
-    let components = path.split { $0 == "/" || $0 == "\\" }
-    let file = components.last ?? ""
-    if let dot = file.lastIndex(of: ".") {
-      name = String(file[..<dot])
-      format = TableFormat(rawValue: String(file[file.index(after: dot)...]))
+    let components = path.pathComponents
+    let file = components.last ?? Substring("").utf8
+    if let dot = file.lastIndex(of: UInt8(ascii: ".")) {
+      name = String(Substring(file[..<dot]))
+      format = TableFormat(rawValue: String(Substring(file[file.index(after: dot)...])))
     } else {
-      name = String(file)
+      name = String(Substring(file))
     }
-    locale = components.dropLast().last { $0.hasSuffix(".lproj") && $0.utf8.count > 6 }
-      .map { String($0.dropLast(6)) }
+    locale = components.dropLast().last { $0.hasSuffix(".lproj") && $0.count > 6 }
+      .map { String(Substring($0.dropLast(6))) }
   }
 }
 

@@ -8,7 +8,8 @@ struct AdoptCommand: Subcommand {
     discussion: """
       Replaces the texts that differ from the download, and adds missing ones to entries of string catalogs. \
       Everything else stays byte for byte. What cannot be taken over is listed with the reason on the standard \
-      error: texts that do not fit the entry's arguments, other plural forms, empty texts, unknown keys.
+      error: texts that do not fit the entry's arguments, other plural forms, empty texts, unknown keys, and texts \
+      that would overwrite one of a file that was changed after the download.
       """
   )
 
@@ -23,8 +24,25 @@ struct AdoptCommand: Subcommand {
   )
   var ota: String = DownloadLayout.defaultFolder
 
-  @Flag(help: "Change nothing and print a unified diff on the standard output.")
+  @Flag(
+    help: ArgumentHelp(
+      "Change nothing and print a unified diff on the standard output.",
+      discussion: """
+        For a file or another program, it can be applied as it is. On a terminal and in the log of a CI job, hidden \
+        characters and commands for the job's runner are escaped.
+        """
+    )
+  )
   var dryRun = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Also overwrite texts of files that were changed after the download.",
+      discussion:
+        "When a file was changed says git. Without it, or outside of a repository, nothing is held back."
+    )
+  )
+  var allowOlder = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
@@ -33,7 +51,13 @@ struct AdoptCommand: Subcommand {
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let (download, faults) = try readDownload()
 
-    var run = AdoptRun(download: download, isDryRun: dryRun)
+    var run = AdoptRun(
+      download: download,
+      folders: input.writableFolders(settings),
+      isDryRun: dryRun,
+      allowsOlder: allowOlder,
+      patches: PatchOutput(environment)
+    )
     for group in CatalogGroup.groups(of: discovery.files) {
       let (files, faults) = InputFile.load(group.files)
       guard faults.isEmpty else {
@@ -46,7 +70,7 @@ struct AdoptCommand: Subcommand {
 
     let diagnostics = settings.configuration.rules.applied(to: (faults + run.diagnostics).inReadingOrder())
     terminal.printError(diagnostics)
-    terminal.printError(run.summary + "\n")
+    terminal.printLine(run.summary)
     return ExitStatus(diagnostics, failOn: .error)
   }
 

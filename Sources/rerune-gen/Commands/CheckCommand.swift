@@ -72,9 +72,12 @@ struct CheckCommand: Subcommand {
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
     let format = try settings.value(.format, flag: format, \.format) ?? .text
-    let output = try settings.path(.output, flag: output, \.output)
+    let output = try settings.writtenPath(.output, flag: output, \.output)
     let threshold = try settings.value(.failOn, flag: failOn, \.failOn) ?? .error
-    let baseline = try settings.path(.baseline, flag: baseline, \.baseline)
+    let baseline =
+      try updateBaseline
+      ? settings.writtenPath(.baseline, flag: baseline, \.baseline)
+      : settings.path(.baseline, flag: baseline, \.baseline)
     if updateBaseline, baseline == nil {
       throw ValidationError("Say where the baseline is: --baseline <file>.")
     }
@@ -100,8 +103,8 @@ struct CheckCommand: Subcommand {
       let (new, gone) = try BaselineFile.read(baseline).applied(to: report.diagnostics)
       report.diagnostics = new
       if gone > 0, format == .text, !quiet {
-        terminal.printError(
-          "Findings of the baseline that are gone: \(gone). Take them out with --update-baseline.\n"
+        terminal.printLine(
+          "Findings of the baseline that are gone: \(gone). Take them out with --update-baseline."
         )
       }
     }

@@ -81,7 +81,8 @@ struct GenerateCommand: Subcommand {
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
     let options = try options(settings)
-    guard let folder = try settings.path(.outputDirectory, flag: outputDirectory, \.outputDirectory) else {
+    let folder = try settings.writtenPath(.outputDirectory, flag: outputDirectory, \.outputDirectory)
+    guard let folder else {
       throw ValidationError("Say where to write: --output-directory <folder>.")
     }
     let discovery = input.discover(settings)

@@ -8,7 +8,7 @@ struct InputOptions: ParsableArguments {
       "Localization files or folders to search for them.",
       discussion: """
         Without any, those of the configuration, else the current folder. Hidden folders, Pods, Carthage, \
-        DerivedData and node_modules are not searched.
+        DerivedData, node_modules, .xcloc exports, frameworks, apps and asset catalogs are not searched.
         """,
       valueName: "path"
     ),
@@ -24,6 +24,15 @@ struct InputOptions: ParsableArguments {
     completion: .file(extensions: ["json"])
   )
   var config: String?
+
+  /// The folders in which a command may change files: those of the given paths, else the configuration's, else the
+  /// current one. Neither a link nor the configuration leads out of them.
+  func writableFolders(_ settings: Settings) -> [String] {
+    guard !paths.isEmpty else { return [settings.configurationFolder] }
+    return paths.map { path in
+      (try? FileStatus(path: path))?.kind == .folder ? path : FilePaths.folder(of: path)
+    }
+  }
 
   /// The localization files that the paths stand for, and what is wrong with the paths.
   func discover(_ settings: Settings) -> InputDiscovery {

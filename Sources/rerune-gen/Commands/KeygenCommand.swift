@@ -51,8 +51,8 @@ struct KeygenCommand: Subcommand {
         throw error
       }
       try Terminal.printOutput(Array((key.text + "\n").utf8))
-      terminal.printError(
-        "Private key in \(path): keep it out of version control. Public key in \(publicPath)\n"
+      terminal.printLine(
+        "Private key in \(path): keep it out of version control. Public key in \(publicPath)"
       )
     #endif
     return .clean

@@ -8,8 +8,9 @@ struct PullCommand: Subcommand {
     commandName: "pull",
     abstract: "Download the over-the-air texts, for diff and adopt.",
     discussion: """
-      The folder is replaced as a whole or not at all. What the server says is unchanged is not downloaded \
-      again.
+      The folder is replaced as a whole or not at all. A locale whose version in the manifest has not changed is \
+      not asked for, and what the server says is unchanged is not downloaded again, unless with --force. A run that \
+      brings nothing new leaves every file as it is.
       """
   )
 
@@ -51,6 +52,9 @@ struct PullCommand: Subcommand {
   )
   var trustedKey: [String] = []
 
+  @Flag(help: "Download everything again, whatever the server and the manifest call unchanged.")
+  var force = false
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let id = try publishID(environment)
     let origin = try apiOrigin()
@@ -67,7 +71,8 @@ struct PullCommand: Subcommand {
       former: FormerDownload(layout: layout),
       locales: try locale.normalizedTags(),
       trust: try TrustedKeys.trust(trustedKey, for: "--trusted-key"),
-      progress: progress
+      progress: progress,
+      isForced: force
     )
     defer { progress.clear() }
     let result: PullResult
@@ -80,17 +85,19 @@ struct PullCommand: Subcommand {
         """
       )
     }
-    let record = DownloadRecord(
+    var record = DownloadRecord(
       origin: "\(origin)",
       project: project,
       downloadedAt: Timestamp.now.text,
       manifest: result.manifest.document,
       locales: Dictionary(uniqueKeysWithValues: result.locales.map { ($0.tag, $0.document) })
     )
-    try writer.replace(with: result.files(record))
+    // The date is that of the texts: an unchanged download keeps it, byte for byte.
+    if let date = run.former.date(ifItHas: result.files(record)) { record.downloadedAt = date }
+    if !run.former.has(result.files(record)) { try writer.replace(with: result.files(record)) }
     progress.clear()
     terminal.printError(result.diagnostics)
-    terminal.printError(result.summary(folder: layout.folder) + "\n")
+    terminal.printLine(result.summary(folder: layout.folder))
     return .clean
   }
 

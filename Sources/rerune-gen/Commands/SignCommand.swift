@@ -59,7 +59,7 @@ struct SignCommand: Subcommand {
       terminal.printError(result.diagnostics)
       let revision = result.manifest.revision.map { "revision \($0)" } ?? "a manifest without revision"
       let names = keys.map(\.publicKey.id).joined(separator: ", ")
-      terminal.printError("Signed \(revision) by \(names) in \(run.folder.layout.signature)\n")
+      terminal.printLine("Signed \(revision) by \(names) in \(run.folder.layout.signature)")
     #endif
     return .clean
   }

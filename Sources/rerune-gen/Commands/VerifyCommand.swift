@@ -38,8 +38,8 @@ struct VerifyCommand: Subcommand {
     guard faults.isEmpty else { return ExitStatus(faults, failOn: .error) }
     let revision = manifest.revision.map { "revision \($0)" } ?? "a manifest without revision"
     let count = manifest.locales.count
-    terminal.printError(
-      "Verified \(revision) and \(count) payload\(count == 1 ? "" : "s") in \(folder.layout.folder)\n"
+    terminal.printLine(
+      "Verified \(revision) and \(count) payload\(count == 1 ? "" : "s") in \(folder.layout.folder)"
     )
     return .clean
   }

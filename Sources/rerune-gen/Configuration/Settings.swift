@@ -62,6 +62,31 @@ struct Settings {
     return given.map { isConfigured ? resolve($0) : $0 }
   }
 
+  /// A path that is written to. One in the configuration stays in the configuration's folder and out of `.git`, links
+  /// and `..` resolved: a file that came with a foreign branch must not overwrite what is outside of it. Whoever runs
+  /// the tool may name any path, by a flag or in the environment.
+  ///
+  /// - Throws: `Abort` for a path that leads out of the folder.
+  func writtenPath(
+    _ name: SettingName,
+    flag: String?,
+    _ configured: KeyPath<Configuration, String?>
+  ) throws -> String? {
+    guard let path = try path(name, flag: flag, configured) else { return nil }
+    let isConfigured = flag == nil && environment[name.environmentVariable] == nil
+    guard isConfigured, let file = configurationFile else { return path }
+    let isRepository = path.utf8.split(separator: UInt8(ascii: "/")).contains {
+      Substring($0).lowercased() == ".git"
+    }
+    guard FilePaths.leads(path, into: configurationFolder), !isRepository else {
+      let message =
+        "\"\(name.rawValue)\" leads to \"\(path)\", which is outside of the configuration's folder. "
+        + "Choose a path in it, or give another one by a flag."
+      throw Abort([Diagnostic(.invalidSetting, message, file: file.path)])
+    }
+    return path
+  }
+
   /// The inputs: as given, else the configuration's, else the current folder.
   func inputPaths(given: [String]) -> [String] {
     if !given.isEmpty { return given }
@@ -74,7 +99,10 @@ struct Settings {
     given.isEmpty ? configuration.usage.map(resolve) : given
   }
 
+  /// `.` without a configuration.
+  var configurationFolder: String { configurationFile.map { FilePaths.folder(of: $0.path) } ?? "." }
+
   private func resolve(_ path: String) -> String {
-    FilePaths.resolve(path, from: configurationFile.map { FilePaths.folder(of: $0.path) } ?? ".")
+    FilePaths.resolve(path, from: configurationFolder)
   }
 }

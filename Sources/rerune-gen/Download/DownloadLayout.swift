@@ -1,3 +1,5 @@
+import RuneModel
+
 /// The names of the files of a download: `.rerune/manifest.json`, `.rerune/manifest.json.sig`,
 /// `.rerune/locales/de.json`, `.rerune/download.json`.
 struct DownloadLayout: Equatable, Sendable {
@@ -19,4 +21,32 @@ struct DownloadLayout: Equatable, Sendable {
   func payload(of tag: String) -> String { FilePaths.join(locales, Self.payloadName(of: tag)) }
 
   static func payloadName(of tag: String) -> String { "\(tag).json" }
+
+  /// The bytes of a file of the download. No symbolic link is followed, neither at the folder nor in it: one that
+  /// somebody commits would otherwise show texts of any file in a report.
+  ///
+  /// - Parameter names: of the folders below the download's own, and of the file.
+  /// - Throws: `FileReader.Refusal` or `SystemError`.
+  func contents(of names: [String], limit: Int) throws -> [UInt8] {
+    var folder = try OpenFolder(folder, followsLink: false)
+    for name in names.dropLast() { folder = try folder.folder(name) }
+    return try folder.contents(of: names.last ?? "", limit: limit).bytes
+  }
+
+  func contents(of name: String, limit: Int) throws -> [UInt8] { try contents(of: [name], limit: limit) }
+
+  /// Of the payloads that are there.
+  func payloadNames() throws -> [String] {
+    try OpenFolder(folder, followsLink: false).folder(Self.localesName).names()
+      .filter { FilePaths.fileExtension(of: $0) == "json" }
+  }
+
+  /// About a file that was refused because of a link.
+  static let linkMessage =
+    "This is a symbolic link, or behind one, and links in a download are not followed. "
+    + "Put what it leads to in its place."
+
+  func payloadContents(of tag: String) throws -> [UInt8] {
+    try contents(of: [Self.localesName, Self.payloadName(of: tag)], limit: Limits.payloadBytes)
+  }
 }

@@ -33,7 +33,11 @@ struct DownloadReader {
 
   private mutating func readManifestFile() -> SourceFile? {
     do {
-      return try file(at: manifestPath, limit: Limits.manifestBytes)
+      let name = FilePaths.name(of: manifestPath)
+      return SourceFile(
+        path: manifestPath,
+        bytes: try layout.contents(of: name, limit: Limits.manifestBytes)
+      )
     } catch let error as SystemError where error.isMissing {
       diagnostics.append(
         Diagnostic(
@@ -61,7 +65,8 @@ struct DownloadReader {
 
   private mutating func readRecord() -> DownloadRecord? {
     do {
-      let file = try file(at: layout.record, limit: Limits.manifestBytes)
+      let bytes = try layout.contents(of: DownloadLayout.recordName, limit: Limits.manifestBytes)
+      let file = SourceFile(path: layout.record, bytes: bytes)
       switch Self.record(in: file) {
       case .success(let record): return record
       case .failure(let fault): diagnostics.append(Diagnostic(fault, in: file))
@@ -90,7 +95,7 @@ struct DownloadReader {
     let path = layout.payload(of: tag)
     let file: SourceFile
     do {
-      file = try self.file(at: path, limit: Limits.payloadBytes)
+      file = SourceFile(path: path, bytes: try layout.payloadContents(of: tag))
     } catch let error as SystemError where error.isMissing {
       diagnostics.append(
         Diagnostic(
@@ -116,10 +121,6 @@ struct DownloadReader {
 
   // MARK: Files
 
-  private func file(at path: String, limit: Int) throws -> SourceFile {
-    SourceFile(path: path, bytes: try FileReader.contents(of: path, limit: limit).bytes)
-  }
-
   /// - Parameter error: what `FileReader` threw, but not that the file is missing.
   private mutating func report(_ error: any Error, at path: String, limit: Int) {
     switch error {
@@ -127,6 +128,8 @@ struct DownloadReader {
       let message =
         "The file has \(bytes) bytes, more than the \(limit) that are read. Publish fewer texts in it."
       diagnostics.append(Diagnostic(.damagedDownload, message, file: path))
+    case FileReader.Refusal.link:
+      diagnostics.append(Diagnostic(.damagedDownload, DownloadLayout.linkMessage, file: path))
     case is FileReader.Refusal:
       let message = "This is no regular file. Remove it and run rerune-gen pull."
       diagnostics.append(Diagnostic(.damagedDownload, message, file: path))

@@ -19,7 +19,8 @@ struct DownloadRecord: Equatable, Sendable {
   var origin: String
   /// Tells projects apart without naming them: see `ProjectMark`.
   var project: String
-  /// When the server last confirmed the download: `2026-11-21T06:40:00Z`.
+  /// When its texts were downloaded, of the youngest change: `2026-11-21T06:40:00Z`. A run that brings nothing new
+  /// leaves it as it is.
   var downloadedAt: String
   var manifest: Document
   var locales: [String: Document]

@@ -1,131 +1,151 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Replaces the folder of a download as a whole: whoever looks sees the former one or the new one, and so does
 /// the next run after a crash.
+///
+/// No symbolic link at the folder, beside it or in it is followed, and none is written through.
 struct DownloadWriter {
   struct File {
-    /// Relative to the folder; at most one folder deep.
-    var path: String
+    /// In `locales`, or in the download's folder itself.
+    var isPayload = false
+    var name: String
     var bytes: [UInt8]
   }
 
   private let folder: String
+  /// Beside the folder.
   private let temporary: String
 
-  /// - Parameter folder: may be missing; a symbolic link stays one.
+  /// - Parameter folder: may be missing.
   init(folder: String) {
-    self.folder = FilePaths.realPath(folder) ?? folder
+    let isNamed = ![".", ".."].contains(FilePaths.name(of: folder))
+    self.folder = isNamed ? folder : FilePaths.realPath(folder) ?? folder
     temporary = FileWriter.temporaryPath(for: self.folder)
   }
 
+  private var name: String { FilePaths.name(of: folder) }
+  private var temporaryName: String { FilePaths.name(of: temporary) }
+
   /// - Throws: `OutputWriter.Failure`; the folder is then as it was.
   func replace(with files: [File]) throws {
-    try checkReplaceable()
-    try naming(folder) { () throws(SystemError) in
-      try FileWriter.createFolder(FilePaths.folder(of: folder))
+    let parent = try naming(folder) {
+      let path = FilePaths.folder(of: folder)
+      try FileWriter.createFolder(path)
+      return try OpenFolder(path, followsLink: true)
     }
-    for leftover in FileWriter.leftovers(of: folder) { FolderRemover.remove(leftover) }
+    try checkReplaceable(in: parent)
+    let names = (try? parent.names()) ?? []
+    for leftover in FileWriter.leftovers(of: folder, among: names) { Self.remove(leftover, from: parent) }
+    let new = try naming(temporary) { try parent.createFolder(temporaryName) }
     do {
-      try writeTemporary(files)
-      try naming(folder) { () throws(SystemError) in try exchange() }
+      try write(files, to: new)
+      try naming(folder) { try exchange(in: parent) }
     } catch {
-      FolderRemover.remove(temporary)
+      Self.remove(temporaryName, from: parent)
       throw error
     }
     // What is left is the former download, if there was one.
-    FolderRemover.remove(temporary)
+    Self.remove(temporaryName, from: parent)
   }
 
-  /// Refuses a folder that holds what would be lost: everything but a download.
-  func checkReplaceable() throws {
-    guard let status = try? FileStatus(path: folder) else { return }
-    guard status.kind == .folder else {
-      throw OutputWriter.Failure(path: folder, reason: "a file is in the folder's place")
-    }
-    let layout = DownloadLayout(folder: folder)
-    let own = [
-      DownloadLayout.manifestName, DownloadLayout.recordName, DownloadLayout.localesName,
-      DownloadLayout.signatureName, ".DS_Store",
-    ]
-    var foreign = try names(in: folder).filter { !own.contains($0) }
-    foreign += try names(in: layout.locales)
-      .filter { !$0.hasSuffix(".json") && $0 != ".DS_Store" }
-      .map { FilePaths.join(DownloadLayout.localesName, $0) }
-    guard let first = foreign.first else { return }
-    throw OutputWriter.Failure(
-      path: folder,
-      reason: "it holds \(first), which is no part of a download and would be lost; choose another folder"
-    )
-  }
+  /// A download is two folders deep.
+  private static func remove(_ name: String, from parent: OpenFolder) { parent.remove(name, levels: 2) }
 
-  private func names(in folder: String) throws -> [String] {
-    do {
-      return try FolderListing.names(in: folder)
-    } catch let error as SystemError where error.isMissing {
-      return []
-    } catch let error as SystemError {
-      throw OutputWriter.Failure(path: folder, reason: error.reason)
-    }
-  }
-
-  private func writeTemporary(_ files: [File]) throws {
-    let locales = FilePaths.join(temporary, DownloadLayout.localesName)
-    try naming(temporary) { () throws(SystemError) in try FileWriter.createFolder(locales) }
+  private func write(_ files: [File], to new: OpenFolder) throws {
+    let locales = try naming(folder) { try new.createFolder(DownloadLayout.localesName) }
     for file in files {
-      let path = FilePaths.join(temporary, file.path)
-      try naming(FilePaths.join(folder, file.path)) { () throws(SystemError) in
-        try FileWriter.create(path, file.bytes)
-        try FileWriter.synchronize(path)
-      }
+      let path = FilePaths.join(folder, file.name)
+      try naming(path) { try (file.isPayload ? locales : new).create(file.name, file.bytes) }
     }
-    for path in [locales, temporary] {
-      try naming(folder) { () throws(SystemError) in try FileWriter.synchronize(path) }
+    try naming(folder) {
+      try locales.synchronize()
+      try new.synchronize()
     }
   }
 
-  private func exchange() throws(SystemError) {
-    if (try? FileStatus(path: folder)) == nil {
-      try FileWriter.move(temporary, to: folder)
+  private func exchange(in parent: OpenFolder) throws {
+    if try parent.kind(of: name) == nil {
+      try parent.move(temporaryName, to: name)
     } else {
       do {
-        try FileWriter.exchange(temporary, folder)
-      } catch {
-        guard error.code == EXDEV else { throw error }
+        try parent.exchange(temporaryName, name)
+      } catch  where error.isOnAnotherDevice {
         // A folder from a layer of a container's image cannot be renamed (overlayfs), only removed. Whoever looks in
         // between sees no download; a run that is killed there leaves none.
-        FolderRemover.remove(folder)
-        try FileWriter.move(temporary, to: folder)
+        Self.remove(name, from: parent)
+        try parent.move(temporaryName, to: name)
       }
     }
-    try FileWriter.synchronize(FilePaths.folder(of: folder))
-  }
-
-  private func naming(_ path: String, _ body: () throws(SystemError) -> Void) throws {
-    do {
-      try body()
-    } catch {
-      throw OutputWriter.Failure(path: path, reason: error.reason)
-    }
+    try parent.synchronize()
   }
 }
 
-/// Removes the folder of a download, which is two folders deep and no deeper.
-private enum FolderRemover {
-  static func remove(_ folder: String) {
-    for name in (try? FolderListing.names(in: folder)) ?? [] {
-      let path = FilePaths.join(folder, name)
-      for inner in (try? FolderListing.names(in: path)) ?? [] {
-        FileWriter.removeIfPresent(FilePaths.join(path, inner))
-      }
-      rmdir(path)
-      FileWriter.removeIfPresent(path)
+// MARK: - What may be replaced
+
+extension DownloadWriter {
+  /// Refuses a folder that holds what would be lost: everything but a download.
+  func checkReplaceable() throws {
+    let parent: OpenFolder
+    do {
+      parent = try OpenFolder(FilePaths.folder(of: folder), followsLink: true)
+    } catch let error as SystemError where error.isMissing {
+      return
+    } catch let error as SystemError {
+      throw OutputWriter.Failure(path: folder, reason: error.reason)
     }
-    rmdir(folder)
+    try checkReplaceable(in: parent)
+  }
+
+  private func checkReplaceable(in parent: OpenFolder) throws {
+    switch try naming(folder, { try parent.kind(of: name) }) {
+    case nil: return
+    case .folder: break
+    case .link:
+      throw OutputWriter.Failure(
+        path: folder,
+        reason: "it is a symbolic link, and pull follows none; give the folder that it leads to, or remove it"
+      )
+    case .file, .other:
+      throw OutputWriter.Failure(path: folder, reason: "a file is in the folder's place")
+    }
+    guard let foreign = try naming(folder, { try Self.foreignName(in: parent.folder(name)) }) else { return }
+    throw OutputWriter.Failure(
+      path: folder,
+      reason: "it holds \(foreign), which is no part of a download and would be lost; choose another folder"
+    )
+  }
+
+  /// The first name of what no download has. A link is foreign whatever it is called.
+  private static func foreignName(in folder: OpenFolder) throws -> String? {
+    let files = [
+      DownloadLayout.manifestName, DownloadLayout.recordName, DownloadLayout.signatureName, finderFile,
+    ]
+    for name in try folder.names() {
+      let kind = try folder.kind(of: name)
+      if name == DownloadLayout.localesName, kind == .folder {
+        if let inner = try foreignPayload(in: folder.folder(name)) { return FilePaths.join(name, inner) }
+      } else if kind != .file || !files.contains(name) {
+        return name
+      }
+    }
+    return nil
+  }
+
+  private static func foreignPayload(in locales: OpenFolder) throws -> String? {
+    try locales.names().first { name in
+      try locales.kind(of: name) != .file
+        || !(FilePaths.fileExtension(of: name) == "json" || name == finderFile)
+    }
+  }
+
+  /// What the Finder leaves in every folder that it shows.
+  private static let finderFile = ".DS_Store"
+
+  private func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as SystemError {
+      throw OutputWriter.Failure(path: path, reason: error.reason)
+    } catch is FileReader.Refusal {
+      throw OutputWriter.Failure(path: path, reason: "a symbolic link is in its place")
+    }
   }
 }

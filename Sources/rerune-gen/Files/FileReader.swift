@@ -13,6 +13,8 @@ enum FileReader {
     case folder
     /// A device, a pipe, a socket.
     case special
+    /// A symbolic link, where none is followed.
+    case link
     case tooLarge(bytes: Int)
   }
 
@@ -27,6 +29,11 @@ enum FileReader {
   static func contents(of path: String, limit: Int = .max) throws -> Contents {
     // Without O_NONBLOCK, opening a pipe would wait for its writer.
     let descriptor = try retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    return try contents(closing: descriptor, limit: limit)
+  }
+
+  /// - Parameter descriptor: opened with `O_NONBLOCK`; closed here.
+  static func contents(closing descriptor: Int32, limit: Int) throws -> Contents {
     defer { close(descriptor) }
     let status = try FileStatus(descriptor: descriptor)
     switch status.kind {

@@ -19,8 +19,11 @@ enum FileWriter {
     }
   }
 
+  /// A new file; whatever is there already, and be it a link that leads nowhere, is an error.
   static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    let descriptor = try retryingInterrupts { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    let descriptor = try retryingInterrupts {
+      open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    }
     do {
       try writeAll(bytes, to: descriptor)
     } catch {
@@ -69,16 +72,21 @@ extension FileWriter {
   /// process number may have been another run's, as it often is in a container.
   static func leftovers(of path: String) -> [String] {
     let folder = FilePaths.folder(of: path)
-    let prefix = temporaryPrefix(for: path)
     // A folder that cannot be listed will not be written to either.
     let names = (try? FolderListing.names(in: folder)) ?? []
+    return leftovers(of: path, among: names).map { FilePaths.join(folder, $0) }
+  }
+
+  /// - Parameter names: of what is in the file's folder.
+  static func leftovers(of path: String, among names: [String]) -> [String] {
+    let prefix = temporaryPrefix(for: path)
     return names.filter { name in
       let temporary = name.hasSuffix(asideSuffix) ? name.dropLast(asideSuffix.count) : name[...]
       guard temporary.hasPrefix(prefix), temporary.hasSuffix(temporarySuffix),
         let process = pid_t(temporary.dropFirst(prefix.count).dropLast(temporarySuffix.count))
       else { return false }
       return process == getpid() || !isRunning(process)
-    }.map { FilePaths.join(folder, $0) }
+    }
   }
 
   private static func temporaryPrefix(for path: String) -> String { ".\(FilePaths.name(of: path))." }

@@ -9,7 +9,17 @@
 enum FolderListing {
   /// The names in a folder in the order of their bytes, without `.` and `..`.
   static func names(in path: String) throws -> [String] {
-    guard let stream = opendir(path) else { throw SystemError.current }
+    try names(inDescriptor: AT_FDCWD, path)
+  }
+
+  /// - Parameter path: relative to the descriptor's folder.
+  static func names(inDescriptor descriptor: Int32, _ path: String = ".") throws -> [String] {
+    let opened = try retryingInterrupts { openat(descriptor, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard let stream = fdopendir(opened) else {
+      let error = SystemError.current
+      close(opened)
+      throw error
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while true {

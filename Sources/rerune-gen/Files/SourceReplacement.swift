@@ -7,15 +7,38 @@
 #endif
 
 /// Puts a new content into a file of the user's: all of it or nothing, with the mode that the file has, behind the
-/// links that lead to it, and only if nobody has changed the file meanwhile.
+/// links that lead to it as long as they stay in the given folders, and only if nobody has changed the file meanwhile.
 enum SourceReplacement {
   /// The file is not the one that was read.
   struct Changed: Error, Equatable {}
 
-  /// - Parameter status: of the file when it was read.
-  /// - Throws: `Changed` or `SystemError`.
-  static func replace(_ path: String, with bytes: [UInt8], readAs status: FileStatus) throws {
-    let target = try resolved(path)
+  /// A link leads out of the folders in which files may be changed.
+  struct Outside: Error, Equatable {
+    var target: String
+  }
+
+  /// Where the file really is.
+  ///
+  /// - Throws: `Outside` or `SystemError`.
+  static func target(of path: String, in folders: [String]) throws -> String {
+    guard let target = FilePaths.realPath(path) else { throw SystemError.current }
+    guard folders.contains(where: { FilePaths.leads(target, into: $0) }) else {
+      throw Outside(target: target)
+    }
+    return target
+  }
+
+  /// - Parameters:
+  ///   - folders: see `target(of:in:)`.
+  ///   - status: of the file when it was read.
+  /// - Throws: `Changed`, `Outside` or `SystemError`.
+  static func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    in folders: [String],
+    readAs status: FileStatus
+  ) throws {
+    let target = try target(of: path, in: folders)
     for leftover in FileWriter.leftovers(of: target) { FileWriter.removeIfPresent(leftover) }
     let temporary = FileWriter.temporaryPath(for: target)
     do {
@@ -42,12 +65,6 @@ enum SourceReplacement {
       FileWriter.removeIfPresent(temporary)
       throw error
     }
-  }
-
-  private static func resolved(_ path: String) throws(SystemError) -> String {
-    guard let pointer = realpath(path, nil) else { throw .current }
-    defer { free(pointer) }
-    return String(cString: pointer)
   }
 
   private static func mode(of path: String) throws(SystemError) -> mode_t {

@@ -20,6 +20,8 @@ struct SystemError: Error, Equatable {
 
   var alreadyExists: Bool { code == EEXIST }
 
+  var isOnAnotherDevice: Bool { code == EXDEV }
+
   var isDenied: Bool { code == EACCES || code == EPERM }
 
   /// The device failed, as opposed to a name or a permission that the user can mend.

@@ -2,10 +2,16 @@ import RuneCompiler
 
 /// Finds the localization files that the given paths stand for.
 ///
-/// A folder stands for all such files below it, except in folders of build products and dependencies.
+/// A folder stands for all such files below it, except in folders of build products, dependencies and exports for
+/// translators, which hold copies of the project's own files.
 /// Each file is found once, and the order is that of the paths' bytes.
 struct InputDiscovery {
-  private static let skippedFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+  private static let skippedFolders: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "node_modules", "Source Contents",
+  ]
+  private static let skippedExtensions: Set<String> = [
+    "xcloc", "framework", "xcframework", "app", "appex", "xcassets",
+  ]
 
   private(set) var files: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -93,6 +99,7 @@ struct InputDiscovery {
 
   static func isSkipped(_ name: String) -> Bool {
     name.utf8.first == UInt8(ascii: ".") || skippedFolders.contains(name)
+      || FilePaths.fileExtension(of: name).map(skippedExtensions.contains) ?? false
   }
 }
 

@@ -5,14 +5,23 @@ import RuneModel
 struct AdoptRun {
   var diagnostics: [Diagnostic] = []
   private let isDryRun: Bool
+  /// In which files may be changed.
+  private let folders: [String]
+  private let patches: PatchOutput
+  private let downloaded: Timestamp?
+  private let allowsOlder: Bool
   private let remotes: [RemoteTexts]
   /// By locale; `nil` as soon as a catalog could not be read, and so what it has is not known.
   private var known: [KnownTexts]?
   private var keyCount = 0
   private var fileCount = 0
 
-  init(download: Download, isDryRun: Bool) {
+  init(download: Download, folders: [String], isDryRun: Bool, allowsOlder: Bool, patches: PatchOutput) {
     self.isDryRun = isDryRun
+    self.allowsOlder = allowsOlder
+    downloaded = download.record.flatMap { Timestamp($0.downloadedAt) }
+    self.folders = folders
+    self.patches = patches
     remotes = download.payloads.map {
       RemoteTexts(locale: $0.locale, messages: $0.payload.messages, file: $0.file)
     }
@@ -40,6 +49,17 @@ struct AdoptRun {
     }
   }
 
+  /// Whether the download is younger than the file, or may be older. Names each text that is, or would be, lost.
+  private mutating func mayOverwrite(_ change: Adoption.Change, at target: String) -> Bool {
+    guard let downloaded, !change.overwritten.isEmpty, let changed = SourceHistory.lastChange(of: target),
+      changed.seconds > downloaded.seconds
+    else { return true }
+    for text in change.overwritten {
+      diagnostics.append(.older(text, changed: changed, downloaded: downloaded, isAllowed: allowsOlder))
+    }
+    return allowsOlder
+  }
+
   mutating func noteUnreadableCatalog(_ faults: [Diagnostic]) {
     diagnostics += faults
     known = nil
@@ -56,16 +76,18 @@ struct AdoptRun {
   }
 
   private mutating func apply(_ change: Adoption.Change, to file: InputFile) throws {
-    if isDryRun {
-      try Terminal.printOutput(UnifiedDiff.text(of: change.edits, in: change.file))
-    } else {
-      do {
-        try SourceReplacement.replace(file.source.path, with: change.bytes, readAs: file.status)
-      } catch {
-        diagnostics.append(.notReplaced(file.source.path, error))
-        return
+    let path = file.source.path
+    do {
+      let target = try SourceReplacement.target(of: path, in: folders)
+      guard mayOverwrite(change, at: target) else { return }
+      if !isDryRun {
+        try SourceReplacement.replace(path, with: change.bytes, in: folders, readAs: file.status)
       }
+    } catch {
+      diagnostics.append(.notReplaced(path, error))
+      return
     }
+    if isDryRun { try patches.print(UnifiedDiff.text(of: change.edits, in: change.file)) }
     keyCount += change.keyCount
     fileCount += 1
   }
@@ -103,18 +125,44 @@ struct AdoptRun {
   /// `Adopted 12 texts in 3 files, left out 2`
   var summary: String {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let leftOut = diagnostics.count { Rule.adopt.contains($0.rule) && $0.severity >= .warning }
+    let leftOut = diagnostics.count {
+      Rule.adopt.contains($0.rule) && $0.severity >= ($0.rule == .adoptOlder ? .error : .warning)
+    }
     return (isDryRun ? "Would adopt " : "Adopted ") + counted(keyCount, "text") + " in "
       + counted(fileCount, "file") + (leftOut == 0 ? "" : ", left out \(leftOut)")
   }
 }
 
 extension Diagnostic {
+  fileprivate static func older(
+    _ text: Adoption.Overwritten,
+    changed: Timestamp,
+    downloaded: Timestamp,
+    isAllowed: Bool
+  ) -> Diagnostic {
+    let history = "this file was changed on \(changed.text), after the download of \(downloaded.text)"
+    var diagnostic = Diagnostic(
+      .adoptOlder,
+      isAllowed
+        ? "The downloaded text has replaced this one, which may be newer: \(history). Compare the two."
+        : "The downloaded text would replace this one, which may be newer: \(history). Publish the text and pull "
+          + "again, or give --allow-older.",
+      at: text.location,
+      table: text.table,
+      locale: text.locale,
+      key: text.key
+    )
+    if isAllowed { diagnostic.severity = .warning }
+    return diagnostic
+  }
+
   fileprivate static func notReplaced(_ path: String, _ error: any Error) -> Diagnostic {
     let reason =
       switch error {
       case is SourceReplacement.Changed:
         "somebody changed it while its texts were compared. Nothing of it is lost; run adopt again"
+      case let error as SourceReplacement.Outside:
+        "it is a link to \(error.target), outside of what adopt was to change. Name that path to change it"
       case let error as SystemError: error.reason
       default: "\(error)"
       }

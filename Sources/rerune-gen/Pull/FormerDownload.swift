@@ -8,36 +8,51 @@ struct FormerDownload: Sendable {
 
   init(layout: DownloadLayout) {
     self.layout = layout
-    record = Self.bytes(at: layout.record, limit: Limits.manifestBytes).flatMap { bytes in
+    record = (try? layout.contents(of: DownloadLayout.recordName, limit: Limits.manifestBytes)).flatMap {
+      bytes in
       try? DownloadReader.record(in: SourceFile(path: layout.record, bytes: bytes)).get()
+    }
+  }
+
+  /// The date of the former download, if it consists of these files but for its record.
+  func date(ifItHas files: [DownloadWriter.File]) -> String? {
+    has(files.filter { $0.name != DownloadLayout.recordName }) ? record?.downloadedAt : nil
+  }
+
+  /// Whether each of the files is there with these bytes, and no other payload.
+  func has(_ files: [DownloadWriter.File]) -> Bool {
+    let payloads = files.filter(\.isPayload)
+    guard let names = try? layout.payloadNames(), names.count == payloads.count,
+      files.contains(where: { $0.name == DownloadLayout.signatureName }) || signature() == nil
+    else { return false }
+    return files.allSatisfy { file in
+      let path = file.isPayload ? [DownloadLayout.localesName, file.name] : [file.name]
+      return (try? layout.contents(of: path, limit: file.bytes.count)) == file.bytes
     }
   }
 
   /// The manifest with its record, where both fit together.
   func manifest() -> (bytes: [UInt8], document: DownloadRecord.Document)? {
     guard let document = record?.manifest else { return nil }
-    return Self.bytes(at: layout.manifest, limit: Limits.manifestBytes).flatMap { bytes in
+    return (try? layout.contents(of: DownloadLayout.manifestName, limit: Limits.manifestBytes)).flatMap {
+      bytes in
       document.validates(bytes) ? (bytes, document) : nil
     }
   }
 
   /// The signatures of the manifest, unverified.
   func signature() -> String? {
-    Self.bytes(at: layout.signature, limit: DownloadFolder.signatureLimit).map {
+    (try? layout.contents(of: DownloadLayout.signatureName, limit: DownloadFolder.signatureLimit)).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
   /// A locale's payload. Its document has no validator unless it is the one of these very bytes.
   func payload(of tag: String) -> (bytes: [UInt8], document: DownloadRecord.Document)? {
-    guard let bytes = Self.bytes(at: layout.payload(of: tag), limit: Limits.payloadBytes) else { return nil }
+    guard let bytes = try? layout.payloadContents(of: tag) else { return nil }
     guard let document = record?.locales[tag], document.validates(bytes) else {
       return (bytes, DownloadRecord.Document(etag: nil, bytes: bytes))
     }
     return (bytes, document)
-  }
-
-  private static func bytes(at path: String, limit: Int) -> [UInt8]? {
-    try? FileReader.contents(of: path, limit: limit).bytes
   }
 }

@@ -46,19 +46,16 @@ extension PullResult {
   func files(_ record: DownloadRecord) -> [DownloadWriter.File] {
     let signatures = ManifestSignature.list(in: manifest.signature ?? "")
     let signature = DownloadWriter.File(
-      path: DownloadLayout.signatureName,
+      name: DownloadLayout.signatureName,
       bytes: Array(ManifestSignature.fileText(signatures).utf8)
     )
     return [
-      .init(path: DownloadLayout.manifestName, bytes: manifest.bytes),
-      .init(path: DownloadLayout.recordName, bytes: record.encoded),
+      .init(name: DownloadLayout.manifestName, bytes: manifest.bytes),
+      .init(name: DownloadLayout.recordName, bytes: record.encoded),
     ]
       + (signatures.isEmpty ? [] : [signature])
       + locales.map {
-        .init(
-          path: FilePaths.join(DownloadLayout.localesName, DownloadLayout.payloadName(of: $0.tag)),
-          bytes: $0.bytes
-        )
+        .init(isPayload: true, name: DownloadLayout.payloadName(of: $0.tag), bytes: $0.bytes)
       }
   }
 }
@@ -78,9 +75,9 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// - Parameter error: `nil` where the server says that a copy is current which nobody has.
-  static func unavailable(_ what: String, _ error: TransportError?) -> Diagnostic {
-    let reason = error?.description ?? "the server names a copy that is not here; try again"
+  /// - Parameter reason: `nil` where the server says that a copy is current which nobody has.
+  static func unavailable(_ what: String, _ reason: String?) -> Diagnostic {
+    let reason = reason ?? "the server names a copy that is not here; try again"
     return Diagnostic(.serviceUnavailable, "Cannot fetch \(what): \(reason).", at: nil)
   }
 }

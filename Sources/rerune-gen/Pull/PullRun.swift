@@ -18,6 +18,8 @@ struct PullRun: Sendable {
   let locales: [String]
   let trust: ContentTrust
   let progress: ProgressLine
+  /// Whether everything is fetched, also what the server or the manifest would call unchanged.
+  var isForced = false
   var byteLimit = Limits.downloadBytes
   /// In seconds.
   var timeLimit = Limits.downloadSeconds
@@ -25,7 +27,7 @@ struct PullRun: Sendable {
   /// - Throws: `Abort` for whatever the server does not give; the folder is then as it was.
   func perform() async throws -> PullResult {
     try checkSameProject()
-    let usable = isSameOrigin ? formerManifest() : nil
+    let usable = isSameOrigin && !isForced ? formerManifest() : nil
     progress.show("Fetching the manifest")
     let manifest = try await fetchManifest(known: usable)
     let decoded = try verifiedAndDecoded(manifest)
@@ -84,7 +86,7 @@ struct PullRun: Sendable {
         return known
       }
     } catch let error as TransportError {
-      throw Abort([.unavailable("the manifest", error)])
+      throw Abort([.unavailable("the manifest", error.description)])
     }
   }
 
@@ -154,8 +156,8 @@ struct PullRun: Sendable {
   }
 
   private func fetchPayload(of locale: ManifestLocale) async -> Result<PullResult.Locale, Abort> {
-    var known = isSameOrigin ? former.payload(of: locale.tag) : nil
-    if let bytes = known?.bytes, !isTrusted(bytes, as: locale) { known = nil }
+    let stored = isSameOrigin ? former.payload(of: locale.tag) : nil
+    let known = isForced ? nil : stored.flatMap { isTrusted($0.bytes, as: locale) ? $0 : nil }
     if let known, let version = locale.etag, known.document.version == version {
       return .success(
         PullResult.Locale(tag: locale.tag, bytes: known.bytes, document: known.document, state: .unchanged)
@@ -176,7 +178,7 @@ struct PullRun: Sendable {
           let name = "The payload of \(locale.tag)"
           return .failure(Abort([Diagnostic(error, name, file: file.path, locale: locale.tag)]))
         }
-        return decoded(file, locale, etag: etag, state: known?.bytes == bytes ? .unchanged : .changed)
+        return decoded(file, locale, etag: etag, state: stored?.bytes == bytes ? .unchanged : .changed)
       case .notModified:
         guard let known else { return .failure(Abort([.unavailable(name, nil)])) }
         var document = known.document
@@ -186,7 +188,7 @@ struct PullRun: Sendable {
         )
       }
     } catch {
-      return .failure(Abort([.unavailable(name, error)]))
+      return .failure(Abort([.unavailable(name, error.description(of: locale))]))
     }
   }
 
@@ -219,7 +221,7 @@ struct PullRun: Sendable {
 
   /// As the manifest says, relative to it; else the service's own address.
   private func payloadURL(of locale: ManifestLocale) -> URL? {
-    guard let written = locale.url else { return origin.payloadURL(locale: locale.tag) }
+    guard let written = locale.url else { return origin.payloadURL(locale: locale.writtenTag) }
     return URL(string: written, relativeTo: origin.manifestURL)?.absoluteURL
   }
 

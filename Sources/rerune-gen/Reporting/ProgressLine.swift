@@ -8,7 +8,7 @@ struct ProgressLine: Sendable {
 
   func show(_ text: String) {
     // Back to the start of the line, and what is behind the text erased.
-    print("\r\(text) …\u{1B}[K")
+    print("\r\(text.oneLine) …\u{1B}[K")
   }
 
   func clear() {

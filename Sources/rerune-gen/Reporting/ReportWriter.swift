@@ -26,7 +26,7 @@ struct ReportWriter {
       let digest = digest(of: report)
       let lines = digest.lines.flatMap(DiagnosticLine.lines(for:)).map { $0.text(isColored: false) + "\n" }
       try OutputWriter.write(Array((lines.joined() + summary(of: report, digest)).utf8), to: output)
-      if !isQuiet { terminal.printError(Summary.line(for: report) + "\n") }
+      if !isQuiet { terminal.printLine(Summary.line(for: report)) }
     case (_, nil):
       try Terminal.printOutput(bytes(of: report))
     case (_, let output?):

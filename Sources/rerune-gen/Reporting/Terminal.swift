@@ -24,10 +24,11 @@ struct Terminal {
     printError(text)
   }
 
-  /// What cannot be written to the standard error cannot be reported either.
-  func printError(_ text: String) {
-    try? FileWriter.writeAll(Array(text.utf8), to: STDERR_FILENO)
-  }
+  /// One line of any text on the standard error.
+  func printLine(_ line: String) { printError(line.oneLine + "\n") }
+
+  /// - Parameter text: lines in which nothing of others is left unescaped.
+  func printError(_ text: String) { Self.writeError(text) }
 
   static func printOutput(_ bytes: [UInt8]) throws {
     do {

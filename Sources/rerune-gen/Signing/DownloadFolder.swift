@@ -16,7 +16,7 @@ struct DownloadFolder {
   /// - Throws: `Abort`, also where there is none.
   func manifestFile() throws -> SourceFile {
     do {
-      let bytes = try FileReader.contents(of: layout.manifest, limit: Limits.manifestBytes).bytes
+      let bytes = try layout.contents(of: DownloadLayout.manifestName, limit: Limits.manifestBytes)
       return SourceFile(path: layout.manifest, bytes: bytes)
     } catch let error as SystemError where error.isMissing {
       let message = "There is no manifest here. Name the folder that holds manifest.json and locales/."
@@ -32,6 +32,8 @@ struct DownloadFolder {
     case FileReader.Refusal.tooLarge(let bytes):
       let message = "The file has \(bytes) bytes, more than the \(limit) that apps read. Make it smaller."
       return Diagnostic(.damagedDownload, message, file: path)
+    case FileReader.Refusal.link:
+      return Diagnostic(.damagedDownload, DownloadLayout.linkMessage, file: path)
     case is FileReader.Refusal:
       return Diagnostic(.damagedDownload, "This is no regular file. Put one in its place.", file: path)
     default:
@@ -64,7 +66,7 @@ struct DownloadFolder {
   /// What `manifest.json.sig` holds; `nil` where it is missing.
   private func signature() throws -> String? {
     do {
-      let bytes = try FileReader.contents(of: layout.signature, limit: Self.signatureLimit).bytes
+      let bytes = try layout.contents(of: DownloadLayout.signatureName, limit: Self.signatureLimit)
       return String(decoding: bytes, as: UTF8.self)
     } catch let error as SystemError where error.isMissing {
       return nil
@@ -95,7 +97,7 @@ struct DownloadFolder {
   func payload(of tag: String) -> Result<[UInt8], Abort> {
     let path = layout.payload(of: tag)
     do {
-      return .success(try FileReader.contents(of: path, limit: Limits.payloadBytes).bytes)
+      return .success(try layout.payloadContents(of: tag))
     } catch let error as SystemError where error.isMissing {
       let message = "The manifest has the locale \(tag), but its payload is not here."
       return .failure(Abort([Diagnostic(.localeNotPulled, message, file: path)]))

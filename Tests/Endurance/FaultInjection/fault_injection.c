@@ -169,6 +169,9 @@ int ftruncate(int file, off_t length) { STEP(ftruncate, holds(file), true, file,
 int fchmod(int file, mode_t mode) { STEP(fchmod, holds(file), false, file, mode); }
 int flock(int file, int operation) { STEP(flock, holds(file), true, file, operation); }
 int mkdir(const char *path, mode_t mode) { STEP(mkdir, names(AT_FDCWD, path), false, path, mode); }
+int mkdirat(int base, const char *path, mode_t mode) {
+  STEP(mkdirat, names(base, path), false, base, path, mode);
+}
 int rmdir(const char *path) { STEP(rmdir, names(AT_FDCWD, path), false, path); }
 int unlink(const char *path) { STEP(unlink, names(AT_FDCWD, path), false, path); }
 int unlinkat(int base, const char *path, int flags) {
@@ -177,6 +180,9 @@ int unlinkat(int base, const char *path, int flags) {
 int link(const char *path, const char *other) { STEP(link, names(AT_FDCWD, other), false, path, other); }
 int rename(const char *path, const char *other) {
   STEP(rename, names(AT_FDCWD, other), false, path, other);
+}
+int renameat(int base, const char *path, int other_base, const char *other) {
+  STEP(renameat, names(other_base, other), false, base, path, other_base, other);
 }
 int renameat2(int base, const char *path, int other_base, const char *other, unsigned flags) {
   STEP(renameat2, names(other_base, other), false, base, path, other_base, other, flags);

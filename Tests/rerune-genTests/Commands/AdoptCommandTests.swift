@@ -159,11 +159,16 @@ import Testing
     let status = try FileStatus(path: path)
     try folder.write("a.strings", "meanwhile")
     #expect(throws: SourceReplacement.Changed()) {
-      try SourceReplacement.replace(path, with: Array("new".utf8), readAs: status)
+      try SourceReplacement.replace(path, with: Array("new".utf8), in: [folder.path("")], readAs: status)
     }
     #expect(try folder.text("a.strings") == "meanwhile")
     #expect(try folder.names() == ["a.strings"])
-    try SourceReplacement.replace(path, with: Array("new".utf8), readAs: FileStatus(path: path))
+    try SourceReplacement.replace(
+      path,
+      with: Array("new".utf8),
+      in: [folder.path("")],
+      readAs: FileStatus(path: path)
+    )
     #expect(try folder.text("a.strings") == "new")
   }
 
@@ -174,7 +179,12 @@ import Testing
     try folder.write("a.strings", "former")
     try folder.write(".a.strings.\(process).tmp", "half of a fi")
     let path = folder.path("a.strings")
-    try SourceReplacement.replace(path, with: Array("new".utf8), readAs: FileStatus(path: path))
+    try SourceReplacement.replace(
+      path,
+      with: Array("new".utf8),
+      in: [folder.path("")],
+      readAs: FileStatus(path: path)
+    )
     #expect(try folder.text("a.strings") == "new")
     #expect(try folder.names() == ["a.strings"])
   }

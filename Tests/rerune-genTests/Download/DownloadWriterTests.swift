@@ -13,8 +13,8 @@ import Testing
     let writer = DownloadWriter(folder: folder.path(".rerune"))
     for _ in 1...2 {
       try writer.replace(with: [
-        DownloadWriter.File(path: "manifest.json", bytes: []),
-        DownloadWriter.File(path: "locales/de.json", bytes: []),
+        DownloadWriter.File(name: "manifest.json", bytes: []),
+        DownloadWriter.File(isPayload: true, name: "de.json", bytes: []),
       ])
       #expect(try folder.names() == [".rerune"])
       #expect(try folder.names(in: ".rerune/locales") == ["de.json"])

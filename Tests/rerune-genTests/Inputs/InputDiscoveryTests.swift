@@ -98,4 +98,19 @@ import Testing
       ]
     )
   }
+
+  /// Exports for translators and products of builds hold copies of the project's own files.
+  @Test(arguments: [
+    "de.xcloc/Source Contents/App", "de.xcloc/Localized Contents", "Exports/Source Contents", "Kit.framework",
+    "Kit.xcframework/ios-arm64/Kit.framework", "Build/App.app", "Widget.appex", "Assets.xcassets/a.dataset",
+  ])
+  func copiesAreNotFound(path: String) throws {
+    let folder = TemporaryFolder()
+    try folder.write("App/en.lproj/a.strings", "")
+    try folder.write("\(path)/en.lproj/a.strings", "")
+    try folder.write("\(path)/b.xcstrings", "{}")
+    #expect(InputDiscovery(paths: [folder.url.path]).files == [folder.path("App/en.lproj/a.strings")])
+    // Named on the command line it is looked at.
+    #expect(InputDiscovery(paths: [folder.path(path)]).files.count == 2)
+  }
 }

@@ -63,6 +63,12 @@ extension JSONWriter {
         writer.strings("expected", misfit.expected)
         writer.strings("found", misfit.found)
       }
+      if let dropped = finding.dropped {
+        writer.name("dropped")
+        writer.array { writer in
+          for position in dropped.positions { writer.integer(position) }
+        }
+      }
       if finding.kind != .onlyInOTA {
         writer.name("bundled")
         writer.write(finding.bundled)

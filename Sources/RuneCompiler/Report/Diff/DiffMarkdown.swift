@@ -39,7 +39,8 @@ package struct DiffMarkdown {
     text += "|---|" + String(repeating: "--:|", count: kinds.count + 1) + "\n"
     for locale in report.locales {
       let counts = kinds.map { kind in "\(locale.findings.count { $0.kind == kind })" }
-      text += "| \(locale.locale) | \(locale.unchanged) | \(counts.joined(separator: " | ")) |\n"
+      text +=
+        "| \(Self.escaped(locale.locale)) | \(locale.unchanged) | \(counts.joined(separator: " | ")) |\n"
     }
   }
 
@@ -50,7 +51,7 @@ package struct DiffMarkdown {
       let rows = findings.map(Self.row)
       let head =
         "\n<details\(kind == .incompatible ? " open" : "")>\n"
-        + "<summary>\(diff.locale): \(kind.title) (\(findings.count))</summary>\n\n"
+        + "<summary>\(Self.escaped(diff.locale)): \(kind.title) (\(findings.count))</summary>\n\n"
         + "| key | bundled | over the air | place |\n|---|---|---|---|\n"
       let foot = "\n</details>\n"
       guard text.utf8.count + head.utf8.count + rows[0].utf8.count + foot.utf8.count <= Self.byteLimit else {
@@ -74,7 +75,8 @@ package struct DiffMarkdown {
     if let location = finding.location ?? finding.otaLocation {
       place = code("\(location.file.path):\(location.position.line)")
     }
-    let reason = finding.misfit.map { "<br>refused: \(escaped($0.reason.description))" } ?? ""
+    var reason = finding.misfit.map { "<br>refused: \(escaped($0.reason.description))" } ?? ""
+    if let dropped = finding.dropped { reason += "<br>\(escaped(dropped.message))" }
     return "| \(code(finding.key)) | \(cell(finding.bundled)) | \(cell(finding.ota))\(reason) | \(place) |\n"
   }
 

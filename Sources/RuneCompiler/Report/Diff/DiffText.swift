@@ -28,7 +28,7 @@ package struct DiffText {
       ("Locales only over the air", report.localesOnlyInOTA),
       ("Locales only in the bundle", report.localesOnlyInBundle),
     ] where !locales.isEmpty {
-      lines.append("\(name): \(locales.joined(separator: ", "))")
+      lines.append("\(name): \(locales.joined(separator: ", "))".oneLine)
     }
     if report.acceptedCount > 0 {
       let plural = report.acceptedCount == 1 ? "" : "s"
@@ -41,7 +41,7 @@ package struct DiffText {
     for kind in DiffFinding.Kind.allCases {
       let findings = diff.findings(kind)
       guard !findings.isEmpty else { continue }
-      lines.append(style.bold("\(diff.locale): \(kind.title) (\(findings.count))"))
+      lines.append(style.bold("\(diff.locale.oneLine): \(kind.title) (\(findings.count))"))
       for finding in findings { add(finding) }
       lines.append("")
     }
@@ -53,6 +53,9 @@ package struct DiffText {
       finding.table.hasSameUTF8(as: OTAEntries.defaultTable) ? "" : "\(finding.table.oneLine)/"
     lines.append("  \(place)\(style.bold(table + finding.key.oneLine))")
     for line in comparison(finding) { lines.append("    \(line)") }
+    if let dropped = finding.dropped {
+      lines.append("    warning: \(dropped.message.oneLine) [placeholder-missing]")
+    }
     if let misfit = finding.misfit {
       lines.append("    refused: \(misfit.reason); the app shows the bundled text".oneLine)
     }
@@ -117,6 +120,6 @@ extension LocaleDiff {
       let count = findings.count { $0.kind == kind }
       return count == 0 ? nil : "\(count) \(kind.word)"
     }
-    return "\(locale): " + (["\(unchanged) unchanged"] + counts).joined(separator: ", ")
+    return "\(locale.oneLine): " + (["\(unchanged) unchanged"] + counts).joined(separator: ", ")
   }
 }

@@ -45,8 +45,7 @@ extension String {
   fileprivate var replacingLineBreaks: String {
     var result = ""
     for scalar in unicodeScalars {
-      if scalar == "\n" { result += "↵" }
-      result.unicodeScalars.append(scalar)
+      result.unicodeScalars.append(scalar == "\n" ? "↵" : scalar)
     }
     return result
   }

@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension FilePaths {
+  /// Absolute and without symbolic links; `nil` for a path that leads nowhere.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether a path leads into a folder, or to the folder itself, once every link and every `..` is resolved. What
+  /// does not exist yet is judged by the folder in which it would be made.
+  static func leads(_ path: String, into folder: String) -> Bool {
+    guard let folder = realPath(folder) else { return false }
+    var existing = path
+    while true {
+      if let target = realPath(existing) { return contains(folder, target) }
+      let parent = self.folder(of: existing)
+      // Of a folder that is still to be made nobody knows what is above it.
+      guard parent != existing, name(of: existing) != ".." else { return false }
+      existing = parent
+    }
+  }
+
+  /// - Parameters: real paths.
+  private static func contains(_ folder: String, _ path: String) -> Bool {
+    path.utf8.starts(with: folder.utf8)
+      && (path.utf8.count == folder.utf8.count || folder == "/"
+        || path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: folder.utf8.count)] == UInt8(ascii: "/"))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import RuneModel
+
+/// When a file was last changed, as far as git knows.
+enum SourceHistory {
+  /// The time of the last commit that changed the file, or of the file itself where it differs from that commit.
+  ///
+  /// - Parameter path: without symbolic links.
+  /// - Returns: `nil` without git, and outside of a repository.
+  static func lastChange(of path: String) -> Timestamp? {
+    let name = FilePaths.name(of: path)
+    guard let state = git(["status", "--porcelain", "--", name], in: FilePaths.folder(of: path)) else {
+      return nil
+    }
+    guard state.isEmpty else {
+      return (try? FileStatus(path: path)).map { Timestamp(seconds: Int64($0.modified / 1_000_000_000)) }
+    }
+    return git(["log", "-1", "--format=%ct", "--", name], in: FilePaths.folder(of: path))
+      .flatMap { Int64($0.drop { $0 == "\n" }.prefix { $0 != "\n" }) }.map(Timestamp.init(seconds:))
+  }
+
+  /// - Returns: what it prints; `nil` where it fails.
+  private static func git(_ arguments: [String], in folder: String) -> String? {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // A monitor is a command of the repository's own configuration, and names are no patterns.
+    process.arguments =
+      ["git", "-C", folder, "-c", "core.fsmonitor=false", "--no-optional-locks", "--literal-pathspecs"]
+      + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? text : nil
+  }
+}

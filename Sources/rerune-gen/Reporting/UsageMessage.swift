@@ -1,0 +1,61 @@
+import ArgumentParser
+
+/// What ends a run whose arguments are wrong: ArgumentParser's messages, but without what an argument could do to a
+/// terminal or a log, and with a guess at what was meant.
+enum UsageMessage {
+  /// For what `parseAsRoot` threw.
+  static func exit(with error: any Error, arguments: [String]) -> Never {
+    let code = RuneGenCommand.exitCode(for: error)
+    // Help and the version are no mistakes.
+    guard !code.isSuccess else { RuneGenCommand.exit(withError: error) }
+    end(of(error, arguments: arguments), code)
+  }
+
+  /// For what the command itself threw. The library would show the usage of all commands.
+  static func exit(with error: any Error, of command: any ParsableCommand.Type) -> Never {
+    guard let error = error as? ValidationError else { RuneGenCommand.exit(withError: error) }
+    let usage = command is RuneGenCommand.Type ? nil : RuneGenCommand.usageString(for: command)
+    let name = command.configuration.commandName.map { " \($0)" } ?? ""
+    end(
+      "Error: \(error.message.oneLine)\nUsage: \(usage ?? RuneGenCommand.usageString())\n"
+        + "  See 'rerune-gen\(name) --help' for more information.",
+      .validationFailure
+    )
+  }
+
+  private static func end(_ message: String, _ code: ExitCode) -> Never {
+    Terminal.writeError(message + "\n")
+    RuneGenCommand.exit(withError: code)
+  }
+
+  /// - Returns: lines in which no argument is left unescaped.
+  static func of(_ error: any Error, arguments: [String]) -> String {
+    if let unknown = unknownCommand(in: arguments) {
+      let hint = NearestName.hint(for: unknown, among: commandNames).oneLine
+      return
+        "Error: There is no command \"\(unknown.oneLine)\".\(hint)\nUsage: \(RuneGenCommand.usageString())\n"
+        + "  See 'rerune-gen --help' for more information."
+    }
+    let escaped = arguments.map(\.oneLine)
+    guard escaped != arguments else { return RuneGenCommand.fullMessage(for: error) }
+    // The library's lines and those of an argument look alike, so the message is made from harmless arguments.
+    do {
+      _ = try RuneGenCommand.parseAsRoot(escaped)
+      return "Error: \(RuneGenCommand.message(for: error).oneLine)"
+    } catch {
+      return RuneGenCommand.fullMessage(for: error)
+    }
+  }
+
+  private static var commandNames: [String] {
+    RuneGenCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
+  private static func unknownCommand(in arguments: [String]) -> String? {
+    guard let first = arguments.first, first.utf8.first != UInt8(ascii: "-"), !commandNames.contains(first)
+    else {
+      return nil
+    }
+    return first
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import RuneTestServer
+import Testing
+
+@testable import rerune_gen
+
+/// Symbolic links that somebody has committed beside, at and in the folder of a download.
+@Suite struct LinkedDownloadTests {
+  let service: PullCommandTests
+  var folder: TemporaryFolder { service.folder }
+  /// Outside of the project, and full of what a download holds.
+  let victim = TemporaryFolder()
+
+  init() throws {
+    service = try PullCommandTests()
+    try victim.write("manifest.json", #"{"locales": ["de"]}"#)
+    try victim.write("locales/de.json", #"{"title": "SECRET"}"#)
+    try victim.write("deep/er/file", "kept")
+  }
+
+  private func victimIsUntouched() throws {
+    #expect(try victim.names() == ["deep", "locales", "manifest.json"])
+    #expect(try victim.text("locales/de.json") == #"{"title": "SECRET"}"#)
+    #expect(try victim.text("deep/er/file") == "kept")
+  }
+
+  @Test(arguments: ["tmp", "tmp.old"])
+  func aLinkInPlaceOfALeftoverIsRemovedAndNotFollowed(suffix: String) throws {
+    let name = "..rerune.\(TemporaryFolder.unusedProcess).\(suffix)"
+    try folder.link(name, to: victim.url.path)
+    #expect(try service.pull().status == 0)
+    try victimIsUntouched()
+    #expect(try folder.names() == [".rerune"])
+  }
+
+  @Test func linksInALeftoverAreRemovedAndNotFollowed() throws {
+    let name = "..rerune.\(TemporaryFolder.unusedProcess).tmp"
+    try folder.createFolder(name)
+    try folder.link(name + "/locales", to: victim.url.path)
+    try folder.link(name + "/manifest.json", to: victim.path("manifest.json"))
+    #expect(try service.pull().status == 0)
+    try victimIsUntouched()
+    #expect(try folder.names() == [".rerune"])
+  }
+
+  @Test(arguments: [
+    (".rerune", "", "it is a symbolic link"), (".rerune/locales", "locales", "it holds locales"),
+    (".rerune/locales/de.json", "locales/de.json", "it holds locales/de.json"),
+    (".rerune/manifest.json", "manifest.json", "it holds manifest.json"),
+    (".rerune/download.json", "nowhere", "it holds download.json"),
+  ])
+  func aLinkedDownloadIsRefused(link: String, target: String, message: String) throws {
+    if link != ".rerune" {
+      #expect(try service.pull().status == 0)
+      if link != ".rerune/locales" || FileManager.default.fileExists(atPath: folder.path(link)) {
+        try folder.remove(link)
+      }
+    }
+    try folder.link(link, to: victim.path(target))
+    let result = try service.pull()
+    #expect(result.status == 74)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    try victimIsUntouched()
+    #expect(try folder.names() == [".rerune"])
+  }
+
+  /// Between the check and the exchange nobody can put a link in: what is there by then is removed as it is.
+  @Test func aFolderThatBecameALinkIsNotEmptied() throws {
+    let parent = try OpenFolder(folder.url.path, followsLink: true)
+    try folder.link("old", to: victim.url.path)
+    parent.remove("old", levels: 2)
+    #expect(try folder.names() == [])
+    try victimIsUntouched()
+  }
+
+  @Test func onlyWhatThisToolMakesIsRemoved() throws {
+    let parent = try OpenFolder(folder.url.path, followsLink: true)
+    try folder.write("old/a/b/c", "deeper than a download")
+    try folder.write("old/x", "")
+    parent.remove("old", levels: 2)
+    #expect(try folder.text("old/a/b/c") == "deeper than a download")
+    #expect(try folder.names(in: "old") == ["a"])
+  }
+
+  @Test func aTemporaryFolderIsNew() throws {
+    let parent = try OpenFolder(folder.url.path, followsLink: true)
+    try folder.link("new", to: victim.url.path)
+    #expect(throws: SystemError.self) { try parent.createFolder("new") }
+    #expect(throws: SystemError.self) { try parent.create("new", []) }
+    #expect(throws: FileReader.Refusal.link) { try parent.folder("new") }
+    try victimIsUntouched()
+  }
+
+  // MARK: Reading
+
+  @Test(
+    arguments: ["diff", "adopt", "verify"],
+    [".rerune", ".rerune/manifest.json", ".rerune/locales/de.json"]
+  )
+  func noCommandReadsThroughALink(command: String, link: String) throws {
+    try folder.write("de.lproj/Localizable.strings", "\"title\" = \"Titel\";")
+    if link == ".rerune" {
+      try folder.link(link, to: victim.url.path)
+    } else {
+      try folder.write(".rerune/manifest.json", #"{"locales": ["de"]}"#)
+      try folder.write(".rerune/locales/de.json", "{}")
+      try folder.remove(link)
+      try folder.link(link, to: victim.path(String(link.dropFirst(".rerune/".count))))
+    }
+    #if !Signing
+      guard command != "verify" else { return }
+    #endif
+    let key = command == "verify" ? ["--key", "k:" + String(repeating: "A", count: 43) + "="] : []
+    let result = try Tool.run([command] + key, in: folder)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("links in a download are not followed"), "\(result.errors)")
+    #expect(!(result.output + result.errors).contains("SECRET"))
+    #expect(try folder.text("de.lproj/Localizable.strings").contains("Titel"))
+  }
+}
