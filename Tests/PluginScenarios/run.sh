@@ -165,6 +165,17 @@ mkdir -p "$download/locales"
 echo '{"version": 1, "locales": {"pl": {}}}' >"$download/manifest.json"
 echo '{"greeting": "Witaj, %@!"}' >"$download/locales/pl.json"
 polish="$work/Succeeding/Sources/OnlyFolders/pl.lproj/Localizable.strings"
+if rerune diff --locale pl; then pass "diff compares with the download"; else fail "diff fails" "$(tail -n 5 "$log")"; fi
+expect_log "pl: changed (1)" "diff lists the text that differs"
+expect_log "1 changed" "diff ends with a summary"
+if rerune diff --locale pl --fail-on any; then fail "diff does not fail where it should"; else
+  expect_log "exit code 1" "the status of diff is passed on"
+fi
+echo '{"greeting": "Witaj, %d!"}' >"$download/locales/pl.json"
+if rerune diff --locale pl; then fail "diff accepts a text that apps refuse"; else
+  expect_log "pl: incompatible, refused by apps (1)" "diff lists the text that apps refuse"
+fi
+echo '{"greeting": "Witaj, %@!"}' >"$download/locales/pl.json"
 if adopt; then fail "it writes without asking"; else
   expect_log "--allow-writing-to-package-directory" "it asks for the permission to write"
 fi
