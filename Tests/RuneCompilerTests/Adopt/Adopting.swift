@@ -33,7 +33,8 @@ extension Adoption {
 
   /// `rule-id key` of all that is left out.
   var leftOut: [String] {
-    diagnostics.filter { Rule.adopt.contains($0.rule) }.map { "\($0.rule.id)\($0.key.map { " \($0)" } ?? "")" }
+    diagnostics.filter { Rule.adopt.contains($0.rule) }
+      .map { "\($0.rule.id)\($0.key.map { " \($0)" } ?? "")" }
   }
 }
 
