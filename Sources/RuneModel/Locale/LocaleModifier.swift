@@ -15,8 +15,10 @@ struct LocaleModifier {
   func added(to tag: String) -> String {
     var subtags = tag.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard subtag.utf8.count == 4 else { return "\(tag)-\(subtag)" }
-    if subtags.count > 1, subtags[1].utf8.count == 4 { return tag }
-    subtags.insert(subtag, at: 1)
+    // Behind the language, of which `zh-yue` has two parts.
+    let place = subtags.indices.dropFirst().first { !subtags[$0].isExtendedLanguage } ?? subtags.endIndex
+    if place < subtags.endIndex, subtags[place].isScript { return tag }
+    subtags.insert(subtag, at: place)
     return subtags.joined(separator: "-")
   }
 
@@ -27,4 +29,13 @@ struct LocaleModifier {
     "iqtelif": "Latn", "latin": "Latn", "latn": "Latn", "shaw": "Shaw", "tarask": "tarask",
     "valencia": "valencia",
   ]
+}
+
+/// In a normalised tag.
+extension String {
+  fileprivate var isExtendedLanguage: Bool {
+    utf8.count == 3 && utf8.allSatisfy { $0.isASCIILetter && $0.asciiLowercased == $0 }
+  }
+
+  fileprivate var isScript: Bool { utf8.count == 4 && utf8.allSatisfy(\.isASCIILetter) }
 }

@@ -21,7 +21,9 @@ struct LocaleTagTests {
       ("sr@latin", "sr-Latn"), ("sr_RS@latin", "sr-Latn-RS"), ("SR_RS@Latin", "sr-Latn-RS"),
       ("uz@Cyrl", "uz-Cyrl"),
       ("sr_Cyrl_RS@latin", "sr-Cyrl-RS"), ("ca_ES@valencia", "ca-ES-valencia"), ("be@tarask", "be-tarask"),
-      ("pl_PL@euro", "pl-PL"), ("de@", "de"), ("sr@latin@latin", "sr"),
+      ("pl_PL@euro", "pl-PL"), ("de@", "de"), ("sr@latin@latin", "sr"), ("zh-yue-HK@latin", "zh-yue-Latn-HK"),
+      ("nan@latin", "nan-Latn"),
+      ("es-419@latin", "es-Latn-419"), ("de-1996@latin", "de-Latn-1996"),
     ]
   )
   func spelling(name: String, tag: String) {
