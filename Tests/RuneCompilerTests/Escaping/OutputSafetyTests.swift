@@ -1,3 +1,4 @@
+import Foundation
 import RuneModel
 import Testing
 
@@ -121,7 +122,8 @@ import Testing
       let isOurs =
         output.name.hasSuffix("github")
         && ["::error ", "::warning ", "::notice "].contains { start.hasPrefix($0) }
-      return (start.hasPrefix("::") && !isOurs) || line.contains(/##[a-zA-Z]*\[/)
+      return (start.hasPrefix("::") && !isOurs)
+        || line.range(of: "##[a-zA-Z]*\\[", options: .regularExpression) != nil
     }
   }
 

@@ -33,7 +33,8 @@ import Testing
     return text.split(separator: "\n").map(String.init).first { line in
       let start = line.drop { $0.isWhitespace }
       let isOurs = ["::error ", "::warning ", "::notice "].contains { start.hasPrefix($0) }
-      return (start.hasPrefix("::") && !isOurs) || line.contains(/##[a-zA-Z]*\[/)
+      return (start.hasPrefix("::") && !isOurs)
+        || line.range(of: "##[a-zA-Z]*\\[", options: .regularExpression) != nil
     }
   }
 
