@@ -180,6 +180,13 @@ class ReportPage(unittest.TestCase):
         self.assertEqual(tops[0], tops[1])
         self.assertFalse(self.browser.evaluate("[...document.querySelectorAll('pre')].some(p => !/[\\\\p{L}\\\\d]/u.test(p.textContent))"))
 
+    def test_line_breaks_are_shown(self):
+        self.open(self.small, "#rule=newline-differs&locale=de")
+        marks = "[...document.querySelectorAll('article:not([hidden]) li:not([hidden]) mark')].map(one => one.textContent)"
+        self.assertIn("↵", self.browser.evaluate(marks))
+        source = "document.querySelector('article:not([hidden]) .source q').textContent"
+        self.assertEqual(self.browser.evaluate(source), "Two <b>lines</b>\nof text ")
+
     def test_every_locale_stands_beside_every_table(self):
         self.open(self.small)
         rows = self.browser.evaluate("""

@@ -20,13 +20,13 @@ struct Excerpt {
     var html = window.lowerBound > 0 ? "…" : ""
     var position = window.lowerBound
     for mark in marked.marks where mark.lowerBound >= position && mark.upperBound <= window.upperBound {
-      html += String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self).html
-      let text = String(decoding: bytes[mark], as: UTF8.self).html
+      html += String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self).htmlLines
+      let text = String(decoding: bytes[mark], as: UTF8.self).htmlLines
       // A line break alone would show nothing.
       html += "<mark>\(text.replacingLineBreaks)</mark>"
       position = mark.upperBound
     }
-    html += String(decoding: bytes[position..<window.upperBound], as: UTF8.self).html
+    html += String(decoding: bytes[position..<window.upperBound], as: UTF8.self).htmlLines
     return html + (window.upperBound < bytes.count ? "…" : "")
   }
 
@@ -42,6 +42,12 @@ struct Excerpt {
 }
 
 extension String {
+  /// As HTML in which line breaks stay: the style of an excerpt shows them.
+  fileprivate var htmlLines: String {
+    utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)).html }
+      .joined(separator: "\n")
+  }
+
   fileprivate var replacingLineBreaks: String {
     var result = ""
     for scalar in unicodeScalars {
