@@ -37,6 +37,8 @@ extension Compiler {
       let accessors = AccessorPlanner.plan(compiled, options: options, selection: selection)
       diagnostics += accessors.diagnostics.filter { $0.rule != .unknownName }
       keys = accessors.plan.keys(of: compiled)
+    } else {
+      keys = selection.selected(of: tables).knownKeys
     }
     let suppressions = Suppressions(in: tables, sourceLocale: merged.catalog?.sourceLocale)
     diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
@@ -55,11 +57,35 @@ extension Compiler {
   }
 }
 
+extension [ParsedTable] {
+  /// The keys of tables in no source locale: no accessors can be made of them, but code may look them up.
+  fileprivate var knownKeys: [KnownKey] {
+    var seen: Set<[UTF8Key]> = []
+    return flatMap { table in
+      table.entries.compactMap { entry in
+        guard seen.insert([UTF8Key(table.name), UTF8Key(entry.key)]).inserted else { return nil }
+        return KnownKey(
+          table: table.name,
+          key: entry.key,
+          location: SourceLocation(table.file, entry.keyRange)
+        )
+      }
+    }
+  }
+}
+
 extension AccessorPlan {
   /// The keys of a catalog with their accessors.
   fileprivate func keys(of catalog: Catalog) -> [KnownKey] {
     var keys = catalog.tables.flatMap { table in
-      table.entries.map { KnownKey(table: table.name, key: $0.key, location: $0.location) }
+      table.entries.map {
+        KnownKey(
+          table: table.name,
+          key: $0.key,
+          location: $0.location,
+          hasCatalogSymbol: $0.extractionState == "manual" && $0.generatesSymbol != false
+        )
+      }
     }
     // The outermost scope is the generated type; a scope comes after the one that holds it.
     var paths = scopes.map { _ in [String]() }

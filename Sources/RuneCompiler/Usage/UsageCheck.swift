@@ -7,92 +7,84 @@ package struct KnownKey: Sendable {
   package var location: SourceLocation
   /// The accessor behind the generated type, such as `["Legal", "imprint"]`; `nil` where it has none.
   package var accessor: [String]?
+  /// Whether Xcode may generate a symbol for it.
+  package var hasCatalogSymbol = false
   /// Whether a comment says that nobody need look it up.
   package var mayBeUnused = false
 }
 
-/// Compares the keys of catalogs with those that Swift sources look up.
-package enum UsageCheck {
-  package static func run(
-    on sources: [SourceFile],
-    keys: [KnownKey],
-    options: GenerateOptions = GenerateOptions()
-  ) -> [Diagnostic] {
-    let uses = KeyUses(of: sources, typeName: options.typeName)
-    let patterns = Dictionary(grouping: keys.indices) { KeyPattern(key: keys[$0].key) }
-    var isUsed = keys.map { key in
-      uses.literals.contains(UTF8Key(key.key)) || key.accessor.map(uses.accessors.contains) == true
+/// Compares the keys of catalogs with those that sources look up.
+package struct UsageCheck {
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The sources that a generator wrote: who uses their members counts, and not what they hold.
+  package private(set) var generatedFiles: [SourceFile] = []
+
+  package init(of sources: [SourceFile], keys: [KnownKey], options: GenerateOptions = GenerateOptions()) {
+    var uses = SourceUses()
+    for source in sources {
+      if GeneratedSource.isGenerated(source) { generatedFiles.append(source) } else { uses.add(source) }
     }
-    var diagnostics: [Diagnostic] = []
-    for lookup in uses.lookups {
-      let matches = (patterns[KeyPattern(lookup.segments)] ?? []).filter { index in
-        lookup.table.map { $0.hasSameUTF8(as: keys[index].table) } ?? true
-      }
-      for index in matches { isUsed[index] = true }
-      if matches.isEmpty { diagnostics.append(unknown(lookup)) }
+    let index = KeyIndex(keys)
+    var used = index.keys(usedBy: uses)
+    used.formUnion(CatalogSymbols(keys).keys(usedBy: uses))
+    used.formUnion(members(of: index, options, uses.aliases).keys(usedBy: uses))
+    var diagnostics = uses.lookups.filter { !index.has($0) }.map(Self.unknown)
+    for (index, key) in keys.enumerated() where !used.contains(index) && !key.mayBeUnused {
+      diagnostics.append(Self.unused(key))
     }
-    for (index, key) in keys.enumerated() where !isUsed[index] && !key.mayBeUnused {
-      diagnostics.append(
-        Diagnostic(
-          .unusedKey,
-          "No Swift source looks this key up. Remove the entry, or write "
-            + "'rerune:ignore unused-key' in its comment.",
-          at: key.location,
-          table: key.table,
-          key: key.key
-        )
-      )
-    }
-    return options.rules.applied(to: diagnostics)
+    self.diagnostics = options.rules.applied(to: diagnostics)
   }
 
-  private static func unknown(_ lookup: KeyUses.Lookup) -> Diagnostic {
-    let key = lookup.segments.joined(separator: "\\(…)")
+  private func members(
+    of index: KeyIndex,
+    _ options: GenerateOptions,
+    _ aliases: [(name: String, target: [String])]
+  ) -> MemberTree {
+    var tree = MemberTree()
+    for (number, key) in index.keys.enumerated() {
+      guard let accessor = key.accessor, let name = accessor.last else { continue }
+      tree.add(name, in: [options.typeName] + accessor.dropLast(), keys: [number])
+    }
+    var aliases = aliases
+    for file in generatedFiles {
+      let source = GeneratedSource(file)
+      for accessor in source.accessors {
+        let keys = index.keys(named: accessor.literals)
+        if keys.isEmpty { continue }
+        tree.add(accessor.name, in: accessor.path, keys: keys, isImplicit: accessor.isImplicit)
+      }
+      aliases += source.aliases
+    }
+    tree.add(aliases)
+    return tree
+  }
+
+  private static func unused(_ key: KnownKey) -> Diagnostic {
+    Diagnostic(
+      .unusedKey,
+      "No source looks this key up. Remove the entry, or write 'rerune:ignore unused-key' in its comment.",
+      at: key.location,
+      table: key.table,
+      key: key.key
+    )
+  }
+
+  private static func unknown(_ lookup: KeyLookup) -> Diagnostic {
     let table = lookup.table.map { "table '\($0)'" } ?? "any table"
     return Diagnostic(
       .unknownKey,
-      "The key \"\(key)\" is not in \(table). Add it there, or correct it here.",
+      "The key \"\(lookup.key.text)\" is not in \(table). Add it there, or correct it here.",
       at: lookup.location,
       table: lookup.table
     )
   }
 }
 
-/// A key with its specifiers left out: `"Hello \(name)"` in code is the key `Hello %@`, or `%lld`, by the type.
-private struct KeyPattern: Hashable {
-  private var segments: [UTF8Key]
-
-  init(_ segments: [String]) {
-    // A literal without interpolation is the key itself, specifiers and all.
-    self =
-      segments.count == 1 ? KeyPattern(key: segments[0]) : KeyPattern(segments: segments.map(UTF8Key.init))
-  }
-
-  private init(segments: [UTF8Key]) {
-    self.segments = segments
-  }
-
-  init(key: String) {
-    guard key.hasPercent else {
-      segments = [UTF8Key(key)]
-      return
-    }
-    segments = key.withUTF8Bytes { bytes in
-      var result: [UTF8Key] = []
-      var scanner = FormatScanner(bytes)
-      var segment: [UInt8] = []
-      var end = 0
-      while let specifier = scanner.next() {
-        segment += bytes[end..<specifier.range.lowerBound]
-        end = specifier.range.upperBound
-        if case .argument = specifier.kind {
-          result.append(UTF8Key(String(decoding: segment, as: UTF8.self)))
-          segment = []
-        } else {
-          segment += bytes[specifier.range]
-        }
-      }
-      return result + [UTF8Key(String(decoding: segment + bytes[end...], as: UTF8.self))]
+extension KeyLookup.Key {
+  fileprivate var text: String {
+    switch self {
+    case .exact(let key): key
+    case .withArguments(let segments), .composed(let segments): segments.joined(separator: "\\(…)")
     }
   }
 }

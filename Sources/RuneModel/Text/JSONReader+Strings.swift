@@ -191,7 +191,7 @@ extension JSONReader {
 }
 
 extension UInt8 {
-  var hexDigitValue: Int? {
+  package var hexDigitValue: Int? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self) - 0x30
     case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(self) - 0x41 + 10

@@ -49,7 +49,7 @@ struct CheckCommand: Subcommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Swift files or folders to compare with the keys.", valueName: "path"),
+    help: ArgumentHelp("Source files or folders to compare with the keys.", valueName: "path"),
     completion: .file()
   )
   var usage: [String] = []
@@ -91,7 +91,7 @@ struct CheckCommand: Subcommand {
 
     let discovery = input.discover(settings)
     var catalogs: [UTF8Key: Catalog] = [:]
-    var report = try check(discovery, settings, rules: filter.rules) { folder, catalog in
+    var (report, generatedFiles) = try check(discovery, settings, rules: filter.rules) { folder, catalog in
       // Texts stay in memory only for the page that shows them.
       if format == .html { catalogs[UTF8Key(folder)] = catalog }
     }
@@ -111,6 +111,7 @@ struct CheckCommand: Subcommand {
 
     report = filter.applied(to: report)
     // `swift package` mixes a plugin's streams, so that what programs read must come alone.
+    if format == .text, !quiet { terminal.printError(GeneratedSourcesNote.lines(for: generatedFiles)) }
     var writer = ReportWriter(format: format, output: output)
     (writer.linkBase, writer.catalogs) = (linkBase, catalogs)
     (writer.listsAll, writer.isQuiet) = (!filter.rules.isEmpty, quiet)
@@ -121,12 +122,13 @@ struct CheckCommand: Subcommand {
   /// - Parameters:
   ///   - rules: the ids of rules that were asked for, and are looked for although they are off.
   ///   - keep: takes each catalog that was read.
+  /// - Returns: also the sources of `--usage` that a generator wrote.
   private func check(
     _ discovery: InputDiscovery,
     _ settings: Settings,
     rules: Set<String>,
     keeping keep: (_ folder: String, Catalog) -> Void
-  ) throws -> CheckReport {
+  ) throws -> (report: CheckReport, generatedFiles: [SourceFile]) {
     var options = try options(settings)
     options.rules.turnOn(rules)
     var report = CheckReport(
@@ -144,15 +146,17 @@ struct CheckCommand: Subcommand {
       keys += result.keys
     }
     let sources = settings.usagePaths(given: usage)
+    var generatedFiles: [SourceFile] = []
     if !sources.isEmpty {
-      let discovery = SwiftDiscovery(paths: sources)
+      let discovery = SourceDiscovery(paths: sources)
       let (files, faults) = InputFile.load(discovery.files)
-      report.diagnostics += discovery.diagnostics + faults
-      report.diagnostics += UsageCheck.run(on: files.map(\.source), keys: keys, options: options)
+      let usage = UsageCheck(of: files.map(\.source), keys: keys, options: options)
+      report.diagnostics += discovery.diagnostics + faults + usage.diagnostics
+      generatedFiles = usage.generatedFiles
     }
     report.diagnostics = options.rules.applied(to: report.diagnostics).inReadingOrder()
     report.coverage = report.coverage.completed()
-    return report
+    return (report, generatedFiles)
   }
 
   /// What decides the names of accessors, which can collide, and how much each rule matters.

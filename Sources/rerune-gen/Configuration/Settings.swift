@@ -94,7 +94,7 @@ struct Settings {
     return configured.map(resolve)
   }
 
-  /// The Swift sources to compare with the keys: as given, else the configuration's, else none.
+  /// The sources to compare with the keys: as given, else the configuration's, else none.
   func usagePaths(given: [String]) -> [String] {
     given.isEmpty ? configuration.usage.map(resolve) : given
   }

@@ -69,10 +69,33 @@ import Testing
 
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("en.lproj/Localizable.strings:1:13: warning: \"b\": No Swift source looks")
+      result.errors.contains("en.lproj/Localizable.strings:1:13: warning: \"b\": No source looks")
     )
     #expect(result.errors.contains("Sources/main.swift:2:20: warning: The key \"c\" is not in table"))
+    #expect(!result.errors.contains("generated sources"))
     #expect(try Tool.run(["check", "--usage", "Missing"], in: folder).status == 66)
+  }
+
+  @Test func generatedSourcesAreNamed() throws {
+    let folder = try folder()
+    let generated = """
+      // Generated using SwiftGen
+      enum L10n { static let a = tr("a"); static let b = tr("b") }
+      """
+    try folder.write("Sources/Strings.swift", generated)
+    try folder.write("Sources/main.swift", "print(L10n.a)")
+
+    let result = try Tool.run(["check", "en.lproj", "--usage", "Sources"], in: folder)
+
+    #expect(result.errors.contains("\"b\": No source looks this key up"))
+    #expect(!result.errors.contains("\"a\": No source looks this key up"))
+    #expect(
+      result.errors.contains(
+        "only if other code uses its accessor: Sources/Strings.swift."
+      )
+    )
+    let json = try Tool.run(["check", "en.lproj", "--usage", "Sources", "--format", "json"], in: folder)
+    #expect(!json.errors.contains("generated sources"))
   }
 
   @Test func countsAndCoverageEndTheText() throws {

@@ -1,7 +1,11 @@
 import RuneCompiler
 
-/// Finds the Swift sources of `--usage`, in the order of their paths' bytes.
-struct SwiftDiscovery {
+/// Finds the files of `--usage` in the order of their paths' bytes: sources, and resources that may name keys.
+struct SourceDiscovery {
+  private static let extensions: Set<String> = [
+    "swift", "m", "mm", "h", "plist", "intentdefinition", "xib", "storyboard",
+  ]
+
   private(set) var files: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var visitedFolders: Set<FileStatus.Identity> = []
@@ -22,7 +26,8 @@ struct SwiftDiscovery {
           add(FilePaths.join(path, name), isArgument: false)
         }
       case .file, .other:
-        if FilePaths.fileExtension(of: path) == "swift" { files.append(path) }
+        guard let fileExtension = FilePaths.fileExtension(of: path) else { return }
+        if Self.extensions.contains(fileExtension) { files.append(path) }
       }
     } catch {
       // A broken link below a folder is none of our business.
