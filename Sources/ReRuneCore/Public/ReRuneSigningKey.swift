@@ -19,32 +19,32 @@
     ///     it need not be unique.
     ///   - rawRepresentation: the 32 bytes of an Ed25519 public key (RFC 8032), as `rawRepresentation` of CryptoKit's
     ///     `Curve25519.Signing.PublicKey` has them.
-    /// - Throws: `InvalidKey`. Do not go on without the key: `setup` with an empty list trusts nobody, and without
-    ///   the argument it trusts every server.
+    /// - Throws: `ReRuneSigningKeyError`. Do not go on without the key: `setup` with an empty list trusts nobody,
+    ///   and without the argument it trusts every server.
     public init(id: String, rawRepresentation: some Collection<UInt8>) throws {
       do throws(PublicKeyFault) {
         key = try PublicKey(id: id, bytes: Array(rawRepresentation))
       } catch {
-        throw InvalidKey(description: "\(error)")
+        throw ReRuneSigningKeyError(description: "\(error)")
       }
     }
 
     /// - Parameters:
     ///   - id: as for `init(id:rawRepresentation:)`.
     ///   - base64: the 32 bytes in base64, 44 characters, as `rerune-gen keygen` prints them behind the colon.
-    /// - Throws: `InvalidKey`, as `init(id:rawRepresentation:)`.
+    /// - Throws: `ReRuneSigningKeyError`, as `init(id:rawRepresentation:)`.
     public init(id: String, base64: String) throws {
       do throws(PublicKeyFault) {
         key = try PublicKey(id: id, base64: base64)
       } catch {
-        throw InvalidKey(description: "\(error)")
+        throw ReRuneSigningKeyError(description: "\(error)")
       }
     }
+  }
 
-    /// What is given as a key is none.
-    public struct InvalidKey: Error, Hashable, CustomStringConvertible {
-      /// What is wrong and what to do.
-      public let description: String
-    }
+  /// What was given as a key is not a valid one.
+  public struct ReRuneSigningKeyError: Error, Hashable, CustomStringConvertible {
+    /// What is wrong and what to do.
+    public let description: String
   }
 #endif

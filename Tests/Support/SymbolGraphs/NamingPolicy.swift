@@ -1,4 +1,5 @@
-/// What an app sees starts with `ReRune` or `reRune`, and nothing else does.
+/// The types and functions that an app sees start with `ReRune` or `reRune`, however deep they are nested, and
+/// nothing else does. Static functions on `ReRune` need no prefix, nor do members that only tests see.
 package enum NamingPolicy {
   /// The modules that apps import; the others have no public symbols at all.
   package static let publicModules: Set<String> = ["ReRuneCore", "ReRuneSwiftUI"]
@@ -13,9 +14,11 @@ package enum NamingPolicy {
         let advice =
           symbol.isPublic ? "needs the prefix ReRune or reRune" : "must not have a public symbol's prefix"
         violations.append("\(symbol.accessLevel) \(symbol.path) of \(graph.module) \(advice)")
+      } else if symbol.isNestedTypeOrFunction, symbol.isPublic, symbol.spi != true, !hasPrefix(symbol.name) {
+        violations.append("\(symbol.path) of \(graph.module) needs the prefix ReRune or reRune")
       }
     }
-    for symbol in graph.additions where symbol.isPublic && !hasPrefix(symbol.pathComponents.last ?? "") {
+    for symbol in graph.additions where symbol.isPublic && !hasPrefix(symbol.name) {
       violations.append("\(symbol.path), added by \(graph.module), needs the prefix reRune")
     }
     return violations
@@ -28,4 +31,19 @@ package enum NamingPolicy {
 
 extension Symbol {
   fileprivate var path: String { pathComponents.joined(separator: ".") }
+  fileprivate var name: String { pathComponents.last ?? "" }
+
+  fileprivate var isNestedTypeOrFunction: Bool {
+    guard pathComponents.count > 1 else { return false }
+    switch kind.identifier {
+    case "swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.typealias",
+      "swift.associatedtype", "swift.method":
+      return true
+    case "swift.type.method":
+      // An operator has no name to prefix.
+      return pathComponents[0] != "ReRune" && name.first?.isLetter == true
+    default:
+      return false
+    }
+  }
 }

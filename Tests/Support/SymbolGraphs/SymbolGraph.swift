@@ -3,12 +3,18 @@ import Foundation
 /// A symbol of a built module, as `swift-symbolgraph-extract` describes it.
 package struct Symbol: Decodable {
   package var accessLevel: String
+  package var kind: Kind
   /// From the top-level declaration down.
   package var pathComponents: [String]
   var identifier: Identifier
   /// Whether it is seen by `@_spi` imports only.
   var spi: Bool?
   var declarationFragments: [Fragment]
+
+  package struct Kind: Decodable {
+    /// `swift.struct`, `swift.method`, `swift.type.method` and so on.
+    package var identifier: String
+  }
 
   struct Identifier: Decodable {
     /// Unique in all modules.
