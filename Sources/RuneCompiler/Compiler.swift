@@ -28,6 +28,8 @@ package struct GenerateOptions: Sendable, Hashable {
   package var includedTables: [String] = []
   package var excludedTables: [String] = []
   package var rules = RuleSettings()
+  /// Whether texts come over the air, so that `check` looks for what goes wrong with them alone.
+  package var hasDownload = false
   /// Compile without looking for faults that do not prevent it.
   package var skipsChecks = false
 
@@ -124,7 +126,6 @@ package enum Compiler {
     sourceLocale: String? = nil,
     options: GenerateOptions
   ) -> [Diagnostic] {
-    guard !diagnostics.isEmpty else { return [] }
     let suppressions = Suppressions(in: tables, sourceLocale: sourceLocale)
     let kept = suppressions.applied(to: diagnostics) + suppressions.diagnostics
     return BuildSummary.condensed(options.rules.applied(to: kept), rules: options.rules)

@@ -3,6 +3,13 @@ package enum Limits {
   /// Largest localization file that is read, in bytes: 512 MB. Real files stay below 20 MB.
   package static let sourceBytes = 512 << 20
 
+  /// Most locales of one catalog: CLDR has about 700, well-translated apps 60. Work and messages that go by locale and
+  /// key would take minutes for 100,000.
+  package static let catalogLocales = 1_000
+
+  /// Most findings of one rule that are listed for one text.
+  package static let findingsPerText = 20
+
   /// Deepest nesting in an old-style or JSON document; CoreFoundation's own limit for old-style text.
   package static let nestingDepth = 512
 

@@ -34,6 +34,8 @@ struct EntryContext {
   let context: CatalogContext
   let tableIndex: Int
   let entry: Catalog.Entry
+  /// The index of the source locale's text in `entry.texts`.
+  let sourceIndex: Int?
   /// The texts with choices or variables, without those that nobody reads.
   let variedTexts: [VariedText]
 
@@ -47,6 +49,7 @@ struct EntryContext {
     self.context = context
     self.tableIndex = tableIndex
     self.entry = entry
+    sourceIndex = context.source.flatMap(entry.texts.index(of:))
     // By themselves, because a debug build copies the entry to reach them, which is ten retains.
     let (localizations, places) = (entry.texts.localizations, entry.texts.places)
     var variedTexts: [VariedText] = []
@@ -60,8 +63,10 @@ struct EntryContext {
 
   var table: String { context.catalog.tables[tableIndex].name }
   var isLookedUp: Bool { context.isLookedUp[tableIndex] }
-  /// The index of the source locale's text in `entry.texts`.
-  var sourceIndex: Int? { context.source.flatMap(entry.texts.index(of:)) }
+
+  /// Whether translations have a key that the source locale does not have, although it has others of the table. A key
+  /// with a percent sign may be its own source text, but then its table has no other source texts.
+  var isObsolete: Bool { sourceIndex == nil && context.hasSourceTexts[tableIndex] }
 
   func location(of range: ByteRange, in text: Int) -> SourceLocation {
     SourceLocation(entry.texts.places[text].file, range)

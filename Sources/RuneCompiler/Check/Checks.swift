@@ -27,6 +27,7 @@ enum Checks {
       for entry in catalog.tables[table].entries {
         let entry = EntryContext(context: context, tableIndex: table, entry: entry)
         for check in checks { check.run(on: entry, &log) }
+        log.finishEntry()
       }
     }
     for check in ofCatalogs where check.rules.contains(where: log.isActive) {

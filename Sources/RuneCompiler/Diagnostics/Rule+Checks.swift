@@ -53,7 +53,8 @@ extension Rule {
   )
 
   // Keys.
-  package static let ambiguousOTAKey = Rule("ambiguous-ota-key", .warning, .finding)
+  /// Looked for by `check`, and only where there is a download or the configuration names the rule.
+  package static let ambiguousOTAKey = Rule("ambiguous-ota-key", .warning, .finding, inBuild: .none)
 
   // The keys beside the code that looks them up; only with `--usage`.
   package static let unusedKey = Rule("unused-key", .warning, .finding)

@@ -12,6 +12,8 @@ package struct RuleSettings: Sendable, Hashable {
     self.levels = levels
   }
 
+  package func isConfigured(_ rule: Rule) -> Bool { levels[rule.id] != nil }
+
   /// `nil` for a rule that is off.
   package func severity(of rule: Rule) -> Severity? {
     switch levels[rule.id] {

@@ -8,10 +8,11 @@ enum NamespacePath {
       guard !isSentence(bytes) else { return [0..<bytes.count] }
       var parts: [Range<Int>] = []
       var start = 0
+      var specifiers = SpecifierRanges(bytes, sparingProse: false)
       for index in bytes.indices where bytes[index] == UInt8(ascii: ".") {
         guard parts.count + 1 < limit else { break }
         // The point in `%.2f` parts nothing.
-        guard !isInsideSpecifier(index, in: bytes) else { continue }
+        guard !specifiers.contain(index) else { continue }
         if index > start { parts.append(start..<index) }
         start = index + 1
       }
@@ -39,14 +40,6 @@ enum NamespacePath {
         hasWord = true
       }
       index += 1
-    }
-    return false
-  }
-
-  private static func isInsideSpecifier(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var scanner = FormatScanner(bytes)
-    while let specifier = scanner.next(), specifier.range.lowerBound < offset {
-      if specifier.range.contains(offset) { return true }
     }
     return false
   }

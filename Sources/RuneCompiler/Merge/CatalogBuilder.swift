@@ -24,12 +24,16 @@ package struct CatalogBuilder {
     let selected = selection.selected(of: tables)
       .sorted { $0.file.path.isUTF8Ordered(before: $1.file.path) }
     let catalog = builder.locales.sourceLocale(of: selected, option: sourceLocale)
-      .map { builder.merge(selected, sourceLocale: $0) }
+      .flatMap { builder.merge(selected, sourceLocale: $0) }
     return Result(catalog: catalog, diagnostics: builder.locales.diagnostics + builder.diagnostics)
   }
 
-  private mutating func merge(_ tables: [ParsedTable], sourceLocale: String) -> Catalog {
+  private mutating func merge(_ tables: [ParsedTable], sourceLocale: String) -> Catalog? {
     let codes = localeCodes(of: tables, sourceLocale: sourceLocale)
+    guard codes.tags.count <= Limits.catalogLocales else {
+      reportTooManyLocales(codes.tags.count, of: tables)
+      return nil
+    }
     var groups: [UTF8Key: [ParsedTable]] = [:]
     for table in tables { groups[UTF8Key(table.name), default: []].append(table) }
     var catalog = Catalog(sourceLocale: sourceLocale, locales: codes.tags, tables: [])
@@ -78,6 +82,17 @@ package struct CatalogBuilder {
     return tables.enumerated()
       .sorted { (precedence($0.element), $0.offset) < (precedence($1.element), $1.offset) }
       .map(\.element)
+  }
+
+  private mutating func reportTooManyLocales(_ count: Int, of tables: [ParsedTable]) {
+    diagnostics.append(
+      Diagnostic(
+        .tooManyLocales,
+        "The catalog has \(count) locales, and \(Limits.catalogLocales) are the most that are read. "
+          + "Take out those that nobody translates, or check the folders one by one.",
+        at: tables.first.map { SourceLocation($0.file, .start) }
+      )
+    )
   }
 
   private mutating func reportDuplicates(among files: [ParsedTable]) {

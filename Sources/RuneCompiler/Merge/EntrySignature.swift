@@ -28,9 +28,8 @@ enum EntrySignature {
     }
     if source?.isImplicit != true, key.hasPercent {
       let text = Localization(locale: "", forms: [Form(text: key, range: .start)], range: .start)
-      for argument in read(text) where !arguments.contains(where: { $0.position == argument.position }) {
-        arguments.append(argument)
-      }
+      let known = Set(arguments.map(\.position))
+      arguments += read(text).filter { !known.contains($0.position) }
     }
     arguments.sort { $0.position < $1.position }
     return ArgumentSignature(arguments)

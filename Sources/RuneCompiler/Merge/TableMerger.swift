@@ -8,6 +8,17 @@ struct TableMerger {
   private var entries: [Catalog.Entry] = []
   /// Made when the second file comes: one file alone needs no look-ups, and most tables have one.
   private var indexOfKey: [UTF8Key: Int]?
+  /// In the order in which they were found.
+  private var overruledFiles: [OverruledFile] = []
+  private var indexOfPair: [[SourceFile]: Int] = [:]
+
+  /// A `.strings` or `.stringsdict` file with keys that a string catalog has too.
+  private struct OverruledFile {
+    var loser: Catalog.LocalizedText
+    var winner: SourceLocation
+    /// Each once.
+    var keys: [String]
+  }
 
   init(table: String, codes: LocaleCodes) {
     self.table = table
@@ -45,12 +56,13 @@ struct TableMerger {
         source: codes.source
       )
       guard !signature.isEmpty else { continue }
-      for argument in signature.arguments where !argument.isReachable {
+      if let argument = signature.arguments.first(where: { !$0.isReachable }) {
         reportPosition(of: argument, in: entries[index])
       }
       signature.arguments.removeAll { !$0.isReachable }
       entries[index].signature = signature
     }
+    for pair in overruledFiles { reportTwoFormats(pair) }
     return Catalog.Table(name: table, entries: entries)
   }
 
@@ -125,7 +137,7 @@ struct TableMerger {
     if localization.isImplicit && !earlier.localization.isImplicit { return }
     if (place.format == .xcstrings) != (earlier.format == .xcstrings), !earlier.localization.isImplicit {
       let winner = SourceLocation(place.file, localization.range)
-      reportTwoFormats(earlier, winner: winner, key: entries[index].key)
+      noteTwoFormats(earlier, winner: winner, key: entries[index].key)
     }
     entries[index].texts.replace(slot, with: localization, at: place)
   }
@@ -142,24 +154,40 @@ struct TableMerger {
     )
   }
 
-  private mutating func reportTwoFormats(
+  private mutating func noteTwoFormats(
     _ loser: Catalog.LocalizedText,
     winner: SourceLocation,
     key: String
   ) {
-    let catalog = winner.file.path
+    let pair = [loser.file, winner.file]
+    if let index = indexOfPair[pair] {
+      overruledFiles[index].keys.append(key)
+    } else {
+      indexOfPair[pair] = overruledFiles.count
+      overruledFiles.append(OverruledFile(loser: loser, winner: winner, keys: [key]))
+    }
+  }
+
+  private mutating func reportTwoFormats(_ pair: OverruledFile) {
+    let listed = pair.keys.prefix(Self.listedKeys).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = pair.keys.count - Self.listedKeys
+    let subject = pair.keys.count == 1 ? "The key" : "\(pair.keys.count) keys"
     diagnostics.append(
       Diagnostic(
         .keyInTwoFormats,
-        "The string catalog '\(catalog)' has this key too and wins. Remove it from this .\(loser.format) file.",
-        at: SourceLocation(loser.file, loser.localization.range),
+        "\(subject) \(listed)\(rest > 0 ? " and \(rest) more" : "") \(pair.keys.count == 1 ? "is" : "are") in the "
+          + "string catalog '\(pair.winner.file.path)' too, which wins. "
+          + "Remove \(pair.keys.count == 1 ? "it" : "them") from this .\(pair.loser.format) file.",
+        at: SourceLocation(pair.loser.file, pair.loser.localization.range),
         table: table,
-        locale: loser.localization.locale,
-        key: key,
-        notes: [.init("the text that is used", at: winner)]
+        locale: pair.loser.localization.locale,
+        key: pair.keys.count == 1 ? pair.keys[0] : nil,
+        notes: [.init("the text that is used", at: pair.winner)]
       )
     )
   }
+
+  private static let listedKeys = 3
 }
 
 extension Argument {

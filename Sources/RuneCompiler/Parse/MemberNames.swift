@@ -10,12 +10,16 @@ struct MemberNames {
   private var frameStart = 0
   /// Whether the names of the innermost object have come in ascending order so far, as Xcode sorts locales.
   private var isAscending = true
+  /// Where the innermost object's names stand in `tokens`; empty until looking through them would take long.
+  private var indexOfName: [UTF8Key: Int] = [:]
+  private static let longestSearch = 32
 
   /// The state of the objects around one, for `close`.
   struct Frame {
     fileprivate var count: Int
     fileprivate var frameStart: Int
     fileprivate var isAscending: Bool
+    fileprivate var indexOfName: [UTF8Key: Int]
   }
 
   /// A member that a later one of the same name replaces.
@@ -26,8 +30,14 @@ struct MemberNames {
   }
 
   mutating func open() -> Frame {
-    let frame = Frame(count: count, frameStart: frameStart, isAscending: isAscending)
+    let frame = Frame(
+      count: count,
+      frameStart: frameStart,
+      isAscending: isAscending,
+      indexOfName: indexOfName
+    )
     frameStart = count
+    indexOfName = [:]
     isAscending = true
     return frame
   }
@@ -37,6 +47,7 @@ struct MemberNames {
     count = frame.count
     frameStart = frame.frameStart
     isAscending = frame.isAscending
+    indexOfName = frame.indexOfName
   }
 
   /// Adds a name to the innermost object. Returns the last member before it that has the same one.
@@ -49,12 +60,23 @@ struct MemberNames {
       if reader.compare(tokens[last &- 1], name) < 0 { return nil }
       isAscending = false
     }
+    guard let index = earlier(than: last, in: reader) else { return nil }
+    let extent = ByteRange(Int(tokens[index].range.lower), Int(tokens[index &+ 1].range.lower))
+    return Replaced(name: tokens[index].range, extent: extent)
+  }
+
+  /// The last one of the innermost object that has the name of the newest.
+  private mutating func earlier(than last: Int, in reader: JSONReader) -> Int? {
+    if last - frameStart > Self.longestSearch {
+      if indexOfName.isEmpty {
+        for index in frameStart..<last { indexOfName[UTF8Key(reader.string(tokens[index]))] = index }
+      }
+      return indexOfName.updateValue(last, forKey: UTF8Key(reader.string(tokens[last])))
+    }
     var index = last
     while index > frameStart {
       index &-= 1
-      guard reader.compare(tokens[index], name) == 0 else { continue }
-      let extent = ByteRange(Int(tokens[index].range.lower), Int(tokens[index &+ 1].range.lower))
-      return Replaced(name: tokens[index].range, extent: extent)
+      if reader.compare(tokens[index], tokens[last]) == 0 { return index }
     }
     return nil
   }

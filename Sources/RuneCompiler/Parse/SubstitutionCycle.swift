@@ -13,20 +13,26 @@ enum SubstitutionCycle {
 
     // A depth-first search without recursion: a file can chain any number of variables.
     var isDone = [Bool](repeating: false, count: substitutions.count)
+    var isOnPath = isDone
     for root in substitutions.indices where !isDone[root] {
       var path = [(node: root, next: 0)]
+      isOnPath[root] = true
       while let (node, next) = path.last {
         guard next < references[node].count else {
           isDone[node] = true
+          isOnPath[node] = false
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
         let target = references[node][next]
-        if let start = path.firstIndex(where: { $0.node == target }) {
+        if isOnPath[target], let start = path.firstIndex(where: { $0.node == target }) {
           return path[start...].map { substitutions[$0.node] }
         }
-        if !isDone[target] { path.append((target, 0)) }
+        if !isDone[target] {
+          path.append((target, 0))
+          isOnPath[target] = true
+        }
       }
     }
     return nil

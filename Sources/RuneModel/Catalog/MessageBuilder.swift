@@ -43,11 +43,11 @@ package struct MessageBuilder {
       substitutions: texts.substitutions,
       scope: .complete
     )
-    for use in reading.variables
-    where !message.variables.contains(where: { $0.name.hasSameUTF8(as: use.name) }) {
-      guard let index = texts.substitutions.lastIndex(where: { $0.name.hasSameUTF8(as: use.name) }) else {
-        continue
-      }
+    // The last of one name counts, and the first place that names it.
+    var indexOfName: [UTF8Key: Int] = [:]
+    for index in texts.substitutions.indices { indexOfName[UTF8Key(texts.substitutions[index].name)] = index }
+    for use in reading.variables {
+      guard let index = indexOfName.removeValue(forKey: UTF8Key(use.name)) else { continue }
       let forms = localization.substitutions[index].forms
       message.variables.append(
         MessageVariable(
@@ -91,20 +91,29 @@ package struct MessageBuilder {
     depth: Int,
     pluralArgument: Int?
   ) -> [(selector: String, node: MessageNode)] {
-    var branches: [(selector: String, node: MessageNode)] = []
-    branches.reserveCapacity(forms.count)
+    var groups: [(selector: String, forms: ArraySlice<Form>)] = []
+    groups.reserveCapacity(forms.count)
     var rest = forms
     while let selector = rest.first?.path[depth].selector {
       // The forms of one selector follow one another, unless a file mixes them.
-      var group = rest.prefix { $0.path[depth].selector == selector }
+      let group = rest.prefix { $0.path[depth].selector == selector }
       rest = rest[group.endIndex...]
-      if rest.contains(where: { $0.path[depth].selector == selector }) {
-        group += rest.filter { $0.path[depth].selector == selector }
-        rest = rest.filter { $0.path[depth].selector != selector }[...]
-      }
-      branches.append((selector, node(group, depth: depth + 1, pluralArgument: pluralArgument)))
+      groups.append((selector, group))
     }
-    return branches
+    var indexOfSelector: [String: Int] = [:]
+    var joined: [(selector: String, forms: ArraySlice<Form>)] = []
+    if groups.count > 1 {
+      for group in groups {
+        if let index = indexOfSelector[group.selector] {
+          joined[index].forms += group.forms
+        } else {
+          indexOfSelector[group.selector] = joined.count
+          joined.append(group)
+        }
+      }
+      groups = joined
+    }
+    return groups.map { ($0.selector, node($0.forms, depth: depth + 1, pluralArgument: pluralArgument)) }
   }
 
   /// - Parameter rest: what stands beside the axis, if anything.

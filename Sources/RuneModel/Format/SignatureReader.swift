@@ -23,32 +23,36 @@ package struct SignatureReader {
     substitutions: [Substitution],
     scope: Scope
   ) -> ArgumentReading {
-    var merged = ArgumentReading()
+    // The last of one name counts.
+    var indexOfName: [UTF8Key: Int] = [:]
+    for index in substitutions.indices { indexOfName[UTF8Key(substitutions[index].name)] = index }
+    var merged = ArgumentCollector()
     for form in forms where form.canReadArguments {
-      var reader = SignatureReader(substitutions: substitutions, scope: scope, range: form.range)
+      var reader = SignatureReader(substitutions: substitutions, indexOfName, scope, form.range)
       form.text.withUTF8Bytes { reader.readText($0) }
-      guard !reader.reading.slots.isEmpty else { continue }
-      merged.conflicts += reader.reading.conflicts
-      for slot in reader.reading.slots { merged.put(slot, in: form.range) }
-      for variable in reader.reading.variables where !merged.variables.contains(variable) {
-        merged.variables.append(variable)
-      }
+      merged.add(reader.collector.reading, in: form.range)
     }
-    merged.slots.sort { $0.position < $1.position }
-    return merged
+    return merged.finish()
   }
 
   private let substitutions: [Substitution]
+  private let indexOfName: [UTF8Key: Int]
   private let scope: Scope
   private let range: ByteRange
-  private var reading = ArgumentReading()
+  private var collector = ArgumentCollector()
   /// How many variables hold the text that is read.
   private var depth = 0
   /// Well above what a message may nest, so that a reading ends only where the message is refused anyway.
   private static let maximumDepth = 4 * Limits.messageDepth
 
-  private init(substitutions: [Substitution], scope: Scope, range: ByteRange) {
+  private init(
+    substitutions: [Substitution],
+    _ indexOfName: [UTF8Key: Int],
+    _ scope: Scope,
+    _ range: ByteRange
+  ) {
     self.substitutions = substitutions
+    self.indexOfName = indexOfName
     self.scope = scope
     self.range = range
   }
@@ -82,9 +86,13 @@ package struct SignatureReader {
       case .variable:
         readVariable(named: text.string(specifier.name ?? 0..<0), at: take(specifier.position))
       case .argument(let type):
+        // `%arg` is the variable's own argument, already entered. What comes behind it reads a later one; it takes no
+        // turn itself, as Xcode writes `%1$lld` for it.
+        if let owner, specifier.isOwnArgument(in: text) {
+          next = max(next, owner &+ 1)
+          continue
+        }
         let position = take(specifier.position)
-        // `%arg` is the variable's own argument, already entered.
-        if owner != nil, text.hasARG(at: specifier.range.lowerBound) { continue }
         put(position, .argument(type), specifier.spelling, label: specifier.name.map(text.string))
       case .count, .literal, .incomplete: break
       }
@@ -92,15 +100,15 @@ package struct SignatureReader {
   }
 
   private mutating func readVariable(named name: String, at position: Int) {
-    guard let variable = substitutions.last(where: { $0.name.hasSameUTF8(as: name) }) else {
+    guard let index = indexOfName[UTF8Key(name)] else {
       put(position, .undefinedVariable, "#" + name)
       return
     }
+    let variable = substitutions[index]
     // `argNum` 0 is no argument.
     let position = variable.argument.flatMap { $0 == 0 ? nil : $0 } ?? position
     let use = ArgumentReading.Variable(name: name, position: position)
-    guard !reading.variables.contains(use) else { return }
-    reading.variables.append(use)
+    guard collector.add(use) else { return }
     // A variable that holds itself behind another specifier, `%d %#@v@`, takes another argument each time.
     guard depth < Self.maximumDepth else { return }
     depth += 1
@@ -142,7 +150,7 @@ package struct SignatureReader {
       spelling: spelling ?? specifier,
       label: label
     )
-    reading.put(slot, in: range)
+    collector.add(slot, in: range)
   }
 }
 
@@ -153,30 +161,8 @@ extension Form {
   }
 }
 
-extension ArgumentReading {
-  /// The first reading of a position stays; a later one of another kind is a conflict.
-  fileprivate mutating func put(_ slot: Slot, in range: ByteRange) {
-    guard let index = slots.firstIndex(where: { $0.position == slot.position }) else {
-      slots.append(slot)
-      return
-    }
-    if let first = slots[index].target.type, let second = slot.target.type, first.kind != second.kind {
-      conflicts.append(
-        SignatureConflict(position: slot.position, first: slots[index], second: slot, range: range)
-      )
-    }
-    if slots[index].label == nil { slots[index].label = slot.label }
-  }
-}
-
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
-  }
-
-  /// Whether `%arg` stands at the offset of a `%`.
-  fileprivate func hasARG(at offset: Int) -> Bool {
-    offset + 4 <= count && self[offset + 1] == UInt8(ascii: "a") && self[offset + 2] == UInt8(ascii: "r")
-      && self[offset + 3] == UInt8(ascii: "g")
   }
 }

@@ -159,6 +159,13 @@ struct CheckCommand: Subcommand {
     return (report, generatedFiles)
   }
 
+  /// Whether `pull` has made its folder in the current one, beside the configuration or beside an input.
+  private func hasDownload(_ settings: Settings) -> Bool {
+    let configuration = settings.configurationFile.map(\.path)
+    let paths = [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths(given: input.paths)
+    return paths.contains(where: DownloadLayout.exists)
+  }
+
   /// What decides the names of accessors, which can collide, and how much each rule matters.
   private func options(_ settings: Settings) throws -> GenerateOptions {
     var options = GenerateOptions()
@@ -170,6 +177,7 @@ struct CheckCommand: Subcommand {
     options.includedTables = settings.configuration.includedTables
     options.excludedTables = settings.configuration.excludedTables
     options.rules = settings.configuration.rules
+    options.hasDownload = hasDownload(settings)
     return options
   }
 }

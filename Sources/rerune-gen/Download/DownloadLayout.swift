@@ -17,6 +17,13 @@ struct DownloadLayout: Equatable, Sendable {
   var record: String { FilePaths.join(folder, Self.recordName) }
   var locales: String { FilePaths.join(folder, Self.localesName) }
 
+  /// Whether a folder, or that of a file, has a download in the folder that `pull` writes to by default.
+  static func exists(beside path: String) -> Bool {
+    [path, FilePaths.folder(of: path)].contains { folder in
+      (try? FileStatus(path: FilePaths.join(folder, defaultFolder)))?.kind == .folder
+    }
+  }
+
   /// - Parameter tag: normalised, so that it holds letters, digits and hyphens only.
   func payload(of tag: String) -> String { FilePaths.join(locales, Self.payloadName(of: tag)) }
 

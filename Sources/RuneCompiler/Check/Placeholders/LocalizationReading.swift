@@ -20,11 +20,24 @@ struct LocalizationReading {
   private(set) var undefined: [(reference: TextReading.Reference, form: Form)] = []
   private let localization: Localization
   private let formats: FormatTexts
+  /// The last of one name counts.
+  private var indexOfName: [UTF8Key: Int] = [:]
+  /// In `variables`.
+  private var indexOfUse: [Use: Int] = [:]
+
+  private struct Use: Hashable {
+    /// In the localization's substitutions.
+    var substitution: Int
+    var position: Int
+  }
 
   init(_ localization: Localization) {
     self.localization = localization
     formats = FormatTexts(localization)
     texts = localization.forms.map { TextReading($0) }
+    for (index, substitution) in localization.substitutions.enumerated() {
+      indexOfName[UTF8Key(substitution.name)] = index
+    }
     for text in texts { resolve(text) }
   }
 
@@ -40,11 +53,9 @@ struct LocalizationReading {
       }
       let substitution = localization.substitutions[index]
       let position = position(of: substitution, reference)
-      guard
-        !variables.contains(where: {
-          $0.position == position && $0.substitution.name.hasSameUTF8(as: reference.name)
-        })
-      else { continue }
+      let use = Use(substitution: index, position: position)
+      guard indexOfUse[use] == nil else { continue }
+      indexOfUse[use] = variables.count
       let specifier = formats.substitutions[index].specifier ?? ""
       let texts = substitution.forms.map { TextReading($0, next: position, owner: position) }
       variables.append(
@@ -68,7 +79,7 @@ struct LocalizationReading {
   }
 
   private func index(of name: String) -> Int? {
-    localization.substitutions.lastIndex { $0.name.hasSameUTF8(as: name) }
+    indexOfName[UTF8Key(name)]
   }
 
   private static func type(ofSpecifier specifier: String) -> ArgumentType? {
@@ -83,17 +94,15 @@ struct LocalizationReading {
   func positions(of text: TextReading) -> ArgumentSet {
     var result = ArgumentSet()
     var pending = [text]
-    var entered: Set<String> = []
+    var entered: Set<UTF8Key> = []
     while let text = pending.popLast() {
       for use in text.uses { result.insert(use.position) }
-      for reference in text.references where entered.insert(reference.name).inserted {
+      for reference in text.references where entered.insert(UTF8Key(reference.name)).inserted {
         guard let index = index(of: reference.name) else { continue }
         let position = position(of: localization.substitutions[index], reference)
-        for variable in variables
-        where variable.position == position && variable.substitution.name.hasSameUTF8(as: reference.name) {
-          result.insert(variable.position)
-          pending += variable.texts
-        }
+        guard let variable = indexOfUse[Use(substitution: index, position: position)] else { continue }
+        result.insert(position)
+        pending += variables[variable].texts
       }
     }
     return result

@@ -23,8 +23,8 @@ enum PlaceholderCheck: EntryCheck {
     }
 
     var expected = ExpectedArguments(entry.entry.signature)
-    let reference = referenceReading(of: entry)
-    expected.required = reference.positions
+    let reference = SourceReading(referenceReading(of: entry))
+    expected.required = reference.reading.positions
     entry.eachText { text in
       guard !expected.isSound(text, of: localizations) else { return }
       let check = PlaceholderComparison(
@@ -52,7 +52,7 @@ enum PlaceholderCheck: EntryCheck {
       text: text,
       expected: expected,
       reading: reading,
-      reference: LocalizationReading(Localization(locale: "", forms: [], range: .start))
+      reference: SourceReading(LocalizationReading(Localization(locale: "", forms: [], range: .start)))
     )
     check.runVerbatim(&log)
   }

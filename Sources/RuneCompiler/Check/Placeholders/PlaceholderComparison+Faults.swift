@@ -25,7 +25,8 @@ extension PlaceholderComparison {
   func reportFaults(missing: ArgumentSet, _ explained: inout ArgumentSet, _ log: inout CheckLog) {
     var lacking = missing
     for text in reading.allTexts {
-      for fault in text.faults where isSource || entry.sourceIndex == nil || !isInSource(fault) {
+      // What the source text says, too, is reported there.
+      for fault in text.faults where isSource || entry.sourceIndex == nil || !reference.has(fault) {
         switch fault.kind {
         case .lostPercent(let position):
           guard expected.signature.argument(at: position) != nil else { continue }
@@ -119,15 +120,5 @@ extension PlaceholderComparison {
       message = "'\(fault.text)' prints nothing, and in C it writes to memory. Take it out."
     }
     report(.specifierForbidden, message, at: fault.offset, fault.text.utf8.count, in: text.form, &log)
-  }
-
-  /// What the source text says, too, is reported there.
-  private func isInSource(_ fault: PercentFault) -> Bool {
-    reference.allTexts.contains { text in
-      text.faults.contains {
-        if case (.forbidden, .forbidden) = ($0.kind, fault.kind) { return true }
-        return $0.text.hasSameUTF8(as: fault.text)
-      }
-    }
   }
 }

@@ -2,6 +2,8 @@ import RuneModel
 
 /// `placeholder-type`, `placeholder-unordered` and `placeholder-width`.
 extension PlaceholderComparison {
+  private static let listedSpecifiers = 5
+
   /// A misnumbered specifier was meant for an argument that its form lacks, or all forms do.
   ///
   /// - Parameter missing: What the source text reads and this one does not, in any form.
@@ -36,7 +38,8 @@ extension PlaceholderComparison {
         if missing.contains(use.position) { explained.insert(use.position) }
         report(
           .placeholderType,
-          typeMessage(use.text, position: use.position, type: use.type, meant: meant),
+          misplacedVariable(use, in: text)
+            ?? typeMessage(use.text, position: use.position, type: use.type, meant: meant),
           at: use.offset,
           use.text.utf8.count,
           in: text.form,
@@ -48,16 +51,23 @@ extension PlaceholderComparison {
     }
   }
 
-  /// The arguments of a text whose source text has none: most likely the text of another key.
+  /// The arguments of a text whose source text has none: most likely the text of another key. Where the key is not in
+  /// the source locale, the text of another locale says which arguments there are.
   func reportArguments(of text: TextReading, _ log: inout CheckLog) {
     guard let first = text.uses.first(where: isMistyped) else { return }
-    var names = ["'\(first.text)'"]
-    for use in text.uses where !names.contains("'\(use.text)'") { names.append("'\(use.text)'") }
-    let subject =
-      names.count == 1 ? "\(names[0]) reads an argument" : "\(names.joined(separator: ", ")) read arguments"
+    var known: Set<UTF8Key> = []
+    let texts = text.uses.map(\.text).filter { known.insert(UTF8Key($0)).inserted }
+    var names = texts.prefix(Self.listedSpecifiers).map { "'\($0)'" }.joined(separator: ", ")
+    if texts.count > Self.listedSpecifiers { names += " and \(texts.count - Self.listedSpecifiers) more" }
+    let subject = "\(names) \(texts.count == 1 ? "reads an argument" : "read arguments")"
+    let reason =
+      entry.isObsolete
+      ? "the text of '\(entry.locale(of: 0))' does not. The key is not in the source locale: add it there, "
+        + "or remove it here"
+      : "the source text has none. Translate the source text, and write %% for a percent sign"
     report(
       .placeholderType,
-      "\(subject), and the source text has none. Translate the source text, and write %% for a percent sign.",
+      "\(subject), and \(reason).",
       at: first.offset,
       first.text.utf8.count,
       in: text.form,
@@ -83,6 +93,24 @@ extension PlaceholderComparison {
       of: entry,
       notes: notes
     )
+  }
+
+  /// `%#@COUNT@` over `%1$@ and %3$d others`: it is the first to be named, so that it takes the first argument, and its
+  /// texts say that it was meant for the third.
+  private func misplacedVariable(_ use: PlaceholderUse, in text: TextReading) -> String? {
+    guard text.owner == use.position, use.specifier.position != nil,
+      let variable = reading.variables.first(where: { variable in
+        variable.position == use.position && variable.substitution.argument == nil
+          && variable.texts.contains { $0.form.range == text.form.range }
+      }), let kind = variable.type?.kind, kind == .integer || kind == .floating
+    else { return nil }
+    let meant = Set(
+      variable.texts.lazy.flatMap(\.uses).filter { $0.specifier.position != nil && $0.type.kind == kind }.map(\.position)
+    )
+    guard meant.count == 1, let position = meant.first, position != use.position else { return nil }
+    let name = variable.substitution.name
+    return "'\(use.text)' reads argument \(use.position) as \(use.type.phrase), but '%#@\(name)@' takes that argument for "
+      + "its number, and its texts print argument \(position). Write %\(position)$#@\(name)@."
   }
 
   private func isMistyped(_ use: PlaceholderUse) -> Bool {
@@ -138,13 +166,6 @@ extension PlaceholderComparison {
     return
       "'\(use.text)' reads \(bits) bits of argument \(use.position), which has \(passed) (%\(argument.specifier)). "
       + "Write \(expected.specifier(use.position))."
-  }
-}
-
-extension LocalizationReading {
-  fileprivate func reads(_ position: Int, as kind: ArgumentKind) -> Bool {
-    allTexts.contains { $0.uses.contains { $0.position == position && $0.type.kind == kind } }
-      || variables.contains { $0.position == position && $0.type?.kind == kind }
   }
 }
 

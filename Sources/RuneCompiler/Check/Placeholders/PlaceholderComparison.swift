@@ -7,7 +7,22 @@ struct PlaceholderComparison {
   let text: Int
   let expected: ExpectedArguments
   let reading: LocalizationReading
-  let reference: LocalizationReading
+  let reference: SourceReading
+  private let places = SpecifierPlaces()
+
+  init(
+    entry: EntryContext,
+    text: Int,
+    expected: ExpectedArguments,
+    reading: LocalizationReading,
+    reference: SourceReading
+  ) {
+    self.entry = entry
+    self.text = text
+    self.expected = expected
+    self.reading = reading
+    self.reference = reference
+  }
 
   func run(_ log: inout CheckLog) {
     /// Arguments whose absence another finding explains.
@@ -36,11 +51,10 @@ struct PlaceholderComparison {
     for text in reading.allTexts {
       for fault in text.faults {
         switch fault.kind {
-        case .prose: reportProse(fault, in: text.form, &log)
         case .positionZero: reportPosition(fault, in: text.form, &log)
         case .unknown where fault.text.contains("$"):
           reportUnknown(fault, in: text.form, lacking: nil, &log)
-        case .forbidden, .tooWide, .unknown, .bareSign, .template, .lostPercent, .strayArgument: break
+        case .forbidden, .tooWide, .unknown, .prose, .bareSign, .template, .lostPercent, .strayArgument: break
         }
       }
       reportArguments(of: text, &log)
@@ -59,7 +73,7 @@ struct PlaceholderComparison {
     _ log: inout CheckLog
   ) {
     let file = entry.entry.texts.places[text].file
-    let range = SpecifierPlace.range(of: offset, length: length, in: form, file)
+    let range = places.range(of: offset, length: length, in: form, file)
     log.report(rule, message, at: range, in: text, of: entry, notes: notes)
   }
 

@@ -58,12 +58,15 @@ struct TextReading {
   var faults: [PercentFault] = []
   /// Whether it has `%arg`, the number of the variable that it belongs to.
   var printsOwnArgument = false
+  /// The argument of the variable whose form the text is.
+  let owner: Int?
 
   /// - Parameters:
   ///   - next: The argument that the first specifier without a position takes.
   ///   - owner: The argument of the variable whose form the text is.
   init(_ form: Form, next: Int = 1, owner: Int? = nil) {
     self.form = form
+    self.owner = owner
     form.text.withUTF8Bytes { scan($0, next: next, owner: owner) }
   }
 
@@ -103,12 +106,17 @@ struct TextReading {
         let position = take(specifier.position)
         references.append(Reference(name: name, position: position, offset: specifier.range.lowerBound))
       case .argument(let type):
-        let position = take(specifier.position)
-        if text.hasARG(at: specifier.range.lowerBound) {
+        if specifier.isOwnArgument(in: text) {
           printsOwnArgument = true
-          if owner == nil { addFault(.strayArgument, specifier, text) }
+          if let owner {
+            next = max(next, owner &+ 1)
+            continue
+          }
+          addFault(.strayArgument, specifier, text)
+          _ = take(nil)
           continue
         }
+        let position = take(specifier.position)
         if type.kind == .pointer { addFault(.forbidden, specifier, text) }
         add(position, type, specifier, text)
       case .count: addFault(.forbidden, specifier, text)
@@ -192,22 +200,11 @@ struct TextReading {
     return index > start && (index == text.count || !text[index].isIdentifierByte)
   }
 
-  /// As the `2` of `%1$*2$d` is.
-  private static func isInSpecifier(_ offset: Int, of text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var scanner = FormatScanner(text)
-    while let specifier = scanner.next(), specifier.range.lowerBound < offset {
-      if ProsePercent.isProse(specifier, in: text) {
-        scanner = FormatScanner(text, from: specifier.range.lowerBound + 1)
-      } else if specifier.range.contains(offset) {
-        return true
-      }
-    }
-    return false
-  }
-
   /// `2$@`: a position and a conversion without the percent sign, outside of every specifier.
   private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
     var from = 0
+    // As the `2` of `%1$*2$d` is in one.
+    var specifiers = SpecifierRanges(text)
     while let dollar = text.firstOffset(of: UInt8(ascii: "$"), from: from) {
       from = dollar + 1
       var start = dollar
@@ -215,7 +212,7 @@ struct TextReading {
       guard start < dollar, dollar - start <= 2, start == 0 || text[start - 1] != UInt8(ascii: "%"),
         from < text.count, let end = Self.conversionEnd(text, from: from)
       else { continue }
-      if Self.isInSpecifier(start, of: text) { continue }
+      if specifiers.contain(start) { continue }
       let position = text[start..<dollar].reduce(0) { $0 * 10 + Int($1 - 0x30) }
       faults.append(
         PercentFault(
@@ -242,11 +239,5 @@ struct TextReading {
 extension UnsafeBufferPointer<UInt8> {
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
-  }
-
-  /// Whether `%arg` stands at the offset of a `%`.
-  fileprivate func hasARG(at offset: Int) -> Bool {
-    offset + 4 <= count && self[offset + 1] == UInt8(ascii: "a") && self[offset + 2] == UInt8(ascii: "r")
-      && self[offset + 3] == UInt8(ascii: "g")
   }
 }

@@ -14,7 +14,7 @@ enum PluralCategoryCheck: EntryCheck {
       let text = varied.index
       let coverage = entry.context.plurals[entry.entry.texts.places[text].locale]
       for choice in varied.pluralChoices {
-        let required = coverage.required(hasFractions: hasFractions(choice, of: entry.entry))
+        let required = coverage.required(hasFractions: choice.hasFractions(of: entry.entry))
         let missing = required.filter { !choice.has($0) }
         // A choice without `other` is reported for that.
         guard !missing.isEmpty, choice.has(.other) else { continue }
@@ -28,13 +28,5 @@ enum PluralCategoryCheck: EntryCheck {
         )
       }
     }
-  }
-
-  private static func hasFractions(_ choice: PluralChoice, of entry: Catalog.Entry) -> Bool {
-    if let variable = choice.variable {
-      return ["f", "F", "e", "E", "g", "G", "a", "A"].contains { variable.specifier?.hasSuffix($0) == true }
-    }
-    guard let position = EntrySignature.pluralArgument(of: entry.signature) else { return false }
-    return entry.signature.argument(at: position)?.type.kind == .floating
   }
 }

@@ -9,6 +9,15 @@ struct PluralChoice {
   /// The variable whose forms these are.
   var variable: Substitution?
 
+  /// Whether the number that chooses can have a fraction.
+  func hasFractions(of entry: Catalog.Entry) -> Bool {
+    if let variable {
+      return ["f", "F", "e", "E", "g", "G", "a", "A"].contains { variable.specifier?.hasSuffix($0) == true }
+    }
+    guard let position = EntrySignature.pluralArgument(of: entry.signature) else { return false }
+    return entry.signature.argument(at: position)?.type.kind == .floating
+  }
+
   func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
 
   /// Every choice by number in a localization, those of its variables too.
@@ -22,13 +31,15 @@ struct PluralChoice {
 
   private static func choices(among forms: [Form], of variable: Substitution?) -> [PluralChoice] {
     var result: [PluralChoice] = []
+    var indexOfPath: [[FormStep]: Int] = [:]
     for form in forms {
       for (depth, step) in form.path.enumerated() where step.axis == .plural {
         let path = Array(form.path[..<depth])
         let element = (category: PluralCategory(name: step.selector), form: form)
-        if let index = result.firstIndex(where: { $0.path == path }) {
+        if let index = indexOfPath[path] {
           result[index].forms.append(element)
         } else {
+          indexOfPath[path] = result.count
           result.append(PluralChoice(path: path, forms: [element], variable: variable))
         }
       }

@@ -33,6 +33,12 @@ struct PluralCoverage {
     }
   }
 
+  /// Whether any number is shown with the form `other`.
+  func usesOther(hasFractions: Bool) -> Bool {
+    let index = Int(PluralCategory.other.rawValue)
+    return integers[index] > 0 || (hasFractions && fractions[index])
+  }
+
   /// Whether a text of that category is shown for several numbers, so that it must print which.
   func coversSeveral(_ category: PluralCategory, hasZeroForm: Bool) -> Bool {
     let index = Int(category.rawValue)

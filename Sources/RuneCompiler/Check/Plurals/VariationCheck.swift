@@ -46,13 +46,20 @@ enum VariationCheck: EntryCheck {
         of: entry
       )
     }
+    let coverage = entry.context.plurals[entry.entry.texts.places[text].locale]
     for choice in varied.pluralChoices where !choice.has(.other) {
+      // In Polish or Russian only fractions need it.
+      let isNeeded = coverage.usesOther(hasFractions: choice.hasFractions(of: entry.entry))
       log.report(
         .pluralOtherMissing,
-        "\(choice.subject) has no 'other' form. Add one: it serves every number that no other form matches.",
+        isNeeded
+          ? "\(choice.subject) has no 'other' form. Add one: it serves every number that no other form matches."
+          : "\(choice.subject) has no 'other' form. In this language no integer needs it, but Xcode does; repeat "
+            + "the form for the largest numbers.",
         at: choice.variable?.range ?? localization.range,
         in: text,
-        of: entry
+        of: entry,
+        severity: isNeeded ? .error : .warning
       )
     }
   }

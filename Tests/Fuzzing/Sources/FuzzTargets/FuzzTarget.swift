@@ -8,6 +8,20 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
   /// - Throws: `Violation` where the product does not keep what it promises about these bytes.
   package func run(_ bytes: [UInt8]) throws {
+    let start = ProcessorClock.seconds
+    try read(bytes)
+    let seconds = ProcessorClock.seconds - start
+    let limit = Self.seconds + Double(bytes.count) * Self.secondsPerByte
+    try demand(seconds <= limit, "\(bytes.count) bytes took \(seconds) s of processor time, and \(limit) s are the most")
+  }
+
+  /// What a byte may take, a hundred times what most do, so that reading anything twice over is found in an input of a
+  /// few kilobytes. A debug build takes ten times as long.
+  private static let secondsPerByte = 100e-6 * (_isDebugAssertConfiguration() ? 10 : 1)
+  /// What the first call of Foundation's may take.
+  private static let seconds = 1.0
+
+  private func read(_ bytes: [UInt8]) throws {
     switch self {
     case .strings: try StringsTarget.run(bytes)
     case .stringsdict: try StringsDictTarget.run(bytes)

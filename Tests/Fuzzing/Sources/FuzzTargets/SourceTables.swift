@@ -9,6 +9,7 @@ enum SourceTables {
     let table = TableParser.parse(SourceFile(path: path, bytes: bytes))
     try expectPlacesInFile(table)
     if let catalog = CatalogBuilder.build([table]).catalog { try expectCompiled(catalog) }
+    _ = Compiler.check([table.file])
     for file in Compiler.generate([table], options: GenerateOptions()).files {
       try demand(String(validating: file.bytes, as: UTF8.self) != nil, "\(file.name) is no UTF-8")
     }

@@ -19,6 +19,14 @@ import Testing
     ),
   ])
   func places(fixture: CheckFixture) {
-    fixture.check()
+    fixture.check(hasDownload: true)
+    fixture.check(rules: ["ambiguous-ota-key": .warning])
+  }
+
+  @Test func isNotLookedForWhereNothingComesOverTheAir() {
+    CheckFixture(
+      name: "in two tables",
+      files: [("en.lproj/A.strings", #""a" = "A";"#), ("en.lproj/B.strings", #""a" = "A";"#)]
+    ).check()
   }
 }

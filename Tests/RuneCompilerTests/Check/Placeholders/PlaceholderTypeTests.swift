@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RuneCompiler
@@ -103,5 +104,25 @@ import Testing
   ])
   func places(fixture: CheckFixture) {
     fixture.check()
+  }
+
+  @Test func aVariableThatTakesTheArgumentOfAnother() throws {
+    let entry = #"""
+      <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@COUNT@</string>
+      <key>COUNT</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%1$@, %2$@ and %3$d other</string>
+      <key>other</key><string>%1$@, %2$@ and %3$d others</string></dict></dict></dict></plist>
+      """#
+    let file = SourceFile(path: "en.lproj/L.stringsdict", bytes: Array(entry.utf8))
+    let finding = try #require(Compiler.check([file]).diagnostics.first { $0.rule == .placeholderType })
+    #expect(
+      finding.message
+        == "'%1$@' reads argument 1 as an object, but '%#@COUNT@' takes that argument for its number, and its texts "
+        + "print argument 3. Write %3$#@COUNT@."
+    )
+    let mended = entry.replacingOccurrences(of: "%#@COUNT@", with: "%3$#@COUNT@")
+    let file2 = SourceFile(path: "en.lproj/L.stringsdict", bytes: Array(mended.utf8))
+    #expect(Compiler.check([file2]).diagnostics.filter { $0.severity == .error } == [])
   }
 }

@@ -5,9 +5,14 @@ import Testing
 @Suite struct SpecifierProseTests {
   @Test(arguments: [
     CheckFixture.strings(
+      "of a text without arguments, which is never formatted",
+      en: #""a" = "Save 50% of it"; "b" = "5% d";"#,
+      #""a" = "Spare 50 % davon"; "b" = "5% d";"#
+    ),
+    CheckFixture.strings(
       "a percent of something",
-      en: #""a" = "Save 50⟪specifier-prose⟫% of it";"#,
-      #""a" = "Spare 50 ⟪specifier-prose⟫% davon";"#
+      en: #""a" = "%@: save 50⟪specifier-prose⟫% of it";"#,
+      #""a" = "%@: Spare 50 ⟪specifier-prose⟫% davon";"#
     ),
     CheckFixture.strings("at the end of a format", en: #""a" = "%d⟪specifier-prose⟫%";"#, #""a" = "%d %%";"#),
     CheckFixture.strings("harmless in a text", en: #""a" = "100%";"#, #""a" = "100 %.";"#),

@@ -1,0 +1,61 @@
+import RuneModel
+
+/// Finds what stands at an offset of a text in the file, where escapes make the text longer.
+///
+/// A class, so that all findings of one text share what was found out about it: searching the text anew for each of
+/// 16,000 took 14 s.
+final class SpecifierPlaces {
+  private var form: Form?
+  private var file: SourceFile?
+  /// By the byte that stands there: its offsets in the text and in the file, where there are as many.
+  private var places: [UInt8: (inText: [Int], inFile: [Int])] = [:]
+
+  /// - Parameters:
+  ///   - offset: In the text's UTF-8, of a byte that a file writes as it is, such as `%`.
+  ///   - length: How many such bytes follow.
+  /// - Returns: The place, or the whole value where the file escapes that byte somewhere.
+  func range(of offset: Int, length: Int, in form: Form, _ file: SourceFile) -> ByteRange {
+    guard file.text.encoding != .binary, form.range.offsets.upperBound <= file.text.utf8.count else {
+      return form.range
+    }
+    if self.form?.range != form.range || self.file != file {
+      (self.form, self.file, places) = (form, file, [:])
+    }
+    return form.text.withUTF8Bytes { text in
+      guard offset < text.count else { return form.range }
+      let (inText, inFile) = places(of: text[offset], text, form.range.offsets, file)
+      guard inText.count == inFile.count else { return form.range }
+      let start = inFile[inText.firstIndex(atLeast: offset)]
+      return ByteRange(start, min(start + max(length, 1), form.range.offsets.upperBound))
+    }
+  }
+
+  private func places(
+    of byte: UInt8,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ value: Range<Int>,
+    _ file: SourceFile
+  ) -> (inText: [Int], inFile: [Int]) {
+    if let known = places[byte] { return known }
+    let found = file.text.utf8.withUnsafeBufferPointer { bytes in
+      (
+        inText: text.indices.filter { text[$0] == byte },
+        inFile: value.filter { bytes[$0] == byte }
+      )
+    }
+    places[byte] = found
+    return found
+  }
+}
+
+extension [Int] {
+  /// The index of the first element that is not below a value; the elements ascend.
+  fileprivate func firstIndex(atLeast value: Int) -> Int {
+    var (lower, upper) = (0, count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if self[middle] < value { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+}

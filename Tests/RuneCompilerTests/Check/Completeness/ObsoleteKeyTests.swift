@@ -1,0 +1,45 @@
+import RuneModel
+import Testing
+
+@testable import RuneCompiler
+
+/// A key that translations have and the source locale does not have any more.
+@Suite struct ObsoleteKeyTests {
+  private static let files = [
+    ("en.lproj/L.strings", #""kept" = "Kept";"#),
+    ("ar.lproj/L.strings", #""kept" = "A"; "gone" = "B";"#),
+    ("de.lproj/L.strings", #""kept" = "C"; "gone" = "%@ D";"#),
+  ].map { SourceFile(path: $0.0, bytes: Array($0.1.utf8)) }
+
+  @Test func isWorthAWarning() throws {
+    let found = Compiler.check(Self.files).diagnostics.filter { $0.key == "gone" && $0.rule == .placeholderType }
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.severity == .warning)
+    #expect(
+      finding.message
+        == "'%@' reads an argument, and the text of 'ar' does not. The key is not in the source locale: add it there, "
+        + "or remove it here."
+    )
+  }
+
+  @Test func stopsNoBuild() {
+    #expect(Compiler.generate(Self.files, options: GenerateOptions()).files.count == 2)
+  }
+
+  @Test func isAnErrorIfTheConfigurationSaysSo() {
+    var options = GenerateOptions()
+    options.rules = RuleSettings(["placeholder-type": .error])
+    let found = Compiler.check(Self.files, options: options).diagnostics.filter { $0.rule == .placeholderType }
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  /// Then the keys are the source texts, as `genstrings` makes them.
+  @Test func isNoneWhereTheSourceLocaleHasNothing() {
+    let file = SourceFile(path: "de.lproj/L.strings", bytes: Array(#""%d files" = "%@ Dateien";"#.utf8))
+    var options = GenerateOptions()
+    options.sourceLocale = "en"
+    let found = Compiler.check([file], options: options).diagnostics.filter { $0.rule == .placeholderType }
+    #expect(found.map(\.severity) == [.error])
+  }
+}

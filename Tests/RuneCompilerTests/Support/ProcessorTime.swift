@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The processor time of this thread, which other tests and other processes do not lengthen.
+enum ProcessorTime {
+  /// In seconds.
+  static func of(_ body: () -> Void) -> Double {
+    let start = now()
+    body()
+    return now() - start
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
