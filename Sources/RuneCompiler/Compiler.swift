@@ -28,8 +28,6 @@ package struct GenerateOptions: Sendable, Hashable {
   package var includedTables: [String] = []
   package var excludedTables: [String] = []
   package var rules = RuleSettings()
-  /// Whether texts come over the air, so that `check` looks for what goes wrong with them alone.
-  package var hasDownload = false
   /// Compile without looking for faults that do not prevent it.
   package var skipsChecks = false
 

@@ -45,6 +45,7 @@ struct CheckLog {
     severity: Severity = .error,
     notes: [Diagnostic.Note] = []
   ) {
+    guard isActive(rule) else { return }
     let place = TextAndRule(text: text, rule: rule.id)
     reportsOfEntry[place, default: (diagnostics.count, 0)].count += 1
     guard reportsOfEntry[place, default: (0, 0)].count <= Limits.findingsPerText else { return }

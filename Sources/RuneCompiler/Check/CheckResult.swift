@@ -28,13 +28,9 @@ extension Compiler {
       merged = CatalogBuilder.build(tables, sourceLocale: "en", selection: everything)
     }
     var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
-    var rules = options.rules
-    if !options.hasDownload, !rules.isConfigured(.ambiguousOTAKey) {
-      rules.levels[Rule.ambiguousOTAKey.id] = .off
-    }
     var keys: [KnownKey] = []
     if let catalog = merged.catalog {
-      diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: rules, isBuild: false)
+      diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
       // A name in the configuration may be for another catalog.

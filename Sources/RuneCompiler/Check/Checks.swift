@@ -4,7 +4,8 @@ import RuneModel
 enum Checks {
   static let ofEntries: [any EntryCheck.Type] = [
     PlaceholderCheck.self, VariationCheck.self, PluralCategoryCheck.self, PluralNumberCheck.self,
-    SubstitutionCheck.self, StaleEntryCheck.self, NeedsReviewCheck.self, EmptyValueCheck.self,
+    PluralFormsCheck.self, SubstitutionCheck.self, PlaceholderSpacingCheck.self, NamedPlaceholderCheck.self,
+    StaleEntryCheck.self, NeedsReviewCheck.self, EmptyValueCheck.self,
     SameAsSourceCheck.self, WhitespaceCheck.self, NewlineCheck.self, MarkupCheck.self,
   ]
   static let ofCatalogs: [any CatalogCheck.Type] = [

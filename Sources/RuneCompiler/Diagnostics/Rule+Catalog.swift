@@ -3,7 +3,7 @@ extension Rule {
   package static let catalog: [Rule] = [
     .duplicateTable, .keyInTwoFormats, .sourceLocaleUnknown, .sourceLocaleAmbiguous, .unknownLocale,
     .argumentPosition, .identifierCollision, .identifierCollisionUnresolved, .invalidName, .unknownName,
-    .invalidTypeName, .unknownFallbackLocale, .tooManyLocales, .tableTooLarge,
+    .invalidTypeName, .unknownFallbackLocale, .tooManyCatalogLocales, .tableTooLarge,
   ]
 
   /// Two files of one format for one table and locale.
@@ -31,7 +31,7 @@ extension Rule {
   package static let unknownName = Rule("unknown-name", .warning, .finding)
   package static let invalidTypeName = Rule("invalid-type-name", .error, .obstacle)
   package static let unknownFallbackLocale = Rule("unknown-fallback-locale", .error, .obstacle)
-  package static let tooManyLocales = Rule("too-many-locales", .error, .obstacle)
+  package static let tooManyCatalogLocales = Rule("too-many-catalog-locales", .error, .obstacle)
   /// More text than the compiled table can address.
   package static let tableTooLarge = Rule("table-too-large", .error, .obstacle)
 }

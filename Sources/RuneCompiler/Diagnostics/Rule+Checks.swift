@@ -6,6 +6,15 @@ extension Rule {
   package static let placeholderMissing = Rule("placeholder-missing", .warning, .finding)
   package static let placeholderWidth = Rule("placeholder-width", .warning, .finding)
   package static let placeholderForms = Rule("placeholder-forms", .warning, .finding)
+  /// Two arguments with nothing between them.
+  package static let placeholderRunTogether = Rule(
+    "placeholder-run-together",
+    .warning,
+    .finding,
+    inBuild: .none
+  )
+  /// `${name}`, `{{name}}` and `{name}`.
+  package static let namedPlaceholderDiffers = Rule("named-placeholder-differs", .warning, .finding)
   package static let specifierUnknown = Rule("specifier-unknown", .warning, .finding)
   package static let specifierProse = Rule("specifier-prose", .warning, .finding, inBuild: .none)
   /// Listed in a build, because reading a pointer can crash.
@@ -18,6 +27,8 @@ extension Rule {
 
   // Plural forms.
   package static let pluralOtherMissing = Rule("plural-other-missing", .error, .finding)
+  /// A plain translation of a text with plural forms.
+  package static let pluralFormsMissing = Rule("plural-forms-missing", .warning, .finding)
   package static let pluralCategoryMissing = Rule("plural-category-missing", .warning, .finding)
   package static let pluralCategoryUnknown = Rule("plural-category-unknown", .warning, .finding)
   package static let pluralOneWithoutNumber = Rule("plural-one-without-number", .warning, .finding)
@@ -44,17 +55,17 @@ extension Rule {
   )
   package static let whitespaceDiffers = Rule("whitespace-differs", .warning, .finding, inBuild: .none)
   package static let newlineDiffers = Rule("newline-differs", .warning, .finding, inBuild: .none)
-  package static let markupDiffers = Rule(
-    "markup-differs",
+  package static let markupDiffers = Rule("markup-differs", .warning, .finding, inBuild: .none)
+
+  // Keys.
+  /// `check` turns it on where there is a download.
+  package static let ambiguousOTAKey = Rule(
+    "ambiguous-ota-key",
     .warning,
     .finding,
     inBuild: .none,
     isOnByDefault: false
   )
-
-  // Keys.
-  /// Looked for by `check`, and only where there is a download or the configuration names the rule.
-  package static let ambiguousOTAKey = Rule("ambiguous-ota-key", .warning, .finding, inBuild: .none)
 
   // The keys beside the code that looks them up; only with `--usage`.
   package static let unusedKey = Rule("unused-key", .warning, .finding)
@@ -69,6 +80,7 @@ extension Rule {
 
   package static let checks: [Rule] = [
     placeholderType, placeholderUnordered, placeholderMissing, placeholderWidth, placeholderForms,
+    placeholderRunTogether, namedPlaceholderDiffers, pluralFormsMissing,
     specifierUnknown, specifierProse, specifierForbidden, substitutionUndefined, substitutionUnused,
     substitutionArgNum, pluralOtherMissing, pluralCategoryMissing, pluralCategoryUnknown,
     pluralOneWithoutNumber, pluralWithoutNumber, unknownDevice, unknownWidth, missingTranslation,

@@ -87,7 +87,7 @@ package struct CatalogBuilder {
   private mutating func reportTooManyLocales(_ count: Int, of tables: [ParsedTable]) {
     diagnostics.append(
       Diagnostic(
-        .tooManyLocales,
+        .tooManyCatalogLocales,
         "The catalog has \(count) locales, and \(Limits.catalogLocales) are the most that are read. "
           + "Take out those that nobody translates, or check the folders one by one.",
         at: tables.first.map { SourceLocation($0.file, .start) }

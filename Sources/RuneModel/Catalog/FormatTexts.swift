@@ -27,7 +27,9 @@ package struct FormatTexts {
     for form in variable.forms {
       let reading = SignatureReader.read(forms: [form], substitutions: [], scope: .complete)
       for slot in reading.slots
-      where slot.target.type?.kind == .integer || slot.target.type?.kind == .floating {
+      where slot.spelling != "*"
+        && (slot.target.type?.kind == .integer || slot.target.type?.kind == .floating)
+      {
         return slot.spelling
       }
     }

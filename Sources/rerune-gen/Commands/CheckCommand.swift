@@ -162,7 +162,8 @@ struct CheckCommand: Subcommand {
   /// Whether `pull` has made its folder in the current one, beside the configuration or beside an input.
   private func hasDownload(_ settings: Settings) -> Bool {
     let configuration = settings.configurationFile.map(\.path)
-    let paths = [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths(given: input.paths)
+    let paths =
+      [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths(given: input.paths)
     return paths.contains(where: DownloadLayout.exists)
   }
 
@@ -177,7 +178,9 @@ struct CheckCommand: Subcommand {
     options.includedTables = settings.configuration.includedTables
     options.excludedTables = settings.configuration.excludedTables
     options.rules = settings.configuration.rules
-    options.hasDownload = hasDownload(settings)
+    if hasDownload(settings), !options.rules.isConfigured(.ambiguousOTAKey) {
+      options.rules.turnOn([Rule.ambiguousOTAKey.id])
+    }
     return options
   }
 }

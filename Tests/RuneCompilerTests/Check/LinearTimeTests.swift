@@ -59,7 +59,8 @@ import Testing
     },
     Input("many devices, out of order") { size in
       let devices = (0..<(size * 8)).map { "\"d\($0 &* 7919 % 10_007)\": \(unit("%lld x"))" }
-      return #""k %lld": {"localizations": {"en": {"variations": {"device": {\#(devices.joined(separator: ","))}}}}}"#
+      return
+        #""k %lld": {"localizations": {"en": {"variations": {"device": {\#(devices.joined(separator: ","))}}}}}"#
     },
     Input("many points in a key") { size in
       #""\#(String(repeating: ".%.1f", count: size * 40))": {}"#
@@ -101,7 +102,7 @@ import Testing
     }
     #expect(diagnostics(999) == [])
     let found = diagnostics(1_000)
-    #expect(found.map(\.rule) == [.tooManyLocales])
+    #expect(found.map(\.rule) == [.tooManyCatalogLocales])
     #expect(found[0].message.hasPrefix("The catalog has 1001 locales, and 1000 are the most that are read."))
   }
 }

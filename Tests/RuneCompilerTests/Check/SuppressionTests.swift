@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test func aBuildWithoutOtherDiagnosticsReportsUnknownRulesToo() {
-    let catalog = #"{"version": "1.0", "sourceLanguage": "en", "strings": {"a": {"comment": "rerune:ignore x"}}}"#
+    let catalog =
+      #"{"version": "1.0", "sourceLanguage": "en", "strings": {"a": {"comment": "rerune:ignore x"}}}"#
     let file = SourceFile(path: "L.xcstrings", bytes: Array(catalog.utf8))
     let diagnostics = Compiler.generate([file], options: GenerateOptions()).diagnostics
     #expect(diagnostics.map(\.message).contains { $0.contains("1 unknown-suppression") })

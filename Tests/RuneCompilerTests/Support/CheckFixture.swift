@@ -43,12 +43,10 @@ struct CheckFixture: Sendable, CustomTestStringConvertible {
   /// Checks that every marker has its diagnostic and every diagnostic its marker.
   func check(
     rules: [String: RuleLevel] = [:],
-    hasDownload: Bool = false,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     var options = GenerateOptions()
     options.rules = RuleSettings(rules)
-    options.hasDownload = hasDownload
     let sources = files.map { SourceFile(path: $0.path, bytes: Array($0.text.text.utf8)) }
     let diagnostics = Compiler.check(sources, options: options).diagnostics
     let found = diagnostics.compactMap { diagnostic -> String? in

@@ -10,7 +10,11 @@ struct ArgumentAgreementTests {
     for _ in 0..<1_000 {
       let localization = Self.localization(&random)
       let texts = FormatTexts(localization)
-      let reading = SignatureReader.read(forms: texts.forms, substitutions: texts.substitutions, scope: .complete)
+      let reading = SignatureReader.read(
+        forms: texts.forms,
+        substitutions: texts.substitutions,
+        scope: .complete
+      )
       let builder = MessageBuilder(isFormat: true, pluralArgument: nil)
       let message = builder.message(for: localization)
       // A text that contradicts itself, or that no call can serve, is reported.
@@ -64,7 +68,8 @@ struct ArgumentAgreementTests {
   }
 
   private static let pieces = [
-    "%d", "%@", "%lld", "%.1f", "%arg", "%arg", "%1$d", "%2$@", "%3$@", "%*d", "%%", "text", " ", "50% of ", "%c",
+    "%d", "%@", "%lld", "%.1f", "%arg", "%arg", "%1$d", "%2$@", "%3$@", "%*d", "%%", "text", " ", "50% of ",
+    "%c",
   ]
 
   private static func localization(_ random: inout SplitMix64) -> Localization {

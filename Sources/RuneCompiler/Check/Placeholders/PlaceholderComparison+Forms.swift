@@ -7,21 +7,29 @@ extension PlaceholderComparison {
     let text: TextReading
     /// The number that chooses the form: "one file" need not print it.
     let own: Int?
+    /// The variable whose form it is.
+    let variable: LocalizationReading.Variable?
     /// What others print and this one does not, without what a finding about it explains.
     var lacking: ArgumentSet
   }
 
   /// In the order of `LocalizationReading.allTexts`.
   var comparedForms: [ComparedForm] {
-    reading.variables.reduce(compared(reading.texts, own: expected.pluralArgument)) {
-      $0 + compared($1.texts, own: $1.position)
+    var forms = compared(reading.texts, own: expected.pluralArgument, variable: nil)
+    for variable in reading.variables {
+      forms += compared(variable.texts, own: variable.position, variable: variable)
     }
+    return forms
   }
 
-  private func compared(_ texts: [TextReading], own: Int?) -> [ComparedForm] {
+  private func compared(
+    _ texts: [TextReading],
+    own: Int?,
+    variable: LocalizationReading.Variable?
+  ) -> [ComparedForm] {
     // Nearly all: one text, which has nothing beside it.
     guard texts.count > 1 else {
-      return texts.map { ComparedForm(text: $0, own: own, lacking: ArgumentSet()) }
+      return texts.map { ComparedForm(text: $0, own: own, variable: variable, lacking: ArgumentSet()) }
     }
     let sets = texts.map(reading.positions(of:))
     var all = sets.reduce(into: ArgumentSet()) { $0.formUnion($1) }
@@ -29,7 +37,9 @@ extension PlaceholderComparison {
     for position in all.positions where expected.signature.argument(at: position) == nil {
       all.remove(position)
     }
-    return zip(texts, sets).map { ComparedForm(text: $0, own: own, lacking: all.subtracting($1)) }
+    return zip(texts, sets).map {
+      ComparedForm(text: $0, own: own, variable: variable, lacking: all.subtracting($1))
+    }
   }
 
   func reportForm(_ form: ComparedForm, except explained: ArgumentSet, _ log: inout CheckLog) {

@@ -26,6 +26,7 @@ extension PlaceholderComparison {
       )
       return
     }
+    lazy var meantByVariable = meantArgument(of: form.variable)
     for use in text.uses {
       if isMistyped(use) {
         let free = form.lacking.positions + missing.subtracting(explained).positions
@@ -38,7 +39,7 @@ extension PlaceholderComparison {
         if missing.contains(use.position) { explained.insert(use.position) }
         report(
           .placeholderType,
-          misplacedVariable(use, in: text)
+          misplacedMessage(use, form.variable, meant: meantByVariable)
             ?? typeMessage(use.text, position: use.position, type: use.type, meant: meant),
           at: use.offset,
           use.text.utf8.count,
@@ -97,20 +98,31 @@ extension PlaceholderComparison {
 
   /// `%#@COUNT@` over `%1$@ and %3$d others`: it is the first to be named, so that it takes the first argument, and its
   /// texts say that it was meant for the third.
-  private func misplacedVariable(_ use: PlaceholderUse, in text: TextReading) -> String? {
-    guard text.owner == use.position, use.specifier.position != nil,
-      let variable = reading.variables.first(where: { variable in
-        variable.position == use.position && variable.substitution.argument == nil
-          && variable.texts.contains { $0.form.range == text.form.range }
-      }), let kind = variable.type?.kind, kind == .integer || kind == .floating
+  private func meantArgument(of variable: LocalizationReading.Variable?) -> Int? {
+    guard let variable, variable.substitution.argument == nil, let kind = variable.type?.kind,
+      kind == .integer || kind == .floating
     else { return nil }
-    let meant = Set(
-      variable.texts.lazy.flatMap(\.uses).filter { $0.specifier.position != nil && $0.type.kind == kind }.map(\.position)
-    )
-    guard meant.count == 1, let position = meant.first, position != use.position else { return nil }
+    var meant: Int?
+    for use in variable.texts.lazy.flatMap(\.uses)
+    where use.specifier.position != nil && use.type.kind == kind {
+      guard meant == nil || meant == use.position else { return nil }
+      meant = use.position
+    }
+    return meant == variable.position ? nil : meant
+  }
+
+  private func misplacedMessage(
+    _ use: PlaceholderUse,
+    _ variable: LocalizationReading.Variable?,
+    meant: Int?
+  ) -> String? {
+    guard let variable, let meant, use.position == variable.position, use.specifier.position != nil else {
+      return nil
+    }
     let name = variable.substitution.name
-    return "'\(use.text)' reads argument \(use.position) as \(use.type.phrase), but '%#@\(name)@' takes that argument for "
-      + "its number, and its texts print argument \(position). Write %\(position)$#@\(name)@."
+    return
+      "'\(use.text)' reads argument \(use.position) as \(use.type.phrase), but '%#@\(name)@' takes that argument for "
+      + "its number, and its texts print argument \(meant). Write %\(meant)$#@\(name)@."
   }
 
   private func isMistyped(_ use: PlaceholderUse) -> Bool {

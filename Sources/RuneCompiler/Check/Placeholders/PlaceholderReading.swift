@@ -58,15 +58,12 @@ struct TextReading {
   var faults: [PercentFault] = []
   /// Whether it has `%arg`, the number of the variable that it belongs to.
   var printsOwnArgument = false
-  /// The argument of the variable whose form the text is.
-  let owner: Int?
 
   /// - Parameters:
   ///   - next: The argument that the first specifier without a position takes.
   ///   - owner: The argument of the variable whose form the text is.
   init(_ form: Form, next: Int = 1, owner: Int? = nil) {
     self.form = form
-    self.owner = owner
     form.text.withUTF8Bytes { scan($0, next: next, owner: owner) }
   }
 

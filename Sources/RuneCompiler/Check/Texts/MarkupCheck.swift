@@ -1,95 +1,79 @@
 import RuneModel
 
-/// Reports HTML tags, Markdown links and URLs that a translation has lost or added. Off by default: many
-/// projects show such texts as they are.
+/// Reports tags, Markdown and web addresses of the source text that a translation has lost or broken.
+///
+/// What the source text has none of is the translator's business: a star is a footnote in one language more.
 enum MarkupCheck: EntryCheck {
   static let rules: [Rule] = [.markupDiffers]
 
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
-    TextPair.forEach(of: entry) { pair in
-      let source = Markup.elements(of: pair.source.text)
-      let translation = Markup.elements(of: pair.translation.text)
-      let lost = source.removing(translation)
-      let added = translation.removing(source)
-      guard !lost.isEmpty || !added.isEmpty else { return }
-      let parts = [
-        lost.isEmpty ? nil : "lacks \(lost.joined(separator: ", "))",
-        added.isEmpty ? nil : "adds \(added.joined(separator: ", "))",
-      ].compactMap { $0 }
-      log.report(
-        .markupDiffers,
-        "Compared with the source text, this text \(parts.joined(separator: " and ")). Write the same markup.",
-        at: pair.translation.range,
-        in: pair.text,
-        of: entry
-      )
+    guard entry.isLookedUp, entry.entry.shouldTranslate, let source = entry.sourceIndex else { return }
+    let localizations = entry.entry.texts.localizations
+    guard localizations[source].substitutions.isEmpty, localizations[source].texts.mayHaveMarkup else {
+      return
     }
-  }
-}
-
-/// What a text has that is no language: `<b>`, `</b>`, `](…)`, `https://…`.
-enum Markup {
-  /// In the order of the text. A URL counts by its host, since its path is often translated.
-  static func elements(of text: String) -> [String] {
-    text.withUTF8Bytes { bytes in
-      var result: [String] = []
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "<"), let tag = tag(bytes, at: index) {
-          result.append(tag.name)
-          index = tag.end
-        } else if bytes[index] == UInt8(ascii: "]"), index + 1 < bytes.count,
-          bytes[index + 1] == UInt8(ascii: "(")
-        {
-          result.append("a link [](…)")
-          index += 2
-        } else if let url = url(bytes, at: index) {
-          result.append(url.text)
-          index = url.end
-        } else {
-          index += 1
+    let forms = localizations[source].forms.filter { !$0.text.isEmpty }.map { Markup($0.text) }
+    guard let first = forms.first, forms.contains(where: { !$0.elements.isEmpty }) else { return }
+    entry.eachText { text in
+      guard text != source, localizations[text].state != "new", localizations[text].substitutions.isEmpty
+      else { return }
+      for form in localizations[text].forms where !form.text.isEmpty {
+        let markup = Markup(form.text)
+        guard markup.counts != first.counts, let lost = lostMarkup(of: markup, in: form.text, from: forms)
+        else {
+          continue
         }
+        log.report(
+          .markupDiffers,
+          "The source text has \(lost), and this text lacks it or does not close it. Write the same markup.",
+          at: form.range,
+          in: text,
+          of: entry
+        )
       }
-      return result
     }
   }
 
-  /// `<b>`, `</b>`, `<br/>`, `<a href="…">` as `<a>`.
-  private static func tag(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (name: String, end: Int)? {
-    var index = start + 1
-    if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
-    let nameStart = index
-    while index < bytes.count, bytes[index].isIdentifierByte { index += 1 }
-    guard index > nameStart, bytes[nameStart].decimalDigitValue == nil else { return nil }
-    let name = bytes.text(start..<index)
-    while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
-      if bytes[index] == UInt8(ascii: "<") { return nil }
-      index += 1
+  /// - Parameter forms: of the source text; one plural form may have what another has not.
+  private static func lostMarkup(of markup: Markup, in text: String, from forms: [Markup]) -> String? {
+    let hasStray = markup.strayDelimiters > forms.lazy.map(\.strayDelimiters).max() ?? 0
+    var known: Set<Markup.Element> = []
+    var lost: [String] = []
+    for element in forms.flatMap(\.elements) where known.insert(element).inserted {
+      let least = forms.lazy.map { $0.counts[element] ?? 0 }.min() ?? 0
+      let count = markup.counts[element] ?? 0
+      guard count < (element.mayBeJoined && !hasStray ? min(least, 1) : least) else { continue }
+      // Where a site is named without its scheme, or another is, somebody has thought of it.
+      if case .address(let site) = element, text.contains("://") || text.contains(site + ".") { continue }
+      lost.append(element.text)
     }
-    return index < bytes.count ? (name + ">", index + 1) : nil
-  }
-
-  private static func url(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (text: String, end: Int)? {
-    guard bytes[start] == UInt8(ascii: "h"), start == 0 || !bytes[start - 1].isIdentifierByte else {
-      return nil
-    }
-    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-    guard let scheme = ["https://", "http://"].first(where: { rest.starts(with: $0.utf8) }) else {
-      return nil
-    }
-    var end = start + scheme.utf8.count
-    while end < bytes.count, bytes[end].isIdentifierByte || [0x2D, 0x2E].contains(bytes[end]) { end += 1 }
-    return (bytes.text(start..<end), end)
+    return lost.isEmpty ? nil : lost.joined(separator: ", ")
   }
 }
 
-extension [String] {
-  /// What is left when each element of the other list is taken out once.
-  fileprivate func removing(_ other: [String]) -> [String] {
-    var rest = self
-    for element in other {
-      if let index = rest.firstIndex(of: element) { rest.remove(at: index) }
+extension Markup.Element {
+  /// One of it may stand for several, as two bold words may become one phrase.
+  fileprivate var mayBeJoined: Bool {
+    switch self {
+    case .tag(let name): name == "<br>" || name == "<p>" || name == "</p>"
+    case .address, .bold, .italic, .struck, .code: true
+    case .link: false
     }
-    return rest
+  }
+}
+
+extension Localization.Texts {
+  /// Most texts have none of the bytes that markup begins with.
+  fileprivate var mayHaveMarkup: Bool {
+    func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      [UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~")].contains
+      {
+        bytes.firstOffset(of: $0) != nil
+      } || bytes.firstOffset(of: UInt8(ascii: "]")) != nil || bytes.firstOffset(of: UInt8(ascii: "/")) != nil
+    }
+    switch self {
+    case .plain(let text): return text.withUTF8Bytes(isFound)
+    case .forms(let forms): return forms.contains { $0.text.withUTF8Bytes(isFound) }
+    }
   }
 }

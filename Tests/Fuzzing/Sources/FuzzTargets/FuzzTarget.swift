@@ -12,7 +12,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     try read(bytes)
     let seconds = ProcessorClock.seconds - start
     let limit = Self.seconds + Double(bytes.count) * Self.secondsPerByte
-    try demand(seconds <= limit, "\(bytes.count) bytes took \(seconds) s of processor time, and \(limit) s are the most")
+    try demand(
+      seconds <= limit,
+      "\(bytes.count) bytes took \(seconds) s of processor time, and \(limit) s are the most"
+    )
   }
 
   /// What a byte may take, a hundred times what most do, so that reading anything twice over is found in an input of a

@@ -12,7 +12,9 @@ import Testing
   ].map { SourceFile(path: $0.0, bytes: Array($0.1.utf8)) }
 
   @Test func isWorthAWarning() throws {
-    let found = Compiler.check(Self.files).diagnostics.filter { $0.key == "gone" && $0.rule == .placeholderType }
+    let found = Compiler.check(Self.files).diagnostics.filter {
+      $0.key == "gone" && $0.rule == .placeholderType
+    }
     let finding = try #require(found.first)
     #expect(found.count == 1)
     #expect(finding.severity == .warning)
@@ -30,7 +32,9 @@ import Testing
   @Test func isAnErrorIfTheConfigurationSaysSo() {
     var options = GenerateOptions()
     options.rules = RuleSettings(["placeholder-type": .error])
-    let found = Compiler.check(Self.files, options: options).diagnostics.filter { $0.rule == .placeholderType }
+    let found = Compiler.check(Self.files, options: options).diagnostics.filter {
+      $0.rule == .placeholderType
+    }
     #expect(found.map(\.severity) == [.error])
   }
 

@@ -19,7 +19,6 @@ import Testing
     ),
   ])
   func places(fixture: CheckFixture) {
-    fixture.check(hasDownload: true)
     fixture.check(rules: ["ambiguous-ota-key": .warning])
   }
 

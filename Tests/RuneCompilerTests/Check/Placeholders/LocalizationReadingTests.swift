@@ -54,7 +54,7 @@ import Testing
         text: 0,
         expected: expected,
         reading: LocalizationReading(localizations[0]),
-        reference: reference
+        reference: SourceReading(reference)
       ).run(&log)
       #expect(log.diagnostics.isEmpty, "\(source) -> \(text): \(log.diagnostics.map(\.message))")
     }

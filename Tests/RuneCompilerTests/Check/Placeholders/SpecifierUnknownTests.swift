@@ -30,7 +30,7 @@ import Testing
     CheckFixture.strings("in the source text", en: #""a" = "%@ ⟪specifier-unknown⟫%y";"#, #""a" = "%@ %y";"#),
     CheckFixture.strings(
       "a position in a text without arguments",
-      en: #""a" = "40⟪specifier-prose⟫% of it";"#,
+      en: #""a" = "40% of it";"#,
       #""a" = "40⟪specifier-unknown⟫%1$ Ihres Bedarfs";"#
     ),
     CheckFixture.strings(

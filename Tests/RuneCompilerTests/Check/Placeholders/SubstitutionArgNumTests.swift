@@ -34,7 +34,7 @@ import Testing
     CheckFixture.catalog(
       "the largest number",
       #"""
-      ⟪argument-position⟫⟪argument-position⟫"a": {"localizations": {"en": {
+      ⟪argument-position⟫"a": {"localizations": {"en": {
         "stringUnit": {"value": "%#@n@"}, "substitutions": {
           "n": {"argNum": 9223372036854775807, "formatSpecifier": "lld", "variations": {"plural": {
             "one": {"stringUnit": {"value": "%arg of %d"}}, "other": {"stringUnit": {"value": "%arg of %d"}}}}}}}}}

@@ -99,7 +99,9 @@ import Testing
   }
 
   @Test func theFormForTheLargestNumbersStandsIn() throws {
-    let forms = ["one", "few", "many"].map { Form(path: [FormStep(.plural, $0)], text: "%d \($0)", range: .start) }
+    let forms = ["one", "few", "many"].map {
+      Form(path: [FormStep(.plural, $0)], text: "%d \($0)", range: .start)
+    }
     let message = MessageBuilder(isFormat: true, pluralArgument: 1)
       .message(for: Localization(locale: "pl", forms: forms, range: .start))
     let context = FormatContext(numbers: .c, pluralRule: .rule(forLocale: "pl"))
@@ -110,6 +112,9 @@ import Testing
     guard case .plural(let argument, var nodes) = message.root else { return }
     nodes[.other] = nil
     let bare = MessageProgram(Message(root: .plural(argument: argument, forms: nodes)))
-    #expect(bare.render([.double(1.5)], context: context) == MessageProgram(message).render([.double(1.5)], context: context))
+    #expect(
+      bare.render([.double(1.5)], context: context)
+        == MessageProgram(message).render([.double(1.5)], context: context)
+    )
   }
 }

@@ -1,0 +1,116 @@
+import RuneModel
+
+/// Reports two arguments with nothing between them where the source text keeps its arguments apart: `%@%@` for
+/// `%@ %@` shows both values as one word.
+enum PlaceholderSpacingCheck: EntryCheck {
+  static let rules: [Rule] = [.placeholderRunTogether]
+
+  /// Written without blanks, so that only two numbers run together.
+  private static let languagesWithoutBlanks: Set<String> = [
+    "ja", "zh", "yue", "wuu", "hak", "nan", "th", "lo", "km", "my", "bo", "dz",
+  ]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    guard entry.isLookedUp, entry.entry.signature.arguments.count > 1, let source = entry.sourceIndex else {
+      return
+    }
+    let localizations = entry.entry.texts.localizations
+    let places = SpecifierPlaces()
+    var sourceHasPairs: Bool?
+    entry.eachText { text in
+      guard text != source, localizations[text].state != "new" else { return }
+      let localization = localizations[text]
+      let language = LocaleTag.language(of: entry.locale(of: text))
+      let numbersOnly = languagesWithoutBlanks.contains(String(language))
+      let variables = formsOfVariables(of: localization)
+      for form in localization.forms + localization.substitutions.flatMap(\.forms) {
+        guard let pair = pair(in: form, variables, numbersOnly: numbersOnly) else { continue }
+        if sourceHasPairs == nil { sourceHasPairs = hasPairs(localizations[source]) }
+        if sourceHasPairs == true { return }
+        let file = entry.entry.texts.places[text].file
+        log.report(
+          .placeholderRunTogether,
+          "Nothing stands between '\(pair.first)' and '\(pair.second)', so that their values run together; the source text "
+            + "keeps them apart. Put a blank or a word between them.",
+          at: places.range(of: pair.offset, length: pair.second.utf8.count, in: form, file),
+          in: text,
+          of: entry
+        )
+      }
+    }
+  }
+
+  private struct Pair {
+    var first: String
+    var second: String
+    /// Of the second.
+    var offset: Int
+  }
+
+  private static func hasPairs(_ localization: Localization) -> Bool {
+    let variables = formsOfVariables(of: localization)
+    return (localization.forms + localization.substitutions.flatMap(\.forms)).contains {
+      pair(in: $0, variables, numbersOnly: false) != nil
+    }
+  }
+
+  private static func formsOfVariables(of localization: Localization) -> [UTF8Key: [Form]] {
+    Dictionary(localization.substitutions.map { (UTF8Key($0.name), $0.forms) }) { $1 }
+  }
+
+  /// The first two arguments that touch.
+  private static func pair(in form: Form, _ variables: [UTF8Key: [Form]], numbersOnly: Bool) -> Pair? {
+    form.text.withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      var previous: FormatSpecifier?
+      while var specifier = scanner.next() {
+        guard prints(specifier, bytes, isNumber: numbersOnly) else {
+          previous = nil
+          continue
+        }
+        if let previous, previous.range.upperBound == specifier.range.lowerBound,
+          !hasBlank(between: previous, specifier, bytes, variables)
+        {
+          return Pair(
+            first: bytes.text(previous.range),
+            second: bytes.text(specifier.range),
+            offset: specifier.range.lowerBound
+          )
+        }
+        if specifier.isOwnArgument(in: bytes) {
+          specifier.range = specifier.range.lowerBound..<(specifier.range.upperBound + 2)
+        }
+        previous = specifier
+      }
+      return nil
+    }
+  }
+
+  private static func prints(
+    _ specifier: FormatSpecifier,
+    _ text: UnsafeBufferPointer<UInt8>,
+    isNumber: Bool
+  ) -> Bool {
+    switch specifier.kind {
+    case .variable: true
+    case .argument(let type): !isNumber || type.kind == .integer || type.kind == .floating
+    case .count, .literal, .incomplete: false
+    }
+  }
+
+  /// Whether the text of a variable brings a blank along.
+  private static func hasBlank(
+    between first: FormatSpecifier,
+    _ second: FormatSpecifier,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ variables: [UTF8Key: [Form]]
+  ) -> Bool {
+    func forms(of specifier: FormatSpecifier) -> [Form] {
+      guard specifier.kind == .variable, let name = specifier.name.map(text.text) else { return [] }
+      return variables[UTF8Key(name)] ?? []
+    }
+    func isBlank(_ byte: UInt8?) -> Bool { byte.map { $0 <= 0x20 } ?? true }
+    return forms(of: first).contains { isBlank($0.text.utf8.last) }
+      || forms(of: second).contains { isBlank($0.text.utf8.first) }
+  }
+}

@@ -1,0 +1,84 @@
+import RuneModel
+
+/// Reports placeholders such as `${name}` that a translation has renamed, lost or invented: whoever fills them in does
+/// not find them, and the braces are shown. In tables without accessors too: App Shortcuts have them.
+enum NamedPlaceholderCheck: EntryCheck {
+  static let rules: [Rule] = [.namedPlaceholderDiffers]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    guard entry.entry.shouldTranslate else { return }
+    let source = sourceForms(of: entry).map { Set(NamedPlaceholder.all(in: $0, isSource: true)) }
+    let known = source.reduce(into: Set()) { $0.formUnion($1) }
+    guard !known.isEmpty else { return }
+    let inEveryForm = source.dropFirst().reduce(source[0]) { $0.intersection($1) }
+    let styles = Set(known.map(\.style))
+    let localizations = entry.entry.texts.localizations
+    entry.eachText { text in
+      guard text != entry.sourceIndex, localizations[text].state != "new" else { return }
+      let forms = localizations[text].forms + localizations[text].substitutions.flatMap(\.forms)
+      let found = forms.filter { !$0.text.isEmpty }.map { form in
+        (
+          form: form,
+          placeholders: NamedPlaceholder.all(in: form.text, isSource: false).filter {
+            styles.contains($0.style)
+          }
+        )
+      }
+      guard let first = found.first else { return }
+      let lostByAll = known.subtracting(found.flatMap(\.placeholders))
+      for (form, placeholders) in found {
+        var lost = form.range == first.form.range ? lostByAll : []
+        // Each phrase of an App Shortcut stands alone; of plural forms, "one file" need not print its number.
+        if form.path.contains(where: { $0.axis == .set }) {
+          lost.formUnion(inEveryForm.subtracting(placeholders))
+        }
+        let invented = placeholders.filter { !known.contains($0) }
+        guard !lost.isEmpty || !invented.isEmpty else { continue }
+        log.report(
+          .namedPlaceholderDiffers,
+          message(lost: lost.map(\.text).sorted(), invented: invented.map(\.text)),
+          at: form.range,
+          in: text,
+          of: entry
+        )
+      }
+    }
+  }
+
+  /// Where a table has no source texts, the key is one, as in `AppShortcuts.strings`.
+  private static func sourceForms(of entry: EntryContext) -> [String] {
+    let localizations = entry.entry.texts.localizations
+    if let source = entry.sourceIndex {
+      guard localizations[source].texts.hasBrace || !localizations[source].substitutions.isEmpty else {
+        return []
+      }
+      return (localizations[source].forms + localizations[source].substitutions.flatMap(\.forms)).map(\.text)
+    }
+    return entry.isObsolete ? [] : [entry.entry.key]
+  }
+
+  private static func message(lost: [String], invented: [String]) -> String {
+    let (lack, have) = (lost.joined(separator: " and "), invented.joined(separator: " and "))
+    if lost.isEmpty {
+      return
+        "The source text does not have \(have), so that nothing is put in its place. Write the source text's names."
+    }
+    if invented.isEmpty {
+      return "The source text has \(lack), and this text does not. Write it where it belongs."
+    }
+    return
+      "The source text has \(lack), and this text has \(have) instead. Names of placeholders are not translated: "
+      + "write \(lack)."
+  }
+}
+
+extension Localization.Texts {
+  fileprivate var hasBrace: Bool {
+    let brace = UInt8(ascii: "{")
+    switch self {
+    case .plain(let text): return text.withUTF8Bytes { $0.firstOffset(of: brace) != nil }
+    case .forms(let forms):
+      return forms.contains { $0.text.withUTF8Bytes { $0.firstOffset(of: brace) != nil } }
+    }
+  }
+}
