@@ -156,11 +156,24 @@ package struct JSONReader {
     return index > start
   }
 
-  /// Reads past the next value, whatever it is, and checks it. Its recursion ends at `Limits.nestingDepth`.
+  /// Reads past the next value, whatever it is, and checks it.
+  ///
+  /// Without recursion: payloads are read on threads whose stack has 512 KB on Apple's systems.
   @discardableResult
   package mutating func skipValue() throws(TextFault) -> ByteRange {
     let kind = try peekKind()
     let start = index
+    var containers = OpenContainers()
+    try skipStart(of: kind, in: &containers)
+    while let innermost = containers.innermost {
+      let hasNext = innermost == .object ? try nextName() != nil : try nextElement()
+      if hasNext { try skipStart(of: try peekKind(), in: &containers) } else { containers.close() }
+    }
+    return ByteRange(start, index)
+  }
+
+  /// Reads past a value, or enters it where it is a container.
+  private mutating func skipStart(of kind: Kind, in containers: inout OpenContainers) throws(TextFault) {
     switch kind {
     case .string: _ = try readString()
     case .number: _ = try readNumber()
@@ -168,12 +181,11 @@ package struct JSONReader {
     case .null: try readNull()
     case .object:
       try enterObject()
-      while try nextName() != nil { try skipValue() }
+      containers.open(.object)
     case .array:
       try enterArray()
-      while try nextElement() { try skipValue() }
+      containers.open(.array)
     }
-    return ByteRange(start, index)
   }
 
   /// Checks that nothing but white space is left.

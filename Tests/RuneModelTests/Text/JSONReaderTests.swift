@@ -1,3 +1,4 @@
+import Foundation
 import RuneModel
 import Testing
 
@@ -91,6 +92,33 @@ import Testing
     }
     #expect(fault?.rule == "json-syntax")
     #expect(fault.map { Int($0.range.lower) } == offset)
+  }
+
+  /// Arrays and objects in turn, far below what is counted in one word.
+  @Test func mixedContainersAreSkippedToTheirEnds() throws {
+    let open = String(repeating: #"[1, {"a": "#, count: 200)
+    let close = String(repeating: "}]", count: 200)
+    _ = try Self.reading("\(open)[true, null]\(close)") { try $0.skipValue() }
+    for wrong in ["]\(close.dropFirst())", "\(close.dropLast(131))}", "\(close.dropLast(2))"] {
+      let fault = #expect(throws: TextFault.self) {
+        try Self.reading("\(open)0\(wrong)") { try $0.skipValue() }
+      }
+      #expect(fault?.rule == "json-syntax")
+    }
+  }
+
+  /// Payloads are read on threads of Swift's pool, which have 512 KB on Apple's systems.
+  @Test func theDeepestDocumentNeedsNoDeepStack() async {
+    let isRead = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let depth = Limits.nestingDepth
+        let text = String(repeating: #"{"a":"#, count: depth) + "0" + String(repeating: "}", count: depth)
+        continuation.resume(returning: (try? Self.reading(text) { try $0.skipValue() }) != nil)
+      }
+      thread.stackSize = 128 << 10
+      thread.start()
+    }
+    #expect(isRead)
   }
 
   @Test func limitsDepth() throws {
