@@ -6,6 +6,9 @@
 ///
 /// A number and then a blank is no specifier either: "%5 arttı" is Turkish for "5% more", and "%0 of %1" are
 /// placeholders that a project replaces by itself. C wants the blank before the width.
+///
+/// A sign that begins no specifier at all is prose too: the last one of "%@ 👋 100%", and "100% %@". CoreFoundation prints
+/// "100" there.
 package enum ProsePercent {
   /// - Returns: The text with `%%` for each such sign, or `nil` where it has none.
   package static func escaped(_ text: String) -> String? {
@@ -33,7 +36,7 @@ package enum ProsePercent {
     var previousEnd: Int?
     while let specifier = scanner.next() {
       let start = specifier.range.lowerBound
-      if isProse(specifier, in: text, previousEnd: previousEnd) {
+      if isProse(specifier, in: text, previousEnd: previousEnd) || specifier.isLonePercent {
         result.append(start)
         scanner = FormatScanner(text, from: start + 1)
       } else if case .literal = specifier.kind {
@@ -83,5 +86,16 @@ package enum ProsePercent {
     let byte = text[offset]
     return (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
       || (0xC3...0xC9).contains(byte)
+  }
+}
+
+extension FormatSpecifier {
+  /// Whether it reads nothing and is not `%%`.
+  fileprivate var isLonePercent: Bool {
+    switch kind {
+    case .literal: range.count != 2 || conversion != UInt8(ascii: "%")
+    case .incomplete: true
+    case .argument, .variable, .count: false
+    }
   }
 }

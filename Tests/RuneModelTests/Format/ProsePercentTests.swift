@@ -14,15 +14,19 @@ import Testing
     ("5% a, 6% o", "5%% a, 6%% o"),
     ("%5 arttı", "%%5 arttı"),
     ("%0 of %1 free", "%%0 of %%1 free"),
+    // No specifier begins there.
+    ("100%", "100%%"), ("%", "%%"), ("50% ", "50%% "), ("%@ 👋 100%", "%@ 👋 100%%"), ("100% %@", "100%% %@"),
+    ("100%, %@", "100%%, %@"), ("%d%.", "%d%%."), ("%!", "%%!"), ("%'d", "%%'d"), ("%5%%", "%%5%%"),
+    ("100%👋 %@", "100%%👋 %@"), ("%(a b)", "%%(a b)"), ("%5", "%%5"),
   ])
   func escaped(text: String, expected: String) {
     #expect(ProsePercent.escaped(text) == expected)
   }
 
   @Test(arguments: [
-    "", "plain", "100%", "100%%", "%d", "% d", "value: % d", "(% d)", "% d个", "% @", "x % @", "%1$ d", "50%",
+    "", "plain", "100%%", "%d", "% d", "value: % d", "(% d)", "% d个", "% @", "x % @", "%1$ d",
     "%% off",
-    "50%off", "%5d", "%-5 d", "% 5d", "%05d", "5 %@ of", "% ", "50% ",
+    "50%off", "%5d", "%-5 d", "% 5d", "%05d", "5 %@ of", "%n", "%#@n@", "%%%d",
   ])
   func others(text: String) {
     #expect(ProsePercent.escaped(text) == nil)
