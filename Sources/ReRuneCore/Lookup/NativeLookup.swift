@@ -18,12 +18,19 @@ enum NativeLookup {
       // Foundation crashes when it is asked for such a key, and the table's other keys cannot be told from it.
       if pluralTables.hold(table ?? TableView.defaultTableName, in: bundle) { return nil }
     #endif
-    let text = bundle.localizedString(forKey: key, value: absent, table: table)
-    return text == absent ? nil : text
+    return found(bundle.localizedString(forKey: key, value: absent, table: table))
   }
 
-  /// No text of an app: it says that there is none. A noncharacter ends it.
-  private static let absent = "rerune.absent\u{FFFF}"
+  /// - Parameter answer: what the bundle returns where the default value is `absent`.
+  static func found(_ answer: String) -> String? {
+    answer.unicodeScalars.contains(absence) ? nil : answer
+  }
+
+  /// The default value, which the text of no app contains. It has no letters: with Xcode's *Show non-localized strings*,
+  /// CoreFoundation returns it in upper case.
+  static let absent = String(Character(absence))
+  /// A noncharacter.
+  private static let absence: Unicode.Scalar = "\u{FFFF}"
 
   #if !canImport(Darwin)
     private static let pluralTables = PluralTables()

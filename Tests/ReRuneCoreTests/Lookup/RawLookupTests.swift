@@ -6,6 +6,15 @@ import Testing
 
 extension LookupTests {
   @Suite struct RawLookupTests {
+    /// With *Show non-localized strings* the system returns the default value in upper case.
+    @Test func whatABundleDoesNotHaveIsKnownInUpperCaseToo() {
+      for absent in [NativeLookup.absent, NativeLookup.absent.uppercased(), "\(NativeLookup.absent)!"] {
+        #expect(NativeLookup.found(absent) == nil)
+      }
+      #expect(NativeLookup.absent.uppercased() == NativeLookup.absent.lowercased())
+      #expect(NativeLookup.found("RERUNE") == "RERUNE")
+    }
+
     @Test func aRegisteredTableAnswersForItsBundleAndTable() throws {
       let main = try TestTable(["raw.title": ["en": "main", "de": "Haupt"]]) { .main }
       let settings = try TestTable(table: "Settings", ["raw.title": ["en": "settings"]]) { .main }
