@@ -20,7 +20,9 @@
       configuration.httpCookieAcceptPolicy = .never
       configuration.urlCache = nil
       configuration.urlCredentialStorage = nil
-      configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+      // There is no cache to ignore: a policy that ignores it sends `Cache-Control: no-cache`, which makes a CDN ask its
+      // origin each time.
+      configuration.requestCachePolicy = .useProtocolCachePolicy
       // Foundation's own clocks are the second line: whole seconds, since Linux cuts fractions off, and later
       // than ours.
       configuration.timeoutIntervalForRequest = timeouts.idle.rounded(.up) + 5
