@@ -138,7 +138,7 @@ let package = Package(
       name: "ReRuneCoreTests",
       dependencies: [
         "RuneModel", "CRuneSupport", "RuneSigning", "RuneTransport", "ReRuneCore", "RuneTestServer",
-        "RuneTestKeys",
+        "RuneTestKeys", "app-under-test",
       ]
     ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
@@ -169,6 +169,12 @@ let package = Package(
     .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),
     // A server that misbehaves on purpose, for every test that needs one.
     .target(name: "RuneTestServer", path: "Tests/Support/RuneTestServer"),
+    // An app that tests run as a process of its own, and that may end in any way.
+    .executableTarget(
+      name: "app-under-test",
+      dependencies: ["ReRuneCore"],
+      path: "Tests/Support/AppUnderTest"
+    ),
     // Keys that are meant to keep an app busy.
     .target(name: "RuneTestKeys", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestKeys"),
   ],

@@ -23,6 +23,10 @@ package enum Limits {
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
 
+  /// Most numbers that `String(format:)` may read from a text whose caller passes none: "50% off" reads one. Each is read
+  /// from memory behind an empty list; after some thousand of them the program ends.
+  package static let unpassedArguments = 8
+
   /// Highest position of an argument: each one below it costs a word at every call. CoreFoundation's own
   /// numbers end at 127, those of real texts at 12.
   package static let argumentPosition = 64

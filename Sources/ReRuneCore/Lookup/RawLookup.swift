@@ -115,7 +115,9 @@ enum RawLookup {
     let found = remote.message(id: id, in: layers, table: request.tableName) {
       if let entry = entries.first {
         var expectation = snapshot.expectation(slot: entry.slot, id: entry.id)
-        expectation?.handedOutFor = snapshot.device
+        expectation?.handedOut = RemoteView.HandedOut(device: snapshot.device) {
+          compiledText(of: entries, snapshot)
+        }
         return expectation
       }
       let bundled = NativeLookup.text(
@@ -125,9 +127,10 @@ enum RawLookup {
         snapshot
       )
       if bundled == nil { isBoundToValue = true }
+      let shownElse = bundled ?? request.lastResort
       return RemoteView.Expectation(
-        signature: ArgumentSignature(ofText: bundled ?? request.lastResort),
-        handedOutFor: snapshot.device
+        signature: ArgumentSignature(ofText: shownElse),
+        handedOut: RemoteView.HandedOut(device: snapshot.device) { shownElse }
       )
     }
     return found?.message.plainText(device: snapshot.device)

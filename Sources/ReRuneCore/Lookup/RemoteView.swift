@@ -7,17 +7,33 @@ struct RemoteView: Sendable {
     var signature: ArgumentSignature
     /// The bundled text, which knows what its plurals are chosen by.
     var bundled: Message?
-    /// Where a caller gets the text itself and may fill it in with `String(format:)`: the device whose form it is.
-    var handedOutFor: DeviceClass?
+    /// Where a caller gets the text itself and may fill it in with `String(format:)`.
+    var handedOut: HandedOut?
 
     func plan(_ message: Message) throws(SignatureMisfit) -> Message {
       let planned = try RemoteMessage.plan(message, for: signature, bundled: bundled)
-      if let handedOutFor, !signature.isEmpty,
-        case .misfit(let misfit) = SignatureFit(rawText: planned.plainText(device: handedOutFor), signature)
-      {
-        throw misfit
-      }
+      if let misfit = handedOut?.misfit(of: planned, signature) { throw misfit }
       return planned
+    }
+  }
+
+  /// How a raw lookup's caller gets a text.
+  struct HandedOut {
+    /// The device whose form it is.
+    var device: DeviceClass
+    /// What the caller gets without the text over the air; asked for where that could do harm.
+    var bundledText: () -> String?
+
+    func misfit(of message: Message, _ signature: ArgumentSignature) -> SignatureMisfit? {
+      let text = message.plainText(device: device)
+      guard signature.isEmpty else {
+        guard case .misfit(let misfit) = SignatureFit(rawText: text, signature) else { return nil }
+        return misfit
+      }
+      guard let harm = UnpassedArguments.harm(in: text) else { return nil }
+      // A caller that formats "20% sale" without arguments has failed with the bundled text: this one shows it as it is.
+      guard let bundled = bundledText(), UnpassedArguments.harm(in: bundled) != nil else { return harm }
+      return nil
     }
   }
 

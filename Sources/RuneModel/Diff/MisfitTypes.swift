@@ -25,7 +25,8 @@ extension PayloadValue {
         found.arguments.append(Argument(position: position, type: type, specifier: ""))
         found.arguments.sort { $0.position < $1.position }
       }
-    case .skippedArgument, .forbidden, .fieldTooWide, .undefinedVariable, .recursiveVariable,
+    case .skippedArgument, .unpassedArgument, .forbidden, .fieldTooWide, .undefinedVariable,
+      .recursiveVariable,
       .noPluralArgument, .nestedTooDeep:
       break
     }

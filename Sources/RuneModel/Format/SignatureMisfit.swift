@@ -6,6 +6,8 @@ package enum SignatureMisfit: Error, Sendable, Hashable {
   case differentKind(position: Int, expected: ArgumentType, found: ArgumentType)
   /// The text reads a later argument but not this one, and its caller fills it in with `String(format:)`.
   case skippedArgument(position: Int)
+  /// The entry has no arguments, and `String(format:)` would read one that can do harm: `% s` in "50% sale".
+  case unpassedArgument(specifier: String)
   /// `%n`, a specifier that reads a pointer or a `long double`, or one that is not written as C has it.
   case forbidden(specifier: String)
   /// A width or a precision above `Limits.fieldWidth`.
@@ -30,6 +32,9 @@ extension SignatureMisfit: CustomStringConvertible {
       "it reads argument \(position) as \(found.name), which is \(expected.name)"
     case .skippedArgument(let position):
       "it does not read argument \(position), and String(format:) would take it for the next one"
+    case .unpassedArgument(let specifier):
+      "the entry has no arguments, and String(format:) would read one for \(specifier.wireQuoted); put a no-break space "
+        + "(U+00A0) behind the percent sign"
     case .forbidden(let specifier):
       "it has the specifier \(specifier.wireQuoted), which is never accepted from a download"
     case .fieldTooWide(let specifier):

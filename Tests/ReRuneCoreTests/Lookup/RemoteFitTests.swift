@@ -77,6 +77,52 @@ extension LookupTests {
       }
     }
 
+    /// `String(format:)` would follow an argument that nobody has passed. Where the bundled text has the same fault, its
+    /// caller cannot be formatting it.
+    @Test(
+      arguments: [
+        ("Save", "50% sale", "Save"), ("Save", "%9992$I", "Save"), ("20% sale", "50% sale", "50% sale"),
+        ("20% secure", "%9992$I", "%9992$I"), ("Save", "50% off", "50% off"),
+        ("Save", "50%\u{A0}sale", "50%\u{A0}sale"),
+      ]
+    )
+    func aRawLookupsTextReadsNoArgumentThatNobodyPasses(_ bundled: String, _ remote: String, _ raw: String)
+      throws
+    {
+      let key = "fit.verbatim \(bundled) \(remote)"
+      let table = try TestTable([key: ["en": bundled]]) { .main }
+      let folder = try BundleFolder(["en.lproj/Localizable.strings": "\"fit.native\" = \"\(bundled)\";"])
+      let bundle = try #require(folder.bundle)
+      let path = folder.url.path
+      _ = try TestTable(["other": ["en": "other"]]) { Bundle(path: path) }
+      try withDownload(["en": [key: remote, "fit.native": remote]]) {
+        withEnvironment(["en"]) {
+          for _ in 0..<2 {
+            #expect(table.text(key) == remote)
+            #expect(reRuneString(key) == raw)
+            #expect(reRuneString("fit.native", bundle: bundle) == raw)
+          }
+        }
+      }
+    }
+
+    /// The sign begins no specifier.
+    @Test(arguments: [
+      ("%@ 👋 100%", "Grace 👋 100%"), ("100% %@", "100% Grace"), ("%@: 100% !", "Grace: 100% !"),
+    ])
+    func aLonePercentSignIsPrinted(_ remote: String, _ expected: String) throws {
+      let table = try TestTable([Self.greeting("fit.percent")]) { .main }
+      try withDownload(["en": ["fit.percent": remote]]) {
+        try withEnvironment(["en"]) {
+          #expect(reRuneString(table.handle, 0, .string("Grace"), .int(7)) == expected)
+          let raw = reRuneString("fit.percent")
+          let app = try RunningApp()
+          #expect(raw == remote.replacingOccurrences(of: "100%", with: "100%%"))
+          #expect(try app.say("text", "absent", raw) == [raw])
+        }
+      }
+    }
+
     /// An accessor fills in what a text reads; `String(format:)` would take the name for the number.
     @Test func aRawLookupsTextPassesOverNoArgument() throws {
       let table = try TestTable([Self.greeting("fit.hole")]) { .main }

@@ -1,0 +1,65 @@
+/// What `String(format:)` does with a text when its caller passes no arguments.
+///
+/// Some apps format every text that they look up. One without arguments of its own must not end them there: CoreFoundation
+/// then reads arguments that nobody has passed, and follows them where they are objects or pointers.
+package enum UnpassedArguments {
+  /// The first specifier that could end the program, or read or write where nothing of the caller's is; `nil` if there is
+  /// none. "50% off" is harmless: `% o` prints a number that means nothing.
+  package static func harm(in text: String) -> SignatureMisfit? {
+    text.withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      var count = 0
+      while let specifier = scanner.next() {
+        if case .argument = specifier.kind { count += 1 }
+        guard specifier.isHarmlessUnpassed(in: bytes), count <= Limits.unpassedArguments else {
+          let written = UnsafeBufferPointer(rebasing: bytes[specifier.range])
+          return .unpassedArgument(specifier: String(decoding: written, as: UTF8.self))
+        }
+      }
+      return nil
+    }
+  }
+}
+
+extension FormatSpecifier {
+  /// Whether it reads nothing, or a single number that it neither follows nor takes for a width.
+  fileprivate func isHarmlessUnpassed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Of a name CoreFoundation on Linux knows nothing, and a position makes it allocate.
+    guard name == nil else { return false }
+    var parts = text[range].dropFirst()
+    switch kind {
+    case .variable, .count: return false
+    // CoreFoundation reads on behind the text where that ends in a number or a point.
+    case .incomplete: return parts.allSatisfy { $0 == UInt8(ascii: " ") }
+    case .literal:
+      // It goes on behind a bracket and takes an argument: `%[[@`.
+      guard conversion != UInt8(ascii: "[") else { return false }
+      _ = parts.popLast()
+    case .argument(let type):
+      switch type.kind {
+      case .object, .pointer: return false
+      // A character with a length is a wide one for C, which most of its locales cannot print.
+      case .character: guard length == .none else { return false }
+      case .integer, .floating: break
+      }
+      parts = parts.dropLast(spelling.utf8.count)
+    }
+    return parts.hasFlagsAndSmallNumbersOnly
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate var hasFlagsAndSmallNumbersOnly: Bool {
+    var number = 0
+    for byte in self {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        number = number * 10 + Int(byte & 0xF)
+        if number > Limits.fieldWidth { return false }
+      case UInt8(ascii: "*"), UInt8(ascii: "$"): return false
+      default: number = 0
+      }
+    }
+    return true
+  }
+}

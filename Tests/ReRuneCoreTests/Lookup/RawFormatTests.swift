@@ -1,0 +1,61 @@
+import Foundation
+import RuneModel
+import Testing
+
+@testable import ReRuneCore
+
+/// What a raw lookup hands out may go through `String(format:)` without arguments, and the app lives on.
+@Suite struct RawFormatTests {
+  /// The check can fail: each of these ends a process.
+  @Test(arguments: [
+    "%9992$I", "%s%s%s%s%s%s%s%s%s", "%@%@%@%@%@%@%@%@%@", String(repeating: "% d", count: 9_000),
+  ])
+  func aTextThatIsRefusedEndsAnApp(_ text: String) throws {
+    #expect(Self.isRefused(text))
+    let app = try RunningApp()
+    #expect(try app.say("format", text) == nil)
+    #expect(app.hasCrashed)
+  }
+
+  @Test func whatIsTakenEndsNoApp() throws {
+    let app = try RunningApp()
+    var generator = SplitMix(state: 2_026)
+    var taken = 0
+    for _ in 0..<20_000 {
+      let text = Self.text(using: &generator)
+      guard !Self.isRefused(text) else { continue }
+      taken += 1
+      let answer = try app.say("format", text)
+      try #require(answer != nil, "\(text.debugDescription): \(app.errors.suffix(500))")
+    }
+    #expect(taken > 2_000)
+    try app.finish()
+  }
+
+  private static func isRefused(_ text: String) -> Bool {
+    let handedOut = RemoteView.HandedOut(device: .other) { "bundled" }
+    let expectation = RemoteView.Expectation(signature: ArgumentSignature(), handedOut: handedOut)
+    return (try? expectation.plan(Message(text: text))) == nil
+  }
+
+  private static let pieces =
+    ["%", "%", "%", "% ", "%5", "%%", "50% "]
+    + "0159.*$#-+ '()[]hlqLztjdiuxXofFeEgGaAcCsSpn@%I!,é👋".map { String($0) }
+
+  private static func text(using generator: inout SplitMix) -> String {
+    (0..<Int.random(in: 1...9, using: &generator))
+      .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+@_spi(ReRuneTesting) import ReRuneCore
+
+/// An app that does what the lines of its standard input say, and answers each with one line.
+///
+/// A line is a JSON array of strings: a command and its arguments.
+@main enum AppUnderTest {
+  static func main() async {
+    while let line = readLine() {
+      do {
+        let words = try JSONDecoder().decode([String].self, from: Data(line.utf8))
+        guard let command = words.first else { throw Fault(description: "An empty line is not a command.") }
+        let answer = try await run(command, Array(words.dropFirst()))
+        FileHandle.standardOutput.write(try JSONEncoder().encode(answer) + Data("\n".utf8))
+      } catch {
+        FileHandle.standardError.write(Data("\(line): \(error)\n".utf8))
+        exit(2)
+      }
+    }
+  }
+
+  private static func run(_ command: String, _ arguments: [String]) async throws -> [String] {
+    switch command {
+    case "format":
+      // First as their callers write it, then with arguments that no text may read: nothing lies at such an address.
+      let text = try arguments.element(0)
+      let foreign = [any CVarArg](repeating: 0x1234_5678, count: 32)
+      return [String(format: text), String(format: text, arguments: foreign)]
+    case "setup":
+      ReRune.setup(
+        otaPublishId: try arguments.element(0),
+        updatePolicy: ReRuneUpdatePolicy(checkOnStart: arguments.contains("check on start")),
+        logLevel: .verbose,
+        origin: try arguments.url(1),
+        preferredLanguages: [try arguments.element(2)],
+        cacheDirectory: try arguments.url(3)
+      )
+      return []
+    case "setup on the device":
+      ReRune.setup(otaPublishId: try arguments.element(0))
+      return []
+    case "check":
+      let result = await ReRune.checkForUpdates()
+      return [
+        "\(result.status)", result.updatedLocales.sorted().joined(separator: " "), result.errorMessage ?? "",
+      ]
+    case "revision":
+      return ["\(ReRune.revision)"]
+    case "text":
+      return [reRuneString(try arguments.element(0), value: try arguments.element(1))]
+    default:
+      throw Fault(description: "There is no such command.")
+    }
+  }
+
+  struct Fault: Error {
+    var description: String
+  }
+}
+
+extension [String] {
+  fileprivate func element(_ index: Int) throws -> String {
+    guard indices.contains(index) else {
+      throw AppUnderTest.Fault(description: "Argument \(index) is missing.")
+    }
+    return self[index]
+  }
+
+  fileprivate func url(_ index: Int) throws -> URL {
+    guard let url = URL(string: try element(index)) else {
+      throw AppUnderTest.Fault(description: "Argument \(index) is not a URL.")
+    }
+    return url
+  }
+}
