@@ -38,7 +38,12 @@ extension ReRune {
   ///
   /// - Returns: what it came to; `.failed` before `setup`. It never throws, and no failure takes a text away.
   public static func checkForUpdates() async -> ReRuneUpdateResult {
-    guard let controller = CurrentSetup.shared.controller else { return CheckOutcome.notSetUp.result }
+    guard let controller = CurrentSetup.shared.controller else {
+      let result = CheckOutcome.notSetUp.result
+      var log = UpdateLog()
+      log.report(result, revision: 0)
+      return result
+    }
     return await controller.checkForUpdates().result
   }
 

@@ -101,7 +101,7 @@ actor LocalizationController {
 extension LocalizationController {
   /// Calls while a check is under way share it. Nobody's cancellation ends it.
   func checkForUpdates() async -> CheckOutcome {
-    guard isInCharge else { return .superseded }
+    guard isInCharge else { return superseded() }
     if let check { return await check.value }
     let check = Task {
       await restored()
@@ -121,7 +121,18 @@ extension LocalizationController {
       outcome = .failed(error.message, retryAfter: error.retryAfter)
     }
     // Whatever came of it, it was not put to use; a cancelled request's own words would be of no help.
-    guard isInCharge else { return .superseded }
+    guard isInCharge else { return superseded() }
+    log.report(outcome.result, revision: snapshot?.revision ?? 0)
+    return outcome
+  }
+
+  private static func message(_ parts: [String?]) -> String? {
+    let parts = parts.compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  private func superseded() -> CheckOutcome {
+    let outcome = CheckOutcome.superseded
     log.report(outcome.result, revision: snapshot?.revision ?? 0)
     return outcome
   }
@@ -148,7 +159,7 @@ extension LocalizationController {
       result: ReRuneUpdateResult(
         status: staged.changed.isEmpty ? .noChange : .updated,
         updatedLocales: staged.changed,
-        errorMessage: staged.fault?.message
+        errorMessage: Self.message([staged.fault?.message, fetched.manifest.unreadableElements])
       ),
       retryAfter: staged.fault?.retryAfter
     )
@@ -229,6 +240,16 @@ extension LocalizationController {
     } catch {
       log.warn("cache: the texts are in use, but could not be stored: \(error)")
     }
+  }
+}
+
+extension Manifest {
+  /// What to say of elements that name no locale; `nil` where there are none.
+  fileprivate var unreadableElements: String? {
+    guard skippedElements > 0 else { return nil }
+    let first = notes.notes.first { $0.rule == .skippedLocale }?.message ?? ""
+    let elements = skippedElements == 1 ? "an element" : "\(skippedElements) elements"
+    return "manifest: it lists \(elements) that cannot be read, so that no locale is dropped. \(first)"
   }
 }
 

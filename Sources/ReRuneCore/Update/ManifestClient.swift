@@ -34,8 +34,11 @@ struct ManifestClient: Sendable {
   }
 
   private func fetch(validator: String?) async throws(UpdateFault) -> HTTPResponse {
+    var request = HTTPRequest.manifest(at: url, validator: validator)
+    // Nobody but the service may say which texts are current, and from where they come.
+    request.staysOnOrigin = true
     do throws(TransportError) {
-      return try await http.fetch(.manifest(at: url, validator: validator))
+      return try await http.fetch(request)
     } catch {
       throw UpdateFault("manifest", error)
     }

@@ -22,6 +22,10 @@ struct StagedUpdate {
     locales = plan.current
     guard let previous else { return }
     let listed = Set((plan.current.map(\.tag)) + plan.fetches.map(\.locale.tag))
+    guard plan.listsAll else {
+      locales += previous.locales.filter { !listed.contains($0.tag) }
+      return
+    }
     removed = Set(previous.locales.map(\.tag) + previous.texts.locales).subtracting(listed)
     changed = removed.filter { previous.texts.textCount(inLocale: $0) > 0 }
   }
@@ -32,14 +36,14 @@ struct StagedUpdate {
     case .notModified:
       // Asked for by the validator of what is stored: there is such.
       guard var stored = fetch.stored else { return }
-      stored.manifestETag = fetch.locale.etag
+      stored.manifestETag = fetch.locale.etag(ofPayloadWith: stored.etag)
       locales.append(stored)
     case .content(let content):
       locales.append(
         StoredLocale(
           tag: tag,
           etag: content.etag,
-          manifestETag: fetch.locale.etag,
+          manifestETag: fetch.locale.etag(ofPayloadWith: content.etag),
           sha256: content.sha256,
           signer: signer
         )
@@ -81,6 +85,26 @@ struct StagedUpdate {
     }
     if changed.isEmpty { return texts }
     return try texts.replacing(replacements, removing: removed, revision: revision)
+  }
+}
+
+extension ManifestLocale {
+  /// The entry's validator, if it can be taken for that of a payload; else the next check asks for the payload again.
+  /// Behind a CDN a payload may be older than the manifest that lists it, and says so by an ETag of its own.
+  fileprivate func etag(ofPayloadWith other: String?) -> String? {
+    guard let etag, let other else { return etag }
+    return EntityTag.opaque(etag).hasSameUTF8(as: EntityTag.opaque(other)) ? etag : nil
+  }
+}
+
+/// RFC 9110, section 8.8.3: `"v2"`, weak as `W/"v2"`. Manifests write `v2` as well.
+private enum EntityTag {
+  static func opaque(_ etag: String) -> String {
+    let strong = etag.hasPrefix("W/") ? etag.dropFirst(2) : Substring(etag)
+    guard strong.utf8.count >= 2, strong.hasPrefix("\""), strong.hasSuffix("\"") else {
+      return String(strong)
+    }
+    return String(strong.dropFirst().dropLast())
   }
 }
 

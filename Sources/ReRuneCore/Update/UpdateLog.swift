@@ -37,7 +37,8 @@ struct UpdateLog {
       break
     }
     if let message = result.errorMessage {
-      write(message == lastFailure ? .debug : .warning, "update failed: \(message)")
+      let outcome = result.status == .failed ? "update failed" : "update incomplete"
+      write(message == lastFailure ? .debug : .warning, "\(outcome): \(message)")
     }
     lastFailure = result.errorMessage
   }

@@ -15,6 +15,9 @@ struct UpdatePlan: Sendable {
   var fetches: [Fetch] = []
   /// How many locales are beyond `Limits.fetchedLocales`.
   var omitted: Int
+  /// Whether locales that are not listed are no longer the project's. Where part of the list could not be read, they may be
+  /// what was meant there.
+  var listsAll: Bool
 
   /// - Parameters:
   ///   - languages: the user's, normalised, the first choice first.
@@ -27,6 +30,7 @@ struct UpdatePlan: Sendable {
   ) {
     let locales = Self.ordered(manifest.locales, languages: languages).prefix(Limits.fetchedLocales)
     omitted = manifest.locales.count - locales.count
+    listsAll = manifest.skippedElements == 0
     let storedByTag = Dictionary(stored.map { ($0.tag, $0) }) { $1 }
     for locale in locales {
       guard var stored = storedByTag[locale.tag], stored.isIntact else {

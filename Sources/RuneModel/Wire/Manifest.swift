@@ -12,6 +12,8 @@ package struct Manifest: Sendable {
   /// The revision to which those may go back who have a higher one.
   package var allowRollbackTo: Int?
   package var notes: WireNotes
+  /// Elements of the list that name no locale that could be read: which locales the project has is not known then.
+  package var skippedElements = 0
 
   package enum Expiry: Sendable, Equatable {
     case at(Timestamp)

@@ -111,6 +111,7 @@ extension ManifestDecoder {
       }
     }
     guard let range else { return nil }
+    skippedElements += 1
     let named = [LocaleMember.locale, .code, .language].compactMap { members[$0] }.first
     notes.add(
       .skippedLocale,
@@ -227,6 +228,7 @@ extension ManifestDecoder {
   // MARK: Notes
 
   private mutating func skip(_ message: String, _ span: JSONSpan, subject: String? = nil) {
+    skippedElements += 1
     notes.add(.skippedLocale, message, subject: subject, at: span.range)
   }
 

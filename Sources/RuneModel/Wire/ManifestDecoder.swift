@@ -25,12 +25,14 @@ package struct ManifestDecoder {
       entries: list.entries,
       expires: expires,
       allowRollbackTo: allowRollbackTo,
-      notes: decoder.notes
+      notes: decoder.notes,
+      skippedElements: decoder.skippedElements
     )
   }
 
   let text: UnsafeBufferPointer<UInt8>
   var notes = WireNotes()
+  var skippedElements = 0
 
   private init(text: UnsafeBufferPointer<UInt8>) {
     self.text = text

@@ -25,10 +25,31 @@ extension UpdateTests {
       rig.serve("en", .texts(#"{"k": "v"}"#, etag: "W/\"http-1\""), .status(304))
       #expect(await rig.check() == .updated(["en"]))
       #expect(await rig.check() == .noChange)
-      // Its entry's new validator is known now.
+      // Whether the entry's new validator is that of this payload is not known.
       #expect(await rig.check() == .noChange)
-      #expect(rig.requests("en").map { $0["If-None-Match"] } == [nil, "W/\"http-1\""])
+      #expect(rig.requests("en").map { $0["If-None-Match"] } == [nil, "W/\"http-1\"", "W/\"http-1\""])
       #expect(rig.texts == ["en": ["k": "v"]])
+    }
+
+    /// The manifest is new, and the CDN still serves the payload of before.
+    @Test func aPayloadThatIsOlderThanItsManifestIsAskedForAgain() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.manifest(1, ["en": "v1"]), .manifest(2, ["en": "v2"]))
+      rig.serve(
+        "en",
+        .texts(#"{"k": "old"}"#, etag: "W/\"v1\""),
+        .texts(#"{"k": "old"}"#, etag: "W/\"v1\""),
+        .status(304),
+        .texts(#"{"k": "new"}"#, etag: "W/\"v2\"")
+      )
+      #expect(await rig.check() == .updated(["en"]))
+      #expect(await rig.check() == .noChange)
+      #expect(await rig.check() == .noChange)
+      #expect(await rig.check() == .updated(["en"]))
+      #expect(rig.texts == ["en": ["k": "new"]])
+      // Now the two agree.
+      #expect(await rig.check() == .noChange)
+      #expect(rig.requests("en").count == 4)
     }
 
     @Test func anEntryWithoutETagIsAskedForEachTime() async throws {
@@ -119,6 +140,28 @@ extension UpdateTests {
       #expect(await rig.check() == .updated(["en-GB"]))
       #expect(rig.texts == [:])
       #expect(rig.requests("en").count == 1)
+    }
+
+    /// A typo in one tag takes nobody's texts away.
+    @Test func whileAnElementCannotBeReadNoLocaleIsDropped() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(
+        .manifest(1, ["en": "1", "de": "1"]),
+        .manifest(2, ["en": "2", "d--e": "2"]),
+        .manifest(3, ["en": "2"])
+      )
+      rig.serve("en", .texts(#"{"k": "1"}"#), .texts(#"{"k": "2"}"#))
+      rig.serve("de", .texts(#"{"k": "eins"}"#))
+      #expect(await rig.check() == .updated(["en", "de"]))
+      let result = await rig.check()
+      #expect(result.status == .updated)
+      #expect(result.updatedLocales == ["en"])
+      #expect(result.errorMessage?.contains("\"d--e\" is no locale tag") == true, "\(result)")
+      #expect(rig.texts == ["en": ["k": "2"], "de": ["k": "eins"]])
+      #expect(rig.store.snapshot?.locales.map(\.tag) == ["de", "en"])
+      #expect(rig.store.snapshot?.revision == 2)
+      #expect(await rig.check() == .updated(["de"]))
+      #expect(rig.texts == ["en": ["k": "2"]])
     }
 
     @Test func otherFormatsAreKnownByTheirContent() async throws {

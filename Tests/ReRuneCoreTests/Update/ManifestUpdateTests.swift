@@ -97,12 +97,32 @@ extension UpdateTests {
       #expect(await rig.check() == .updated(["en"]))
     }
 
+    /// Another server could say anything of this project.
+    @Test func aRedirectToAnotherOriginBringsNoManifest() async throws {
+      let other = try MisbehavingServer()
+      other.on("/manifest", .manifest(9))
+      let rig = try UpdateRig()
+      rig.serveManifest(.redirect(to: other.url("/manifest").absoluteString))
+      let result = await rig.check()
+      #expect(result.status == .failed)
+      #expect(result.errorMessage?.contains("redirects to an address that is refused") == true, "\(result)")
+      #expect(other.requests.isEmpty)
+    }
+
+    @Test func aCheckThatALaterSetupReplacedIsLogged() async throws {
+      let (first, second) = (try UpdateRig(), try UpdateRig())
+      first.setup.install(second.controller, restoring: nil)
+      #expect(await first.check().status == .failed)
+      #expect(first.log(.warning).contains { $0.contains("A later ReRune.setup") })
+    }
+
     @Test func remarksOnTheManifestAreSaidOnce() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.content(#"{"revision": true, "locales": ["en", 7]}"#))
       rig.serve("en", .texts(#"{"k": "v"}"#))
       for _ in 0..<3 { _ = await rig.check() }
-      #expect(rig.log(.warning).count == 2, "\(rig.log(.warning))")
+      // The result's own message goes to the log as well.
+      #expect(rig.log(.warning).count == 3, "\(rig.log(.warning))")
       #expect(rig.log(.warning).contains { $0.contains("'revision' is no revision") })
     }
 
