@@ -7,6 +7,8 @@ import RuneModel
 package struct ContentTrust: Sendable {
   /// `nil` where no signature is asked for.
   private let keys: [PublicKey]?
+  /// The digest of the project's publish id, where the project is known and this build can compute it.
+  private var project: String?
 
   /// Content is taken without a signature; what a manifest says of sizes and digests is enforced all the same.
   package static let withoutKeys = ContentTrust(keys: nil)
@@ -23,6 +25,13 @@ package struct ContentTrust: Sendable {
   #endif
 
   package var asksForSignature: Bool { keys != nil }
+
+  /// The same trust, in the manifests of one project: a key may sign for several.
+  package func inProject(publishID: String) -> ContentTrust {
+    var trust = self
+    trust.project = SHA256Digest.digits(of: Array(publishID.utf8))
+    return trust
+  }
 }
 
 // MARK: - Manifests
@@ -73,6 +82,12 @@ extension ContentTrust {
     case .unreadable: throw .unreadableExpiry
     case .at(let time): if time.seconds <= now { throw .expired(time) }
     }
+  }
+
+  /// - Parameter manifest: a verified one. It may leave open whose it is.
+  package func checkProject(of manifest: Manifest) throws(Distrust) {
+    guard asksForSignature, let named = manifest.project, let project else { return }
+    if named != project { throw .otherProject }
   }
 
   /// Whether a manifest may take the place of one with a higher revision.

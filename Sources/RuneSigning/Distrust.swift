@@ -7,6 +7,8 @@ package enum Distrust: Error, Equatable {
   case unknownKeys([String])
   /// Keys with these ids are trusted, and none of them has signed these bytes.
   case wrongSignature([String])
+  /// A trusted key has signed it for another publish id.
+  case otherProject
   case expired(Timestamp)
   case unreadableExpiry
   case noDigest
@@ -24,6 +26,8 @@ extension Distrust: CustomStringConvertible {
       "it is signed by \(Self.list(ids)), which is no trusted key; sign it with a trusted one too"
     case .wrongSignature(let ids):
       "the signature by \(Self.list(ids)) is not of these bytes; sign the manifest again, and serve it unchanged"
+    case .otherProject:
+      "it was signed for another project; sign this project's manifest with rerune-gen sign --publish-id"
     case .expired(let time): "it expired at \(time.text); sign one that expires later"
     case .unreadableExpiry:
       "its 'expires' is no date; write one such as 2026-12-31T00:00:00Z, and sign it again"

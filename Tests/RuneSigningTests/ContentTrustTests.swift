@@ -148,6 +148,27 @@
       #expect(!ContentTrust.withoutKeys.permitsRollback(to: manifest))
     }
 
+    @Test func aProjectIsTheOneThatIsNamed() throws {
+      func manifest(_ project: String) throws -> Manifest {
+        try ManifestDecoder.decode(Array("{\"project\": \(project), \"locales\": []}".utf8))
+      }
+      let digest = try #require(SHA256Digest.digits(of: Array("one".utf8)))
+      let (one, two) = (
+        try Self.trust(Self.a).inProject(publishID: "one"), try Self.trust(Self.a).inProject(publishID: "two")
+      )
+      for named in ["\"\(digest)\"", "\"\(digest.uppercased())\""] {
+        let manifest = try manifest(named)
+        try one.checkProject(of: manifest)
+        #expect(throws: Distrust.otherProject) { try two.checkProject(of: manifest) }
+        // Nobody vouches for what an unsigned one says.
+        try ContentTrust.withoutKeys.inProject(publishID: "two").checkProject(of: manifest)
+      }
+      try one.checkProject(of: manifest("null"))
+      for named in ["\"\"", "\"one\"", "1", "true", "\"\(digest) \""] {
+        #expect(throws: Distrust.otherProject) { try one.checkProject(of: manifest(named)) }
+      }
+    }
+
     @Test func payloadsAreComparedWithWhatTheManifestSays() throws {
       let payload = Array("{}".utf8)
       let digest = try #require(SHA256Digest.digits(of: payload))

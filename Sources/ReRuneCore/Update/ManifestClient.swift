@@ -51,11 +51,17 @@ struct ManifestClient: Sendable {
     } catch {
       throw UpdateFault("manifest", error)
     }
+    let manifest: Manifest
     do throws(TextFault) {
-      let manifest = try ManifestDecoder.decode(document.body)
-      return Fetched(manifest: manifest, stored: document, signer: signer)
+      manifest = try ManifestDecoder.decode(document.body)
     } catch {
       throw UpdateFault("manifest", error)
     }
+    do throws(Distrust) {
+      try trust.checkProject(of: manifest)
+    } catch {
+      throw UpdateFault("manifest", error)
+    }
+    return Fetched(manifest: manifest, stored: document, signer: signer)
   }
 }

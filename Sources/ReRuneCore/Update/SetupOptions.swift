@@ -32,6 +32,7 @@ struct SetupOptions {
       publishID: publishID,
       timeouts: TransportTimeouts(idle: requestTimeout)
     )
+    let trust = trust.inProject(publishID: publishID.secret)
     let store = StoreSelection.store(
       custom: cacheStore,
       publishID: publishID,

@@ -11,6 +11,9 @@ package struct Manifest: Sendable {
   package var expires: Expiry?
   /// The revision to which those may go back who have a higher one.
   package var allowRollbackTo: Int?
+  /// The digest of the publish id whose texts these are, 64 hexadecimal digits in lower case; empty where something else is
+  /// written there. It counts in a verified manifest only.
+  package var project: String?
   package var notes: WireNotes
   /// Elements of the list that name no locale that could be read: which locales the project has is not known then.
   package var skippedElements = 0

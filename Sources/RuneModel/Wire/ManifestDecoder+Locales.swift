@@ -160,11 +160,7 @@ extension ManifestDecoder {
 
   private mutating func digest(_ members: LocaleMembers, _ tag: String) -> String? {
     guard let span = members[.sha256] else { return nil }
-    if let written = span.string(in: text), written.utf8.count == 64,
-      written.utf8.allSatisfy({ $0.hexDigitValue != nil })
-    {
-      return written.lowercased()
-    }
+    if let digest = span.string(in: text).flatMap(SHA256Text.normalized) { return digest }
     ignore(.sha256, span, tag, instead: "Write 64 hexadecimal digits.")
     return nil
   }

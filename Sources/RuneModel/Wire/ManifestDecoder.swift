@@ -18,6 +18,7 @@ package struct ManifestDecoder {
     let revision = decoder.revision(in: root)
     let expires = decoder.expiry(in: root)
     let allowRollbackTo = decoder.integer(.allowRollbackTo, in: root)
+    let project = decoder.projectDigest(in: root)
     let list = try decoder.readLocales(in: root)
     return Manifest(
       revision: revision,
@@ -25,6 +26,7 @@ package struct ManifestDecoder {
       entries: list.entries,
       expires: expires,
       allowRollbackTo: allowRollbackTo,
+      project: project,
       notes: decoder.notes,
       skippedElements: decoder.skippedElements
     )
@@ -40,7 +42,7 @@ package struct ManifestDecoder {
 
   private enum RootMember: String {
     case revision, version
-    case expires, allowRollbackTo
+    case expires, allowRollbackTo, project
     case locales, translations, bundles
 
     static let containers: [RootMember] = [.locales, .translations, .bundles]
@@ -93,6 +95,17 @@ package struct ManifestDecoder {
       at: span.range
     )
     return .unreadable
+  }
+
+  private mutating func projectDigest(in root: Root) -> String? {
+    guard let span = root[.project], span.kind != .null else { return nil }
+    if let digest = span.string(in: text).flatMap(SHA256Text.normalized) { return digest }
+    notes.add(
+      .ignoredField,
+      "'project' is not a digest. Write the SHA-256 of the publish id, 64 hexadecimal digits.",
+      at: span.range
+    )
+    return ""
   }
 
   private mutating func readLocales(in root: Root) throws(TextFault) -> LocaleList {

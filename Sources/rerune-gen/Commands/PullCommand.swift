@@ -14,11 +14,9 @@ struct PullCommand: Subcommand {
       """
   )
 
-  private static let publishIDVariable = "RERUNE_OTA_PUBLISH_ID"
-
   @Option(
     help: ArgumentHelp(
-      "The project's OTA publish id. (default: \(publishIDVariable) of the environment)",
+      "The project's OTA publish id. (default: \(PublishIDOption.variable) of the environment)",
       valueName: "id"
     )
   )
@@ -70,7 +68,7 @@ struct PullCommand: Subcommand {
       project: project,
       former: FormerDownload(layout: layout),
       locales: try locale.normalizedTags(),
-      trust: try TrustedKeys.trust(trustedKey, for: "--trusted-key"),
+      trust: try TrustedKeys.trust(trustedKey, for: "--trusted-key").inProject(publishID: id.secret),
       progress: progress,
       isForced: force
     )
@@ -101,13 +99,9 @@ struct PullCommand: Subcommand {
     return .clean
   }
 
-  /// Its messages do not repeat what was given.
   private func publishID(_ environment: Environment) throws -> PublishID {
-    guard let given = publishId ?? environment[Self.publishIDVariable] else {
-      throw ValidationError("Say which project: set \(Self.publishIDVariable), or give --publish-id <id>.")
-    }
-    guard let id = PublishID(given) else {
-      throw ValidationError("The publish id is empty or has characters that no id has. Copy it anew.")
+    guard let id = try PublishIDOption.id(given: publishId, environment) else {
+      throw ValidationError("Say which project: set \(PublishIDOption.variable), or give --publish-id <id>.")
     }
     return id
   }

@@ -31,6 +31,14 @@ struct SignCommand: Subcommand {
   )
   var keyId: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "First write into the manifest whose it is, as a digest: no app of another project takes it then. (default: \(PublishIDOption.variable) of the environment)",
+      valueName: "id"
+    )
+  )
+  var publishId: String?
+
   @Flag(help: "First write the sha256 and size of each payload into the manifest.")
   var digests = false
 
@@ -54,8 +62,12 @@ struct SignCommand: Subcommand {
     try SigningTrait.require(for: "rerune-gen sign")
     #if Signing
       let keys = try key.map(signer)
+      let project = try PublishIDOption.id(given: publishId, environment)
       let run = SigningRun(folder: DownloadFolder(path: folder))
-      let result = try run.sign(by: keys, writesDigests: digests, expires: expires)
+      let result = try run.sign(
+        by: keys,
+        SigningRun.Additions(digests: digests, expires: expires, publishID: project?.secret)
+      )
       terminal.printError(result.diagnostics)
       let revision = result.manifest.revision.map { "revision \($0)" } ?? "a manifest without revision"
       let names = keys.map(\.publicKey.id).joined(separator: ", ")

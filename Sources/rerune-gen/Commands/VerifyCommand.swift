@@ -24,12 +24,23 @@ struct VerifyCommand: Subcommand {
   )
   var key: [String]
 
+  @Option(
+    help: ArgumentHelp(
+      "The project whose the manifest has to be. (default: \(PublishIDOption.variable) of the environment; else any)",
+      valueName: "id"
+    )
+  )
+  var publishId: String?
+
   func validate() throws {
     if key.isEmpty { throw ValidationError("Say whom to trust: --key <key>.") }
   }
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let trust = try TrustedKeys.trust(key, for: "rerune-gen verify")
+    var trust = try TrustedKeys.trust(key, for: "rerune-gen verify")
+    if let id = try PublishIDOption.id(given: publishId, environment) {
+      trust = trust.inProject(publishID: id.secret)
+    }
     let folder = DownloadFolder(path: folder)
     let file = try folder.manifestFile()
     let manifest = try folder.verifiedManifest(file, trust, now: .now)

@@ -96,6 +96,7 @@ struct PullRun: Sendable {
     do {
       _ = try trust.signer(of: document.bytes, signature: document.signature)
       let manifest = try ManifestDecoder.decode(document.bytes)
+      try trust.checkProject(of: manifest)
       try trust.checkExpiry(of: manifest, now: Timestamp.now.seconds)
       return manifest
     } catch let distrust as Distrust {

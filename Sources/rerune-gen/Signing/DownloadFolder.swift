@@ -48,6 +48,7 @@ struct DownloadFolder {
     do {
       _ = try trust.signer(of: file.bytes, signature: try signature())
       let manifest = try decode(file)
+      try trust.checkProject(of: manifest)
       try trust.checkExpiry(of: manifest, now: now.seconds)
       return manifest
     } catch let distrust as Distrust {

@@ -15,14 +15,21 @@
       var diagnostics: [Diagnostic]
     }
 
+    /// What is written into the manifest before it is signed.
+    struct Additions {
+      var digests = false
+      var expires: String?
+      var publishID: String?
+
+      var isEmpty: Bool { !digests && expires == nil && publishID == nil }
+    }
+
     let folder: DownloadFolder
 
     /// - Throws: `Abort` or `OutputWriter.Failure`; nothing is signed then.
-    func sign(by signers: [Signer], writesDigests: Bool, expires: String?) throws -> Result {
+    func sign(by signers: [Signer], _ additions: Additions) throws -> Result {
       var file = try folder.manifestFile()
-      if writesDigests || expires != nil {
-        file = try edited(file, writesDigests: writesDigests, expires: expires)
-      }
+      if !additions.isEmpty { file = try edited(file, additions) }
       let manifest = try folder.decode(file)
       // As those who trust these keys will look at it.
       let faults = folder.payloadFaults(manifest, ContentTrust(keys: signers.map(\.publicKey)))
@@ -48,15 +55,20 @@
 
     // MARK: Filling in
 
-    private func edited(_ file: SourceFile, writesDigests: Bool, expires: String?) throws -> SourceFile {
+    private func edited(_ file: SourceFile, _ additions: Additions) throws -> SourceFile {
       let manifest = try folder.decode(file)
       var edit = ManifestEdit(file)
       do throws(TextFault) {
-        if let expires { _ = try edit.set([("expires", "\"\(expires)\"")]) }
+        var members: [(name: String, literal: String)] = []
+        if let expires = additions.expires { members.append(("expires", "\"\(expires)\"")) }
+        if let id = additions.publishID, let digest = SHA256Digest.digits(of: Array(id.utf8)) {
+          members.append(("project", "\"\(digest)\""))
+        }
+        _ = try edit.set(members)
       } catch {
         throw Abort([Diagnostic(error, in: file)])
       }
-      if writesDigests {
+      if additions.digests {
         for (locale, entry) in zip(manifest.locales, manifest.entries) {
           try setDigest(of: locale, at: entry, in: file, &edit)
         }

@@ -124,6 +124,22 @@
         #expect(rig.controller.lastVerifiedCheck == verifiedAt)
       }
 
+      /// A key may sign for several projects; their texts are not each other's.
+      @Test func aManifestOfAnotherProjectIsRefused() async throws {
+        let rig = try UpdateRig(trust: .only(.current).inProject(publishID: "this"))
+        func reply(_ project: String, _ revision: Int) throws -> Reply {
+          let members = "\"project\": \"\(digest(project))\", "
+          return try .manifest(text: manifestText(revision, ["en": Self.old], members: members), by: .current)
+        }
+        rig.serveManifest(try reply("other", 5), try reply("this", 5), try reply("other", 6))
+        rig.serve("en", .texts(Self.old))
+        var results: [ReRuneUpdateResult] = []
+        for _ in 0..<3 { results.append(await rig.check()) }
+        #expect(results.map(\.status) == [.failed, .updated, .failed])
+        #expect(results[2].errorMessage?.hasPrefix("manifest: it was signed for another project") == true)
+        #expect(rig.revisions.current == 5)
+      }
+
       @Test func oneByteOfTheManifestIsEnough() async throws {
         let rig = try await UpdateRig.signed()
         let text = Array(manifestText(6, ["en": Self.new]).utf8)

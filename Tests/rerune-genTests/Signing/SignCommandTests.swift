@@ -94,6 +94,26 @@
       #expect(try scenario.run("sign", "--expires", "tomorrow", "--key", "keys/2026-a").status == 64)
     }
 
+    @Test func theProjectIsWritten() throws {
+      let scenario = try SigningScenario()
+      let key = try scenario.makeKey()
+      let signed = try scenario.run("sign", "--digests", "--publish-id", "an-id", "--key", "keys/2026-a")
+      #expect(signed.status == 0, "\(signed)")
+      let digest = try #require(SHA256Digest.digits(of: Array("an-id".utf8)))
+      let manifest = try scenario.folder.text(".rerune/manifest.json")
+      #expect(manifest.contains("\"project\": \"\(digest)\""))
+      #expect(!manifest.contains("an-id"))
+      #expect(try scenario.run("verify", "--key", key).status == 0)
+      #expect(try scenario.run("verify", "--publish-id", "an-id", "--key", key).status == 0)
+      let other = try scenario.run("verify", "--publish-id", "another-id", "--key", key)
+      #expect(other.status == 65)
+      #expect(
+        other.errors.contains("it was signed for another project")
+          && other.errors.contains("[signature-invalid]")
+      )
+      #expect(try scenario.run("sign", "--publish-id", "a b", "--key", "keys/2026-a").status == 64)
+    }
+
     @Test func whatCouldBeReplayedIsSaid() throws {
       let scenario = try SigningScenario(manifest: #"{"allowRollbackTo": 3, "locales": {"de": {}}}"#)
       try scenario.makeKey()

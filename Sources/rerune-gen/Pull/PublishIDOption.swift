@@ -1,0 +1,17 @@
+import ArgumentParser
+import RuneTransport
+
+/// The option `--publish-id` and the environment variable in its place.
+enum PublishIDOption {
+  static let variable = "RERUNE_OTA_PUBLISH_ID"
+
+  /// - Parameter given: the option's value. Messages do not repeat it.
+  /// - Returns: `nil` where neither option nor variable is there.
+  static func id(given: String?, _ environment: Environment) throws -> PublishID? {
+    guard let given = given ?? environment[variable] else { return nil }
+    guard let id = PublishID(given) else {
+      throw ValidationError("The publish id is empty or has characters that no id has. Copy it anew.")
+    }
+    return id
+  }
+}
