@@ -11,6 +11,9 @@ final class RemoteTexts: Sendable {
   static let table = 0
 
   let revision: Int
+  /// The digest of the file that they came from: the same texts have the same, whichever object holds them. `nil` where
+  /// they came from none.
+  let seal: UInt64?
   /// Valid for as long as this object lives.
   let reader: TableReader
   private let bytes: TableBytes
@@ -20,11 +23,23 @@ final class RemoteTexts: Sendable {
   /// - Parameters:
   ///   - bytes: a compiled table from an offset to their end.
   ///   - offset: at most their count.
-  init(_ bytes: TableBytes, from offset: Int = 0, revision: Int) throws(TableReader.Fault) {
+  init(
+    _ bytes: TableBytes,
+    from offset: Int = 0,
+    revision: Int,
+    seal: UInt64? = nil
+  ) throws(TableReader.Fault) {
     reader = try TableReader(UnsafeRawBufferPointer(rebasing: bytes.buffer[offset...]))
     self.bytes = bytes
     self.offset = offset
     self.revision = revision
+    self.seal = seal
+  }
+
+  /// Whether these are the very same texts, though perhaps in another place.
+  func isSame(as other: RemoteTexts?) -> Bool {
+    guard let other else { return false }
+    return self === other || (seal != nil && seal == other.seal)
   }
 
   /// - Parameter locales: with normalised tags; of two texts for one key the last counts.

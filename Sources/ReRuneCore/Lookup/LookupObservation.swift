@@ -8,7 +8,13 @@ import Foundation
 /// Lets views that read texts know when texts change. Where Swift's Observation is missing (before iOS 17), nothing
 /// happens: `reRuneObserveRevision()` serves there.
 enum LookupObservation {
-  private static let isScheduled = Locked(false)
+  /// What can be observed: which text changed does not matter to whoever reads it again.
+  enum Subject: Sendable {
+    case texts, revision
+  }
+
+  /// What observers on the main thread are to be told.
+  private static let scheduled = Locked<Set<Subject>>([])
 
   /// Registers the texts with whoever tracks what the main thread reads. Other threads do not register: no view
   /// reads there, and the registrar makes threads wait for each other.
@@ -19,43 +25,59 @@ enum LookupObservation {
     #endif
   }
 
-  /// Tells observers, on the main thread, that texts changed: at once if the caller is there.
-  static func notify() {
+  /// As `register`, for the number of the revision.
+  static func registerRevision() {
+    #if canImport(Observation)
+      if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { ObservedTexts.shared.registerRevision() }
+    #endif
+  }
+
+  /// Tells observers, on the main thread, that something changed: at once if the caller is there.
+  static func notify(_ subjects: Set<Subject> = [.texts]) {
     #if canImport(Observation)
       guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { return }
       if rune_thread_runs_main_queue() || Thread.isMainThread {
-        ObservedTexts.shared.notify()
+        ObservedTexts.shared.notify(subjects)
         return
       }
       // One notification serves all changes before it, and a process that never runs its main queue piles none up.
-      let isFirst = isScheduled.withLock { isScheduled in
-        defer { isScheduled = true }
-        return !isScheduled
+      let isFirst = scheduled.withLock { scheduled in
+        defer { scheduled.formUnion(subjects) }
+        return scheduled.isEmpty
       }
       guard isFirst else { return }
       DispatchQueue.main.async {
-        isScheduled.withLock { $0 = false }
-        ObservedTexts.shared.notify()
+        let subjects = scheduled.withLock { scheduled in
+          defer { scheduled = [] }
+          return scheduled
+        }
+        ObservedTexts.shared.notify(subjects)
       }
     #endif
   }
 }
 
 #if canImport(Observation)
-  /// All texts as one observable property: which of them changed does not matter to whoever reads them again.
+  /// All texts as one observable property, and the revision as another.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   private final class ObservedTexts: Observable, Sendable {
     static let shared = ObservedTexts()
 
     private let registrar = ObservationRegistrar()
     private var texts: Void { () }
+    private var revision: Void { () }
 
     func register() {
       registrar.access(self, keyPath: \.texts)
     }
 
-    func notify() {
-      registrar.withMutation(of: self, keyPath: \.texts) {}
+    func registerRevision() {
+      registrar.access(self, keyPath: \.revision)
+    }
+
+    func notify(_ subjects: Set<LookupObservation.Subject>) {
+      if subjects.contains(.texts) { registrar.withMutation(of: self, keyPath: \.texts) {} }
+      if subjects.contains(.revision) { registrar.withMutation(of: self, keyPath: \.revision) {} }
     }
   }
 #endif

@@ -58,7 +58,9 @@ extension LookupSnapshot {
     }
     let bundled = view.compiled.lazy.compactMap { $0.message(id: id)?.message }
       .first { !$0.pluralArguments.isEmpty }
-    return RemoteView.Expectation(signature: signature, bundled: bundled)
+    return RemoteView.Expectation(signature: signature, bundled: bundled) {
+      self.compiledMessage(slot: slot, id: id)?.message.plainText(device: self.device)
+    }
   }
 
   /// Downloads know no tables. A key that several tables have means the one in `Localizable`.

@@ -83,7 +83,9 @@ final class LookupState: Sendable {
   func replace(remote: RemoteTexts?) {
     change { sources in
       // What was said about the same texts need not be said again.
-      if sources.download?.texts !== remote { sources.download = remote.map(RemoteDownload.init) }
+      guard sources.download?.texts !== remote else { return }
+      let known = sources.download.flatMap { $0.texts.isSame(as: remote) ? $0.remarks : nil }
+      sources.download = remote.map { RemoteDownload($0, remarks: known ?? RemoteRemarks()) }
     }
   }
 

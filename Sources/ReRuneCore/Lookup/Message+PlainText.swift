@@ -17,6 +17,22 @@ extension Message {
   }
 }
 
+extension Message {
+  /// Whether no form of it has a text.
+  var isEmpty: Bool { root.isEmpty }
+}
+
+extension MessageNode {
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .text(let text): text.isEmpty
+    case .plural(_, let forms): forms.values.allSatisfy(\.isEmpty)
+    case .device(let forms): forms.values.allSatisfy(\.isEmpty)
+    case .width(let forms): forms.values.allSatisfy(\.isEmpty)
+    }
+  }
+}
+
 /// Puts variables in place and positions into specifiers.
 private struct PlainTextExpansion {
   let variables: [MessageVariable]

@@ -115,9 +115,7 @@ enum RawLookup {
     let found = remote.message(id: id, in: layers, table: request.tableName) {
       if let entry = entries.first {
         var expectation = snapshot.expectation(slot: entry.slot, id: entry.id)
-        expectation?.handedOut = RemoteView.HandedOut(device: snapshot.device) {
-          compiledText(of: entries, snapshot)
-        }
+        expectation?.handedOutFor = snapshot.device
         return expectation
       }
       let bundled = NativeLookup.text(
@@ -127,10 +125,10 @@ enum RawLookup {
         snapshot
       )
       if bundled == nil { isBoundToValue = true }
-      let shownElse = bundled ?? request.lastResort
       return RemoteView.Expectation(
-        signature: ArgumentSignature(ofText: shownElse),
-        handedOut: RemoteView.HandedOut(device: snapshot.device) { shownElse }
+        signature: ArgumentSignature(ofText: bundled ?? request.lastResort),
+        handedOutFor: snapshot.device,
+        shownElse: { bundled }
       )
     }
     return found?.message.plainText(device: snapshot.device)

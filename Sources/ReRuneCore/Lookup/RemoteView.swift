@@ -7,33 +7,25 @@ struct RemoteView: Sendable {
     var signature: ArgumentSignature
     /// The bundled text, which knows what its plurals are chosen by.
     var bundled: Message?
-    /// Where a caller gets the text itself and may fill it in with `String(format:)`.
-    var handedOut: HandedOut?
+    /// Where a caller gets the text itself and may fill it in with `String(format:)`: the device whose form it is.
+    var handedOutFor: DeviceClass?
+    /// What shows without the text over the air; asked for where that decides.
+    var shownElse: () -> String? = { nil }
 
     func plan(_ message: Message) throws(SignatureMisfit) -> Message {
       let planned = try RemoteMessage.plan(message, for: signature, bundled: bundled)
-      if let misfit = handedOut?.misfit(of: planned, signature) { throw misfit }
+      if let handedOutFor { try check(handedOut: planned.plainText(device: handedOutFor)) }
+      if planned.isEmpty, shownElse()?.isEmpty == false { throw .empty }
       return planned
     }
-  }
 
-  /// How a raw lookup's caller gets a text.
-  struct HandedOut {
-    /// The device whose form it is.
-    var device: DeviceClass
-    /// What the caller gets without the text over the air; asked for where that could do harm.
-    var bundledText: () -> String?
-
-    func misfit(of message: Message, _ signature: ArgumentSignature) -> SignatureMisfit? {
-      let text = message.plainText(device: device)
-      guard signature.isEmpty else {
-        guard case .misfit(let misfit) = SignatureFit(rawText: text, signature) else { return nil }
-        return misfit
+    private func check(handedOut text: String) throws(SignatureMisfit) {
+      if !signature.isEmpty {
+        if case .misfit(let misfit) = SignatureFit(rawText: text, signature) { throw misfit }
+      } else if let harm = UnpassedArguments.harm(in: text) {
+        // A caller that formats "20% sale" without arguments has failed before: this one shows it as it is.
+        guard let bundled = shownElse(), UnpassedArguments.harm(in: bundled) != nil else { throw harm }
       }
-      guard let harm = UnpassedArguments.harm(in: text) else { return nil }
-      // A caller that formats "20% sale" without arguments has failed with the bundled text: this one shows it as it is.
-      guard let bundled = bundledText(), UnpassedArguments.harm(in: bundled) != nil else { return harm }
-      return nil
     }
   }
 
@@ -67,7 +59,7 @@ struct RemoteView: Sendable {
   /// - Parameters:
   ///   - id: the key's number in the download.
   ///   - table: the table that the text is wanted for.
-  ///   - expectation: asked for where a text could do harm: it has a percent sign or variations.
+  ///   - expectation: asked for where a text could do harm: it has a percent sign or variations, or is empty.
   func message(
     id: Int,
     in layers: [TextLayer],
@@ -76,7 +68,7 @@ struct RemoteView: Sendable {
   ) -> LocalizedMessage? {
     for layer in layers {
       guard let value = layer.texts.value(id: id), let message = Message(value) else { continue }
-      if case .text(let bytes) = value, bytes.firstOffset(of: UInt8(ascii: "%")) == nil {
+      if case .text(let bytes) = value, !bytes.isEmpty, bytes.firstOffset(of: UInt8(ascii: "%")) == nil {
         return LocalizedMessage(message: message, language: layer.language)
       }
       guard let expected = expectation() else { continue }
@@ -101,10 +93,11 @@ struct RemoteView: Sendable {
 struct RemoteDownload: Sendable {
   let texts: RemoteTexts
   let locales: [LanguageIdentity]
-  let remarks = RemoteRemarks()
+  let remarks: RemoteRemarks
 
-  init(_ texts: RemoteTexts) {
+  init(_ texts: RemoteTexts, remarks: RemoteRemarks = RemoteRemarks()) {
     self.texts = texts
     locales = texts.reader.languageIdentities
+    self.remarks = remarks
   }
 }

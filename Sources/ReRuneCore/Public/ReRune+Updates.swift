@@ -49,7 +49,12 @@ extension ReRune {
 
   /// The revision of the texts in use: the manifest's number, or without one the number of updates; 0 before the
   /// first.
-  public static var revision: Int { RevisionBroadcast.shared.current }
+  ///
+  /// From iOS 17 and macOS 14 on a view that reads it is evaluated again when it changes.
+  public static var revision: Int {
+    if ThreadState.current.pointee.isObservable { LookupObservation.registerRevision() }
+    return RevisionBroadcast.shared.current
+  }
 
   /// The current revision, then one element whenever texts change, also if the number is the same again. Each call
   /// makes a stream of its own, which does not end.

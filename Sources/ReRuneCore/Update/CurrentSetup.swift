@@ -7,7 +7,7 @@ final class CurrentSetup: Sendable {
   static let shared = CurrentSetup(
     revisions: .shared,
     show: { LookupState.shared.replace(remote: $0) },
-    tellReaders: { LookupObservation.notify() }
+    tellReaders: { LookupObservation.notify($0) }
   )
 
   private struct State {
@@ -17,17 +17,17 @@ final class CurrentSetup: Sendable {
 
   private let revisions: RevisionBroadcast
   private let show: @Sendable (RemoteTexts?) -> Void
-  private let tellReaders: @Sendable () -> Void
+  private let tellReaders: @Sendable (Set<LookupObservation.Subject>) -> Void
   /// No observer is called with it held: one may wait for a thread that calls `setup`.
   private let state = Locked(State())
 
   /// - Parameters:
   ///   - show: makes the texts those of lookups; called in the order of the changes. It calls nobody.
-  ///   - tellReaders: tells who has read texts that there are others.
+  ///   - tellReaders: tells who has read texts or the revision that there are others.
   init(
     revisions: RevisionBroadcast,
     show: @escaping @Sendable (RemoteTexts?) -> Void,
-    tellReaders: @escaping @Sendable () -> Void = {}
+    tellReaders: @escaping @Sendable (Set<LookupObservation.Subject>) -> Void = { _ in }
   ) {
     self.revisions = revisions
     self.show = show
@@ -68,18 +68,23 @@ final class CurrentSetup: Sendable {
   /// The texts first: whoever reads them again because of the revision shall find the new ones.
   private func show(_ snapshot: StoredSnapshot?, _ state: inout State) -> Change {
     let revision = snapshot?.revision ?? 0
+    let texts = snapshot?.texts
     let change = Change(
-      isNewText: snapshot?.texts !== state.shown,
+      isNewText: texts.map { !$0.isSame(as: state.shown) } ?? (state.shown != nil),
       isNewRevision: revision != revisions.current
     )
-    state.shown = snapshot?.texts
-    if change.isNewText { show(state.shown) }
+    if texts !== state.shown { show(texts) }
+    state.shown = texts
     if change.isNewText || change.isNewRevision { revisions.record(revision) }
     return change
   }
 
   private func tell(_ change: Change) {
-    if change.isNewText { tellReaders() }
+    if change.isNewText {
+      tellReaders([.texts, .revision])
+    } else if change.isNewRevision {
+      tellReaders([.revision])
+    }
     if change.isNewText || change.isNewRevision { revisions.tellObservers() }
   }
 }

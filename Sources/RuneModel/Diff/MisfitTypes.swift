@@ -27,7 +27,7 @@ extension PayloadValue {
       }
     case .skippedArgument, .unpassedArgument, .forbidden, .fieldTooWide, .undefinedVariable,
       .recursiveVariable,
-      .noPluralArgument, .nestedTooDeep:
+      .noPluralArgument, .empty, .nestedTooDeep:
       break
     }
     return found.typeNames

@@ -18,6 +18,8 @@ package enum SignatureMisfit: Error, Sendable, Hashable {
   case recursiveVariable(name: String)
   /// Plural forms, but no argument of the entry, or no single one, that they could be chosen by.
   case noPluralArgument
+  /// The text is empty, and the bundled one is not.
+  case empty
   /// Choices nested deeper than `Limits.messageDepth`.
   case nestedTooDeep
 }
@@ -45,6 +47,8 @@ extension SignatureMisfit: CustomStringConvertible {
       "its variable \(name.wireQuoted) refers to itself"
     case .noPluralArgument:
       "it has plural forms, but the entry has no single number to choose them by"
+    case .empty:
+      "it is empty, and the bundled one is not"
     case .nestedTooDeep:
       "its variations are nested more than \(Limits.messageDepth) levels deep"
     }

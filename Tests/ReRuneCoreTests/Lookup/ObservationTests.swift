@@ -68,6 +68,27 @@ extension LookupTests {
       #expect(count.withLock { $0 } == 2)
     }
 
+    @Test func theRevisionIsObservedApartFromTheTexts() {
+      let table = try? TestTable(["observed.revision": ["en": "en"]])
+      let count = Locked(0)
+      withObservationTracking {
+        _ = ReRune.revision
+      } onChange: {
+        count.withLock { $0 += 1 }
+      }
+      let isTextCalled = Locked(false)
+      withObservationTracking {
+        _ = table?.text("observed.revision")
+      } onChange: {
+        isTextCalled.withLock { $0 = true }
+      }
+      LookupObservation.notify([.revision])
+      #expect(count.withLock { $0 } == 1)
+      #expect(!isTextCalled.withLock { $0 })
+      LookupObservation.notify([.texts])
+      #expect(isTextCalled.withLock { $0 })
+    }
+
     @Test func otherThreadsDoNotRegister() async throws {
       let table = try TestTable(["observed.elsewhere": ["en": "bundled"]])
       setEnvironment()

@@ -33,8 +33,9 @@ import Testing
   }
 
   private static func isRefused(_ text: String) -> Bool {
-    let handedOut = RemoteView.HandedOut(device: .other) { "bundled" }
-    let expectation = RemoteView.Expectation(signature: ArgumentSignature(), handedOut: handedOut)
+    let expectation = RemoteView.Expectation(signature: ArgumentSignature(), handedOutFor: .other) {
+      "bundled"
+    }
     return (try? expectation.plan(Message(text: text))) == nil
   }
 

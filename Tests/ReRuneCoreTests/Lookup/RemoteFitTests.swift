@@ -13,8 +13,8 @@ extension LookupTests {
         ("hello %@", "hello Grace"),
         ("nobody", "nobody"),
         ("%1$@ is 100% sure of %2$d", "Grace is 100% sure of 7"),
-        ("", ""),
         // What does not fit leaves the bundled text in place.
+        ("", nil),
         ("%lld has %@", nil),
         ("%@ %@", nil),
         ("%@ has %lld of %lld", nil),
@@ -133,6 +133,58 @@ extension LookupTests {
           #expect(remarks.count == 1)
           #expect(remarks.first?.contains("it does not read argument 1") == true)
         }
+      }
+    }
+
+    /// It would leave a button without a word.
+    @Test func anEmptyTextIsUsedWhereTheBundledOneIsEmptyOrMissing() throws {
+      let table = try TestTable([
+        "empty.bundled": ["en": ""], "empty.text": ["en": "Save"], "empty.plural": ["en": "Files"],
+        "empty.german": ["de": "Sichern"],
+      ]) { .main }
+      let empty = Message(text: "")
+      let texts = [
+        "empty.bundled": empty, "empty.text": empty, "empty.missing": empty, "empty.german": empty,
+        "empty.plural": Message(root: .device(forms: [.other: .text(""), .mac: .text("")])),
+      ]
+      try withDownload(["en": texts]) {
+        withEnvironment(["en"]) {
+          for key in ["empty.bundled", "empty.missing", "empty.german"] {
+            #expect(reRuneString(key) == "", "\(key)")
+          }
+          #expect(reRuneString("empty.text") == "Save")
+          #expect(table.text("empty.text") == "Save")
+          #expect(table.text("empty.bundled") == "")
+          #expect(table.text("empty.plural") == "Files")
+          #expect(remarks.contains { $0.contains("it is empty, and the bundled one is not") })
+        }
+      }
+    }
+
+    /// An update says what its texts are good for before anybody looks one up.
+    @Test func textsThatCannotBeUsedAreCounted() throws {
+      _ = try TestTable([
+        Self.greeting("count.greeting"),
+        TestTable.Entry(key: "count.plain", texts: ["en": Message(text: "x")]),
+      ]) {
+        .main
+      }
+      let texts = ["count.greeting": "%lld", "count.plain": "", "count.else": "%s"]
+      try withDownload(["en": texts, "de": texts, "fr": ["count.greeting": "%@", "count.plain": "50% off"]]) {
+        func sentence(_ tags: String...) -> String? {
+          LookupState.shared.current().snapshot.unusableTexts(inLocales: Set(tags))
+        }
+        #expect(sentence("fr") == nil)
+        #expect(sentence("absent") == nil)
+        #expect(sentence("en")?.hasPrefix("2 texts do not fit") == true)
+        #expect(sentence("en", "de", "fr")?.hasPrefix("4 texts do not fit") == true)
+        #expect(remarks.count == 4)
+      }
+      try withDownload(["en": ["count.greeting": "%f"]]) {
+        #expect(
+          LookupState.shared.current().snapshot.unusableTexts(inLocales: ["en"])?.hasPrefix("1 text does not")
+            == true
+        )
       }
     }
 

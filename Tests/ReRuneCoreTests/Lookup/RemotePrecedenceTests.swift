@@ -164,16 +164,6 @@ extension LookupTests {
       }
     }
 
-    @Test func anEmptyTextOverTheAirIsAText() throws {
-      let table = try TestTable(["remote.empty": ["en": "filled"]]) { .main }
-      try withDownload(["en": ["remote.empty": ""]]) {
-        withEnvironment(["en"]) {
-          #expect(table.text("remote.empty") == "")
-          #expect(reRuneString("remote.empty") == "")
-        }
-      }
-    }
-
     @Test func keysOverTheAirAreComparedByBytes() throws {
       let table = try TestTable(["remote.caf\u{e9}": ["en": "bundled"]]) { .main }
       try withDownload(["en": ["remote.cafe\u{301}": "remote"]]) {

@@ -39,7 +39,7 @@ extension UpdateTests {
       let setup = CurrentSetup(
         revisions: RevisionBroadcast(),
         show: { _ in },
-        tellReaders: {
+        tellReaders: { _ in
           guard let setup = installed.withLock({ $0 }), setup.controller === first.controller else { return }
           let hasReturned = DispatchSemaphore(value: 0)
           Thread.detachNewThread {
@@ -58,6 +58,25 @@ extension UpdateTests {
       )
       #expect(isDone.withLock { $0 } == [.success])
       #expect(setup.controller === second.controller)
+    }
+
+    /// From iOS 17 on views observe what they read: a number alone must not evaluate those that show none.
+    @Test func readersHearOfANewRevisionWithoutNewTexts() throws {
+      let rig = try UpdateRig()
+      let told = Locked<[Set<LookupObservation.Subject>]>([])
+      let setup = CurrentSetup(
+        revisions: RevisionBroadcast(),
+        show: { _ in },
+        tellReaders: { subjects in told.withLock { $0.append(subjects) } }
+      )
+      let texts = try RemoteTexts.plain(["en": ["k": "v"]], revision: 9)
+      for revision in [9, 10, 10] {
+        setup.install(
+          rig.controller,
+          restoring: StoredSnapshot(revision: revision, manifest: nil, locales: [], texts: texts)
+        )
+      }
+      #expect(told.withLock { $0 } == [[.texts, .revision], [.revision]])
     }
 
     @Test func observersHearOfEachChangeInOrderWhoeverMakesIt() async {
