@@ -107,6 +107,9 @@ package enum Limits {
   /// of 10 locales take 140,000.
   package static let remoteTableWords = 1 << 24
 
+  /// Most texts with arguments, plural forms or nothing in them that an update compares with the app's entries.
+  package static let checkedTexts = 100_000
+
   /// Most remarks that are kept about one document, so that a hostile one does not fill memory and log.
   package static let wireNotes = 100
 

@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// The folder of all projects' caches, and what may be done in it.
 struct CacheFolder: Sendable {
   let path: String
@@ -36,12 +42,22 @@ struct CacheFolder: Sendable {
 
   func path(of namespace: CacheNamespace) -> String { "\(path)/\(namespace.folderName)" }
 
-  /// Removes what other versions of this app have left.
-  func removeOutdated(_ namespace: CacheNamespace) {
+  /// Seconds. Another version of the app may be running, and each launch and check marks the folder in use.
+  static let outdatedAge = 30.0 * 86_400
+
+  /// Notes that the project's folder is in use, as its time.
+  func markAsUsed(_ namespace: CacheNamespace) {
+    utimes(path(of: namespace), nil)
+  }
+
+  /// Removes what other versions of this app have left of this project, if nobody uses it any more.
+  func removeOutdated(_ namespace: CacheNamespace, now: Date = Date()) {
     let files = FileManager.default
     // A folder that cannot be listed was never written to.
     for name in (try? files.contentsOfDirectory(atPath: path)) ?? [] where namespace.isOutdated(name) {
       do {
+        let used = try files.attributesOfItem(atPath: "\(path)/\(name)")[.modificationDate] as? Date
+        guard let used, now.timeIntervalSince(used) > Self.outdatedAge else { continue }
         try files.removeItem(atPath: "\(path)/\(name)")
       } catch {
         Log.warning("the texts of another version of this app could not be removed: \(error)")

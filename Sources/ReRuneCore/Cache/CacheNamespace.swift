@@ -5,7 +5,8 @@ import RuneTransport
 /// version and project.
 ///
 /// App and version are told apart because outside a sandbox the folder's parent is shared by all apps of the user:
-/// only folders of the same app are ever removed.
+/// only folders of the same app and project are ever removed. Two programs of one name with one project differ in their
+/// version.
 struct CacheNamespace: Sendable, Hashable {
   private let app: String
   private let version: String
@@ -19,11 +20,11 @@ struct CacheNamespace: Sendable, Hashable {
 
   var folderName: String { [app, version, project].joined(separator: String(Self.separator)) }
 
-  /// Whether a folder of that name belongs to another version of the same app.
+  /// Whether a folder of that name belongs to the same project of another version of the same app.
   func isOutdated(_ name: String) -> Bool {
     let parts = name.split(separator: Self.separator, omittingEmptySubsequences: false)
     return parts.count == 3 && parts.allSatisfy { $0.utf8.count == Self.digits } && parts[0] == app
-      && parts[1] != version
+      && parts[1] != version && parts[2] == project
   }
 
   private static let separator: Character = "-"

@@ -65,6 +65,7 @@ extension CustomStore {
       do {
         signer = try trust.signer(of: body, signature: cached.signature)
         content = try ManifestDecoder.decode(body)
+        try trust.checkProject(of: content)
       } catch let fault as TextFault {
         Log.warning("the manifest of the cacheStore is not used: \(fault.message)")
         return nil
@@ -136,6 +137,7 @@ extension CustomStore {
     let revision = manifest?.content.revision ?? (texts.isEmpty ? 0 : 1)
     return StoredSnapshot(
       revision: revision,
+      publishedRevision: manifest?.content.revision,
       manifest: manifest?.stored,
       locales: locales,
       texts: try RemoteTexts(compiling: texts, revision: revision),

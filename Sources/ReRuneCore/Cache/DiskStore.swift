@@ -8,15 +8,16 @@ import RuneSigning
   import Glibc
 #endif
 
-/// Keeps the snapshot in one file, which the next launch maps: restoring it costs no parsing.
+/// Keeps the snapshot in one file, which the next launch maps: restoring it costs no parsing, and no copy of what is not
+/// looked up. The background then makes a copy in memory, so that what somebody does to the file while the app runs
+/// reaches nobody.
 final class DiskStore: SnapshotStore {
   private let folder: CacheFolder
   private let namespace: CacheNamespace
   private let file: FileReplacement
+  private let pauseFile: FileReplacement
   private let trust: ContentTrust
   private let warn: @Sendable (String) -> Void
-  /// What `loadImmediately` opened, until `load` has checked it.
-  private let opened = Locked<StoredSnapshot?>(nil)
   /// Disk I/O may block its thread, which the threads of Swift's tasks must not.
   private let queue = DispatchQueue(label: "io.rerune.cache")
 
@@ -34,28 +35,34 @@ final class DiskStore: SnapshotStore {
     self.trust = trust
     self.warn = warn
     file = FileReplacement(folder: folder.path(of: namespace), name: Self.fileName)
+    pauseFile = FileReplacement(folder: folder.path(of: namespace), name: Self.pauseFileName)
   }
 
   static let fileName = "snapshot.rerune"
+  /// Until when the server wants to be left alone, in seconds since 1970.
+  static let pauseFileName = "pause"
 
   var storesPayloads: Bool { false }
 
   func loadImmediately() -> StoredSnapshot? {
-    let snapshot = open()
-    opened.withLock { $0 = snapshot }
+    let snapshot = open(TableBytes.init(mapping:))
     // Leaving some locales out takes longer than the caller's thread should wait: `load` does it.
     return snapshot.flatMap { $0.distrustedLocales(trust)?.isEmpty == true ? $0 : nil }
   }
 
   func load() async -> StoredSnapshot? {
     await onQueue { [self] in
+      folder.markAsUsed(namespace)
       folder.removeOutdated(namespace)
       file.removeLeftovers()
-      let snapshot = opened.withLock { opened in
-        defer { opened = nil }
-        return opened
-      }
-      return (snapshot ?? open()).flatMap(repaired).flatMap(trusted)
+      return open(TableBytes.init(reading:)).flatMap(repaired).flatMap(trusted)
+    }
+  }
+
+  func confirm() async -> Bool {
+    await onQueue { [self] in
+      folder.markAsUsed(namespace)
+      return access(file.path, F_OK) == 0
     }
   }
 
@@ -73,17 +80,17 @@ final class DiskStore: SnapshotStore {
 // MARK: - Reading
 
 extension DiskStore {
-  private func open() -> StoredSnapshot? {
-    let bytes: TableBytes
+  private func open(_ bytes: (String) throws(SystemError) -> TableBytes) -> StoredSnapshot? {
+    let contents: TableBytes
     do {
-      bytes = try TableBytes(mapping: file.path)
+      contents = try bytes(file.path)
     } catch {
       // It stays: what cannot be read now, as before the first unlock, may well be sound.
       if !error.isMissing { warn("the cached texts cannot be read: \(error)") }
       return nil
     }
     do {
-      return try SnapshotFile.open(bytes, namespace: namespace.folderName)
+      return try SnapshotFile.open(contents, namespace: namespace.folderName)
     } catch {
       warn("the cached texts are not used, \(error); they are fetched again")
       setAside()
@@ -160,6 +167,7 @@ extension DiskStore {
     let record = SnapshotRecord(
       namespace: namespace.folderName,
       revision: snapshot.revision,
+      publishedRevision: snapshot.publishedRevision,
       signer: snapshot.signer,
       manifest: snapshot.manifest,
       locales: snapshot.locales
@@ -174,7 +182,7 @@ extension DiskStore {
   private func isWanted(_ snapshot: StoredSnapshot) -> Bool {
     if snapshot.replacesNewer { return true }
     // One that nobody trusted has signed does not keep a trusted one away.
-    guard let stored = stored(), trust.accepts(stored.signer), stored.revision > snapshot.revision else {
+    guard let stored = stored(), trust.accepts(stored.signer), stored.isNewer(than: snapshot) else {
       return true
     }
     Log.write(
@@ -186,8 +194,31 @@ extension DiskStore {
 
   /// `nil` also where the file cannot be read: it is then replaced.
   private func stored() -> StoredSnapshot? {
-    guard let bytes = try? TableBytes(mapping: file.path) else { return nil }
+    guard let bytes = try? TableBytes(reading: file.path) else { return nil }
     return try? SnapshotFile.open(bytes, namespace: namespace.folderName)
+  }
+
+  func pauseEnd() async -> Date? {
+    await onQueue { [self] in
+      guard let bytes = try? TableBytes(reading: pauseFile.path), bytes.buffer.count < 32 else { return nil }
+      return TimeInterval(String(decoding: bytes.buffer, as: UTF8.self)).map(
+        Date.init(timeIntervalSince1970:)
+      )
+    }
+  }
+
+  func setPauseEnd(_ end: Date?) async throws {
+    try await onQueue { [self] in Result { try writePause(end) } }.get()
+  }
+
+  private func writePause(_ end: Date?) throws {
+    guard let end else {
+      guard unlink(pauseFile.path) == 0 || SystemError.current.isMissing else { throw SystemError.current }
+      return
+    }
+    try createFolder()
+    let text = Array("\(Int64(end.timeIntervalSince1970.rounded(.up)))".utf8)
+    _ = try text.withUnsafeBytes { try pauseFile.replace(with: [$0]) { true } }
   }
 
   private func createFolder() throws {

@@ -31,7 +31,7 @@ enum SnapshotFile {
   }
 
   /// To be raised with every change of this format, of the record's or of the table's.
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
 
   private static let magic = Array("rerune-snapshot\n".utf8)
   private static let sealOffset = 24
@@ -54,17 +54,18 @@ enum SnapshotFile {
 
   /// Checks all but the texts.
   static func open(_ bytes: TableBytes, namespace: String) throws(Fault) -> StoredSnapshot {
-    let (record, tableOffset) = try readRecord(bytes.buffer)
+    let (record, tableOffset, seal) = try readRecord(bytes.buffer)
     guard record.namespace == namespace else { throw .foreign }
     let texts: RemoteTexts
     do {
-      texts = try RemoteTexts(bytes, from: tableOffset, revision: record.revision)
+      texts = try RemoteTexts(bytes, from: tableOffset, revision: record.revision, seal: seal)
     } catch {
       throw .damaged("table")
     }
     guard texts.reader.isIndexIntact() else { throw .damaged("index") }
     return StoredSnapshot(
       revision: record.revision,
+      publishedRevision: record.publishedRevision,
       manifest: record.manifest,
       locales: record.locales,
       texts: texts,
@@ -74,7 +75,7 @@ enum SnapshotFile {
 
   private static func readRecord(
     _ file: UnsafeRawBufferPointer
-  ) throws(Fault) -> (record: SnapshotRecord, tableOffset: Int) {
+  ) throws(Fault) -> (record: SnapshotRecord, tableOffset: Int, seal: UInt64) {
     guard file.count >= magic.count, file[..<magic.count].elementsEqual(magic) else { throw .notASnapshot }
     guard file.count >= recordOffset else { throw .damaged("header") }
     func number(at offset: Int) -> UInt32 {
@@ -93,7 +94,7 @@ enum SnapshotFile {
     )
     let stored = UInt64(littleEndian: file.loadUnaligned(fromByteOffset: sealOffset, as: UInt64.self))
     guard seal == stored, let decoded = SnapshotRecord(encoded: record) else { throw .damaged("record") }
-    return (decoded, tableOffset)
+    return (decoded, tableOffset, seal)
   }
 
   /// It ties the record to its table: the start of a file that was written over an older one does not fit that

@@ -3,7 +3,7 @@ import RuneSigning
 
 /// A snapshot without its texts, as bytes:
 ///
-///     namespace, revision, signer, manifest: 0 or 1, body, etag, signature
+///     namespace, revision, published revision, signer, manifest: 0 or 1, body, etag, signature
 ///     number of locales, for each: tag, etag, manifest etag, whether it is intact, digest, signer
 ///
 /// Numbers are little-endian; texts and bodies are counted by 32 bits; an optional text is led by 0 or 1.
@@ -11,6 +11,7 @@ struct SnapshotRecord: Equatable {
   /// The name of the folder that the file was written for.
   var namespace: String
   var revision: Int
+  var publishedRevision: Int?
   var signer: ContentTrust.Signer?
   var manifest: StoredManifest?
   var locales: [StoredLocale]
@@ -21,6 +22,8 @@ extension SnapshotRecord {
     var writer = RecordWriter()
     writer.append(namespace)
     writer.append(UInt64(clamping: revision))
+    writer.append(publishedRevision != nil)
+    if let publishedRevision { writer.append(UInt64(clamping: publishedRevision)) }
     writer.append(signer)
     writer.append(manifest != nil)
     if let manifest {
@@ -44,10 +47,18 @@ extension SnapshotRecord {
   init?(encoded bytes: UnsafeRawBufferPointer) {
     var reader = RecordReader(bytes)
     guard let namespace = reader.readText(),
-      let revision = (reader.readNumber() as UInt64?).flatMap(Int.init(exactly:)),
+      let revision = reader.readRevision(), let isPublished = reader.readFlag(),
+      let publishedRevision = isPublished ? reader.readRevision().map(Optional.some) : .some(nil),
       let signer = reader.readOptionalText(), let hasManifest = reader.readFlag()
     else { return nil }
-    self.init(namespace: namespace, revision: revision, signer: signer, manifest: nil, locales: [])
+    self.init(
+      namespace: namespace,
+      revision: revision,
+      publishedRevision: publishedRevision,
+      signer: signer,
+      manifest: nil,
+      locales: []
+    )
     if hasManifest {
       guard let body = reader.readBytes(), let etag = reader.readOptionalText(),
         let signature = reader.readOptionalText()
@@ -117,6 +128,10 @@ private struct RecordReader {
     guard bytes.count - cursor >= size else { return nil }
     defer { cursor += size }
     return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: cursor, as: Number.self))
+  }
+
+  mutating func readRevision() -> Int? {
+    (readNumber() as UInt64?).flatMap(Int.init(exactly:))
   }
 
   mutating func readFlag() -> Bool? {

@@ -26,6 +26,7 @@ import RuneTransport
     let store = StoreSelection.store(custom: nil, publishID: publishID, cacheDirectory: cacheDirectory)
     let snapshot = StoredSnapshot(
       revision: texts.revision,
+      publishedRevision: texts.revision,
       locales: texts.locales.map { StoredLocale(tag: $0) },
       texts: texts
     )

@@ -8,7 +8,7 @@ struct CheckSchedule: Sendable {
   /// After failures of the app's own network: who comes back online shall not wait for hours.
   private static let ceilingOfFailures: TimeInterval = 3_600
   /// For what the server asks.
-  private static let ceilingOfServer: TimeInterval = 86_400
+  static let ceilingOfServer: TimeInterval = 86_400
 
   let interval: TimeInterval
   private var failures = 0

@@ -18,6 +18,10 @@ actor LocalizationController {
     var clock: any UpdateClock = SystemClock()
     /// The user's languages, normalised, the first choice first.
     var languages: @Sendable () -> [String] = { LookupState.shared.current().snapshot.languages }
+    /// Says how many texts of these locales no lookup will use; `nil` for none.
+    var unusableTexts: @Sendable (Set<String>) -> String? = {
+      LookupState.shared.current().snapshot.unusableTexts(inLocales: $0)
+    }
     var log = UpdateLog()
   }
 
@@ -31,6 +35,8 @@ actor LocalizationController {
   private let verifiedAt = Locked<Date?>(nil)
   /// Downloads that the store has not taken yet, by tag; `nil` where it has all there is.
   private var unsaved: [String: [UInt8]]?
+  /// Until when the server wants to be left alone by checks that nobody asked for.
+  private var pauseEnd: Date?
 
   /// - Parameter restored: what the store had at once.
   init(_ parts: Parts, restored: StoredSnapshot?) {
@@ -68,14 +74,33 @@ actor LocalizationController {
   private var isInCharge: Bool { parts.setup.isInCharge(self) }
 
   private func checkByPolicy(_ schedule: CheckSchedule?) async {
-    var outcome = parts.policy.checkOnStart ? await checkForUpdates() : nil
+    var pause = remainingPause
+    var outcome: CheckOutcome?
+    if parts.policy.checkOnStart {
+      if pause > 0 {
+        log.say(
+          .info,
+          "the server asked for a pause; the check at the start waits \(Int(pause.rounded(.up))) s for it"
+        )
+        guard (try? await parts.clock.sleep(until: parts.clock.now + pause)) != nil else { return }
+        pause = 0
+      }
+      outcome = await checkForUpdates()
+    }
     guard var schedule else { return }
     while isInCharge {
-      let due = parts.clock.now + schedule.delay(after: outcome)
+      let due = parts.clock.now + max(schedule.delay(after: outcome), pause)
+      pause = 0
       // It throws when this task is cancelled, which is the end.
       guard (try? await parts.clock.sleep(until: due)) != nil else { return }
       outcome = await checkForUpdates()
     }
+  }
+
+  /// Seconds. A date beyond what a server may ask for was written by a clock that has been put right since.
+  private var remainingPause: TimeInterval {
+    guard let pauseEnd else { return 0 }
+    return min(max(0, pauseEnd.timeIntervalSince(parts.clock.date)), CheckSchedule.ceilingOfServer)
   }
 
   /// Returns when the store has handed over all it has. Checks wait for it, so that nothing old overwrites what they
@@ -92,6 +117,7 @@ actor LocalizationController {
     if !damaged.isEmpty {
       log.warn("cache: damaged texts are dropped and fetched again: \(damaged.joined(separator: ", "))")
     }
+    pauseEnd = await parts.store.pauseEnd()
     if parts.setup.publish(stored, from: self) { snapshot = stored }
   }
 }
@@ -122,8 +148,21 @@ extension LocalizationController {
     }
     // Whatever came of it, it was not put to use; a cancelled request's own words would be of no help.
     guard isInCharge else { return superseded() }
+    await keepPause(outcome.retryAfter)
     log.report(outcome.result, revision: snapshot?.revision ?? 0)
     return outcome
+  }
+
+  /// The next start shall not ask a server that is overloaded either.
+  private func keepPause(_ seconds: TimeInterval?) async {
+    let end = seconds.map { parts.clock.date + min($0, CheckSchedule.ceilingOfServer) }
+    guard end != pauseEnd else { return }
+    pauseEnd = end
+    do {
+      try await parts.store.setPauseEnd(end)
+    } catch {
+      log.say(.debug, "cache: the server's pause could not be stored: \(error)")
+    }
   }
 
   private static func message(_ parts: [String?]) -> String? {
@@ -152,6 +191,9 @@ extension LocalizationController {
       log.warn("manifest: \(plan.omitted) locales beyond the first \(Limits.fetchedLocales) are not fetched")
     }
     let staged = await stage(plan, signer: fetched.signer)
+    for tag in staged.emptied.sorted() {
+      log.warn("\(tag): it has no texts over the air any more; bundled ones are shown")
+    }
     if staged.changed.isEmpty, let fault = staged.fault { throw fault }
     try await putToUse(staged, fetched)
     if staged.fault == nil, fetched.signer != nil { verifiedAt.withLock { $0 = parts.clock.date } }
@@ -159,7 +201,9 @@ extension LocalizationController {
       result: ReRuneUpdateResult(
         status: staged.changed.isEmpty ? .noChange : .updated,
         updatedLocales: staged.changed,
-        errorMessage: Self.message([staged.fault?.message, fetched.manifest.unreadableElements])
+        errorMessage: Self.message([
+          staged.fault?.message, fetched.manifest.unreadableElements, parts.unusableTexts(staged.changed),
+        ])
       ),
       retryAfter: staged.fault?.retryAfter
     )
@@ -176,12 +220,13 @@ extension LocalizationController {
     } catch {
       throw UpdateFault("manifest", error)
     }
-    guard let revision = manifest.revision, let snapshot, revision < snapshot.revision,
+    // A revision that was only counted binds nobody.
+    guard let revision = manifest.revision, let published = snapshot?.publishedRevision, revision < published,
       !parts.trust.permitsRollback(to: manifest)
     else { return }
     throw UpdateFault(
-      "manifest: its revision \(revision) is lower than \(snapshot.revision), which is in use. Publish the older"
-        + " texts under a higher revision."
+      "manifest: its revision \(revision) is lower than \(published), which is in use. Publish under a revision above"
+        + " \(published), older texts too; a new version of the app accepts any."
     )
   }
 
@@ -223,7 +268,9 @@ extension LocalizationController {
     let previous = snapshot
     guard parts.setup.publish(next, from: self) else { return }
     snapshot = next
-    if !(previous?.isSame(as: next) ?? false) {
+    var isStored = previous?.isSame(as: next) ?? false
+    if isStored { isStored = await parts.store.confirm() }
+    if !isStored {
       let payloads = parts.store.storesPayloads ? staged.payloads : [:]
       unsaved = (unsaved ?? [:]).merging(payloads) { $1 }
     }

@@ -6,6 +6,8 @@ import RuneSigning
 struct StagedUpdate {
   /// Tags of locales whose texts are others than before.
   private(set) var changed: Set<String> = []
+  /// Tags of locales that had texts and have none now.
+  private(set) var emptied: Set<String> = []
   private(set) var faults: [UpdateFault] = []
   /// What was downloaded, by tag.
   private(set) var payloads: [String: [UInt8]] = [:]
@@ -28,6 +30,7 @@ struct StagedUpdate {
     }
     removed = Set(previous.locales.map(\.tag) + previous.texts.locales).subtracting(listed)
     changed = removed.filter { previous.texts.textCount(inLocale: $0) > 0 }
+    emptied = changed
   }
 
   mutating func add(_ fetched: TranslationClient.Fetched, for fetch: UpdatePlan.Fetch) {
@@ -52,6 +55,7 @@ struct StagedUpdate {
       let messages = content.payload.messages
       guard !(previous?.texts.has(exactly: messages, inLocale: tag) ?? messages.isEmpty) else { return }
       changed.insert(tag)
+      if messages.isEmpty { emptied.insert(tag) }
       replacements.append((tag, messages.map { ($0.key, $0.value.message) }))
     }
   }
@@ -69,14 +73,16 @@ struct StagedUpdate {
     let last = previous?.revision ?? 0
     let next = changed.isEmpty || last == .max ? last : last + 1
     let revision = fetched.manifest.revision ?? next
-    return StoredSnapshot(
+    var snapshot = StoredSnapshot(
       revision: revision,
+      publishedRevision: fetched.manifest.revision ?? previous?.publishedRevision,
       manifest: faults.isEmpty ? fetched.stored : previous?.manifest,
       locales: locales.sorted { $0.tag < $1.tag },
       texts: try texts(revision: revision),
-      signer: signer,
-      replacesNewer: revision < last || previous?.replacesNewer == true
+      signer: signer
     )
+    if let previous { snapshot.replacesNewer = previous.isNewer(than: snapshot) || previous.replacesNewer }
+    return snapshot
   }
 
   private func texts(revision: Int) throws -> RemoteTexts {

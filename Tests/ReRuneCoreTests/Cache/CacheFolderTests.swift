@@ -39,23 +39,32 @@ import Testing
   @Test func theNameStaysTheSame() throws {
     let id = try #require(PublishID("project"))
     let namespace = CacheNamespace(publishID: id, app: AppIdentity(name: "app", version: "1.0 7"))
-    #expect(namespace.folderName == "e162c84491292add-d3fe8991549dc5aa-261cf9fc7c0fd8d2")
+    #expect(namespace.folderName == "e162c84491292add-2ecda83ef642c68a-261cf9fc7c0fd8d2")
   }
 
-  @Test func onlyOtherVersionsOfTheSameAppAreRemoved() throws {
+  /// Outside a sandbox the folder's parent is shared by all programs of the user.
+  @Test func onlyUnusedFoldersOfTheSameAppAndProjectAreRemoved() throws {
     let folder = try TemporaryFolder()
-    func name(_ id: String, _ app: String, _ version: String) throws -> String {
-      try TestDisk(folder, id: id, app: AppIdentity(name: app, version: version)).namespace.folderName
+    func make(_ id: String, _ app: String, _ version: String, unusedFor days: Double) throws -> String {
+      let disk = try TestDisk(folder, id: id, app: AppIdentity(name: app, version: version))
+      try FileManager.default.createDirectory(atPath: disk.folderPath, withIntermediateDirectories: true)
+      try Data([1]).write(to: URL(fileURLWithPath: disk.filePath))
+      try disk.setUnused(days: days)
+      return disk.namespace.folderName
     }
-    let kept = try [
-      name("project", "app", "2"), name("other-project", "app", "2"), name("project", "other app", "1"),
-      "notes", "a-b-c", "0123456789abcdef-0123456789abcdef",
+    var kept = try [
+      make("project", "app", "2", unusedFor: 400), make("other-project", "app", "1", unusedFor: 400),
+      make("project", "other app", "1", unusedFor: 400), make("project", "app", "1.9", unusedFor: 29),
+      // Its clock was wrong.
+      make("project", "app", "3", unusedFor: -400),
     ]
-    let outdated = try [name("project", "app", "1"), name("other-project", "app", "1.9")]
-    for name in kept + outdated {
-      let path = folder.url.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-      try Data([1]).write(to: path.appendingPathComponent(DiskStore.fileName))
+    _ = try make("project", "app", "1", unusedFor: 31)
+    for name in ["notes", "a-b-c", "0123456789abcdef-0123456789abcdef"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/\(name)",
+        withIntermediateDirectories: true
+      )
+      kept.append(name)
     }
     let disk = try TestDisk(folder, app: AppIdentity(name: "app", version: "2"))
     CacheFolder(path: folder.path).removeOutdated(disk.namespace)

@@ -112,6 +112,18 @@ struct TestDisk {
     }
   }
 
+  var folderPath: String { "\(folder.path)/\(namespace.folderName)" }
+
+  var pausePath: String { "\(folderPath)/\(DiskStore.pauseFileName)" }
+
+  /// As if nobody had used the folder for so long.
+  func setUnused(days: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)],
+      ofItemAtPath: folderPath
+    )
+  }
+
   var filePath: String { "\(folder.path)/\(namespace.folderName)/\(DiskStore.fileName)" }
 
   func readFile() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: filePath))) }
@@ -122,6 +134,6 @@ struct TestDisk {
 
   /// Names in the folder of the file, sorted.
   func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(namespace.folderName)").sorted()
+    try FileManager.default.contentsOfDirectory(atPath: folderPath).sorted()
   }
 }

@@ -129,9 +129,9 @@ import Testing
       ("", "it is no snapshot"), ("rerune-snapshot", "it is no snapshot"),
       ("rerune-snapshot\n", "its header is damaged"), ("rerune-table\n", "it is no snapshot"),
       ("{\"revision\": 1}", "it is no snapshot"),
-      ("rerune-snapshot\n\u{2}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
-      ("rerune-snapshot\n\u{2}\0\0\0\0\0\0\0 12345678", "its record is damaged"),
-      ("rerune-snapshot\n\u{3}\0\0\0\0\0\0\0 12345678", "it has version 3 of the format"),
+      ("rerune-snapshot\n\u{3}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
+      ("rerune-snapshot\n\u{3}\0\0\0\0\0\0\0 12345678", "its record is damaged"),
+      ("rerune-snapshot\n\u{4}\0\0\0\0\0\0\0 12345678", "it has version 4 of the format"),
     ]
   )
   func anyOtherFileIsSetAside(_ text: String, _ reason: String) async throws {

@@ -8,6 +8,7 @@ import Testing
     SnapshotRecord(
       namespace: "a-b-c",
       revision: Int.max,
+      publishedRevision: 0,
       manifest: StoredManifest(body: [0, 255, 10], etag: nil),
       locales: [StoredLocale(tag: "de", etag: nil, manifestETag: nil, isIntact: false)]
     ),
@@ -23,6 +24,7 @@ import Testing
     SnapshotRecord(
       namespace: "ä",
       revision: 42,
+      publishedRevision: Int.max,
       manifest: StoredManifest(body: [], etag: ""),
       locales: [
         StoredLocale(tag: "de", etag: "W/\"de\"", manifestETag: "3"),

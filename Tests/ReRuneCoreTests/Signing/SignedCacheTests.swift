@@ -148,6 +148,16 @@
       #expect(await Self.load(backing, .withoutKeys)?.texts.locales == ["de", "en"])
     }
 
+    @Test func aStoreOfAnotherProjectIsNotUsed() async throws {
+      let manifest = Self.manifest.replacingOccurrences(
+        of: "\"locales\"",
+        with: "\"project\": \"\(digest("this"))\", \"locales\""
+      )
+      let backing = Self.backing(manifest: manifest, signature: try TestKey.current.signature(of: manifest))
+      #expect(await Self.load(backing, try .only(.current).inProject(publishID: "other")) == nil)
+      #expect(await Self.load(backing, try .only(.current).inProject(publishID: "this")) != nil)
+    }
+
     @Test func aStoreWithoutAGoodSignatureHasNothing() async throws {
       let trust = try ContentTrust.only(.current)
       let good = try TestKey.current.signature(of: Self.manifest)

@@ -15,7 +15,9 @@ final class RunningApp {
     log = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID().uuidString).log")
     try Data().write(to: log)
     process.executableURL = executable
-    process.environment = environment.merging(Self.sanitizerOptions) { given, _ in given }
+    // A backtrace takes seconds and shows the memory of the process.
+    let always = Self.sanitizerOptions.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given }
+    process.environment = environment.merging(always) { given, _ in given }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: log)

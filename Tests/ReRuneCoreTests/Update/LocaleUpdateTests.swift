@@ -122,6 +122,7 @@ extension UpdateTests {
       #expect(await rig.check() == .updated(["en"]))
       #expect(await rig.check() == .updated(["en"]))
       #expect(rig.texts["en"] ?? [:] == [:])
+      #expect(rig.log(.warning) == ["en: it has no texts over the air any more; bundled ones are shown"])
     }
 
     @Test func aLocaleThatTheProjectNoLongerHasIsDropped() async throws {

@@ -9,6 +9,8 @@ final class RecordingStore: SnapshotStore {
     var isImmediate = true
     var saves: [[String: [UInt8]]] = []
     var isFull = false
+    var isGone = false
+    var pauseEnd: Date?
   }
 
   private let state: Locked<State>
@@ -33,6 +35,18 @@ final class RecordingStore: SnapshotStore {
     set { state.withLock { $0.isFull = newValue } }
   }
 
+  /// Whether somebody has removed what was saved.
+  var isGone: Bool {
+    get { state.withLock { $0.isGone } }
+    set { state.withLock { $0.isGone = newValue } }
+  }
+
+  func confirm() async -> Bool { !isGone }
+
+  func pauseEnd() async -> Date? { state.withLock { $0.pauseEnd } }
+
+  func setPauseEnd(_ end: Date?) async throws { state.withLock { $0.pauseEnd = end } }
+
   /// The tags of the payloads that came with each successful save.
   var saves: [[String]] { state.withLock { $0.saves.map { $0.keys.sorted() } } }
 
@@ -49,6 +63,7 @@ final class RecordingStore: SnapshotStore {
     try state.withLock { state in
       if state.isFull { throw POSIXError(.ENOSPC) }
       state.snapshot = snapshot
+      state.isGone = false
       state.saves.append(payloads)
     }
   }

@@ -45,6 +45,15 @@ extension UpdateTests {
       #expect(rig.store.saves.isEmpty)
     }
 
+    @Test func whatSomebodyHasRemovedIsSavedAgain() async throws {
+      let store = RecordingStore(try Self.snapshot())
+      let rig = try UpdateRig(store: store)
+      rig.serveManifest(.status(304))
+      store.isGone = true
+      for _ in 0..<2 { #expect(await rig.check() == .noChange) }
+      #expect(store.saves == [[]])
+    }
+
     @Test func aMissingLocaleIsFetchedAlthoughTheManifestIsCurrent() async throws {
       let rig = try UpdateRig(store: RecordingStore(Self.snapshot(locales: [])))
       rig.serveManifest(.status(304))

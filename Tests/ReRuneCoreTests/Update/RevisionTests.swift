@@ -60,6 +60,41 @@ extension UpdateTests {
       #expect(revisions == [1, 2, 2, 3])
     }
 
+    /// A project that begins to publish revisions begins with 1.
+    @Test func aRevisionThatWasOnlyCountedBindsNobody() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(
+        .manifest(nil),
+        .manifest(nil),
+        .manifest(nil),
+        .manifest(1),
+        .manifest(nil),
+        .manifest(0)
+      )
+      rig.serve("en", (1...6).map { .texts("{\"k\": \"\($0)\"}") })
+      var revisions: [Int] = []
+      for _ in 0..<5 {
+        #expect(await rig.check() == .updated(["en"]))
+        revisions.append(rig.revisions.current)
+      }
+      #expect(revisions == [1, 2, 3, 1, 2])
+      #expect(rig.store.snapshot?.revision == 2)
+      let result = await rig.check()
+      #expect(result.errorMessage?.contains("revision 0 is lower than 1") == true, "\(result)")
+      #expect(rig.texts == ["en": ["k": "5"]])
+    }
+
+    /// Whoever has published a huge number by mistake reads how to go on.
+    @Test func aLowerRevisionNamesTheWayOut() async throws {
+      let rig = try UpdateRig()
+      rig.serveManifest(.manifest(900_000), .manifest(8))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      _ = await rig.check()
+      let result = await rig.check()
+      #expect(result.errorMessage?.contains("Publish under a revision above 900000") == true, "\(result)")
+      #expect(result.errorMessage?.contains("a new version of the app accepts any") == true)
+    }
+
     @Test func theHighestRevisionOfAllHasNoSuccessor() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(.max), .manifest(nil))

@@ -117,6 +117,55 @@ extension UpdateTests {
       #expect(rig.manifestRequests.count == 3)
     }
 
+    /// Each start of an app would otherwise ask a server that is overloaded.
+    @Test func theNextStartLeavesTheServerAloneToo() async throws {
+      let store = RecordingStore()
+      let first = try UpdateRig(store: store, clock: ManualClock())
+      first.serveManifest(.status(503, headers: ["Retry-After": "1000"]))
+      #expect(await first.check().status == .failed)
+      #expect(await store.pauseEnd() == Date(timeIntervalSince1970: 2_000))
+
+      let clock = ManualClock()
+      let second = try UpdateRig(store: store, policy: ReRuneUpdatePolicy(checkOnStart: true), clock: clock)
+      second.serveManifest(.manifest(1))
+      second.serve("en", .texts(#"{"k": "v"}"#))
+      second.controller.start()
+      _ = await clock.nextSleep()
+      clock.advance(by: 999)
+      _ = await clock.nextSleep()
+      #expect(second.server.requests.isEmpty)
+      clock.advance(by: 2)
+      await second.server.arrival(for: Self.manifestTarget)
+      #expect(await second.check().status != .failed)
+      #expect(await store.pauseEnd() == nil)
+    }
+
+    @Test func aCheckByHandWaitsForNoPause() async throws {
+      let store = RecordingStore()
+      try await store.setPauseEnd(Date(timeIntervalSince1970: 5_000))
+      let rig = try UpdateRig(store: store, clock: ManualClock())
+      rig.serveManifest(.manifest(1))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      #expect(await rig.check() == .updated(["en"]))
+      #expect(await store.pauseEnd() == nil)
+    }
+
+    /// The date was written by a clock that has been put right since.
+    @Test(arguments: [1e12, .infinity, .nan])
+    func noPauseIsLongerThanADay(_ seconds: TimeInterval) async throws {
+      let store = RecordingStore()
+      try await store.setPauseEnd(Date(timeIntervalSince1970: seconds))
+      let clock = ManualClock()
+      let rig = try UpdateRig(store: store, policy: ReRuneUpdatePolicy(checkOnStart: true), clock: clock)
+      rig.serveManifest(.status(404))
+      rig.controller.start()
+      if !seconds.isNaN {
+        _ = await clock.nextSleep()
+        clock.advance(by: 86_401)
+      }
+      await rig.server.arrival(for: Self.manifestTarget)
+    }
+
     @Test func aShortIntervalIsRaisedWithAWarning() async throws {
       let clock = ManualClock()
       let rig = try UpdateRig(

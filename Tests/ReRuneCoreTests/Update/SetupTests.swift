@@ -13,19 +13,6 @@ import Testing
 
       init() throws { folder = try TemporaryFolder() }
 
-      @Test(arguments: ["", " \n\t", "caf\u{e9}", "a\r\nX-Evil: 1"])
-      func anIDThatIsNoneStopsTheProgramAndSaysWhatToDo(_ id: String) async throws {
-        let result = await #expect(
-          processExitsWith: .failure,
-          observing: [\.standardErrorContent]
-        ) { [id] in
-          ReRune.setup(otaPublishId: id)
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("ReRune.setup needs the project's OTA publish id"), "\(message)")
-        #expect(!message.contains("X-Evil"))
-      }
-
       @Test(arguments: ["https://rerune.io", "http://example.com", "https://10.0.0.1", "file:///tmp"])
       func onlyThisMachineServesTests(_ origin: String) async throws {
         let result = await #expect(
@@ -37,16 +24,6 @@ import Testing
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(message.contains("is no loopback address"), "\(message)")
-      }
-
-      @Test func aCheckBeforeSetupFailsAndSaysWhatToDo() async {
-        await #expect(processExitsWith: .success) {
-          let result = await ReRune.checkForUpdates()
-          #expect(result.status == .failed)
-          #expect(result.updatedLocales == [])
-          #expect(result.errorMessage?.contains("Call ReRune.setup(otaPublishId:) first") == true)
-          #expect(ReRune.revision == 0)
-        }
       }
 
       @Test func setupChecksAtTheStartAndAnnouncesTheRevision() async {

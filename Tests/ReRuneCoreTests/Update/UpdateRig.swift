@@ -90,6 +90,8 @@ final class UpdateRig: Sendable {
 
   func serve(_ tag: String, _ replies: Reply...) { server.on(Self.path(tag), replies) }
 
+  func serve(_ tag: String, _ replies: [Reply]) { server.on(Self.path(tag), replies) }
+
   static func path(_ tag: String) -> String { "/api/sdk/translations/ios/\(tag)" }
 
   // MARK: What it was asked

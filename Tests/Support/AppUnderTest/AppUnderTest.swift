@@ -19,6 +19,17 @@ import Foundation
     }
   }
 
+  /// What the app was built with, as `rerune-gen` compiles it.
+  private static let bundled: Result<ReRuneFallbackTable, any Error> = Result {
+    try ReRuneFallbackTable(
+      testing: [
+        "greeting": ["en": "Hello %@", "de": "Hallo %@"], "hint": ["en": "Hint"], "offer": ["en": "Offer"],
+        "title": ["en": "Title", "de": "Titel"],
+      ],
+      sourceLocale: "en"
+    )
+  }
+
   private static func run(_ command: String, _ arguments: [String]) async throws -> [String] {
     switch command {
     case "format":
@@ -27,6 +38,7 @@ import Foundation
       let foreign = [any CVarArg](repeating: 0x1234_5678, count: 32)
       return [String(format: text), String(format: text, arguments: foreign)]
     case "setup":
+      _ = try bundled.get()
       ReRune.setup(
         otaPublishId: try arguments.element(0),
         updatePolicy: ReRuneUpdatePolicy(checkOnStart: arguments.contains("check on start")),
@@ -46,6 +58,9 @@ import Foundation
       ]
     case "revision":
       return ["\(ReRune.revision)"]
+    case "greeting":
+      // The first key in the order of their bytes.
+      return [reRuneString(try bundled.get(), 0, .string(try arguments.element(0)))]
     case "text":
       return [reRuneString(try arguments.element(0), value: try arguments.element(1))]
     default:
