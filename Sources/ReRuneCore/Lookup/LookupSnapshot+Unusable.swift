@@ -9,7 +9,7 @@ extension LookupSnapshot {
   func unusableTexts(inLocales tags: Set<String>) -> String? {
     guard let remote else { return nil }
     let layers = tags.sorted().compactMap { tag in
-      remote.texts.reader.localeIndex(of: tag).flatMap { TextLayer(remote.texts.reader, locale: $0) }
+      remote.texts.reader.localeIndex(of: tag).flatMap { remote.layer($0, locales) }
     }
     var count = 0
     var remaining = Limits.checkedTexts
