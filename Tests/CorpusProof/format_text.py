@@ -136,7 +136,8 @@ def without_prose(text):
 
     A percent sign is prose where a blank follows it and no position, and either a quantity stands
     before it (a digit or another specifier, perhaps with a blank between) or a Latin letter follows
-    the conversion, unless that is `@`. It is also prose before a number and a blank: `%5 arttı`, `%0 of %1`.
+    the conversion, unless that is `@`. It is also prose before a number and a blank: `%5 arttı`, `%0 of %1`;
+    and so is one that begins no specifier: `100%`, `100%, %@`.
     """
     result = []
     at = 0
@@ -148,12 +149,19 @@ def without_prose(text):
             result.append("%%")
             at = percent + 1
             end_of_previous = end
+        elif is_lone(specifier, text[percent:end]):
+            result.append("%%")
+            at = percent + 1
         else:
             result.append(text[percent:end])
             at = end
             if specifier.kind != "literal":
                 end_of_previous = end
     return "".join(result) + text[at:]
+
+
+def is_lone(specifier, written):
+    return specifier.kind == "incomplete" or (specifier.kind == "literal" and written != "%%")
 
 
 def is_prose(specifier, text, start, end, end_of_previous):

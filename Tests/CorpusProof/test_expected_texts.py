@@ -70,9 +70,11 @@ class Formats(unittest.TestCase):
 
     def test_prose(self):
         for text, expected in [
-            ("50% off", "50%% off"), ("100 % sûr", "100 %% sûr"), ("%d% more", "%d% more"), ("% d", "% d"),
+            ("50% off", "50%% off"), ("100 % sûr", "100 %% sûr"), ("%d% more", "%d%% more"), ("% d", "% d"),
             ("%@ % @", "%@ %% @"), ("% d个", "% d个"), ("% dès", "%% dès"), ("%% of", "%% of"),
             ("%5 arttı", "%%5 arttı"), ("%0 of %1 free", "%%0 of %%1 free"), ("%05d", "%05d"),
+            ("100%", "100%%"), ("%@ 👋 100%", "%@ 👋 100%%"), ("100% %@", "100%% %@"), ("100%, %@", "100%%, %@"),
+            ("100%%", "100%%"), ("%n", "%n"),
         ]:
             self.assertEqual(without_prose(text), expected, text)
 

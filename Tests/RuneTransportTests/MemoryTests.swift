@@ -52,7 +52,7 @@ import Testing
         let (outcome, time) = try await timed { try await server.outcome("/de", limit: Self.limit) }
         #expect(outcome == .failure(failure))
         #expect(PeakMemory.megabytes - before < Self.allowance)
-        #expect(time < .seconds(5))
+        #expect(time < 60)
       }
     }
 
@@ -96,14 +96,14 @@ import Testing
         let server = try MisbehavingServer()
         server.on("/de", try #require(Self.endlessHeads[name]))
         let before = PeakMemory.megabytes
-        let (outcome, time) = try await timed { try await server.outcome("/de", idle: 3) }
+        let (outcome, time) = try await timed { try await server.outcome("/de") }
         guard case .failure(let reason) = outcome else {
           Issue.record("\(outcome)")
           return
         }
         // By a limit on bytes, not by the clock.
         #expect(reason == .malformedResponse)
-        #expect(time < .seconds(3))
+        #expect(time < 60)
         #expect(PeakMemory.megabytes - before < Self.allowance)
       }
     }

@@ -212,12 +212,13 @@ extension DiskStore {
   }
 
   private func writePause(_ end: Date?) throws {
-    guard let end else {
+    // A clock can show any date.
+    guard let end, let seconds = Int64(exactly: end.timeIntervalSince1970.rounded(.up)) else {
       guard unlink(pauseFile.path) == 0 || SystemError.current.isMissing else { throw SystemError.current }
       return
     }
     try createFolder()
-    let text = Array("\(Int64(end.timeIntervalSince1970.rounded(.up)))".utf8)
+    let text = Array("\(seconds)".utf8)
     _ = try text.withUnsafeBytes { try pauseFile.replace(with: [$0]) { true } }
   }
 

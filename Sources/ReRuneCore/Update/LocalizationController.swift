@@ -290,16 +290,6 @@ extension LocalizationController {
   }
 }
 
-extension Manifest {
-  /// What to say of elements that name no locale; `nil` where there are none.
-  fileprivate var unreadableElements: String? {
-    guard skippedElements > 0 else { return nil }
-    let first = notes.notes.first { $0.rule == .skippedLocale }?.message ?? ""
-    let elements = skippedElements == 1 ? "an element" : "\(skippedElements) elements"
-    return "manifest: it lists \(elements) that cannot be read, so that no locale is dropped. \(first)"
-  }
-}
-
 extension StoredSnapshot {
   /// Whether nothing of it would have to be stored anew.
   fileprivate func isSame(as other: StoredSnapshot) -> Bool {

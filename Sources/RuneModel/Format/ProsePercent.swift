@@ -36,13 +36,14 @@ package enum ProsePercent {
     var previousEnd: Int?
     while let specifier = scanner.next() {
       let start = specifier.range.lowerBound
-      if isProse(specifier, in: text, previousEnd: previousEnd) || specifier.isLonePercent {
-        result.append(start)
-        scanner = FormatScanner(text, from: start + 1)
-      } else if case .literal = specifier.kind {
+      if isProse(specifier, in: text, previousEnd: previousEnd) {
+        previousEnd = specifier.range.upperBound
+      } else if !specifier.isLonePercent {
+        if specifier.kind != .literal { previousEnd = specifier.range.upperBound }
         continue
       }
-      previousEnd = specifier.range.upperBound
+      result.append(start)
+      scanner = FormatScanner(text, from: start + 1)
     }
     return result
   }

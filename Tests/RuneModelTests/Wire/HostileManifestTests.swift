@@ -17,6 +17,19 @@ import Testing
 
   @Test(
     arguments: [
+      ("\"\(String(repeating: "aB", count: 32))\"", String(repeating: "ab", count: 32), 0), ("null", nil, 0),
+      // Something is written there, and it is no project's: not the same as nothing.
+      ("\"\"", "", 1), ("\"an-id\"", "", 1), ("7", "", 1), ("[]", "", 1),
+    ] as [(String, String?, Int)]
+  )
+  func project(_ written: String, _ expected: String?, _ notes: Int) throws {
+    let manifest = try ManifestDecoder.decode(Array("{\"project\": \(written), \"locales\": []}".utf8))
+    #expect(manifest.project == expected)
+    #expect(manifest.notes.notes.count == notes)
+  }
+
+  @Test(
+    arguments: [
       "../x", "..\\\\x", "/etc/passwd", "C:\\\\x", "de/../../x", "de%2F..%2Fx", "%2e%2e", "~", "de.", ".de",
       "de\\u0000", "de\\u0000.json", "\\u0000", "de\\r\\nEvil: 1", "de\\u2028", "de ", " de", "de;x", "de,en",
       "de?x",

@@ -97,19 +97,6 @@ struct ManifestDecoderTests {
   }
 
   @Test(
-    arguments: [
-      ("\"\(String(repeating: "aB", count: 32))\"", String(repeating: "ab", count: 32), 0), ("null", nil, 0),
-      // Something is written there, and it is no project's: not the same as nothing.
-      ("\"\"", "", 1), ("\"an-id\"", "", 1), ("7", "", 1), ("[]", "", 1),
-    ] as [(String, String?, Int)]
-  )
-  func project(_ written: String, _ expected: String?, _ notes: Int) throws {
-    let manifest = try ManifestDecoder.decode(Array("{\"project\": \(written), \"locales\": []}".utf8))
-    #expect(manifest.project == expected)
-    #expect(manifest.notes.notes.count == notes)
-  }
-
-  @Test(
     "Expiry: a date, something that is none, or nothing",
     arguments: [
       (#""expires": "2026-11-21T06:40:00Z""#, .at(Timestamp(seconds: 1_795_243_200)), 0),
