@@ -44,7 +44,7 @@ func buildCommands(for request: BuildRequest) -> [Command] {
       displayName: "Generating \(baseName) for \(request.targetName)",
       executable: request.tool,
       arguments: arguments,
-      inputFiles: inputs.tables + (inputs.configuration.map { [$0] } ?? []),
+      inputFiles: inputs.tables + [inputs.configuration, inputs.baseline].compactMap { $0 },
       outputFiles: OutputNames.all(baseName: baseName).map(request.outputFolder.appendingPathComponent)
     )
   ]

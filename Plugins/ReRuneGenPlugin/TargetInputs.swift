@@ -13,6 +13,8 @@ struct TargetInputs {
   /// In the order of their paths, so that the command stays the same from build to build.
   var tables: [URL]
   var configuration: URL?
+  /// The known findings that the configuration names: builds run again when the file changes.
+  var baseline: URL?
 
   /// - Parameters:
   ///   - files: every file of the target, whatever its type: a string catalog is a resource in one
@@ -27,6 +29,17 @@ struct TargetInputs {
     configuration = configurationFolders.lazy
       .map { $0.appendingPathComponent(Self.configurationName) }
       .first { FileManager.default.fileExists(atPath: $0.path) }
+    baseline = configuration.flatMap(Self.baseline)
+  }
+
+  /// What is wrong with a configuration is the tool's to report.
+  private static func baseline(of configuration: URL) -> URL? {
+    guard let data = try? Data(contentsOf: configuration),
+      let settings = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let path = settings["baseline"] as? String
+    else { return nil }
+    let baseline = URL(fileURLWithPath: path, relativeTo: configuration.deletingLastPathComponent())
+    return FileManager.default.fileExists(atPath: baseline.path) ? baseline.absoluteURL : nil
   }
 
   private static func tables(among files: [URL], root: URL) -> Set<URL> {

@@ -28,6 +28,11 @@ package struct GenerateOptions: Sendable, Hashable {
   package var includedTables: [String] = []
   package var excludedTables: [String] = []
   package var rules = RuleSettings()
+  /// Deprecate the accessors of keys that Xcode has marked as stale.
+  ///
+  /// Not by default: Xcode marks whatever no `String(localized:)` names, and it does not see accessors. A
+  /// deprecation shows where an accessor is used, which is where the mark is wrong.
+  package var deprecatesStale = false
   /// Compile without looking for faults that do not prevent it.
   package var skipsChecks = false
 
@@ -67,31 +72,45 @@ package enum Compiler {
 
   /// The accessors and the compiled table for the files of one module, the same whatever the order of the
   /// files.
-  package static func generate(_ files: [SourceFile], options: GenerateOptions) -> GenerateResult {
-    generate(files.map(TableParser.parse), options: options)
+  ///
+  /// - Parameter baseline: the findings that the project lives with, their files named as the given ones are.
+  package static func generate(
+    _ files: [SourceFile],
+    options: GenerateOptions,
+    baseline: Baseline = Baseline()
+  ) -> GenerateResult {
+    generate(files.map(TableParser.parse), options: options, baseline: baseline)
   }
 
-  static func generate(_ tables: [ParsedTable], options: GenerateOptions) -> GenerateResult {
+  static func generate(
+    _ tables: [ParsedTable],
+    options: GenerateOptions,
+    baseline: Baseline = Baseline()
+  ) -> GenerateResult {
     let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
     let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: selection)
-    var diagnostics =
-      tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName)
+    var report = BuildReport(of: tables, options: options, baseline: baseline)
+    report.add(tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName))
     guard let catalog = merged.catalog else {
-      return GenerateResult(files: [], diagnostics: told(diagnostics, of: tables, options: options))
+      return GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
     }
 
     if !options.skipsChecks {
-      diagnostics += Checks.run(
-        on: catalog,
-        lookedUpTables: Set(catalog.tables.map { UTF8Key($0.name) }),
-        rules: options.rules,
-        isBuild: true
+      report.add(
+        Checks.run(
+          on: catalog,
+          lookedUpTables: Set(catalog.tables.map { UTF8Key($0.name) }),
+          rules: options.rules,
+          isBuild: true
+        )
       )
     }
+    let misfits = MisfitTexts(in: catalog, selection: selection, names: options.names)
     let accessors = AccessorPlanner.plan(catalog, options: options, selection: selection)
-    let table = CatalogTable(catalog, locales: options.fallbackLocales)
-    diagnostics += accessors.diagnostics + table.diagnostics
-    diagnostics = told(diagnostics, of: tables, sourceLocale: catalog.sourceLocale, options: options)
+    let table = CatalogTable(catalog, locales: options.fallbackLocales, leavingOut: misfits)
+    report.add(misfits)
+    report.add(accessors.diagnostics + table.diagnostics)
+    let diagnostics = report.settled(sourceLocale: catalog.sourceLocale)
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       return GenerateResult(files: [], diagnostics: diagnostics)
     }
@@ -114,18 +133,5 @@ package enum Compiler {
     } catch {
       return GenerateResult(files: [], diagnostics: diagnostics + [Diagnostic(error)])
     }
-  }
-
-  /// The diagnostics as a build tells them: with the severities of the configuration, without what comments
-  /// suppress, and in short.
-  private static func told(
-    _ diagnostics: [Diagnostic],
-    of tables: [ParsedTable],
-    sourceLocale: String? = nil,
-    options: GenerateOptions
-  ) -> [Diagnostic] {
-    let suppressions = Suppressions(in: tables, sourceLocale: sourceLocale)
-    let kept = suppressions.applied(to: diagnostics) + suppressions.diagnostics
-    return BuildSummary.condensed(options.rules.applied(to: kept), rules: options.rules)
   }
 }

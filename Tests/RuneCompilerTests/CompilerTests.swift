@@ -94,10 +94,23 @@ import Testing
     #expect(!generate([Sources.catalog(["b": "%@"])]).accessors.contains("_text"))
   }
 
-  @Test func staleKeysAreDeprecated() {
+  /// Xcode marks every key that no `String(localized:)` names, and it does not see accessors.
+  @Test func staleKeysAreDeprecatedIfTheProjectWantsIt() {
     let entries = ["stale", "manual", "migrated"].map { Sources.entry($0, ["en": []], state: $0) }
-    let result = generate([Sources.catalog("Localizable.xcstrings", entries)])
-    #expect(result.accessors.ranges(of: "@available(*, deprecated, message: ").count == 1)
+    let catalog = Sources.catalog("Localizable.xcstrings", entries)
+    #expect(!generate([catalog]).accessors.contains("@available"))
+
+    let result = generate([catalog]) { $0.deprecatesStale = true }
+    #expect(
+      result.accessors.contains(
+        """
+          @available(*, deprecated, message: "Xcode has marked this key as stale: set its entry to \
+        'Manage: Manually', or remove both")
+          static var stale: String
+        """
+      )
+    )
+    #expect(result.accessors.ranges(of: "@available").count == 1)
     #expect(result.accessors.ranges(of: "static var").count == 3)
   }
 
@@ -140,18 +153,5 @@ import Testing
       #expect((0..<reader.localeCount).map { reader.locale($0) } == locales)
       #expect(locales.indices.map { reader.message(id: 0, locale: $0) } == locales.map { Message(text: $0) })
     }
-  }
-
-  @Test func errorsPreventOutputUnlessTheyAreNone() {
-    let tables = [
-      Sources.catalog("L.xcstrings", [Sources.entry("%d", ["en": Sources.forms(["plural.one": "1"])])])
-    ]
-    let strict = Compiler.generate(tables, options: GenerateOptions())
-    #expect(strict.files.isEmpty)
-    #expect(strict.rules == ["plural-other-missing"])
-    var options = GenerateOptions()
-    options.rules.levels = ["plural-other-missing": .warning]
-    let lenient = Compiler.generate(tables, options: options)
-    #expect(lenient.files.count == 2)
   }
 }

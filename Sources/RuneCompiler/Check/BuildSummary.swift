@@ -1,21 +1,35 @@
 import RuneModel
 
-/// What a build tells of its diagnostics: errors and what changes the compiled code where they stand, and
-/// one line a table for everything else.
+/// What a build reports of its diagnostics: errors and what changes the compiled code at its location, and one
+/// line a table for everything else.
 enum BuildSummary {
-  static func condensed(_ diagnostics: [Diagnostic], rules: RuleSettings) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - sourceLocale: where a text's fault decides what its accessor takes.
+  ///   - leftOut: the texts that the compiled table does not have.
+  static func condensed(
+    _ diagnostics: [Diagnostic],
+    rules: RuleSettings,
+    sourceLocale: String?,
+    leftOut: Set<MisfitTexts.Place>
+  ) -> [Diagnostic] {
     var listed: [Diagnostic] = []
     var counted: [UTF8Key: [Diagnostic]] = [:]
     for diagnostic in diagnostics {
-      if let table = diagnostic.table, !isListed(diagnostic) {
+      if diagnostic.rule.severity == .error, diagnostic.rule != .textLeftOut,
+        let place = MisfitTexts.Place(diagnostic), leftOut.contains(place)
+      {
+        var explained = diagnostic
+        explained.message += " Until then apps show the next language."
+        listed.append(explained)
+      } else if let table = diagnostic.table, !isListed(diagnostic, sourceLocale) {
         counted[UTF8Key(table), default: []].append(diagnostic)
       } else {
         listed.append(diagnostic)
       }
     }
     listed = FindingDigest(listed.inReadingOrder()).lines
-    guard let severity = rules.severity(of: .checkSummary) else { return listed }
     for table in counted.keys.sorted() {
+      guard let severity = rules.severity(of: .checkSummary, table: table.string) else { continue }
       var summary = summary(of: counted[table] ?? [], table: table.string)
       summary.severity = severity
       listed.append(summary)
@@ -23,9 +37,10 @@ enum BuildSummary {
     return listed
   }
 
-  private static func isListed(_ diagnostic: Diagnostic) -> Bool {
+  private static func isListed(_ diagnostic: Diagnostic, _ sourceLocale: String?) -> Bool {
     diagnostic.severity == .error || diagnostic.rule.buildReport == .listed
       || diagnostic.rule.category != .finding
+      || (diagnostic.rule.severity == .error && !diagnostic.isAboutTranslation(of: sourceLocale))
   }
 
   private static func summary(of diagnostics: [Diagnostic], table: String) -> Diagnostic {

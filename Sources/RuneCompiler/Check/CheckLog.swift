@@ -19,17 +19,13 @@ struct CheckLog {
     self.isBuild = isBuild
   }
 
+  /// Whether the rule is looked for in any table and locale. `RuleSettings.applied` settles the severity later.
   func isActive(_ rule: Rule) -> Bool {
-    guard let severity = rules.severity(of: rule) else { return false }
-    return !isBuild || severity == .error || rule.buildReport != .none
+    isBuild && rule.buildReport == .none ? rules.mayReport(rule, as: [.error]) : rules.mayReport(rule)
   }
 
   mutating func report(_ diagnostic: Diagnostic) {
-    guard isActive(diagnostic.rule), let severity = rules.severity(of: diagnostic.rule) else { return }
-    var diagnostic = diagnostic
-    // A check may find a fault less severe than its rule, unless the configuration says how severe it is.
-    if rules.isConfigured(diagnostic.rule) { diagnostic.severity = severity }
-    diagnostics.append(diagnostic)
+    if isActive(diagnostic.rule) { diagnostics.append(diagnostic) }
   }
 
   /// About one text of an entry. Of one rule `Limits.findingsPerText` are listed, since a file that somebody

@@ -33,9 +33,12 @@ extension Compiler {
       diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
+      let misfits = MisfitTexts(in: compiled, selection: selection, names: options.names)
+      diagnostics += misfits.diagnostics(besides: diagnostics)
       // A name in the configuration may be for another catalog.
       let accessors = AccessorPlanner.plan(compiled, options: options, selection: selection)
-      diagnostics += accessors.diagnostics.filter { $0.rule != .unknownName }
+      // The keys without a source text are findings of their own.
+      diagnostics += accessors.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing }
       keys = accessors.plan.keys(of: compiled)
     } else {
       keys = selection.selected(of: tables).knownKeys

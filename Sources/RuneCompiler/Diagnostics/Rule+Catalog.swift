@@ -3,7 +3,8 @@ extension Rule {
   package static let catalog: [Rule] = [
     .duplicateTable, .keyInTwoFormats, .sourceLocaleUnknown, .sourceLocaleAmbiguous, .unknownLocale,
     .argumentPosition, .identifierCollision, .identifierCollisionUnresolved, .invalidName, .unknownName,
-    .invalidTypeName, .unknownFallbackLocale, .tooManyCatalogLocales, .tableTooLarge,
+    .accessorMissing, .textLeftOut, .invalidTypeName, .unknownFallbackLocale, .tooManyCatalogLocales,
+    .tableTooLarge,
   ]
 
   /// Two files of one format for one table and locale.
@@ -26,9 +27,13 @@ extension Rule {
     .obstacle
   )
   /// A name of the configuration that Swift does not accept.
-  package static let invalidName = Rule("invalid-name", .error, .finding)
+  package static let invalidName = Rule("invalid-name", .error, .obstacle)
   /// A name of the configuration for a key that no table has.
   package static let unknownName = Rule("unknown-name", .warning, .finding)
+  /// Keys that the source locale does not have: their accessors would show the key itself.
+  package static let accessorMissing = Rule("accessor-missing", .warning, .finding, inBuild: .listed)
+  /// A translation that reads other arguments than its entry has: a build leaves it out.
+  package static let textLeftOut = Rule("text-left-out", .error, .finding, inBuild: .listed)
   package static let invalidTypeName = Rule("invalid-type-name", .error, .obstacle)
   package static let unknownFallbackLocale = Rule("unknown-fallback-locale", .error, .obstacle)
   package static let tooManyCatalogLocales = Rule("too-many-catalog-locales", .error, .obstacle)

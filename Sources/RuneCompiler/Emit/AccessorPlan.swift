@@ -9,6 +9,8 @@ struct AccessorPlan {
     var name: String
     /// In the order of positions; empty for a property.
     var parameters: [AccessorParameter]
+    /// Whether Xcode has marked the key as stale and the project wants to know where it is used.
+    var isDeprecated = false
   }
 
   /// An enum: the root, a table's or a namespace's.
@@ -62,10 +64,12 @@ enum ParameterType: String {
 }
 
 extension [AccessorParameter] {
-  /// Labels come from the names of variables; an argument without one is `_ arg1`.
+  /// Arguments that a position names, and a variable that is the only one, have no label: `arg1`, or for a variable
+  /// its name, is what they are called inside. Several variables are labelled with their names.
   init(_ signature: ArgumentSignature) {
     self.init()
     guard !signature.isEmpty else { return }
+    let hasLabels = signature.arguments.count { $0.label != nil } > 1
     // `arg1` belongs to the first argument, whatever the labels are.
     var used = Set(signature.arguments.map { "arg\($0.position)" })
     reserveCapacity(signature.arguments.count)
@@ -76,11 +80,11 @@ extension [AccessorParameter] {
         name: "arg\(argument.position)",
         type: ParameterType(argument.type)
       )
-      if let label = argument.label, label.isSwiftIdentifier, !ReservedName.labels.contains(label) {
+      if let label = argument.label.flatMap(SwiftName.label), !ReservedName.labels.contains(label) {
         let isTaken = used.contains(label) && label != parameter.name
         let unique = isTaken ? "\(label)_\(argument.position)" : label
         used.insert(unique)
-        parameter.label = unique
+        if hasLabels { parameter.label = unique }
         let isUsable = ReservedName.members[unique] == nil && !ReservedName.keywords.contains(unique)
         if isUsable { parameter.name = unique }
       }

@@ -10,16 +10,24 @@ struct AccessorPlanner {
   static func plan(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) -> Result {
     var planner = AccessorPlanner(options: options)
     planner.candidates.reserveCapacity(catalog.tables.reduce(0) { $0 + $1.entries.count })
+    let source = catalog.sourceIndex
     var id = 0
     for table in catalog.tables {
       let scope = planner.scope(of: table)
+      var withoutSource: [Int] = []
       for index in table.entries.indices {
+        defer { id += 1 }
         let (key, generatesSymbol) = (table.entries[index].key, table.entries[index].generatesSymbol)
-        if selection.hasAccessor(key, generatesSymbol: generatesSymbol, in: table.name) {
+        guard selection.hasAccessor(key, generatesSymbol: generatesSymbol, in: table.name) else { continue }
+        if source.flatMap(table.entries[index].texts.index(of:)) == nil,
+          !selection.includes(key, in: table.name, names: options.names)
+        {
+          withoutSource.append(index)
+        } else {
           planner.add(index, id: id, of: table, in: scope)
         }
-        id += 1
       }
+      planner.reportMissingAccessors(withoutSource, of: table, sourceLocale: catalog.sourceLocale)
     }
     planner.reportUnknownNames()
     return planner.finish(EntryIDs(catalog))
@@ -71,13 +79,14 @@ struct AccessorPlanner {
       scope: tableScope,
       name: "",
       isPinned: false,
+      namingPart: 0..<key.utf8.count,
       parameters: [AccessorParameter](table.entries[index].signature)
     )
     if let pinned = pinnedName(of: index, in: table) {
       candidate.name = pinned
       candidate.isPinned = true
     } else if options.namespaces {
-      (candidate.scope, candidate.name) = namespacedName(of: key, in: tableScope)
+      (candidate.scope, candidate.name, candidate.namingPart) = namespacedName(of: key, in: tableScope)
     } else {
       candidate.name = SwiftName.member(for: key)
     }
@@ -85,7 +94,10 @@ struct AccessorPlanner {
   }
 
   /// `settings.title.main` is `main` in `Settings.Title`. A sentence is no path: "Loading. Please wait".
-  private mutating func namespacedName(of key: String, in tableScope: Int) -> (scope: Int, name: String) {
+  private mutating func namespacedName(
+    of key: String,
+    in tableScope: Int
+  ) -> (scope: Int, name: String, namingPart: Range<Int>) {
     let parts = NamespacePath.parts(of: key, limit: Self.deepestNamespace + 1)
     var scope = tableScope
     for part in parts.dropLast() {
@@ -95,7 +107,7 @@ struct AccessorPlanner {
     }
     let last = parts.last ?? 0..<0
     let name = key.withUTF8Bytes { SwiftName.member(for: UnsafeBufferPointer(rebasing: $0[last]), of: key) }
-    return (scope, name)
+    return (scope, name, last)
   }
 
   private mutating func pinnedName(of index: Int, in table: Catalog.Table) -> String? {
@@ -118,6 +130,32 @@ struct AccessorPlanner {
       )
     )
     return nil
+  }
+
+  /// Keys that a message lists; it counts the others.
+  private static let mostListedKeys = 5
+
+  private mutating func reportMissingAccessors(
+    _ entries: [Int],
+    of table: Catalog.Table,
+    sourceLocale: String
+  ) {
+    guard let first = entries.first else { return }
+    let keys = entries.prefix(Self.mostListedKeys).map { "'\(table.entries[$0].key)'" }
+    let more = entries.count > keys.count ? " and \(entries.count - keys.count) more" : ""
+    let subject =
+      entries.count == 1
+      ? "The key \(keys[0]) of table '\(table.name)' is not in the source locale '\(sourceLocale)' and gets no accessor"
+      : "\(entries.count) keys of table '\(table.name)' are not in the source locale '\(sourceLocale)' and get no "
+        + "accessors: \(keys.joined(separator: ", "))\(more)"
+    diagnostics.append(
+      Diagnostic(
+        .accessorMissing,
+        "\(subject). Add a source text, remove the key, or name it in 'names' or 'tables.include' of rerune-gen.json.",
+        at: table.entries[first].location,
+        table: table.name
+      )
+    )
   }
 
   private mutating func reportUnknownNames() {
@@ -147,8 +185,14 @@ struct AccessorPlanner {
     )
     resolver.resolve()
     for candidate in resolver.candidates {
+      let isStale = options.deprecatesStale && ids.entry(candidate.id).extractionState == "stale"
       scopes[candidate.scope].accessors.append(
-        AccessorPlan.Accessor(id: candidate.id, name: candidate.name, parameters: candidate.parameters)
+        AccessorPlan.Accessor(
+          id: candidate.id,
+          name: candidate.name,
+          parameters: candidate.parameters,
+          isDeprecated: isStale
+        )
       )
     }
     return Result(plan: AccessorPlan(scopes: scopes), diagnostics: diagnostics + resolver.diagnostics)

@@ -52,10 +52,10 @@ struct AccessorPrinter {
   private func print(_ accessor: AccessorPlan.Accessor, to output: inout CodePrinter) {
     let (table, index) = ids.place(accessor.id)
     DocComment.print(index, of: table, sourceIndex: sourceIndex, to: &output)
-    if table.entries[index].extractionState == "stale" {
+    if accessor.isDeprecated {
       output.beginLine()
       output.append("@available(*, deprecated, message: ")
-      output.quoted("the string catalog has marked this key as stale: no source refers to it any more")
+      output.quoted("Xcode has marked this key as stale: set its entry to 'Manage: Manually', or remove both")
       output.append(")")
       output.endLine()
     }

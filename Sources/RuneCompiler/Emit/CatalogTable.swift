@@ -6,9 +6,17 @@ struct CatalogTable {
   private let catalog: Catalog
   /// Indices into the catalog's locales.
   private let locales: [Int]
+  /// In the order of tables, entries and texts.
+  private let misfits: [MisfitTexts.Misfit]
 
-  init(_ catalog: Catalog, locales choice: GenerateOptions.FallbackLocales) {
+  /// - Parameter misfits: the texts to leave out.
+  init(
+    _ catalog: Catalog,
+    locales choice: GenerateOptions.FallbackLocales,
+    leavingOut misfits: MisfitTexts? = nil
+  ) {
     self.catalog = catalog
+    self.misfits = misfits?.all ?? []
     (locales, diagnostics) = Self.selection(of: catalog, choice)
   }
 
@@ -17,12 +25,18 @@ struct CatalogTable {
     var numbers = [Int?](repeating: nil, count: catalog.locales.count)
     for (number, locale) in locales.enumerated() { numbers[locale] = number }
     var id = 0
-    for table in catalog.tables {
+    var misfits = misfits[...]
+    for (position, table) in catalog.tables.enumerated() {
       for entry in table.entries.indices {
         let builder = MessageBuilder(signature: table.entries[entry].signature)
         let texts = table.entries[entry].texts
         let localizations = texts.localizations
         for index in texts.places.indices {
+          if let misfit = misfits.first, (misfit.table, misfit.entry, misfit.text) == (position, entry, index)
+          {
+            misfits.removeFirst()
+            continue
+          }
           guard let number = numbers[texts.places[index].locale] else { continue }
           if let text = builder.plainMessage(for: index, of: localizations) {
             try text.withUTF8Bytes { text throws(TableWriter.Fault) in

@@ -3,9 +3,10 @@ import RuneModel
 /// Tells accessors apart that would have one name.
 ///
 /// Two accessors collide where Swift could not tell their uses apart: one base name and the same labels. A
-/// property and a function do not, nor do functions of different arity. Every member of a collision gets a
-/// suffix from its own key, so that a name depends on the collision but not on the order or number of its
-/// members. Names that the configuration gives stay.
+/// property and a function do not, nor do functions of different arity. The key that equals the name most closely
+/// keeps it, and the others get a suffix from their own keys: a name depends on which keys collide, but not on
+/// their order, and a new key renames an existing accessor only if it is at least as close. Names that the
+/// configuration gives stay.
 struct NameResolver {
   struct Candidate {
     var id: Int
@@ -13,6 +14,8 @@ struct NameResolver {
     var scope: Int
     var name: String
     var isPinned: Bool
+    /// The bytes of the key that the name comes from.
+    var namingPart: Range<Int>
     var parameters: [AccessorParameter]
   }
 
@@ -69,9 +72,10 @@ struct NameResolver {
 
   mutating func resolve() {
     let first = groups()
+    let keepers = Set(first.compactMap(keeper))
     var pending = first
     for suffix in Self.suffixes where !pending.isEmpty {
-      for index in pending.joined() where !candidates[index].isPinned {
+      for index in pending.joined() where !candidates[index].isPinned && !keepers.contains(index) {
         let key = entry(index).key
         let digest = KeyDigest(suffix.hasTable ? ids.table(candidates[index].id) + "/" + key : key)
         candidates[index].name = plainNames[index] + "_" + digest.hex(suffix.digits)
@@ -83,6 +87,27 @@ struct NameResolver {
     } else {
       for group in first { reportSuffixes(group) }
       for group in pending { reportUnresolved(group) }
+    }
+  }
+
+  /// The member that keeps the plain name: the only closest one, if nothing else has the name for good.
+  private func keeper(of group: [Int]) -> Int? {
+    guard let first = group.first, group.count > 1, !group.contains(where: { candidates[$0].isPinned }),
+      typeNames.isEmpty
+        || !typeNames.contains(Place(type: candidates[first].name, in: candidates[first].scope))
+    else { return nil }
+    let closeness = group.map(closeness)
+    guard let best = closeness.min() else { return nil }
+    let closest = group.indices.filter { closeness[$0] == best }
+    return closest.count == 1 ? group[closest[0]] : nil
+  }
+
+  private func closeness(_ index: Int) -> NameCloseness {
+    entry(index).key.withUTF8Bytes { key in
+      NameCloseness(
+        of: plainNames[index],
+        to: UnsafeBufferPointer(rebasing: key[candidates[index].namingPart])
+      )
     }
   }
 
@@ -110,14 +135,20 @@ struct NameResolver {
   }
 
   private mutating func reportSuffixes(_ group: [Int]) {
-    let names = group.map { "'\(candidates[$0].name)'" }.joined(separator: ", ")
+    let plain = plainNames[group[0]]
+    let renamed = group.filter { candidates[$0].name != plainNames[$0] }
+    let names = renamed.map { "'\(candidates[$0].name)'" }.joined(separator: ", ")
     let reason =
-      group.count > 1
-      ? "\(group.count) keys would have the accessor '\(plainNames[group[0]])'; they are \(names)"
-      : "'\(plainNames[group[0]])' is a nested type; the accessor is \(names)"
+      if group.count == 1 {
+        "'\(plain)' is a nested type; the accessor is \(names)"
+      } else if renamed.count == group.count {
+        "\(group.count) keys would have the accessor '\(plain)'; they are \(names)"
+      } else {
+        "\(group.count) keys would have the accessor '\(plain)'; the closest keeps it, and the others are \(names)"
+      }
     report(
       .identifierCollision,
-      "\(reason). Rename the keys, or choose names in rerune-gen.json: \(namesObject(group))",
+      "\(reason). Rename the keys, or choose names in rerune-gen.json: \(namesObject(renamed))",
       group
     )
   }

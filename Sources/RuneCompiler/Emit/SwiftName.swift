@@ -8,16 +8,24 @@ enum SwiftName {
 
   /// - Parameter text: The part of a key that names it within its namespace.
   static func member(for text: UnsafeBufferPointer<UInt8>, of key: String) -> String {
+    guard let name = lowerCamelCase(text) else { return "key_" + KeyDigest(key).hex(8) }
+    return ReservedName.members[name] == nil ? name : name + "_"
+  }
+
+  /// An argument's label for a variable: `MEMBER_COUNT` is `memberCount`. `nil` without letters or digits.
+  static func label(for variable: String) -> String? {
+    variable.withUTF8Bytes(lowerCamelCase)
+  }
+
+  private static func lowerCamelCase(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     let words = WordSplitter(text)
-    let name = joined(words, text) { index, name in
+    return joined(words, text) { index, name in
       if index == 0 {
         words[index].appendDecapitalized(to: &name)
       } else {
         words[index].appendCapitalized(loweringRest: !words.hasLowercase, to: &name)
       }
     }
-    guard let name else { return "key_" + KeyDigest(key).hex(8) }
-    return ReservedName.members[name] == nil ? name : name + "_"
   }
 
   /// A type's name for a table or a namespace: `settings-page` is `SettingsPage`. `nil` without letters or

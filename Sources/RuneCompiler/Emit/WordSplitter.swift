@@ -32,6 +32,9 @@ struct WordSplitter {
 
   var count: Int { ends.count }
 
+  /// The letters and digits of all words, as they are written.
+  var letters: [UInt8] { bytes }
+
   subscript(index: Int) -> Word {
     Word(bytes: bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]], isASCII: isASCII)
   }

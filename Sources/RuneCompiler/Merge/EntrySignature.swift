@@ -6,19 +6,43 @@ import RuneModel
 /// 2. Positions that only the key reads are added: the text of "%lld files" may be "Files".
 /// 3. Where both read one position, the text's type stands; it is what the system formats.
 /// 4. Without a source text, a key with a percent sign is the text, as it is for the system. Any other key
-///    says nothing about arguments, and the text of the first locale that has one does.
+///    says nothing about arguments, and most translations decide: a broken one must not.
 ///
 /// Percent signs of prose (`ProsePercent`) read nothing. No argument at all means that the entry is no
 /// format and is returned verbatim.
 enum EntrySignature {
   /// - Parameter source: the source locale's index.
   static func read(key: String, texts: Catalog.LocalizedTexts, source: Int) -> ArgumentSignature {
+    guard let index = texts.index(of: source) else {
+      return key.hasPercent ? read(key: key, source: nil) : mostFrequent(among: texts.localizations)
+    }
     // Most entries have no percent sign anywhere: nothing of them needs to be copied.
-    if !key.hasPercent, let index = texts.sourceTextIndex(source), !mayRead(texts.localizations, index) {
+    if !key.hasPercent, !mayRead(texts.localizations, index) { return ArgumentSignature() }
+    return read(key: key, source: texts.localizations[index])
+  }
+
+  /// What most localizations read, by the kinds of the arguments, and of those the first; those that contradict
+  /// themselves have no say unless all do.
+  private static func mostFrequent(among localizations: [Localization]) -> ArgumentSignature {
+    struct Slot: Hashable {
+      var position: Int
+      var kind: ArgumentKind
+    }
+    guard localizations.indices.contains(where: { mayRead(localizations, $0) }) else {
       return ArgumentSignature()
     }
-    let isTextMissing = texts.index(of: source) == nil
-    return read(key: key, source: isTextMissing && key.hasPercent ? nil : texts.sourceText(source))
+    var votes: [[Slot]: (first: Int, count: Int)] = [:]
+    var signatures: [ArgumentSignature] = []
+    for (index, localization) in localizations.enumerated() {
+      let texts = FormatTexts(localization)
+      let reading = SignatureReader.read(forms: texts.forms, substitutions: texts.substitutions)
+      signatures.append(reading.signature)
+      guard reading.conflicts.isEmpty else { continue }
+      let slots = reading.signature.arguments.map { Slot(position: $0.position, kind: $0.type.kind) }
+      votes[slots, default: (index, 0)].count += 1
+    }
+    let winner = votes.values.max { ($0.count, $1.first) < ($1.count, $0.first) }
+    return winner.map { signatures[$0.first] } ?? signatures.first ?? ArgumentSignature()
   }
 
   static func read(key: String, source: Localization?) -> ArgumentSignature {

@@ -32,6 +32,14 @@ package struct TableSelection: Sendable {
     hasAccessor(entry.key, generatesSymbol: entry.generatesSymbol, in: table)
   }
 
+  /// Whether the configuration names the entry, or its table: it has an accessor then without a source text, too.
+  func includes(_ key: String, in table: String, names: [String: String] = [:]) -> Bool {
+    guard !included.isEmpty || !names.isEmpty else { return false }
+    let place = table + "/" + key
+    return included.contains(UTF8Key(table)) || included.contains(UTF8Key(place))
+      || names.keys.contains { $0.hasSameUTF8(as: place) }
+  }
+
   func hasAccessor(_ key: String, generatesSymbol: Bool?, in table: String) -> Bool {
     if namesEntries {
       let name = UTF8Key(table + "/" + key)

@@ -3,6 +3,7 @@ import RuneModel
 /// A finding without its place, so that it stays the same when lines above it come or go.
 package struct BaselineEntry: Sendable, Hashable {
   package var rule: String
+  /// In a file, relative to the baseline; in a run, as the run names it.
   package var file: String
   package var locale: String
   package var key: String
@@ -40,8 +41,11 @@ package struct BaselineEntry: Sendable, Hashable {
   }
 }
 
-/// The findings that a project lives with: `check` reports what is not among them.
+/// The findings that a project lives with: `check` and builds report what is not among them.
 package struct Baseline: Sendable {
+  /// Version 1 named files as the command line did, from the folder in which the tool ran.
+  package static let schema = 2
+
   /// How often each finding may be there.
   package var counts: [BaselineEntry: Int]
 
@@ -55,6 +59,20 @@ package struct Baseline: Sendable {
     for diagnostic in diagnostics where diagnostic.isFinding {
       counts[BaselineEntry(diagnostic), default: 0] += 1
     }
+  }
+
+  /// The same findings in files of other names.
+  package func renamingFiles(_ name: (String) -> String) -> Baseline {
+    var renamed = Baseline()
+    var names: [String: String] = [:]
+    for (entry, count) in counts {
+      var entry = entry
+      let new = names[entry.file] ?? (entry.file.isEmpty ? "" : name(entry.file))
+      names[entry.file] = new
+      entry.file = new
+      renamed.counts[entry, default: 0] += count
+    }
+    return renamed
   }
 
   /// The diagnostics that the baseline does not have, and how many of its findings are gone.
@@ -71,7 +89,7 @@ package struct Baseline: Sendable {
   /// One finding a line, so that a version control system shows what changed.
   package var encoded: [UInt8] {
     var writer = JSONWriter()
-    var bytes = Array(#"{"schema": 1, "findings": ["#.utf8)
+    var bytes = Array("{\"schema\": \(Self.schema), \"findings\": [".utf8)
     for (index, entry) in counts.keys.sorted(by: BaselineEntry.isOrdered).enumerated() {
       writer = JSONWriter()
       writer.object { writer in
@@ -88,5 +106,5 @@ package struct Baseline: Sendable {
 }
 
 extension Diagnostic {
-  var isFinding: Bool { rule.category == .finding || rule.category == .obstacle }
+  package var isFinding: Bool { rule.category == .finding || rule.category == .obstacle }
 }

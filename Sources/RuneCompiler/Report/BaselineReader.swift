@@ -1,46 +1,59 @@
 import RuneModel
 
-/// Reads what `Baseline.encoded` writes.
+/// Reads what `Baseline.encoded` writes, and what earlier versions wrote.
 package enum BaselineReader {
+  /// - Returns: the baseline, and the version of the format, which decides what its paths start from.
   /// - Throws: the first fault of the document.
-  package static func read(_ file: SourceFile) throws(TextFault) -> Baseline {
+  package static func read(_ file: SourceFile) throws(TextFault) -> (baseline: Baseline, schema: Int) {
     if let fault = file.text.fault { throw fault }
-    var baseline = Baseline()
-    var fault: TextFault?
-    file.text.utf8.withUnsafeBufferPointer { text in
+    let result = file.text.utf8.withUnsafeBufferPointer { text -> Result<(Baseline, Int), TextFault> in
       do throws(TextFault) {
         var json = JSONReader(text, from: file.text.start)
-        try readDocument(&json, into: &baseline)
+        let read = try readDocument(&json)
         try json.finish()
+        return .success(read)
       } catch {
-        fault = error
+        return .failure(error)
       }
     }
-    if let fault { throw fault }
+    return try result.get()
+  }
+
+  private static func readDocument(_ json: inout JSONReader) throws(TextFault) -> (Baseline, Int) {
+    guard try json.peekKind() == .object else { throw notABaseline(at: try json.skipValue()) }
+    var baseline: Baseline?
+    var schema: Int?
+    try json.enterObject()
+    while let name = try json.nextName() {
+      switch (json.string(name), try json.peekKind()) {
+      case ("schema", .number): schema = Int(json.string(try json.readNumber()))
+      case ("findings", .array): baseline = try readFindings(&json)
+      default: try json.skipValue()
+      }
+    }
+    guard let baseline, let schema, schema > 0 else { throw notABaseline(at: .start) }
+    guard schema <= Baseline.schema else {
+      throw TextFault(
+        Rule.damagedBaseline.id,
+        "A newer version of rerune-gen wrote this baseline. Update the tool, or write it anew with --update-baseline.",
+        at: .start
+      )
+    }
+    return (baseline, schema)
+  }
+
+  private static func readFindings(_ json: inout JSONReader) throws(TextFault) -> Baseline {
+    var baseline = Baseline()
+    try json.enterArray()
+    while try json.nextElement() {
+      let (entry, count) = try readEntry(&json)
+      baseline.counts[entry, default: 0] += count
+    }
     return baseline
   }
 
-  private static func readDocument(
-    _ json: inout JSONReader,
-    into baseline: inout Baseline
-  ) throws(TextFault) {
-    guard try json.peekKind() == .object else { throw try notABaseline(&json) }
-    try json.enterObject()
-    while let name = try json.nextName() {
-      guard json.matches(name, "findings"), try json.peekKind() == .array else {
-        try json.skipValue()
-        continue
-      }
-      try json.enterArray()
-      while try json.nextElement() {
-        let (entry, count) = try readEntry(&json)
-        baseline.counts[entry, default: 0] += count
-      }
-    }
-  }
-
   private static func readEntry(_ json: inout JSONReader) throws(TextFault) -> (BaselineEntry, Int) {
-    guard try json.peekKind() == .object else { throw try notABaseline(&json) }
+    guard try json.peekKind() == .object else { throw notABaseline(at: try json.skipValue()) }
     var entry = BaselineEntry(rule: "", file: "", locale: "", key: "")
     var count = 1
     try json.enterObject()
@@ -57,11 +70,11 @@ package enum BaselineReader {
     return (entry, count)
   }
 
-  private static func notABaseline(_ json: inout JSONReader) throws(TextFault) -> TextFault {
+  private static func notABaseline(at range: ByteRange) -> TextFault {
     TextFault(
-      .notATable,
-      "This is no baseline of rerune-gen. Write one with --update-baseline.",
-      at: try json.skipValue()
+      Rule.damagedBaseline.id,
+      "This is not a baseline of 'rerune-gen check'. Write one with 'rerune-gen check --update-baseline'.",
+      at: range
     )
   }
 }

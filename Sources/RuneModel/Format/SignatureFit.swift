@@ -11,6 +11,21 @@ package enum SignatureFit: Sendable, Hashable {
     self.init(MessageReading(message), message, signature)
   }
 
+  /// - Parameter message: as `MessageBuilder` made it for the compiled table. Where the entry has no arguments, its
+  ///   texts are shown verbatim, and one that is plainly a format would show its specifiers.
+  package init(compiled message: Message, _ signature: ArgumentSignature) {
+    guard signature.isEmpty else {
+      self.init(message, signature)
+      return
+    }
+    for (_, text) in message.texts where text.hasPercent {
+      guard let misfit = text.withUTF8Bytes(VerbatimText.misfit) else { continue }
+      self = .misfit(misfit)
+      return
+    }
+    self = .fits
+  }
+
   /// - Parameter text: a format. A text without a percent sign costs nothing but the search for one.
   package init(text: String, _ signature: ArgumentSignature) {
     self = text.hasPercent ? Self.fit(MessageReading(text: text), signature) : .fits

@@ -38,7 +38,7 @@ extension SignatureMisfit: CustomStringConvertible {
       "the entry has no arguments, and String(format:) would read one for \(specifier.wireQuoted); put a no-break space "
         + "(U+00A0) behind the percent sign"
     case .forbidden(let specifier):
-      "it has the specifier \(specifier.wireQuoted), which is never accepted from a download"
+      "it has the specifier \(specifier.wireQuoted), which is never accepted"
     case .fieldTooWide(let specifier):
       "the width or precision of \(specifier.wireQuoted) is above \(Limits.fieldWidth)"
     case .undefinedVariable(let name):

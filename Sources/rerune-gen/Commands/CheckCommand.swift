@@ -74,10 +74,11 @@ struct CheckCommand: Subcommand {
     let format = try settings.value(.format, flag: format, \.format) ?? .text
     let output = try settings.writtenPath(.output, flag: output, \.output)
     let threshold = try settings.value(.failOn, flag: failOn, \.failOn) ?? .error
-    let baseline =
+    let baselinePath =
       try updateBaseline
       ? settings.writtenPath(.baseline, flag: baseline, \.baseline)
       : settings.path(.baseline, flag: baseline, \.baseline)
+    let baseline = baselinePath.map(BaselineFile.init)
     if updateBaseline, baseline == nil {
       throw ValidationError("Say where the baseline is: --baseline <file>.")
     }
@@ -97,10 +98,17 @@ struct CheckCommand: Subcommand {
     }
     filter.locales = try FilterOptions.locales(filter.locales, of: report)
     if let baseline, updateBaseline {
-      try OutputWriter.write(Baseline(report.diagnostics).encoded, to: baseline)
-      report.diagnostics = Baseline(report.diagnostics).applied(to: report.diagnostics).new
+      let (unread, findings) = report.diagnostics.dividedByFinding
+      if ExitStatus(unread, failOn: .never) == .clean {
+        try baseline.write(Baseline(findings))
+      } else {
+        // The findings of what could not be read would be lost.
+        terminal.printLine("The baseline stays as it is, because not every input could be read.")
+      }
+      report.diagnostics = unread
     } else if let baseline {
-      let (new, gone) = try BaselineFile.read(baseline).applied(to: report.diagnostics)
+      let files = report.diagnostics.compactMap { $0.location?.file.path }
+      let (new, gone) = try baseline.baseline(for: files).applied(to: report.diagnostics)
       report.diagnostics = new
       if gone > 0, format == .text, !quiet {
         terminal.printLine(
@@ -154,7 +162,7 @@ struct CheckCommand: Subcommand {
       report.diagnostics += discovery.diagnostics + faults + usage.diagnostics
       generatedFiles = usage.generatedFiles
     }
-    report.diagnostics = options.rules.applied(to: report.diagnostics).inReadingOrder()
+    report.diagnostics = report.diagnostics.inReadingOrder()
     report.coverage = report.coverage.completed()
     return (report, generatedFiles)
   }
@@ -178,9 +186,14 @@ struct CheckCommand: Subcommand {
     options.includedTables = settings.configuration.includedTables
     options.excludedTables = settings.configuration.excludedTables
     options.rules = settings.configuration.rules
-    if hasDownload(settings), !options.rules.isConfigured(.ambiguousOTAKey) {
-      options.rules.turnOn([Rule.ambiguousOTAKey.id])
-    }
+    if hasDownload(settings) { options.rules.turnOnByDefault(.ambiguousOTAKey) }
     return options
+  }
+}
+
+extension [Diagnostic] {
+  /// What a baseline cannot accept, and what it can.
+  fileprivate var dividedByFinding: (others: [Diagnostic], findings: [Diagnostic]) {
+    (filter { !$0.isFinding }, filter(\.isFinding))
   }
 }

@@ -90,18 +90,8 @@ struct DiffCommand: Subcommand {
   }
 
   private func readBaseline(_ path: String) throws -> DiffBaseline {
-    let file: SourceFile
-    do {
-      let contents = try FileReader.contents(of: path, limit: Limits.sourceBytes)
-      file = SourceFile(path: path, bytes: contents.bytes)
-    } catch {
-      throw Abort([.unreadableInput(path, error)])
-    }
-    do {
-      return try DiffBaseline(file)
-    } catch {
-      throw Abort([Diagnostic(error, in: file)])
-    }
+    let source = try BaselineFile(path: path).load().source
+    return try BaselineFile.parse(source) { source throws(TextFault) in try DiffBaseline(source) }
   }
 
   private func write(_ report: DiffReport, _ environment: Environment) throws {

@@ -78,6 +78,23 @@ struct GenerateCommand: Subcommand {
   @Flag(help: "Compile without the checks of texts and translations. What cannot be read is still an error.")
   var skipChecks = false
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      """
+      Deprecate the accessors of keys that Xcode has marked as stale. Xcode does not see accessors: set entries \
+      that code uses to "Manage: Manually". (default: --no-deprecate-stale)
+      """
+    )
+  )
+  var deprecateStale: Bool?
+
+  @Option(
+    help: ArgumentHelp("Report only what this file of known findings does not have.", valueName: "file"),
+    completion: .file()
+  )
+  var baseline: String?
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try Settings(configurationFlag: input.config, environment: environment)
     let options = try options(settings)
@@ -91,7 +108,7 @@ struct GenerateCommand: Subcommand {
     let run = GenerateRun(
       files: discovery.files,
       options: options,
-      fingerprint: settings.fingerprint(of: options),
+      baseline: try settings.path(.baseline, flag: baseline, \.baseline).map(BaselineFile.init),
       folder: FilePaths.tidy(folder)
     )
     return try run.perform(on: terminal)
@@ -110,6 +127,10 @@ struct GenerateCommand: Subcommand {
     settle(\.namespaces, try settings.value(.namespaces, flag: namespaces, \.namespaces))
     settle(\.collisions, try settings.value(.collisions, flag: collisions, \.collisions))
     settle(\.skipsChecks, try settings.value(.skipChecks, flag: skipChecks ? true : nil, \.skipChecks))
+    settle(
+      \.deprecatesStale,
+      try settings.value(.deprecateStale, flag: deprecateStale, \.deprecateStale)
+    )
     settle(\.bundle, try settings.value(.bundle, flag: bundle, \.bundle))
     options.names = settings.configuration.names
     options.includedTables = settings.configuration.includedTables

@@ -15,6 +15,7 @@ struct Configuration {
   var collisions: GenerateOptions.Collisions?
   var bundle: GenerateOptions.BundleChoice?
   var skipChecks: Bool?
+  var deprecateStale: Bool?
   var format: DiagnosticFormat?
   var output: String?
   var failOn: FailureThreshold?

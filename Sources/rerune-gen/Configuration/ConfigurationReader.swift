@@ -9,10 +9,40 @@ struct ConfigurationReader {
   private var diagnostics: [Diagnostic] = []
 
   static func read(_ file: SourceFile) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
-    if let fault = file.text.fault { return (Configuration(), [Diagnostic(fault, in: file)]) }
+    read(file, into: Configuration()) { reader throws(TextFault) in try reader.readSettings() }
+  }
+
+  /// Reads the value of one setting, such as `RERUNE_RULES` has it, in place of what the configuration says.
+  static func read(
+    _ file: SourceFile,
+    as setting: SettingName,
+    replacing configuration: Configuration
+  ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+    var configuration = configuration
+    switch setting {
+    case .names: configuration.names = [:]
+    case .rules: configuration.rules = RuleSettings()
+    case .tables: (configuration.includedTables, configuration.excludedTables) = ([], [])
+    default: break
+    }
+    return read(file, into: configuration) { reader throws(TextFault) in try reader.readValue(of: setting) }
+  }
+
+  private static func read(
+    _ file: SourceFile,
+    into configuration: Configuration,
+    _ body: (inout ConfigurationReader) throws(TextFault) -> Void
+  ) -> (configuration: Configuration, diagnostics: [Diagnostic]) {
+    if let fault = file.text.fault { return (configuration, [Diagnostic(fault, in: file)]) }
     return file.text.utf8.withUnsafeBufferPointer { text in
       var reader = ConfigurationReader(file: file, json: JSONReader(text, from: file.text.start))
-      reader.readDocument()
+      reader.configuration = configuration
+      do throws(TextFault) {
+        try body(&reader)
+        try reader.json.finish()
+      } catch {
+        reader.diagnostics.append(Diagnostic(error, in: file))
+      }
       return (reader.configuration, reader.diagnostics)
     }
   }
@@ -22,20 +52,15 @@ struct ConfigurationReader {
     self.json = json
   }
 
-  private mutating func readDocument() {
-    do {
-      try eachMember(of: "The configuration") { reader, name, range throws(TextFault) in
-        guard let setting = SettingName(rawValue: name) else {
-          let hint = NearestName.hint(for: name, among: SettingName.allCases.lazy.map(\.rawValue))
-          reader.report(.unknownSetting, "There is no setting \"\(name)\".\(hint)", at: range)
-          try reader.json.skipValue()
-          return
-        }
-        try reader.readValue(of: setting)
+  private mutating func readSettings() throws(TextFault) {
+    try eachMember(of: "The configuration") { reader, name, range throws(TextFault) in
+      guard let setting = SettingName(rawValue: name) else {
+        let hint = NearestName.hint(for: name, among: SettingName.allCases.lazy.map(\.rawValue))
+        reader.report(.unknownSetting, "There is no setting \"\(name)\".\(hint)", at: range)
+        try reader.json.skipValue()
+        return
       }
-      try json.finish()
-    } catch {
-      diagnostics.append(Diagnostic(error, in: file))
+      try reader.readValue(of: setting)
     }
   }
 
@@ -53,6 +78,7 @@ struct ConfigurationReader {
     case .collisions: configuration.collisions = try scalar(name)
     case .bundle: configuration.bundle = try scalar(name)
     case .skipChecks: configuration.skipChecks = try boolean(name)
+    case .deprecateStale: configuration.deprecateStale = try boolean(name)
     case .format: configuration.format = try scalar(name)
     case .output: configuration.output = try scalar(name)
     case .failOn: configuration.failOn = try scalar(name)
@@ -72,15 +98,59 @@ struct ConfigurationReader {
     }
   }
 
+  /// One object for everything, or an array of them, each for some tables and locales.
   private mutating func readRules() throws(TextFault) {
-    try eachMember(of: "\"rules\"") { reader, name, range throws(TextFault) in
-      let level: RuleLevel? = try reader.scalar(name)
-      guard let rule = Rule.configurable.first(where: { $0.id == name }) else {
-        reader.report(.unknownSetting, Rule.refusal(of: name), at: range)
-        return
-      }
-      reader.configuration.rules.levels[rule.id] = level
+    guard try json.peekKind() == .array else {
+      let entry = try ruleEntry(of: "\"rules\"", isScoped: false)
+      if !entry.levels.isEmpty { configuration.rules.entries.append(entry) }
+      return
     }
+    try json.enterArray()
+    while try json.nextElement() {
+      let entry = try ruleEntry(of: "An element of \"rules\"", isScoped: true)
+      configuration.rules.entries.append(entry)
+    }
+  }
+
+  /// - Parameter isScoped: whether `tables` and `locales` may say where the levels hold.
+  private mutating func ruleEntry(of owner: String, isScoped: Bool) throws(TextFault) -> RuleSettings.Entry {
+    var entry = RuleSettings.Entry()
+    try eachMember(of: owner) { reader, name, range throws(TextFault) in
+      switch name {
+      case "tables" where isScoped: entry.tables = try reader.strings(name)
+      case "locales" where isScoped: entry.locales = try reader.localeTags(name)
+      default:
+        guard let rule = Rule.configurable.first(where: { $0.id == name }) else {
+          let scopes = isScoped ? ["tables", "locales"] : []
+          reader.report(.unknownSetting, Rule.refusal(of: name, besides: scopes), at: range)
+          try reader.json.skipValue()
+          return
+        }
+        entry.levels[rule.id] = try reader.scalar(name)
+      }
+    }
+    return entry
+  }
+
+  private mutating func localeTags(_ name: String) throws(TextFault) -> [String]? {
+    guard try expect(.array, "\"\(name)\"") else { return nil }
+    var tags: [String] = []
+    try json.enterArray()
+    while try json.nextElement() {
+      guard try expect(.string, "An element of \"\(name)\"") else { continue }
+      let token = try json.readString()
+      let text = json.string(token)
+      if let tag = LocaleTag.normalized(text) {
+        tags.append(tag)
+      } else {
+        report(
+          .invalidSetting,
+          "\"\(text)\" is not a language tag. Write it like de or pt-BR.",
+          at: token.range
+        )
+      }
+    }
+    return tags
   }
 
   private mutating func readTables() throws(TextFault) {

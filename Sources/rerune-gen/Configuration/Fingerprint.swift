@@ -1,25 +1,33 @@
 import RuneCompiler
 import RuneModel
 
-extension Settings {
-  /// Changes with everything but the inputs that decides what `generate` makes and says: the tool itself, the
-  /// settled options, the configuration.
-  func fingerprint(of options: GenerateOptions) -> UInt64 {
-    let locales =
-      switch options.fallbackLocales {
-      case .all: "all"
-      case .source: "source"
-      case .only(let locales): locales.joined(separator: ",")
-      }
-    var text = [
-      Version.current, RunningTool.identity, options.typeName, options.outputBaseName,
-      options.access.rawValue,
-      options.sourceLocale ?? "", locales, "\(options.namespaces)", options.collisions.rawValue,
-      options.bundle.rawValue, "\(options.skipsChecks)",
-    ].joined(separator: "\n")
-    // What only the configuration can say: names, rules, tables.
-    text += "\n" + (configurationFile?.path ?? "") + "\n"
-    let bytes = Array(text.utf8) + (configurationFile?.bytes ?? [])
-    return bytes.withUnsafeBufferPointer { Hash64.hash($0) }
+extension GenerateOptions {
+  /// Changes with everything but the inputs that decides what `generate` makes and reports: the tool itself and
+  /// every stored property, whichever there are.
+  var fingerprint: UInt64 {
+    var text = Version.current + "\n" + RunningTool.identity
+    Self.append(self, to: &text)
+    return text.withUTF8 { Hash64.hash($0) }
+  }
+
+  /// Writes a value so that two different ones never read the same.
+  private static func append(_ value: Any, to text: inout String) {
+    if let string = value as? String {
+      text += string.debugDescription
+      return
+    }
+    let mirror = Mirror(reflecting: value)
+    let parts = mirror.children.map { label, value in
+      var part = (label ?? "") + ":"
+      append(value, to: &part)
+      return part
+    }
+    switch mirror.displayStyle {
+    case .dictionary, .set: text += "{\(parts.sorted().joined(separator: ","))}"
+    case nil,
+      .enum where parts.isEmpty:
+      text += "\(value)"
+    default: text += "(\(parts.joined(separator: ",")))"
+    }
   }
 }

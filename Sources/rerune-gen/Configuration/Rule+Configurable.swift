@@ -14,11 +14,14 @@ extension Rule {
     + adopt
 
   /// Why `rules` cannot change the rule of this name.
-  static func refusal(of name: String) -> String {
+  ///
+  /// - Parameter others: what else could have been meant in its place.
+  static func refusal(of name: String, besides others: [String] = []) -> String {
     guard all.contains(where: { $0.id == name }) else {
-      return "There is no rule \"\(name)\".\(NearestName.hint(for: name, among: configurable.lazy.map(\.id)))"
+      let hint = NearestName.hint(for: name, among: configurable.map(\.id) + others)
+      return "There is no rule \"\(name)\".\(hint)"
     }
     return
-      "\"\(name)\" stops every run, because texts would be lost or nothing sound generated. Remove this line."
+      "\"\(name)\" stops every run, because texts would be lost or nothing sound generated. Take it out of \"rules\"."
   }
 }

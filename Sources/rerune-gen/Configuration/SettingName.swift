@@ -2,9 +2,12 @@
 enum SettingName: String, CaseIterable {
   case paths
   case outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces, collisions,
-    bundle, skipChecks
+    bundle, skipChecks, deprecateStale
   case format, output, failOn, baseline, usage
   case names, rules, tables
+
+  /// Those whose environment variable has JSON, as the configuration has it.
+  static let structured: [SettingName] = [.names, .rules, .tables]
 
   /// `typeName` is `RERUNE_TYPE_NAME`.
   var environmentVariable: String {

@@ -13,15 +13,17 @@ struct Settings {
   /// - Throws: `Abort` for a configuration that is missing or wrong.
   init(configurationFlag flag: String?, environment: Environment) throws {
     self.environment = environment
-    guard let file = try Self.configurationFile(flag ?? environment["RERUNE_CONFIG"]) else {
-      configurationFile = nil
-      configuration = Configuration()
-      return
+    configurationFile = try Self.configurationFile(flag ?? environment["RERUNE_CONFIG"])
+    var read: (configuration: Configuration, diagnostics: [Diagnostic]) =
+      configurationFile.map(ConfigurationReader.read) ?? (Configuration(), [])
+    for name in SettingName.structured {
+      guard let text = environment[name.environmentVariable] else { continue }
+      let file = SourceFile(path: name.environmentVariable, bytes: Array(text.utf8))
+      let (configuration, faults) = ConfigurationReader.read(file, as: name, replacing: read.configuration)
+      read = (configuration, read.diagnostics + faults)
     }
-    let (configuration, diagnostics) = ConfigurationReader.read(file)
-    guard diagnostics.isEmpty else { throw Abort(diagnostics) }
-    self.configuration = configuration
-    configurationFile = file
+    guard read.diagnostics.isEmpty else { throw Abort(read.diagnostics) }
+    configuration = read.configuration
   }
 
   private static func configurationFile(_ path: String?) throws -> SourceFile? {
@@ -87,16 +89,22 @@ struct Settings {
     return path
   }
 
-  /// The inputs: as given, else the configuration's, else the current folder.
+  /// The inputs: as given, else the environment's, else the configuration's, else the current folder.
   func inputPaths(given: [String]) -> [String] {
-    if !given.isEmpty { return given }
-    guard let configured = configuration.paths, !configured.isEmpty else { return ["."] }
-    return configured.map(resolve)
+    let paths = paths(.paths, given: given, configured: configuration.paths ?? [])
+    return paths.isEmpty ? ["."] : paths
   }
 
-  /// The sources to compare with the keys: as given, else the configuration's, else none.
+  /// The sources to compare with the keys: as given, else the environment's, else the configuration's.
   func usagePaths(given: [String]) -> [String] {
-    given.isEmpty ? configuration.usage.map(resolve) : given
+    paths(.usage, given: given, configured: configuration.usage)
+  }
+
+  /// In the environment, several stand as in `PATH`, with colons between them.
+  private func paths(_ name: SettingName, given: [String], configured: [String]) -> [String] {
+    if !given.isEmpty { return given }
+    guard let text = environment[name.environmentVariable] else { return configured.map(resolve) }
+    return text.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
   }
 
   /// `.` without a configuration.

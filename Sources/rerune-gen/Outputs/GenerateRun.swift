@@ -5,28 +5,38 @@ import RuneModel
 struct GenerateRun {
   var files: [String]
   var options: GenerateOptions
-  /// Stands for the tool and everything but the inputs' content.
-  var fingerprint: UInt64
+  /// The findings that builds do not report; its file is an input like the others.
+  var baseline: BaselineFile?
   var folder: String
 
   func perform(on terminal: Terminal) throws -> ExitStatus {
     let started = Clock.now
+    let fingerprint = options.fingerprint
     if let stamp = readStamp(),
-      let confirmed = stamp.confirmed(settings: fingerprint, inputs: files, now: started)
+      let confirmed = stamp.confirmed(settings: fingerprint, inputs: inputs, now: started)
     {
       terminal.printError(stamp.diagnostics)
       if confirmed != stamp { try write(confirmed) }
       return .clean
     }
-    return try compile(on: terminal, started: started)
+    return try compile(on: terminal, started: started, fingerprint: fingerprint)
   }
 
-  private func compile(on terminal: Terminal, started: Int) throws -> ExitStatus {
-    let (inputs, faults) = InputFile.load(files)
+  private var inputs: [String] { files + (baseline.map { [$0.path] } ?? []) }
+
+  private func compile(on terminal: Terminal, started: Int, fingerprint: UInt64) throws -> ExitStatus {
+    var (inputs, faults) = InputFile.load(files)
     guard faults.isEmpty else { throw Abort(faults) }
+    let sources = inputs.map(\.source)
+    var known = Baseline()
+    if let baseline {
+      let file = try baseline.load()
+      known = try baseline.baseline(in: file.source, for: sources.map(\.path))
+      inputs.append(file)
+    }
 
     ProcessMemory.prepareHeap()
-    let result = Compiler.generate(inputs.map(\.source), options: options)
+    let result = Compiler.generate(sources, options: options, baseline: known)
     // 30 ms of 270 for 10,000 keys in 10 locales.
     ProcessMemory.keep(result)
     let diagnostics = result.diagnostics.inReadingOrder()

@@ -2,24 +2,71 @@ import RuneCompiler
 import RuneModel
 
 /// The file of `--baseline`.
-enum BaselineFile {
-  /// - Throws: `Abort` for a file that is missing or wrong.
-  static func read(_ path: String) throws -> Baseline {
-    let file: SourceFile
+struct BaselineFile {
+  let path: String
+  private let paths: RelativePaths
+
+  init(path: String) {
+    self.path = path
+    paths = RelativePaths(to: FilePaths.folder(of: path))
+  }
+
+  /// - Throws: `Abort` for a file that is missing or cannot be read.
+  func load() throws -> InputFile {
     do {
-      file = SourceFile(path: path, bytes: try FileReader.contents(of: path, limit: Limits.sourceBytes).bytes)
+      let contents = try FileReader.contents(of: path, limit: Limits.sourceBytes)
+      return InputFile(source: SourceFile(path: path, bytes: contents.bytes), status: contents.status)
     } catch let error as SystemError where error.isMissing {
       throw Abort([
-        Diagnostic(.inputMissing, "There is no such baseline. Write one with --update-baseline.", file: path)
+        Diagnostic(
+          .inputMissing,
+          "There is no such baseline. Write one with 'rerune-gen check --update-baseline'.",
+          file: path
+        )
       ])
     } catch {
       throw Abort([.unreadableInput(path, error)])
     }
+  }
+
+  /// The known findings, their files named as the run names them.
+  ///
+  /// - Parameter files: those that the run can have findings in.
+  /// - Throws: `Abort` for a file that is missing or wrong.
+  func baseline(for files: some Sequence<String>) throws -> Baseline {
+    try baseline(in: load().source, for: files)
+  }
+
+  func baseline(in source: SourceFile, for files: some Sequence<String>) throws -> Baseline {
+    let (read, schema) = try Self.parse(source, BaselineReader.read)
+    var displayed: [UTF8Key: String] = [:]
+    for file in files {
+      let key = UTF8Key(paths.path(of: file))
+      if displayed[key] == nil { displayed[key] = file }
+    }
+    return read.renamingFiles { file in
+      let relative = schema == 1 ? paths.path(of: file) : file
+      return displayed[UTF8Key(relative)] ?? relative
+    }
+  }
+
+  /// Writes the findings of a run.
+  func write(_ baseline: Baseline) throws {
+    try OutputWriter.write(baseline.renamingFiles(paths.path).encoded, to: path)
+  }
+
+  /// What a reader makes of a baseline's text.
+  ///
+  /// - Throws: `Abort` for what `--update-baseline` did not write.
+  static func parse<Content>(
+    _ source: SourceFile,
+    _ read: (SourceFile) throws(TextFault) -> Content
+  ) throws -> Content {
     do {
-      return try BaselineReader.read(file)
+      return try read(source)
     } catch {
-      let rule = Rule(error.rule, .error, .syntax)
-      throw Abort([Diagnostic(rule, error.message, at: SourceLocation(file, error.range))])
+      let place = SourceLocation(source, error.range)
+      throw Abort([Diagnostic(.damagedBaseline, error.message, at: place)])
     }
   }
 }

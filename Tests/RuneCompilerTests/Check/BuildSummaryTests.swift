@@ -23,14 +23,14 @@ import Testing
     return result.diagnostics.map { "\($0.severity) \($0.rule.id): \($0.message)" }.sorted()
   }
 
-  @Test func errorsAreListedAndTheRestIsOneLine() {
+  @Test func whatChangesTheCodeIsListedAndTheRestIsOneLine() {
     let found = diagnostics()
     #expect(
       found.map { $0.prefix { $0 != ":" } } == [
-        "error placeholder-type", "warning check-summary", "warning identifier-collision",
+        "warning check-summary", "warning identifier-collision", "warning placeholder-type",
       ]
     )
-    #expect(found[1].contains("'L' has warnings: 2 missing-translation, 1 stale-entry."))
+    #expect(found[0].contains("'L' has warnings: 2 missing-translation, 1 stale-entry."))
   }
 
   @Test func theConfigurationDecides() {
@@ -38,13 +38,16 @@ import Testing
     #expect(
       found.map { $0.prefix { $0 != ":" } } == [
         "error missing-translation", "error missing-translation", "warning identifier-collision",
+        "warning text-left-out",
       ]
     )
   }
 
   @Test func checksCanBeSkipped() {
     #expect(
-      diagnostics(skipsChecks: true).map { $0.prefix { $0 != ":" } } == ["warning identifier-collision"]
+      diagnostics(skipsChecks: true).map { $0.prefix { $0 != ":" } } == [
+        "warning identifier-collision", "warning text-left-out",
+      ]
     )
   }
 

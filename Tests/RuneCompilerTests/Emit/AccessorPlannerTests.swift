@@ -44,58 +44,88 @@ import Testing
     #expect(
       result.plan.dump == [
         "a(_ arg1: String, _ arg2: Int, _ arg3: Double, _ arg4: Character, _ arg5: UInt, _ arg6: UInt, _ arg7: String)",
-        "b(count: Int, _ arg2: String)", "c(_ arg3: String)",
+        "b(_ count: Int, _ arg2: String)", "c(_ arg3: String)",
       ]
     )
   }
 
-  /// As Xcode names variables that it makes itself.
-  @Test func labelsThatAreTheArgumentsOwnNames() {
-    func labels(_ labels: String...) -> [String?] {
-      let arguments = labels.enumerated().map {
-        Argument(position: $0.offset + 1, type: .int, specifier: "d", label: $0.element)
-      }
-      return [AccessorParameter](ArgumentSignature(arguments)).map(\.label)
-    }
-    #expect(labels("arg1", "arg2") == ["arg1", "arg2"])
-    #expect(labels("arg2", "arg1") == ["arg2_1", "arg1_2"])
-    #expect(labels("arg1", "arg1") == ["arg1", "arg1_2"])
+  private func parameters(_ labels: String?...) -> [AccessorParameter] {
+    [AccessorParameter](
+      ArgumentSignature(
+        labels.enumerated().map {
+          Argument(position: $0.offset + 1, type: .int, specifier: "d", label: $0.element)
+        }
+      )
+    )
   }
 
-  @Test func labelsThatSwiftWouldNotTake() throws {
-    let labels = ["count", "in", "inout", "arg1", "1st", "reRuneString"]
-    let signature = ArgumentSignature(
-      labels.enumerated().map {
-        Argument(position: $0.offset + 1, type: .int, specifier: "d", label: $0.element)
-      }
-    )
-    let parameters = [AccessorParameter](signature)
-    #expect(parameters.map(\.label) == ["count", "in", nil, "arg1_4", nil, "reRuneString"])
-    #expect(parameters.map(\.name) == ["count", "arg2", "arg3", "arg1_4", "arg5", "arg6"])
+  @Test func severalVariablesAreLabelledInLowerCamelCase() {
+    let several = parameters("MEMBER_COUNT", "photo-count", "URL", nil)
+    #expect(several.map(\.label) == ["memberCount", "photoCount", "url", nil])
+    #expect(several.map(\.name) == ["memberCount", "photoCount", "url", "arg4"])
+  }
+
+  @Test func aLoneVariableHasNoLabel() {
+    let lone = parameters(nil, "COUNT", nil)
+    #expect(lone.map(\.label) == [nil, nil, nil])
+    #expect(lone.map(\.name) == ["arg1", "count", "arg3"])
+  }
+
+  /// As Xcode names variables that it makes itself.
+  @Test func labelsThatAreTheArgumentsOwnNames() {
+    #expect(parameters("arg1", "arg2").map(\.label) == ["arg1", "arg2"])
+    #expect(parameters("arg2", "arg1").map(\.label) == ["arg2_1", "arg1_2"])
+    #expect(parameters("arg1", "arg1").map(\.label) == ["arg1", "arg1_2"])
+  }
+
+  @Test func labelsThatSwiftWouldNotTake() {
+    let found = parameters("count", "in", "inout", "arg1", "1st", "🎉", "reRuneString")
+    #expect(found.map(\.label) == ["count", "in", nil, "arg1_4", "_1st", nil, "reRuneString"])
+    #expect(found.map(\.name) == ["count", "arg2", "arg3", "arg1_4", "_1st", "arg6", "arg7"])
   }
 
   @Test func duplicateLabels() {
-    let signature = ArgumentSignature(
-      (1...2).map { Argument(position: $0, type: .int, specifier: "d", label: "n") }
-    )
-    #expect([AccessorParameter](signature).map(\.label) == ["n", "n_2"])
+    #expect(parameters("n", "N").map(\.label) == ["n", "n_2"])
   }
 
   // MARK: Collisions
 
-  @Test func everyMemberOfACollisionGetsItsSuffix() throws {
-    let result = try plan(["a.b": "1", "a b": "2", "a-b": "3", "aB": "4", "c": "5"])
-    #expect(
-      Set(result.plan.dump)
-        == Set([
-          suffixed("aB", "a.b"), suffixed("aB", "a b"), suffixed("aB", "a-b"), suffixed("aB", "aB"), "c",
-        ])
-    )
+  /// The key that equals the name most closely keeps it.
+  @Test(
+    arguments: [
+      (["search": "1", "Search": "2", "Search...": "3"], "search"),
+      (["Search": "1", "Search...": "2", "search...": "3"], "Search"),
+      (["Search...": "1", "search...": "2"], "search..."),
+      (["aB": "1", "a.b": "2", "a b": "3", "a-b": "4"], "aB"),
+      (["9lives": "1", "_9lives": "2", "9 lives": "3"], "_9lives"),
+      (["self": "1", "Self": "2"], "self"),
+      (["%@ items": "%@", "Items %@": "%@"], "%@ items"),
+      // A tie: nobody keeps it.
+      (["a.b": "1", "a b": "2", "a-b": "3"], nil), (["Search!": "1", "Search": "2", "SEARCH": "3"], nil),
+    ] as [(KeyValuePairs<String, String>, String?)]
+  )
+  func theClosestKeyKeepsTheName(texts: KeyValuePairs<String, String>, closest: String?) throws {
+    let result = try plan(texts)
+    let plain = SwiftName.member(for: texts[0].key)
+    let expected = texts.map { $0.key == closest ? plain : suffixed(plain, $0.key) }
+    #expect(Set(result.plan.dump.map { String($0.prefix { $0 != "(" }) }) == Set(expected))
     let diagnostic = try #require(result.diagnostics.first)
     #expect(result.diagnostics.count == 1)
     #expect(diagnostic.rule == .identifierCollision)
-    #expect(diagnostic.message.contains("\"Localizable/a b\": \"\(suffixed("aB", "a b"))\""))
-    #expect(diagnostic.notes.count == 3)
+    #expect(diagnostic.notes.count == texts.count - 1)
+    for (key, _) in texts {
+      let isListed = diagnostic.message.contains("\"Localizable/\(key)\": \"\(suffixed(plain, key))\"")
+      #expect(isListed == (key != closest))
+    }
+  }
+
+  @Test func aNewKeyRenamesAnAccessorOnlyIfItIsCloser() throws {
+    #expect(try plan(["Search": "1", "Search...": "2"]).plan.dump.contains("search"))
+    let more = try plan(["Search": "1", "Search...": "2", "Search?": "3"]).plan.dump
+    #expect(more.contains("search") && more.contains(suffixed("search", "Search...")))
+    #expect(
+      try Set(plan(["Search": "1", "search": "2"]).plan.dump) == ["search", suffixed("search", "Search")]
+    )
   }
 
   @Test func aSuffixDoesNotDependOnTheOthers() throws {
@@ -126,7 +156,7 @@ import Testing
   @Test func canonicallyEquivalentNamesCollide() throws {
     let result = try plan(["é": "1", "e\u{301}": "2"])
     #expect(result.diagnostics.map(\.rule) == [.identifierCollision])
-    #expect(Set(result.plan.dump).count == 2)
+    #expect(Set(result.plan.dump.map { Array($0.utf8) }).count == 2)
   }
 
   @Test func aNestedTypeKeepsItsName() throws {

@@ -57,7 +57,27 @@ import Testing
     Fault(
       #"{"rules": {▲"duplicate-table": "warning"}}"#,
       #""duplicate-table" stops every run, because texts would be lost or nothing sound generated. "#
-        + "Remove this line. [unknown-setting]"
+        + "Take it out of \"rules\". [unknown-setting]"
+    ),
+    Fault(
+      #"{"rules": [{"tables": ["Legal"], ▲"duplicate-keys": "off"}]}"#,
+      #"There is no rule "duplicate-keys". Did you mean "duplicate-key"? [unknown-setting]"#
+    ),
+    Fault(
+      #"{"rules": [{▲"table": ["Legal"], "duplicate-key": "off"}]}"#,
+      #"There is no rule "table". Did you mean "tables"? [unknown-setting]"#
+    ),
+    Fault(
+      #"{"rules": {▲"tables": ["Legal"]}}"#,
+      #"There is no rule "tables". [unknown-setting]"#
+    ),
+    Fault(
+      #"{"rules": [{"locales": [▲"not a tag"]}]}"#,
+      #""not a tag" is not a language tag. Write it like de or pt-BR. [invalid-setting]"#
+    ),
+    Fault(
+      #"{"rules": [▲"duplicate-key"]}"#,
+      #"An element of "rules" is a string and should be an object. [invalid-setting]"#
     ),
     Fault(
       #"{"rules": {"duplicate-key": ▲"none"}}"#,
@@ -90,7 +110,8 @@ import Testing
       {
         "paths": ["A", "B"], "outputDirectory": "out", "typeName": "L10n", "outputName": "Texts",
         "access": "public", "sourceLocale": "de", "fallbackLocales": "source", "namespaces": true,
-        "collisions": "error", "bundle": "module", "format": "json", "output": "report.json", "failOn": "warning",
+        "collisions": "error", "bundle": "module", "skipChecks": true, "deprecateStale": true, "format": "json",
+        "output": "report.json", "failOn": "warning", "baseline": "known.json", "usage": ["Sources"],
         "names": {"Localizable/a b": "ab"}, "rules": {"duplicate-key": "error", "empty-file": "off"},
         "tables": {"include": ["InfoPlist"], "exclude": ["Legacy"]}
       }
@@ -100,28 +121,63 @@ import Testing
     )
 
     #expect(diagnostics.isEmpty)
-    #expect(configuration.paths == ["A", "B"])
-    #expect(configuration.outputDirectory == "out")
-    #expect(configuration.typeName?.text == "L10n")
-    #expect(configuration.outputName?.text == "Texts")
-    #expect(configuration.access == .public)
-    #expect(configuration.sourceLocale == "de")
-    #expect(configuration.fallbackLocales == .source)
-    #expect(configuration.namespaces == true)
-    #expect(configuration.collisions == .error)
-    #expect(configuration.bundle == .module)
-    #expect(configuration.format == .json)
-    #expect(configuration.output == "report.json")
-    #expect(configuration.failOn == .warning)
-    #expect(configuration.names == ["Localizable/a b": "ab"])
-    #expect(configuration.rules.levels == ["duplicate-key": .error, "empty-file": .off])
-    #expect(configuration.includedTables == ["InfoPlist"])
-    #expect(configuration.excludedTables == ["Legacy"])
+    for setting in SettingName.allCases {
+      #expect(json.contains("\"\(setting.rawValue)\": "))
+      #expect(isRead(setting, in: configuration), "\(setting)")
+    }
+  }
+
+  /// A new setting does not compile before it is here.
+  private func isRead(_ setting: SettingName, in configuration: Configuration) -> Bool {
+    switch setting {
+    case .paths: configuration.paths == ["A", "B"]
+    case .outputDirectory: configuration.outputDirectory == "out"
+    case .typeName: configuration.typeName?.text == "L10n"
+    case .outputName: configuration.outputName?.text == "Texts"
+    case .access: configuration.access == .public
+    case .sourceLocale: configuration.sourceLocale == "de"
+    case .fallbackLocales: configuration.fallbackLocales == .source
+    case .namespaces: configuration.namespaces == true
+    case .collisions: configuration.collisions == .error
+    case .bundle: configuration.bundle == .module
+    case .skipChecks: configuration.skipChecks == true
+    case .deprecateStale: configuration.deprecateStale == true
+    case .format: configuration.format == .json
+    case .output: configuration.output == "report.json"
+    case .failOn: configuration.failOn == .warning
+    case .baseline: configuration.baseline == "known.json"
+    case .usage: configuration.usage == ["Sources"]
+    case .names: configuration.names == ["Localizable/a b": "ab"]
+    case .rules: configuration.rules == RuleSettings(["duplicate-key": .error, "empty-file": .off])
+    case .tables:
+      configuration.includedTables == ["InfoPlist"] && configuration.excludedTables == ["Legacy"]
+    }
+  }
+
+  @Test func rulesForSomeTablesAndLocales() {
+    let json = #"""
+      {"rules": [{"empty-value": "error"},
+        {"tables": ["Legal"], "locales": ["hu", "pt_BR"], "placeholder-type": "warning", "empty-value": "off"}]}
+      """#
+    let (configuration, diagnostics) = ConfigurationReader.read(
+      SourceFile(path: "c.json", bytes: Array(json.utf8))
+    )
+    #expect(diagnostics.isEmpty)
+    #expect(
+      configuration.rules.entries == [
+        .init(levels: ["empty-value": .error]),
+        .init(
+          tables: ["Legal"],
+          locales: ["hu", "pt-BR"],
+          levels: ["placeholder-type": .warning, "empty-value": .off]
+        ),
+      ]
+    )
   }
 
   @Test func rulesChangeSeverities() {
     var configuration = Configuration()
-    configuration.rules.levels = ["duplicate-key": .error, "empty-file": .off]
+    configuration.rules = RuleSettings(["duplicate-key": .error, "empty-file": .off])
     let diagnostics = [
       Diagnostic(.duplicateKey, "one", at: nil), Diagnostic(.emptyFile, "two", at: nil),
       Diagnostic(.unknownField, "three", at: nil),

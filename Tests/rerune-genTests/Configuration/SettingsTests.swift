@@ -87,6 +87,13 @@ import Testing
       json: #""none""#,
       expected: ["none", "module", "none", "main"]
     ) { $0.bundle.rawValue },
+    Case(
+      "deprecateStale",
+      flag: ["--no-deprecate-stale"],
+      environment: "true",
+      json: "true",
+      expected: ["false", "true", "true", "false"]
+    ) { "\($0.deprecatesStale)" },
   ])
   func precedence(_ test: Case) throws {
     let folder = TemporaryFolder()
@@ -166,6 +173,51 @@ import Testing
       result.errors.contains(
         #"RERUNE_ACCESS is "pubic" and should be internal, package or public. Did you mean "public"?"#
       )
+    )
+  }
+
+  @Test func listsInTheEnvironment() throws {
+    let folder = TemporaryFolder()
+    try folder.write("settings.json", #"{"paths": ["A"], "usage": ["B"]}"#)
+    let settings = try Settings(
+      configurationFlag: folder.path("settings.json"),
+      environment: Environment(["RERUNE_PATHS": "Sources:../Other", "RERUNE_USAGE": "App"])
+    )
+    #expect(settings.inputPaths(given: []) == ["Sources", "../Other"])
+    #expect(settings.inputPaths(given: ["X"]) == ["X"])
+    #expect(settings.usagePaths(given: []) == ["App"])
+    #expect(settings.usagePaths(given: ["X"]) == ["X"])
+  }
+
+  @Test func objectsInTheEnvironment() throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      "settings.json",
+      #"{"names": {"T/a": "b"}, "rules": {"stale-entry": "off"}, "tables": {"include": ["A"], "exclude": ["B"]}}"#
+    )
+    let settings = try Settings(
+      configurationFlag: nil,
+      environment: Environment([
+        "RERUNE_CONFIG": folder.path("settings.json"), "RERUNE_NAMES": #"{"T/c": "d"}"#,
+        "RERUNE_RULES": #"[{"locales": ["de"], "needs-review": "off"}]"#,
+        "RERUNE_TABLES": #"{"exclude": ["C"]}"#,
+      ])
+    )
+    #expect(settings.configuration.names == ["T/c": "d"])
+    #expect(settings.configuration.rules.entries == [.init(locales: ["de"], levels: ["needs-review": .off])])
+    #expect(settings.configuration.includedTables == [])
+    #expect(settings.configuration.excludedTables == ["C"])
+  }
+
+  @Test func aWrongObjectInTheEnvironment() throws {
+    let result = try Tool.run(
+      ["check"],
+      in: TemporaryFolder(),
+      environment: ["RERUNE_RULES": #"{"duplicate-keys": "off"}"#]
+    )
+    #expect(result.status == 65)
+    #expect(
+      result.errors.hasPrefix("RERUNE_RULES:1:2: error: There is no rule \"duplicate-keys\". Did you mean")
     )
   }
 }

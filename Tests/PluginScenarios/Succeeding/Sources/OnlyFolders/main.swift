@@ -4,9 +4,9 @@ for language in ["en", "pl"] {
   ReRune.languageOverride = language
   print(
     ReRuneStrings.greeting("Ada"),
-    ReRuneStrings.files(count: 1),
-    ReRuneStrings.files(count: 3),
-    ReRuneStrings.files(count: 5),
+    ReRuneStrings.files(1),
+    ReRuneStrings.files(3),
+    ReRuneStrings.files(5),
     separator: " | "
   )
 }

@@ -1,0 +1,148 @@
+import RuneModel
+
+/// The translations that do not fit their entries, by the runtime's own rule: the compiled table leaves them out,
+/// so that the next language is shown, as a text over the air that does not fit is refused.
+///
+/// The source text is what they are compared with. Where it does not fit itself, because it contradicts itself or
+/// reads a pointer, translations with the same fault stay: they say what it says.
+struct MisfitTexts {
+  struct Misfit {
+    var table: Int
+    var entry: Int
+    /// The index of the text among the entry's.
+    var text: Int
+    var reason: SignatureMisfit
+  }
+
+  let all: [Misfit]
+  private let catalog: Catalog
+
+  /// An entry without a source text has no accessor unless the configuration brings it back, and there is nothing
+  /// to compare its texts with.
+  init(in catalog: Catalog, selection: TableSelection, names: [String: String]) {
+    self.catalog = catalog
+    let source = catalog.sourceIndex
+    var all: [Misfit] = []
+    for (table, content) in catalog.tables.enumerated() {
+      for entry in content.entries.indices {
+        // By themselves, because a copy of the entry costs ten retains.
+        let (signature, texts) = (content.entries[entry].signature, content.entries[entry].texts)
+        let misfits = Self.misfits(among: texts, signature, source: source)
+        guard !misfits.isEmpty else { continue }
+        let hasAccessor =
+          source.flatMap(texts.index(of:)) != nil
+          || selection.includes(content.entries[entry].key, in: content.name, names: names)
+        guard hasAccessor else { continue }
+        all += misfits.map { Misfit(table: table, entry: entry, text: $0.text, reason: $0.reason) }
+      }
+    }
+    self.all = all
+  }
+
+  private static func misfits(
+    among texts: Catalog.LocalizedTexts,
+    _ signature: ArgumentSignature,
+    source: Int?
+  ) -> [(text: Int, reason: SignatureMisfit)] {
+    let localizations = texts.localizations
+    var misfits: [(text: Int, reason: SignatureMisfit)] = []
+    for text in texts.places.indices where texts.places[text].locale != source {
+      guard let reason = misfit(of: text, among: localizations, signature) else { continue }
+      misfits.append((text, reason))
+    }
+    guard !misfits.isEmpty, let index = source.flatMap(texts.index(of:)),
+      let own = misfit(of: index, among: localizations, signature)
+    else { return misfits }
+    return misfits.filter { !$0.reason.isSameFault(as: own) }
+  }
+
+  private static func misfit(
+    of text: Int,
+    among localizations: [Localization],
+    _ signature: ArgumentSignature
+  ) -> SignatureMisfit? {
+    if localizations[text].substitutions.isEmpty, !localizations[text].texts.hasPercent,
+      signature.isEmpty || localizations[text].isPlain
+    {
+      return nil
+    }
+    let message = MessageBuilder(signature: signature).message(for: text, of: localizations)
+    guard case .misfit(let reason) = SignatureFit(compiled: message, signature) else { return nil }
+    return reason
+  }
+}
+
+extension MisfitTexts {
+  /// A text by what diagnostics say of it.
+  struct Place: Hashable {
+    var table: UTF8Key
+    var key: UTF8Key
+    /// A normalised tag.
+    var locale: String
+
+    init(table: String, key: String, locale: String) {
+      self.table = UTF8Key(table)
+      self.key = UTF8Key(key)
+      self.locale = locale
+    }
+
+    /// `nil` for what is about no single text.
+    init?(_ diagnostic: Diagnostic) {
+      guard let table = diagnostic.table, let key = diagnostic.key, let locale = diagnostic.locale else {
+        return nil
+      }
+      self.init(table: table, key: key, locale: LocaleTag.normalized(locale) ?? locale)
+    }
+  }
+
+  func place(of misfit: Misfit) -> Place {
+    let table = catalog.tables[misfit.table]
+    let entry = table.entries[misfit.entry]
+    return Place(
+      table: table.name,
+      key: entry.key,
+      locale: catalog.locales[entry.texts.places[misfit.text].locale]
+    )
+  }
+
+  var places: Set<Place> { Set(all.map(place)) }
+
+  /// One for each text about which no error says yet what is wrong with it.
+  func diagnostics(besides others: [Diagnostic]) -> [Diagnostic] {
+    guard !all.isEmpty else { return [] }
+    let explained = Set(others.lazy.filter { $0.rule.severity == .error }.compactMap(Place.init))
+    return all.compactMap { misfit in
+      let place = place(of: misfit)
+      guard !explained.contains(place) else { return nil }
+      let texts = catalog.tables[misfit.table].entries[misfit.entry].texts
+      return Diagnostic(
+        .textLeftOut,
+        "The text is left out: \(misfit.reason). Correct it; until then apps show the next language.",
+        at: SourceLocation(texts.places[misfit.text].file, texts.localizations[misfit.text].range),
+        table: place.table.string,
+        locale: place.locale,
+        key: place.key.string
+      )
+    }
+  }
+}
+
+extension SignatureMisfit {
+  /// Whether the two have one cause, whichever argument it is about.
+  fileprivate func isSameFault(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.missingArgument, .missingArgument), (.differentKind, .differentKind),
+      (.skippedArgument, .skippedArgument), (.forbidden, .forbidden), (.fieldTooWide, .fieldTooWide),
+      (.undefinedVariable, .undefinedVariable), (.recursiveVariable, .recursiveVariable),
+      (.noPluralArgument, .noPluralArgument), (.nestedTooDeep, .nestedTooDeep):
+      true
+    default: false
+    }
+  }
+}
+
+extension Localization {
+  fileprivate var isPlain: Bool {
+    if case .plain = texts { true } else { false }
+  }
+}
