@@ -13,4 +13,5 @@ fi
 export PYTHONDONTWRITEBYTECODE=1
 python3 test_expected_texts.py
 python3 check_formatter.py
+python3 generate_defaults.py
 python3 prove.py --mutations "$@"
