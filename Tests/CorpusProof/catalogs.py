@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 from catalog_files import LocalizationFile, Unreadable, read_catalog, read_plist, read_strings
+from fitting import fits
+from format_text import CLASSES
 from language_order import order
 from messages import Message, plural_rule_message, string_catalog_message
 from signatures import Signature
@@ -69,6 +71,10 @@ class Catalog:
         }
         self.excluded_keys = sum(table in self.excluded for table, _ in self.entries)
         self.entries = {entry: texts for entry, texts in self.entries.items() if entry[0] not in self.excluded}
+        # A key without a source text has no accessor, unless the configuration brings its table back.
+        self.without_accessor = set() if all_tables else {
+            entry for entry, texts in self.entries.items() if self.source_locale not in texts
+        }
         self.locales = sorted({tag for texts in self.entries.values() for tag in texts})
         self.signatures = {}
 
@@ -120,8 +126,9 @@ class Catalog:
         """The message for a preferred language and the locale it was written in."""
         texts = self.entries[entry]
         locales = tuple(self.locales)
+        source = texts.get(self.source_locale)
         for tag in [*order(locale, locales), *order(self.source_locale, locales)]:
-            if tag in texts:
+            if tag in texts and (tag == self.source_locale or fits(self.signature(entry), source, texts[tag])):
                 return texts[tag], tag
         return Message(entry[1]), self.source_locale
 
@@ -130,10 +137,19 @@ class Catalog:
             texts = self.entries[entry]
             source = texts.get(self.source_locale)
             if source is None and "%" not in entry[1]:
-                # The key is no text, so another locale's text has to tell what the arguments are.
-                source = texts[min(texts, key=str.encode)]
-            self.signatures[entry] = Signature(source, entry[1])
+                # The key is no text, so most translations have to tell what the arguments are.
+                self.signatures[entry] = most_frequent(texts)
+            else:
+                self.signatures[entry] = Signature(source, entry[1])
         return self.signatures[entry]
+
+
+def most_frequent(texts):
+    """The signature that most texts have by its classes; of those, the first locale's."""
+    signatures = [Signature(texts[tag], "") for tag in sorted(texts, key=str.encode)]
+    sound = [signature for signature in signatures if not signature.conflicts] or signatures[:1]
+    shapes = [{position: CLASSES[kind] for position, kind in signature.kinds.items()} for signature in sound]
+    return sound[max(range(len(sound)), key=lambda index: (shapes.count(shapes[index]), -index))]
 
 
 def load(file):
