@@ -41,6 +41,16 @@ package struct GenerateOptions: Sendable, Hashable {
   package var outputBaseName: String { outputName ?? typeName }
 }
 
+extension TableSelection {
+  init(_ options: GenerateOptions) {
+    self.init(
+      including: options.includedTables,
+      excluding: options.excludedTables,
+      naming: Array(options.names.keys)
+    )
+  }
+}
+
 /// What `generate` made: complete files, or none where a diagnostic is an error.
 package struct GenerateResult: Sendable {
   package struct File: Sendable {
@@ -87,7 +97,7 @@ package enum Compiler {
     options: GenerateOptions,
     baseline: Baseline = Baseline()
   ) -> GenerateResult {
-    let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
+    let selection = TableSelection(options)
     let merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: selection)
     var report = BuildReport(of: tables, options: options, baseline: baseline)
     report.add(tables.flatMap(\.diagnostics) + merged.diagnostics + TypeNameCheck.run(on: options.typeName))
@@ -105,7 +115,7 @@ package enum Compiler {
         )
       )
     }
-    let misfits = MisfitTexts(in: catalog, selection: selection, names: options.names)
+    let misfits = MisfitTexts(in: catalog, selection: selection)
     let accessors = AccessorPlanner.plan(catalog, options: options, selection: selection)
     let table = CatalogTable(catalog, locales: options.fallbackLocales, leavingOut: misfits)
     report.add(misfits)

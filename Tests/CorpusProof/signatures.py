@@ -35,13 +35,6 @@ class Signature:
                     return position
         return None
 
-    def fits(self, message):
-        """Whether every argument that the message reads exists with the same class."""
-        return all(
-            position in self.kinds and CLASSES[self.kinds[position]] == CLASSES[kind]
-            for position, kind in reads(message)
-        )
-
 
 def reads(message):
     """The `(position, kind)` of every argument that the message may read, the outer text first."""

@@ -24,7 +24,7 @@ import Testing
   /// The locales that have a text of the first key in the compiled table.
   private func compiledLocales(_ files: [SourceFile]) throws -> [String] {
     let catalog = try #require(CatalogBuilder.build(files.map(TableParser.parse)).catalog)
-    let misfits = MisfitTexts(in: catalog, selection: TableSelection(), names: [:])
+    let misfits = MisfitTexts(in: catalog, selection: TableSelection())
     let bytes = try CatalogTable(catalog, locales: .all, leavingOut: misfits).write().bytes
     return try bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) throws -> [String] in
       let reader = try TableReader(bytes)

@@ -20,7 +20,7 @@ extension Compiler {
   ) -> CheckResult {
     let tables = files.map(TableParser.parse)
     let everything = TableSelection(including: tables.map(\.name), excluding: options.excludedTables)
-    let selection = TableSelection(including: options.includedTables, excluding: options.excludedTables)
+    let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
     var merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: everything)
     if merged.catalog == nil, lookedUp.isEmpty, options.sourceLocale == nil {
@@ -33,7 +33,7 @@ extension Compiler {
       diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
-      let misfits = MisfitTexts(in: compiled, selection: selection, names: options.names)
+      let misfits = MisfitTexts(in: compiled, selection: selection)
       diagnostics += misfits.diagnostics(besides: diagnostics)
       // A name in the configuration may be for another catalog.
       let accessors = AccessorPlanner.plan(compiled, options: options, selection: selection)

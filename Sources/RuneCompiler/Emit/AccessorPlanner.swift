@@ -20,7 +20,7 @@ struct AccessorPlanner {
         let (key, generatesSymbol) = (table.entries[index].key, table.entries[index].generatesSymbol)
         guard selection.hasAccessor(key, generatesSymbol: generatesSymbol, in: table.name) else { continue }
         if source.flatMap(table.entries[index].texts.index(of:)) == nil,
-          !selection.includes(key, in: table.name, names: options.names)
+          !selection.includes(key, in: table.name)
         {
           withoutSource.append(index)
         } else {

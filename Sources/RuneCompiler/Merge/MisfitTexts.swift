@@ -19,7 +19,7 @@ struct MisfitTexts {
 
   /// An entry without a source text has no accessor unless the configuration brings it back, and there is nothing
   /// to compare its texts with.
-  init(in catalog: Catalog, selection: TableSelection, names: [String: String]) {
+  init(in catalog: Catalog, selection: TableSelection) {
     self.catalog = catalog
     let source = catalog.sourceIndex
     var all: [Misfit] = []
@@ -31,7 +31,7 @@ struct MisfitTexts {
         guard !misfits.isEmpty else { continue }
         let hasAccessor =
           source.flatMap(texts.index(of:)) != nil
-          || selection.includes(content.entries[entry].key, in: content.name, names: names)
+          || selection.includes(content.entries[entry].key, in: content.name)
         guard hasAccessor else { continue }
         all += misfits.map { Misfit(table: table, entry: entry, text: $0.text, reason: $0.reason) }
       }

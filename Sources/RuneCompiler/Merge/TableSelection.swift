@@ -7,11 +7,14 @@ import RuneModel
 package struct TableSelection: Sendable {
   private let included: Set<UTF8Key>
   private let excluded: Set<UTF8Key>
+  /// Entries that the configuration gives a name.
+  private let named: Set<UTF8Key>
   private let namesEntries: Bool
 
-  package init(including: [String] = [], excluding: [String] = []) {
+  package init(including: [String] = [], excluding: [String] = [], naming: [String] = []) {
     included = Set(including.map(UTF8Key.init))
     excluded = Set(excluding.map(UTF8Key.init))
+    named = Set(naming.map(UTF8Key.init))
     namesEntries = (including + excluding).contains { $0.utf8.contains(UInt8(ascii: "/")) }
   }
 
@@ -33,11 +36,10 @@ package struct TableSelection: Sendable {
   }
 
   /// Whether the configuration names the entry, or its table: it has an accessor then without a source text, too.
-  func includes(_ key: String, in table: String, names: [String: String] = [:]) -> Bool {
-    guard !included.isEmpty || !names.isEmpty else { return false }
-    let place = table + "/" + key
-    return included.contains(UTF8Key(table)) || included.contains(UTF8Key(place))
-      || names.keys.contains { $0.hasSameUTF8(as: place) }
+  func includes(_ key: String, in table: String) -> Bool {
+    guard !included.isEmpty || !named.isEmpty else { return false }
+    let entry = UTF8Key(table + "/" + key)
+    return included.contains(UTF8Key(table)) || included.contains(entry) || named.contains(entry)
   }
 
   func hasAccessor(_ key: String, generatesSymbol: Bool?, in table: String) -> Bool {
