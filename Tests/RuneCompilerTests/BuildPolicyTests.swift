@@ -39,7 +39,8 @@ import Testing
     ("Hello %@", "Hallo %d", "placeholder-type"), ("Hello %@", "Hallo %@ %@", "placeholder-type"),
     ("%@ has %d", "%d hat %@", "placeholder-unordered"), ("Hello", "Hallo %@", "placeholder-type"),
     // What no other error explains.
-    ("Hello %@", "Hallo %s", "text-left-out"), ("Hello %@", "Hallo %#@name@", "text-left-out"),
+    ("Hello %@", "Hallo %s", "placeholder-type"), ("Hello %@", "Hallo %@%n", "text-left-out"),
+    ("Hello %@", "Hallo %#@name@", "text-left-out"),
     ("%d", "%1000d", "text-left-out"),
   ])
   func aTranslationThatDoesNotFitIsLeftOut(en: String, de: String, rule: String) throws {
@@ -64,7 +65,9 @@ import Testing
   }
 
   /// Real apps have keys of which every text reads a pointer, or the wrong argument.
-  @Test(arguments: [("Go to %1$s, %2$s", "%2$s in %1$s"), ("%d of %1$@", "%d von %1$@")])
+  @Test(arguments: [
+    ("Go to %1$s, %2$s", "%2$s in %1$s"), ("Go to %s", "Nach %@"), ("%d of %1$@", "%d von %1$@"),
+  ])
   func aTranslationWithTheFaultOfItsSourceTextStays(en: String, de: String) throws {
     let files = files(en: "\"k\" = \"\(en)\";", de: "\"k\" = \"\(de)\";")
     #expect(try compiledLocales(files) == ["de", "en"])

@@ -22,12 +22,13 @@ struct MisfitTexts {
   init(in catalog: Catalog, selection: TableSelection) {
     self.catalog = catalog
     let source = catalog.sourceIndex
+    let isDocumentation = catalog.locales.map(Catalog.isDocumentation)
     var all: [Misfit] = []
     for (table, content) in catalog.tables.enumerated() {
       for entry in content.entries.indices {
         // By themselves, because a copy of the entry costs ten retains.
         let (signature, texts) = (content.entries[entry].signature, content.entries[entry].texts)
-        let misfits = Self.misfits(among: texts, signature, source: source)
+        let misfits = Self.misfits(among: texts, signature, source: source, isDocumentation)
         guard !misfits.isEmpty else { continue }
         let hasAccessor =
           source.flatMap(texts.index(of:)) != nil
@@ -42,18 +43,20 @@ struct MisfitTexts {
   private static func misfits(
     among texts: Catalog.LocalizedTexts,
     _ signature: ArgumentSignature,
-    source: Int?
+    source: Int?,
+    _ isDocumentation: [Bool]
   ) -> [(text: Int, reason: SignatureMisfit)] {
     let localizations = texts.localizations
     var misfits: [(text: Int, reason: SignatureMisfit)] = []
     for text in texts.places.indices where texts.places[text].locale != source {
+      guard !isDocumentation[texts.places[text].locale] else { continue }
       guard let reason = misfit(of: text, among: localizations, signature) else { continue }
       misfits.append((text, reason))
     }
     guard !misfits.isEmpty, let index = source.flatMap(texts.index(of:)),
       let own = misfit(of: index, among: localizations, signature)
     else { return misfits }
-    return misfits.filter { !$0.reason.isSameFault(as: own) }
+    return misfits.filter { !$0.reason.isSameFault(as: own) && !$0.reason.isObjectForPointer }
   }
 
   private static func misfit(
@@ -128,6 +131,12 @@ extension MisfitTexts {
 }
 
 extension SignatureMisfit {
+  /// Accessors pass a string where the source text has `%s`: a translation with `%@` is the better one.
+  fileprivate var isObjectForPointer: Bool {
+    guard case .differentKind(_, let expected, let found) = self else { return false }
+    return expected.kind == .pointer && found.kind == .object
+  }
+
   /// Whether the two have one cause, whichever argument it is about.
   fileprivate func isSameFault(as other: Self) -> Bool {
     switch (self, other) {

@@ -52,7 +52,7 @@ import Testing
     Case("inspect missing", 66),
     Case("generate clean --output-directory out", 0),
     Case("generate warning --output-directory out", 0),
-    Case("generate finding --output-directory out", 1),
+    Case("generate finding --output-directory out", 0),
     Case("generate broken --output-directory out", 65),
     Case("generate missing --output-directory out", 66),
     Case("generate empty --output-directory out", 66),
