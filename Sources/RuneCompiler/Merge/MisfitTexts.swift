@@ -22,7 +22,7 @@ struct MisfitTexts {
   init(in catalog: Catalog, selection: TableSelection) {
     self.catalog = catalog
     let source = catalog.sourceIndex
-    let isDocumentation = catalog.locales.map(Catalog.isDocumentation)
+    let isDocumentation = catalog.locales.map(LocaleTag.isDocumentation)
     var all: [Misfit] = []
     for (table, content) in catalog.tables.enumerated() {
       for entry in content.entries.indices {

@@ -129,8 +129,9 @@ struct Markup {
     let length = end - start
     guard length <= 3, byte != UInt8(ascii: "~") || length == 2 else { return end }
     let isWord = byte == UInt8(ascii: "_")
-    let opens = end < bytes.count && !bytes[end].isBlank && !(isWord && bytes.endsWord(before: start))
-    let closes = start > 0 && !bytes[start - 1].isBlank && !(isWord && bytes.beginsWord(at: end))
+    let opens =
+      end < bytes.count && !bytes[end].isSpaceOrControl && !(isWord && bytes.endsWord(before: start))
+    let closes = start > 0 && !bytes[start - 1].isSpaceOrControl && !(isWord && bytes.beginsWord(at: end))
     if closes, let opener = openers.lastIndex(where: { $0.byte == byte && $0.length == length }) {
       openers.removeSubrange(opener...)
       if byte == UInt8(ascii: "~") { add(.struck) } else { addEmphasis(length) }
@@ -169,7 +170,7 @@ struct Markup {
     guard labels.count > 1 else { return end }
     add(.address(String(decoding: labels[labels.count - 2], as: UTF8.self)))
     // An underscore or a star of the path is no emphasis.
-    while end < bytes.count, !bytes[end].isBlank, bytes[end] != UInt8(ascii: ")"),
+    while end < bytes.count, !bytes[end].isSpaceOrControl, bytes[end] != UInt8(ascii: ")"),
       bytes[end] != UInt8(ascii: "<"),
       bytes[end] != UInt8(ascii: "*"), bytes[end] < 0x80
     {
@@ -180,7 +181,7 @@ struct Markup {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool { self <= 0x20 }
+  fileprivate var isSpaceOrControl: Bool { self <= 0x20 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
