@@ -4,7 +4,7 @@ final class RelativePaths {
   private var realPaths: [String: String] = [:]
 
   init(to folder: String) {
-    self.folder = Self.components(FilePaths.realPath(folder) ?? folder)
+    self.folder = Self.components(Self.realPath(folder))
   }
 
   /// `../Sources/de.lproj/Localizable.strings`; as given where there is no such folder any more.
@@ -19,6 +19,13 @@ final class RelativePaths {
     }
     let steps = folder[shared...].map { _ in ".." } + components[shared...].map { String(Substring($0)) }
     return (steps + [FilePaths.name(of: file)]).joined(separator: "/")
+  }
+
+  /// Of a folder that may have yet to be made.
+  private static func realPath(_ folder: String) -> String {
+    if let real = FilePaths.realPath(folder) { return real }
+    let parent = FilePaths.folder(of: folder)
+    return parent == folder ? folder : FilePaths.join(realPath(parent), FilePaths.name(of: folder))
   }
 
   private static func components(_ path: String) -> [Substring.UTF8View] {
