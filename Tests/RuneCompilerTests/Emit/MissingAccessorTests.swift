@@ -19,12 +19,16 @@ import Testing
   }
 
   private func accessors(_ result: GenerateResult) -> [String] {
-    result.accessors.matches(of: /static (?:var|func) (\w+)/).map { String($0.output.1) }
+    result.accessors.split(separator: "\n").compactMap { line in
+      let words = line.split { !$0.isLetter && $0 != "_" }
+      guard words.first == "static", words.count > 2 else { return nil }
+      return String(words[2])
+    }
   }
 
   @Test func oneWarningATable() {
     let result = generate()
-    #expect(accessors(result).filter { !$0.hasPrefix("_") } == ["a"])
+    #expect(accessors(result) == ["a"])
     #expect(result.rules == ["accessor-missing", "accessor-missing"])
     #expect(
       result.diagnostics.map(\.message) == [
@@ -49,7 +53,7 @@ import Testing
       $0.includedTables = included
       $0.names = names
     }
-    #expect(accessors(result).filter { !$0.hasPrefix("_") } == expected)
+    #expect(accessors(result) == expected)
   }
 
   @Test func checkHasAFindingOfItsOwn() {
