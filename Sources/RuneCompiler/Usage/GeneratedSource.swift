@@ -30,7 +30,7 @@ struct GeneratedSource {
         {
           let end = text.endOfComment(at: index, nests: true)
           let comment = text.text(index..<end).lowercased()
-          if marks.contains(where: { comment.contains($0) }) { return true }
+          if marks.contains(where: { comment.contains(bytesOf: $0) }) { return true }
           index = end
         } else {
           return false

@@ -24,7 +24,7 @@ struct ResourceStrings {
       index = end + 1
       let tag = text.text(start..<end)
       if tag.hasPrefix("<string") || tag.hasPrefix("<mutableString"),
-        !isInterface || tag.contains("key=\"value\"")
+        !isInterface || tag.contains(bytesOf: "key=\"value\"")
       {
         let close = text.firstOffset(of: UInt8(ascii: "<"), from: index) ?? text.count
         result.append(Self.unescaped(text.text(index..<close)))

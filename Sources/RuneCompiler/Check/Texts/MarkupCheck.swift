@@ -44,7 +44,11 @@ enum MarkupCheck: EntryCheck {
       let count = markup.counts[element] ?? 0
       guard count < (element.mayBeJoined && !hasStray ? min(least, 1) : least) else { continue }
       // Where a site is named without its scheme, or another is, somebody has thought of it.
-      if case .address(let site) = element, text.contains("://") || text.contains(site + ".") { continue }
+      if case .address(let site) = element,
+        text.contains(bytesOf: "://") || text.contains(bytesOf: site + ".")
+      {
+        continue
+      }
       lost.append(element.text)
     }
     return lost.isEmpty ? nil : lost.joined(separator: ", ")

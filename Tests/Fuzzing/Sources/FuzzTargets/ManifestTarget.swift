@@ -40,7 +40,7 @@ enum ManifestTarget {
   private static func expectTheSameWhenWritten(_ manifest: Manifest) throws {
     let locales = manifest.locales.map { locale in
       let fields = [
-        ("locale", locale.tag), ("etag", locale.etag), ("url", locale.url), ("sha256", locale.sha256),
+        ("locale", locale.writtenTag), ("etag", locale.etag), ("url", locale.url), ("sha256", locale.sha256),
       ]
       var members = fields.compactMap { name, value in
         value.map { "\"\(name)\": \(JSONReference.string($0))" }

@@ -95,7 +95,8 @@ import Testing
     ]
     let found = Compiler.check(files).diagnostics.filter { $0.rule == .pluralOtherMissing }
     #expect(found.map(\.severity) == [severity])
-    #expect(Compiler.generate(files, options: GenerateOptions()).files.isEmpty == (severity == .error))
+    // A build goes on whatever a translator did: the form for the largest numbers stands in.
+    #expect(!Compiler.generate(files, options: GenerateOptions()).files.isEmpty)
   }
 
   @Test func theFormForTheLargestNumbersStandsIn() throws {
