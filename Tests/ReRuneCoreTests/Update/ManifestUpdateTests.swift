@@ -22,11 +22,11 @@ extension UpdateTests {
     @Test func theAddressesAreTheServicesOwnAndCarryThePublishID() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["zh_hant_tw": nil]))
-      rig.serve("zh-Hant-TW", .texts("{}"))
+      rig.serve("zh_hant_tw", .texts("{}"))
       _ = await rig.check()
       #expect(
         rig.server.requests.map(\.target) == [
-          "/api/sdk/translations/manifest?platform=ios", "/api/sdk/translations/ios/zh-Hant-TW",
+          "/api/sdk/translations/manifest?platform=ios", "/api/sdk/translations/ios/zh_hant_tw",
         ]
       )
       #expect(rig.server.requests.allSatisfy { $0["X-OTA-Publish-Id"] == UpdateRig.publishID })

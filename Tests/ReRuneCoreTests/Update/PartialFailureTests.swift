@@ -20,7 +20,7 @@ extension UpdateTests {
       }
 
       static let all = [
-        Failure("404 with a body", .status(404, body: Array(#"{"k": "no"}"#.utf8)), "nothing here"),
+        Failure("404 with a body", .status(404, body: Array(#"{"k": "no"}"#.utf8)), "no texts of"),
         Failure("500", .status(500), "status 500"),
         Failure("202", .status(202, body: Array(#"{"k": "no"}"#.utf8)), "status 202"),
         Failure(
