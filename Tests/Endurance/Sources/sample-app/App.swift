@@ -44,10 +44,24 @@ struct App: Sendable {
     repeat {
       let start = now
       setUp()
-      let revision = ReRune.revision
-      try SampleTexts.check(revision: revision)
-      say("revision \(revision) at \(start)")
+      say("revision \(try revisionOfAllTexts()) at \(start)")
     } while now < end
+  }
+
+  /// Behind the launch the file is read into memory, which another process may have replaced meanwhile: texts and
+  /// revision are then those of the new file, and the check starts anew. A lower revision is a fault.
+  private func revisionOfAllTexts() throws -> Int {
+    let revision = ReRune.revision
+    do {
+      try SampleTexts.check(revision: revision)
+      return revision
+    } catch {
+      // The revision follows the texts.
+      let end = now + 2
+      while ReRune.revision == revision, now < end { Thread.sleep(forTimeInterval: 0.001) }
+      guard ReRune.revision > revision else { throw error }
+      return try revisionOfAllTexts()
+    }
   }
 
   func checkForUpdates() async throws {
