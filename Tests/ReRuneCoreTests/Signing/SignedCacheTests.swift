@@ -45,7 +45,7 @@
       let store = Self.store(disk, trust)
       let atOnce = try #require(store.loadImmediately())
       let later = try #require(await store.load())
-      #expect(atOnce.texts === later.texts)
+      #expect(later.texts.isSame(as: atOnce.texts))
       #expect(later.locales.map(\.signer) == [try TestKey.current.publicKey.base64, atOnce.signer])
       #expect(disk.warnings.withLock { $0 } == [])
       // A key more, and none at all, change nothing.
