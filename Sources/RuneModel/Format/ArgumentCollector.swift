@@ -1,13 +1,15 @@
 /// Puts together an `ArgumentReading`: each position and each variable once, whatever their number.
 struct ArgumentCollector {
   private(set) var reading = ArgumentReading()
+  /// Both are empty until looking through `reading` would take long: most texts read two arguments.
   private var indexOfPosition: [Int: Int] = [:]
   private var variables: Set<ArgumentReading.Variable> = []
+  private static let longestSearch = 16
 
   /// The first reading of a position stays; a later one of another kind is a conflict.
   mutating func add(_ slot: ArgumentReading.Slot, in range: ByteRange) {
-    guard let index = indexOfPosition[slot.position] else {
-      indexOfPosition[slot.position] = reading.slots.count
+    guard let index = index(of: slot.position) else {
+      if !indexOfPosition.isEmpty { indexOfPosition[slot.position] = reading.slots.count }
       reading.slots.append(slot)
       return
     }
@@ -23,13 +25,22 @@ struct ArgumentCollector {
   /// - Returns: Whether it has not come before.
   @discardableResult
   mutating func add(_ variable: ArgumentReading.Variable) -> Bool {
-    guard variables.insert(variable).inserted else { return false }
+    if reading.variables.count > Self.longestSearch {
+      if variables.isEmpty { variables = Set(reading.variables) }
+      guard variables.insert(variable).inserted else { return false }
+    } else if reading.variables.contains(variable) {
+      return false
+    }
     reading.variables.append(variable)
     return true
   }
 
   /// Adds what one form reads.
   mutating func add(_ other: ArgumentReading, in range: ByteRange) {
+    if reading.slots.isEmpty, reading.variables.isEmpty, reading.conflicts.isEmpty {
+      reading = other
+      return
+    }
     reading.conflicts += other.conflicts
     for slot in other.slots { add(slot, in: range) }
     for variable in other.variables { add(variable) }
@@ -37,7 +48,17 @@ struct ArgumentCollector {
 
   /// In the order of positions.
   consuming func finish() -> ArgumentReading {
-    reading.slots.sort { $0.position < $1.position }
+    if reading.slots.count > 1 { reading.slots.sort { $0.position < $1.position } }
     return reading
+  }
+
+  private mutating func index(of position: Int) -> Int? {
+    guard reading.slots.count > Self.longestSearch else {
+      return reading.slots.firstIndex { $0.position == position }
+    }
+    if indexOfPosition.isEmpty {
+      for index in reading.slots.indices { indexOfPosition[reading.slots[index].position] = index }
+    }
+    return indexOfPosition[position]
   }
 }
