@@ -1,3 +1,5 @@
+import RuneModel
+
 /// The tables behind the findings of `check --format text`.
 extension CheckReport {
   /// Longer tables say how many rows they leave out: HTML and JSON have them all.
@@ -18,8 +20,9 @@ extension CheckReport {
   private var localeTable: String {
     let locales = coverage.byLocale()
     guard locales.count > 1 else { return "" }
-    let counts = Dictionary(uniqueKeysWithValues: countsByLocale.map { ($0.name, $0.count) })
-    let listed = locales.map(\.total).filter { !$0.isComplete || counts[$0.locale] != nil }
+    // By bytes: two folders may be named alike but for the composition of a letter.
+    let counts = Dictionary(countsByLocale.map { (UTF8Key($0.name), $0.count) }, uniquingKeysWith: +)
+    let listed = locales.map(\.total).filter { !$0.isComplete || counts[UTF8Key($0.locale)] != nil }
     var text = ""
     if !listed.isEmpty {
       var table = TextTable(
@@ -29,7 +32,9 @@ extension CheckReport {
         textColumns: 1
       )
       for row in listed.prefix(Self.mostRows) {
-        let numbers = [row.sameAsSource, row.needsReview, row.missing, row.obsolete, counts[row.locale] ?? 0]
+        let numbers = [
+          row.sameAsSource, row.needsReview, row.missing, row.obsolete, counts[UTF8Key(row.locale)] ?? 0,
+        ]
         table.add(
           [row.locale, String(row.total), String(row.translated), "\(row.percentTranslated) %"]
             + numbers.map(String.init)
