@@ -2,6 +2,7 @@
 #define CRUNE_SUPPORT_H
 
 #include "rune_atomic.h"
+#include "rune_file.h"
 #include "rune_format.h"
 #include "rune_memory.h"
 #include "rune_thread.h"

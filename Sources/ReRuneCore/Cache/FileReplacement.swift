@@ -1,3 +1,4 @@
+import CRuneSupport
 import Foundation
 
 #if canImport(Musl)
@@ -51,8 +52,9 @@ struct FileReplacement {
     }
   }
 
+  /// An app that is launched in the background before the first unlock shows these texts too; they are no secret.
   private func create(_ path: String, _ parts: [UnsafeRawBufferPointer]) throws(SystemError) {
-    let file = try retryingInterrupts { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    let file = try retryingInterrupts { rune_file_create(path) }
     do throws(SystemError) {
       for part in parts { try Self.append(part, to: file) }
       try retryingInterrupts { fsync(file) }
@@ -62,14 +64,6 @@ struct FileReplacement {
     }
     // A full quota or a network file system may report only here.
     guard close(file) == 0 else { throw .current }
-    #if os(iOS) || os(watchOS) || os(tvOS) || os(visionOS)
-      // An app that is launched in the background before the first unlock shows these texts too; they are no secret.
-      do {
-        try FileManager.default.setAttributes([.protectionKey: FileProtectionType.none], ofItemAtPath: path)
-      } catch {
-        Log.write(.debug, "the cached texts cannot be read before the first unlock: \(error)")
-      }
-    #endif
   }
 
   private static func append(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) {

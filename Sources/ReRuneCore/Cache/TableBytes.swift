@@ -1,3 +1,6 @@
+import CRuneSupport
+import Dispatch
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -20,7 +23,10 @@ final class TableBytes: @unchecked Sendable {
 
   deinit {
     if isMapped, let start = buffer.baseAddress {
-      munmap(UnsafeMutableRawPointer(mutating: start), buffer.count)
+      // The last to hold it may be a lookup, which would wait for all processors to forget the pages: 80 µs measured.
+      nonisolated(unsafe) let pages = UnsafeMutableRawPointer(mutating: start)
+      let count = buffer.count
+      DispatchQueue.global(qos: .utility).async { munmap(pages, count) }
     } else {
       buffer.deallocate()
     }
@@ -37,7 +43,7 @@ final class TableBytes: @unchecked Sendable {
     let file = try Self.open(path)
     defer { close(file) }
     let length = try Self.length(of: file)
-    guard length > 0, !Self.isRemote(file) else {
+    guard length > 0, !Self.isRemote(file), !rune_file_can_be_locked(file) else {
       try self.init(reading: file, length: length)
       return
     }

@@ -17,12 +17,12 @@ extension LookupEnvironment {
   }
 
   /// The locale that the user has chosen for formats.
-  var formattingLocale: Locale {
-    #if canImport(Darwin)
-      locale ?? .current
-    #else
-      locale ?? PreferredLanguages.formattingLocaleOfSystem.map(Locale.init(identifier:)) ?? .current
+  var formattingLocale: LocaleSource {
+    if let locale { return .locale(locale) }
+    #if !canImport(Darwin)
+      if let name = PreferredLanguages.formattingLocaleOfSystem { return .identifier(name) }
     #endif
+    return .locale(.current)
   }
 
   var deviceClass: DeviceClass { device ?? .current }

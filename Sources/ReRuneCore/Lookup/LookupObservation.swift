@@ -9,12 +9,15 @@ import Foundation
 /// happens: `reRuneObserveRevision()` serves there.
 enum LookupObservation {
   /// What can be observed: which text changed does not matter to whoever reads it again.
-  enum Subject: Sendable {
-    case texts, revision
+  struct Subjects: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let texts = Subjects(rawValue: 1)
+    static let revision = Subjects(rawValue: 2)
   }
 
   /// What observers on the main thread are to be told.
-  private static let scheduled = Locked<Set<Subject>>([])
+  private static let scheduled = Locked<Subjects>([])
 
   /// Registers the texts with whoever tracks what the main thread reads. Other threads do not register: no view
   /// reads there, and the registrar makes threads wait for each other.
@@ -33,7 +36,7 @@ enum LookupObservation {
   }
 
   /// Tells observers, on the main thread, that something changed: at once if the caller is there.
-  static func notify(_ subjects: Set<Subject> = [.texts]) {
+  static func notify(_ subjects: Subjects = .texts) {
     #if canImport(Observation)
       guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { return }
       if rune_thread_runs_main_queue() || Thread.isMainThread {
@@ -75,7 +78,7 @@ enum LookupObservation {
       registrar.access(self, keyPath: \.revision)
     }
 
-    func notify(_ subjects: Set<LookupObservation.Subject>) {
+    func notify(_ subjects: LookupObservation.Subjects) {
       if subjects.contains(.texts) { registrar.withMutation(of: self, keyPath: \.texts) {} }
       if subjects.contains(.revision) { registrar.withMutation(of: self, keyPath: \.revision) {} }
     }

@@ -17,6 +17,8 @@ final class LookupSnapshot: Sendable {
   let registered: [RegisteredTable]
   /// What came over the air.
   let remote: RemoteView?
+  /// Those over the air that go before whatever a bundle has.
+  let foremost: [TextLayer]
   /// By slot; `nil` where the literal is no table.
   let views: [TableView?]
   private let bundles = Locked<[BundleView.Key: BundleView]>([:])
@@ -35,13 +37,16 @@ final class LookupSnapshot: Sendable {
     previous: LookupSnapshot? = nil
   ) {
     let languages = (languageOverride.map { [$0] } ?? []) + environment.languages
-    let preferences = languages.map { LanguagePreference($0) }
-    let overridePreference = languageOverride.map { LanguagePreference($0) }
-    let locales = ReaderLocales(
-      locale: environment.formattingLocale,
-      override: overridePreference?.identity,
-      languages: preferences.map(\.identity),
-      numbers: environment.numbers,
+    let known = previous.flatMap { $0.languages == languages ? $0.preferences : nil }
+    let preferences = known ?? languages.map { LanguagePreference($0) }
+    let overridePreference = languageOverride == nil ? nil : preferences.first
+    let locales = ReaderLocales.of(
+      ReaderLocales.Reader(
+        locale: environment.formattingLocale,
+        override: overridePreference?.identity,
+        languages: preferences.map(\.identity),
+        numbers: environment.numbers
+      ),
       previous: previous?.locales
     )
     let remote = download.map { RemoteView($0) }
@@ -51,6 +56,10 @@ final class LookupSnapshot: Sendable {
     self.overridePreference = overridePreference
     self.locales = locales
     self.remote = remote
+    foremost =
+      preferences.first.map { first in
+        SearchOrder.specified(first, remote: remote?.locales ?? []).compactMap { remote?.layer($0, locales) }
+      } ?? []
     device = environment.deviceClass
     views = registered.map { table in
       table.reader.map { reader in

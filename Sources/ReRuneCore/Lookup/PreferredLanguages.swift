@@ -1,6 +1,12 @@
 import Foundation
 import RuneModel
 
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// The languages that the user asked for.
 enum PreferredLanguages {
   static var ofSystem: [String] {
@@ -8,36 +14,47 @@ enum PreferredLanguages {
       Locale.preferredLanguages
     #else
       // `Locale.preferredLanguages` is empty or `en` here, whatever the user set.
-      inEnvironment(ProcessInfo.processInfo.environment)
+      inEnvironment(ofProcess)
     #endif
   }
 
   #if !canImport(Darwin)
     /// `Locale.current` is `en_001` here, whatever the user set.
     static var formattingLocaleOfSystem: String? {
-      formattingLocale(inEnvironment: ProcessInfo.processInfo.environment).flatMap(LocaleTag.normalized)
+      formattingLocale(inEnvironment: ofProcess).flatMap(LocaleTag.normalized)
+    }
+
+    /// `ProcessInfo.environment` copies all variables each time, which was a tenth of a start.
+    private static func ofProcess(_ variable: String) -> String? {
+      getenv(variable).map { String(cString: $0) }
     }
   #endif
+
+  /// The value of an environment variable.
+  typealias Environment = (_ variable: String) -> String?
 
   /// The languages of a POSIX environment, as gettext reads it: the list in `LANGUAGE`, then the first that is set
   /// of `LC_ALL`, `LC_MESSAGES` and `LANG`. `C` and `POSIX` there ask for untranslated text, also where `LANGUAGE`
   /// is set.
-  static func inEnvironment(_ environment: [String: String]) -> [String] {
+  static func inEnvironment(_ environment: Environment) -> [String] {
     let locale = firstSet(of: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment) ?? ""
     if locale == "C" || locale == "POSIX" { return [] }
-    let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+    let list = (environment("LANGUAGE") ?? "").split(separator: ":").map(String.init)
     return (list + [locale]).compactMap(language(ofLocale:))
   }
 
   /// The locale of a POSIX environment for numbers: the first that is set of `LC_ALL`, `LC_NUMERIC` and `LANG`.
   ///
   /// - Returns: `nil` for none and for `C`, which says nothing about the numbers of a text.
-  static func formattingLocale(inEnvironment environment: [String: String]) -> String? {
+  static func formattingLocale(inEnvironment environment: Environment) -> String? {
     firstSet(of: ["LC_ALL", "LC_NUMERIC", "LANG"], in: environment).flatMap(language(ofLocale:))
   }
 
-  private static func firstSet(of names: [String], in environment: [String: String]) -> String? {
-    names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  private static func firstSet(of names: [String], in environment: Environment) -> String? {
+    for name in names {
+      if let value = environment(name), !value.isEmpty { return value }
+    }
+    return nil
   }
 
   /// `de_DE` of `de_DE.UTF-8`, `sr_RS@latin` of `sr_RS.UTF-8@latin`.

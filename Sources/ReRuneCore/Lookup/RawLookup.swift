@@ -108,11 +108,14 @@ enum RawLookup {
     guard let remote = snapshot.remote,
       !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle)
     else { return nil }
-    let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).remote
-    guard remote.hasText(id: id, in: layers), snapshot.isRemoteText(id, meantFor: request.tableName) else {
-      return nil
+    /// - Returns: `nil` where no layer has a text that fits.
+    func message(in layers: [TextLayer]) -> LocalizedMessage? {
+      guard remote.hasText(id: id, in: layers), snapshot.isRemoteText(id, meantFor: request.tableName) else {
+        return nil
+      }
+      return remote.message(id: id, in: layers, table: request.tableName, expectation: expectation)
     }
-    let found = remote.message(id: id, in: layers, table: request.tableName) {
+    func expectation() -> RemoteView.Expectation? {
       if let entry = entries.first {
         var expectation = snapshot.expectation(slot: entry.slot, id: entry.id)
         expectation?.handedOutFor = snapshot.device
@@ -130,6 +133,13 @@ enum RawLookup {
         handedOutFor: snapshot.device,
         shownElse: { bundled }
       )
+    }
+    // Where these have the text, it does not matter which languages the bundle has, and finding that out takes half a
+    // millisecond.
+    var found = message(in: snapshot.foremost)
+    if found == nil {
+      let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).remote
+      found = message(in: Array(layers.dropFirst(snapshot.foremost.count)))
     }
     return found?.message.plainText(device: snapshot.device)
   }

@@ -5,7 +5,7 @@ import RuneModel
 /// For each language in turn: what came over the air along the specification's chain, which cuts the tag off; then
 /// what is near by `LanguageMatcher`, the nearest first, and of what is equally near that from over the air.
 enum SearchOrder {
-  struct Step: Hashable {
+  struct Step {
     enum Layer {
       case remote, table
     }
@@ -27,15 +27,30 @@ enum SearchOrder {
     table: [LanguageIdentity]
   ) -> [Step] {
     var steps: [Step] = []
-    var known = Set<Step>()
+    var isKnown = (
+      remote: Array(repeating: false, count: remote.count), table: Array(repeating: false, count: table.count)
+    )
     for language in languages {
-      let specified = language.chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }
-        .map { Step(layer: .remote, locale: $0) }
-      for step in specified + near(language, remote: remote, table: table) where known.insert(step).inserted {
+      let specified = specified(language, remote: remote).map { Step(layer: .remote, locale: $0) }
+      for step in specified + near(language, remote: remote, table: table) {
+        switch step.layer {
+        case .remote:
+          if isKnown.remote[step.locale] { continue }
+          isKnown.remote[step.locale] = true
+        case .table:
+          if isKnown.table[step.locale] { continue }
+          isKnown.table[step.locale] = true
+        }
         steps.append(step)
       }
     }
     return steps
+  }
+
+  /// The locales over the air along the specification's chain of a language. Those of the first language go before
+  /// whatever a table or a bundle has.
+  static func specified(_ language: LanguagePreference, remote: [LanguageIdentity]) -> [Int] {
+    language.chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }
   }
 
   private static func near(

@@ -17,7 +17,7 @@ final class CurrentSetup: Sendable {
 
   private let revisions: RevisionBroadcast
   private let show: @Sendable (RemoteTexts?) -> Void
-  private let tellReaders: @Sendable (Set<LookupObservation.Subject>) -> Void
+  private let tellReaders: @Sendable (LookupObservation.Subjects) -> Void
   /// No observer is called with it held: one may wait for a thread that calls `setup`.
   private let state = Locked(State())
 
@@ -27,7 +27,7 @@ final class CurrentSetup: Sendable {
   init(
     revisions: RevisionBroadcast,
     show: @escaping @Sendable (RemoteTexts?) -> Void,
-    tellReaders: @escaping @Sendable (Set<LookupObservation.Subject>) -> Void = { _ in }
+    tellReaders: @escaping @Sendable (LookupObservation.Subjects) -> Void = { _ in }
   ) {
     self.revisions = revisions
     self.show = show

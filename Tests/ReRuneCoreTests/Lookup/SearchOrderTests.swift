@@ -74,7 +74,7 @@ import Testing
     ] as [([String: String], [String])]
   )
   func theEnvironmentIsReadAsGettextDoes(_ environment: [String: String], _ expected: [String]) {
-    #expect(PreferredLanguages.inEnvironment(environment) == expected)
+    #expect(PreferredLanguages.inEnvironment { environment[$0] } == expected)
   }
 
   @Test(
@@ -89,6 +89,6 @@ import Testing
     ] as [([String: String], String?)]
   )
   func theEnvironmentNamesALocaleForNumbers(_ environment: [String: String], _ expected: String?) {
-    #expect(PreferredLanguages.formattingLocale(inEnvironment: environment) == expected)
+    #expect(PreferredLanguages.formattingLocale { environment[$0] } == expected)
   }
 }

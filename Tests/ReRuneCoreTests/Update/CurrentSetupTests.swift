@@ -63,7 +63,7 @@ extension UpdateTests {
     /// From iOS 17 on views observe what they read: a number alone must not evaluate those that show none.
     @Test func readersHearOfANewRevisionWithoutNewTexts() throws {
       let rig = try UpdateRig()
-      let told = Locked<[Set<LookupObservation.Subject>]>([])
+      let told = Locked<[LookupObservation.Subjects]>([])
       let setup = CurrentSetup(
         revisions: RevisionBroadcast(),
         show: { _ in },

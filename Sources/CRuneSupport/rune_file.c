@@ -1,0 +1,40 @@
+#include "rune_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+
+#ifdef __APPLE__
+#include <TargetConditionals.h>
+#endif
+
+static const int creating = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+
+#if defined(__APPLE__) && TARGET_OS_IPHONE
+
+// The numbers of `NSFileProtectionCompleteUntilFirstUserAuthentication` and `NSFileProtectionNone`, as XNU's
+// `bsd/sys/cprotect.h` has them, which is no header for apps.
+enum { class_c = 3, class_d = 4 };
+
+int rune_file_create(const char *path) {
+  int file = open_dprotected_np(path, creating, class_d, 0, 0600);
+  if (file >= 0 || errno == EEXIST || errno == EINTR) return file;
+  // A volume without protection classes, such as a simulator's.
+  return open(path, creating, 0600);
+}
+
+bool rune_file_can_be_locked(int file) {
+  int class = fcntl(file, F_GETPROTECTIONCLASS);
+  // A volume without protection classes says that it has none.
+  return class > 0 && class != class_c && class != class_d;
+}
+
+#else
+
+int rune_file_create(const char *path) { return open(path, creating, 0600); }
+
+bool rune_file_can_be_locked(int file) {
+  (void)file;
+  return false;
+}
+
+#endif
