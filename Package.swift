@@ -26,6 +26,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
   ],
   targets: [
+    // What this package asks of the operating system.
+    .target(name: "CRuneSupport"),
+    .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
+
     // What compiler and runtime share.
     .target(
       name: "RuneModel",
@@ -35,12 +39,14 @@ let package = Package(
 
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneSupport", "CRuneExpat"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
     .executableTarget(
       name: "rerune-gen",
       dependencies: [
         "RuneCompiler",
+        "RuneModel",
         "RuneSigning",
+        "RuneSystem",
         "RuneTransport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -91,7 +97,9 @@ let package = Package(
     .target(name: "CRuneCurl"),
     .target(
       name: "RuneTransport",
-      dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))]
+      dependencies: [
+        "RuneModel", "RuneSystem", .target(name: "CRuneCurl", condition: .when(platforms: [.linux])),
+      ]
     ),
 
     // Signatures and digests, for the runtime and the tool. Without the trait it takes what is unsigned and no more.
@@ -108,10 +116,9 @@ let package = Package(
     ),
 
     // The runtime.
-    .target(name: "CRuneSupport"),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport"],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -137,15 +144,16 @@ let package = Package(
     .testTarget(
       name: "ReRuneCoreTests",
       dependencies: [
-        "RuneModel", "CRuneSupport", "RuneSigning", "RuneTransport", "ReRuneCore", "RuneTestServer",
-        "RuneTestKeys", "app-under-test",
+        "RuneModel", "CRuneSupport", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneCore",
+        "RuneTestServer", "RuneTestKeys", "app-under-test",
       ]
     ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
     .testTarget(
       name: "rerune-genTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneSigning", "RuneTransport", "rerune-gen", "RuneTestServer",
+        "RuneModel", "RuneCompiler", "RuneSigning", "RuneSystem", "RuneTransport", "rerune-gen",
+        "RuneTestServer",
       ]
     ),
     // A plugin cannot be imported: the tests have a symbolic link to the file that they are about.
@@ -153,9 +161,8 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneSigning", "RuneTransport", "rerune-gen", "ReRuneCore",
-        "ReRuneSwiftUI",
-        "SymbolGraphs",
+        "RuneModel", "RuneCompiler", "RuneSigning", "RuneSystem", "RuneTransport", "rerune-gen",
+        "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
@@ -164,7 +171,10 @@ let package = Package(
       name: "FuzzReplayTests",
       dependencies: ["RuneModel", "RuneCompiler", "ReRuneCore", "rerune-gen"]
     ),
-    .testTarget(name: "RuneTransportTests", dependencies: ["RuneTransport", "RuneTestServer"]),
+    .testTarget(
+      name: "RuneTransportTests",
+      dependencies: ["RuneSystem", "RuneTransport", "RuneTestServer"]
+    ),
     // What modules declare, read by the tests of names and of the public interface.
     .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),
     // A server that misbehaves on purpose, for every test that needs one.

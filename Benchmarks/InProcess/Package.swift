@@ -14,6 +14,7 @@ let package = Package(
     .executableTarget(name: "runtime-benchmark", dependencies: ["Measuring", "ReRuneCore", "RuneModel"]),
 
     .target(name: "CRuneSupport", path: "Measured/CRuneSupport"),
+    .target(name: "RuneSystem", dependencies: ["CRuneSupport"], path: "Measured/RuneSystem"),
     .target(
       name: "RuneModel",
       dependencies: ["CRuneSupport"],
@@ -23,19 +24,21 @@ let package = Package(
     .systemLibrary(name: "CRuneExpat", path: "Measured/CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
       name: "RuneCompiler",
-      dependencies: ["RuneModel", "CRuneExpat", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSystem", "CRuneExpat", "CRuneSupport"],
       path: "Measured/RuneCompiler"
     ),
     .target(name: "CRuneCurl", path: "Measured/CRuneCurl"),
     .target(
       name: "RuneTransport",
-      dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))],
+      dependencies: [
+        "RuneModel", "RuneSystem", .target(name: "CRuneCurl", condition: .when(platforms: [.linux])),
+      ],
       path: "Measured/RuneTransport"
     ),
     .target(name: "RuneSigning", dependencies: ["RuneModel"], path: "Measured/RuneSigning"),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport"],
       path: "Measured/ReRuneCore",
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

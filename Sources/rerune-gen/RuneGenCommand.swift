@@ -1,4 +1,5 @@
 import ArgumentParser
+import RuneCompiler
 
 struct RuneGenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct RuneGenCommand: ParsableCommand {
       EXIT STATUS: 0 clean, 1 findings, 64 wrong usage, 65 input that cannot be parsed or trusted, \
       66 input missing, 69 service unavailable, 74 reading or writing failed.
       """,
-    version: Version.current,
+    version: Compiler.version,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
       AdoptCommand.self, KeygenCommand.self, SignCommand.self, VerifyCommand.self,

@@ -20,17 +20,20 @@ let package = Package(
 
     // The runtime, as in the package at the root.
     .target(name: "CRuneSupport"),
+    .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
     .target(name: "CRuneCurl"),
     .target(
       name: "RuneModel",
       dependencies: ["CRuneSupport"],
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
-    .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
+    .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport", "Combine", "os"],
+      dependencies: [
+        "RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport", "Combine", "os",
+      ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

@@ -11,6 +11,7 @@ let package = Package(
   targets: [
     // The runtime, as in the package at the root.
     .target(name: "CRuneSupport"),
+    .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
     .target(name: "CRuneCurl"),
     .target(
       name: "RuneModel",
@@ -19,12 +20,14 @@ let package = Package(
     ),
     .target(
       name: "RuneTransport",
-      dependencies: ["RuneModel", .target(name: "CRuneCurl", condition: .when(platforms: [.linux]))]
+      dependencies: [
+        "RuneModel", "RuneSystem", .target(name: "CRuneCurl", condition: .when(platforms: [.linux])),
+      ]
     ),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
 

@@ -46,7 +46,7 @@ RUNTIME = [
              "private static let leftoverAge = 1_000_000"),
     ], ["kills", "--kills", "60", "--subjects", "cache"], "there is litter"),
     Fault("an interrupted call is a failure", [
-        Edit(f"{CACHE}/SystemError.swift", "if errno != EINTR { throw .current }", "throw .current"),
+        Edit("Sources/RuneSystem/SystemError.swift", "if errno != EINTR { throw .current }", "throw .current"),
     ], ["faults", "--steps", "0", "--subjects", "cache"], "Interrupted system call"),
     Fault("replaced snapshots are never freed", [
         Edit("Sources/ReRuneCore/Lookup/LookupState.swift", "withExtendedLifetime(replaced) {}",

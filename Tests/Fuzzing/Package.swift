@@ -18,6 +18,7 @@ let package = Package(
 
     // As in the package at the root.
     .target(name: "CRuneSupport"),
+    .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
     .target(name: "CRuneCurl"),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
@@ -25,12 +26,12 @@ let package = Package(
       dependencies: ["CRuneSupport"],
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "CRuneSupport", "CRuneExpat"]),
-    .target(name: "RuneTransport", dependencies: ["RuneModel", "CRuneCurl"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
+    .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneSigning", "RuneTransport", "CRuneSupport"],
+      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     // A library here, without its `main`: libFuzzer has one of its own.
@@ -38,7 +39,9 @@ let package = Package(
       name: "rerune-gen",
       dependencies: [
         "RuneCompiler",
+        "RuneModel",
         "RuneSigning",
+        "RuneSystem",
         "RuneTransport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

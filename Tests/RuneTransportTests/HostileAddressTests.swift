@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 import RuneTestServer
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import RuneModel
 import RuneSigning
+import RuneSystem
 
 #if canImport(Musl)
   import Musl

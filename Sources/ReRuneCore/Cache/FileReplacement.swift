@@ -1,5 +1,6 @@
 import CRuneSupport
 import Foundation
+import RuneSystem
 
 #if canImport(Musl)
   import Musl

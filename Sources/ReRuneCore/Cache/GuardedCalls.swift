@@ -1,4 +1,5 @@
 import Dispatch
+import RuneSystem
 
 /// Calls a store that may take its time, or never return.
 final class GuardedCalls: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 
 /// Keeps the latest snapshot between launches.
 protocol SnapshotStore: Sendable {

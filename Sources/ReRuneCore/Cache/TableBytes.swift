@@ -1,5 +1,6 @@
 import CRuneSupport
 import Dispatch
+import RuneSystem
 
 #if canImport(Darwin)
   import Darwin

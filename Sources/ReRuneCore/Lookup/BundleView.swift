@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// A bundle as raw lookups of one snapshot see it.
 struct BundleView: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// The locale that numbers are written by. Reading its style costs a millisecond: it waits for the first number,
 /// and snapshots of one locale share it.

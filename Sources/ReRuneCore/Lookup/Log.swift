@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 
 #if canImport(os)
   import os

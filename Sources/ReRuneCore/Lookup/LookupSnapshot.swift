@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// Everything that a lookup reads, computed once and never changed: another state is another snapshot.
 ///

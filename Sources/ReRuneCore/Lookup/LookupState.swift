@@ -1,6 +1,7 @@
 import CRuneSupport
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// The process's current snapshot and what it is made from.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// What the bundle itself has: the platform's own lookup.
 enum NativeLookup {

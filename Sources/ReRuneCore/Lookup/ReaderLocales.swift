@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// By which locales numbers are written for somebody: those of a text as its language does, in the reader's own manner
 /// where the reader has one. In German texts they are `1’234’567` for somebody from Switzerland, else `1.234.567`.

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// One generated table of the process. It lives as long as the process does, as the literal that it reads.
 final class RegisteredTable: Sendable {

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneSystem
 
 /// What the log was told about the texts of one download: each remark is made once, however many lookups,
 /// threads and snapshots meet its reason.

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 
 /// Whose texts the process shows: the controller of the latest `ReRune.setup`.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import RuneModel
 import RuneSigning
+import RuneSystem
 import RuneTransport
 
 /// The texts of one `ReRune.setup`: restores, checks, publishes and stores them.

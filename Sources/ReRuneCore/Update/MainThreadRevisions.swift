@@ -1,6 +1,7 @@
 #if canImport(Combine)
   import Combine
   import Foundation
+  import RuneSystem
 
   /// Revisions for Combine: in order, each once, on the main thread.
   ///

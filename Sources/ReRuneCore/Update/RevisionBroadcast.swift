@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 
 /// The current revision, and everybody who wants to know of the next.
 ///

@@ -3,6 +3,7 @@
   import Dispatch
   import Foundation
   import RuneModel
+  import RuneSystem
 
   /// The engine of Linux: libcurl itself, without FoundationNetworking's URLSession above it.
   ///

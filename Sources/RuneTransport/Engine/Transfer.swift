@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import RuneSystem
 
 /// One request to one address, redirects not included, as the engines see it.
 struct TransferRequest: Sendable {

@@ -1,5 +1,6 @@
 #if canImport(Darwin) || DEBUG
   import Foundation
+  import RuneSystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking

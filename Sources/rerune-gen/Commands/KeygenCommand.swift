@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneSigning
+import RuneSystem
 
 struct KeygenCommand: Subcommand {
   static let configuration = CommandConfiguration(

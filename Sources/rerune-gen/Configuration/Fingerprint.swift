@@ -5,7 +5,7 @@ extension GenerateOptions {
   /// Changes with everything but the inputs that decides what `generate` makes and reports: the tool itself and
   /// every stored property, whichever there are.
   var fingerprint: UInt64 {
-    var text = Version.current + "\n" + RunningTool.identity
+    var text = Compiler.version + "\n" + RunningTool.identity
     Self.append(self, to: &text)
     return text.withUTF8 { Hash64.hash($0) }
   }

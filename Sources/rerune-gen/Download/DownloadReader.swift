@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 /// Reads a download and says what is wrong with it.
 struct DownloadReader {

@@ -1,3 +1,5 @@
+import RuneSystem
+
 /// Replaces the folder of a download as a whole: whoever looks sees the former one or the new one, and so does
 /// the next run after a crash.
 ///

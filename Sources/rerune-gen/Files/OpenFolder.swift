@@ -1,3 +1,5 @@
+import RuneSystem
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

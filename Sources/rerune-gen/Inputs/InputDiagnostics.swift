@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 extension Diagnostic {
   static func unsupportedInput(_ path: String) -> Diagnostic {

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 /// One run of `adopt`: catalog by catalog, then what no catalog has.
 struct AdoptRun {

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneSystem
 
 /// Writes files so that nobody ever sees a part of one: each goes to a temporary file beside its place,
 /// and all are renamed once all are complete. A file whose bytes do not change is not touched, so that

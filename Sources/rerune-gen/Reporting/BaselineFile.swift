@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 /// The file of `--baseline`.
 struct BaselineFile {

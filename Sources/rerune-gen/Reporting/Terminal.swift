@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneSystem
 
 #if canImport(Darwin)
   import Darwin

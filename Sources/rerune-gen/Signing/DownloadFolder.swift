@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneSigning
+import RuneSystem
 
 /// A download on disk as whoever signs or verifies it sees it: exact bytes.
 struct DownloadFolder {

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 import RuneTransport
 
 @testable import ReRuneCore

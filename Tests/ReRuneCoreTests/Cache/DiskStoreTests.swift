@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 import Testing
 
 @testable import ReRuneCore

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneSystem
 
 @testable import ReRuneCore
 

@@ -2,6 +2,7 @@ import CRuneSupport
 import Foundation
 import Observation
 import RuneModel
+import RuneSystem
 import Testing
 
 @testable @_spi(ReRuneTesting) import ReRuneCore

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 import Testing
 
 @testable @_spi(ReRuneTesting) import ReRuneCore

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 import Testing
 
 @testable @_spi(ReRuneTesting) import ReRuneCore

@@ -2,6 +2,7 @@
   import Foundation
   import RuneModel
   import RuneSigning
+  import RuneSystem
   import RuneTestServer
   import Testing
 

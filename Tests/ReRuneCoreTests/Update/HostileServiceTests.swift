@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 import RuneTestKeys
 import RuneTestServer
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 
 @testable import ReRuneCore
 

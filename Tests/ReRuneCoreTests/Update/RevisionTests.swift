@@ -1,4 +1,5 @@
 import RuneModel
+import RuneSystem
 import RuneTestServer
 import Testing
 

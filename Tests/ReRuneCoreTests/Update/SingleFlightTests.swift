@@ -1,3 +1,4 @@
+import RuneSystem
 import RuneTestServer
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import RuneModel
 import RuneSigning
+import RuneSystem
 import RuneTestServer
 import RuneTransport
 import Testing

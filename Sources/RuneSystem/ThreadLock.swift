@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The system's lock. Its address is its identity, so it has memory of its own.
+@usableFromInline struct ThreadLock: ~Copyable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  @usableFromInline init() {
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deinitialize(count: 1)
+    mutex.deallocate()
+  }
+
+  @usableFromInline func lock() { pthread_mutex_lock(mutex) }
+
+  @usableFromInline func unlock() { pthread_mutex_unlock(mutex) }
+}
