@@ -22,7 +22,9 @@ struct Suppressions {
         LocaleChoice.rank(of: table) != .named || table.format == .xcstrings
         || table.locale.flatMap(LocaleTag.normalized) == sourceLocale
       for entry in table.entries {
-        guard let comment = entry.comment, let words = Self.words(of: comment) else { continue }
+        guard let comment = entry.commentText, comment.contains(bytesOf: Self.marker),
+          let words = Self.words(of: comment.string)
+        else { continue }
         add(words, of: entry, in: table, speaksForAll: speaksForAll)
       }
     }
@@ -92,10 +94,11 @@ struct Suppressions {
     (Rule.syntax + Rule.catalog + Rule.checks).filter { $0.category == .finding }.map(\.id)
   )
 
+  private static let marker = "rerune:ignore"
+
   /// The words behind the marker on its line. The first one and those behind a comma have to be rules.
   private static func words(of comment: String) -> [(text: String, isListed: Bool)]? {
-    let marker = "rerune:ignore"
-    return comment.withUTF8Bytes { bytes in
+    comment.withUTF8Bytes { bytes in
       var from = 0
       while let colon = bytes.firstOffset(of: UInt8(ascii: ":"), from: from) {
         from = colon + 1

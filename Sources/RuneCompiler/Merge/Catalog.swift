@@ -12,7 +12,7 @@ package struct Catalog: Sendable {
     package var key: String
     /// The key where the source locale has it, else where it was first found.
     package var location: SourceLocation
-    package var comment: String?
+    package var commentText: SourceText?
     package var extractionState: String?
     package var shouldTranslate: Bool
     package var generatesSymbol: Bool?
@@ -43,6 +43,8 @@ extension Catalog {
 }
 
 extension Catalog.Entry {
+  package var comment: String? { commentText?.string }
+
   package func text(in locale: Int) -> Catalog.LocalizedText? {
     texts.index(of: locale).map { texts[$0] }
   }

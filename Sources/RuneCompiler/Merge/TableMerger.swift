@@ -46,9 +46,7 @@ struct TableMerger {
   }
 
   mutating func finish() -> Catalog.Table {
-    let sorted = order()
-    // A file in this order already, or one that was merged into, is spared the copy.
-    if sorted != Array(entries.indices) { entries = sorted.map { entries[$0] } }
+    if let order = order() { entries = order.map { entries[$0] } }
     for index in entries.indices {
       var signature = EntrySignature.read(
         key: entries[index].key,
@@ -66,8 +64,12 @@ struct TableMerger {
     return Catalog.Table(name: table, entries: entries)
   }
 
-  /// The indices of entries by their keys, the last of each key.
-  private func order() -> [Int] {
+  /// The indices of entries by their keys, the last of each key; `nil` where they stand like that already.
+  private func order() -> [Int]? {
+    let isInOrder = entries.indices.dropFirst().allSatisfy { index in
+      entries[index - 1].key.isUTF8Ordered(before: entries[index].key)
+    }
+    if isInOrder { return nil }
     let sorted = KeyOrder.indices(sorting: entries.map(\.key))
     guard indexOfKey == nil else { return sorted }
     return sorted.indices.compactMap { position in
@@ -80,8 +82,7 @@ struct TableMerger {
   private mutating func prepareLookup(for file: ParsedTable) {
     entries.reserveCapacity(entries.count + file.entries.count)
     guard indexOfKey == nil, !entries.isEmpty else { return }
-    let indices = order()
-    entries = indices.map { entries[$0] }
+    if let order = order() { entries = order.map { entries[$0] } }
     indexOfKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (UTF8Key(entries[$0].key), $0) })
   }
 
@@ -101,7 +102,7 @@ struct TableMerger {
         Catalog.Entry(
           key: file.entries[number].key,
           location: SourceLocation(file.file, file.entries[number].keyRange),
-          comment: file.entries[number].comment,
+          commentText: file.entries[number].commentText,
           extractionState: file.entries[number].extractionState,
           shouldTranslate: file.entries[number].shouldTranslate,
           generatesSymbol: file.entries[number].generatesSymbol,
@@ -113,7 +114,7 @@ struct TableMerger {
     let parsed = file.entries[number]
     if speaksForEntry {
       entries[index].location = SourceLocation(file.file, parsed.keyRange)
-      entries[index].comment = parsed.comment ?? entries[index].comment
+      entries[index].commentText = parsed.commentText ?? entries[index].commentText
       entries[index].extractionState = parsed.extractionState
       entries[index].shouldTranslate = parsed.shouldTranslate
       entries[index].generatesSymbol = parsed.generatesSymbol

@@ -49,7 +49,7 @@ package struct ParsedEntry: Sendable {
   /// The whole entry, from key to terminator.
   package var range: ByteRange
   /// The translator's comment.
-  package var comment: String?
+  package var commentText: SourceText?
   /// `manual`, `extracted_with_value`, `stale`, `migrated`, as written.
   package var extractionState: String?
   package var shouldTranslate: Bool
@@ -60,7 +60,7 @@ package struct ParsedEntry: Sendable {
     key: String,
     keyRange: ByteRange,
     range: ByteRange,
-    comment: String? = nil,
+    comment: SourceText? = nil,
     extractionState: String? = nil,
     shouldTranslate: Bool = true,
     generatesSymbol: Bool? = nil,
@@ -69,10 +69,15 @@ package struct ParsedEntry: Sendable {
     self.key = key
     self.keyRange = keyRange
     self.range = range
-    self.comment = comment
+    commentText = comment
     self.extractionState = extractionState
     self.shouldTranslate = shouldTranslate
     self.generatesSymbol = generatesSymbol
     self.localizations = localizations
+  }
+
+  package var comment: String? {
+    get { commentText?.string }
+    set { commentText = newValue.map(SourceText.built) }
   }
 }

@@ -53,7 +53,7 @@ struct StringsDictParser {
       key: key,
       keyRange: member.keyRange,
       range: member.range,
-      comment: member.comment.flatMap(log.file.commentText),
+      comment: member.comment.flatMap(log.file.comment),
       localizations: [localization]
     )
   }

@@ -45,7 +45,9 @@ struct StringsParser {
           key: key,
           keyRange: member.key.token,
           range: member.range,
-          comment: member.comment.flatMap(text.commentText),
+          comment: member.comment.flatMap(text.commentContents).map {
+            .plain(PlainText(contents: $0, in: source))
+          },
           localizations: [
             Localization(locale: locale, texts: reader.texts(of: value, in: source), range: value.token)
           ]
@@ -73,7 +75,7 @@ struct StringsParser {
         key: member.key,
         keyRange: member.keyRange,
         range: member.range,
-        comment: member.comment.flatMap(log.file.commentText),
+        comment: member.comment.flatMap(log.file.comment),
         localizations: [Localization(locale: locale, forms: [form], range: member.value.range)]
       )
     )
@@ -94,14 +96,15 @@ extension OldStyleReader {
 }
 
 extension SourceFile {
-  func commentText(_ range: ByteRange) -> String? {
-    text.utf8.withUnsafeBufferPointer { $0.commentText(range) }
+  func comment(_ range: ByteRange) -> SourceText? {
+    text.utf8.withUnsafeBufferPointer { $0.commentContents(range) }
+      .map { .plain(PlainText(contents: $0, in: text.utf8)) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
   /// What a comment says, without its delimiters and the white space around; `nil` if it says nothing.
-  fileprivate func commentText(_ range: ByteRange) -> String? {
+  fileprivate func commentContents(_ range: ByteRange) -> Range<Int>? {
     var (lower, upper) = (Int(range.lower), Int(range.upper))
     switch self[lower] {
     case UInt8(ascii: "<"):
@@ -116,8 +119,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
     while lower < upper, self[lower].isCommentPadding { lower &+= 1 }
     while lower < upper, self[upper &- 1].isCommentPadding { upper &-= 1 }
-    guard lower < upper else { return nil }
-    return String(decoding: UnsafeBufferPointer(rebasing: self[lower..<upper]), as: UTF8.self)
+    return lower < upper ? lower..<upper : nil
   }
 }
 

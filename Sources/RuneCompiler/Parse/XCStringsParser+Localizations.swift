@@ -8,16 +8,32 @@ extension XCStringsParser {
     localizations.reserveCapacity(capacity)
     try reader.enterObject()
     let frame = names.open()
+    var position = 0
     while let name = try reader.nextName() {
-      let locale = reader.string(name)
+      let locale = recentLocales.string(name, at: position, in: reader)
+      position &+= 1
       if checkDuplicate(name) != nil { localizations.removeAll { $0.locale.hasSameUTF8(as: locale) } }
+      let valueStart = reader.index
+      if let (text, state) = repeatedLocalizations.read(from: &reader) {
+        let texts = Localization.Texts.plain(PlainText(text.token.range, in: source))
+        localizations.append(Localization(locale: locale, texts: texts, state: state, range: text.value))
+        continue
+      }
       guard try expect(.object, "The localization") else { continue }
       let start = reader.index
+      let faultCount = log.diagnostics.count
       // Read in its place in the array, for a copy costs four retains.
       let index = localizations.count
       localizations.append(Localization(locale: locale, forms: [], range: name.range))
+      plainText = nil
       try parseLocalization(into: &localizations[index])
       localizations[index].range = ByteRange(start, reader.index)
+      if let plainText, case .plain(let text) = localizations[index].texts, text.token == plainText.range,
+        localizations[index].substitutions.isEmpty, log.diagnostics.count == faultCount
+      {
+        repeatedLocalizations.add(plainText, state: localizations[index].state, from: valueStart, in: reader)
+        continue
+      }
       // What has a state has a text; looking for one costs a percent of the parser's time.
       if localizations[index].state == nil, localizations[index].isBare {
         let bare = localizations.removeLast()
@@ -52,6 +68,7 @@ extension XCStringsParser {
 
   /// A localization is new if all of its texts are; one that somebody should look at makes it such a one.
   private func state(of forms: [String], and own: String?) -> String? {
+    if let first = forms.first, own == nil || own == first, forms.allSatisfy({ $0 == first }) { return first }
     let states = forms + (own.map { [$0] } ?? [])
     if states.allSatisfy({ $0 == "new" }) { return "new" }
     return states.first { $0 != "translated" && !$0.isEmpty && $0 != "new" }
@@ -91,7 +108,7 @@ extension XCStringsParser {
     localization.state = unit?.state
     guard let unit else { return }
     if let value = unit.value, !value.hasEscapes, localization.texts.isEmpty {
-      localization.texts = .plain(PlainText(value.range, in: log.file.text.utf8))
+      localization.texts = .plain(PlainText(value.range, in: source))
     } else {
       localization.forms.append(form(unit, path: []))
     }
@@ -114,6 +131,7 @@ extension XCStringsParser {
       }
     }
     names.close(frame)
+    if let value = unit.value, !value.hasEscapes { plainText = value }
     unit.range = ByteRange(start, reader.index)
     return unit
   }
@@ -162,18 +180,37 @@ extension XCStringsParser {
     let frame = names.open()
     while let selector = try reader.nextName() {
       forms.remove(checkDuplicate(selector))
-      guard try expect(.object, "The variation") else { continue }
-      let step = FormStep(axis, reader.string(selector))
-      let path = path.isEmpty ? [step] : path + [step]
-      try reader.enterObject()
-      let inner = names.open()
-      while let field = try reader.nextName() {
-        forms.remove(checkDuplicate(field))
-        try parseTexts(field, path: path, into: &forms, in: "a variation")
-      }
-      names.close(inner)
+      let step = recentSteps.path(axis, selector, in: reader)
+      try parseVariation(path: path.isEmpty ? step : path + step, into: &forms)
     }
     names.close(frame)
+  }
+
+  private mutating func parseVariation(path: [FormStep], into forms: inout [Form]) throws(TextFault) {
+    let start = reader.index
+    if let (text, state) = repeatedVariations.read(from: &reader) {
+      forms.append(Form(path: path, text: reader.string(text.token), range: text.token.range))
+      if let state { formStates.append(state) }
+      return
+    }
+    guard try expect(.object, "The variation") else { return }
+    let (formCount, stateCount, faultCount) = (forms.count, formStates.count, log.diagnostics.count)
+    plainText = nil
+    try reader.enterObject()
+    let frame = names.open()
+    while let field = try reader.nextName() {
+      forms.remove(checkDuplicate(field))
+      try parseTexts(field, path: path, into: &forms, in: "a variation")
+    }
+    names.close(frame)
+    // One text of its own, at most one state, no word about either.
+    if let plainText, forms.count == formCount + 1, forms[formCount].range == plainText.range,
+      forms[formCount].path.count == path.count, formStates.count <= stateCount + 1,
+      log.diagnostics.count == faultCount
+    {
+      let state = formStates.count > stateCount ? formStates[stateCount] : nil
+      repeatedVariations.add(plainText, state: state, from: start, in: reader)
+    }
   }
 
   /// Several equivalent texts, as App Shortcuts have them.

@@ -16,6 +16,15 @@ struct XCStringsParser {
   /// The states of the variations and substitutions of the localization that is being read.
   var formStates: [String] = []
 
+  /// The text of the last string unit that was read, if it stands in the file as it is.
+  var plainText: JSONReader.StringToken?
+  var repeatedLocalizations = RepeatedTexts()
+  var repeatedVariations = RepeatedTexts()
+  var recentLocales = RecentStrings()
+  var recentSteps = RecentSteps()
+
+  /// The array that `text` points into, for texts that are left where they stand.
+  let source: [UInt8]
   private let text: UnsafeBufferPointer<UInt8>
   private var entries: [ParsedEntry] = []
   private var firstEntries = FirstKeys()
@@ -28,6 +37,7 @@ struct XCStringsParser {
   init(_ text: UnsafeBufferPointer<UInt8>, log: ParseLog) {
     self.text = text
     self.log = log
+    source = log.file.text.utf8
     reader = JSONReader(text, from: log.file.text.start)
   }
 
@@ -172,7 +182,9 @@ struct XCStringsParser {
       } else if reader.matches(field, "extractionState") {
         entry.extractionState = try readString("The extraction state")
       } else if reader.matches(field, "comment") {
-        entry.comment = try readString("The comment")
+        entry.commentText = try readToken("The comment", isOptional: true).map {
+          $0.hasEscapes ? .built(reader.string($0)) : .plain(PlainText($0.range, in: source))
+        }
       } else if reader.matches(field, "shouldTranslate") {
         entry.shouldTranslate = try readBoolean("\"shouldTranslate\"") ?? true
       } else if reader.matches(field, "generatesSymbol") {

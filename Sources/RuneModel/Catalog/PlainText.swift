@@ -13,6 +13,11 @@ package struct PlainText: Sendable {
     self.token = token
   }
 
+  /// - Parameter contents: what stands between the delimiters; a comment's are no quotes.
+  package init(contents: Range<Int>, in source: [UInt8]) {
+    self.init(ByteRange(contents.lowerBound - 1, contents.upperBound + 1), in: source)
+  }
+
   package var isEmpty: Bool { token.upper - token.lower == 2 }
 
   package var string: String { withUTF8Bytes { String(decoding: $0, as: UTF8.self) } }

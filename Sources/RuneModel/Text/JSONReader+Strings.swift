@@ -71,7 +71,7 @@ extension JSONReader {
   }
 
   /// Skips what is neither a quote, a backslash nor a control character, eight bytes a step.
-  private mutating func skipPlainBytes() {
+  mutating func skipPlainBytes() {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = index
     while index &+ 8 <= count {

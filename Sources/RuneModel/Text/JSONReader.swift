@@ -25,9 +25,9 @@ package struct JSONReader {
   let count: Int
   /// The next byte.
   package internal(set) var index: Int
-  private var depth = 0
+  private(set) var depth = 0
   /// True just behind the `{` or `[` of a container.
-  private var isFirst = false
+  var isFirst = false
 
   /// - Parameter text: valid UTF-8; must outlive the reader.
   package init(_ text: UnsafeBufferPointer<UInt8>, from start: Int = 0) {

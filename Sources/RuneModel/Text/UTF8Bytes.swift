@@ -14,21 +14,22 @@ extension String {
   /// Whether the bytes of the other text follow each other in this one. The library's `contains` of a text needs
   /// macOS 13 and iOS 16, or Foundation.
   package func contains(bytesOf other: String) -> Bool {
-    withUTF8Bytes { text in
-      other.withUTF8Bytes { pattern in
-        guard let first = pattern.first else { return true }
-        var start = 0
-        while let index = text.firstOffset(of: first, from: start), index + pattern.count <= text.count {
-          if text[index..<(index + pattern.count)].elementsEqual(pattern) { return true }
-          start = index + 1
-        }
-        return false
-      }
-    }
+    withUTF8Bytes { text in other.withUTF8Bytes { text.contains($0) } }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether these bytes follow each other in these ones.
+  func contains(_ pattern: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = pattern.first else { return true }
+    var start = 0
+    while let index = firstOffset(of: first, from: start), index + pattern.count <= count {
+      if self[index..<(index + pattern.count)].elementsEqual(pattern) { return true }
+      start = index + 1
+    }
+    return false
+  }
+
   /// The offset of the next such byte, eight bytes a step.
   package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard let base = baseAddress else { return nil }

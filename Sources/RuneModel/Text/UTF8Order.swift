@@ -1,3 +1,5 @@
+import CRuneSupport
+
 /// Keys are equal if their bytes are: Apple's lookup does not normalise, but Swift's `==` on `String` does.
 package struct UTF8Key: Sendable, Hashable, Comparable {
   package let string: String
@@ -35,12 +37,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Negative, zero or positive, as `memcmp`; a prefix comes first.
   package func compared(to other: UnsafeBufferPointer<UInt8>) -> Int {
     guard let a = baseAddress, let b = other.baseAddress else { return count &- other.count }
-    let shared = Swift.min(count, other.count)
-    var index = 0
-    while index < shared {
-      if a[index] != b[index] { return Int(a[index]) &- Int(b[index]) }
-      index &+= 1
-    }
-    return count &- other.count
+    let order = Int(rune_bytes_order(a, b, Swift.min(count, other.count)))
+    return order == 0 ? count &- other.count : order
   }
 }

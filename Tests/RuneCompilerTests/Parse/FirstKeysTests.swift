@@ -15,6 +15,20 @@ import Testing
     #expect(keys.insert("a", at: ByteRange(9, 10)) == nil)
   }
 
+  /// In ascending order there is no table of hashes, and every key has to be found in it from the first on that is not.
+  @Test func findsKeysThatCameInOrder() {
+    var keys = FirstKeys()
+    let ascending = (0..<3_000).map { String($0 + 10_000) }
+    for (number, key) in ascending.enumerated() {
+      #expect(keys.insert(key, at: ByteRange(number, number + 1)) == nil)
+    }
+    #expect(keys.insert("1", at: ByteRange(5, 6)) == nil)
+    #expect(keys.insert("1", at: .start) == ByteRange(5, 6))
+    for (number, key) in ascending.enumerated() {
+      #expect(keys.insert(key, at: .start) == ByteRange(number, number + 1))
+    }
+  }
+
   @Test func equivalentKeysAreTwo() {
     var keys = FirstKeys()
     #expect(keys.insert("\u{e9}", at: ByteRange(1, 2)) == nil)

