@@ -130,6 +130,7 @@ let package = Package(
     ),
 
     // Tests mirror the sources, one target a module.
+    .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
     .testTarget(
       name: "RuneModelTests",
       dependencies: ["RuneModel", "RuneTestKeys"],

@@ -15,11 +15,11 @@ static const int creating = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
 // `bsd/sys/cprotect.h` has them, which is no header for apps.
 enum { class_c = 3, class_d = 4 };
 
-int rune_file_create(const char *path) {
-  int file = open_dprotected_np(path, creating, class_d, 0, 0600);
+int rune_file_create(const char *path, mode_t mode) {
+  int file = open_dprotected_np(path, creating, class_d, 0, mode);
   if (file >= 0 || errno == EEXIST || errno == EINTR) return file;
   // A volume without protection classes, such as a simulator's.
-  return open(path, creating, 0600);
+  return open(path, creating, mode);
 }
 
 bool rune_file_can_be_locked(int file) {
@@ -30,7 +30,7 @@ bool rune_file_can_be_locked(int file) {
 
 #else
 
-int rune_file_create(const char *path) { return open(path, creating, 0600); }
+int rune_file_create(const char *path, mode_t mode) { return open(path, creating, mode); }
 
 bool rune_file_can_be_locked(int file) {
   (void)file;

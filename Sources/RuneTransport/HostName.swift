@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import RuneSystem
 
 /// Host names and addresses, reduced to one spelling each.
 enum HostName {
@@ -14,7 +8,7 @@ enum HostName {
   static func normalized(_ host: String) -> String? {
     var name = host
     if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
-    if name.utf8.contains(UInt8(ascii: ":")) { return shortestIPv6(name) }
+    if name.utf8.contains(UInt8(ascii: ":")) { return InternetAddress.shortestIPv6(name) }
     guard (1...253).contains(name.utf8.count), name.utf8.allSatisfy(isNameByte) else { return nil }
     guard isIPv4(name) || !endsInNumber(name) else { return nil }
     return name.lowercased()
@@ -25,22 +19,16 @@ enum HostName {
   static func isLocal(_ host: String) -> Bool {
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
-    var address = in_addr()
-    if inet_pton(AF_INET, host, &address) == 1 {
-      return withUnsafeBytes(of: address) { isLocalIPv4($0[...]) }
-    }
-    var address6 = in6_addr()
-    guard inet_pton(AF_INET6, host, &address6) == 1 else { return false }
-    return withUnsafeBytes(of: address6) { bytes in
-      if bytes[0] == 0xFE, bytes[1] & 0xC0 == 0x80 { return true }
-      guard bytes[..<10].allSatisfy({ $0 == 0 }) else { return false }
-      // `::ffff:127.0.0.1`, and the older `::127.0.0.1`, of which `::` and `::1` are two.
-      guard [0, 0xFFFF].contains(Int(bytes[10]) << 8 | Int(bytes[11])) else { return false }
-      return isLocalIPv4(bytes[12...])
-    }
+    if let bytes = InternetAddress.bytes(ofIPv4: host) { return isLocalIPv4(bytes[...]) }
+    guard let bytes = InternetAddress.bytes(ofIPv6: host) else { return false }
+    if bytes[0] == 0xFE, bytes[1] & 0xC0 == 0x80 { return true }
+    guard bytes[..<10].allSatisfy({ $0 == 0 }) else { return false }
+    // `::ffff:127.0.0.1`, and the older `::127.0.0.1`, of which `::` and `::1` are two.
+    guard [0, 0xFFFF].contains(Int(bytes[10]) << 8 | Int(bytes[11])) else { return false }
+    return isLocalIPv4(bytes[12...])
   }
 
-  private static func isLocalIPv4(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+  private static func isLocalIPv4(_ bytes: ArraySlice<UInt8>) -> Bool {
     let (first, second) = (bytes[bytes.startIndex], bytes[bytes.startIndex + 1])
     return first == 127 || first == 0 || (first == 169 && second == 254)
   }
@@ -59,16 +47,7 @@ enum HostName {
 
   /// Four decimal numbers.
   static func isIPv4(_ host: String) -> Bool {
-    var address = in_addr()
-    return inet_pton(AF_INET, host, &address) == 1
-  }
-
-  private static func shortestIPv6(_ text: String) -> String? {
-    var address = in6_addr()
-    guard inet_pton(AF_INET6, text, &address) == 1 else { return nil }
-    var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-    guard inet_ntop(AF_INET6, &address, &buffer, socklen_t(buffer.count)) != nil else { return nil }
-    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    InternetAddress.bytes(ofIPv4: host) != nil
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

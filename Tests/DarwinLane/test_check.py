@@ -11,9 +11,9 @@ from check import ROOT, check
 
 # A source, what is changed in it, and what the compiler then says.
 BROKEN = [
-    ("Sources/rerune-gen/Files/RunningTool.swift", "  import MachO.dyld\n", "",
+    ("Sources/RuneSystem/Process/RunningProgram.swift", "  import MachO.dyld\n", "",
      "cannot find '_NSGetExecutablePath' in scope"),
-    ("Sources/ReRuneCore/Cache/FileReplacement.swift", "st_mtimespec", "st_mtim", "has no member 'st_mtim'"),
+    ("Sources/RuneSystem/Files/FileStatus.swift", "st_mtimespec", "st_mtim", "has no member 'st_mtim'"),
     ("Sources/ReRuneCore/Cache/CacheFolder.swift", ".applicationSupportDirectory", ".applicationSupport",
      "has no member 'applicationSupport'"),
     ("Sources/RuneModel/Limits.swift", "package enum Limits {", "package enum Limits {\n  static let wide: Int = 0x1_0000_0000",

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CACHE = "Sources/ReRuneCore/Cache"
+SYSTEM = "Sources/RuneSystem"
 TOOL = "Sources/rerune-gen"
 
 
@@ -33,7 +34,7 @@ class Fault(NamedTuple):
 
 RUNTIME = [
     Fault("the cache is written in place", [
-        Edit(f"{CACHE}/FileReplacement.swift", "O_WRONLY | O_CREAT | O_EXCL", "O_WRONLY | O_CREAT | O_TRUNC"),
+        Edit("Sources/CRuneSupport/rune_file.c", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
         Edit(f"{CACHE}/FileReplacement.swift", 'let temporary = "\\(folder)/\\(Self.temporaryName())"',
              "let temporary = path"),
     ], ["kills", "--kills", "60", "--subjects", "cache"], "the next launch fails"),
@@ -46,7 +47,7 @@ RUNTIME = [
              "private static let leftoverAge = 1_000_000"),
     ], ["kills", "--kills", "60", "--subjects", "cache"], "there is litter"),
     Fault("an interrupted call is a failure", [
-        Edit("Sources/RuneSystem/SystemError.swift", "if errno != EINTR { throw .current }", "throw .current"),
+        Edit(f"{SYSTEM}/SystemError.swift", "if errno != EINTR { throw .current }", "throw .current"),
     ], ["faults", "--steps", "0", "--subjects", "cache"], "Interrupted system call"),
     Fault("replaced snapshots are never freed", [
         Edit("Sources/ReRuneCore/Lookup/LookupState.swift", "withExtendedLifetime(replaced) {}",
@@ -70,12 +71,11 @@ IN_THE_TOOL = [
     Fault("adopt and generate write in place", [
         Edit(f"{TOOL}/Outputs/OutputWriter.swift", "let temporary = FileWriter.temporaryPath(for: path)",
              "let temporary = path"),
-        Edit(f"{TOOL}/Files/FileWriter.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
+        Edit(f"{SYSTEM}/Files/NewFile.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
         Edit(f"{TOOL}/Outputs/OutputWriter.swift",
-             "if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }", ""),
+             "if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }", ""),
         Edit(f"{TOOL}/Files/SourceReplacement.swift", "let temporary = FileWriter.temporaryPath(for: target)",
              "let temporary = target"),
-        Edit(f"{TOOL}/Files/SourceReplacement.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
         Edit(f"{TOOL}/Files/SourceReplacement.swift",
              "guard try FileStatus(path: target) == status else { throw Changed() }", ""),
     ], ["faults", "--subjects", "generate"], "a torn file|the accessors are not"),
@@ -83,7 +83,7 @@ IN_THE_TOOL = [
           "is torn|adopted"),
     Fault("generate renames its files one after the other", [
         Edit(f"{TOOL}/Outputs/OutputWriter.swift",
-             "if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }", ""),
+             "if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }", ""),
     ], ["faults", "--subjects", "generate"], "the accessors are not those of the table"),
     Fault("pull replaces one file after the other", [
         Edit(f"{TOOL}/Download/DownloadWriter.swift", "temporary = FileWriter.temporaryPath(for: self.folder)",
@@ -92,18 +92,18 @@ IN_THE_TOOL = [
              "try (try? parent.createFolder(temporaryName)) ?? parent.folder(temporaryName) }"),
         Edit(f"{TOOL}/Download/DownloadWriter.swift", "try new.createFolder(DownloadLayout.localesName) }",
              "try (try? new.createFolder(DownloadLayout.localesName)) ?? new.folder(DownloadLayout.localesName) }"),
-        Edit(f"{TOOL}/Files/OpenFolder+Writing.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
+        Edit(f"{SYSTEM}/Files/NewFile.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
         Edit(f"{TOOL}/Download/DownloadWriter.swift", "try naming(folder) { try exchange(in: parent) }", ""),
         Edit(f"{TOOL}/Download/DownloadWriter.swift",
              "    // What is left is the former download, if there was one.\n    Self.remove(temporaryName, from: parent)\n",
              ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
     Fault("nobody removes what killed runs left", [
-        Edit(f"{TOOL}/Files/FileWriter.swift", "return process == getpid() || !isRunning(process)",
+        Edit(f"{TOOL}/Files/FileWriter.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
              "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
     Fault("a partial write counts as a whole one", [
-        Edit(f"{TOOL}/Files/FileWriter.swift", "while done < buffer.count {", "if done < buffer.count {"),
+        Edit(f"{SYSTEM}/Files/OpenFile.swift", "while done < bytes.count {", "if done < bytes.count {"),
     ], ["faults", "--steps", "0", "--subjects", "pull"], "is not of revision|torn"),
 ]
 

@@ -22,6 +22,12 @@ enum Repository {
 
   static let systemLibraries = folders { $0 == "module.modulemap" }
 
+  /// The Swift sources of all modules, wherever they lie.
+  static var swiftFiles: [URL] {
+    let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    return paths.sorted().filter { $0.hasSuffix(".swift") }.map(sources.appendingPathComponent)
+  }
+
   private static func folders(with isWanted: (Substring) -> Bool) -> [URL] {
     let manager = FileManager.default
     let folders = (try? manager.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)) ?? []

@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import RuneSystem
 
 /// Which app this is, in which version: texts from over the air must not outlive the bundled texts of the version
 /// that they were fetched for.
@@ -21,7 +16,7 @@ struct AppIdentity: Sendable, Hashable {
       }
       return AppIdentity(executable: Bundle.main.executablePath)
     #else
-      return AppIdentity(executable: executablePath)
+      return AppIdentity(executable: RunningProgram.path)
     #endif
   }
 
@@ -30,33 +25,17 @@ struct AppIdentity: Sendable, Hashable {
   ///
   /// - Parameter executable: its path.
   init(executable: String?) {
-    var status = stat()
-    guard let executable, stat(executable, &status) == 0 else {
+    guard let executable, let status = try? FileStatus(path: executable) else {
       self.init(name: "", version: "")
       return
     }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.modificationTime
     let name = executable.split(separator: "/").last.map(String.init) ?? ""
-    self.init(name: name, version: "\(status.st_size) \(time.tv_sec) \(time.tv_nsec)")
+    self.init(name: name, version: "\(status.size) \(time.seconds) \(time.nanoseconds)")
   }
 
   init(name: String, version: String) {
     self.name = name
     self.version = version
   }
-
-  #if !canImport(Darwin)
-    /// `CommandLine.arguments` has it as it was typed.
-    private static var executablePath: String? {
-      withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { path in
-        let length = path.baseAddress.map { readlink("/proc/self/exe", $0, path.count) } ?? 0
-        guard length > 0, length < path.count else { return nil }
-        return String(decoding: UnsafeRawBufferPointer(path)[..<length], as: UTF8.self)
-      }
-    }
-  #endif
 }

@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import RuneSystem
 
 /// The folder of all projects' caches, and what may be done in it.
 struct CacheFolder: Sendable {
@@ -47,7 +42,7 @@ struct CacheFolder: Sendable {
 
   /// Notes that the project's folder is in use, as its time.
   func markAsUsed(_ namespace: CacheNamespace) {
-    utimes(path(of: namespace), nil)
+    FileSystem.touch(path(of: namespace))
   }
 
   /// Removes what other versions of this app have left of this project, if nobody uses it any more.

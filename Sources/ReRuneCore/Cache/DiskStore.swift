@@ -3,12 +3,6 @@ import RuneModel
 import RuneSigning
 import RuneSystem
 
-#if canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
 /// Keeps the snapshot in one file, which the next launch maps: restoring it costs no parsing, and no copy of what is not
 /// looked up. The background then makes a copy in memory, so that what somebody does to the file while the app runs
 /// reaches nobody.
@@ -63,7 +57,7 @@ final class DiskStore: SnapshotStore {
   func confirm() async -> Bool {
     await onQueue { [self] in
       folder.markAsUsed(namespace)
-      return access(file.path, F_OK) == 0
+      return FileSystem.exists(file.path)
     }
   }
 
@@ -106,7 +100,7 @@ extension DiskStore {
       try file.setAside { stored() == nil }
     } catch {
       // Who keeps the folder locked is about to replace the file.
-      guard error.code != EWOULDBLOCK else { return }
+      guard !error.isBusy else { return }
       warn("the unusable cache file cannot be renamed: \(error)")
     }
   }
@@ -215,8 +209,7 @@ extension DiskStore {
   private func writePause(_ end: Date?) throws {
     // A clock can show any date.
     guard let end, let seconds = Int64(exactly: end.timeIntervalSince1970.rounded(.up)) else {
-      guard unlink(pauseFile.path) == 0 || SystemError.current.isMissing else { throw SystemError.current }
-      return
+      return try pauseFile.remove()
     }
     try createFolder()
     let text = Array("\(seconds)".utf8)

@@ -1,12 +1,5 @@
-import CRuneSupport
 import Foundation
 import RuneSystem
-
-#if canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Replaces a file so that readers, and a crash at any moment, meet the old one or the new one and nothing else.
 ///
@@ -25,20 +18,27 @@ struct FileReplacement {
     if isWanted: () -> Bool
   ) throws(SystemError) -> Bool {
     let temporary = "\(folder)/\(Self.temporaryName())"
-    let isReplaced: Bool
-    do throws(SystemError) {
-      try create(temporary, parts)
-      isReplaced = try FolderLock.hold(folder) { () throws(SystemError) in
-        guard isWanted() else { return false }
-        guard rename(temporary, path) == 0 else { throw .current }
-        return true
-      }
-    } catch {
-      unlink(temporary)
-      throw error
+    let file = try TemporaryFile.create(temporary, as: Self.kind, parts)
+    let isReplaced = try FolderLock.hold(folder) { () throws(SystemError) in
+      guard isWanted() else { return false }
+      try file.move(to: path)
+      return true
     }
-    if isReplaced { syncFolder() } else { unlink(temporary) }
+    // Otherwise a power cut may undo the renaming and leave the old file, which is as whole; so a file system that
+    // cannot do it is no failure.
+    if isReplaced { FileSystem.synchronizeFolder(folder) }
     return isReplaced
+  }
+
+  /// An app that is launched in the background before the first unlock shows these texts too; they are no secret.
+  private static let kind = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
+
+  func remove() throws(SystemError) {
+    do throws(SystemError) {
+      try FileSystem.remove(path)
+    } catch {
+      guard error.isMissing else { throw error }
+    }
   }
 
   /// Keeps the file under another name, in place of whatever had that name.
@@ -48,40 +48,13 @@ struct FileReplacement {
     // Nobody is worth waiting for: the next writer replaces the file anyway.
     try FolderLock.hold(folder, waiting: 0) { () throws(SystemError) in
       guard isUnusable() else { return }
-      // ENOENT: another process was faster.
-      guard rename(path, "\(path).damaged") == 0 || errno == ENOENT else { throw .current }
+      do throws(SystemError) {
+        try FileSystem.move(path, to: "\(path).damaged")
+      } catch {
+        // Otherwise another process was faster.
+        guard error.isMissingInFolder else { throw error }
+      }
     }
-  }
-
-  /// An app that is launched in the background before the first unlock shows these texts too; they are no secret.
-  private func create(_ path: String, _ parts: [UnsafeRawBufferPointer]) throws(SystemError) {
-    let file = try retryingInterrupts { rune_file_create(path) }
-    do throws(SystemError) {
-      for part in parts { try Self.append(part, to: file) }
-      try retryingInterrupts { fsync(file) }
-    } catch {
-      close(file)
-      throw error
-    }
-    // A full quota or a network file system may report only here.
-    guard close(file) == 0 else { throw .current }
-  }
-
-  private static func append(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = try retryingInterrupts { write(file, rest.baseAddress, rest.count) }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    }
-  }
-
-  /// Without it a power cut may undo the renaming and leave the old file, which is as whole; so a file system that
-  /// cannot do it is no failure.
-  private func syncFolder() {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
-    close(descriptor)
   }
 
   // MARK: What a crash leaves
@@ -100,17 +73,11 @@ struct FileReplacement {
     // A folder that cannot be listed was never written to.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
-      var status = stat()
-      guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
-      #if canImport(Darwin)
-        let changed = status.st_mtimespec.tv_sec
-      #else
-        let changed = status.st_mtim.tv_sec
-      #endif
+      guard let status = try? FileStatus(ofLinkOrFile: "\(folder)/\(name)") else { continue }
       // A time to come is that of a clock that was wrong. None is subtracted: a file can have any.
-      let now = time(nil)
+      let now = SystemTime.now.seconds
       let young = now - Self.leftoverAge...now + Self.leftoverAge
-      if !young.contains(changed) { unlink("\(folder)/\(name)") }
+      if !young.contains(status.modificationTime.seconds) { FileSystem.removeIfPresent("\(folder)/\(name)") }
     }
   }
 }

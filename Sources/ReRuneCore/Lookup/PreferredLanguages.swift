@@ -1,11 +1,6 @@
 import Foundation
 import RuneModel
-
-#if canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import RuneSystem
 
 /// The languages that the user asked for.
 enum PreferredLanguages {
@@ -14,19 +9,14 @@ enum PreferredLanguages {
       Locale.preferredLanguages
     #else
       // `Locale.preferredLanguages` is empty or `en` here, whatever the user set.
-      inEnvironment(ofProcess)
+      inEnvironment(EnvironmentVariable.value(of:))
     #endif
   }
 
   #if !canImport(Darwin)
     /// `Locale.current` is `en_001` here, whatever the user set.
     static var formattingLocaleOfSystem: String? {
-      formattingLocale(inEnvironment: ofProcess).flatMap(LocaleTag.normalized)
-    }
-
-    /// `ProcessInfo.environment` copies all variables each time, which was a tenth of a start.
-    private static func ofProcess(_ variable: String) -> String? {
-      getenv(variable).map { String(cString: $0) }
+      formattingLocale(inEnvironment: EnvironmentVariable.value(of:)).flatMap(LocaleTag.normalized)
     }
   #endif
 

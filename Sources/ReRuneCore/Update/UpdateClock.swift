@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 
 /// The clocks of updates, so that tests need not wait.
 protocol UpdateClock: Sendable {
@@ -26,14 +27,8 @@ extension UpdateClock {
 
 struct SystemClock: UpdateClock {
   var now: TimeInterval {
-    var time = timespec()
-    #if canImport(Darwin)
-      // Counts time asleep, unlike `CLOCK_UPTIME_RAW` and what `DispatchTime` shows.
-      clock_gettime(CLOCK_MONOTONIC_RAW, &time)
-    #else
-      clock_gettime(CLOCK_BOOTTIME, &time)
-    #endif
-    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+    let time = SystemTime.steady
+    return TimeInterval(time.seconds) + TimeInterval(time.nanoseconds) / 1e9
   }
 
   var date: Date { Date() }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneSystem
 
 /// What every subcommand that reads sources takes.
 struct InputOptions: ParsableArguments {

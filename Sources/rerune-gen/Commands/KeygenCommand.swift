@@ -43,12 +43,12 @@ struct KeygenCommand: Subcommand {
       if !force { for path in [path, publicPath] { try checkAbsent(path) } }
       let seed = Ed25519.newSeed()
       let key = try PublicKey(id: keyId, bytes: Ed25519.publicKey(ofSeed: seed))
-      try write(PrivateKeyFile(id: keyId, seed: seed).text, to: path, mode: 0o600)
+      try write(PrivateKeyFile(id: keyId, seed: seed).text, to: path, permissions: 0o600)
       do {
-        try write(key.text + "\n", to: publicPath, mode: 0o644)
+        try write(key.text + "\n", to: publicPath, permissions: 0o644)
       } catch {
         // Without its other half nobody can verify what it signs.
-        if !force { FileWriter.removeIfPresent(path) }
+        if !force { FileSystem.removeIfPresent(path) }
         throw error
       }
       try Terminal.printOutput(Array((key.text + "\n").utf8))
@@ -70,9 +70,9 @@ struct KeygenCommand: Subcommand {
     )
   }
 
-  private func write(_ text: String, to path: String, mode: UInt32) throws {
+  private func write(_ text: String, to path: String, permissions: UInt16) throws {
     do throws(SystemError) {
-      try SecretFile.write(Array(text.utf8), to: path, mode: .init(mode), replacing: force)
+      try SecretFile.write(Array(text.utf8), to: path, permissions: permissions, replacing: force)
     } catch {
       throw error.alreadyExists ? Self.exists(path) : OutputWriter.Failure(path: path, reason: error.reason)
     }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import RuneSystem
 
 /// The environment's variables. An empty one counts as absent, as in most command-line tools.
 struct Environment {
@@ -12,7 +6,7 @@ struct Environment {
 
   /// Of this process.
   init() {
-    lookup = { getenv($0).map { String(cString: $0) } }
+    lookup = { EnvironmentVariable.value(of: $0) }
   }
 
   init(_ values: [String: String]) {

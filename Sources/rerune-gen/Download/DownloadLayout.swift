@@ -1,4 +1,5 @@
 import RuneModel
+import RuneSystem
 
 /// The names of the files of a download: `.rerune/manifest.json`, `.rerune/manifest.json.sig`,
 /// `.rerune/locales/de.json`, `.rerune/download.json`.

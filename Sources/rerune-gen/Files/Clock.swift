@@ -1,16 +1,15 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import RuneSystem
 
 enum Clock {
   /// Nanoseconds since 1970, as file times count.
-  static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
-  }
+  static var now: Int { SystemTime.now.inNanoseconds }
+}
+
+extension FileStatus {
+  /// Last change of the content, in nanoseconds since 1970; of a time beyond the year 2262 only what is left of it.
+  var modified: Int { modificationTime.inNanoseconds }
+}
+
+extension SystemTime {
+  fileprivate var inNanoseconds: Int { seconds &* 1_000_000_000 &+ nanoseconds }
 }

@@ -1,18 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import RuneSystem
 
 extension FilePaths {
   /// Absolute and without symbolic links; `nil` for a path that leads nowhere.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  static func realPath(_ path: String) -> String? { FileSystem.realPath(path) }
 
   /// Whether a path leads into a folder, or to the folder itself, once every link and every `..` is resolved. What
   /// does not exist yet is judged by the folder in which it would be made.

@@ -1,56 +1,18 @@
 import RuneSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// The system calls that create and replace files.
+/// Makes folders, and names for files that are to replace others.
 enum FileWriter {
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
-    try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
-      var done = 0
-      while done < buffer.count {
-        done += try retryingInterrupts {
-          write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        }
-      }
-    }
-  }
-
-  /// A new file; whatever is there already, and be it a link that leads nowhere, is an error.
-  static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    let descriptor = try retryingInterrupts {
-      open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    }
-    do {
-      try writeAll(bytes, to: descriptor)
-    } catch {
-      close(descriptor)
-      throw error
-    }
-    // A full quota or a network file system may report only here.
-    guard close(descriptor) == 0 else { throw .current }
-  }
-
-  static func move(_ path: String, to destination: String) throws(SystemError) {
-    guard rename(path, destination) == 0 else { throw .current }
-  }
-
-  static func removeIfPresent(_ path: String) {
-    unlink(path)
-  }
-
   /// With the folders above it.
   static func createFolder(_ path: String) throws(SystemError) {
     if let status = try? FileStatus(path: path), status.kind == .folder { return }
     let parent = FilePaths.folder(of: path)
     if parent != path, parent != "." { try createFolder(parent) }
-    // Another process may have been faster.
-    guard mkdir(path, 0o777) == 0 || (errno == EEXIST && isFolder(path)) else { throw .current }
+    do throws(SystemError) {
+      try FileSystem.createFolder(path)
+    } catch {
+      // Another process may have been faster.
+      guard error.alreadyExists, isFolder(path) else { throw error }
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -62,12 +24,11 @@ enum FileWriter {
 
 extension FileWriter {
   private static let temporarySuffix = ".tmp"
-  /// Of what `exchange` moves out of a temporary path's way.
-  static let asideSuffix = ".old"
 
   /// A name that no other process uses, beside the file that it is to become.
   static func temporaryPath(for path: String) -> String {
-    FilePaths.join(FilePaths.folder(of: path), "\(temporaryPrefix(for: path))\(getpid())\(temporarySuffix)")
+    let name = "\(temporaryPrefix(for: path))\(ProcessNumber.own)\(temporarySuffix)"
+    return FilePaths.join(FilePaths.folder(of: path), name)
   }
 
   /// What runs that were killed have left beside a file, for a run that has no temporary file there yet: its own
@@ -83,17 +44,14 @@ extension FileWriter {
   static func leftovers(of path: String, among names: [String]) -> [String] {
     let prefix = temporaryPrefix(for: path)
     return names.filter { name in
-      let temporary = name.hasSuffix(asideSuffix) ? name.dropLast(asideSuffix.count) : name[...]
+      let suffix = OpenFolder.asideSuffix
+      let temporary = name.hasSuffix(suffix) ? name.dropLast(suffix.count) : name[...]
       guard temporary.hasPrefix(prefix), temporary.hasSuffix(temporarySuffix),
-        let process = pid_t(temporary.dropFirst(prefix.count).dropLast(temporarySuffix.count))
+        let process = Int32(temporary.dropFirst(prefix.count).dropLast(temporarySuffix.count))
       else { return false }
-      return process == getpid() || !isRunning(process)
+      return process == ProcessNumber.own || !ProcessNumber.isRunning(process)
     }
   }
 
   private static func temporaryPrefix(for path: String) -> String { ".\(FilePaths.name(of: path))." }
-
-  private static func isRunning(_ process: pid_t) -> Bool {
-    kill(process, 0) == 0 || errno != ESRCH
-  }
 }

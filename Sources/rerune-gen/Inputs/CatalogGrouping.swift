@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneSystem
 
 /// The files of one catalog: a real repository has one for each module.
 struct CatalogGroup: Equatable {

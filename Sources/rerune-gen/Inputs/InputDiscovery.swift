@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneSystem
 
 /// Finds the localization files that the given paths stand for.
 ///
@@ -48,7 +49,7 @@ struct InputDiscovery {
       switch try FileStatus(path: path).kind {
       case .folder where TableFormat(path: path) != nil: report(.folder, at: path)
       case .folder: addFolder(path)
-      case .file, .other:
+      case .file, .link, .other:
         guard TableFormat(path: path) != nil else {
           diagnostics.append(.unsupportedInput(path))
           return
@@ -80,7 +81,7 @@ struct InputDiscovery {
       case .folder where isTable: report(.folder, at: path)
       case .folder where FolderListing.isSymbolicLink(path): linkedFolders.append(path)
       case .folder: addFolder(path)
-      case .file, .other: if isTable { addFile(path, in: folder) }
+      case .file, .link, .other: if isTable { addFile(path, in: folder) }
       }
     } catch {
       // A broken link to something else is none of our business.

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 /// An input with its content.
 struct InputFile {

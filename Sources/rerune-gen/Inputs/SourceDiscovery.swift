@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneSystem
 
 /// Finds the files of `--usage` in the order of their paths' bytes: sources, and resources that may name keys.
 struct SourceDiscovery {
@@ -25,7 +26,7 @@ struct SourceDiscovery {
         for name in try FolderListing.names(in: path) where !InputDiscovery.isSkipped(name) {
           add(FilePaths.join(path, name), isArgument: false)
         }
-      case .file, .other:
+      case .file, .link, .other:
         guard let fileExtension = FilePaths.fileExtension(of: path) else { return }
         if Self.extensions.contains(fileExtension) { files.append(path) }
       }

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 /// One run of `generate`, its settings settled: does nothing, or compiles and writes.
 struct GenerateRun {

@@ -16,30 +16,26 @@ enum OutputWriter {
 
   private struct Pending {
     var path: String
-    var temporary: String
+    var file: TemporaryFile
   }
 
   static func write(_ files: [GenerateResult.File], to folder: String) throws {
     try naming(folder) { () throws(SystemError) in try FileWriter.createFolder(folder) }
     var pending: [Pending] = []
-    do {
-      for file in files {
-        let path = FilePaths.join(folder, file.name)
-        if try isCurrent(path, file.bytes) { continue }
-        for leftover in FileWriter.leftovers(of: path) { FileWriter.removeIfPresent(leftover) }
-        let temporary = FileWriter.temporaryPath(for: path)
-        pending.append(Pending(path: path, temporary: temporary))
-        try naming(path) { () throws(SystemError) in try FileWriter.create(temporary, file.bytes) }
+    for file in files {
+      let path = FilePaths.join(folder, file.name)
+      if try isCurrent(path, file.bytes) { continue }
+      for leftover in FileWriter.leftovers(of: path) { FileSystem.removeIfPresent(leftover) }
+      let temporary = FileWriter.temporaryPath(for: path)
+      try naming(path) { () throws(SystemError) in
+        // What is lost in a power cut is generated again.
+        let kind = NewFile(permissions: 0o666, synchronization: .never)
+        pending.append(Pending(path: path, file: try .create(temporary, as: kind, file.bytes)))
       }
-      if pending.count > 1 { FileWriter.removeIfPresent(pending[0].path) }
-      for file in pending.reversed() {
-        try naming(file.path) { () throws(SystemError) in
-          try FileWriter.move(file.temporary, to: file.path)
-        }
-      }
-    } catch {
-      for file in pending { FileWriter.removeIfPresent(file.temporary) }
-      throw error
+    }
+    if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }
+    for file in pending.reversed() {
+      try naming(file.path) { () throws(SystemError) in try file.file.move(to: file.path) }
     }
   }
 

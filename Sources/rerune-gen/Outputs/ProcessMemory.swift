@@ -1,3 +1,5 @@
+import RuneSystem
+
 /// The memory of a process that works once and ends.
 enum ProcessMemory {
   private final class Holder<Value> {

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 
 /// When a file was last changed, as far as git knows.
 enum SourceHistory {

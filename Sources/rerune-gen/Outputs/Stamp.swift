@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 /// What a finished run of `generate` read and made. While nothing of it differs, the next run has nothing to do.
 struct Stamp: Equatable {

@@ -1,3 +1,5 @@
+import RuneSystem
+
 /// Finds what a misspelt name was meant to be.
 enum NearestName {
   /// The candidate with the least edits, if they are few enough for a typing mistake.

@@ -1,12 +1,5 @@
 import RuneCompiler
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import RuneSystem
 
 /// Patches on the standard output: byte for byte for a file or a program that applies them; escaped where they are
 /// read, for their lines are texts of others.
@@ -18,10 +11,8 @@ struct PatchOutput {
 
   init(_ environment: Environment) {
     let isJob = Self.jobVariables.contains { environment[$0] != nil }
-    var status = stat()
-    let isFile = fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     // The log of a job is a pipe, as a program that applies the patch is.
-    isForReading = isatty(STDOUT_FILENO) == 1 || (isJob && !isFile)
+    isForReading = StandardStream.output.isTerminal || (isJob && !StandardStream.output.isRegularFile)
   }
 
   func print(_ patch: [UInt8]) throws {

@@ -1,14 +1,6 @@
 import RuneCompiler
 import RuneSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The streams of the process.
 struct Terminal {
   /// Colours only where somebody looks, and never against `NO_COLOR` (no-color.org).
@@ -16,7 +8,7 @@ struct Terminal {
 
   init(environment: Environment) {
     let isWanted = environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
-    isColored = isWanted && isatty(STDERR_FILENO) == 1
+    isColored = isWanted && StandardStream.error.isTerminal
   }
 
   func printError(_ lines: [DiagnosticLine]) {
@@ -33,7 +25,7 @@ struct Terminal {
 
   static func printOutput(_ bytes: [UInt8]) throws {
     do {
-      try FileWriter.writeAll(bytes, to: STDOUT_FILENO)
+      try StandardStream.output.append(bytes)
     } catch {
       throw OutputWriter.Failure(path: "the standard output", reason: error.reason)
     }

@@ -2,6 +2,7 @@
   import Foundation
   import RuneCompiler
   import RuneSigning
+  import RuneSystem
 
   /// A private key on disk: PEM of PKCS #8 (RFC 8410, section 7), as `openssl genpkey -algorithm ed25519` writes it,
   /// with a line in front that names the key. Other programs skip that line (RFC 7468, section 2).

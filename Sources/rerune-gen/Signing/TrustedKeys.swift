@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import RuneCompiler
 import RuneSigning
+import RuneSystem
 
 /// The public keys of a command line: `id:base64`, or a file with one such line for each key.
 enum TrustedKeys {

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 import Testing
 
 @testable import rerune_gen

@@ -1,5 +1,3 @@
-import RuneSystem
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -11,14 +9,12 @@ import RuneSystem
 /// A folder that is held open. Names are looked up in it whatever becomes of its path meanwhile, and no symbolic link
 /// among them is ever followed: whoever can put a link into a project must not decide what else is read, written or
 /// removed.
-final class OpenFolder {
-  enum Kind { case file, folder, link, other }
-
+package final class OpenFolder {
   let descriptor: Int32
 
   /// - Parameter followsLink: whether the path itself may be a symbolic link. Links on the way to it are followed.
   /// - Throws: `FileReader.Refusal.link` or `SystemError`.
-  convenience init(_ path: String, followsLink: Bool) throws {
+  package convenience init(_ path: String, followsLink: Bool) throws {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     do {
       self.init(descriptor: try retryingInterrupts { open(path, flags) })
@@ -34,13 +30,13 @@ final class OpenFolder {
   deinit { close(descriptor) }
 
   /// - Throws: `FileReader.Refusal.link` or `SystemError`.
-  func folder(_ name: String) throws -> OpenFolder {
+  package func folder(_ name: String) throws -> OpenFolder {
     OpenFolder(descriptor: try opened(name, O_RDONLY | O_DIRECTORY))
   }
 
   /// - Throws: `FileReader.Refusal` or `SystemError`.
-  func contents(of name: String, limit: Int) throws -> FileReader.Contents {
-    try FileReader.contents(closing: try opened(name, O_RDONLY | O_NONBLOCK), limit: limit)
+  package func contents(of name: String, limit: Int) throws -> FileReader.Contents {
+    try FileReader.contents(of: OpenFile(owning: opened(name, O_RDONLY | O_NONBLOCK)), limit: limit)
   }
 
   private func opened(_ name: String, _ flags: Int32) throws -> Int32 {
@@ -52,22 +48,15 @@ final class OpenFolder {
     }
   }
 
-  func names() throws -> [String] { try FolderListing.names(inDescriptor: descriptor) }
+  package func names() throws(SystemError) -> [String] { try FolderListing.names(inDescriptor: descriptor) }
 
   /// - Returns: `nil` where there is nothing of this name.
-  func kind(of name: String) throws(SystemError) -> Kind? {
-    var buffer = stat()
-    do {
-      _ = try retryingInterrupts { fstatat(descriptor, name, &buffer, AT_SYMLINK_NOFOLLOW) }
+  package func kind(of name: String) throws(SystemError) -> FileStatus.Kind? {
+    do throws(SystemError) {
+      return try FileStatus(name: name, inFolder: descriptor).kind
     } catch {
       guard error.isMissing else { throw error }
       return nil
-    }
-    switch buffer.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    case S_IFLNK: return .link
-    default: return .other
     }
   }
 }

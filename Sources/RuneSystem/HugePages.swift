@@ -6,11 +6,11 @@
 
 /// Pages of 2 MiB for memory that will soon be filled: on Linux fresh memory costs a page fault every 4 KiB, at
 /// 1.7 µs each. Darwin's pages are larger and cheaper, and nobody can ask for others.
-enum HugePages {
-  static let byteCount = 2 << 20
+package enum HugePages {
+  package static let byteCount = 2 << 20
 
   /// Takes no memory before its use. A kernel without huge pages refuses, which changes nothing.
-  static func advise(_ memory: UnsafeMutableRawBufferPointer) {
+  package static func advise(_ memory: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
       let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
       guard let start = memory.baseAddress?.alignedUp(toMultipleOf: pageSize) else { return }

@@ -1,5 +1,3 @@
-import RuneSystem
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,14 +6,14 @@ import RuneSystem
   import Glibc
 #endif
 
-enum FolderListing {
+package enum FolderListing {
   /// The names in a folder in the order of their bytes, without `.` and `..`.
-  static func names(in path: String) throws -> [String] {
+  package static func names(in path: String) throws(SystemError) -> [String] {
     try names(inDescriptor: AT_FDCWD, path)
   }
 
   /// - Parameter path: relative to the descriptor's folder.
-  static func names(inDescriptor descriptor: Int32, _ path: String = ".") throws -> [String] {
+  static func names(inDescriptor descriptor: Int32, _ path: String = ".") throws(SystemError) -> [String] {
     let opened = try retryingInterrupts { openat(descriptor, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(opened) else {
       let error = SystemError.current
@@ -27,7 +25,7 @@ enum FolderListing {
     while true {
       errno = 0
       guard let entry = readdir(stream) else {
-        if errno != 0 { throw SystemError.current }
+        if errno != 0 { throw .current }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
@@ -40,8 +38,7 @@ enum FolderListing {
   }
 
   /// Whether the path itself is a symbolic link.
-  static func isSymbolicLink(_ path: String) -> Bool {
-    var buffer = stat()
-    return lstat(path, &buffer) == 0 && buffer.st_mode & S_IFMT == S_IFLNK
+  package static func isSymbolicLink(_ path: String) -> Bool {
+    (try? FileStatus(ofLinkOrFile: path))?.kind == .link
   }
 }

@@ -1,5 +1,3 @@
-import RuneSystem
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -12,13 +10,13 @@ import RuneSystem
 ///
 /// The system gives it back when the process ends. It is held for a look and a renaming, and never while bytes go to
 /// the disk: iOS ends a process that is suspended with a lock in a container that it shares. Readers take none.
-enum FolderLock {
+package enum FolderLock {
   /// Far longer than anybody holds it, unless stopped meanwhile.
-  static let patience = 1.0
+  package static let patience = 1.0
 
   /// - Parameter seconds: how long to wait for others; 0 to be told at once.
   /// - Throws: `EWOULDBLOCK` where somebody else has it all that time, and what `body` throws.
-  static func hold<Result>(
+  package static func hold<Result>(
     _ folder: String,
     waiting seconds: Double = patience,
     _ body: () throws(SystemError) -> Result

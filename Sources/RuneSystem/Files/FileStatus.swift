@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the file system says about a path.
+package struct FileStatus: Equatable, Sendable {
+  /// `link` only where links are not followed.
+  package enum Kind: Sendable { case file, folder, link, other }
+
+  /// The same for all names of one file or folder.
+  package struct Identity: Hashable, Sendable {
+    private var device: UInt64
+    private var node: UInt64
+
+    init(_ buffer: stat) {
+      device = UInt64(truncatingIfNeeded: buffer.st_dev)
+      node = UInt64(truncatingIfNeeded: buffer.st_ino)
+    }
+  }
+
+  package var kind: Kind
+  /// The greatest `Int` for whatever is greater.
+  package var size: Int
+  /// Last change of the content.
+  package var modificationTime: SystemTime
+  package var identity: Identity
+
+  /// Symbolic links are followed.
+  package init(path: String) throws(SystemError) {
+    var buffer = stat()
+    try retryingInterrupts { stat(path, &buffer) }
+    self.init(buffer)
+  }
+
+  /// - Parameter path: of what may be a symbolic link, which is not followed.
+  package init(ofLinkOrFile path: String) throws(SystemError) {
+    try self.init(name: path, inFolder: AT_FDCWD)
+  }
+
+  init(descriptor: Int32) throws(SystemError) {
+    var buffer = stat()
+    try retryingInterrupts { fstat(descriptor, &buffer) }
+    self.init(buffer)
+  }
+
+  /// - Parameter name: of what may be a symbolic link, which is not followed.
+  init(name: String, inFolder folder: Int32) throws(SystemError) {
+    var buffer = stat()
+    try retryingInterrupts { fstatat(folder, name, &buffer, AT_SYMLINK_NOFOLLOW) }
+    self.init(buffer)
+  }
+
+  private init(_ buffer: stat) {
+    switch buffer.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    size = Int(clamping: buffer.st_size)
+    #if canImport(Darwin)
+      modificationTime = SystemTime(buffer.st_mtimespec)
+    #else
+      modificationTime = SystemTime(buffer.st_mtim)
+    #endif
+    identity = Identity(buffer)
+  }
+
+  /// The permissions of a file, symbolic links followed.
+  package static func permissions(of path: String) throws(SystemError) -> UInt16 {
+    var buffer = stat()
+    try retryingInterrupts { stat(path, &buffer) }
+    return UInt16(buffer.st_mode & 0o7777)
+  }
+}

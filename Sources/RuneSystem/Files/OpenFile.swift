@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file, closed with the value.
+package struct OpenFile: ~Copyable {
+  let descriptor: Int32
+
+  /// - Parameter descriptor: an open one, which belongs to the value from here on.
+  init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Opens a file for reading. It does not wait, as opening a pipe would, for its writer.
+  package init(reading path: String) throws(SystemError) {
+    self.init(owning: try retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
+  }
+
+  deinit { close(descriptor) }
+
+  package func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
+
+  /// Reads until the buffer is full or the file ends.
+  ///
+  /// - Returns: the number of bytes that were read.
+  package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let count = try retryingInterrupts {
+        read(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+      }
+      guard count > 0 else { break }
+      done += count
+    }
+    return done
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    try Self.append(bytes, to: descriptor)
+  }
+
+  static func append(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      done += try retryingInterrupts {
+        write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
+      }
+    }
+  }
+
+  /// Sets the permissions, whatever the process's mask is.
+  func setPermissions(_ permissions: UInt16) throws(SystemError) {
+    try retryingInterrupts { fchmod(descriptor, mode_t(permissions)) }
+  }
+
+  func synchronize(_ synchronization: FileSynchronization) throws(SystemError) {
+    try Self.synchronize(descriptor, synchronization)
+  }
+
+  static func synchronize(_ descriptor: Int32, _ synchronization: FileSynchronization) throws(SystemError) {
+    if synchronization == .never { return }
+    do throws(SystemError) {
+      try retryingInterrupts { fsync(descriptor) }
+    } catch {
+      guard synchronization == .wherePossible, error.code == EINVAL else { throw error }
+    }
+  }
+
+  /// Closes the file. A full quota or a network file system may report only here.
+  consuming func finish() throws(SystemError) {
+    let descriptor = descriptor
+    discard self
+    guard close(descriptor) == 0 else { throw .current }
+  }
+}
+
+/// Whether to wait until a file or the names in a folder are on the device.
+package enum FileSynchronization: Sendable {
+  case never
+  /// Some file systems cannot, and say so by `EINVAL`: theirs is the risk.
+  case wherePossible
+  case always
+}

@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where a process writes what is not for a file.
+package struct StandardStream: Sendable {
+  package static let output = StandardStream(descriptor: STDOUT_FILENO)
+  package static let error = StandardStream(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  package var isRegularFile: Bool { (try? FileStatus(descriptor: descriptor))?.kind == .file }
+
+  package func append(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
+      try OpenFile.append(UnsafeRawBufferPointer(buffer), to: descriptor)
+    }
+  }
+}

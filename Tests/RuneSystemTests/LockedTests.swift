@@ -1,0 +1,24 @@
+import Dispatch
+import RuneSystem
+import Testing
+
+@Suite struct LockedTests {
+  @Test func threadsChangeTheValueOneAfterTheOther() {
+    let count = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<1_000 { count.withLock { $0 += 1 } }
+    }
+    #expect(count.withLock { $0 } == 8_000)
+  }
+
+  @Test func anErrorGivesTheLockBack() {
+    let value = Locked("a")
+    #expect(throws: SystemError.wrongKind) {
+      try value.withLock { value in
+        value = "b"
+        throw SystemError.wrongKind
+      }
+    }
+    #expect(value.withLock { $0 } == "b")
+  }
+}

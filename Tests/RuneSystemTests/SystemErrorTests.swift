@@ -1,0 +1,35 @@
+import Foundation
+import RuneSystem
+import Testing
+
+@Suite struct SystemErrorTests {
+  @Test func anInterruptedCallIsMadeAgain() throws {
+    var results = [-1, -1, 7]
+    let result = try retryingInterrupts {
+      errno = EINTR
+      return results.removeFirst()
+    }
+    #expect(result == 7)
+    #expect(results.isEmpty)
+  }
+
+  @Test func everyOtherFailureIsThrown() {
+    #expect(throws: SystemError(code: ENOSPC)) {
+      try retryingInterrupts {
+        errno = ENOSPC
+        return -1
+      }
+    }
+  }
+
+  @Test func missingIsWhatHasNoPlaceEither() {
+    #expect(SystemError(code: ENOENT).isMissing)
+    #expect(SystemError(code: ENOTDIR).isMissing)
+    #expect(!SystemError(code: ENOTDIR).isMissingInFolder)
+    #expect(!SystemError(code: EACCES).isMissing)
+  }
+
+  @Test func itReadsAsTheSystemWritesIt() {
+    #expect("\(SystemError(code: ENOENT))" == String(cString: strerror(ENOENT)))
+  }
+}
