@@ -119,6 +119,9 @@ package enum Limits {
   /// How many variables one text may expand: thirty that hold each other twice would make 2^30.
   package static let variableExpansions = 10_000
 
+  /// Most arguments that a variable without `argNum` reads, a text of its own for each: where it is named twice, two.
+  package static let variableArguments = 8
+
   /// A text of this many bytes expands no more variables.
   package static let renderedBytes = 1 << 20
 

@@ -49,32 +49,22 @@ private struct PlainTextExpansion {
   /// - Parameter owner: the variable whose form the text is.
   mutating func append(_ text: String, of owner: MessageVariable?, depth: Int) {
     text.withUTF8Bytes { bytes in
-      var scanner = FormatScanner(bytes)
-      var next = owner?.argument ?? 1
+      var walk = ArgumentWalk(bytes, of: owner?.argument)
       var copied = 0
-      while let specifier = scanner.next() {
-        if specifier.kind == .literal { continue }
-        output += bytes[copied..<specifier.range.lowerBound]
-        copied = specifier.range.upperBound
-        switch specifier.kind {
-        case .literal, .count: break
-        // Else what follows the variable would complete it: `50%` and ` days`.
-        case .incomplete:
-          for byte in bytes[specifier.range] {
+      while let step = walk.step() {
+        if step.specifier.kind == .literal { continue }
+        output += bytes[copied..<step.range.lowerBound]
+        copied = step.range.upperBound
+        switch step.reading {
+        case .nothing, .prose:
+          // Else what follows the variable would complete it: `50%` and ` days`.
+          for byte in bytes[step.range] where step.specifier.kind == .incomplete {
             if byte == UInt8(ascii: "%") { output.append(byte) }
             output.append(byte)
           }
-        case .variable:
-          if specifier.position == nil { next &+= 1 }
-          append(variable: specifier, bytes, depth: depth)
-        case .argument:
-          guard let owner, specifier.isOwnArgument(in: bytes) else {
-            output += specifier.text(next: &next).utf8
-            continue
-          }
-          output += owner.argumentSpecifier.utf8
-          next = max(next, owner.argument &+ 1)
-          copied += 2
+        case .variable(let place): append(variable: step.specifier, at: place, bytes, depth: depth)
+        case .argument(let position, _): output += step.text(reading: position).utf8
+        case .ownArgument: output += (owner?.argumentSpecifier ?? "").utf8
         }
       }
       output += bytes[copied...]
@@ -83,11 +73,11 @@ private struct PlainTextExpansion {
 
   private mutating func append(
     variable specifier: FormatSpecifier,
+    at place: Int,
     _ text: UnsafeBufferPointer<UInt8>,
     depth: Int
   ) {
-    let name = UnsafeBufferPointer(rebasing: text[specifier.name ?? 0..<0])
-    guard let variable = variables.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+    guard let index = variables.index(of: text[specifier.name ?? 0..<0], at: place) else {
       output += text[specifier.range]
       return
     }
@@ -96,7 +86,7 @@ private struct PlainTextExpansion {
     guard depth < Limits.messageDepth, expansions <= Limits.variableExpansions,
       output.count < Limits.renderedBytes
     else { return }
-    append(variable.node.plainText(device: device), of: variable, depth: depth + 1)
+    append(variables[index].node.plainText(device: device), of: variables[index], depth: depth + 1)
   }
 }
 
@@ -126,39 +116,27 @@ extension String {
 extension MessageVariable {
   /// What `%arg` stands for.
   fileprivate var argumentSpecifier: String {
-    ("%" + specifier).withUTF8Bytes { bytes in
-      var scanner = FormatScanner(bytes)
-      guard var own = scanner.next(), case .argument = own.kind else { return "%\(argument)$@" }
-      own.position = argument
-      var next = argument
-      return own.text(next: &next)
+    withOwnArgument { step, _ in
+      guard case .argument = step.specifier.kind else { return "%\(argument)$@" }
+      return step.text(reading: argument)
     }
   }
 }
 
-extension FormatSpecifier {
+extension ArgumentStep {
   /// The specifier as C writes it, its arguments by their numbers.
-  ///
-  /// - Parameter next: the argument that the first specifier without a position takes.
-  fileprivate func text(next: inout Int) -> String {
-    func size(_ size: FieldSize, _ next: inout Int) -> String? {
-      switch size {
-      case .none: return nil
-      case .fixed(let value): return "\(value)"
-      case .argument(let position?): return "*\(position)$"
-      case .argument(nil):
-        defer { next &+= 1 }
-        return "*\(next)$"
-      }
+  fileprivate func text(reading position: Int) -> String {
+    func size(_ size: FormatSpecifier.FieldSize, _ argument: Int?) -> String? {
+      if let argument { return "*\(argument)$" }
+      if case .fixed(let value) = size { return "\(value)" }
+      return nil
     }
-    let width = size(self.width, &next) ?? ""
-    let precision = size(self.precision, &next).map { "." + $0 } ?? ""
-    var argument = next
-    if let position { argument = position } else { next &+= 1 }
-    let letters: [(flag: Flags, letter: String)] = [
+    let width = size(specifier.width, width) ?? ""
+    let precision = size(specifier.precision, precision).map { "." + $0 } ?? ""
+    let letters: [(flag: FormatSpecifier.Flags, letter: String)] = [
       (.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.sharp, "#"),
     ]
-    let flags = letters.filter { self.flags.contains($0.flag) }.map(\.letter).joined()
-    return "%\(argument)$" + flags + width + precision + spelling
+    let flags = letters.filter { specifier.flags.contains($0.flag) }.map(\.letter).joined()
+    return "%\(position)$" + flags + width + precision + specifier.spelling
   }
 }

@@ -25,7 +25,7 @@ struct TextSlot {
   static func slots(of message: Message) -> [TextSlot] {
     var slots: [TextSlot] = []
     message.root.appendSlots(to: &slots, variable: nil, path: [])
-    for variable in message.variables {
+    for variable in message.namedVariables {
       variable.node.appendSlots(to: &slots, variable: variable.name, path: [])
     }
     return slots

@@ -2,7 +2,8 @@
 /// positions in the source forgotten. The compiled table stores these.
 package struct Message: Sendable, Hashable {
   package var root: MessageNode
-  /// The variables that the text and the other variables refer to as `%#@name@`.
+  /// The variables that the text and the other variables refer to as `%#@name@`. One without `argNum` that is named in
+  /// places of different arguments is there once for each of them.
   package var variables: [MessageVariable]
 
   package init(root: MessageNode, variables: [MessageVariable] = []) {
@@ -12,6 +13,12 @@ package struct Message: Sendable, Hashable {
 
   package init(text: String) {
     self.init(root: .text(text))
+  }
+
+  /// Each once: a variable stands in `variables` once for each argument that it reads.
+  package var namedVariables: [MessageVariable] {
+    var names: Set<UTF8Key> = []
+    return variables.filter { names.insert(UTF8Key($0.name)).inserted }
   }
 }
 

@@ -43,11 +43,15 @@ package struct MessageBuilder {
       substitutions: texts.substitutions,
       scope: .complete
     )
-    // The last of one name counts, and the first place that names it.
+    // The last of one name counts.
     var indexOfName: [UTF8Key: Int] = [:]
     for index in texts.substitutions.indices { indexOfName[UTF8Key(texts.substitutions[index].name)] = index }
+    var uses: [UTF8Key: Int] = [:]
+    for use in reading.variables { uses[UTF8Key(use.name), default: 0] += 1 }
     for use in reading.variables {
-      guard let index = indexOfName.removeValue(forKey: UTF8Key(use.name)) else { continue }
+      // Each argument that a variable reads makes one of its own. One of too many is left out: no text can name it.
+      let key = UTF8Key(use.name)
+      guard let index = indexOfName[key], uses[key] ?? 0 <= Limits.variableArguments else { continue }
       let forms = localization.substitutions[index].forms
       message.variables.append(
         MessageVariable(

@@ -1,10 +1,16 @@
 /// Puts together an `ArgumentReading`: each position and each variable once, whatever their number.
 struct ArgumentCollector {
   private(set) var reading = ArgumentReading()
+  /// Whether a variable that reads nothing gives its position to whatever does read it.
+  private let replacesNothing: Bool
   /// Both are empty until looking through `reading` would take long: most texts read two arguments.
   private var indexOfPosition: [Int: Int] = [:]
   private var variables: Set<ArgumentReading.Variable> = []
   private static let longestSearch = 16
+
+  init(replacingNothing replacesNothing: Bool) {
+    self.replacesNothing = replacesNothing
+  }
 
   /// The first reading of a position stays; a later one of another kind is a conflict.
   mutating func add(_ slot: ArgumentReading.Slot, in range: ByteRange) {
@@ -14,6 +20,11 @@ struct ArgumentCollector {
       return
     }
     let first = reading.slots[index]
+    if replacesNothing, case .nothing = first.target, slot.target.type != nil {
+      reading.slots[index] = slot
+      reading.slots[index].label = first.label ?? slot.label
+      return
+    }
     if let kind = first.target.type?.kind, let other = slot.target.type?.kind, kind != other {
       reading.conflicts.append(
         SignatureConflict(position: slot.position, first: first, second: slot, range: range)

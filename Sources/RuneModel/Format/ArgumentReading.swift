@@ -69,29 +69,3 @@ package struct SignatureConflict: Sendable, Hashable {
   /// The text that holds the second.
   package var range: ByteRange
 }
-
-/// The specifier of a variable as files write it: `lld`, `.2f`, and with a leading `%` in some.
-struct VariableSpecifier {
-  let target: ArgumentReading.Target
-  /// Without `%`.
-  let text: String
-  /// Length and conversion alone.
-  let spelling: String
-
-  init(_ written: String) {
-    text = String(written.drop { $0 == "%" })
-    let specifier = ("%" + text).withUTF8Bytes { bytes in
-      var scanner = FormatScanner(bytes)
-      return scanner.next()
-    }
-    spelling = specifier?.spelling ?? ""
-    target =
-      switch specifier?.kind {
-      case .argument(let type): .argument(type)
-      case .variable: .nothing("var")
-      case .count: .nothing("none")
-      case .literal: .nothing("literal")
-      case .incomplete, nil: .nothing("incomplete")
-      }
-  }
-}

@@ -15,8 +15,6 @@ struct MessageCompiler {
 
   /// Where a text stands: what its specifiers read depends on it.
   private struct Scope {
-    /// The 0-based argument that the next specifier without a position reads.
-    var nextArgument = 0
     /// The variable that the text belongs to; `%arg` stands for its argument.
     var variable: MessageVariable?
     /// How many variables are around it.
@@ -105,39 +103,31 @@ struct MessageCompiler {
     var text = text
     return text.withUTF8 { bytes in
       guard isFormat else { return [literal(bytes)] }
-      // The forms of a choice all start from the same argument.
-      var counter = scope.nextArgument
       var operations: [MessageProgram.Operation] = []
-      var scanner = FormatScanner(bytes)
+      var walk = ArgumentWalk(bytes, of: scope.variable?.argument)
       var end = 0
-      while let specifier = scanner.next() {
-        if specifier.range.lowerBound < end { continue }
-        append(literal(bytes, end..<specifier.range.lowerBound), to: &operations)
-        end = specifier.range.upperBound
-        switch specifier.kind {
-        case .incomplete, .count: break
-        case .literal:
+      while let step = walk.step() {
+        append(literal(bytes, end..<step.range.lowerBound), to: &operations)
+        end = step.range.upperBound
+        switch step.reading {
+        case .nothing, .prose:
+          guard step.specifier.kind == .literal else { continue }
           // As in CoreFoundation only the character behind the `%` is printed: `%` of `%%`, `)` of `%)`.
-          let start = specifier.range.lowerBound + 1
+          let start = step.range.lowerBound + 1
           append(literal(bytes, start..<bytes.scalarEnd(from: start)), to: &operations)
           end = bytes.scalarEnd(from: end - 1)
-        case .variable:
-          let index = specifier.name.flatMap { variableIndex(named: bytes[$0]) }
-          if let index {
-            if specifier.position == nil { counter &+= 1 }
-            operations.append(reference(to: index, written: bytes[specifier.range], in: &scope))
+        case .variable(let place):
+          let name = bytes[step.specifier.name ?? 0..<0]
+          if let index = message.variables.index(of: name, at: place) {
+            operations.append(reference(to: index, written: bytes[step.range], in: &scope))
           } else {
             // CoreFoundation takes it for a plain `%@`.
-            operations.append(argument(specifier, bytes, counter: &counter))
+            operations.append(argument(step, at: place, bytes))
           }
-        case .argument:
-          if let variable = scope.variable, specifier.isOwnArgument(in: bytes) {
-            end += 2
-            operations.append(ownArgument(of: variable))
-            counter = max(counter, variable.argument)
-          } else {
-            operations.append(argument(specifier, bytes, counter: &counter))
-          }
+        case .ownArgument:
+          if let variable = scope.variable { operations.append(ownArgument(of: variable)) }
+        case .argument(let position, _):
+          operations.append(argument(step, at: position, bytes))
         }
       }
       append(literal(bytes, end..<bytes.count), to: &operations)
@@ -162,7 +152,7 @@ struct MessageCompiler {
     case .untouched:
       variables[index] = .inProgress
       let variable = message.variables[index]
-      var inner = Scope(nextArgument: variable.argument &- 1, variable: variable, depth: scope.depth + 1)
+      var inner = Scope(variable: variable, depth: scope.depth + 1)
       let block = block(for: variable.node, in: &inner, nesting: 0)
       variables[index] = .done(block: block, depth: inner.height + 1)
       scope.height = max(scope.height, inner.height + 1)
@@ -170,24 +160,21 @@ struct MessageCompiler {
     }
   }
 
+  /// - Parameter position: 1-based.
   private mutating func argument(
-    _ specifier: FormatSpecifier,
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    counter: inout Int
+    _ step: ArgumentStep,
+    at position: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>
   ) -> MessageProgram.Operation {
-    // The order in which C reads them.
-    let width = size(specifier.width, counter: &counter)
-    let precision = size(specifier.precision, counter: &counter)
-    var argument = counter
-    if let position = specifier.position { argument = position &- 1 } else { counter &+= 1 }
+    let specifier = step.specifier
     return .argument(
       .init(
-        argument: argument,
+        argument: position &- 1,
         conversion: specifier.conversion,
         flags: specifier.flags,
         length: specifier.length,
-        width: width,
-        precision: precision,
+        width: size(specifier.width, step.width),
+        precision: size(specifier.precision, step.precision),
         source: pool(UnsafeBufferPointer(rebasing: bytes[specifier.range]))
       )
     )
@@ -195,33 +182,27 @@ struct MessageCompiler {
 
   /// `%arg`: the variable's argument, printed by the variable's specifier.
   private mutating func ownArgument(of variable: MessageVariable) -> MessageProgram.Operation {
-    var text = "%" + variable.specifier
-    return text.withUTF8 { bytes in
-      var scanner = FormatScanner(bytes)
-      var counter = variable.argument &- 1
-      guard let specifier = scanner.next(), case .argument = specifier.kind else {
-        let object = FormatSpecifier(kind: .argument(.object), range: 0..<0, conversion: UInt8(ascii: "@"))
-        return argument(object, bytes, counter: &counter)
-      }
-      var own = specifier
-      own.position = variable.argument
-      return argument(own, bytes, counter: &counter)
+    variable.withOwnArgument { step, bytes in
+      if case .argument = step.specifier.kind { return argument(step, at: variable.argument, bytes) }
+      return .argument(
+        .init(
+          argument: variable.argument &- 1,
+          conversion: UInt8(ascii: "@"),
+          flags: [],
+          length: .none,
+          width: .none,
+          precision: .none,
+          source: 0..<0
+        )
+      )
     }
   }
 
-  private func size(_ size: FormatSpecifier.FieldSize, counter: inout Int) -> MessageProgram.Size {
-    switch size {
-    case .none: return .none
-    case .fixed(let value): return .fixed(min(value, Limits.fieldWidth))
-    case .argument(let position?): return .argument(position &- 1)
-    case .argument(nil):
-      counter &+= 1
-      return .argument(counter &- 1)
-    }
-  }
-
-  private func variableIndex(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    message.variables.firstIndex { $0.name.utf8.elementsEqual(name) }
+  /// - Parameter argument: the 1-based argument that a `*` reads it from.
+  private func size(_ size: FormatSpecifier.FieldSize, _ argument: Int?) -> MessageProgram.Size {
+    if let argument { return .argument(argument &- 1) }
+    if case .fixed(let value) = size { return .fixed(min(value, Limits.fieldWidth)) }
+    return .none
   }
 
   // MARK: Literals

@@ -77,14 +77,15 @@ package struct MessageReading {
     }
   }
 
-  private mutating func readVariable(named name: String, depth: Int) {
-    guard let index = variables.firstIndex(where: { $0.name.hasSameUTF8(as: name) }) else {
-      misfit = .undefinedVariable(name: name)
+  private mutating func readVariable(named name: Slice<UnsafeBufferPointer<UInt8>>, at place: Int, depth: Int)
+  {
+    guard let index = variables.index(of: name, at: place) else {
+      misfit = .undefinedVariable(name: String(decoding: name, as: UTF8.self))
       return
     }
     switch states[index] {
     case .done: return
-    case .inProgress: misfit = .recursiveVariable(name: name)
+    case .inProgress: misfit = .recursiveVariable(name: variables[index].name)
     case .untouched:
       states[index] = .inProgress
       read(variables[index].node, in: variables[index], depth: depth + 1)
@@ -97,22 +98,25 @@ package struct MessageReading {
   private mutating func read(_ text: String, in variable: MessageVariable?, depth: Int) {
     text.withUTF8Bytes { bytes in
       guard let first = bytes.firstOffset(of: UInt8(ascii: "%")) else { return }
-      var scanner = FormatScanner(bytes, from: first)
-      var next = variable?.argument ?? 1
-      while misfit == nil, let specifier = scanner.next() {
-        read(specifier, of: bytes, in: variable, next: &next, depth: depth)
+      var walk = ArgumentWalk(bytes, from: first, of: variable?.argument)
+      while misfit == nil, let step = walk.step() {
+        switch step.reading {
+        case .variable(let place):
+          useSizes(of: step, in: bytes)
+          readVariable(named: bytes[step.specifier.name ?? 0..<0], at: place, depth: depth)
+        case .ownArgument:
+          if let variable { readOwnArgument(of: variable) }
+        case .argument(let position, let type): read(step, position, type, of: bytes)
+        case .nothing, .prose: readNothing(step.specifier, of: bytes)
+        }
       }
     }
   }
 
-  private mutating func read(
-    _ specifier: FormatSpecifier,
-    of text: UnsafeBufferPointer<UInt8>,
-    in variable: MessageVariable?,
-    next: inout Int,
-    depth: Int
-  ) {
+  private mutating func readNothing(_ specifier: FormatSpecifier, of text: UnsafeBufferPointer<UInt8>) {
     switch specifier.kind {
+    case .count:
+      misfit = .forbidden(specifier: text.string(specifier.range))
     case .incomplete:
       let written = text.string(specifier.range)
       if !specifier.isWellFormed(in: text) {
@@ -120,70 +124,70 @@ package struct MessageReading {
       } else if specifier.precision != .none {
         rawMisfit = rawMisfit ?? .forbidden(specifier: written)
       }
-    case .literal:
+    case .literal, .argument, .variable:
       if specifier.hasHugeNumber(in: text) {
         misfit = .fieldTooWide(specifier: text.string(specifier.range))
       } else if !specifier.isWellFormed(in: text) {
         misfit = .forbidden(specifier: text.string(specifier.range))
       }
-    case .count:
-      misfit = .forbidden(specifier: text.string(specifier.range))
-    case .variable:
-      if specifier.position == nil { next &+= 1 }
-      readVariable(named: text.string(specifier.name ?? 0..<0), depth: depth)
-    case .argument(let type):
-      if let variable, specifier.isOwnArgument(in: text) {
-        readOwnArgument(of: variable)
-        next = max(next, variable.argument &+ 1)
-        return
-      }
-      guard type.kind != .pointer else {
-        misfit = .forbidden(specifier: text.string(specifier.range))
-        return
-      }
-      // A position as large is an argument that nobody has.
-      guard !specifier.hasHugeNumber(in: text) || specifier.position ?? 0 > Limits.fieldWidth else {
-        misfit = .fieldTooWide(specifier: text.string(specifier.range))
-        return
-      }
-      guard specifier.isWellFormed(in: text) else {
-        misfit = .forbidden(specifier: text.string(specifier.range))
-        return
-      }
-      if specifier.name != nil {
-        rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))
-      }
-      for case .argument(let position) in [specifier.width, specifier.precision] {
-        rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))
-        use(.int, at: position, next: &next)
-      }
-      use(type, at: specifier.position, next: &next)
     }
+  }
+
+  private mutating func read(
+    _ step: ArgumentStep,
+    _ position: Int,
+    _ type: ArgumentType,
+    of text: UnsafeBufferPointer<UInt8>
+  ) {
+    let specifier = step.specifier
+    guard type.kind != .pointer else {
+      misfit = .forbidden(specifier: text.string(specifier.range))
+      return
+    }
+    // A position as large is an argument that nobody has.
+    guard !specifier.hasHugeNumber(in: text) || specifier.position ?? 0 > Limits.fieldWidth else {
+      misfit = .fieldTooWide(specifier: text.string(specifier.range))
+      return
+    }
+    guard specifier.isWellFormed(in: text) else {
+      misfit = .forbidden(specifier: text.string(specifier.range))
+      return
+    }
+    if specifier.name != nil {
+      rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))
+    }
+    useSizes(of: step, in: text)
+    use(type, at: position)
   }
 
   /// `%arg`: the variable's argument, printed by the variable's specifier.
   private mutating func readOwnArgument(of variable: MessageVariable) {
-    ("%" + variable.specifier).withUTF8Bytes { text in
-      var scanner = FormatScanner(text)
-      var next = variable.argument
-      guard var specifier = scanner.next() else { return }
-      specifier.position = variable.argument
-      switch specifier.kind {
-      case .argument, .count: read(specifier, of: text, in: nil, next: &next, depth: 0)
-      case .variable: misfit = .undefinedVariable(name: text.string(specifier.name ?? 0..<0))
-      case .literal, .incomplete: use(.object, at: variable.argument, next: &next)
+    variable.withOwnArgument { step, text in
+      guard case .argument(let position, let type) = step.reading else { return }
+      switch step.specifier.kind {
+      case .argument: read(step, position, type, of: text)
+      case .count: misfit = .forbidden(specifier: text.string(step.specifier.range))
+      case .variable: misfit = .undefinedVariable(name: text.string(step.specifier.name ?? 0..<0))
+      case .literal, .incomplete: use(type, at: position)
       }
     }
   }
 
-  private mutating func use(_ type: ArgumentType, at position: Int?, next: inout Int) {
+  private mutating func useSizes(of step: ArgumentStep, in text: UnsafeBufferPointer<UInt8>) {
+    for position in [step.width, step.precision] {
+      guard let position else { continue }
+      rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(step.specifier.range))
+      use(.int, at: position)
+    }
+  }
+
+  private mutating func use(_ type: ArgumentType, at position: Int) {
     guard misfit == nil else { return }
-    let use = Use(position: position ?? next, type: type)
-    if position == nil { next &+= 1 }
-    guard (1...Limits.argumentPosition).contains(use.position) else {
-      misfit = .missingArgument(position: use.position, found: type)
+    guard (1...Limits.argumentPosition).contains(position) else {
+      misfit = .missingArgument(position: position, found: type)
       return
     }
+    let use = Use(position: position, type: type)
     if !uses.contains(use) { uses.append(use) }
   }
 }

@@ -32,18 +32,9 @@ package enum ProsePercent {
   /// The offsets of the percent signs that are prose.
   package static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var result: [Int] = []
-    var scanner = FormatScanner(text)
-    var previousEnd: Int?
-    while let specifier = scanner.next() {
-      let start = specifier.range.lowerBound
-      if isProse(specifier, in: text, previousEnd: previousEnd) {
-        previousEnd = specifier.range.upperBound
-      } else if !specifier.isLonePercent {
-        if specifier.kind != .literal { previousEnd = specifier.range.upperBound }
-        continue
-      }
-      result.append(start)
-      scanner = FormatScanner(text, from: start + 1)
+    var walk = ArgumentWalk(text, sparingProse: true)
+    while let step = walk.step() {
+      if step.reading == .prose { result.append(step.range.lowerBound) }
     }
     return result
   }
@@ -87,16 +78,5 @@ package enum ProsePercent {
     let byte = text[offset]
     return (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
       || (0xC3...0xC9).contains(byte)
-  }
-}
-
-extension FormatSpecifier {
-  /// Whether it reads nothing and is not `%%`.
-  fileprivate var isLonePercent: Bool {
-    switch kind {
-    case .literal: range.count != 2 || conversion != UInt8(ascii: "%")
-    case .incomplete: true
-    case .argument, .variable, .count: false
-    }
   }
 }

@@ -26,7 +26,7 @@ package struct SignatureReader {
     // The last of one name counts.
     var indexOfName: [UTF8Key: Int] = [:]
     for index in substitutions.indices { indexOfName[UTF8Key(substitutions[index].name)] = index }
-    var merged = ArgumentCollector()
+    var merged = ArgumentCollector(replacingNothing: scope == .complete)
     for form in forms where form.canReadArguments {
       var reader = SignatureReader(substitutions: substitutions, indexOfName, scope, form.range)
       form.text.withUTF8Bytes { reader.readText($0) }
@@ -39,7 +39,7 @@ package struct SignatureReader {
   private let indexOfName: [UTF8Key: Int]
   private let scope: Scope
   private let range: ByteRange
-  private var collector = ArgumentCollector()
+  private var collector: ArgumentCollector
   /// How many variables hold the text that is read.
   private var depth = 0
   /// Well above what a message may nest, so that a reading ends only where the message is refused anyway.
@@ -55,48 +55,39 @@ package struct SignatureReader {
     self.indexOfName = indexOfName
     self.scope = scope
     self.range = range
+    collector = ArgumentCollector(replacingNothing: scope == .complete)
   }
 
   /// - Parameters:
-  ///   - next: The argument that the first specifier without a position takes.
-  ///   - owner: The variable whose form the text is, with its argument.
+  ///   - owner: The argument of the variable whose form the text is.
+  ///   - own: What `%arg` reads in such a text.
   private mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>,
-    next: Int = 1,
-    owner: Int? = nil
+    of owner: Int? = nil,
+    own: ArgumentStep? = nil
   ) {
-    var next = next
-    func take(_ position: Int?) -> Int {
-      if let position { return position }
-      defer { next &+= 1 }
-      return next
+    var walk = ArgumentWalk(text, of: owner)
+    while let step = walk.step() {
+      putSizes(of: step)
+      switch step.reading {
+      case .argument(let position, let type):
+        let label = step.specifier.name.map(text.string)
+        put(position, .argument(type), step.specifier.spelling, label: label)
+      case .variable(let position):
+        readVariable(named: text.string(step.specifier.name ?? 0..<0), at: position)
+      case .ownArgument:
+        guard let own, case .argument(let position, let type) = own.reading else { continue }
+        // The value first: the variable itself has entered it already.
+        put(position, .argument(type), type == .object ? "@" : own.specifier.spelling)
+        putSizes(of: own)
+      case .nothing, .prose: break
+      }
     }
+  }
 
-    var scanner = FormatScanner(text)
-    while let specifier = scanner.next() {
-      switch specifier.kind {
-      case .literal, .incomplete: continue
-      case .argument, .variable, .count: break
-      }
-      for size in [specifier.width, specifier.precision] {
-        guard case .argument(let position) = size else { continue }
-        put(take(position), .argument(.int), "*")
-      }
-      switch specifier.kind {
-      case .variable:
-        readVariable(named: text.string(specifier.name ?? 0..<0), at: take(specifier.position))
-      case .argument(let type):
-        // `%arg` is the variable's own argument, already entered. What comes behind it reads a later one; it takes no
-        // turn itself, as Xcode writes `%1$lld` for it.
-        if let owner, specifier.isOwnArgument(in: text) {
-          next = max(next, owner &+ 1)
-          continue
-        }
-        let position = take(specifier.position)
-        put(position, .argument(type), specifier.spelling, label: specifier.name.map(text.string))
-      case .count, .literal, .incomplete: break
-      }
-    }
+  private mutating func putSizes(of step: ArgumentStep) {
+    if let width = step.width { put(width, .argument(.int), "*") }
+    if let precision = step.precision { put(precision, .argument(.int), "*") }
   }
 
   private mutating func readVariable(named name: String, at position: Int) {
@@ -105,8 +96,7 @@ package struct SignatureReader {
       return
     }
     let variable = substitutions[index]
-    // `argNum` 0 is no argument.
-    let position = variable.argument.flatMap { $0 == 0 ? nil : $0 } ?? position
+    let position = variable.argument(at: position)
     let use = ArgumentReading.Variable(name: name, position: position)
     guard collector.add(use) else { return }
     // A variable that holds itself behind another specifier, `%d %#@v@`, takes another argument each time.
@@ -117,22 +107,25 @@ package struct SignatureReader {
     let written = variable.writtenSpecifier.flatMap { $0.isEmpty ? nil : $0 } ?? "@"
     let specifier = VariableSpecifier(written)
     put(position, specifier.target, specifier.text, spelling: specifier.spelling, label: name)
+    let own = ("%" + specifier.text).withUTF8Bytes { ArgumentWalk.ownArgument($0, of: position) }
     for form in variable.forms {
       form.text.withUTF8Bytes { text in
         switch scope {
         case .direct: readPositional(text, except: position)
-        case .complete: readText(text, next: position, owner: position)
+        case .complete: readText(text, of: position, own: own)
         }
       }
     }
   }
 
   private mutating func readPositional(_ text: UnsafeBufferPointer<UInt8>, except own: Int) {
-    var scanner = FormatScanner(text)
-    while let specifier = scanner.next() {
-      guard case .argument(let type) = specifier.kind, let position = specifier.position, position != own
+    var walk = ArgumentWalk(text, of: own)
+    while let step = walk.step() {
+      guard case .argument(let position, let type) = step.reading, step.specifier.position != nil,
+        position != own
       else { continue }
-      put(position, .argument(type), specifier.spelling, label: specifier.name.map(text.string))
+      let label = step.specifier.name.map(text.string)
+      put(position, .argument(type), step.specifier.spelling, label: label)
     }
   }
 

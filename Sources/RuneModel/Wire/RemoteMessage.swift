@@ -102,20 +102,22 @@ package enum RemoteMessage {
 enum VerbatimText {
   /// What makes a text plainly a format: `Hello %@`, and neither `50% off` nor the Turkish `%50 indirim`.
   static func misfit(in text: UnsafeBufferPointer<UInt8>) -> SignatureMisfit? {
-    var scanner = FormatScanner(text)
-    while let specifier = scanner.next() {
+    var walk = ArgumentWalk(text)
+    while let step = walk.step() {
+      let specifier = step.specifier
       if isProse(specifier, in: text) {
-        scanner = FormatScanner(text, from: specifier.range.lowerBound + 1)
+        // Nothing has been read before it.
+        walk = ArgumentWalk(text, from: specifier.range.lowerBound + 1)
         continue
       }
-      switch specifier.kind {
-      case .literal, .incomplete: continue
+      if specifier.kind == .count { return .forbidden(specifier: string(specifier.range, in: text)) }
+      switch step.reading {
+      case .nothing, .prose, .ownArgument: continue
       // CoreFoundation, too, takes a variable that is not there for an object.
-      case .variable: return .missingArgument(position: specifier.position ?? 1, found: .object)
-      case .count: return .forbidden(specifier: string(specifier.range, in: text))
-      case .argument(let type):
+      case .variable(let position): return .missingArgument(position: position, found: .object)
+      case .argument(let position, let type):
         if type.kind == .pointer { return .forbidden(specifier: string(specifier.range, in: text)) }
-        return .missingArgument(position: specifier.position ?? 1, found: type)
+        return .missingArgument(position: position, found: type)
       }
     }
     return nil

@@ -114,6 +114,26 @@ import Testing
     #expect(message([:]) == Message(text: ""))
   }
 
+  @Test func aVariableIsThereForEachArgument() {
+    let built = message(
+      ["": "%#@n@ of %#@n@"],
+      [Sources.variable("n", ["plural.one": "one", "plural.other": "%arg"])]
+    )
+    #expect(built.variables.map(\.name) == ["n", "n"])
+    #expect(built.variables.map(\.argument) == [1, 2])
+    #expect(built.namedVariables.count == 1)
+  }
+
+  @Test func aVariableOfTooManyArgumentsIsLeftOut() {
+    for count in [Limits.variableArguments, Limits.variableArguments + 1] {
+      let built = message(
+        ["": String(repeating: "%#@n@ ", count: count)],
+        [Sources.variable("n", ["plural.other": "%arg"])]
+      )
+      #expect(built.variables.count == (count > Limits.variableArguments ? 0 : count))
+    }
+  }
+
   @Test func variablesHaveTheirArguments() {
     let built = message(
       ["": "%#@b@ %#@a@"],

@@ -1,5 +1,6 @@
-import RuneModel
 import Testing
+
+@testable import RuneModel
 
 /// What the compiler takes for the arguments of an entry is what formatting it reads.
 @Suite("Signature and rendering")
@@ -7,6 +8,7 @@ struct ArgumentAgreementTests {
   @Test("agree on any text", arguments: 0..<8)
   func anyText(seed: UInt64) {
     var random = SplitMix64(state: seed)
+    var count = 0
     for _ in 0..<1_000 {
       let localization = Self.localization(&random)
       let texts = FormatTexts(localization)
@@ -19,22 +21,58 @@ struct ArgumentAgreementTests {
       let message = builder.message(for: localization)
       // A text that contradicts itself, or that no call can serve, is reported.
       guard reading.conflicts.isEmpty, MessageReading(message).misfit == nil else { continue }
-      let rendered = Set(MessageReading(message).uses.map { "\($0.position) \($0.type.kind)" })
-      let expected = Set(reading.signature.arguments.map { "\($0.position) \($0.type.kind)" })
-      #expect(
-        rendered.isSubset(of: expected),
-        "\(localization.forms.map(\.text)) \(localization.substitutions)"
-      )
+      count += 1
+      let sample = Comment(rawValue: "\(localization.forms.map(\.text)) \(localization.substitutions)")
+      let read = Set(MessageReading(message).uses.map { "\($0.position) \($0.type.kind)" })
+      let signed = Set(reading.signature.arguments.map { "\($0.position) \($0.type.kind)" })
+      let rendered = MessageProgram(message).reads
+      #expect(read.isSubset(of: signed), sample)
+      #expect(rendered.isSubset(of: read), sample)
+      // The width of a variable takes an argument and prints nothing.
+      #expect(rendered == read || localization.forms.contains { $0.text.contains("%*#@") }, sample)
+      // By nothing but a number can a form be chosen.
+      if localization.substitutions.allSatisfy({ !["@", "y"].contains($0.specifier) }) {
+        #expect(SignatureFit(message, reading.signature) == .fits, sample)
+      }
       // A variable that prints no number reads one all the same: it chooses by it.
       let chosen = Set(reading.variables.map(\.position))
       let unread = reading.signature.arguments.filter { argument in
-        !chosen.contains(argument.position) && !rendered.contains { $0.hasPrefix("\(argument.position) ") }
+        !chosen.contains(argument.position) && !read.contains { $0.hasPrefix("\(argument.position) ") }
       }
-      #expect(unread.isEmpty, "\(localization.forms.map(\.text)) \(localization.substitutions)")
+      #expect(unread.isEmpty, sample)
       let known = chosen.union(reading.slots.map(\.position))
       let strangers = Self.printed(message, count: reading.slots.last?.position ?? 0).subtracting(known)
-      #expect(strangers.isEmpty, "\(localization.forms.map(\.text)) \(localization.substitutions)")
+      #expect(strangers.isEmpty, sample)
     }
+    #expect(count > 250)
+  }
+
+  @Test(
+    "agree on a variable without a number that is named at several places",
+    arguments: [
+      ("%#@n@, %#@n@", "%arg", [1, 2], "7001, 7002"),
+      ("%#@n@, %#@n@, %d", "%arg", [1, 2, 3], "7001, 7002, 7003"),
+      ("%2$#@n@, %#@n@, %#@n@", "%arg of %d", [1, 2, 3], "7002 of 7003, 7001 of 7002, 7002 of 7003"),
+      ("%#@n@, %#@n@", "%#@m@", [1, 2], "<7001>, <7002>"),
+      // Nothing is printed with a width of its own, but the width takes its turn.
+      ("%*#@n@, %d", "%arg", [1, 2, 3], "7002, 7003"),
+    ] as [(String, String, [Int], String)]
+  )
+  func namedAtSeveralPlaces(text: String, form: String, positions: [Int], rendered: String) {
+    let localization = Localization(
+      locale: "en",
+      forms: [Form(text: text, range: .start)],
+      substitutions: [
+        Self.variable("n", specifier: "d", form),
+        Self.variable("m", specifier: "d", "<%d>"),
+      ],
+      range: .start
+    )
+    let variables = localization.substitutions
+    let reading = SignatureReader.read(forms: localization.forms, substitutions: variables, scope: .complete)
+    #expect(reading.signature.arguments.map(\.position) == positions)
+    let message = MessageBuilder(isFormat: true, pluralArgument: nil).message(for: localization)
+    #expect(Self.render(message, count: positions.count) == rendered)
   }
 
   @Test("take no argument for the variable's own number")
@@ -59,42 +97,78 @@ struct ArgumentAgreementTests {
     #expect(MessageProgram(message).render([.int(3), .string("x")], context: context) == "3 3 x")
   }
 
-  /// The positions whose values are in the text, found by giving each a value of its own.
+  /// With a value of its own for each argument: 7001, 7002.
+  private static func render(_ message: Message, count: Int) -> String {
+    let context = FormatContext(numbers: .c, pluralRule: .rule(forLocale: "en"))
+    return MessageProgram(message).render((1...count).map { .int(7_000 + $0) }, context: context)
+  }
+
+  /// The positions whose values are in the text.
   private static func printed(_ message: Message, count: Int) -> Set<Int> {
     guard (1...64).contains(count) else { return [] }
-    let context = FormatContext(numbers: .c, pluralRule: .rule(forLocale: "en"))
-    let text = MessageProgram(message).render((1...count + 4).map { .int(7_000 + $0) }, context: context)
+    let text = render(message, count: count + 4)
     return Set((1...count + 4).filter { text.contains("\(7_000 + $0)") })
   }
 
+  private static func variable(
+    _ name: String,
+    _ argument: Int? = nil,
+    specifier: String?,
+    _ texts: String...
+  ) -> Substitution {
+    let categories = ["other", "one", "two"]
+    let forms = zip(categories, texts).map { category, text in
+      Form(path: texts.count == 1 ? [] : [FormStep(.plural, category)], text: text, range: .start)
+    }
+    return Substitution(name: name, argument: argument, specifier: specifier, forms: forms, range: .start)
+  }
+
   private static let pieces = [
-    "%d", "%@", "%lld", "%.1f", "%arg", "%arg", "%1$d", "%2$@", "%3$@", "%*d", "%%", "text", " ", "50% of ",
-    "%c",
+    "%d", "%@", "%lld", "%.1f", "%arg", "%arg", "%1$d", "%2$@", "%3$@", "%*d", "%-*.*f", "%*3$d", "%%",
+    "text", " ", "50% of ", "100% ", "%c", "%5%d", "%(label)@", "%n", "%",
   ]
+  private static let specifiers = ["lld", "lld", "d", "d", "lu", "@", ".1f", "*d", ".*f", "y", nil]
 
   private static func localization(_ random: inout SplitMix64) -> Localization {
-    // Each variable is named once: the compiled message gives it one argument.
-    var references = ["%#@a@", "%#@b@", "%2$#@c@"].shuffled(using: &random)
-    func text(_ random: inout SplitMix64, references count: Int) -> String {
+    func text(_ random: inout SplitMix64, references: [String]) -> String {
       var parts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
       }
-      for _ in 0..<count {
-        guard let reference = references.popLast() else { break }
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        guard let reference = references.randomElement(using: &random) else { break }
         parts.insert(reference, at: Int.random(in: 0...parts.count, using: &random))
       }
       return parts.joined(separator: " ")
     }
-    let form = Form(text: text(&random, references: Int.random(in: 0...2, using: &random)), range: .start)
+    let named = ["%#@a@", "%#@a@", "%#@b@", "%#@c@", "%2$#@c@", "%*#@b@"]
+    let form = Form(text: text(&random, references: named), range: .start)
+    // Seldom a circle.
+    let references = ["a": ["%#@b@", "%#@c@"], "b": ["%#@c@", "%3$#@c@"], "c": ["", "", "", "", "%#@a@"]]
     let substitutions = ["a", "b", "c"].map { name in
-      Substitution(
-        name: name,
-        argument: [nil, nil, 1, 2, 4].randomElement(using: &random) ?? nil,
-        specifier: ["lld", "d", "@", ".1f", nil].randomElement(using: &random) ?? nil,
-        forms: [Form(text: text(&random, references: 0), range: .start)],
-        range: .start
-      )
+      let argument = [nil, nil, nil, 0, 1, 2, 4].randomElement(using: &random) ?? nil
+      let specifier = specifiers.randomElement(using: &random) ?? nil
+      let first = text(&random, references: references[name] ?? [])
+      guard Bool.random(using: &random) else {
+        return variable(name, argument, specifier: specifier, first)
+      }
+      let second = text(&random, references: references[name] ?? [])
+      return variable(name, argument, specifier: specifier, first, second)
     }
     return Localization(locale: "en", forms: [form], substitutions: substitutions, range: .start)
+  }
+}
+
+extension MessageProgram {
+  /// What its operations read: `1 integer`.
+  fileprivate var reads: Set<String> {
+    var reads: Set<String> = []
+    for case .argument(let operation) in operations {
+      for case .argument(let index) in [operation.width, operation.precision] {
+        reads.insert("\(index + 1) \(ArgumentKind.integer)")
+      }
+      guard let type = ArgumentType(conversion: operation.conversion) else { continue }
+      reads.insert("\(operation.argument + 1) \(type.kind)")
+    }
+    return reads
   }
 }

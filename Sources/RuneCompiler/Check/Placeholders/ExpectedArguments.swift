@@ -51,19 +51,17 @@ struct ExpectedArguments {
   private func argumentsIfSound(of text: UnsafeBufferPointer<UInt8>) -> ArgumentSet? {
     var result = ArgumentSet()
     guard text.firstOffset(of: UInt8(ascii: "%")) != nil else { return result }
-    var next = 1
-    var scanner = FormatScanner(text)
-    while let specifier = scanner.next() {
-      switch specifier.kind {
-      case .literal where specifier.conversion == UInt8(ascii: "%") && specifier.range.count == 2:
+    var walk = ArgumentWalk(text)
+    while let step = walk.step() {
+      let specifier = step.specifier
+      switch step.reading {
+      case .nothing where specifier.conversion == UInt8(ascii: "%") && specifier.range.count == 2:
         continue
-      case .argument(let type):
+      case .argument(let position, let type):
         // A hexadecimal float is most likely `%arg`.
         guard specifier.isPlain, !specifier.flags.contains(.space),
           specifier.conversion != UInt8(ascii: "a")
         else { return nil }
-        let position = specifier.position ?? next
-        if specifier.position == nil { next += 1 }
         guard position <= slots.count, position > 0, let slot = slots[position - 1],
           slot.kind == type.kind, slot.kind != .pointer,
           slot.kind != .integer || slot.bits == Self.bits(of: specifier.length)

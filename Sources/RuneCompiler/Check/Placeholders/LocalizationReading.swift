@@ -52,17 +52,17 @@ struct LocalizationReading {
         continue
       }
       let substitution = localization.substitutions[index]
-      let position = position(of: substitution, reference)
+      let position = substitution.argument(at: reference.position)
       let use = Use(substitution: index, position: position)
       guard indexOfUse[use] == nil else { continue }
       indexOfUse[use] = variables.count
       let specifier = formats.substitutions[index].specifier ?? ""
-      let texts = substitution.forms.map { TextReading($0, next: position, owner: position) }
+      let texts = substitution.forms.map { TextReading($0, owner: position) }
       variables.append(
         Variable(
           substitution: substitution,
           position: position,
-          type: Self.type(ofSpecifier: specifier),
+          type: VariableSpecifier(specifier).type,
           specifier: specifier,
           texts: texts
         )
@@ -73,34 +73,23 @@ struct LocalizationReading {
     }
   }
 
-  /// `argNum` 0 is no argument.
-  private func position(of substitution: Substitution, _ reference: TextReading.Reference) -> Int {
-    substitution.argument.flatMap { $0 == 0 ? nil : $0 } ?? reference.position
-  }
-
   private func index(of name: String) -> Int? {
     indexOfName[UTF8Key(name)]
-  }
-
-  private static func type(ofSpecifier specifier: String) -> ArgumentType? {
-    ("%" + specifier).withUTF8Bytes { bytes in
-      var scanner = FormatScanner(bytes)
-      if case .argument(let type)? = scanner.next()?.kind { return type }
-      return nil
-    }
   }
 
   /// The arguments that a text reads, variables included.
   func positions(of text: TextReading) -> ArgumentSet {
     var result = ArgumentSet()
     var pending = [text]
-    var entered: Set<UTF8Key> = []
+    var entered: Set<Int> = []
     while let text = pending.popLast() {
       for use in text.uses { result.insert(use.position) }
-      for reference in text.references where entered.insert(UTF8Key(reference.name)).inserted {
+      for reference in text.references {
         guard let index = index(of: reference.name) else { continue }
-        let position = position(of: localization.substitutions[index], reference)
-        guard let variable = indexOfUse[Use(substitution: index, position: position)] else { continue }
+        let position = localization.substitutions[index].argument(at: reference.position)
+        guard let variable = indexOfUse[Use(substitution: index, position: position)],
+          entered.insert(variable).inserted
+        else { continue }
         result.insert(position)
         pending += variables[variable].texts
       }

@@ -59,68 +59,58 @@ struct TextReading {
   /// Whether it has `%arg`, the number of the variable that it belongs to.
   var printsOwnArgument = false
 
-  /// - Parameters:
-  ///   - next: The argument that the first specifier without a position takes.
-  ///   - owner: The argument of the variable whose form the text is.
-  init(_ form: Form, next: Int = 1, owner: Int? = nil) {
+  /// - Parameter owner: The argument of the variable whose form the text is.
+  init(_ form: Form, owner: Int? = nil) {
     self.form = form
-    form.text.withUTF8Bytes { scan($0, next: next, owner: owner) }
+    form.text.withUTF8Bytes { scan($0, owner: owner) }
   }
 
-  private mutating func scan(_ text: UnsafeBufferPointer<UInt8>, next: Int, owner: Int?) {
-    var next = next
-    func take(_ position: Int?) -> Int {
-      if let position { return position }
-      defer { next &+= 1 }
-      return next
-    }
-    var scanner = FormatScanner(text)
-    var previousEnd: Int?
-    while let specifier = scanner.next() {
-      if ProsePercent.isProse(specifier, in: text, previousEnd: previousEnd) {
-        addFault(isTemplate(specifier, in: text) ? .template : .prose, specifier, text)
-        scanner = FormatScanner(text, from: specifier.range.lowerBound + 1)
-        previousEnd = specifier.range.upperBound
-        continue
-      }
-      switch specifier.kind {
-      case .literal, .incomplete:
-        classify(specifier, in: text)
-        continue
-      case .argument, .variable, .count: previousEnd = specifier.range.upperBound
-      }
-      for size in [specifier.width, specifier.precision] {
-        switch size {
-        case .argument(let position):
-          add(take(position), .int, specifier, text, isFieldSize: true)
-        case .fixed(let width) where width > Limits.fieldWidth: addFault(.tooWide, specifier, text)
-        case .fixed, .none: break
+  private mutating func scan(_ text: UnsafeBufferPointer<UInt8>, owner: Int?) {
+    var walk = ArgumentWalk(text, of: owner, sparingProse: true)
+    while let step = walk.step() {
+      let specifier = step.specifier
+      addSizes(of: step, text)
+      switch step.reading {
+      case .prose:
+        if case .argument = specifier.kind {
+          addFault(isTemplate(specifier, in: text) ? .template : .prose, specifier, text)
+        } else {
+          classify(specifier, in: text)
         }
-      }
-      switch specifier.kind {
-      case .variable:
+      case .variable(let position):
         let name = text.text(specifier.name ?? 0..<0)
-        let position = take(specifier.position)
         references.append(Reference(name: name, position: position, offset: specifier.range.lowerBound))
-      case .argument(let type):
+      case .ownArgument: printsOwnArgument = true
+      case .argument(let position, let type):
         if specifier.isOwnArgument(in: text) {
           printsOwnArgument = true
-          if let owner {
-            next = max(next, owner &+ 1)
-            continue
-          }
           addFault(.strayArgument, specifier, text)
-          _ = take(nil)
           continue
         }
-        let position = take(specifier.position)
         if type.kind == .pointer { addFault(.forbidden, specifier, text) }
         add(position, type, specifier, text)
-      case .count: addFault(.forbidden, specifier, text)
-      case .literal, .incomplete: break
+      case .nothing:
+        if specifier.kind == .count { addFault(.forbidden, specifier, text) }
       }
     }
     findLostPercents(text)
+  }
+
+  /// What a width and a precision read, and those that are too large.
+  private mutating func addSizes(of step: ArgumentStep, _ text: UnsafeBufferPointer<UInt8>) {
+    switch step.specifier.kind {
+    case .literal, .incomplete: return
+    case .argument, .variable, .count: if step.reading == .prose { return }
+    }
+    for (size, argument) in [
+      (step.specifier.width, step.width), (step.specifier.precision, step.precision),
+    ] {
+      if let argument {
+        add(argument, .int, step.specifier, text, isFieldSize: true)
+      } else if case .fixed(let width) = size, width > Limits.fieldWidth {
+        addFault(.tooWide, step.specifier, text)
+      }
+    }
   }
 
   private mutating func add(

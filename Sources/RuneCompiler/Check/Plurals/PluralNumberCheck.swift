@@ -50,7 +50,7 @@ enum PluralNumberCheck: EntryCheck {
 
   /// How a text prints the number; `nil` where it does not.
   private static func specifier(of number: Int, in form: Form) -> String? {
-    let reading = TextReading(form, next: number, owner: number)
+    let reading = TextReading(form, owner: number)
     if reading.printsOwnArgument { return "%arg" }
     if let use = reading.uses.first(where: { $0.position == number }) { return use.text }
     // Another variable may print it.

@@ -116,7 +116,7 @@ extension JSONWriter {
       writer.write(message.root)
       writer.name("variables")
       writer.object { writer in
-        for variable in message.variables {
+        for variable in message.namedVariables {
           writer.name(variable.name)
           writer.write(variable.node)
         }

@@ -11,6 +11,7 @@ import Testing
     "50% off",
     "%d% of %@", "%0 of %1", "%!d %d", "%#x", "%", "%1$", "%n%d", "%(count)lld", "%arg", "% d", "%'d",
     "%hhd %hd",
+    "%5%d", "100% %@", "%#@unclosed %d", "%*n%d",
     "%s", "%1000d", "%C %c", "%lu files, %a", "%5 Ses %d", "%1$d %1$@", "%65$d",
   ]
 
@@ -58,6 +59,18 @@ import Testing
       ).run(&log)
       #expect(log.diagnostics.isEmpty, "\(source) -> \(text): \(log.diagnostics.map(\.message))")
     }
+  }
+
+  @Test func aVariableWithoutANumberReadsOneArgumentAPlace() {
+    let localization = Localization(
+      locale: "en",
+      forms: [Sources.form("%#@n@ of %#@n@, %d")],
+      substitutions: [Sources.variable("n", ["plural.other": "%arg"])],
+      range: .start
+    )
+    let reading = LocalizationReading(localization)
+    #expect(reading.positions.positions == [1, 2, 3])
+    #expect(reading.variables.map(\.position) == [1, 2])
   }
 
   @Test func variablesAreFollowed() throws {
