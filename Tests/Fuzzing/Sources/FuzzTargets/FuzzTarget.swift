@@ -2,7 +2,7 @@
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case strings, stringsdict, xcstrings
   case json, manifest, payload
-  case format
+  case format, arguments
   case table, snapshot
   case configuration, records
 
@@ -33,6 +33,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .manifest: try ManifestTarget.run(bytes)
     case .payload: try PayloadTarget.run(bytes)
     case .format: try FormatTarget.run(bytes)
+    case .arguments: try ArgumentsTarget.run(bytes)
     case .table: try TableTarget.run(bytes)
     case .snapshot: try SnapshotTarget.run(bytes)
     case .configuration: try ConfigurationTarget.run(bytes)

@@ -1,0 +1,119 @@
+@testable import ReRuneCore
+@testable import RuneCompiler
+@testable import RuneModel
+
+/// Which arguments a text reads, as everything that has to know it says: the signature of the build, the compiled
+/// message, the look at what comes over the air, the checks, and the text that a raw lookup hands out.
+///
+/// An input is up to six texts behind unit separators (0x1F), and sixteen bytes that choose how they are put together: the
+/// text, a second form of it, the texts of the variables `a` and `b`, another form of each.
+enum ArgumentsTarget {
+  static func run(_ bytes: [UInt8]) throws {
+    var (text, choices) = Choices.split(bytes, count: 16)
+    guard let text = String(validating: text, as: UTF8.self), !text.utf8.contains(0) else { return }
+    let texts = text.split(separator: "\u{1F}", maxSplits: 5, omittingEmptySubsequences: false).map(
+      String.init
+    )
+    try expectAgreement(on: localization(texts, &choices))
+  }
+
+  private static let arguments: [Int?] = [nil, nil, nil, 0, 1, 2, 3, 64, 65, -1, .max, .min]
+  private static let specifiers: [String?] = [
+    "lld", "d", "@", ".1f", "*d", ".*f", "*3$lu", "y", "%", "", "n", "#@a@", "arg", "1$d", "s", nil,
+  ]
+
+  private static func localization(_ texts: [String], _ choices: inout Choices) -> Localization {
+    func forms(_ first: Int, _ second: Int) -> [Form] {
+      guard texts.indices.contains(second) else { return [Form(text: texts[first], range: .start)] }
+      let other = choices.one(of: [
+        FormStep(.plural, "one"), FormStep(.device, "ipad"), FormStep(.width, "20"),
+      ])
+      return [
+        Form(path: [FormStep(other.axis, "other")], text: texts[first], range: .start),
+        Form(path: [other], text: texts[second], range: .start),
+      ]
+    }
+    var localization = Localization(locale: "en", forms: forms(0, 1), range: .start)
+    for (name, first) in [("a", 2), ("b", 3)] where texts.indices.contains(first) {
+      localization.substitutions.append(
+        Substitution(
+          name: name,
+          argument: choices.one(of: arguments),
+          specifier: choices.one(of: specifiers),
+          forms: forms(first, first + 2),
+          range: .start
+        )
+      )
+    }
+    return localization
+  }
+
+  private static func expectAgreement(on localization: Localization) throws {
+    let formats = FormatTexts(localization)
+    let reading = SignatureReader.read(
+      forms: formats.forms,
+      substitutions: formats.substitutions,
+      scope: .complete
+    )
+    let message = MessageBuilder(isFormat: true, pluralArgument: 1).message(for: localization)
+    let used = MessageReading(message)
+    // A text that contradicts itself, or that no call can serve, is reported.
+    guard reading.conflicts.isEmpty, used.misfit == nil else { return }
+    let sample = "\(localization.forms.map(\.text)) with \(localization.substitutions)"
+
+    let signed = Set(reading.signature.arguments.map { Read(position: $0.position, kind: $0.type.kind) })
+    let read = Set(used.uses.map { Read(position: $0.position, kind: $0.type.kind) })
+    try demand(read.isSubset(of: signed), "\(sample) reads \(read), and is signed \(signed)")
+    let rendered = MessageProgram(message).reads
+    try demand(rendered.isSubset(of: read), "\(sample) renders \(rendered), and reads \(read)")
+    let plain = MessageReading(text: message.plainText(device: .ipad))
+    let handedOut = Set(plain.uses.map { Read(position: $0.position, kind: $0.type.kind) })
+    // A variable can complete what is prose without it: `%(`.
+    if plain.misfit == nil, plain.rawMisfit == nil {
+      try demand(handedOut.isSubset(of: read), "\(sample) is handed out reading \(handedOut), not \(read)")
+    }
+    try expectAgreement(of: LocalizationReading(localization), on: localization, signed, sample)
+  }
+
+  /// What the checks go by.
+  private static func expectAgreement(
+    of reading: LocalizationReading,
+    on localization: Localization,
+    _ signed: Set<Read>,
+    _ sample: String
+  ) throws {
+    // A `%arg` outside of a variable is reported. A variable's specifier is looked at by itself.
+    let hasStrays = reading.allTexts.contains { text in
+      text.faults.contains { if case .strayArgument = $0.kind { true } else { false } }
+    }
+    let hasSizes = localization.substitutions.contains { $0.specifier?.contains("*") == true }
+    guard !hasStrays, !hasSizes else { return }
+    let checked = Set(reading.positions.positions)
+    let positions = Set(signed.map(\.position)).intersection(1...Limits.argumentPosition)
+    try demand(positions.isSubset(of: checked), "\(sample) is signed \(positions), and checked as \(checked)")
+    let extra = checked.subtracting(positions).subtracting(reading.variables.map(\.position))
+    try demand(extra.isEmpty, "\(sample) is checked as reading \(extra), too")
+  }
+}
+
+/// An argument as a value of some kind.
+private struct Read: Hashable {
+  /// 1-based.
+  var position: Int
+  var kind: ArgumentKind
+}
+
+extension MessageProgram {
+  /// What its operations print, whatever is chosen.
+  fileprivate var reads: Set<Read> {
+    var reads: Set<Read> = []
+    for case .argument(let operation) in operations {
+      for case .argument(let index) in [operation.width, operation.precision] {
+        reads.insert(Read(position: index + 1, kind: .integer))
+      }
+      guard let type = ArgumentType(conversion: operation.conversion) else { continue }
+      reads.insert(Read(position: operation.argument + 1, kind: type.kind))
+    }
+    return reads
+  }
+}
