@@ -40,11 +40,14 @@ let package = Package(
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
+    // What people and CI ask of catalogs beyond a build.
+    .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
     .executableTarget(
       name: "rerune-gen",
       dependencies: [
-        "RuneCompiler",
         "RuneModel",
+        "RuneCompiler",
+        "RuneWorkbench",
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
@@ -141,6 +144,10 @@ let package = Package(
       dependencies: ["RuneModel", "RuneCompiler", "RuneTestKeys"],
       exclude: ["Fixtures"]
     ),
+    .testTarget(
+      name: "RuneWorkbenchTests",
+      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneTestKeys"]
+    ),
     .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning"]),
     .testTarget(
       name: "ReRuneCoreTests",
@@ -153,7 +160,8 @@ let package = Package(
     .testTarget(
       name: "rerune-genTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneSigning", "RuneSystem", "RuneTransport", "rerune-gen",
+        "RuneModel", "RuneCompiler", "RuneWorkbench", "RuneSigning", "RuneSystem", "RuneTransport",
+        "rerune-gen",
         "RuneTestServer",
       ]
     ),
@@ -162,15 +170,15 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneSigning", "RuneSystem", "RuneTransport", "rerune-gen",
-        "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
+        "RuneModel", "RuneCompiler", "RuneWorkbench", "RuneSigning", "RuneSystem", "RuneTransport",
+        "rerune-gen", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
     // The targets of `Tests/Fuzzing`, run on its seeds and on what it has found.
     .testTarget(
       name: "FuzzReplayTests",
-      dependencies: ["RuneModel", "RuneCompiler", "ReRuneCore", "rerune-gen"]
+      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "ReRuneCore", "rerune-gen"]
     ),
     .testTarget(
       name: "RuneTransportTests",

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 
 /// What a run tells its caller, after `sysexits.h`.
 enum ExitStatus: Int32 {

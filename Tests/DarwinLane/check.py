@@ -35,6 +35,7 @@ SWIFT_TARGET = "arm64-apple-ios18.0"
 # cannot be: the compiler stops where there is no concurrency library.
 MODULES = [
     ("RuneSystem", True), ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True), ("RuneCompiler", True),
+    ("RuneWorkbench", True),
     ("ReRuneCore", False), ("rerune-gen", False),
 ]  # fmt: skip
 # Part of Apple's SDK, and the same on every system.

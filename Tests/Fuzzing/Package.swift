@@ -14,7 +14,10 @@ let package = Package(
   targets: [
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "CLibFuzzer"]),
     .systemLibrary(name: "CLibFuzzer"),
-    .target(name: "FuzzTargets", dependencies: ["RuneModel", "RuneCompiler", "ReRuneCore", "rerune-gen"]),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "ReRuneCore", "rerune-gen"]
+    ),
 
     // As in the package at the root.
     .target(name: "CRuneSupport"),
@@ -27,6 +30,7 @@ let package = Package(
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
+    .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(
@@ -38,8 +42,9 @@ let package = Package(
     .target(
       name: "rerune-gen",
       dependencies: [
-        "RuneCompiler",
         "RuneModel",
+        "RuneCompiler",
+        "RuneWorkbench",
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",

@@ -3,9 +3,10 @@ import RuneModel
 /// What `check` found in one catalog.
 package struct CheckResult: Sendable {
   package var diagnostics: [Diagnostic]
-  package var coverage: [CoverageRow]
   /// `nil` where the source locale is not known.
   package var catalog: Catalog?
+  /// Of the catalog's files.
+  package var folder: String
   /// For `UsageCheck`, in the order of tables and keys.
   package var keys: [KnownKey]
 }
@@ -48,13 +49,10 @@ extension Compiler {
     for index in keys.indices {
       keys[index].mayBeUnused = suppressions.silences(.unusedKey, keys[index].key, in: keys[index].table)
     }
-    var coverage = merged.catalog?.coverage ?? []
-    let folder = files.first.map { CatalogFolder.path(of: $0.path) } ?? ""
-    for index in coverage.indices { coverage[index].catalog = folder }
     return CheckResult(
       diagnostics: options.rules.applied(to: diagnostics),
-      coverage: coverage,
       catalog: merged.catalog,
+      folder: files.first.map { CatalogFolder.path(of: $0.path) } ?? "",
       keys: keys
     )
   }

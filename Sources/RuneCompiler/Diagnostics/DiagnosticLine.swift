@@ -37,7 +37,7 @@ extension DiagnosticLine {
   }
 
   /// The message with the key that it is about.
-  static func message(of diagnostic: Diagnostic) -> String {
+  package static func message(of diagnostic: Diagnostic) -> String {
     (diagnostic.subject + diagnostic.message).oneLine
   }
 

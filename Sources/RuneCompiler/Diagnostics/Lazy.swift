@@ -1,10 +1,12 @@
 import RuneSystem
 
 /// A value that is made when it is first asked for, on whatever thread that is.
-final class Lazy<Value: Sendable>: Sendable {
+package final class Lazy<Value: Sendable>: Sendable {
   private let stored = Locked<Value?>(nil)
 
-  func value(_ make: () -> Value) -> Value {
+  package init() {}
+
+  package func value(_ make: () -> Value) -> Value {
     stored.withLock { stored in
       if let stored { return stored }
       let made = make()

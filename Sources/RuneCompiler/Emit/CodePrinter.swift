@@ -15,7 +15,7 @@ struct CodePrinter {
     indentation -= 2
   }
 
-  mutating func line(_ text: String = "") {
+  package mutating func line(_ text: String = "") {
     if !text.isEmpty { beginLine() }
     append(text)
     endLine()

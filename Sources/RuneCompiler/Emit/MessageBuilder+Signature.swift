@@ -1,7 +1,7 @@
 import RuneModel
 
 extension MessageBuilder {
-  init(signature: ArgumentSignature) {
+  package init(signature: ArgumentSignature) {
     self.init(isFormat: !signature.isEmpty, pluralArgument: EntrySignature.pluralArgument(of: signature))
   }
 }

@@ -10,7 +10,7 @@ import RuneModel
 ///
 /// Percent signs of prose (`ProsePercent`) read nothing. No argument at all means that the entry is no
 /// format and is returned verbatim.
-enum EntrySignature {
+package enum EntrySignature {
   /// - Parameter source: the source locale's index.
   static func read(key: String, texts: Catalog.LocalizedTexts, source: Int) -> ArgumentSignature {
     guard let index = texts.index(of: source) else {
@@ -61,7 +61,7 @@ enum EntrySignature {
 
   /// The argument that chooses among the plural forms of an entry without variables: its first number,
   /// and an integer before a floating one.
-  static func pluralArgument(of signature: ArgumentSignature) -> Int? {
+  package static func pluralArgument(of signature: ArgumentSignature) -> Int? {
     let argument =
       signature.arguments.first { $0.type.kind == .integer }
       ?? signature.arguments.first { $0.type.kind == .floating }

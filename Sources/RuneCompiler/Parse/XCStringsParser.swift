@@ -8,7 +8,7 @@ struct XCStringsParser {
   /// The names of the members read so far of every object that is open.
   var names = MemberNames()
   /// The key of the entry that is being read.
-  var key: String?
+  package var key: String?
 
   /// Where the file first names a locale without giving it a text.
   var localesWithoutText: [String: ByteRange] = [:]

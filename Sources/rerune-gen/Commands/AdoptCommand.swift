@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneWorkbench
 
 struct AdoptCommand: Subcommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 struct DiffCommand: Subcommand {
   static let configuration = CommandConfiguration(

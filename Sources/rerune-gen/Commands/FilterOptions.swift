@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// Which findings `check` reports. On the command line alone: for good, `rules` in the configuration decides.
 struct FilterOptions: ParsableArguments {

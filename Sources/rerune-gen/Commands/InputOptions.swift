@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneSystem
+import RuneWorkbench
 
 /// What every subcommand that reads sources takes.
 struct InputOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneSigning
 import RuneSystem
+import RuneWorkbench
 
 struct KeygenCommand: Subcommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneModel
 import RuneTransport
+import RuneWorkbench
 
 struct PullCommand: Subcommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneModel
 import RuneSigning
+import RuneWorkbench
 
 struct SignCommand: Subcommand {
   static let configuration = CommandConfiguration(

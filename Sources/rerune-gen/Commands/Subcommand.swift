@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneWorkbench
 
 /// A subcommand: its work, and how its end becomes an exit status.
 protocol Subcommand: ParsableCommand {

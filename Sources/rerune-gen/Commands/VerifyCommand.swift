@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneSigning
+import RuneWorkbench
 
 struct VerifyCommand: Subcommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 
 /// What `rerune-gen.json` says; `nil` where it says nothing.
 struct Configuration {

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// Reads `rerune-gen.json`. Each fault is a diagnostic at its place, and reading goes on behind it.
 struct ConfigurationReader {

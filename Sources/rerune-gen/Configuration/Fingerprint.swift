@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 extension GenerateOptions {
   /// Changes with everything but the inputs that decides what `generate` makes and reports: the tool itself and

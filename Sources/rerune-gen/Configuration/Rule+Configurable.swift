@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 
 extension Rule {
   /// The rules that `rules` in the configuration may change: not those of input that cannot be read, which would

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneWorkbench
 
 /// A setting's value as text: in a flag, in the environment, in the configuration.
 protocol SettingValue: ExpressibleByArgument {

@@ -2,6 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneModel
 import RuneSystem
+import RuneWorkbench
 
 /// Settles what a setting is: the flag's value, else the environment's, else the configuration file's.
 struct Settings {

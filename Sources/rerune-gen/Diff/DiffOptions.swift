@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 
 /// The shapes in which `diff` reports.
 enum DiffFormat: String, CaseIterable, SettingValue {

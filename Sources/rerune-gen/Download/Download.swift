@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// What `pull` has left on disk, decoded as the runtime would decode it.
 struct Download {

@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneSystem
+import RuneWorkbench
 
 /// Reads a download and says what is wrong with it.
 struct DownloadReader {

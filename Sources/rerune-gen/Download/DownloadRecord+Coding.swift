@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// A record as JSON, one document a line, so that version control shows which locale changed.
 extension DownloadRecord {

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// What can be wrong with a download on disk.
 extension Rule {

@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneSystem
+import RuneWorkbench
 
 extension Diagnostic {
   static func unsupportedInput(_ path: String) -> Diagnostic {

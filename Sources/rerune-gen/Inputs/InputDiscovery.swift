@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneSystem
+import RuneWorkbench
 
 /// Finds the localization files that the given paths stand for.
 ///

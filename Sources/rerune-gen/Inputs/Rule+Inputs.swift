@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 
 /// What can be wrong with an input before its content is looked at.
 extension Rule {

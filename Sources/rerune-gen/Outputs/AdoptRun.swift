@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneSystem
+import RuneWorkbench
 
 /// One run of `adopt`: catalog by catalog, then what no catalog has.
 struct AdoptRun {

@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneSystem
+import RuneWorkbench
 
 /// One run of `generate`, its settings settled: does nothing, or compiles and writes.
 struct GenerateRun {

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneSystem
+import RuneWorkbench
 
 /// Writes files so that nobody ever sees a part of one: each goes to a temporary file beside its place,
 /// and all are renamed once all are complete. A file whose bytes do not change is not touched, so that

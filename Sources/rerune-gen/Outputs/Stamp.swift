@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneSystem
+import RuneWorkbench
 
 /// What a finished run of `generate` read and made. While nothing of it differs, the next run has nothing to do.
 struct Stamp: Equatable {

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// A stamp as text: one record a line, its fields separated by tabs, and a digest of all of it at the end, so
 /// that a torn or edited file is no stamp.

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// What is on disk already, as bytes. Whatever of it is damaged counts as absent, so that it is fetched again.
 struct FormerDownload: Sendable {

@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneSigning
 import RuneTransport
+import RuneWorkbench
 
 /// A complete download, not yet written.
 struct PullResult: Sendable {

@@ -4,6 +4,7 @@ import RuneCompiler
 import RuneModel
 import RuneSigning
 import RuneTransport
+import RuneWorkbench
 
 /// One download: everything is fetched and decoded before anything is written.
 struct PullRun: Sendable {

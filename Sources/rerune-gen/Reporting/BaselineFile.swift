@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneSystem
+import RuneWorkbench
 
 /// The file of `--baseline`.
 struct BaselineFile {

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 
 /// Names the sources of `--usage` whose literals do not count, so that nobody wonders why.
 enum GeneratedSourcesNote {

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 
 /// The last lines of `check`, for people.
 enum Summary {

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneSystem
+import RuneWorkbench
 
 /// The streams of the process.
 struct Terminal {

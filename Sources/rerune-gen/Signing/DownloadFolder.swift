@@ -2,6 +2,7 @@ import RuneCompiler
 import RuneModel
 import RuneSigning
 import RuneSystem
+import RuneWorkbench
 
 /// A download on disk as whoever signs or verifies it sees it: exact bytes.
 struct DownloadFolder {

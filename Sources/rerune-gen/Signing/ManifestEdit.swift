@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// Sets members of a manifest's objects; every other byte stays.
 struct ManifestEdit {

@@ -3,6 +3,7 @@ import Foundation
 import RuneCompiler
 import RuneSigning
 import RuneSystem
+import RuneWorkbench
 
 /// The public keys of a command line: `id:base64`, or a file with one such line for each key.
 enum TrustedKeys {

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneWorkbench
 import Testing
 
 @testable import rerune_gen

@@ -1,5 +1,6 @@
 import Foundation
 import RuneCompiler
+import RuneWorkbench
 import Testing
 
 @testable import rerune_gen

@@ -4,7 +4,7 @@ import RuneModel
 ///
 /// A regional variant lacks nothing that a parent of it has: `en-GB` shows the texts of `en`. A script is no region:
 /// `zh-Hant` does not show those of `zh`.
-enum TranslationCheck: CatalogCheck {
+package enum TranslationCheck: CatalogCheck {
   static let rules: [Rule] = [.missingTranslation, .untranslatedLocale]
 
   /// A locale that has less than a tenth of a table is reported once, not text by text.
@@ -64,7 +64,7 @@ enum TranslationCheck: CatalogCheck {
   }
 
   /// Whether a text stands in a file outside of every `.lproj`.
-  static func isForAllLocales(_ place: Catalog.LocalizedTexts.Place) -> Bool {
+  package static func isForAllLocales(_ place: Catalog.LocalizedTexts.Place) -> Bool {
     place.format != .xcstrings && !isInLocaleFolder(place.file.path)
   }
 
@@ -102,7 +102,7 @@ enum TranslationCheck: CatalogCheck {
   }
 
   /// By the locale, those that the catalog has of its line of parents: `es-419` and `es` for `es-MX`.
-  static func parents(of locales: [String]) -> [[Int]] {
+  package static func parents(of locales: [String]) -> [[Int]] {
     let identities = locales.map(LanguageIdentity.init)
     return identities.map { LanguageMatcher.parents(of: $0, in: identities) }
   }

@@ -1,7 +1,7 @@
 import RuneModel
 
 /// What `state` says about a localization.
-enum TranslationState {
+package enum TranslationState {
   case translated, needsReview, missing
 
   /// - Parameter isSource: Xcode marks a source text that it has just extracted as new, too.
@@ -13,7 +13,7 @@ enum TranslationState {
     self.init(state: localization.state, isSource: isSource)
   }
 
-  init(state: String?, isSource: Bool) {
+  package init(state: String?, isSource: Bool) {
     if isSource {
       self = .translated
       return

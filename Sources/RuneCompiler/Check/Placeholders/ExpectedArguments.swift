@@ -11,7 +11,7 @@ struct ExpectedArguments {
   /// What the source text reads. The key may name an argument that its text does not use.
   var required = ArgumentSet()
   /// Chooses among plural forms outside of variables.
-  let pluralArgument: Int?
+  package let pluralArgument: Int?
   private var slots: [Slot?] = []
 
   init(_ signature: ArgumentSignature) {

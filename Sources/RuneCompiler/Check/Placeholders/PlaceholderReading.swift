@@ -224,7 +224,7 @@ struct TextReading {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
   }
 }

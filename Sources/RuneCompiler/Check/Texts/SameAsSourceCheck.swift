@@ -24,7 +24,7 @@ enum SameAsSourceCheck: EntryCheck {
 
 extension String {
   /// Whether there is anything to translate in it; specifiers are not.
-  var hasLetter: Bool {
+  package var hasLetter: Bool {
     var withoutSpecifiers = self
     withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)

@@ -2,6 +2,7 @@ import Foundation
 import RuneModel
 
 @testable import RuneCompiler
+@testable import RuneWorkbench
 
 /// JSON as `JSONReader` reads it, built up to be compared with `JSONSerialization`'s.
 enum JSONReference {

@@ -1,6 +1,7 @@
 import RuneModel
 
 @testable import RuneCompiler
+@testable import RuneWorkbench
 
 /// Any JSON, against `JSONSerialization`, and its strings written again.
 enum JSONTarget {

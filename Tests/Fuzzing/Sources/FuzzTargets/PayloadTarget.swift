@@ -1,6 +1,7 @@
 @testable import ReRuneCore
 @testable import RuneCompiler
 @testable import RuneModel
+@testable import RuneWorkbench
 
 /// A payload of any shape, from its bytes to the formatted text.
 enum PayloadTarget {

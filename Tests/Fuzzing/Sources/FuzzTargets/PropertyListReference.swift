@@ -2,6 +2,7 @@ import Foundation
 import RuneModel
 
 @testable import RuneCompiler
+@testable import RuneWorkbench
 
 /// What the compiler reads of a property list against what CoreFoundation reads of it.
 enum PropertyListReference {

@@ -1,6 +1,7 @@
 import RuneModel
 
 @testable import RuneCompiler
+@testable import RuneWorkbench
 
 /// What holds for every localization file, whatever its format.
 enum SourceTables {

@@ -1,6 +1,7 @@
 import RuneModel
 
 @testable import RuneCompiler
+@testable import RuneWorkbench
 
 /// `.strings`, against CoreFoundation, and written again.
 enum StringsTarget {

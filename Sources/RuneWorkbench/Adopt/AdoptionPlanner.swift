@@ -1,0 +1,290 @@
+import RuneCompiler
+import RuneModel
+
+/// Decides for every text of a download where in the sources it goes, or why it goes nowhere.
+struct AdoptionPlanner {
+  private let catalog: Catalog
+  private let sourceIndex: Int?
+  private var entriesOfKey: [UTF8Key: [Place]] = [:]
+  private var editors: [SourceFile: FileEditor] = [:]
+  private var adoption = Adoption()
+  private var known: [KnownTexts] = []
+  private var overwritten: [SourceFile: [Adoption.Overwritten]] = [:]
+
+  /// An entry of the catalog.
+  private struct Place {
+    var table: Int
+    var entry: Int
+  }
+
+  /// One text of the download and the entry that it is for.
+  private struct Candidate {
+    var message: PayloadMessage
+    var entry: Catalog.Entry
+    var table: String
+    var locale: String
+  }
+
+  /// - Parameter preferred: the tables that a key is looked for in first.
+  init(_ catalog: Catalog, _ tables: [ParsedTable], preferring preferred: [ParsedTable]) {
+    self.catalog = catalog
+    sourceIndex = catalog.sourceIndex
+    let names = Set(preferred.map { UTF8Key($0.name) })
+    entriesOfKey = Self.places(in: catalog) { names.contains(UTF8Key($0.name)) }
+    let others = Self.places(in: catalog) { !names.contains(UTF8Key($0.name)) }
+    entriesOfKey.merge(others) { preferred, _ in preferred }
+    for table in tables { editors[table.file] = FileEditor(table) }
+  }
+
+  private static func places(
+    in catalog: Catalog,
+    where isWanted: (Catalog.Table) -> Bool
+  ) -> [UTF8Key: [Place]] {
+    var places: [UTF8Key: [Place]] = [:]
+    for (table, content) in catalog.tables.enumerated() where isWanted(content) {
+      for (entry, item) in content.entries.enumerated() {
+        places[UTF8Key(item.key), default: []].append(Place(table: table, entry: entry))
+      }
+    }
+    return places
+  }
+
+  mutating func add(_ remote: RemoteTexts) {
+    let locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: remote.locale) }
+    var keys: Set<UTF8Key> = []
+    for message in remote.messages {
+      let key = UTF8Key(message.key)
+      guard let places = entriesOfKey[key] else { continue }
+      keys.insert(key)
+      if let locale { adopt(message, places, locale: locale) }
+    }
+    known.append(KnownTexts(keys: keys, hasLocale: locale != nil))
+  }
+
+  mutating func finish() -> Adoption {
+    adoption.known = known
+    for file in editors.keys.sorted(by: { $0.path.isUTF8Ordered(before: $1.path) }) {
+      guard var editor = editors[file] else { continue }
+      switch editor.finish() {
+      case .unchanged: continue
+      case .changed(var change):
+        change.overwritten = overwritten[file] ?? []
+        adoption.changes.append(change)
+      case .refused(let diagnostic): adoption.diagnostics.append(diagnostic)
+      }
+    }
+    return adoption
+  }
+
+  // MARK: One text
+
+  private mutating func adopt(_ message: PayloadMessage, _ places: [Place], locale: Int) {
+    // At run time, too, a key of several tables takes over-the-air text in this one only.
+    let place = places.count == 1 ? places[0] : places.first(where: isInDefaultTable)
+    let table = catalog.tables[(place ?? places[0]).table]
+    let candidate = Candidate(
+      message: message,
+      entry: table.entries[(place ?? places[0]).entry],
+      table: table.name,
+      locale: catalog.locales[locale]
+    )
+    guard place != nil else {
+      let names = places.map { catalog.tables[$0.table].name }.joined(separator: ", ")
+      leaveOut(
+        candidate,
+        .adoptLeftOut,
+        "the tables \(names) have this key, and over the air only Localizable would get it. Rename the key in all "
+          + "but one.",
+        at: candidate.entry.location
+      )
+      return
+    }
+    if let text = candidate.entry.text(in: locale), !text.localization.isImplicit {
+      replace(text, with: candidate)
+    } else {
+      insert(candidate, implicit: candidate.entry.text(in: locale)?.localization)
+    }
+  }
+
+  private func isInDefaultTable(_ place: Place) -> Bool {
+    catalog.tables[place.table].name.hasSameUTF8(as: OTAEntries.defaultTable)
+  }
+
+  private mutating func replace(_ text: Catalog.LocalizedText, with candidate: Candidate) {
+    let location = SourceLocation(text.file, text.localization.range)
+    guard !text.localization.isPlainly(candidate.message.value),
+      shouldAdopt(candidate, inPlaceOf: text.localization, at: location)
+    else { return }
+    let remote = candidate.message.value.message
+    guard let replacements = TextMatch.replacements(for: text.localization, from: remote) else {
+      if TextMatch.haveSameForms(text.localization, remote) {
+        leaveOutNumber(candidate, at: location)
+      } else {
+        leaveOutShape(candidate, text.localization, at: location)
+      }
+      return
+    }
+    guard !replacements.isEmpty else { return }
+    if let reason = editors[text.file]?.replace(replacements, key: candidate.entry.key) {
+      leaveOut(candidate, .adoptLeftOut, reason, at: location)
+    } else {
+      overwritten[text.file, default: []].append(
+        Adoption.Overwritten(
+          table: candidate.table,
+          key: candidate.entry.key,
+          locale: candidate.locale,
+          location: location
+        )
+      )
+    }
+  }
+
+  /// For a locale that has no text of its own yet.
+  /// - Parameter implicit: where the key stands in.
+  private mutating func insert(_ candidate: Candidate, implicit: Localization?) {
+    let location = candidate.entry.location
+    guard shouldAdopt(candidate, inPlaceOf: implicit, at: location) else { return }
+    let slots = TextSlot.slots(of: candidate.message.value.message)
+    guard !slots.contains(where: \.text.isEmpty) else {
+      leaveOutEmpty(candidate, at: location)
+      return
+    }
+    if let reason = editors[location.file]?.insert(slots, locale: candidate.locale, candidate.entry) {
+      leaveOut(candidate, .adoptLeftOut, reason, at: location)
+    }
+  }
+
+  /// Whether the texts differ as `diff` sees it, and in a way that is no mistake.
+  private mutating func shouldAdopt(
+    _ candidate: Candidate,
+    inPlaceOf localization: Localization?,
+    at location: SourceLocation
+  ) -> Bool {
+    let builder = MessageBuilder(signature: candidate.entry.signature)
+    let model = localization == nil ? candidate.entry.sourceText(sourceIndex) : nil
+    let difference = ValueDifference(
+      of: candidate.message.value,
+      from: localization.map(builder.message(for:)),
+      for: candidate.entry.signature,
+      model: model.map(builder.message(for:))
+    )
+    switch difference {
+    case .changed, .added:
+      reportDropped(candidate, from: (localization ?? model).map(builder.message(for:)), at: location)
+      return true
+    case .none: break
+    // The key that stands in has no forms; a text in its place may have some.
+    case .pluralShape where localization?.isImplicit == true: return true
+    case .pluralShape: localization.map { leaveOutShape(candidate, $0, at: location) }
+    case .empty: leaveOutEmpty(candidate, at: location)
+    case .incompatible(let misfit): leaveOutIncompatible(candidate, misfit, at: location)
+    }
+    return false
+  }
+
+  /// It is adopted all the same, as apps show it.
+  private mutating func reportDropped(
+    _ candidate: Candidate,
+    from bundled: Message?,
+    at location: SourceLocation
+  ) {
+    let signature = candidate.entry.signature
+    let dropped = signature.arguments(droppedBy: candidate.message.value, from: bundled)
+    guard !dropped.isEmpty else { return }
+    adoption.diagnostics.append(
+      Diagnostic(
+        .placeholderMissing,
+        DroppedArguments.message(dropped, of: signature),
+        at: location,
+        table: candidate.table,
+        locale: candidate.locale,
+        key: candidate.entry.key
+      )
+    )
+  }
+
+  // MARK: What is left out
+
+  /// - Parameter reason: why, and what to do; behind a colon.
+  private mutating func leaveOut(
+    _ candidate: Candidate,
+    _ rule: Rule,
+    _ reason: String,
+    text: String? = nil,
+    at location: SourceLocation
+  ) {
+    let quoted = text.map { " \($0.debugDescription)" } ?? ""
+    adoption.diagnostics.append(
+      Diagnostic(
+        rule,
+        "The downloaded text\(quoted) is left out: \(reason)",
+        at: location,
+        table: candidate.table,
+        locale: candidate.locale,
+        key: candidate.entry.key
+      )
+    )
+  }
+
+  private mutating func leaveOutIncompatible(
+    _ candidate: Candidate,
+    _ misfit: SignatureMisfit,
+    at location: SourceLocation
+  ) {
+    let slots = TextSlot.slots(of: candidate.message.value.message)
+    // Of several forms the one that does not fit; where none of them alone is to blame, the first.
+    let slot = slots.first { $0.misfit(candidate.entry.signature) == misfit } ?? slots.first
+    leaveOut(
+      candidate,
+      .adoptIncompatible,
+      "\(misfit). Correct it over the air.",
+      text: slot?.text,
+      at: location
+    )
+  }
+
+  private mutating func leaveOutShape(
+    _ candidate: Candidate,
+    _ localization: Localization,
+    at location: SourceLocation
+  ) {
+    let (bundled, remote) = (
+      TextSlot.slots(of: localization), TextSlot.slots(of: candidate.message.value.message)
+    )
+    leaveOut(
+      candidate,
+      .adoptPluralShape,
+      "the sources have \(TextSlot.shape(of: bundled)), and the download has \(TextSlot.shape(of: remote)). "
+        + "Bring the forms into line by hand.",
+      at: location
+    )
+  }
+
+  private mutating func leaveOutNumber(_ candidate: Candidate, at location: SourceLocation) {
+    leaveOut(
+      candidate,
+      .adoptPluralShape,
+      "the sources show the number as %arg, which cannot say how the download shows it. Write the forms by hand.",
+      at: location
+    )
+  }
+
+  private mutating func leaveOutEmpty(_ candidate: Candidate, at location: SourceLocation) {
+    leaveOut(
+      candidate,
+      .adoptEmpty,
+      "it is empty, and a release with nothing to fall back on is hardly meant. Empty it by hand if it is.",
+      at: location
+    )
+  }
+}
+
+extension Localization {
+  /// Whether this is one text, and the same: nearly all are.
+  fileprivate func isPlainly(_ value: PayloadValue) -> Bool {
+    guard case .text(let text) = value, forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty else {
+      return false
+    }
+    return forms[0].text.hasSameUTF8(as: text)
+  }
+}

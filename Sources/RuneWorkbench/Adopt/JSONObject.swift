@@ -1,0 +1,53 @@
+import RuneCompiler
+import RuneModel
+
+/// An object of a JSON text with the places of its members.
+package struct JSONObject {
+  package struct Member {
+    package var name: String
+    package var nameRange: ByteRange
+    package var valueRange: ByteRange
+  }
+
+  /// Of the braces.
+  package var open: Int
+  package var close: Int
+  package var members: [Member] = []
+
+  /// - Parameter offset: in front of an object.
+  package init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) throws(TextFault) {
+    var reader = JSONReader(text)
+    reader.resume(at: offset, depth: 0)
+    try reader.enterObject()
+    open = reader.index - 1
+    while let name = try reader.nextName() {
+      let value = try reader.skipValue()
+      members.append(Member(name: reader.string(name), nameRange: name.range, valueRange: value))
+    }
+    close = reader.index - 1
+  }
+
+  /// - Parameter name: the name of the member whose value the object is.
+  init(_ text: UnsafeBufferPointer<UInt8>, behind name: ByteRange) throws(TextFault) {
+    var offset = Int(name.upper)
+    while offset < text.count, text[offset] <= 0x20 || text[offset] == UInt8(ascii: ":") { offset += 1 }
+    try self.init(text, at: offset)
+  }
+
+  /// `nil` where the member's value is no object.
+  init?(_ text: UnsafeBufferPointer<UInt8>, ofMember member: Member) throws(TextFault) {
+    let start = Int(member.valueRange.lower)
+    guard text[start] == UInt8(ascii: "{") else { return nil }
+    try self.init(text, at: start)
+  }
+
+  package subscript(name: String) -> Member? {
+    members.last { $0.name.hasSameUTF8(as: name) }
+  }
+}
+
+/// What is put into a JSON text.
+indirect enum JSONNode {
+  case string(String)
+  case object([(name: String, value: JSONNode)])
+}

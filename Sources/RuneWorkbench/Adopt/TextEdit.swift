@@ -1,0 +1,100 @@
+import RuneCompiler
+import RuneModel
+
+/// A part of a source file's text that another text takes the place of.
+package struct TextEdit: Sendable, Hashable {
+  /// Into the file's UTF-8 text; empty for an insertion.
+  package var range: ByteRange
+  /// UTF-8.
+  package var replacement: [UInt8]
+
+  package init(_ range: ByteRange, _ replacement: [UInt8]) {
+    self.range = range
+    self.replacement = replacement
+  }
+
+  package init(at offset: Int, inserting text: [UInt8]) {
+    self.init(ByteRange(offset, offset), text)
+  }
+}
+
+extension [TextEdit] {
+  /// In the order of the text. Insertions at one place stay in the order in which they were made.
+  package var inTextOrder: [TextEdit] {
+    enumerated()
+      .sorted { ($0.element.range.lower, $0.offset) < ($1.element.range.lower, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension SourceFile {
+  /// The file with the edits made. What they do not cover stays byte for byte, whatever the encoding.
+  ///
+  /// - Parameter edits: in text order; they do not overlap. The text is not binary and has no fault.
+  package func bytes(applying edits: [TextEdit]) -> [UInt8] {
+    let encoding = text.encoding
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + edits.reduce(0) { $0 + encoding.length(of: $1.replacement[...]) })
+    // Both stand in front of the same character: in the UTF-8 text, and in the file behind its mark.
+    var offset = 0
+    var place = encoding == .utf8 ? 0 : TextEncoding.detect(bytes).mark
+    output += bytes[..<place]
+    for edit in edits {
+      let start = place + encoding.length(of: text.utf8[offset..<Int(edit.range.lower)])
+      output += bytes[place..<start]
+      encoding.encode(edit.replacement, into: &output)
+      place = start + encoding.length(of: text.utf8[edit.range.offsets])
+      offset = Int(edit.range.upper)
+    }
+    output += bytes[place...]
+    return output
+  }
+}
+
+extension TextEncoding {
+  /// How many bytes a UTF-8 text takes in this encoding.
+  fileprivate func length(of text: ArraySlice<UInt8>) -> Int {
+    if self == .utf8 { return text.count }
+    return text.withUnsafeBufferPointer { text in
+      var length = 0
+      for byte in text where byte & 0xC0 != 0x80 {
+        switch self {
+        case .utf16LittleEndian, .utf16BigEndian: length &+= byte >= 0xF0 ? 4 : 2
+        case .utf32LittleEndian, .utf32BigEndian: length &+= 4
+        case .utf8, .latin1, .binary: length &+= 1
+        }
+      }
+      return length
+    }
+  }
+
+  /// - Parameter text: has no character beyond U+00FF where the encoding is Latin-1.
+  fileprivate func encode(_ text: [UInt8], into output: inout [UInt8]) {
+    guard self != .utf8 else {
+      output += text
+      return
+    }
+    let string = String(decoding: text, as: UTF8.self)
+    switch self {
+    case .utf16LittleEndian:
+      for unit in string.utf16 { output.append(unit, size: 2, isBigEndian: false) }
+    case .utf16BigEndian:
+      for unit in string.utf16 { output.append(unit, size: 2, isBigEndian: true) }
+    case .utf32LittleEndian:
+      for scalar in string.unicodeScalars { output.append(scalar.value, size: 4, isBigEndian: false) }
+    case .utf32BigEndian:
+      for scalar in string.unicodeScalars { output.append(scalar.value, size: 4, isBigEndian: true) }
+    case .utf8, .latin1, .binary:
+      for scalar in string.unicodeScalars { output.append(UInt8(truncatingIfNeeded: scalar.value)) }
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ unit: some BinaryInteger, size: Int, isBigEndian: Bool) {
+    for index in 0..<size {
+      let shift = 8 * (isBigEndian ? size - 1 - index : index)
+      append(UInt8(truncatingIfNeeded: unit >> shift))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import RuneCompiler
+import RuneModel
+
+/// Lays the texts that a download has for an entry over those that the sources have.
+///
+/// It can be done where both have the same forms. To add or remove one is up to people: a form that the download
+/// lacks is not wrong, and which ones a language needs is a matter of its own rules.
+enum TextMatch {
+  struct Replacement {
+    var range: ByteRange
+    var text: String
+  }
+
+  /// The texts that differ; `nil` where the forms do.
+  static func replacements(for localization: Localization, from message: Message) -> [Replacement]? {
+    if let variable = soleVariable(of: localization), message.variables.isEmpty,
+      case .plural = message.root
+    {
+      return replacements(forVariable: variable, from: message)
+    }
+    return replacements(
+      for: TextSlot.slots(of: localization),
+      from: TextSlot.slots(of: message),
+      convert: { remote, _ in remote }
+    )
+  }
+
+  private static func replacements(
+    for slots: [TextSlot],
+    from remote: [TextSlot],
+    convert: (_ text: String, _ former: String) -> String?
+  ) -> [Replacement]? {
+    guard areAlike(slots, remote) else { return nil }
+    let texts = Dictionary(remote.map { ($0.address, $0.text) }, uniquingKeysWith: { _, last in last })
+    var replacements: [Replacement] = []
+    for slot in slots {
+      guard let remote = texts[slot.address], let text = convert(remote, slot.text) else { return nil }
+      if !text.hasSameUTF8(as: slot.text) {
+        replacements.append(Replacement(range: slot.range, text: text))
+      }
+    }
+    return replacements
+  }
+
+  private static func areAlike(_ slots: [TextSlot], _ remote: [TextSlot]) -> Bool {
+    let addresses = Set(slots.map(\.address))
+    return addresses.count == slots.count && addresses == Set(remote.map(\.address))
+  }
+
+  /// Whether the forms are the same, and what they read keeps them apart.
+  static func haveSameForms(_ localization: Localization, _ message: Message) -> Bool {
+    let slots = soleVariable(of: localization).map(forms) ?? TextSlot.slots(of: localization)
+    return areAlike(slots, TextSlot.slots(of: message))
+  }
+
+  // MARK: Variables
+
+  /// The variable that is all of the text, the usual way to write a plural: `%#@files@`.
+  private static func soleVariable(of localization: Localization) -> Substitution? {
+    guard localization.forms.count == 1, localization.forms[0].path.isEmpty,
+      localization.substitutions.count == 1
+    else { return nil }
+    let (text, variable) = (localization.forms[0].text, localization.substitutions[0])
+    let isAlone = ["%#@\(variable.name)@", "%1$#@\(variable.name)@"].contains { text.hasSameUTF8(as: $0) }
+    return isAlone ? variable : nil
+  }
+
+  /// As if they were the whole text.
+  private static func forms(of variable: Substitution) -> [TextSlot] {
+    variable.forms.map { TextSlot(variable: nil, path: $0.path, text: $0.text, range: $0.range) }
+  }
+
+  /// The forms of a plural object are whole texts, and so are those of a variable with nothing around it.
+  private static func replacements(
+    forVariable variable: Substitution,
+    from message: Message
+  ) -> [Replacement]? {
+    let slots = forms(of: variable)
+    let usesPlaceholder = slots.contains { $0.text.has(placeholder) }
+    return replacements(for: slots, from: TextSlot.slots(of: message)) { remote, former in
+      let isPlain = !usesPlaceholder || remote.hasSameUTF8(as: former)
+      return isPlain ? remote : withPlaceholder(remote, argument: variable.argument ?? 1)
+    }
+  }
+
+  /// How a string catalog writes the variable's own argument.
+  private static let placeholder: StaticString = "%arg"
+
+  /// `%lld files` as `%arg files`; `nil` where the text reads anything else, or reads it in a way of its own.
+  private static func withPlaceholder(_ text: String, argument: Int) -> String? {
+    text.withUTF8Bytes { bytes -> String? in
+      var scanner = FormatScanner(bytes)
+      var result: [UInt8] = []
+      var copied = 0
+      var count = 0
+      while let specifier = scanner.next() {
+        if ProsePercent.isProse(specifier, in: bytes) { return nil }
+        switch specifier.kind {
+        // A sign at the end stands for itself: `50%`.
+        case .literal, .incomplete: continue
+        case .variable, .count: return nil
+        case .argument(let type):
+          guard type.kind == .integer, specifier.isBare, (specifier.position ?? 1) == argument,
+            count == 0
+          else { return nil }
+          count += 1
+          result += bytes[copied..<specifier.range.lowerBound]
+          result += UnsafeBufferPointer(start: placeholder.utf8Start, count: placeholder.utf8CodeUnitCount)
+          copied = specifier.range.upperBound
+        }
+      }
+      return String(decoding: result + bytes[copied...], as: UTF8.self)
+    }
+  }
+}
+
+extension FormatSpecifier {
+  fileprivate var isBare: Bool { flags.isEmpty && width == .none && precision == .none && name == nil }
+}
+
+extension String {
+  fileprivate func has(_ word: StaticString) -> Bool {
+    withUTF8Bytes { bytes in
+      let pattern = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      var start = 0
+      while let offset = bytes.firstOffset(of: pattern[0], from: start) {
+        if bytes[offset...].starts(with: pattern) { return true }
+        start = offset + 1
+      }
+      return false
+    }
+  }
+}

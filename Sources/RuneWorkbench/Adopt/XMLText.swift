@@ -1,0 +1,74 @@
+import RuneCompiler
+import RuneModel
+
+/// Writes texts as `<string>` elements of an XML property list, in the manner of the element that is replaced.
+struct XMLText {
+  private let file: SourceFile
+
+  init(_ file: SourceFile) {
+    self.file = file
+  }
+
+  /// `nil` where XML cannot hold the text, or where a comment inside the element would be lost.
+  func element(_ text: String, replacing range: ByteRange) -> [UInt8]? {
+    let former = Array(file.text.utf8[range.offsets])
+    guard let tagEnd = former.firstIndex(of: UInt8(ascii: ">")), former.starts(with: "<string".utf8) else {
+      return nil
+    }
+    let closing = Array("</string>".utf8)
+    if former[tagEnd - 1] == UInt8(ascii: "/") {
+      guard former.count == tagEnd + 1, let escaped = escaped(text, like: []) else { return nil }
+      return Array("<string>".utf8) + escaped + closing
+    }
+    guard let closeStart = former.lastIndex(of: UInt8(ascii: "<")), closeStart > tagEnd else { return nil }
+    let contents = former[(tagEnd + 1)..<closeStart]
+    // Comments, processing instructions, CDATA.
+    guard !contents.contains(UInt8(ascii: "<")), let escaped = escaped(text, like: contents) else {
+      return nil
+    }
+    return former[...tagEnd] + escaped + former[closeStart...]
+  }
+
+  private func escaped(_ text: String, like former: ArraySlice<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": bytes += Array("&amp;".utf8)
+      case "<": bytes += Array("&lt;".utf8)
+      // Apple's writers escape it; many editors do not.
+      case ">" where !former.contains(UInt8(ascii: ">")): bytes += Array("&gt;".utf8)
+      case "\"" where former.has("&quot;") && !former.contains(UInt8(ascii: "\"")):
+        bytes += Array("&quot;".utf8)
+      case "'" where former.has("&apos;") && !former.contains(UInt8(ascii: "'")):
+        bytes += Array("&apos;".utf8)
+      // XML reads CRLF as LF, and so CR alone.
+      case "\n": bytes += hasCRLF ? [0x0D, 0x0A] : [0x0A]
+      case "\r": bytes += Array("&#13;".utf8)
+      case "\t": bytes.append(0x09)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": return nil
+      default:
+        if file.text.encoding == .latin1, scalar.value > 0xFF {
+          bytes += Array("&#\(scalar.value);".utf8)
+        } else {
+          bytes += Array(String(scalar).utf8)
+        }
+      }
+    }
+    return bytes
+  }
+
+  private var hasCRLF: Bool {
+    guard let lineEnd = file.text.utf8.firstIndex(of: 0x0A), lineEnd > 0 else { return false }
+    return file.text.utf8[lineEnd - 1] == 0x0D
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func has(_ word: StaticString) -> Bool {
+    withUnsafeBufferPointer { bytes in
+      let pattern = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      guard bytes.count >= pattern.count else { return false }
+      return (0...(bytes.count - pattern.count)).contains { bytes[$0...].starts(with: pattern) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import RuneCompiler
+import RuneModel
+
+extension ArgumentSignature {
+  /// The word for an argument that nothing reads, as in generated code.
+  private static let hole = "unused"
+
+  /// The types by position, from the first: `["object", "int"]`.
+  package var typeNames: [String] {
+    var names: [String] = []
+    for argument in arguments where argument.position >= 1 {
+      while names.count < argument.position - 1 { names.append(Self.hole) }
+      names.append(argument.type.name)
+    }
+    return names
+  }
+}
+
+extension PayloadValue {
+  /// The types that a value which does not fit reads, as far as its texts can be read.
+  package func typeNames(for signature: ArgumentSignature, _ misfit: SignatureMisfit) -> [String] {
+    var found = Self.reading(of: message, isFormat: !signature.isEmpty).signature
+    switch misfit {
+    case .missingArgument(let position, let type), .differentKind(let position, _, let type):
+      // Of several uses of one position the signature has the first; this is the one that does not fit.
+      found.arguments.removeAll { $0.position == position }
+      if (1...Limits.argumentPosition).contains(position) {
+        found.arguments.append(Argument(position: position, type: type, specifier: ""))
+        found.arguments.sort { $0.position < $1.position }
+      }
+    case .skippedArgument, .unpassedArgument, .forbidden, .fieldTooWide, .undefinedVariable,
+      .recursiveVariable,
+      .noPluralArgument, .empty, .nestedTooDeep:
+      break
+    }
+    return found.typeNames
+  }
+
+  private static func reading(of message: Message, isFormat: Bool) -> MessageReading {
+    var message = message
+    message.root = message.root.readable(isFormat: isFormat, depth: 0)
+    for index in message.variables.indices {
+      message.variables[index].node = message.variables[index].node.readable(isFormat: isFormat, depth: 0)
+    }
+    return MessageReading(message)
+  }
+}
+
+extension MessageNode {
+  /// Ready to be read for the arguments of its texts, whatever its plurals are chosen by.
+  fileprivate func readable(isFormat: Bool, depth: Int) -> MessageNode {
+    guard depth < Limits.messageDepth else { return self }
+    func readable<Selector>(_ forms: [Selector: MessageNode]) -> [Selector: MessageNode] {
+      forms.mapValues { $0.readable(isFormat: isFormat, depth: depth + 1) }
+    }
+    switch self {
+    case .text(let text):
+      return .text(isFormat && text.hasPercent ? ProsePercent.escaped(text) ?? text : text)
+    case .plural(let argument, let forms):
+      return .plural(argument: max(argument, 1), forms: readable(forms))
+    case .device(let forms): return .device(forms: readable(forms))
+    case .width(let forms): return .width(forms: readable(forms))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import RuneCompiler
+import RuneModel
+
+/// What a run of `check` found in all its catalogs: the content of every format.
+package struct CheckReport: Sendable {
+  /// In reading order.
+  package var diagnostics: [Diagnostic]
+  package var coverage: [CoverageRow]
+  package var fileCount: Int
+
+  package init(diagnostics: [Diagnostic], coverage: [CoverageRow], fileCount: Int) {
+    self.diagnostics = diagnostics
+    self.coverage = coverage
+    self.fileCount = fileCount
+  }
+
+  /// How often each rule was broken, errors first, then the most frequent.
+  package var countsByRule: [(name: String, severity: Severity, count: Int)] {
+    Severity.allCases.reversed().flatMap { severity in
+      Self.counts(of: diagnostics.filter { $0.severity == severity }.map(\.rule.id))
+        .map { ($0.name, severity, $0.count) }
+    }
+  }
+
+  /// How many findings each locale has, of those that are about a locale.
+  package var countsByLocale: [(name: String, count: Int)] {
+    Self.counts(of: diagnostics.compactMap(\.locale).filter { $0 != TableParser.undeterminedLocale })
+  }
+
+  private static func counts(of names: [String]) -> [(name: String, count: Int)] {
+    var counts: [UTF8Key: Int] = [:]
+    for name in names { counts[UTF8Key(name), default: 0] += 1 }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key.string, $0.value) }
+  }
+
+  /// How many diagnostics are of a severity.
+  package func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
+}

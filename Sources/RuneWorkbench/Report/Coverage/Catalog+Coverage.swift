@@ -1,0 +1,150 @@
+import RuneCompiler
+import RuneModel
+
+extension CheckResult {
+  /// One row for each table and locale of the catalog.
+  package var coverage: [CoverageRow] {
+    var rows = catalog?.coverage ?? []
+    for index in rows.indices { rows[index].catalog = folder }
+    return rows
+  }
+}
+
+extension Catalog {
+  /// One row for each table and locale, in their order.
+  package var coverage: [CoverageRow] {
+    let tally = CoverageTally(self)
+    return tables.flatMap(tally.rows)
+  }
+}
+
+/// Counts the texts of a catalog's tables.
+///
+/// A text is missing where `missing-translation` says so: not where a parent of the locale has it, nor where there is no
+/// source text to translate.
+private struct CoverageTally {
+  /// Copies in so many locales or more may show that a text is a name, which nobody translates.
+  private static let leastCopiesOfName = 3
+
+  private let catalog: Catalog
+  private let source: Int?
+  /// By the locale, the indices of the locales that it inherits texts from.
+  private let parents: [[Int]]
+  /// By the locale: a reader of it. The texts of the others are for translators.
+  private let isRead: [Bool]
+  /// By the locale: a variant of the source language, which shares most texts with it.
+  private let isSourceLanguage: [Bool]
+
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    source = catalog.sourceIndex
+    parents = TranslationCheck.parents(of: catalog.locales)
+    isRead = catalog.locales.map { !LocaleTag.isDocumentation($0) }
+    let language = LocaleTag.language(of: catalog.sourceLocale)
+    isSourceLanguage = catalog.locales.map { LocaleTag.language(of: $0) == language }
+  }
+
+  func rows(of table: Catalog.Table) -> [CoverageRow] {
+    var rows = catalog.locales.map { CoverageRow(table: table.name, locale: $0, total: 0) }
+    let countsAllKeys = !hasSourceTexts(table)
+    var states: [TranslationState] = []
+    for entry in table.entries where entry.shouldTranslate {
+      let sourceText = source.flatMap(entry.texts.index(of:))
+      if sourceText == nil, !countsAllKeys {
+        for place in entry.texts.places { rows[place.locale].obsolete += 1 }
+        continue
+      }
+      if let sourceText, !entry.texts.localizations[sourceText].texts.hasText { continue }
+      if let sourceText, TranslationCheck.isForAllLocales(entry.texts.places[sourceText]) {
+        for locale in rows.indices { rows[locale].addShared() }
+        continue
+      }
+      read(entry, into: &states)
+      // Its text is in the code or in a storyboard.
+      if sourceText == nil, let source { states[source] = .translated }
+      for locale in rows.indices {
+        rows[locale].add(states[locale], inheriting: parents[locale], from: states)
+      }
+      if let sourceText { countCopies(of: sourceText, in: entry, states, &rows) }
+    }
+    return rows.indices.filter { isRead[$0] }.map { rows[$0] }
+  }
+
+  /// Whether the source locale has at least half of the keys. Otherwise the source texts are in the code or in a
+  /// storyboard, and a key that the source locale lacks is not obsolete.
+  private func hasSourceTexts(_ table: Catalog.Table) -> Bool {
+    guard let source else { return false }
+    return table.entries.count { $0.texts.index(of: source) != nil } * 2 >= table.entries.count
+  }
+
+  private func read(_ entry: Catalog.Entry, into states: inout [TranslationState]) {
+    states.removeAll(keepingCapacity: true)
+    for _ in catalog.locales { states.append(.missing) }
+    let (localizations, places) = (entry.texts.localizations, entry.texts.places)
+    for text in places.indices {
+      let locale = places[text].locale
+      states[locale] = TranslationState(state: localizations[text].state, isSource: locale == source)
+    }
+  }
+
+  /// Not where most locales have the source text: it is a name, or a word that every language took over.
+  private func countCopies(
+    of source: Int,
+    in entry: Catalog.Entry,
+    _ states: [TranslationState],
+    _ rows: inout [CoverageRow]
+  ) {
+    let (localizations, places) = (entry.texts.localizations, entry.texts.places)
+    var copies: [Int] = []
+    var translations = 0
+    for text in places.indices where !isSourceLanguage[places[text].locale] {
+      guard states[places[text].locale] == .translated else { continue }
+      translations += 1
+      if localizations[text].copies(localizations[source]) { copies.append(places[text].locale) }
+    }
+    guard !copies.isEmpty, localizations[source].forms.contains(where: { $0.text.hasLetter }) else { return }
+    if copies.count >= Self.leastCopiesOfName, copies.count * 2 > translations { return }
+    for locale in copies { rows[locale].sameAsSource += 1 }
+  }
+}
+
+extension CoverageRow {
+  fileprivate mutating func addShared() {
+    total += 1
+    translated += 1
+    inherited += 1
+    shared += 1
+  }
+
+  fileprivate mutating func add(
+    _ state: TranslationState,
+    inheriting parents: [Int],
+    from states: [TranslationState]
+  ) {
+    total += 1
+    switch state {
+    case .translated: translated += 1
+    case .needsReview: needsReview += 1
+    case .missing:
+      if parents.contains(where: { states[$0] != .missing }) {
+        translated += 1
+        inherited += 1
+      } else {
+        missing += 1
+      }
+    }
+  }
+}
+
+extension Localization {
+  /// Whether each of its texts is one of the source's, byte by byte.
+  fileprivate func copies(_ source: Localization) -> Bool {
+    if case .plain(let text) = texts, case .plain(let original) = source.texts {
+      return text.withUTF8Bytes { text in original.withUTF8Bytes { text.elementsEqual($0) } }
+    }
+    let originals = Set(source.allTexts.map(UTF8Key.init))
+    return allTexts.allSatisfy { originals.contains(UTF8Key($0)) }
+  }
+
+  private var allTexts: [String] { (forms + substitutions.flatMap(\.forms)).map(\.text) }
+}

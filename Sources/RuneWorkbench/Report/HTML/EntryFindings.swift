@@ -1,0 +1,78 @@
+import RuneCompiler
+import RuneModel
+
+/// The findings about one entry, or about one file or table as a whole.
+struct EntryFindings {
+  /// Those of one rule.
+  struct Block {
+    /// At least one.
+    var findings: [Diagnostic]
+
+    /// Whether they stand in one line, with their locales in the message.
+    var isOnePlace: Bool {
+      findings.count > 1 && findings[0].rule.id == Rule.missingTranslation.id
+    }
+
+    /// What all of them say; `nil` where each says something else.
+    var commonMessage: String? {
+      if isOnePlace {
+        let members = findings.enumerated().map {
+          FindingGroup.Member(order: $0.offset, diagnostic: $0.element)
+        }
+        return FindingGroup(.key, members).line.message
+      }
+      let first = findings[0].message
+      return findings.allSatisfy { $0.message.hasSameUTF8(as: first) } ? first : nil
+    }
+  }
+
+  private struct Place: Hashable {
+    var catalog: UTF8Key
+    var table: UTF8Key
+    var key: UTF8Key?
+
+    init(_ diagnostic: Diagnostic) {
+      let path = diagnostic.location?.file.path ?? ""
+      // Without a key it is about its file, unless several files make up the table that it is about.
+      catalog = UTF8Key(diagnostic.table == nil ? path : CatalogFolder.path(of: path))
+      table = UTF8Key(diagnostic.table ?? "")
+      key = diagnostic.key.map(UTF8Key.init)
+    }
+  }
+
+  private(set) var blocks: [Block]
+
+  var first: Diagnostic { blocks[0].findings[0] }
+
+  /// Entries with errors first, and in each the errors first, otherwise in the order of the diagnostics.
+  static func groups(of diagnostics: [Diagnostic]) -> [EntryFindings] {
+    var positions: [Place: Int] = [:]
+    var members: [[Diagnostic]] = []
+    for severity in Severity.allCases.reversed() {
+      for diagnostic in diagnostics where diagnostic.severity == severity {
+        let place = Place(diagnostic)
+        if let position = positions[place] {
+          members[position].append(diagnostic)
+        } else {
+          positions[place] = members.count
+          members.append([diagnostic])
+        }
+      }
+    }
+    return members.map(EntryFindings.init)
+  }
+
+  private init(_ diagnostics: [Diagnostic]) {
+    blocks = []
+    for diagnostic in diagnostics {
+      let index = blocks.firstIndex {
+        $0.findings[0].rule.id == diagnostic.rule.id && $0.findings[0].severity == diagnostic.severity
+      }
+      if let index {
+        blocks[index].findings.append(diagnostic)
+      } else {
+        blocks.append(Block(findings: [diagnostic]))
+      }
+    }
+  }
+}

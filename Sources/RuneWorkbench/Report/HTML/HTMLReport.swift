@@ -1,0 +1,75 @@
+import RuneCompiler
+import RuneModel
+
+/// `check --format html`: one page that needs nothing else, not even scripts to be read.
+package struct HTMLReport {
+  let report: CheckReport
+  let texts: QuotedTexts
+  let address: (_ path: String) -> String?
+  var html = ""
+
+  /// - Parameters:
+  ///   - catalogs: by the folders of `CatalogFolder`, for the texts that findings are about.
+  ///   - address: where a file is as a URI, seen from the page; `nil`: no link leads there.
+  package static func bytes(
+    _ report: CheckReport,
+    catalogs: [UTF8Key: Catalog] = [:],
+    address: @escaping (_ path: String) -> String? = { $0.asURI }
+  ) -> [UInt8] {
+    var page = HTMLReport(report: report, texts: QuotedTexts(catalogs), address: address)
+    page.write()
+    return Array(page.html.utf8)
+  }
+
+  private mutating func write() {
+    html += """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>Localization report</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <header>
+      <h1>Localization report</h1>
+
+      """
+    writeSummary()
+    html += "</header>\n<main>\n"
+    writeCoverage()
+    writeFindings()
+    html += """
+      </main>
+      <footer>rerune-gen \(Compiler.version)</footer>
+      <script>
+      \(Self.script)
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  /// The rules by how often they were broken; each leads to its findings.
+  private mutating func writeSummary() {
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = report.count(of: severity)
+      if count == 0, severity == .note { return nil }
+      return "<b class=\"\(severity)\">\(count)</b> \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    html +=
+      "<p class=\"soft\">\(counts.joined(separator: ", ")) in \(report.fileCount) \(report.fileCount == 1 ? "file" : "files")</p>\n"
+    guard !report.diagnostics.isEmpty else { return }
+    html += "<ul id=\"rules\">\n"
+    for row in report.countsByRule {
+      html +=
+        "<li><a href=\"#rule=\(row.name)\">\(row.name)</a> <b class=\"\(row.severity)\">\(row.count)</b>\n"
+    }
+    html += "</ul>\n"
+  }
+}

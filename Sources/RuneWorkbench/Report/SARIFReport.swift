@@ -1,0 +1,122 @@
+import RuneCompiler
+import RuneModel
+
+/// `check --format sarif`: the Static Analysis Results Interchange Format 2.1.0 of OASIS, which code hosts read.
+package enum SARIFReport {
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  private static let project = "https://github.com/rerune/rerune-swift"
+
+  package static func bytes(_ report: CheckReport) -> [UInt8] {
+    let rules = rules(of: report.diagnostics)
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("$schema", schema)
+      writer.member("version", "2.1.0")
+      writer.name("runs")
+      writer.array { writer in
+        writer.object { writer in
+          writer.name("tool")
+          writer.object { writer in
+            writer.name("driver")
+            writer.object { writer in write(rules, to: &writer) }
+          }
+          writer.member("columnKind", "utf16CodeUnits")
+          writer.name("results")
+          writer.array { writer in
+            for diagnostic in report.diagnostics { write(diagnostic, rules, to: &writer) }
+          }
+        }
+      }
+    }
+    writer.newline()
+    return writer.bytes
+  }
+
+  /// Those that were broken, by their ids.
+  private static func rules(of diagnostics: [Diagnostic]) -> [Rule] {
+    var byID: [String: Rule] = [:]
+    for diagnostic in diagnostics { byID[diagnostic.rule.id] = diagnostic.rule }
+    return byID.values.sorted { $0.id < $1.id }
+  }
+
+  private static func write(_ rules: [Rule], to writer: inout JSONWriter) {
+    writer.member("name", "rerune-gen")
+    writer.member("version", Compiler.version)
+    writer.member("informationUri", project)
+    writer.name("rules")
+    writer.array { writer in
+      for rule in rules {
+        writer.object { writer in
+          writer.member("id", rule.id)
+          writer.member("helpUri", "\(project)/blob/main/\(RulePage.path(of: rule))")
+          writer.name("defaultConfiguration")
+          writer.object { $0.member("level", rule.severity.rawValue) }
+        }
+      }
+    }
+  }
+
+  private static func write(_ diagnostic: Diagnostic, _ rules: [Rule], to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("ruleId", diagnostic.rule.id)
+      writer.member("ruleIndex", rules.firstIndex { $0.id == diagnostic.rule.id })
+      writer.member("level", diagnostic.severity.rawValue)
+      writer.name("message")
+      writer.object { $0.member("text", DiagnosticLine.message(of: diagnostic)) }
+      writer.name("locations")
+      writer.array { writer in
+        if let location = diagnostic.location { write(location, nil, to: &writer) }
+      }
+      if !diagnostic.notes.isEmpty {
+        writer.name("relatedLocations")
+        writer.array { writer in
+          for note in diagnostic.notes {
+            if let location = note.location { write(location, note.message, to: &writer) }
+          }
+        }
+      }
+      // What identifies the finding when lines above it come or go.
+      writer.name("partialFingerprints")
+      writer.object { $0.member("finding/v1", BaselineEntry(diagnostic).fingerprint) }
+    }
+  }
+
+  private static func write(_ location: SourceLocation, _ message: String?, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("physicalLocation")
+      writer.object { writer in
+        writer.name("artifactLocation")
+        writer.object { $0.member("uri", location.file.path.asURI) }
+        writer.name("region")
+        writer.object { writer in
+          let (start, end) = (location.position, location.endPosition)
+          writer.member("startLine", start.line)
+          writer.member("startColumn", location.file.utf16Column(at: Int(location.range.lower)))
+          writer.member("endLine", end.line)
+          writer.member("endColumn", location.file.utf16Column(at: Int(location.range.upper)))
+        }
+      }
+      if let message {
+        writer.name("message")
+        writer.object { $0.member("text", message) }
+      }
+    }
+  }
+}
+
+extension String {
+  /// A path as a relative or `file:` URI (RFC 3986): what is no unreserved character or slash is escaped.
+  package var asURI: String {
+    var result = utf8.first == UInt8(ascii: "/") ? "file://" : ""
+    for byte in utf8 {
+      let isPlain = byte.isIdentifierByte || [0x2D, 0x2E, 0x2F, 0x7E].contains(byte)
+      if isPlain {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+}

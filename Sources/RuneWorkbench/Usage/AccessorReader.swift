@@ -1,0 +1,102 @@
+import RuneCompiler
+import RuneModel
+
+/// Finds the members of types, however deep the types nest, and the literals in each.
+struct AccessorReader {
+  private let tokens: [SourceToken]
+  private var index = 0
+  /// The names of the types around, `nil` inside of a body.
+  private var scopes: [[String]?] = [[]]
+  /// The type whose `{` is to come.
+  private var nextType: [String]?
+  private var member: GeneratedSource.Accessor?
+  private var isCase = false
+  private(set) var accessors: [GeneratedSource.Accessor] = []
+  private(set) var aliases: [(name: String, target: [String])] = []
+
+  init(_ tokens: [SourceToken]) {
+    self.tokens = tokens
+  }
+
+  mutating func read() {
+    while index < tokens.count {
+      switch tokens[index].kind {
+      case .identifier(let word):
+        if let path = scopes.last ?? nil, !tokens.isPunctuation(".", at: index - 1) {
+          readWord(word, in: path)
+        }
+      case .literal(let segments):
+        if segments.count == 1 { member?.literals.append(segments[0]) }
+      case .punctuation(UInt8(ascii: "{")):
+        scopes.append(nextType)
+        nextType = nil
+      case .punctuation(UInt8(ascii: "}")):
+        if (scopes.last ?? nil) != nil { endMember() }
+        if scopes.count > 1 { scopes.removeLast() }
+      case .punctuation, .other: break
+      }
+      index += 1
+    }
+    endMember()
+  }
+
+  private mutating func readWord(_ word: String, in path: [String]) {
+    guard let name = tokens.identifier(at: index + 1) else { return }
+    if Self.types.contains(word), !Self.members.contains(name) {
+      endMember()
+      nextType = path + [name] + tokens.members(after: index + 2)
+      index += 1
+    } else if Self.members.contains(word) {
+      endMember()
+      member = GeneratedSource.Accessor(name: name, path: path, isImplicit: isImplicit(in: path))
+      isCase = word == "case"
+      if path.isEmpty, let target = constructedType() { aliases.append((name, target)) }
+      index += 1
+    } else if word == "typealias", tokens.isPunctuation("=", at: index + 2),
+      let target = tokens.identifier(at: index + 3)
+    {
+      endMember()
+      aliases.append((name, [target] + tokens.members(after: index + 4)))
+    }
+  }
+
+  private static let types: Set<String> = ["enum", "struct", "class", "actor", "extension", "protocol"]
+  private static let members: Set<String> = ["var", "let", "func", "case"]
+
+  private mutating func endMember() {
+    guard var ended = member else { return }
+    member = nil
+    // The raw value of a case is its name where none is written.
+    if isCase, ended.literals.isEmpty { ended.literals = [ended.name] }
+    if !ended.literals.isEmpty { accessors.append(ended) }
+  }
+
+  /// Whether the member at the index is of the type that declares it: `static let a: Self`,
+  /// `static let a = Key("a")`, `case a = "a"`.
+  private func isImplicit(in path: [String]) -> Bool {
+    guard let type = path.last else { return false }
+    if tokens[index].identifier == "case" { return true }
+    for index in (index + 2)..<max(index + 2, tokens.count) {
+      switch tokens[index].kind {
+      case .identifier(let name):
+        if name == "Self" || name == type { return true }
+        // The next declaration: this one is of a protocol.
+        if Self.members.contains(name) { return false }
+      case .punctuation(UInt8(ascii: "=")):
+        return tokens.identifier(at: index + 1) == type && tokens.isPunctuation("(", at: index + 2)
+      case .punctuation(UInt8(ascii: "{")), .punctuation(UInt8(ascii: "}")), .literal: return false
+      case .punctuation, .other: break
+      }
+    }
+    return false
+  }
+
+  /// The `_R` of `let R = _R(`.
+  private func constructedType() -> [String]? {
+    guard tokens.isPunctuation("=", at: index + 2), let type = tokens.identifier(at: index + 3) else {
+      return nil
+    }
+    let path = [type] + tokens.members(after: index + 4)
+    return tokens.isPunctuation("(", at: index + 2 + 2 * path.count) ? path : nil
+  }
+}

@@ -1,0 +1,187 @@
+import RuneCompiler
+import RuneModel
+
+/// What sources say that may be the use of a key, whatever the keys are.
+struct SourceUses {
+  /// Every literal without interpolations: a key may reach its lookup through a constant.
+  private(set) var literals: Set<UTF8Key> = []
+  /// Every literal with interpolations.
+  private(set) var patterns: Set<KeyPattern> = []
+  /// The texts of literals whose interpolations are parts of the key: `"status.\(code)".localized`.
+  private(set) var composed: Set<[String]> = []
+  /// The literals that are passed as keys, each with its place.
+  private(set) var lookups: [KeyLookup] = []
+  /// The tables that code looks up keys in which it does not name: `tr("Emoji", key)`.
+  private(set) var tablesOfUnnamedKeys: Set<UTF8Key> = []
+  /// `L10n.Legal.imprint` as `["L10n", "Legal", "imprint"]`; also names alone.
+  private(set) var members: Set<[String]> = []
+  /// `.Legal.imprint` where the compiler knows the type.
+  private(set) var implicitMembers: Set<[String]> = []
+  /// `typealias Legal = L10n.Legal`.
+  private(set) var aliases: [(name: String, target: [String])] = []
+
+  mutating func add(_ file: SourceFile) {
+    if let strings = ResourceStrings.strings(in: file) {
+      literals.formUnion(strings.map(UTF8Key.init))
+    } else if file.isObjectiveC {
+      addObjectiveC(ObjectiveCLexer.tokens(of: file), in: file)
+    } else {
+      addSwift(SwiftLexer.tokens(of: file), in: file)
+    }
+  }
+
+  private mutating func addSwift(_ tokens: [SourceToken], in file: SourceFile) {
+    var calls = OpenCalls()
+    // Of the enum that was declared last.
+    var hasRawTexts = false
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .literal(let segments):
+        addLiteral(segments)
+        if segments.count > 1, tokens.isComposedKey(at: index) { composed.insert(segments) }
+        calls.addLiteral(segments, label: tokens.label(at: index))
+      case .identifier(let name):
+        addMembers(tokens, at: index)
+        if name == "enum" { hasRawTexts = tokens.isEnumOfTexts(at: index) }
+        if name == "case", hasRawTexts { literals.formUnion(tokens.caseNames(at: index).map(UTF8Key.init)) }
+        if let key = tokens.keyIndex(ofCallTo: name, at: index),
+          let lookup = KeyLookup(tokens, key: key, callee: name, in: file)
+        {
+          lookups.append(lookup)
+        }
+      case .punctuation(UInt8(ascii: ".")):
+        if tokens.beginsImplicitMember(at: index) { implicitMembers.insert(tokens.members(after: index)) }
+      case .punctuation(UInt8(ascii: "(")):
+        calls.open(callee: tokens.identifier(at: index - 1))
+      case .punctuation(UInt8(ascii: ")")):
+        if let table = calls.close() { tablesOfUnnamedKeys.insert(UTF8Key(table)) }
+      case .punctuation, .other: break
+      }
+    }
+  }
+
+  private mutating func addObjectiveC(_ tokens: [SourceToken], in file: SourceFile) {
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .literal(let segments): addLiteral(segments)
+      case .identifier(let name):
+        if let lookup = KeyLookup(objectiveC: tokens, callee: name, at: index, in: file) {
+          lookups.append(lookup)
+        }
+      case .punctuation, .other: break
+      }
+    }
+  }
+
+  private mutating func addLiteral(_ segments: [String]) {
+    if segments.count == 1 {
+      literals.insert(UTF8Key(segments[0]))
+    } else {
+      patterns.insert(KeyPattern(segments: segments))
+    }
+  }
+
+  private mutating func addMembers(_ tokens: [SourceToken], at index: Int) {
+    guard let name = tokens[index].identifier, !tokens.isPunctuation(".", at: index - 1) else { return }
+    let path = [name] + tokens.members(after: index + 1)
+    if let alias = tokens.alias(endingAt: index) {
+      aliases.append((alias, path))
+    } else if !tokens.isImported(at: index) {
+      members.insert(path)
+    }
+  }
+}
+
+extension SourceFile {
+  var isObjectiveC: Bool { hasExtension("m", "mm", "h") }
+  var isSwift: Bool { hasExtension("swift") }
+
+  func hasExtension(_ extensions: String...) -> Bool {
+    extensions.contains { path.utf8.count > $0.utf8.count && path.hasSuffix("." + $0) }
+  }
+}
+
+extension [SourceToken] {
+  func isPunctuation(_ character: Unicode.Scalar, at index: Int) -> Bool {
+    indices.contains(index) && self[index].isPunctuation(character)
+  }
+
+  func identifier(at index: Int) -> String? {
+    indices.contains(index) ? self[index].identifier : nil
+  }
+
+  func literal(at index: Int) -> [String]? {
+    indices.contains(index) ? self[index].literal : nil
+  }
+
+  /// The label of the argument that begins at an index.
+  fileprivate func label(at index: Int) -> String? {
+    isPunctuation(":", at: index - 1) ? identifier(at: index - 2) : nil
+  }
+
+  /// The names in `.Legal.imprint`, from the index of a point on.
+  func members(after start: Int) -> [String] {
+    var path: [String] = []
+    var index = start
+    while isPunctuation(".", at: index), let name = identifier(at: index + 1) {
+      path.append(name)
+      index += 2
+    }
+    return path
+  }
+
+  /// Whether an enum has strings for raw values, which may be keys without being written as literals. Those of
+  /// a `CodingKey` are no keys of texts.
+  fileprivate func isEnumOfTexts(at index: Int) -> Bool {
+    guard isPunctuation(":", at: index + 2) else { return false }
+    let types = self[(index + 3)...].prefix { !$0.isPunctuation("{") && $0.identifier != "enum" }
+      .compactMap(\.identifier)
+    return types.contains("String") && !types.contains("CodingKey")
+  }
+
+  /// The names in `case home, settings`.
+  fileprivate func caseNames(at start: Int) -> [String] {
+    var names: [String] = []
+    var index = start + 1
+    while let name = identifier(at: index) {
+      names.append(name)
+      guard isPunctuation(",", at: index + 1) else { break }
+      index += 2
+    }
+    return names
+  }
+
+  /// The `Alias` of `typealias Alias = ` before a name.
+  func alias(endingAt index: Int) -> String? {
+    guard isPunctuation("=", at: index - 1), identifier(at: index - 3) == "typealias" else { return nil }
+    return identifier(at: index - 2)
+  }
+
+  /// Whether a name stands behind `import`, which uses nothing of what it names.
+  fileprivate func isImported(at index: Int) -> Bool {
+    identifier(at: index - 1) == "import" || identifier(at: index - 2) == "import"
+  }
+
+  /// Whether a point begins a member of the type that its place expects, as in `Text(.homeTitle)`.
+  fileprivate func beginsImplicitMember(at index: Int) -> Bool {
+    guard identifier(at: index + 1) != nil else { return false }
+    guard indices.contains(index - 1) else { return true }
+    switch self[index - 1].kind {
+    case .identifier(let name): return SourceToken.wordsBeforeValues.contains(name)
+    case .literal, .other: return false
+    case .punctuation(let byte):
+      if byte == UInt8(ascii: "?") { return self[index - 1].range.upper < self[index].range.lower }
+      return !SourceToken.endings.contains(byte)
+    }
+  }
+
+}
+
+extension SourceToken {
+  /// Keywords that a value may follow.
+  fileprivate static let wordsBeforeValues: Set<String> = [
+    "return", "in", "case", "else", "if", "try", "await", "where", "throw", "yield", "is",
+  ]
+  /// What ends a value, so that a point behind it begins a member of that.
+  fileprivate static let endings: [UInt8] = Array(")]}.!>".utf8)
+}

@@ -1,0 +1,102 @@
+import RuneCompiler
+import RuneModel
+
+extension SwiftLexer {
+  /// Adds a literal and, behind it, the tokens of its interpolations.
+  mutating func scanString(hashes: Int, depth: Int) {
+    let start = index
+    index += hashes
+    let isMultiLine =
+      text.byte(at: index + 1) == UInt8(ascii: "\"") && text.byte(at: index + 2) == UInt8(ascii: "\"")
+      && !isOneLineRawString(hashes: hashes)
+    let quotes = isMultiLine ? 3 : 1
+    index += quotes
+    let place = tokens.count
+    tokens.append(SourceToken(kind: .other, range: .start))
+    var literal = LiteralText()
+    if isMultiLine { beginFirstLine(of: &literal) }
+    scanning: while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "\"") where isDelimiter(quotes: quotes, hashes: hashes):
+        index += quotes + hashes
+        break scanning
+      case 0x0A, 0x0D:
+        // An unterminated string ends with its line, so that one mistake hides no other line.
+        guard isMultiLine else { break scanning }
+        skipLineBreak()
+        literal.append(0x0A)
+        literal.beginLine(at: index)
+      case UInt8(ascii: "\\") where text.hashCount(at: index + 1) >= hashes:
+        index += 1 + hashes
+        if text.byte(at: index) == UInt8(ascii: "("), depth < Limits.messageDepth {
+          index += 1
+          scan(depth: depth + 1)
+          literal.interpolate()
+        } else {
+          scanEscape(into: &literal, isMultiLine: isMultiLine)
+        }
+      default:
+        literal.append(text[index])
+        index += 1
+      }
+    }
+    if isMultiLine { literal.removeIndentation(in: text) }
+    tokens[place] = SourceToken(kind: .literal(literal.texts), range: ByteRange(start, index))
+  }
+
+  /// `#"""#` and `#"""a"#` are raw strings that begin with quotation marks.
+  private func isOneLineRawString(hashes: Int) -> Bool {
+    guard hashes > 0 else { return false }
+    var end = index + 2
+    while end < text.count, !text[end].isLineBreak {
+      end += 1
+      if text[end - 1] == UInt8(ascii: "\""), text.hashCount(at: end) >= hashes { return true }
+    }
+    return false
+  }
+
+  private func isDelimiter(quotes: Int, hashes: Int) -> Bool {
+    (1..<quotes).allSatisfy { text.byte(at: index + $0) == UInt8(ascii: "\"") }
+      && text.hashCount(at: index + quotes) >= hashes
+  }
+
+  /// The line break behind the opening delimiter of a multi-line string is no part of its text.
+  private mutating func beginFirstLine(of literal: inout LiteralText) {
+    guard text.byte(at: index).isLineBreak else { return }
+    skipLineBreak()
+    literal.beginLine(at: index)
+  }
+
+  private mutating func skipLineBreak() {
+    let isPair = text[index] == 0x0D && text.byte(at: index + 1) == 0x0A
+    index += isPair ? 2 : 1
+  }
+
+  private mutating func scanEscape(into literal: inout LiteralText, isMultiLine: Bool) {
+    guard index < text.count else { return }
+    let byte = text[index]
+    if byte.isBlank || byte.isLineBreak {
+      // The line goes on; nothing but blanks may follow the backslash.
+      while text.byte(at: index).isBlank { index += 1 }
+      guard isMultiLine, text.byte(at: index).isLineBreak else { return }
+      skipLineBreak()
+      literal.beginLine(at: index)
+      return
+    }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "n"): literal.append(0x0A)
+    case UInt8(ascii: "r"): literal.append(0x0D)
+    case UInt8(ascii: "t"): literal.append(0x09)
+    case UInt8(ascii: "0"): literal.append(0)
+    case UInt8(ascii: "u") where text.byte(at: index) == UInt8(ascii: "{"):
+      let start = index + 1
+      index = start
+      while text.byte(at: index).isIdentifierByte { index += 1 }
+      let scalar = UInt32(text.text(start..<index), radix: 16).flatMap(Unicode.Scalar.init)
+      if let scalar { literal.append(scalar) }
+      if text.byte(at: index) == UInt8(ascii: "}") { index += 1 }
+    default: literal.append(byte)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import RuneCompiler
+import RuneModel
+
+/// Compares the keys of catalogs with those that sources look up.
+package struct UsageCheck {
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// The sources that a generator wrote: who uses their members counts, and not what they hold.
+  package private(set) var generatedFiles: [SourceFile] = []
+
+  package init(of sources: [SourceFile], keys: [KnownKey], options: GenerateOptions = GenerateOptions()) {
+    var uses = SourceUses()
+    for source in sources {
+      if GeneratedSource.isGenerated(source) { generatedFiles.append(source) } else { uses.add(source) }
+    }
+    let index = KeyIndex(keys)
+    var used = index.keys(usedBy: uses)
+    used.formUnion(CatalogSymbols(keys).keys(usedBy: uses))
+    used.formUnion(members(of: index, options, uses.aliases).keys(usedBy: uses))
+    var diagnostics = uses.lookups.filter { !index.has($0) }.map(Self.unknown)
+    for (index, key) in keys.enumerated() where !used.contains(index) && !key.mayBeUnused {
+      diagnostics.append(Self.unused(key))
+    }
+    self.diagnostics = options.rules.applied(to: diagnostics)
+  }
+
+  private func members(
+    of index: KeyIndex,
+    _ options: GenerateOptions,
+    _ aliases: [(name: String, target: [String])]
+  ) -> MemberTree {
+    var tree = MemberTree()
+    for (number, key) in index.keys.enumerated() {
+      guard let accessor = key.accessor, let name = accessor.last else { continue }
+      tree.add(name, in: [options.typeName] + accessor.dropLast(), keys: [number])
+    }
+    var aliases = aliases
+    for file in generatedFiles {
+      let source = GeneratedSource(file)
+      for accessor in source.accessors {
+        let keys = index.keys(named: accessor.literals)
+        if keys.isEmpty { continue }
+        tree.add(accessor.name, in: accessor.path, keys: keys, isImplicit: accessor.isImplicit)
+      }
+      aliases += source.aliases
+    }
+    tree.add(aliases)
+    return tree
+  }
+
+  private static func unused(_ key: KnownKey) -> Diagnostic {
+    Diagnostic(
+      .unusedKey,
+      "No source looks this key up. Remove the entry, or write 'rerune:ignore unused-key' in its comment.",
+      at: key.location,
+      table: key.table,
+      key: key.key
+    )
+  }
+
+  private static func unknown(_ lookup: KeyLookup) -> Diagnostic {
+    let table = lookup.table.map { "table '\($0)'" } ?? "any table"
+    return Diagnostic(
+      .unknownKey,
+      "The key \"\(lookup.key.text)\" is not in \(table). Add it there, or correct it here.",
+      at: lookup.location,
+      table: lookup.table
+    )
+  }
+}
+
+extension KeyLookup.Key {
+  fileprivate var text: String {
+    switch self {
+    case .exact(let key): key
+    case .withArguments(let segments), .composed(let segments): segments.joined(separator: "\\(…)")
+    }
+  }
+}

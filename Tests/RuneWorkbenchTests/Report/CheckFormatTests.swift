@@ -1,0 +1,109 @@
+import Foundation
+import RuneModel
+import Testing
+
+@testable import RuneCompiler
+@testable import RuneWorkbench
+
+/// The same findings in every format that machines read.
+@Suite struct CheckFormatTests {
+  private static let report: CheckReport = {
+    let catalog = """
+      {"version": "1.0", "sourceLanguage": "en", "strings": {
+        "a, 100%": {"localizations": {
+          "en": {"stringUnit": {"state": "translated", "value": "%@"}},
+          "de": {"stringUnit": {"state": "translated", "value": "ä😀 <b>%d"}}}},
+        "b": {"localizations": {"en": {"stringUnit": {"value": "B"}}}}
+      }}
+      """
+    let file = SourceFile(path: "My App/L:1.xcstrings", bytes: Array(catalog.utf8))
+    let result = Compiler.check([file])
+    return CheckReport(
+      diagnostics: result.diagnostics.inReadingOrder(),
+      coverage: result.coverage,
+      fileCount: 1
+    )
+  }()
+
+  @Test func github() {
+    #expect(
+      String(decoding: GitHubReport.bytes(Self.report), as: UTF8.self) == """
+        ::error file=My App/L%3A1.xcstrings,line=4,endLine=4,col=70,endColumn=72,title=placeholder-type::\
+        "a, 100%25" (de): '%25d' reads argument 1 as an integer, but it is an object (%25@). Write %25@.
+        ::warning file=My App/L%3A1.xcstrings,line=5,endLine=5,col=3,endColumn=6,title=missing-translation::\
+        "b" (de): There is no text for 'de'. Translate it, or mark the entry as not to be translated.
+
+        """
+    )
+  }
+
+  /// What the schema of SARIF 2.1.0 requires, and what code hosts want besides.
+  @Test func sarif() throws {
+    let json = try JSONSerialization.jsonObject(with: Data(SARIFReport.bytes(Self.report)))
+    let log = try #require(json as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    #expect((log["$schema"] as? String)?.hasSuffix("sarif-schema-2.1.0.json") == true)
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(run["columnKind"] as? String == "utf16CodeUnits")
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    #expect(driver["name"] as? String == "rerune-gen")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(rules.compactMap { $0["id"] as? String } == ["missing-translation", "placeholder-type"])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 2)
+    for result in results {
+      let message = try #require(result["message"] as? [String: Any])
+      #expect((message["text"] as? String)?.isEmpty == false)
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+      #expect(["error", "warning", "note", "none"].contains(result["level"] as? String))
+      #expect((result["partialFingerprints"] as? [String: String])?.isEmpty == false)
+    }
+    let location = try #require((results[0]["locations"] as? [[String: Any]])?.first)
+    let place = try #require(location["physicalLocation"] as? [String: Any])
+    #expect((place["artifactLocation"] as? [String: Any])?["uri"] as? String == "My%20App/L%3A1.xcstrings")
+    let region = try #require(place["region"] as? [String: Int])
+    // In UTF-16: two bytes of ä count one, four of the emoji two.
+    #expect(region == ["startLine": 4, "startColumn": 67, "endLine": 4, "endColumn": 69])
+  }
+
+  @Test func textTables() {
+    #expect(
+      Self.report.textTables == """
+          Rule                 Severity  Findings
+          placeholder-type     error            1
+          missing-translation  warning          1
+
+          Locale  Texts  Translated        As source  Needs review  Missing  Obsolete  Findings
+          de          2           1  50 %          0             0        1         0         2
+          1 of 2 locales are complete.
+
+
+        """
+    )
+  }
+
+  @Test func htmlEscapesWhatItShows() {
+    let html = String(decoding: HTMLReport.bytes(Self.report) { "../" + $0.asURI }, as: UTF8.self)
+    #expect(html.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">de</a>"#))
+    #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L5">de</a>"#))
+    // Nothing comes from elsewhere.
+    #expect(!html.contains("src=") && !html.contains("@import") && !html.contains("<link"))
+  }
+
+  @Test func htmlShowsBothTextsAndMarksWhatDiffers() throws {
+    let file = try #require(Self.report.diagnostics.first?.location?.file)
+    let catalog = try #require(Compiler.check([file]).catalog)
+    let html = String(
+      decoding: HTMLReport.bytes(Self.report, catalogs: [UTF8Key("My App"): catalog]) { _ in nil },
+      as: UTF8.self
+    )
+    #expect(
+      html.contains("<q><mark>%@</mark></q><q>ä😀 <mark>&lt;b&gt;</mark><mark>%d</mark></q>"),
+      "\(html.components(separatedBy: "<article").dropFirst())"
+    )
+    // Without an address, the places have no links.
+    #expect(html.contains("<b>de</b>") && !html.contains("xcstrings#L"))
+  }
+}

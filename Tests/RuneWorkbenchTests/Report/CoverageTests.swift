@@ -1,0 +1,171 @@
+import Testing
+
+@testable import RuneCompiler
+@testable import RuneWorkbench
+
+@Suite struct CoverageTests {
+  private func rows(_ files: [(path: String, text: String)]) -> [CoverageRow] {
+    Compiler.check(files.map { SourceFile(path: $0.path, bytes: Array($0.text.utf8)) }).coverage
+  }
+
+  /// `locale: total translated(inherited, sameAsSource) needsReview missing +obsolete`
+  private func lines(_ rows: [CoverageRow]) -> [String] {
+    rows.map { row in
+      "\(row.table) \(row.locale): \(row.total) \(row.translated)(\(row.inherited), \(row.sameAsSource)) "
+        + "\(row.needsReview) \(row.missing) +\(row.obsolete)"
+    }
+  }
+
+  private func strings(_ texts: [String: String]) -> String {
+    texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
+  }
+
+  @Test func aLocaleThatLacksAWholeTableHasNoneOfIt() {
+    let found = rows([
+      ("en.lproj/A.strings", strings(["a": "A", "b": "B"])),
+      ("de.lproj/A.strings", strings(["a": "Ä", "b": "Be"])),
+      ("en.lproj/B.strings", strings(["c": "C"])),
+    ])
+    #expect(
+      lines(found) == [
+        "A de: 2 2(0, 0) 0 0 +0", "A en: 2 2(0, 0) 0 0 +0", "B de: 1 0(0, 0) 0 1 +0",
+        "B en: 1 1(0, 0) 0 0 +0",
+      ]
+    )
+  }
+
+  /// A locale of one catalog is a locale of the app: `ar` that only the settings have.
+  @Test func everyLocaleOfTheProjectStandsBesideEveryTable() {
+    var main = rows([
+      ("App/en.lproj/L.strings", strings(["a": "A", "b": "B"])),
+      ("App/pt.lproj/L.strings", strings(["a": "Á"])),
+    ])
+    main += rows([
+      ("Settings/en.lproj/Root.strings", strings(["r": "R"])),
+      ("Settings/ar.lproj/Root.strings", strings(["r": "ر"])),
+      ("Settings/en-GB.lproj/Root.strings", strings(["r": "R"])),
+      ("Settings/pt-BR.lproj/Root.strings", strings(["r": "Erre"])),
+    ])
+    let completed = main.completed()
+    #expect(
+      completed.map(\.catalog) == Array(repeating: "App", count: 5) + Array(repeating: "Settings", count: 5)
+    )
+    #expect(
+      lines(completed) == [
+        "L ar: 2 0(0, 0) 0 2 +0", "L en: 2 2(0, 0) 0 0 +0", "L en-GB: 2 2(2, 0) 0 0 +0",
+        "L pt: 2 1(0, 0) 0 1 +0", "L pt-BR: 2 1(1, 0) 0 1 +0",
+        "Root ar: 1 1(0, 0) 0 0 +0", "Root en: 1 1(0, 0) 0 0 +0", "Root en-GB: 1 1(0, 0) 0 0 +0",
+        "Root pt: 1 0(0, 0) 0 1 +0", "Root pt-BR: 1 1(0, 0) 0 0 +0",
+      ]
+    )
+    #expect(
+      completed.byLocale().map { "\($0.total.locale) \($0.total.percentTranslated)" } == [
+        "ar 33", "pt 33", "pt-BR 66", "en 100", "en-GB 100",
+      ]
+    )
+  }
+
+  @Test func aVariantInheritsTheTextsOfItsLanguage() {
+    let found = rows([
+      ("en.lproj/L.strings", strings(["a": "A", "b": "B", "c": "C"])),
+      ("en-GB.lproj/L.strings", strings(["a": "Ah"])),
+      ("zh-Hant.lproj/L.strings", strings(["a": "甲"])),
+      ("zh-Hant-TW.lproj/L.strings", strings(["b": "乙"])),
+    ])
+    #expect(
+      lines(found) == [
+        "L en: 3 3(0, 0) 0 0 +0", "L en-GB: 3 3(2, 0) 0 0 +0", "L zh-Hant: 3 1(0, 0) 0 2 +0",
+        "L zh-Hant-TW: 3 2(1, 0) 0 1 +0",
+      ]
+    )
+  }
+
+  @Test func obsoleteKeysAreBesideTheTotal() {
+    let found = rows([
+      ("en.lproj/L.strings", strings(["a": "A", "b": "B"])),
+      ("de.lproj/L.strings", strings(["a": "Ä", "old": "Alt"])),
+    ])
+    #expect(lines(found) == ["L de: 2 1(0, 0) 0 1 +1", "L en: 2 2(0, 0) 0 0 +0"])
+  }
+
+  /// The source texts of storyboards, and of `NSLocalizedString` without a file, are elsewhere.
+  @Test func keysAreNotObsoleteWhereSourceTextsAreInTheCode() {
+    let found = rows([
+      ("en.lproj/L.strings", strings(["a": "A"])),
+      ("de.lproj/L.strings", strings(["b": "Be", "c": "Ce"])),
+    ])
+    #expect(lines(found) == ["L de: 3 2(0, 0) 0 1 +0", "L en: 3 3(0, 0) 0 0 +0"])
+  }
+
+  @Test func copiesOfTheSourceTextAreCountedUnlessTheyAreNames() {
+    let source = ["name": "Element", "number": "%d", "one": "Save", "two": "Quit"]
+    let files = ["de", "fr", "it", "lt", "pl"].map { locale in
+      var texts = source
+      if locale != "lt" {
+        (texts["one"], texts["two"]) = ("one in \(locale)", "two in \(locale)")
+      }
+      return ("\(locale).lproj/L.strings", strings(texts))
+    }
+    let found = rows(
+      [("en.lproj/L.strings", strings(source)), ("en-AU.lproj/L.strings", strings(source))] + files
+    )
+    #expect(
+      found.map { "\($0.locale) \($0.sameAsSource)" } == [
+        "de 0", "en 0", "en-AU 0", "fr 0", "it 0", "lt 2", "pl 0",
+      ]
+    )
+    #expect(found.allSatisfy { $0.isComplete })
+  }
+
+  @Test func pluralsAreCopiesToo() {
+    let entry = { (one: String, other: String) in
+      """
+      {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "\(one)"}},
+        "other": {"stringUnit": {"state": "translated", "value": "\(other)"}}}}}
+      """
+    }
+    let catalog = """
+      {"version": "1.0", "sourceLanguage": "en", "strings": {"n": {"localizations": {
+        "en": \(entry("%lld file", "%lld files")), "de": \(entry("%lld Datei", "%lld files")),
+        "lt": \(entry("%lld files", "%lld files"))}}}}
+      """
+    let found = rows([("L.xcstrings", catalog)])
+    #expect(found.map { "\($0.locale) \($0.sameAsSource)" } == ["de 0", "en 0", "lt 1"])
+  }
+
+  /// What is not to be translated, what nobody reads and what serves all locales lowers no share.
+  @Test func whatNobodyTranslatesIsNotMissing() {
+    let catalog = """
+      {"version": "1.0", "sourceLanguage": "en", "strings": {
+        "a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Ä"}},
+          "qqq": {"stringUnit": {"state": "translated", "value": "a letter"}}}},
+        "": {}, "Element": {"shouldTranslate": false}}}
+      """
+    #expect(lines(rows([("L.xcstrings", catalog)])) == ["L de: 1 1(0, 0) 0 0 +0", "L en: 1 1(0, 0) 0 0 +0"])
+
+    let unlocalized = rows([
+      ("L.strings", strings(["a": "A"])), ("de.lproj/M.strings", strings(["b": "Be"])),
+      ("en.lproj/M.strings", strings(["b": "B"])),
+    ])
+    #expect(
+      lines(unlocalized).prefix(2) == ["L de: 1 1(1, 0) 0 0 +0", "L en: 1 1(1, 0) 0 0 +0"]
+    )
+  }
+
+  /// The numbers and the findings tell the same.
+  @Test func missingTextsAreThoseThatAreReported() {
+    let files = [
+      ("en.lproj/L.strings", strings(["a": "A", "b": "B", "c": "C", "d": ""])),
+      ("de.lproj/L.strings", strings(["a": "Ä", "x": "X"])),
+      ("de-AT.lproj/L.strings", strings(["b": "Be"])),
+      ("fr.lproj/L.strings", strings(["a": "Â", "b": "Bé"])),
+    ]
+    let result = Compiler.check(files.map { SourceFile(path: $0.0, bytes: Array($0.1.utf8)) })
+    let reported = Dictionary(
+      grouping: result.diagnostics.filter { $0.rule == .missingTranslation },
+      by: \.locale
+    )
+    for row in result.coverage { #expect(reported[row.locale]?.count ?? 0 == row.missing, "\(row.locale)") }
+    #expect(lines(result.coverage).contains("L de: 3 1(0, 0) 0 2 +1"))
+  }
+}
