@@ -25,7 +25,7 @@ import Testing
   private func compiledLocales(_ files: [SourceFile]) throws -> [String] {
     let catalog = try #require(CatalogBuilder.build(files.map(TableParser.parse)).catalog)
     let misfits = MisfitTexts(in: catalog, selection: TableSelection())
-    let bytes = try CatalogTable(catalog, locales: .all, leavingOut: misfits).write().bytes
+    let bytes = try CatalogTable(catalog, EntryIDs(catalog), locales: .all, leavingOut: misfits).write().bytes
     return try bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) throws -> [String] in
       let reader = try TableReader(bytes)
       let numbers = (0..<reader.localeCount).filter { reader.message(id: 0, locale: $0) != nil }

@@ -7,16 +7,19 @@ struct AccessorPlanner {
     var diagnostics: [Diagnostic]
   }
 
-  static func plan(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) -> Result {
+  static func plan(
+    _ catalog: Catalog,
+    _ ids: EntryIDs,
+    options: GenerateOptions,
+    selection: TableSelection
+  ) -> Result {
     var planner = AccessorPlanner(options: options)
-    planner.candidates.reserveCapacity(catalog.tables.reduce(0) { $0 + $1.entries.count })
+    planner.candidates.reserveCapacity(ids.count)
     let source = catalog.sourceIndex
-    var id = 0
-    for table in catalog.tables {
+    for (number, table) in catalog.tables.enumerated() {
       let scope = planner.scope(of: table)
       var withoutSource: [Int] = []
-      for index in table.entries.indices {
-        defer { id += 1 }
+      for (index, id) in ids.range(ofTable: number).enumerated() {
         let (key, generatesSymbol) = (table.entries[index].key, table.entries[index].generatesSymbol)
         guard selection.hasAccessor(key, generatesSymbol: generatesSymbol, in: table.name) else { continue }
         if source.flatMap(table.entries[index].texts.index(of:)) == nil,
@@ -30,7 +33,7 @@ struct AccessorPlanner {
       planner.reportMissingAccessors(withoutSource, of: table, sourceLocale: catalog.sourceLocale)
     }
     planner.reportUnknownNames()
-    return planner.finish(EntryIDs(catalog))
+    return planner.finish(ids)
   }
 
   /// Deepest nesting of namespaces; the rest of a key is one name. The Swift compiler's own limit is 256.

@@ -7,8 +7,13 @@ struct AccessorPrinter {
   private let sourceIndex: Int?
   private let ids: EntryIDs
 
-  static func print(_ plan: AccessorPlan, of catalog: Catalog, access: GenerateOptions.Access) -> [UInt8] {
-    let printer = AccessorPrinter(plan, catalog, access)
+  static func print(
+    _ plan: AccessorPlan,
+    of catalog: Catalog,
+    _ ids: EntryIDs,
+    access: GenerateOptions.Access
+  ) -> [UInt8] {
+    let printer = AccessorPrinter(plan, catalog, ids, access)
     var output = CodePrinter()
     output.reserve(printer.ids.count * 320 + 1024)
     output.fileHeader()
@@ -19,12 +24,12 @@ struct AccessorPrinter {
     return output.bytes
   }
 
-  private init(_ plan: AccessorPlan, _ catalog: Catalog, _ access: GenerateOptions.Access) {
+  private init(_ plan: AccessorPlan, _ catalog: Catalog, _ ids: EntryIDs, _ access: GenerateOptions.Access) {
     self.plan = plan
     // The compiler's default says nothing.
     self.access = access == .internal ? "" : access.rawValue + " "
     sourceIndex = catalog.sourceIndex
-    ids = EntryIDs(catalog)
+    self.ids = ids
   }
 
   /// - Parameter isolation: nested types share that of the outermost one.

@@ -4,6 +4,7 @@ import RuneModel
 struct CatalogTable {
   let diagnostics: [Diagnostic]
   private let catalog: Catalog
+  private let ids: EntryIDs
   /// Indices into the catalog's locales.
   private let locales: [Int]
   /// In the order of tables, entries and texts.
@@ -12,10 +13,12 @@ struct CatalogTable {
   /// - Parameter misfits: the texts to leave out.
   init(
     _ catalog: Catalog,
+    _ ids: EntryIDs,
     locales choice: GenerateOptions.FallbackLocales,
     leavingOut misfits: MisfitTexts? = nil
   ) {
     self.catalog = catalog
+    self.ids = ids
     self.misfits = misfits?.all ?? []
     (locales, diagnostics) = Self.selection(of: catalog, choice)
   }
@@ -24,10 +27,9 @@ struct CatalogTable {
     let writer = try TableWriter(outline)
     var numbers = [Int?](repeating: nil, count: catalog.locales.count)
     for (number, locale) in locales.enumerated() { numbers[locale] = number }
-    var id = 0
     var misfits = misfits[...]
     for (position, table) in catalog.tables.enumerated() {
-      for entry in table.entries.indices {
+      for (entry, id) in ids.range(ofTable: position).enumerated() {
         let builder = MessageBuilder(signature: table.entries[entry].signature)
         let texts = table.entries[entry].texts
         let localizations = texts.localizations
@@ -46,7 +48,6 @@ struct CatalogTable {
             try writer.add(builder.message(for: localizations[index]), key: id, locale: number)
           }
         }
-        id += 1
       }
     }
     return writer.finish()
@@ -54,7 +55,7 @@ struct CatalogTable {
 
   private var outline: TableOutline {
     var keys: [TableOutline.Key] = []
-    keys.reserveCapacity(catalog.tables.reduce(0) { $0 + $1.entries.count })
+    keys.reserveCapacity(ids.count)
     for (index, table) in catalog.tables.enumerated() {
       for number in table.entries.indices {
         let (key, signature) = (table.entries[number].key, table.entries[number].signature)

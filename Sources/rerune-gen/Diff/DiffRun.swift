@@ -71,7 +71,7 @@ struct DiffRun {
     )
     var catalogs: [Catalog] = []
     for (files, faults) in sources {
-      let result = Compiler.catalog(files.map(\.source), sourceLocale: sourceLocale, selection: selection)
+      let result = ParsedFiles(files.map(\.source)).merged(selection, sourceLocale: sourceLocale)
       // What is read and only doubtful is the business of `check`.
       diagnostics += faults + result.diagnostics.filter { $0.rule.category != .finding }
       if let catalog = result.catalog { catalogs.append(catalog) }

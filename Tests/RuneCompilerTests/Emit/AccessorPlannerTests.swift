@@ -11,7 +11,7 @@ import Testing
     var options = GenerateOptions()
     configure(&options)
     let catalog = try #require(CatalogBuilder.build(tables, sourceLocale: "en").catalog)
-    return AccessorPlanner.plan(catalog, options: options, selection: TableSelection())
+    return AccessorPlanner.plan(catalog, EntryIDs(catalog), options: options, selection: TableSelection())
   }
 
   private func plan(

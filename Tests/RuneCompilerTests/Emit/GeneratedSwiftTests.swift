@@ -105,7 +105,8 @@ import Testing
     var options = GenerateOptions()
     options.namespaces = namespaces
     let catalog = try #require(CatalogBuilder.build(Self.tables).catalog)
-    let plan = AccessorPlanner.plan(catalog, options: options, selection: TableSelection()).plan
+    let plan = AccessorPlanner.plan(catalog, EntryIDs(catalog), options: options, selection: TableSelection())
+      .plan
     var uses = "func use() {\n"
     func add(_ index: Int, in path: String) {
       for accessor in plan.scopes[index].accessors {

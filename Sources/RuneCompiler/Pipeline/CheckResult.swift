@@ -19,28 +19,28 @@ extension Compiler {
     _ files: [SourceFile],
     options: GenerateOptions = GenerateOptions()
   ) -> CheckResult {
-    let tables = files.map(TableParser.parse)
+    let parsed = ParsedFiles(files)
+    let tables = parsed.tables
     let everything = TableSelection(including: tables.map(\.name), excluding: options.excludedTables)
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
-    var merged = CatalogBuilder.build(tables, sourceLocale: options.sourceLocale, selection: everything)
+    var merged = parsed.merged(everything, sourceLocale: options.sourceLocale)
     if merged.catalog == nil, lookedUp.isEmpty, options.sourceLocale == nil {
       // The source texts of storyboards are in them, so that no file need be in the source locale.
-      merged = CatalogBuilder.build(tables, sourceLocale: "en", selection: everything)
+      merged = parsed.merged(everything, sourceLocale: "en")
     }
-    var diagnostics = tables.flatMap(\.diagnostics) + merged.diagnostics
+    var diagnostics = merged.diagnostics
     var keys: [KnownKey] = []
     if let catalog = merged.catalog {
       diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
-      let misfits = MisfitTexts(in: compiled, selection: selection)
-      diagnostics += misfits.diagnostics(besides: diagnostics)
-      // A name in the configuration may be for another catalog.
-      let accessors = AccessorPlanner.plan(compiled, options: options, selection: selection)
-      // The keys without a source text are findings of their own.
-      diagnostics += accessors.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing }
-      keys = accessors.plan.keys(of: compiled)
+      let planned = PlannedCatalog(compiled, options: options, selection: selection)
+      diagnostics += planned.misfits.diagnostics(besides: diagnostics)
+      // A name in the configuration may be for another catalog, and the keys without a source text are findings of
+      // their own.
+      diagnostics += planned.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing }
+      keys = planned.keys
     } else {
       keys = selection.selected(of: tables).knownKeys
     }
@@ -75,9 +75,10 @@ extension [ParsedTable] {
   }
 }
 
-extension AccessorPlan {
-  /// The keys of a catalog with their accessors.
-  fileprivate func keys(of catalog: Catalog) -> [KnownKey] {
+extension PlannedCatalog {
+  /// By id: the keys with their accessors.
+  fileprivate var keys: [KnownKey] {
+    let scopes = accessors.scopes
     var keys = catalog.tables.flatMap { table in
       table.entries.map {
         KnownKey(

@@ -18,6 +18,11 @@ struct EntryIDs {
     count = next
   }
 
+  /// Those of a table's entries, in their order.
+  func range(ofTable index: Int) -> Range<Int> {
+    starts[index]..<(starts[index] + tables[index].entries.count)
+  }
+
   func entry(_ id: Int) -> Catalog.Entry {
     let (table, index) = place(id)
     return table.entries[index]
