@@ -17,7 +17,9 @@ package enum GitHubReport {
       }
       properties.append("title=\(diagnostic.rule.id)")
       text += "::\(command(diagnostic.severity)) \(properties.joined(separator: ","))"
-      text += "::\(escaped(DiagnosticLine.message(of: diagnostic), in: .message))\n"
+      let message = [DiagnosticLine.message(of: diagnostic)] + diagnostic.notes.map(line(of:))
+      // The escape of a line break: an annotation may have several lines.
+      text += "::\(message.map { escaped($0, in: .message) }.joined(separator: "%0A"))\n"
     }
     return Array(text.utf8)
   }
@@ -28,6 +30,12 @@ package enum GitHubReport {
     case .warning: "warning"
     case .note: "notice"
     }
+  }
+
+  private static func line(of note: Diagnostic.Note) -> String {
+    guard let location = note.location else { return note.message }
+    let position = location.position
+    return "\(location.file.path):\(position.line):\(position.column): \(note.message)"
   }
 
   private enum Place { case property, message }

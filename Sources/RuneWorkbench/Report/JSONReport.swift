@@ -36,6 +36,22 @@ extension JSONWriter {
       writer.member("table", diagnostic.table)
       writer.member("locale", diagnostic.locale)
       writer.member("key", diagnostic.key)
+      if !diagnostic.notes.isEmpty {
+        writer.name("notes")
+        writer.array { writer in
+          for note in diagnostic.notes { writer.write(note) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ note: Diagnostic.Note) {
+    let position = note.location?.position
+    object { writer in
+      writer.member("message", note.message)
+      writer.member("file", note.location?.file.path)
+      writer.member("line", position?.line)
+      writer.member("column", position?.column)
     }
   }
 

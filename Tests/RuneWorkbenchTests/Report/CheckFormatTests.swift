@@ -29,11 +29,33 @@ import Testing
     #expect(
       String(decoding: GitHubReport.bytes(Self.report), as: UTF8.self) == """
         ::error file=My App/L%3A1.xcstrings,line=4,endLine=4,col=70,endColumn=72,title=placeholder-type::\
-        "a, 100%25" (de): '%25d' reads argument 1 as an integer, but it is an object (%25@). Write %25@.
+        "a, 100%25" (de): '%25d' reads argument 1 as an integer, but it is an object (%25@). Write %25@.\
+        %0AMy App/L:1.xcstrings:3:59: The source text is here.
         ::warning file=My App/L%3A1.xcstrings,line=5,endLine=5,col=3,endColumn=6,title=missing-translation::\
         "b" (de): There is no text for 'de'. Translate it, or mark the entry as not to be translated.
 
         """
+    )
+  }
+
+  /// An annotation has one place; the others are lines of its message, which no path and no text can add to.
+  @Test func githubNamesFurtherPlaces() {
+    let file = SourceFile(path: "a,b%0A::error::x.strings", bytes: Array("k = v;\nk = w;".utf8))
+    let diagnostic = Diagnostic(
+      Rule("some-rule", .warning, .finding),
+      "Twice.",
+      at: SourceLocation(file, .init(7, 8)),
+      notes: [
+        .init("the first", at: SourceLocation(file, .init(0, 1))), .init("no\n::error::place", at: nil),
+      ]
+    )
+    let report = CheckReport(diagnostics: [diagnostic], coverage: [], fileCount: 1)
+    #expect(
+      String(decoding: GitHubReport.bytes(report), as: UTF8.self) == #"""
+        ::warning file=a%2Cb%250A%3A%3Aerror%3A%3Ax.strings,line=2,endLine=2,col=1,endColumn=2,title=some-rule::\#
+        Twice.%0Aa,b%250A::error::x.strings:1:1: the first%0Ano\u{A}::error::place
+
+        """#
     )
   }
 

@@ -14,7 +14,8 @@ import Testing
         at: SourceLocation(file, .init(2, 3)),
         table: "A",
         locale: "en",
-        key: "k"
+        key: "k",
+        notes: [.init("the source text", at: SourceLocation(file, .init(0, 1)))]
       ),
       Diagnostic(rule, "Nowhere.", at: nil),
     ]
@@ -29,7 +30,8 @@ import Testing
     #expect(
       text == #"{"schema": 1, "diagnostics": ["#
         + #"{"rule": "some-rule", "severity": "warning", "message": "Say \"what\".", "file": "A.strings", "#
-        + #""line": 2, "column": 1, "table": "A", "locale": "en", "key": "k"}, "#
+        + #""line": 2, "column": 1, "table": "A", "locale": "en", "key": "k", "notes": ["#
+        + #"{"message": "the source text", "file": "A.strings", "line": 1, "column": 1}]}, "#
         + #"{"rule": "some-rule", "severity": "warning", "message": "Nowhere.", "file": null, "line": null, "#
         + #""column": null, "table": null, "locale": null, "key": null}], "counts": {"some-rule": 2}, "#
         + #""coverage": [{"table": "A", "locale": "de", "total": 5, "translated": 3, "needsReview": 1, "missing": 1, "#
