@@ -8,7 +8,8 @@
 
 /// An open file, closed with the value.
 package struct OpenFile: ~Copyable {
-  let descriptor: Int32
+  /// -1 for a closed file.
+  private(set) var descriptor: Int32
 
   /// - Parameter descriptor: an open one, which belongs to the value from here on.
   init(owning descriptor: Int32) {
@@ -20,7 +21,9 @@ package struct OpenFile: ~Copyable {
     self.init(owning: try retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   package func status() throws(SystemError) -> FileStatus { try FileStatus(descriptor: descriptor) }
 
@@ -73,7 +76,7 @@ package struct OpenFile: ~Copyable {
   /// Closes the file. A full quota or a network file system may report only here.
   consuming func finish() throws(SystemError) {
     let descriptor = descriptor
-    discard self
+    self.descriptor = -1
     guard close(descriptor) == 0 else { throw .current }
   }
 }
