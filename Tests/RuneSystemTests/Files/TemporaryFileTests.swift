@@ -35,7 +35,9 @@ import Testing
 
   @Test func anotherWritersFileStays() throws {
     try folder.write(".tmp", "another's")
-    #expect(throws: SystemError(code: EEXIST)) { try TemporaryFile.create(folder.path(".tmp"), as: file, [1]) }
+    #expect(throws: SystemError(code: EEXIST)) {
+      try TemporaryFile.create(folder.path(".tmp"), as: file, [1])
+    }
     #expect(try folder.text(".tmp") == "another's")
   }
 }
