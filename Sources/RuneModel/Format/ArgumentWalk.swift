@@ -50,6 +50,8 @@ package struct ArgumentWalk {
   }
 
   /// The next specifier, or percent sign of prose.
+  // Inlined, because a step is too large to be handed over for nothing: parsing `.strings` takes 3 % longer otherwise.
+  @inline(__always)
   package mutating func step() -> ArgumentStep? {
     guard let specifier = scanner.next() else { return nil }
     if sparesProse {
@@ -147,7 +149,8 @@ package struct ArgumentStep {
   /// In the bytes of the text, with the last two letters of `%arg`.
   package var range: Range<Int> {
     let range = specifier.range
-    return reading == .ownArgument ? range.lowerBound..<(range.upperBound + 2) : range
+    guard case .ownArgument = reading else { return range }
+    return range.lowerBound..<(range.upperBound + 2)
   }
 }
 

@@ -34,7 +34,7 @@ package enum ProsePercent {
     var result: [Int] = []
     var walk = ArgumentWalk(text, sparingProse: true)
     while let step = walk.step() {
-      if step.reading == .prose { result.append(step.range.lowerBound) }
+      if case .prose = step.reading { result.append(step.specifier.range.lowerBound) }
     }
     return result
   }
