@@ -54,7 +54,7 @@ struct EntryContext {
     let (localizations, places) = (entry.texts.localizations, entry.texts.places)
     var variedTexts: [VariedText] = []
     for text in localizations.indices
-    where localizations.isVaried(text) && !context.isDocumentation[places[text].locale] {
+    where localizations[text].isVaried && !context.isDocumentation[places[text].locale] {
       let choices = PluralChoice.all(in: localizations[text])
       variedTexts.append(VariedText(index: text, pluralChoices: choices))
     }

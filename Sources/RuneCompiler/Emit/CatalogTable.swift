@@ -40,7 +40,7 @@ struct CatalogTable {
             continue
           }
           guard let number = numbers[texts.places[index].locale] else { continue }
-          if let text = builder.plainMessage(for: index, of: localizations) {
+          if let text = builder.plainMessage(for: localizations[index]) {
             try text.withUTF8Bytes { text throws(TableWriter.Fault) in
               try writer.add(.text(text), key: id, locale: number)
             }

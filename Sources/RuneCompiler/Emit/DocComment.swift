@@ -18,7 +18,7 @@ struct DocComment {
     to printer: inout CodePrinter
   ) {
     if let source = table.entries[index].texts.sourceTextIndex(sourceIndex) {
-      print(source, of: table.entries[index].texts.localizations, to: &printer)
+      print(table.entries[index].texts.localizations[source], to: &printer)
     }
     if let comment = table.entries[index].comment, !comment.isEmpty {
       printer.line("///")
@@ -35,12 +35,11 @@ struct DocComment {
   }
 
   private static func print(
-    _ index: Int,
-    of localizations: [Localization],
+    _ localization: Localization,
     to printer: inout CodePrinter
   ) {
-    let variables = localizations[index].substitutions
-    if case .plain(let text) = localizations[index].texts, variables.isEmpty {
+    let variables = localization.substitutions
+    if case .plain(let text) = localization.texts, variables.isEmpty {
       printer.beginLine()
       printer.append("/// ")
       text.withUTF8Bytes { printer.inline($0, limit: longestText) }
@@ -64,7 +63,7 @@ struct DocComment {
         printer.endLine()
       }
     }
-    let texts = localizations[index].forms
+    let texts = localization.forms
     forms(texts, name: "")
     for variable in variables { forms(variable.forms, name: variable.name) }
     if left == 0, texts.count + variables.reduce(0, { $0 + $1.forms.count }) > mostForms {

@@ -57,13 +57,12 @@ package struct CatalogBuilder {
       if let locale = table.locale, LocaleChoice.rank(of: table) == .named { note(locale, .init(table)) }
       guard table.format == .xcstrings else { continue }
       // Most entries have the locales of the one before.
-      var recent: [String] = []
-      for entry in table.entries {
-        for index in entry.localizations.indices {
-          if index < recent.count, entry.localizations[index].locale == recent[index] { continue }
-          let name = entry.localizations[index].locale
-          note(name, .init(table, entry.localizations[index].range, key: entry.key))
-          if index < recent.count { recent[index] = name } else { recent.append(name) }
+      var recent = LocalizationList()
+      for index in table.entries.indices
+      where !table.entries[index].localizations.hasSameLocales(as: recent) {
+        recent = table.entries[index].localizations
+        for localization in recent {
+          note(localization.locale, .init(table, localization.range, key: table.entries[index].key))
         }
       }
       for (name, range) in table.localesWithoutText.sorted(by: { $0.value.lower < $1.value.lower }) {

@@ -3,55 +3,56 @@ import RuneModel
 /// The places of an entry's localizations, kept from one entry to the next: most entries of a file have the
 /// same locales in the same order.
 struct EntryLayout {
-  private let file: ParsedTable
+  private let file: SourceFile
+  private let format: TableFormat
   private let codes: LocaleCodes
-  private var names: [String] = []
+  /// With the locales that `places` was made for.
+  private var recent: LocalizationList?
   private var places: [Catalog.LocalizedTexts.Place] = []
   /// Which localization has each place, where they do not simply follow one another.
   private var order: [Int]?
   private var hasOtherSpellings = false
+  private var renaming: LocaleRenaming
 
   /// For a file of one locale.
-  init(_ file: ParsedTable, locale: Int, codes: LocaleCodes) {
-    self.file = file
+  init(_ table: ParsedTable, locale: Int, codes: LocaleCodes) {
+    (file, format) = (table.file, table.format)
     self.codes = codes
-    places = [.init(locale: locale, file: file.file, format: file.format)]
-    hasOtherSpellings = file.locale != codes.tags[locale]
+    places = [.init(locale: locale, file: file, format: format)]
+    let tag = codes.tags[locale]
+    hasOtherSpellings = table.locale != tag
+    renaming = LocaleRenaming { _ in tag }
   }
 
   /// For a string catalog.
-  init(_ file: ParsedTable, codes: LocaleCodes) {
-    self.file = file
+  init(_ table: ParsedTable, codes: LocaleCodes) {
+    (file, format) = (table.file, table.format)
     self.codes = codes
+    renaming = LocaleRenaming { name in codes.code(of: name).map { codes.tags[$0] } ?? name }
   }
 
-  mutating func fit(_ localizations: [Localization]) {
-    guard !hasNames(of: localizations) else { return }
-    names = localizations.map(\.locale)
+  mutating func fit(_ localizations: LocalizationList) {
+    if let recent, localizations.hasSameLocales(as: recent) { return }
+    recent = localizations
+    let names = localizations.map(\.locale)
     // The last of two spellings of one locale wins.
     var indexOfCode: [Int: Int] = [:]
     for (index, name) in names.enumerated() {
       if let code = codes.code(of: name) { indexOfCode[code] = index }
     }
     let present = indexOfCode.keys.sorted()
-    places = present.map { .init(locale: $0, file: file.file, format: file.format) }
+    places = present.map { .init(locale: $0, file: file, format: format) }
     let indices = present.compactMap { indexOfCode[$0] }
     order = indices == Array(names.indices) ? nil : indices
     hasOtherSpellings = present.contains { code in indexOfCode[code].map { names[$0] } != codes.tags[code] }
   }
 
-  func texts(_ localizations: [Localization]) -> Catalog.LocalizedTexts {
+  mutating func texts(_ localizations: LocalizationList) -> Catalog.LocalizedTexts {
     // An entry of a `.strings` file that is no text has no localization.
     guard localizations.count >= places.count else { return Catalog.LocalizedTexts() }
     if order == nil, !hasOtherSpellings { return Catalog.LocalizedTexts(localizations, at: places) }
-    var ordered = order.map { $0.map { localizations[$0] } } ?? localizations
-    for index in ordered.indices { ordered[index].locale = codes.tags[places[index].locale] }
-    return Catalog.LocalizedTexts(ordered, at: places)
-  }
-
-  private func hasNames(of localizations: [Localization]) -> Bool {
-    guard localizations.count == names.count else { return false }
-    for index in names.indices where localizations[index].locale != names[index] { return false }
-    return true
+    let renamed = hasOtherSpellings ? renaming.renamed(localizations) : localizations
+    let ordered = order.map { LocalizationList($0.map { renamed[$0] }) }
+    return Catalog.LocalizedTexts(ordered ?? renamed, at: places)
   }
 }

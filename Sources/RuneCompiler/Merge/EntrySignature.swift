@@ -16,21 +16,19 @@ package enum EntrySignature {
     guard let index = texts.index(of: source) else {
       return key.hasPercent ? read(key: key, source: nil) : mostFrequent(among: texts.localizations)
     }
-    // Most entries have no percent sign anywhere: nothing of them needs to be copied.
-    if !key.hasPercent, !mayRead(texts.localizations, index) { return ArgumentSignature() }
+    // Most entries have no percent sign anywhere.
+    if !key.hasPercent, !mayRead(texts.localizations[index]) { return ArgumentSignature() }
     return read(key: key, source: texts.localizations[index])
   }
 
   /// What most localizations read, by the kinds of the arguments, and of those the first; those that contradict
   /// themselves have no say unless all do.
-  private static func mostFrequent(among localizations: [Localization]) -> ArgumentSignature {
+  private static func mostFrequent(among localizations: LocalizationList) -> ArgumentSignature {
     struct Slot: Hashable {
       var position: Int
       var kind: ArgumentKind
     }
-    guard localizations.indices.contains(where: { mayRead(localizations, $0) }) else {
-      return ArgumentSignature()
-    }
+    guard localizations.contains(where: mayRead) else { return ArgumentSignature() }
     var votes: [[Slot]: (first: Int, count: Int)] = [:]
     var signatures: [ArgumentSignature] = []
     for (index, localization) in localizations.enumerated() {
@@ -47,7 +45,7 @@ package enum EntrySignature {
 
   static func read(key: String, source: Localization?) -> ArgumentSignature {
     var arguments: [Argument] = []
-    if let source, mayRead([source], 0) {
+    if let source, mayRead(source) {
       arguments = read(source)
     }
     if source?.isImplicit != true, key.hasPercent {
@@ -68,12 +66,8 @@ package enum EntrySignature {
     return argument?.position
   }
 
-  private static func mayRead(_ localizations: [Localization], _ index: Int) -> Bool {
-    if !localizations[index].substitutions.isEmpty { return true }
-    switch localizations[index].texts {
-    case .plain(let text): return text.withUTF8Bytes { $0.hasPercent }
-    case .forms(let forms): return forms.contains { $0.text.hasPercent }
-    }
+  private static func mayRead(_ localization: Localization) -> Bool {
+    !localization.substitutions.isEmpty || localization.texts.hasPercent
   }
 
   private static func read(_ localization: Localization) -> [Argument] {

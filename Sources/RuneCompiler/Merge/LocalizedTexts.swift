@@ -3,7 +3,7 @@ import RuneModel
 extension Catalog {
   /// An entry's texts by ascending locale, each locale once.
   ///
-  /// In two arrays, because a catalog has hundreds of thousands of texts: the first is the parser's own, not
+  /// In two parts, because a catalog has hundreds of thousands of texts: the first is the parser's own, not
   /// a copy, and the second is one for all entries with the same locales from the same file.
   package struct LocalizedTexts: Sendable, RandomAccessCollection {
     /// Where a text belongs and where it comes from.
@@ -14,13 +14,13 @@ extension Catalog {
       package var format: TableFormat
     }
 
-    package private(set) var localizations: [Localization] = []
+    package private(set) var localizations = LocalizationList()
     package private(set) var places: [Place] = []
 
     package init() {}
 
     /// - Parameter places: One a localization, by ascending locale, each locale once.
-    init(_ localizations: [Localization], at places: [Place]) {
+    init(_ localizations: LocalizationList, at places: [Place]) {
       self.localizations = localizations
       self.places = places
     }

@@ -50,26 +50,25 @@ struct MisfitTexts {
     var misfits: [(text: Int, reason: SignatureMisfit)] = []
     for text in texts.places.indices where texts.places[text].locale != source {
       guard !isDocumentation[texts.places[text].locale] else { continue }
-      guard let reason = misfit(of: text, among: localizations, signature) else { continue }
+      guard let reason = misfit(of: localizations[text], signature) else { continue }
       misfits.append((text, reason))
     }
     guard !misfits.isEmpty, let index = source.flatMap(texts.index(of:)),
-      let own = misfit(of: index, among: localizations, signature)
+      let own = misfit(of: localizations[index], signature)
     else { return misfits }
     return misfits.filter { !$0.reason.isSameFault(as: own) && !$0.reason.isObjectForPointer }
   }
 
   private static func misfit(
-    of text: Int,
-    among localizations: [Localization],
+    of localization: Localization,
     _ signature: ArgumentSignature
   ) -> SignatureMisfit? {
-    if localizations[text].substitutions.isEmpty, !localizations[text].texts.hasPercent,
-      signature.isEmpty || localizations[text].isPlain
+    if localization.substitutions.isEmpty, !localization.texts.hasPercent,
+      signature.isEmpty || localization.isPlain
     {
       return nil
     }
-    let message = MessageBuilder(signature: signature).message(for: text, of: localizations)
+    let message = MessageBuilder(signature: signature).message(for: localization)
     guard case .misfit(let reason) = SignatureFit(compiled: message, signature) else { return nil }
     return reason
   }
@@ -147,11 +146,5 @@ extension SignatureMisfit {
       true
     default: false
     }
-  }
-}
-
-extension Localization {
-  fileprivate var isPlain: Bool {
-    if case .plain = texts { true } else { false }
   }
 }

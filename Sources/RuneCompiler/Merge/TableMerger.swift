@@ -32,15 +32,15 @@ struct TableMerger {
       var layout = EntryLayout(file, codes: codes)
       for number in file.entries.indices {
         layout.fit(file.entries[number].localizations)
-        add(number, of: file, layout, speaksForEntry: true)
+        add(number, of: file, &layout, speaksForEntry: true)
       }
     case .strings, .stringsdict:
       let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
       // A file whose locale is no tag was reported when the locales were collected.
       guard let locale else { return }
-      let layout = EntryLayout(file, locale: locale, codes: codes)
+      var layout = EntryLayout(file, locale: locale, codes: codes)
       for number in file.entries.indices {
-        add(number, of: file, layout, speaksForEntry: locale == codes.source)
+        add(number, of: file, &layout, speaksForEntry: locale == codes.source)
       }
     }
   }
@@ -93,7 +93,7 @@ struct TableMerger {
   private mutating func add(
     _ number: Int,
     of file: ParsedTable,
-    _ layout: EntryLayout,
+    _ layout: inout EntryLayout,
     speaksForEntry: Bool
   ) {
     guard let index = indexOfKey?[UTF8Key(file.entries[number].key)] else {

@@ -54,7 +54,7 @@ package struct ParsedEntry: Sendable {
   package var extractionState: String?
   package var shouldTranslate: Bool
   package var generatesSymbol: Bool?
-  package var localizations: [Localization]
+  package var localizations: LocalizationList
 
   package init(
     key: String,
@@ -64,7 +64,7 @@ package struct ParsedEntry: Sendable {
     extractionState: String? = nil,
     shouldTranslate: Bool = true,
     generatesSymbol: Bool? = nil,
-    localizations: [Localization]
+    localizations: [Localization] = []
   ) {
     self.key = key
     self.keyRange = keyRange
@@ -73,7 +73,7 @@ package struct ParsedEntry: Sendable {
     self.extractionState = extractionState
     self.shouldTranslate = shouldTranslate
     self.generatesSymbol = generatesSymbol
-    self.localizations = localizations
+    self.localizations = LocalizationList(localizations)
   }
 
   package var comment: String? {

@@ -7,7 +7,7 @@ import RuneModel
 struct RepeatedTexts {
   private struct Known {
     var surroundings: JSONReader.Surroundings
-    var state: String?
+    var state: LocalizationArenaBuilder.State
   }
 
   /// As many states as translators use side by side.
@@ -17,7 +17,9 @@ struct RepeatedTexts {
   private var recent = 0
 
   /// Reads past the next value if its text stands like one of those that were added.
-  mutating func read(from reader: inout JSONReader) -> (text: JSONReader.SurroundedText, state: String?)? {
+  mutating func read(
+    from reader: inout JSONReader
+  ) -> (text: JSONReader.SurroundedText, state: LocalizationArenaBuilder.State)? {
     for _ in known.indices {
       if recent >= known.count { recent = 0 }
       if let text = reader.readText(in: known[recent].surroundings) { return (text, known[recent].state) }
@@ -29,7 +31,12 @@ struct RepeatedTexts {
   /// - Parameters:
   ///   - text: without escapes, in a value that holds nothing else but its state and is without faults.
   ///   - start: where the reader stood in front of the value.
-  mutating func add(_ text: JSONReader.StringToken, state: String?, from start: Int, in reader: JSONReader) {
+  mutating func add(
+    _ text: JSONReader.StringToken,
+    state: LocalizationArenaBuilder.State,
+    from start: Int,
+    in reader: JSONReader
+  ) {
     let new = Known(surroundings: reader.surroundings(of: text, from: start), state: state)
     if known.count < Self.limit {
       recent = known.count
@@ -41,16 +48,22 @@ struct RepeatedTexts {
   }
 }
 
-/// Strings by their tokens, for those that come again and again in one order, as the locales of the entries do.
-struct RecentStrings {
-  private var known: [(token: JSONReader.StringToken, string: String)] = []
+/// The locales of the entry before by their tokens: most entries have the same ones in one order.
+struct RecentLocales {
+  typealias Locale = LocalizationArenaBuilder.Locale
+  private var known: [(token: JSONReader.StringToken, locale: Locale)] = []
 
-  /// - Parameter index: how many strings stand before this one in its object.
-  mutating func string(_ token: JSONReader.StringToken, at index: Int, in reader: JSONReader) -> String {
-    if index < known.count, reader.areSameBytes(token, known[index].token) { return known[index].string }
-    let string = reader.string(token)
-    if index < known.count { known[index] = (token, string) } else { known.append((token, string)) }
-    return string
+  /// - Parameter index: how many locales stand before this one in its object.
+  mutating func locale(
+    _ token: JSONReader.StringToken,
+    at index: Int,
+    in reader: JSONReader,
+    of builder: inout LocalizationArenaBuilder
+  ) -> Locale {
+    if index < known.count, reader.areSameBytes(token, known[index].token) { return known[index].locale }
+    let locale = builder.locale(reader.string(token))
+    if index < known.count { known[index] = (token, locale) } else { known.append((token, locale)) }
+    return locale
   }
 }
 

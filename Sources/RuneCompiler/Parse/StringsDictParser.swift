@@ -13,26 +13,39 @@ struct StringsDictParser {
 
   private let locale: String
   private(set) var log: ParseLog
+  private var builder: LocalizationArenaBuilder
   /// The entry that is being read.
   private var key = ""
-  private var localization: Localization
+  private var localization = LocalizationDraft(range: .start)
 
   init(locale: String, log: ParseLog) {
     self.locale = locale
     self.log = log
-    localization = Localization(locale: locale, forms: [], range: .start)
+    builder = LocalizationArenaBuilder(source: [])
   }
 
   mutating func parse() -> [ParsedEntry] {
     let (members, faults) = PropertyListLoader.load(log.file)
     for fault in faults { log.report(fault) }
     log.reportDuplicates(in: members)
-    return members.compactMap { readEntry($0) }
+    let locale = builder.locale(locale)
+    var entries: [ParsedEntry] = []
+    for member in members {
+      // An entry has one localization: the arena's next.
+      guard let entry = readEntry(member) else { continue }
+      entries.append(entry)
+      builder.append(locale, localization)
+    }
+    let arena = builder.finish()
+    for index in entries.indices {
+      entries[index].localizations = LocalizationList(arena, index..<(index + 1))
+    }
+    return entries
   }
 
   private mutating func readEntry(_ member: PropertyListMember) -> ParsedEntry? {
     key = member.key
-    localization = Localization(locale: locale, forms: [], range: member.value.range)
+    localization = LocalizationDraft(range: member.value.range)
     switch member.value.value {
     case .string(let text):
       localization.forms = [Form(text: text, range: member.value.range)]
@@ -48,13 +61,12 @@ struct StringsDictParser {
       reportType(of: member.value, expected: "dictionary or a string")
       return nil
     }
-    log.reportCycle(in: localization, key: key)
+    log.reportCycle(in: localization.substitutions, locale: locale, key: key)
     return ParsedEntry(
       key: key,
       keyRange: member.keyRange,
       range: member.range,
-      comment: member.comment.flatMap(log.file.comment),
-      localizations: [localization]
+      comment: member.comment.flatMap(log.file.comment)
     )
   }
 

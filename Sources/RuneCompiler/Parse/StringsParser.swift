@@ -2,14 +2,17 @@ import RuneModel
 
 /// Reads `.strings`: one text a key.
 struct StringsParser {
-  private let locale: String
+  private let locale: LocalizationArenaBuilder.Locale
   private(set) var log: ParseLog
   private var entries: [ParsedEntry] = []
   private var firstKeys = FirstKeys()
+  /// Each entry has one.
+  private var localizations: LocalizationArenaBuilder
 
   init(locale: String, log: ParseLog) {
-    self.locale = locale
     self.log = log
+    localizations = LocalizationArenaBuilder(source: log.file.text.utf8)
+    self.locale = localizations.locale(locale)
   }
 
   mutating func parse() -> [ParsedEntry] {
@@ -21,6 +24,10 @@ struct StringsParser {
       entries.reserveCapacity(members.count)
       for member in members { add(member) }
     }
+    let arena = localizations.finish()
+    for index in entries.indices {
+      entries[index].localizations = LocalizationList(arena, index..<(index + 1))
+    }
     return entries
   }
 
@@ -30,6 +37,7 @@ struct StringsParser {
     // An entry with a comment takes a hundred bytes. Too small a guess costs a few copies of the array.
     entries.reserveCapacity(text.count / 96)
     firstKeys.reserveCapacity(text.count / 96)
+    localizations.reserveCapacity(text.count / 96)
     var reader = OldStyleReader(text, from: log.file.text.start)
     reader.enterTable()
     while let member = reader.nextMember() {
@@ -39,7 +47,13 @@ struct StringsParser {
       }
       let key = reader.string(member.key)
       checkDuplicate(key, at: member.key.token)
-      // Built in one expression, for an entry or a localization that is passed on is copied.
+      if case .quoted = value.content {
+        localizations.append(locale, plain: value.token, range: value.token)
+      } else {
+        let form = Form(text: reader.string(value), range: value.token)
+        localizations.append(locale, LocalizationDraft(.forms([form]), range: value.token))
+      }
+      // Built in one expression, for an entry that is passed on is copied.
       entries.append(
         ParsedEntry(
           key: key,
@@ -47,10 +61,7 @@ struct StringsParser {
           range: member.range,
           comment: member.comment.flatMap(text.commentContents).map {
             .plain(PlainText(contents: $0, in: source))
-          },
-          localizations: [
-            Localization(locale: locale, texts: reader.texts(of: value, in: source), range: value.token)
-          ]
+          }
         )
       )
     }
@@ -70,13 +81,13 @@ struct StringsParser {
       return
     }
     let form = Form(text: text, range: member.value.range)
+    localizations.append(locale, LocalizationDraft(.forms([form]), range: member.value.range))
     entries.append(
       ParsedEntry(
         key: member.key,
         keyRange: member.keyRange,
         range: member.range,
-        comment: member.comment.flatMap(log.file.comment),
-        localizations: [Localization(locale: locale, forms: [form], range: member.value.range)]
+        comment: member.comment.flatMap(log.file.comment)
       )
     )
   }
@@ -85,13 +96,6 @@ struct StringsParser {
   private mutating func checkDuplicate(_ key: String, at range: ByteRange) {
     guard let first = firstKeys.insert(key, at: range) else { return }
     log.reportDuplicate(key, at: range, first: first, key: key)
-  }
-}
-
-extension OldStyleReader {
-  fileprivate func texts(of value: OldStyleString, in source: [UInt8]) -> Localization.Texts {
-    if case .quoted = value.content { return .plain(PlainText(value.token, in: source)) }
-    return .forms([Form(text: string(value), range: value.token)])
   }
 }
 

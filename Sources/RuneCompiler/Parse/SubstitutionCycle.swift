@@ -52,15 +52,15 @@ enum SubstitutionCycle {
 }
 
 extension ParseLog {
-  mutating func reportCycle(in localization: Localization, key: String?) {
-    guard let cycle = SubstitutionCycle.find(in: localization.substitutions) else { return }
+  mutating func reportCycle(in substitutions: [Substitution], locale: String, key: String?) {
+    guard let cycle = SubstitutionCycle.find(in: substitutions) else { return }
     let names = cycle.map { "%#@\($0.name)@" }
     let chain = (names + [names[0]]).joined(separator: " -> ")
     report(
       .substitutionCycle,
       "The variables refer to each other in a circle: \(chain). Take one reference out.",
       at: cycle[0].range,
-      locale: localization.locale,
+      locale: locale,
       key: key
     )
   }

@@ -2,53 +2,49 @@ import RuneModel
 
 /// What an entry of a string catalog holds for each locale.
 extension XCStringsParser {
-  mutating func parseLocalizations(capacity: Int) throws(TextFault) -> [Localization] {
-    guard try expect(.object, "\"localizations\"", isOptional: true) else { return [] }
-    var localizations: [Localization] = []
-    localizations.reserveCapacity(capacity)
+  /// - Returns: the run of the entry's localizations in the arena.
+  mutating func parseLocalizations() throws(TextFault) -> Range<Int> {
+    let first = localizations.count
+    guard try expect(.object, "\"localizations\"", isOptional: true) else { return first..<first }
     try reader.enterObject()
     let frame = names.open()
     var position = 0
     while let name = try reader.nextName() {
-      let locale = recentLocales.string(name, at: position, in: reader)
+      let locale = recentLocales.locale(name, at: position, in: reader, of: &localizations)
       position &+= 1
-      if checkDuplicate(name) != nil { localizations.removeAll { $0.locale.hasSameUTF8(as: locale) } }
-      let valueStart = reader.index
+      if checkDuplicate(name) != nil { localizations.removeAll(locale, from: first) }
+      let start = reader.index
       if let (text, state) = repeatedLocalizations.read(from: &reader) {
-        let texts = Localization.Texts.plain(PlainText(text.token.range, in: source))
-        localizations.append(Localization(locale: locale, texts: texts, state: state, range: text.value))
+        localizations.append(locale, plain: text.token.range, state: state, range: text.value)
         continue
       }
       guard try expect(.object, "The localization") else { continue }
-      let start = reader.index
       let faultCount = log.diagnostics.count
-      // Read in its place in the array, for a copy costs four retains.
-      let index = localizations.count
-      localizations.append(Localization(locale: locale, forms: [], range: name.range))
+      var localization = LocalizationDraft(range: ByteRange(reader.index, reader.index))
       plainText = nil
-      try parseLocalization(into: &localizations[index])
-      localizations[index].range = ByteRange(start, reader.index)
-      if let plainText, case .plain(let text) = localizations[index].texts, text.token == plainText.range,
-        localizations[index].substitutions.isEmpty, log.diagnostics.count == faultCount
+      try parseLocalization(into: &localization)
+      localization.range = ByteRange(Int(localization.range.lower), reader.index)
+      // What has a state has a text.
+      if localization.state == .none, localization.isBare {
+        let name = localizations.name(of: locale)
+        if localesWithoutText[name] == nil { localesWithoutText[name] = localization.range }
+        continue
+      }
+      localizations.append(locale, localization)
+      if !localization.substitutions.isEmpty {
+        let name = localizations.name(of: locale)
+        log.reportCycle(in: localization.substitutions, locale: name, key: key)
+      } else if let plainText, case .plain(let text) = localization.texts, text.token == plainText.range,
+        log.diagnostics.count == faultCount
       {
-        repeatedLocalizations.add(plainText, state: localizations[index].state, from: valueStart, in: reader)
-        continue
-      }
-      // What has a state has a text; looking for one costs a percent of the parser's time.
-      if localizations[index].state == nil, localizations[index].isBare {
-        let bare = localizations.removeLast()
-        if localesWithoutText[locale] == nil { localesWithoutText[locale] = bare.range }
-        continue
-      }
-      if !localizations[index].substitutions.isEmpty {
-        log.reportCycle(in: localizations[index], key: key)
+        repeatedLocalizations.add(plainText, state: localization.state, from: start, in: reader)
       }
     }
     names.close(frame)
-    return localizations
+    return first..<localizations.count
   }
 
-  private mutating func parseLocalization(into localization: inout Localization) throws(TextFault) {
+  private mutating func parseLocalization(into localization: inout LocalizationDraft) throws(TextFault) {
     formStates.removeAll(keepingCapacity: true)
     try reader.enterObject()
     let frame = names.open()
@@ -63,16 +59,25 @@ extension XCStringsParser {
       }
     }
     names.close(frame)
-    if !formStates.isEmpty { localization.state = state(of: formStates, and: localization.state) }
+    guard !formStates.isEmpty else { return }
+    localization.state = state(of: formStates, and: localization.state)
   }
 
   /// A localization is new if all of its texts are; one that somebody should look at makes it such a one.
-  private func state(of forms: [String], and own: String?) -> String? {
-    if let first = forms.first, own == nil || own == first, forms.allSatisfy({ $0 == first }) { return first }
-    let states = forms + (own.map { [$0] } ?? [])
-    if states.allSatisfy({ $0 == "new" }) { return "new" }
-    return states.first { $0 != "translated" && !$0.isEmpty && $0 != "new" }
-      ?? (states.contains("new") ? "needs_review" : states.first)
+  private func state(
+    of forms: [LocalizationArenaBuilder.State],
+    and own: LocalizationArenaBuilder.State
+  ) -> LocalizationArenaBuilder.State {
+    if let first = forms.first, own == .none || own == first, forms.allSatisfy({ $0 == first }) {
+      return first
+    }
+    let states = (forms + [own]).filter { $0 != .none }
+    let names = states.map { localizations.name(of: $0) ?? "" }
+    if names.allSatisfy({ $0 == "new" }), let first = states.first { return first }
+    if let index = names.firstIndex(where: { $0 != "translated" && !$0.isEmpty && $0 != "new" }) {
+      return states[index]
+    }
+    return names.contains("new") ? needsReview : states.first ?? .none
   }
 
   // MARK: Texts
@@ -87,7 +92,7 @@ extension XCStringsParser {
     if reader.matches(field, "stringUnit") {
       guard let unit = try readStringUnit() else { return }
       forms.append(form(unit, path: path))
-      if let state = unit.state { formStates.append(state) }
+      if unit.state != .none { formStates.append(unit.state) }
     } else if reader.matches(field, "variations") {
       try parseVariations(path: path, into: &forms)
     } else if reader.matches(field, "stringSet") {
@@ -98,14 +103,14 @@ extension XCStringsParser {
   }
 
   private struct StringUnit {
-    var state: String?
+    var state = LocalizationArenaBuilder.State.none
     var value: JSONReader.StringToken?
     var range: ByteRange
   }
 
-  private mutating func parseStringUnit(into localization: inout Localization) throws(TextFault) {
+  private mutating func parseStringUnit(into localization: inout LocalizationDraft) throws(TextFault) {
     let unit = try readStringUnit()
-    localization.state = unit?.state
+    localization.state = unit?.state ?? .none
     guard let unit else { return }
     if let value = unit.value, !value.hasEscapes, localization.texts.isEmpty {
       localization.texts = .plain(PlainText(value.range, in: source))
@@ -142,9 +147,9 @@ extension XCStringsParser {
   }
 
   /// Nearly every text has one state, for which no string needs to be built.
-  private mutating func readState() throws(TextFault) -> String? {
-    guard let token = try readToken("The state", isOptional: true) else { return nil }
-    return reader.matches(token, "translated") ? "translated" : reader.string(token)
+  private mutating func readState() throws(TextFault) -> LocalizationArenaBuilder.State {
+    guard let token = try readToken("The state", isOptional: true) else { return .none }
+    return reader.matches(token, "translated") ? translated : localizations.state(reader.string(token))
   }
 
   /// `{"plural": {"one": …}, "device": {"ipad": …}}`, nested at will. `Limits.nestingDepth` bounds the recursion.
@@ -190,7 +195,7 @@ extension XCStringsParser {
     let start = reader.index
     if let (text, state) = repeatedVariations.read(from: &reader) {
       forms.append(Form(path: path, text: reader.string(text.token), range: text.token.range))
-      if let state { formStates.append(state) }
+      if state != .none { formStates.append(state) }
       return
     }
     guard try expect(.object, "The variation") else { return }
@@ -208,7 +213,7 @@ extension XCStringsParser {
       forms[formCount].path.count == path.count, formStates.count <= stateCount + 1,
       log.diagnostics.count == faultCount
     {
-      let state = formStates.count > stateCount ? formStates[stateCount] : nil
+      let state = formStates.count > stateCount ? formStates[stateCount] : .none
       repeatedVariations.add(plainText, state: state, from: start, in: reader)
     }
   }

@@ -14,22 +14,25 @@ struct XCStringsParser {
   var localesWithoutText: [String: ByteRange] = [:]
 
   /// The states of the variations and substitutions of the localization that is being read.
-  var formStates: [String] = []
+  var formStates: [LocalizationArenaBuilder.State] = []
 
   /// The text of the last string unit that was read, if it stands in the file as it is.
   var plainText: JSONReader.StringToken?
   var repeatedLocalizations = RepeatedTexts()
   var repeatedVariations = RepeatedTexts()
-  var recentLocales = RecentStrings()
+  var recentLocales = RecentLocales()
   var recentSteps = RecentSteps()
 
   /// The array that `text` points into, for texts that are left where they stand.
   let source: [UInt8]
   private let text: UnsafeBufferPointer<UInt8>
+  var localizations: LocalizationArenaBuilder
+  let translated: LocalizationArenaBuilder.State
+  let needsReview: LocalizationArenaBuilder.State
   private var entries: [ParsedEntry] = []
+  /// The localizations of each entry.
+  private var runs: [Range<Int>] = []
   private var firstEntries = FirstKeys()
-  /// How many localizations the entry before had: most have as many.
-  private var localizationCount = 0
   /// True if entries came before the catalog named its source language.
   private var lacksImplicitLocalizations = false
 
@@ -38,6 +41,9 @@ struct XCStringsParser {
     self.text = text
     self.log = log
     source = log.file.text.utf8
+    localizations = LocalizationArenaBuilder(source: source)
+    translated = localizations.state("translated")
+    needsReview = localizations.state("needs_review")
     reader = JSONReader(text, from: log.file.text.start)
   }
 
@@ -48,8 +54,12 @@ struct XCStringsParser {
       log.report(error)
     }
     if let sourceLanguage, lacksImplicitLocalizations {
-      for index in entries.indices { Self.addImplicitLocalization(to: &entries[index], sourceLanguage) }
+      for index in entries.indices {
+        runs[index] = withImplicitLocalization(runs[index], of: entries[index], sourceLanguage)
+      }
     }
+    let arena = localizations.finish()
+    for index in entries.indices { entries[index].localizations = LocalizationList(arena, runs[index]) }
     return entries
   }
 
@@ -77,7 +87,7 @@ struct XCStringsParser {
       checkDuplicate(name)
       if reader.matches(name, "strings") {
         hasStrings = true
-        entries.removeAll()
+        removeEntries()
         localesWithoutText.removeAll()
         firstEntries.removeAll()
         guard try parseEntries() else { return }
@@ -119,7 +129,7 @@ struct XCStringsParser {
     }
     guard version != "1", !version.hasPrefix("1.") else { return }
     // Whatever was understood of it may be wrong.
-    entries = []
+    removeEntries()
     localesWithoutText = [:]
     log = ParseLog(file: log.file, table: log.table, locale: log.locale)
     log.report(
@@ -139,13 +149,15 @@ struct XCStringsParser {
     let frame = names.open()
     // An entry with ten locales takes two kilobytes. Too small a guess costs a few copies of the array.
     entries.reserveCapacity(text.count / 2048)
+    runs.reserveCapacity(text.count / 2048)
+    localizations.reserveCapacity(text.count / 256)
     var entryStart: Int?
     var faultCount = 0
     while true {
       do {
         guard let name = try reader.nextName() else { break }
         entryStart = Int(name.range.lower)
-        if let entry = try parseEntry(name) { entries.append(entry) }
+        try parseEntry(name)
       } catch {
         log.report(error, key: key)
         faultCount += 1
@@ -162,7 +174,13 @@ struct XCStringsParser {
     return true
   }
 
-  private mutating func parseEntry(_ name: JSONReader.StringToken) throws(TextFault) -> ParsedEntry? {
+  private mutating func removeEntries() {
+    entries.removeAll()
+    runs.removeAll()
+    localizations.removeAll(from: 0)
+  }
+
+  private mutating func parseEntry(_ name: JSONReader.StringToken) throws(TextFault) {
     let key = reader.string(name)
     self.key = key
     if name.hasLoneSurrogate { reportLoneSurrogate(name) }
@@ -170,15 +188,15 @@ struct XCStringsParser {
       log.reportDuplicate(key, at: name.range, first: first, key: key)
     }
 
-    guard try expect(.object, "The entry") else { return nil }
-    var entry = ParsedEntry(key: key, keyRange: name.range, range: name.range, localizations: [])
+    guard try expect(.object, "The entry") else { return }
+    var entry = ParsedEntry(key: key, keyRange: name.range, range: name.range)
+    var run = localizations.count..<localizations.count
     try reader.enterObject()
     let frame = names.open()
     while let field = try reader.nextName() {
       checkDuplicate(field)
       if reader.matches(field, "localizations") {
-        entry.localizations = try parseLocalizations(capacity: localizationCount)
-        localizationCount = entry.localizations.count
+        run = try parseLocalizations()
       } else if reader.matches(field, "extractionState") {
         entry.extractionState = try readString("The extraction state")
       } else if reader.matches(field, "comment") {
@@ -198,26 +216,28 @@ struct XCStringsParser {
     names.close(frame)
     entry.range = ByteRange(Int(name.range.lower), reader.index)
     if let sourceLanguage {
-      Self.addImplicitLocalization(to: &entry, sourceLanguage)
+      run = withImplicitLocalization(run, of: entry, sourceLanguage)
     } else {
       lacksImplicitLocalizations = true
     }
-    return entry
+    entries.append(entry)
+    runs.append(run)
   }
 
   // MARK: Keys that are their own text
 
-  /// Static, because a copy of `self` would make every change to one of its entries copy them all.
-  private static func addImplicitLocalization(to entry: inout ParsedEntry, _ sourceLanguage: String) {
-    guard !entry.localizations.contains(where: { $0.locale.hasSameUTF8(as: sourceLanguage) }) else { return }
-    entry.localizations.append(
-      Localization(
-        locale: sourceLanguage,
-        forms: [Form(text: entry.key, range: entry.keyRange)],
-        range: entry.keyRange,
-        isImplicit: true
-      )
-    )
+  private mutating func withImplicitLocalization(
+    _ run: Range<Int>,
+    of entry: ParsedEntry,
+    _ sourceLanguage: String
+  ) -> Range<Int> {
+    let locale = localizations.locale(sourceLanguage)
+    guard !localizations.contains(locale, in: run) else { return run }
+    // Nothing has come behind the entry that was just read.
+    let run = run.upperBound == localizations.count ? run : localizations.moveToEnd(run)
+    let form = Form(text: entry.key, range: entry.keyRange)
+    localizations.append(locale, LocalizationDraft(.forms([form]), range: entry.keyRange), isImplicit: true)
+    return run.lowerBound..<localizations.count
   }
 
   // MARK: Recovery

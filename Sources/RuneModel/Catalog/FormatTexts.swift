@@ -4,8 +4,12 @@ package struct FormatTexts {
   package let substitutions: [Substitution]
 
   package init(_ localization: Localization) {
-    forms = localization.forms.map(Self.format)
-    substitutions = localization.substitutions.map { substitution in
+    self.init(forms: localization.forms, substitutions: localization.substitutions)
+  }
+
+  init(forms: [Form], substitutions: [Substitution]) {
+    self.forms = forms.map(Self.format)
+    self.substitutions = substitutions.map { substitution in
       var substitution = substitution
       substitution.forms = substitution.forms.map(Self.format)
       substitution.writtenSpecifier = Self.specifier(of: substitution)

@@ -1,22 +1,21 @@
-/// An entry's text in one locale.
-package struct Localization: Sendable, Hashable {
+/// An entry's text in one locale: a place in the arena of its file, so that a copy retains one object.
+package struct Localization: Sendable {
   /// One text without choices that stands in a file as it is, or any others.
   package enum Texts: Sendable {
     case plain(PlainText)
     case forms([Form])
   }
 
-  /// As written in the file until the catalog is built, a normalised BCP-47 tag from then on.
-  package var locale: String
-  package var texts: Texts
-  package var substitutions: [Substitution]
-  /// `translated`, `needs_review`, `new`, `stale` or empty, as a string catalog writes it; `nil` elsewhere.
-  package var state: String?
-  /// The localization's extent in the source.
-  package var range: ByteRange
-  /// True where the file has no text and the key stands for it.
-  package var isImplicit: Bool
+  let arena: LocalizationArena
+  let index: Int
 
+  /// - Parameter index: of a record of the arena.
+  init(in arena: LocalizationArena, at index: Int) {
+    self.arena = arena
+    self.index = index
+  }
+
+  /// A localization by itself, in an arena of its own.
   package init(
     locale: String,
     forms: [Form],
@@ -25,41 +24,58 @@ package struct Localization: Sendable, Hashable {
     range: ByteRange,
     isImplicit: Bool = false
   ) {
-    self.init(
-      locale: locale,
-      texts: .forms(forms),
-      substitutions: substitutions,
-      state: state,
-      range: range,
-      isImplicit: isImplicit
-    )
-  }
-
-  package init(
-    locale: String,
-    texts: Texts,
-    substitutions: [Substitution] = [],
-    state: String? = nil,
-    range: ByteRange,
-    isImplicit: Bool = false
-  ) {
-    self.locale = locale
-    self.texts = texts
-    self.substitutions = substitutions
-    self.state = state
-    self.range = range
-    self.isImplicit = isImplicit
+    var builder = LocalizationArenaBuilder(source: [])
+    var draft = LocalizationDraft(.forms(forms), range: range)
+    draft.substitutions = substitutions
+    if let state { draft.state = builder.state(state) }
+    let locale = builder.locale(locale)
+    builder.append(locale, draft, isImplicit: isImplicit)
+    self.init(in: builder.finish(), at: 0)
   }
 }
 
 extension Localization {
-  /// Whether the locale is named and nothing is said for it, not even an empty text.
-  package var isBare: Bool { texts.isEmpty && substitutions.isEmpty }
+  /// As written in the file until the catalog is built, a normalised BCP-47 tag from then on.
+  package var locale: String { arena.locales[Int(arena.records[index].locale)] }
+
+  package var texts: Texts {
+    let number = Int(arena.records[index].forms)
+    return number == 0
+      ? .plain(PlainText(arena.records[index].token, in: arena.source))
+      : .forms(arena.forms[number &- 1])
+  }
 
   /// The texts in the order of the file. Makes an array and a string where they are plain.
-  package var forms: [Form] {
-    get { texts.forms }
-    set { texts = .forms(newValue) }
+  package var forms: [Form] { texts.forms }
+
+  package var substitutions: [Substitution] {
+    let number = Int(arena.records[index].substitutions)
+    return number == 0 ? [] : arena.substitutions[number &- 1]
+  }
+
+  /// `translated`, `needs_review`, `new`, `stale` or empty, as a string catalog writes it; `nil` elsewhere.
+  package var state: String? { arena.states[Int(arena.records[index].state)] }
+
+  /// The localization's extent in the source.
+  package var range: ByteRange { arena.records[index].range }
+
+  /// True where the file has no text and the key stands for it.
+  package var isImplicit: Bool { arena.records[index].isImplicit }
+
+  /// Whether it is one text that stands in the file as it is, without variables.
+  package var isPlain: Bool { arena.records[index].forms == 0 && arena.records[index].substitutions == 0 }
+}
+
+extension Localization: Hashable {
+  package static func == (a: Self, b: Self) -> Bool {
+    a.locale == b.locale && a.texts == b.texts && a.substitutions == b.substitutions && a.state == b.state
+      && a.range == b.range && a.isImplicit == b.isImplicit
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(locale)
+    hasher.combine(texts)
+    hasher.combine(range)
   }
 }
 

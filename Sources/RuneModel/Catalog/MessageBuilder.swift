@@ -17,27 +17,25 @@ package struct MessageBuilder {
     self.escapesProse = escapesProse
   }
 
-  /// The text of the localization at an index if it is a whole message as it stands in the file. The array is
-  /// passed, because handing over one element costs a copy.
-  package func plainMessage(for index: Int, of localizations: [Localization]) -> PlainText? {
-    guard case .plain(let text) = localizations[index].texts, localizations[index].substitutions.isEmpty
-    else { return nil }
+  /// The text of a localization if it is a whole message as it stands in the file.
+  package func plainMessage(for localization: Localization) -> PlainText? {
+    guard case .plain(let text) = localization.texts, localization.substitutions.isEmpty else { return nil }
     guard isFormat, escapesProse else { return text }
     return text.withUTF8Bytes { $0.hasPercent && !ProsePercent.offsets(in: $0).isEmpty } ? nil : text
   }
 
   /// As above, for whoever needs a message in any case.
-  package func message(for index: Int, of localizations: [Localization]) -> Message {
-    if let text = plainMessage(for: index, of: localizations) { return Message(text: text.string) }
-    return message(for: localizations[index])
+  package func message(for localization: Localization) -> Message {
+    if let text = plainMessage(for: localization) { return Message(text: text.string) }
+    return message(forms: localization.forms, substitutions: localization.substitutions)
   }
 
-  package func message(for localization: Localization) -> Message {
-    var message = Message(root: node(localization.forms[...], depth: 0, pluralArgument: pluralArgument))
-    guard !localization.substitutions.isEmpty, isFormat else { return message }
+  func message(forms: [Form], substitutions: [Substitution]) -> Message {
+    var message = Message(root: node(forms[...], depth: 0, pluralArgument: pluralArgument))
+    guard !substitutions.isEmpty, isFormat else { return message }
 
     // Prose shifts no argument, whether or not its signs are doubled.
-    let texts = FormatTexts(localization)
+    let texts = FormatTexts(forms: forms, substitutions: substitutions)
     let reading = SignatureReader.read(
       forms: texts.forms,
       substitutions: texts.substitutions,
@@ -52,7 +50,7 @@ package struct MessageBuilder {
       // Each argument that a variable reads makes one of its own. One of too many is left out: no text can name it.
       let key = UTF8Key(use.name)
       guard let index = indexOfName[key], uses[key] ?? 0 <= Limits.variableArguments else { continue }
-      let forms = localization.substitutions[index].forms
+      let forms = substitutions[index].forms
       message.variables.append(
         MessageVariable(
           name: use.name,

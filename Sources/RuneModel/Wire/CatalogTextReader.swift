@@ -1,13 +1,16 @@
 /// Reads one localization of a string catalog: a text, or texts by plural, device and width with their variables.
 struct CatalogTextReader {
   private var reader: JSONReader
-  private var localization: Localization
+  private let range: ByteRange
+  private var forms: [Form] = []
+  private var substitutions: [Substitution] = []
+  private var state: String?
   private var formCount = 0
 
   /// - Parameter span: an object.
   init(_ text: UnsafeBufferPointer<UInt8>, _ span: JSONSpan) {
     reader = span.reader(in: text)
-    localization = Localization(locale: "", forms: [], range: span.range)
+    range = span.range
   }
 
   /// `nil` where there is no text yet. Throws `skippedKey` where the texts cannot be used.
@@ -21,10 +24,10 @@ struct CatalogTextReader {
         try readMember(name, path: [], into: &forms)
       }
     }
-    localization.forms = forms
+    self.forms = forms
     guard !forms.isEmpty else { return nil }
-    if forms.count == 1, forms[0].path.isEmpty, localization.substitutions.isEmpty {
-      let isUntouched = forms[0].text.isEmpty && localization.state == "new"
+    if forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty {
+      let isUntouched = forms[0].text.isEmpty && state == "new"
       return isUntouched ? nil : .text(forms[0].text)
     }
     try check()
@@ -33,11 +36,11 @@ struct CatalogTextReader {
       pluralArgument: MessageNode.unsettledArgument,
       escapesProse: false
     )
-    return .message(builder.message(for: localization))
+    return .message(builder.message(forms: forms, substitutions: substitutions))
   }
 
   private func unusable(_ reason: String) -> TextFault {
-    TextFault(.skippedKey, reason, at: localization.range)
+    TextFault(.skippedKey, reason, at: range)
   }
 
   // MARK: Members
@@ -67,7 +70,7 @@ struct CatalogTextReader {
       if isString, reader.matches(name, "value") {
         try addForm(path: path, to: &forms)
       } else if isString, path.isEmpty, reader.matches(name, "state") {
-        localization.state = reader.string(try reader.readString())
+        state = reader.string(try reader.readString())
       } else {
         try reader.skipValue()
       }
@@ -150,7 +153,7 @@ struct CatalogTextReader {
         try readMember(member, path: [], into: &substitution.forms)
       }
     }
-    localization.substitutions.append(substitution)
+    substitutions.append(substitution)
   }
 
   private mutating func addForm(path: [FormStep], to forms: inout [Form]) throws(TextFault) {
@@ -170,20 +173,20 @@ struct CatalogTextReader {
   // MARK: Checks
 
   private func check() throws(TextFault) {
-    let allForms = localization.forms + localization.substitutions.flatMap(\.forms)
-    for forms in [localization.forms] + localization.substitutions.map(\.forms) {
+    let allForms = forms + substitutions.flatMap(\.forms)
+    for forms in [forms] + substitutions.map(\.forms) {
       guard !Self.lacksOther(forms) else {
         throw unusable(
           "a plural has no form 'other'. Add it; it serves every number that no other form matches."
         )
       }
     }
-    guard !localization.substitutions.isEmpty else { return }
+    guard !substitutions.isEmpty else { return }
     let references = allForms.reduce(0) { $0 + Self.referenceCount(in: $1.text) }
     guard references <= Limits.payloadReferences else {
       throw unusable("its texts refer to variables more than \(Limits.payloadReferences) times.")
     }
-    guard localization.substitutions.allSatisfy({ (1...Limits.argumentPosition).contains($0.argument ?? 1) })
+    guard substitutions.allSatisfy({ (1...Limits.argumentPosition).contains($0.argument ?? 1) })
     else {
       throw unusable("an 'argNum' is not from 1 to \(Limits.argumentPosition).")
     }

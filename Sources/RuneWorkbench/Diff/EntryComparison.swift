@@ -96,7 +96,7 @@ struct EntryComparison {
       pluralArgument: EntrySignature.pluralArgument(of: signature),
       escapesProse: !asWritten
     )
-    return builder.message(for: index, of: element.entry.texts.localizations)
+    return builder.message(for: element.entry.texts.localizations[index])
   }
 }
 

@@ -42,12 +42,13 @@ import Testing
 
   @Test func equalsTheSameTextFromElsewhere() throws {
     let plain = try localization(#"{"stringUnit": {"value": "a"}}"#)
-    var copy = plain
-    copy.forms = plain.forms
-    #expect(plain == copy)
-    #expect(plain.hashValue == copy.hashValue)
-    copy.forms[0].text = "b"
-    #expect(plain != copy)
+    func copy(_ text: String) -> Localization {
+      let form = Form(text: text, range: plain.forms[0].range)
+      return Localization(locale: plain.locale, forms: [form], range: plain.range)
+    }
+    #expect(plain == copy("a"))
+    #expect(plain.hashValue == copy("a").hashValue)
+    #expect(plain != copy("b"))
   }
 
   @Test(
@@ -64,9 +65,9 @@ import Testing
   ) throws {
     let localization = try localization(#"{"stringUnit": {"value": "\#(text)"}}"#)
     let builder = MessageBuilder(signature: signature)
-    #expect(builder.plainMessage(for: 0, of: [localization])?.string == expected)
+    #expect(builder.plainMessage(for: localization)?.string == expected)
     #expect(
-      builder.message(for: 0, of: [localization])
+      builder.message(for: localization)
         == builder.message(for: Localization(locale: "en", forms: localization.forms, range: .start))
     )
   }
@@ -75,6 +76,6 @@ import Testing
     let localization = try localization(
       #"{"stringUnit": {"value": "%#@n@"}, "substitutions": {"n": {"stringUnit": {"value": "%arg"}}}}"#
     )
-    #expect(MessageBuilder(signature: ArgumentSignature()).plainMessage(for: 0, of: [localization]) == nil)
+    #expect(MessageBuilder(signature: ArgumentSignature()).plainMessage(for: localization) == nil)
   }
 }

@@ -49,8 +49,9 @@ enum Sources {
 
   /// An entry of a string catalog whose key is its text.
   static func implicit(_ key: String) -> ParsedEntry {
-    var entry = entry(key, ["en": [form(key)]])
-    entry.localizations[0].isImplicit = true
+    var entry = entry(key, [:])
+    let text = Localization(locale: "en", forms: [form(key)], range: .start, isImplicit: true)
+    entry.localizations = LocalizationList([text])
     return entry
   }
 

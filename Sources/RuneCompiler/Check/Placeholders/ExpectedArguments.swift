@@ -74,9 +74,9 @@ struct ExpectedArguments {
   }
 
   /// Whether every form of a localization reads what it should, as far as a quick look tells.
-  func isSound(_ text: Int, of localizations: [Localization]) -> Bool {
-    guard localizations[text].substitutions.isEmpty else { return false }
-    switch localizations[text].texts {
+  func isSound(_ localization: Localization) -> Bool {
+    guard localization.substitutions.isEmpty else { return false }
+    switch localization.texts {
     case .plain(let text): return text.withUTF8Bytes(argumentsIfSound) == required
     case .forms(let forms): return forms.allSatisfy { argumentsIfSound(of: $0.text) == required }
     }

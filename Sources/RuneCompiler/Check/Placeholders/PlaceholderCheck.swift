@@ -26,7 +26,7 @@ enum PlaceholderCheck: EntryCheck {
     let reference = SourceReading(referenceReading(of: entry))
     expected.required = reference.reading.positions
     entry.eachText { text in
-      guard !expected.isSound(text, of: localizations) else { return }
+      guard !expected.isSound(localizations[text]) else { return }
       let check = PlaceholderComparison(
         entry: entry,
         text: text,

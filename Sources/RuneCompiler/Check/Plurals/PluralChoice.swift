@@ -57,12 +57,11 @@ struct PluralChoice {
   }
 }
 
-extension [Localization] {
-  /// Whether a localization is anything but one plain text. The array is asked, because handing over one
-  /// element costs a copy.
-  func isVaried(_ index: Int) -> Bool {
-    guard self[index].substitutions.isEmpty else { return true }
-    guard case .forms(let forms) = self[index].texts else { return false }
+extension Localization {
+  /// Whether it is anything but one plain text.
+  var isVaried: Bool {
+    guard substitutions.isEmpty else { return true }
+    guard case .forms(let forms) = texts else { return false }
     return forms.count != 1 || !forms[0].path.isEmpty
   }
 }

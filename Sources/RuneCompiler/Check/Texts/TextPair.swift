@@ -11,11 +11,11 @@ struct TextPair {
 
   static func forEach(of entry: EntryContext, _ body: (TextPair) -> Void) {
     let localizations = entry.entry.texts.localizations
-    guard entry.entry.shouldTranslate, let source = entry.sourceIndex, !localizations.isVaried(source),
+    guard entry.entry.shouldTranslate, let source = entry.sourceIndex, !localizations[source].isVaried,
       localizations[source].texts.hasText
     else { return }
     entry.eachText { text in
-      guard text != source, !localizations.isVaried(text), localizations[text].state != "new",
+      guard text != source, !localizations[text].isVaried, localizations[text].state != "new",
         localizations[text].texts.hasText
       else { return }
       body(

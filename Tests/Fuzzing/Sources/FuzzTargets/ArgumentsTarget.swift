@@ -33,9 +33,10 @@ enum ArgumentsTarget {
         Form(path: [other], text: texts[second], range: .start),
       ]
     }
-    var localization = Localization(locale: "en", forms: forms(0, 1), range: .start)
+    let own = forms(0, 1)
+    var substitutions: [Substitution] = []
     for (name, first) in [("a", 2), ("b", 3)] where texts.indices.contains(first) {
-      localization.substitutions.append(
+      substitutions.append(
         Substitution(
           name: name,
           argument: choices.one(of: arguments),
@@ -45,7 +46,7 @@ enum ArgumentsTarget {
         )
       )
     }
-    return localization
+    return Localization(locale: "en", forms: own, substitutions: substitutions, range: .start)
   }
 
   private static func expectAgreement(on localization: Localization) throws {

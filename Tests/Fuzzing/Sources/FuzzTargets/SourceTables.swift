@@ -101,7 +101,7 @@ enum SourceTables {
     )
     let builder = MessageBuilder(signature: entry.signature)
     for (index, place) in entry.texts.places.enumerated() {
-      let written = builder.message(for: index, of: entry.texts.localizations)
+      let written = builder.message(for: entry.texts.localizations[index])
       let number = reader.localeIndex(of: catalog.locales[place.locale])
       let read = number.flatMap { reader.message(id: id, locale: $0) }
       try demand(

@@ -48,7 +48,7 @@ import Testing
       // By locale: de, en.
       let reference = LocalizationReading(localizations[1])
       expected.required = reference.positions
-      guard expected.isSound(0, of: localizations) else { continue }
+      guard expected.isSound(localizations[0]) else { continue }
       var log = CheckLog(rules: RuleSettings(), isBuild: false)
       PlaceholderComparison(
         entry: context,

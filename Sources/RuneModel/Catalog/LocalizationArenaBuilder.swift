@@ -1,0 +1,156 @@
+/// Puts the localizations of a file side by side, those of an entry behind each other.
+package struct LocalizationArenaBuilder {
+  /// Stands for a name that the builder was given before.
+  package struct Locale: Sendable, Equatable {
+    fileprivate var number: UInt32
+  }
+
+  /// Stands for a state that the builder was given before.
+  package struct State: Sendable, Equatable {
+    fileprivate var number: UInt32
+
+    package static let none = State(number: 0)
+  }
+
+  private let source: [UInt8]
+  private var locales: [String] = []
+  private var numberOfLocale: [UTF8Key: UInt32] = [:]
+  private var states: [String?] = [nil]
+  private var numberOfState: [UTF8Key: UInt32] = [:]
+  private var records: [LocalizationArena.Record] = []
+  private var forms: [[Form]] = []
+  private var substitutions: [[Substitution]] = []
+
+  /// - Parameter source: valid UTF-8, in which plain texts stand.
+  package init(source: [UInt8]) {
+    self.source = source
+  }
+
+  /// How many localizations there are.
+  package var count: Int { records.count }
+
+  package mutating func reserveCapacity(_ count: Int) {
+    records.reserveCapacity(count)
+  }
+
+  /// - Parameter name: as written.
+  package mutating func locale(_ name: String) -> Locale {
+    if let number = numberOfLocale[UTF8Key(name)] { return Locale(number: number) }
+    let number = UInt32(locales.count)
+    locales.append(name)
+    numberOfLocale[UTF8Key(name)] = number
+    return Locale(number: number)
+  }
+
+  package mutating func state(_ name: String) -> State {
+    if let number = numberOfState[UTF8Key(name)] { return State(number: number) }
+    let number = UInt32(states.count)
+    states.append(name)
+    numberOfState[UTF8Key(name)] = number
+    return State(number: number)
+  }
+
+  package func name(of locale: Locale) -> String { locales[Int(locale.number)] }
+
+  package func name(of state: State) -> String? { states[Int(state.number)] }
+
+  /// Adds one text that stands in the file as it is.
+  /// - Parameter token: quotes included.
+  package mutating func append(
+    _ locale: Locale,
+    plain token: ByteRange,
+    state: State = .none,
+    range: ByteRange
+  ) {
+    records.append(
+      LocalizationArena.Record(
+        locale: locale.number,
+        state: state.number,
+        forms: 0,
+        substitutions: 0,
+        token: token,
+        range: range,
+        isImplicit: false
+      )
+    )
+  }
+
+  package mutating func append(_ locale: Locale, _ draft: LocalizationDraft, isImplicit: Bool = false) {
+    var record = LocalizationArena.Record(
+      locale: locale.number,
+      state: draft.state.number,
+      forms: 0,
+      substitutions: 0,
+      token: .start,
+      range: draft.range,
+      isImplicit: isImplicit
+    )
+    switch draft.texts {
+    case .plain(let text): record.token = text.token
+    case .forms(let forms):
+      self.forms.append(forms)
+      record.forms = UInt32(self.forms.count)
+    }
+    if !draft.substitutions.isEmpty {
+      substitutions.append(draft.substitutions)
+      record.substitutions = UInt32(substitutions.count)
+    }
+    records.append(record)
+  }
+
+  /// Whether one of the localizations from `start` on is of a locale.
+  package func contains(_ locale: Locale, in run: Range<Int>) -> Bool {
+    records[run].contains { $0.locale == locale.number }
+  }
+
+  /// Removes those of a locale from `start` on.
+  package mutating func removeAll(_ locale: Locale, from start: Int) {
+    let kept = records[start...].filter { $0.locale != locale.number }
+    records.replaceSubrange(start..., with: kept)
+  }
+
+  /// Removes all from `start` on.
+  package mutating func removeAll(from start: Int) {
+    records.removeSubrange(start...)
+  }
+
+  /// Moves a run behind all others, where more can be added to it.
+  package mutating func moveToEnd(_ run: Range<Int>) -> Range<Int> {
+    let start = records.count
+    for index in run { records.append(records[index]) }
+    return start..<records.count
+  }
+
+  package func finish() -> LocalizationArena {
+    LocalizationArena(
+      source: source,
+      locales: locales,
+      states: states,
+      records: records,
+      forms: forms,
+      substitutions: substitutions
+    )
+  }
+}
+
+/// A localization while it is read.
+package struct LocalizationDraft {
+  package var texts: Localization.Texts
+  package var substitutions: [Substitution] = []
+  package var state = LocalizationArenaBuilder.State.none
+  package var range: ByteRange
+
+  package init(_ texts: Localization.Texts = .forms([]), range: ByteRange) {
+    self.texts = texts
+    self.range = range
+  }
+
+  /// The texts in the order of the file. Makes an array and a string where they are plain.
+  package var forms: [Form] {
+    get { texts.forms }
+    set { texts = .forms(newValue) }
+  }
+
+  /// Whether nothing is said, not even an empty text.
+  package var isBare: Bool { texts.isEmpty && substitutions.isEmpty }
+}

@@ -1,0 +1,97 @@
+/// The localizations of one entry: a part of an arena, which takes one reference, or some of several.
+package struct LocalizationList: Sendable, RandomAccessCollection, MutableCollection {
+  private enum Content {
+    case run(LocalizationArena, start: UInt32, count: UInt32)
+    case picked([Localization])
+  }
+
+  private var content: Content
+
+  package init() {
+    content = .picked([])
+  }
+
+  package init(_ localizations: [Localization]) {
+    content = .picked(localizations)
+  }
+
+  package init(_ arena: LocalizationArena, _ run: Range<Int>) {
+    precondition(run.upperBound <= arena.records.count)
+    content = .run(arena, start: UInt32(run.lowerBound), count: UInt32(run.count))
+  }
+
+  package var startIndex: Int { 0 }
+
+  package var endIndex: Int {
+    switch content {
+    case .run(_, _, let count): Int(count)
+    case .picked(let localizations): localizations.count
+    }
+  }
+
+  package subscript(index: Int) -> Localization {
+    get {
+      switch content {
+      case .run(let arena, let start, let count):
+        precondition(index >= 0 && index < count)
+        return Localization(in: arena, at: Int(start) &+ index)
+      case .picked(let localizations): return localizations[index]
+      }
+    }
+    set {
+      var localizations = Array(self)
+      localizations[index] = newValue
+      content = .picked(localizations)
+    }
+  }
+
+  package mutating func insert(_ localization: Localization, at index: Int) {
+    var localizations = Array(self)
+    localizations.insert(localization, at: index)
+    content = .picked(localizations)
+  }
+
+  /// Whether both name the same locales in the same order, by their bytes.
+  package func hasSameLocales(as other: LocalizationList) -> Bool {
+    guard count == other.count else { return false }
+    if case .run(let arena, let start, let count) = content,
+      case .run(let otherArena, let otherStart, _) = other.content, arena === otherArena
+    {
+      for offset in 0..<Int(count)
+      where arena.records[Int(start) &+ offset].locale != arena.records[Int(otherStart) &+ offset].locale {
+        return false
+      }
+      return true
+    }
+    return zip(self, other).allSatisfy { $0.locale.hasSameUTF8(as: $1.locale) }
+  }
+}
+
+/// The same localizations with other names for their locales; an arena is renamed once for all its entries.
+package struct LocaleRenaming {
+  private let rename: (String) -> String
+  private var last: (original: LocalizationArena, renamed: LocalizationArena)?
+
+  package init(_ rename: @escaping (String) -> String) {
+    self.rename = rename
+  }
+
+  package mutating func renamed(_ list: LocalizationList) -> LocalizationList {
+    if let (arena, run) = list.run { return LocalizationList(renamed(arena), run) }
+    return LocalizationList(list.map { Localization(in: renamed($0.arena), at: $0.index) })
+  }
+
+  private mutating func renamed(_ arena: LocalizationArena) -> LocalizationArena {
+    if let last, last.original === arena { return last.renamed }
+    let renamed = arena.renamingLocales(rename)
+    last = (arena, renamed)
+    return renamed
+  }
+}
+
+extension LocalizationList {
+  fileprivate var run: (LocalizationArena, Range<Int>)? {
+    guard case .run(let arena, let start, let count) = content else { return nil }
+    return (arena, Int(start)..<(Int(start) + Int(count)))
+  }
+}
