@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The modules of the lines that import one, or a part of it.
-  private static func importedModules(in text: String) -> [String] {
+  static func importedModules(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(separator: " ")
       guard let keyword = words.firstIndex(of: "import"),

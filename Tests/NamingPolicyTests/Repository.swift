@@ -2,9 +2,9 @@ import Foundation
 
 /// Where the package's sources are.
 enum Repository {
-  private static let sources = URL(fileURLWithPath: #filePath)
+  static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources")
+  private static let sources = root.appendingPathComponent("Sources")
 
   /// Every Swift module of the package: a new one is under the policy from its first file on.
   static let modules = folders { $0.hasSuffix(".swift") }.map {
