@@ -12,6 +12,31 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("../../..").standardized
   private static let readme = root.appendingPathComponent("README.md")
 
+  /// A rule outside of the lists is printed with an id that neither `rules` nor `rerune:ignore` takes.
+  @Test func everyDeclaredRuleIsInAList() throws {
+    let declaration = try NSRegularExpression(pattern: #"\bRule\(\s*"([a-z0-9-]+)""#)
+    let listed = Set(Rule.all.map(\.id))
+    var declared: Set<String> = []
+    for file in Self.sources {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in declaration.matches(in: text, range: NSRange(text.startIndex..., in: text)) {
+        guard let range = Range(match.range(at: 1), in: text) else { continue }
+        let id = String(text[range])
+        declared.insert(id)
+        let isListed = listed.contains(id)
+        #expect(isListed, "\(file.lastPathComponent) declares \(id): add it to a list of `Rule.all`")
+      }
+    }
+    // Those of wire formats and of text files are the cases of enumerations.
+    #expect(declared.count > listed.count / 2)
+  }
+
+  private static var sources: [URL] {
+    let folder = root.appendingPathComponent("Sources")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.sorted().filter { $0.hasSuffix(".swift") }.map(folder.appendingPathComponent)
+  }
+
   @Test func readmeListsEveryRule() throws {
     let readme = try String(contentsOf: Self.readme, encoding: .utf8)
     let documented = readme.split(separator: "\n").compactMap { line -> String? in
@@ -21,7 +46,9 @@ import Testing
     }
     let rules = Rule.all.map { "`\($0.id)` \($0.severity)" }
 
-    #expect(documented.sorted() == rules.sorted())
+    #expect(Set(rules).subtracting(documented).sorted() == [], "rules without a row in README.md")
+    #expect(Set(documented).subtracting(rules).sorted() == [], "rows of README.md without a rule")
+    #expect(documented.count == rules.count)
     #expect(Set(rules).count == rules.count)
   }
 
@@ -43,7 +70,9 @@ import Testing
   @Test func noPageWithoutARule() throws {
     let folder = Self.root.appendingPathComponent(RulePage.folder).path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(pages.sorted() == Rule.all.map { "\($0.id).md" }.sorted())
+    let expected = Set(Rule.all.map { "\($0.id).md" })
+    #expect(expected.subtracting(pages).sorted() == [], "missing pages in \(RulePage.folder)")
+    #expect(Set(pages).subtracting(expected).sorted() == [], "pages of no rule in \(RulePage.folder)")
 
     let catalog = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/rerune-gen.md")
     let topics = try String(contentsOf: catalog, encoding: .utf8)
