@@ -16,7 +16,7 @@
   struct RevisionRefresh: ViewModifier {
     let viewsObserveTexts: Bool
 
-    /// Whether lookups register with Observation. It is no condition in `body`, because that would wrap the whole
+    /// Whether lookups register with Observation. It is not a condition in `body`, because that would wrap the whole
     /// window in an `AnyView`.
     static let viewsObserveTexts: Bool = {
       if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { true } else { false }

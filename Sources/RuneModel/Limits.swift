@@ -125,7 +125,7 @@ package enum Limits {
   /// A text of this many bytes expands no more variables.
   package static let renderedBytes = 1 << 20
 
-  /// Most of a response that is no body, in bytes: interim responses, head and trailers. Servers allow 8 to 16 KB.
+  /// Most of a response that is not a body, in bytes: interim responses, head and trailers. Servers allow 8 to 16 KB.
   package static let responseHeadBytes = 64 << 10
 
   /// Redirects that one request may follow.

@@ -23,14 +23,14 @@ extension Distrust: CustomStringConvertible {
     case .unsigned:
       "it is not signed; sign it with rerune-gen sign, and serve manifest.json.sig as the header X-OTA-Signature"
     case .unknownKeys(let ids):
-      "it is signed by \(Self.list(ids)), which is no trusted key; sign it with a trusted one too"
+      "it is signed by \(Self.list(ids)), which is not a trusted key; sign it with a trusted one too"
     case .wrongSignature(let ids):
       "the signature by \(Self.list(ids)) is not of these bytes; sign the manifest again, and serve it unchanged"
     case .otherProject:
       "it was signed for another project; sign this project's manifest with rerune-gen sign --publish-id"
     case .expired(let time): "it expired at \(time.text); sign one that expires later"
     case .unreadableExpiry:
-      "its 'expires' is no date; write one such as 2026-12-31T00:00:00Z, and sign it again"
+      "its 'expires' is not a date; write one such as 2026-12-31T00:00:00Z, and sign it again"
     case .noDigest:
       "the manifest has no sha256 of it, so that no signature covers it; run rerune-gen sign --digests"
     case .wrongDigest(let found, let expected):

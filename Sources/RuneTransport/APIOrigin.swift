@@ -100,7 +100,7 @@ package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .notAnAddress: "it is no absolute URL; write https://host or https://host:port"
+    case .notAnAddress: "it is not an absolute URL; write https://host or https://host:port"
     case .insecure(let scheme):
       "its scheme is \(scheme); use https (http is for 127.0.0.1, [::1] and localhost only)"
     case .userInfo: "it holds a user name or password; remove what stands before the @"

@@ -6,7 +6,7 @@ extension APIOrigin {
     URL(string: "\(self)/api/sdk/translations/manifest?platform=ios")
   }
 
-  /// `/api/sdk/translations/ios/{locale}`, where the manifest names no address. Nil for a tag that is no path
+  /// `/api/sdk/translations/ios/{locale}`, where the manifest names no address. Nil for a tag that is not a path
   /// segment.
   ///
   /// - Parameter locale: as the manifest writes it; the service need not know another spelling.

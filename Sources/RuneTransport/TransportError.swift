@@ -85,7 +85,7 @@ extension TransportError: CustomStringConvertible {
     case .status(404), .status(410):
       "the server has nothing here; check the publish id and that a release is published"
     case .status(let code) where isRetryable: "the server answers with status \(code); try again later"
-    case .status(let code): "the server answers with status \(code), which is no content; check the address"
+    case .status(let code): "the server answers with status \(code), which is not content; check the address"
     case .nothingToReuse: "the server says that a copy is current, but none was named; the server is at fault"
     case .tooLarge(let limit):
       "the document is larger than \(limit) bytes; publish fewer texts in one document"
@@ -100,7 +100,7 @@ extension TransportError: CustomStringConvertible {
     case .notConnected: "no connection to the server; check the network"
     case .connectionLost: "the connection broke; try again"
     case .insecureConnection: "the server's certificate or TLS version is not trusted; nothing was sent"
-    case .malformedResponse: "the answer is no valid HTTP"
+    case .malformedResponse: "the answer is not valid HTTP"
     case .system(let code): "the system reports network error \(code)"
     case .unavailable: "libcurl.so.4 is missing; install it (Debian and Ubuntu: libcurl4)"
     case .cancelled: "cancelled"

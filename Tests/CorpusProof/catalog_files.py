@@ -31,7 +31,7 @@ def read_plist(data):
     except Exception as error:
         raise Unreadable(f"not a property list: {error}") from error
     if not isinstance(root, dict):
-        raise Unreadable("the root is no dictionary")
+        raise Unreadable("the root is not a dictionary")
     return root
 
 
@@ -93,7 +93,7 @@ class OldStyleText:
         pairs = self.pairs(closer="}" if wrapped else None, depth=0)
         self.skip_blank()
         if self.at < len(self.text):
-            raise self.fault("the rest of the file is no entry")
+            raise self.fault("the rest of the file is not an entry")
         return [(key, value) for key, value in pairs if isinstance(value, str)]
 
     def pairs(self, closer, depth):

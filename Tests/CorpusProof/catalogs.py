@@ -137,7 +137,7 @@ class Catalog:
             texts = self.entries[entry]
             source = texts.get(self.source_locale)
             if source is None and "%" not in entry[1]:
-                # The key is no text, so most translations have to tell what the arguments are.
+                # The key is not text, so most translations have to tell what the arguments are.
                 self.signatures[entry] = most_frequent(texts)
             else:
                 self.signatures[entry] = Signature(source, entry[1])

@@ -68,7 +68,7 @@ def environment(subject):
 
 
 def storms(subject):
-    """Interrupted and partial calls are no faults: everything is done all the same."""
+    """Interrupted and partial calls are not faults: everything is done all the same."""
     for name, storm in (("every call interrupted", {"ENDURANCE_STORM": "1"}),
                         ("2,000 signals a second", {"ENDURANCE_TIMER": "500"})):
         subject.turn()

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// `nil` for a line that is no row of a folder of the sources.
+  /// `nil` for a line that is not a row of a folder of the sources.
   private static func row(_ line: Substring) throws -> Row? {
     let columns = line.split(separator: "|", omittingEmptySubsequences: false)
     let folder = "`Sources/"

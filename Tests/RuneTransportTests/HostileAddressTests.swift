@@ -49,7 +49,7 @@ import Testing
     "https://127.1/", "https://2130706433/", "https://0x7f000001/", "https://0x7f.1/", "https://0177.0.0.1/",
     "https://017700000001/", "https://127.0.0.1./", "https://0X7F.0.0.0x1/", "https://1.2.3.4.5/",
     "https://256.1.1.1/", "https://0x/", "https://example.0x1/", "https://example.1/",
-    // Zone ids, and what is no IPv6 address.
+    // Zone ids, and what is not an IPv6 address.
     "https://[fe80::1%25eth0]/", "https://[fe80::1%eth0]/", "https://[::1%251]/", "https://[::1]evil/",
     "https://[::g]/", "https://[127.0.0.1]/", "https://[]/", "https://[::1/", "https://::1/",
     // What two parsers read differently.

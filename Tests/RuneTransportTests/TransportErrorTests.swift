@@ -26,7 +26,7 @@ import Testing
     ),
     (.status(404), "the server has nothing here; check the publish id and that a release is published"),
     (.status(502), "the server answers with status 502; try again later"),
-    (.status(206), "the server answers with status 206, which is no content; check the address"),
+    (.status(206), "the server answers with status 206, which is not content; check the address"),
     (.idle(seconds: 0.5), "the server is silent for 0.5 s; try again, or allow a longer timeout"),
     (.tooLarge(limit: 1024), "the document is larger than 1024 bytes; publish fewer texts in one document"),
     (

@@ -25,12 +25,12 @@ struct FileReplacement {
       return true
     }
     // Otherwise a power cut may undo the renaming and leave the old file, which is as whole; so a file system that
-    // cannot do it is no failure.
+    // cannot do it is not a failure.
     if isReplaced { FileSystem.synchronizeFolder(folder) }
     return isReplaced
   }
 
-  /// An app that is launched in the background before the first unlock shows these texts too; they are no secret.
+  /// An app that is launched in the background before the first unlock shows these texts too; they are not secret.
   private static let kind = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
 
   func remove() throws(SystemError) {

@@ -37,7 +37,7 @@ final class GuardedCalls: Sendable {
     let result: Result<Value, Fault> = await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)
       Task { [self] in
-        // The clock starts with the call: that tasks have to wait for a thread is no fault of the store's.
+        // The clock starts with the call: that tasks have to wait for a thread is not a fault of the store's.
         // And no task sleeps: a store that blocks its thread may leave no other to wake up on.
         DispatchQueue.global().asyncAfter(deadline: .now() + timeLimit) { [timeLimit] in
           answer.give(.failure(.tooSlow(seconds: timeLimit)))

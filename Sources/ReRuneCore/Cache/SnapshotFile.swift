@@ -22,7 +22,7 @@ enum SnapshotFile {
 
     var description: String {
       switch self {
-      case .notASnapshot: "it is no snapshot"
+      case .notASnapshot: "it is not a snapshot"
       case .unsupportedVersion(let version): "it has version \(version) of the format"
       case .foreign: "it belongs to another project or another version of the app"
       case .damaged(let place): "its \(place) is damaged"

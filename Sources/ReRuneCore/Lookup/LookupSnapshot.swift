@@ -20,7 +20,7 @@ final class LookupSnapshot: Sendable {
   let remote: RemoteView?
   /// Those over the air that go before whatever a bundle has.
   let foremost: [TextLayer]
-  /// By slot; `nil` where the literal is no table.
+  /// By slot; `nil` where the literal is not a table.
   let views: [TableView?]
   private let bundles = Locked<[BundleView.Key: BundleView]>([:])
 

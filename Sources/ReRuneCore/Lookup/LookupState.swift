@@ -55,7 +55,7 @@ final class LookupState: Sendable {
     set {
       if let newValue, LocaleTag.normalized(newValue) == nil {
         Log.warning(
-          "languageOverride \"\(newValue)\" is no language tag such as de or zh-Hant; it is ignored"
+          "languageOverride \"\(newValue)\" is not a language tag such as de or zh-Hant; it is ignored"
         )
       }
       change { $0.languageOverride = newValue }

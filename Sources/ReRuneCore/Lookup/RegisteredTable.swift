@@ -6,7 +6,7 @@ import RuneSystem
 final class RegisteredTable: Sendable {
   /// Constant bytes.
   nonisolated(unsafe) let literal: UnsafeRawBufferPointer
-  /// `nil` where the literal is no table.
+  /// `nil` where the literal is not a table.
   let reader: TableReader?
   /// By their index in the table.
   let locales: [LanguageIdentity]

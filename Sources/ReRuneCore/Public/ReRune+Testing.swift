@@ -21,7 +21,7 @@ import RuneTransport
   /// Stores the texts where a later `setup` with the same arguments finds them, as an update would.
   public func store(otaPublishId: String, cacheDirectory: URL) async throws {
     guard let publishID = PublishID(otaPublishId) else {
-      SetupOptions.stop("\(otaPublishId) is no publish id.")
+      SetupOptions.stop("\(otaPublishId) is not a publish id.")
     }
     let store = StoreSelection.store(custom: nil, publishID: publishID, cacheDirectory: cacheDirectory)
     let snapshot = StoredSnapshot(

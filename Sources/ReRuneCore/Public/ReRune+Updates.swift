@@ -94,7 +94,7 @@ extension ReRune {
 extension SetupOptions {
   mutating func useTestServer(_ url: URL, preferredLanguages: [String]?) {
     guard let origin = try? APIOrigin(parsing: url.absoluteString), origin.isLoopback else {
-      Self.stop("The origin \(url) is no loopback address such as http://127.0.0.1:8080.")
+      Self.stop("The origin \(url) is not a loopback address such as http://127.0.0.1:8080.")
     }
     self.origin = origin
     if let preferredLanguages {

@@ -4,7 +4,7 @@
 
   /// A public key whose owner may sign the texts of this app. Needs the package trait `Signing`.
   ///
-  /// `rerune-gen keygen` makes a key pair and prints this half of it. It is no secret.
+  /// `rerune-gen keygen` makes a key pair and prints this half of it. It is not secret.
   public struct ReRuneSigningKey: Sendable, Hashable {
     let key: PublicKey
 

@@ -17,7 +17,7 @@ struct CheckSchedule: Sendable {
   init?(interval: TimeInterval?, warn: (String) -> Void) {
     guard let interval else { return nil }
     guard interval.isFinite else {
-      warn("periodicInterval \(interval) is no number of seconds; there are no periodic checks")
+      warn("periodicInterval \(interval) is not a number of seconds; there are no periodic checks")
       return nil
     }
     if interval < Self.floor {

@@ -24,7 +24,7 @@ struct SetupOptions {
       )
     }
     if !TransportTimeouts.isUsable(requestTimeout) {
-      Log.warning("requestTimeout \(requestTimeout) is no positive number of seconds and counts as 10")
+      Log.warning("requestTimeout \(requestTimeout) is not a positive number of seconds and counts as 10")
     }
     guard let manifestURL = origin.manifestURL else { Self.stop("\(origin) makes no address of a manifest.") }
     let http = HTTPClient(

@@ -60,7 +60,7 @@ struct TranslationClient: Sendable {
       return url
     }
     guard let url = URL(string: written, relativeTo: manifestURL) else {
-      throw UpdateFault("\(locale.tag): the manifest's url is no address; correct it")
+      throw UpdateFault("\(locale.tag): the manifest's url is not an address; correct it")
     }
     return url.absoluteURL
   }

@@ -53,7 +53,7 @@ package struct Baseline: Sendable {
     self.counts = counts
   }
 
-  /// All findings of a run. What could not be read is no finding.
+  /// All findings of a run. What could not be read is not a finding.
   package init(_ diagnostics: [Diagnostic]) {
     counts = [:]
     for diagnostic in diagnostics where diagnostic.isFinding {

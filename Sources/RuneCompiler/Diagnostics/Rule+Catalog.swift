@@ -14,7 +14,7 @@ extension Rule {
   package static let sourceLocaleUnknown = Rule("source-locale-unknown", .error, .obstacle)
   /// String catalogs that name different source languages.
   package static let sourceLocaleAmbiguous = Rule("source-locale-ambiguous", .error, .obstacle)
-  /// A locale's name that is no language tag.
+  /// A locale's name that is not a language tag.
   package static let unknownLocale = Rule("unknown-locale", .warning, .finding)
   /// A text that reads an argument which no call can pass.
   package static let argumentPosition = Rule("argument-position", .error, .finding)

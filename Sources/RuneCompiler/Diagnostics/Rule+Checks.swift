@@ -72,7 +72,7 @@ extension Rule {
   package static let unknownKey = Rule("unknown-key", .warning, .finding)
 
   // Suppressions.
-  /// `rerune:ignore` with a word that is no rule's id.
+  /// `rerune:ignore` with a word that is not a rule's id.
   package static let unknownSuppression = Rule("unknown-suppression", .warning, .finding)
 
   /// What a build says instead of the warnings that it does not list.

@@ -96,7 +96,7 @@ struct AccessorPlanner {
     candidates.append(candidate)
   }
 
-  /// `settings.title.main` is `main` in `Settings.Title`. A sentence is no path: "Loading. Please wait".
+  /// `settings.title.main` is `main` in `Settings.Title`. A sentence is not a path: "Loading. Please wait".
   private mutating func namespacedName(
     of key: String,
     in tableScope: Int

@@ -1,5 +1,5 @@
 /// Swift names by the convention of Xcode 26's symbols: specifiers stripped, the rest camel-cased on whatever
-/// is no letter or digit, `_` before a leading digit.
+/// is not a letter or digit, `_` before a leading digit.
 enum SwiftName {
   /// A member's name for a key: `menu.maximumCount %lld` is `menuMaximumCount`.
   static func member(for key: String) -> String {

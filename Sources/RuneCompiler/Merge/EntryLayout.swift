@@ -48,7 +48,7 @@ struct EntryLayout {
   }
 
   mutating func texts(_ localizations: LocalizationList) -> Catalog.LocalizedTexts {
-    // An entry of a `.strings` file that is no text has no localization.
+    // An entry of a `.strings` file that is not text has no localization.
     guard localizations.count >= places.count else { return Catalog.LocalizedTexts() }
     if order == nil, !hasOtherSpellings { return Catalog.LocalizedTexts(localizations, at: places) }
     let renamed = hasOtherSpellings ? renaming.renamed(localizations) : localizations

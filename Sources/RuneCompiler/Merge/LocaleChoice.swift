@@ -37,7 +37,7 @@ struct LocaleChoice {
       diagnostics.append(
         Diagnostic(
           .unknownLocale,
-          "'\(name)' is no language tag, and its texts are left out. Rename it to a tag such as 'de' or 'pt-BR'.",
+          "'\(name)' is not a language tag, and its texts are left out. Rename it to a tag such as 'de' or 'pt-BR'.",
           at: place.location,
           table: place.table,
           locale: name,
@@ -68,7 +68,7 @@ struct LocaleChoice {
       }
       report(
         .sourceLocaleUnknown,
-        "The source locale '\(option)' is no language tag. Write it like 'en' or 'pt-BR'."
+        "The source locale '\(option)' is not a language tag. Write it like 'en' or 'pt-BR'."
       )
       return nil
     }

@@ -36,7 +36,7 @@ struct TableMerger {
       }
     case .strings, .stringsdict:
       let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
-      // A file whose locale is no tag was reported when the locales were collected.
+      // A file whose locale is not a tag was reported when the locales were collected.
       guard let locale else { return }
       var layout = EntryLayout(file, locale: locale, codes: codes)
       for number in file.entries.indices {

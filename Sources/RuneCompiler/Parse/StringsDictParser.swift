@@ -90,7 +90,7 @@ struct StringsDictParser {
       default:
         log.report(
           .unknownField,
-          "\(member.key.debugDescription) is no part of a .stringsdict entry and is ignored. Remove it.",
+          "\(member.key.debugDescription) is not part of a .stringsdict entry and is ignored. Remove it.",
           at: member.keyRange,
           key: key
         )
@@ -158,7 +158,7 @@ struct StringsDictParser {
       case (let name, _) where name.hasPrefix("NSString"):
         log.report(
           .unknownField,
-          "\(name.debugDescription) is no part of a plural rule and is ignored. Remove it.",
+          "\(name.debugDescription) is not part of a plural rule and is ignored. Remove it.",
           at: rule.keyRange,
           key: key
         )

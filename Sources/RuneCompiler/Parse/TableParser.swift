@@ -12,7 +12,7 @@ package enum TableParser {
       var log = ParseLog(file: file, table: path.name, locale: path.locale)
       log.report(
         .unknownFormat,
-        "The file is no localization table. Give a .strings, .stringsdict or .xcstrings file.",
+        "The file is not a localization table. Give a .strings, .stringsdict or .xcstrings file.",
         at: .start
       )
       return table.with(log)

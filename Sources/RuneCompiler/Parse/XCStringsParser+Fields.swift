@@ -26,7 +26,7 @@ extension XCStringsParser {
     guard try expect(.number, what, isOptional: true) else { return nil }
     let range = try reader.readNumber()
     if let integer = Int(reader.string(range)) { return integer }
-    log.report(.wrongType, "\(what) is no whole number. Write one such as 1.", at: range, key: key)
+    log.report(.wrongType, "\(what) is not a whole number. Write one such as 1.", at: range, key: key)
     return nil
   }
 
@@ -54,7 +54,7 @@ extension XCStringsParser {
   mutating func skipUnknown(_ field: JSONReader.StringToken, in container: String) throws(TextFault) {
     log.report(
       .unknownField,
-      "\(reader.string(field).debugDescription) is no known field of \(container) and is ignored. "
+      "\(reader.string(field).debugDescription) is not a known field of \(container) and is ignored. "
         + "Check its spelling, or update rerune-gen if Xcode wrote it.",
       at: field.range,
       key: key

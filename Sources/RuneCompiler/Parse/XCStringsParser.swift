@@ -74,7 +74,7 @@ struct XCStringsParser {
     guard try reader.peekKind() == .object else {
       throw TextFault(
         .notATable,
-        "The file is no string catalog, which is a JSON object.",
+        "The file is not a string catalog, which is a JSON object.",
         at: try reader.skipValue()
       )
     }

@@ -128,7 +128,7 @@ final class XMLPropertyListReader {
       leaf = (name, offset)
       characters.removeAll(keepingCapacity: true)
     default:
-      report(.malformedXML, "<\(name)> is no element of a property list. Remove it.")
+      report(.malformedXML, "<\(name)> is not an element of a property list. Remove it.")
       unknownDepth = 1
     }
   }
@@ -233,7 +233,7 @@ final class XMLPropertyListReader {
   }
 
   private func reportMalformed(_ code: XML_Error) {
-    // What was left open by the fault is no further fault.
+    // What was left open by the fault is not a further fault.
     for index in frames.indices { frames[index].key = nil }
     leaf = nil
     let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error"

@@ -13,7 +13,7 @@ package struct PlainText: Sendable {
     self.token = token
   }
 
-  /// - Parameter contents: what stands between the delimiters; a comment's are no quotes.
+  /// - Parameter contents: what stands between the delimiters; a comment's are not quotes.
   package init(contents: Range<Int>, in source: [UInt8]) {
     self.init(ByteRange(contents.lowerBound - 1, contents.upperBound + 1), in: source)
   }

@@ -17,7 +17,7 @@
 ///   so that the `%@` of "%arg of %@" never reads it. Outside of a variable `%arg` is `%a` and two letters.
 /// - Each form of a choice is a text of its own and counts from the same start. One that leaves the number out, "One file
 ///   of %@", has not counted it: its `%@` reads the number. Such a form has to number what it reads.
-/// - `%%`, a letter that is no conversion (`%y`) and a text that ends too early read nothing. Nor does `%n`, which no call
+/// - `%%`, a letter that is not a conversion (`%y`) and a text that ends too early read nothing. Nor does `%n`, which no call
 ///   passes anything for: only its `*` count.
 /// - Where prose is spared, a percent sign of the sentence (`ProsePercent`) reads nothing, and what can be read goes on
 ///   right behind it. That is what the text reads once `ProsePercent.escaped` has doubled the sign.
@@ -128,7 +128,7 @@ package struct ArgumentStep {
     case variable(at: Int)
     /// `%arg` in a text of a variable, `rg` included: see `ArgumentWalk.ownArgument`.
     case ownArgument
-    /// `%%` and what is no specifier. `%n`, too, but for its sizes.
+    /// `%%` and what is not a specifier. `%n`, too, but for its sizes.
     case nothing
     /// A percent sign of the sentence. The specifier is what it would be otherwise.
     case prose

@@ -105,7 +105,7 @@ extension MessageProgram {
 }
 
 extension PluralOperands {
-  /// What is no number chooses as NaN does.
+  /// What is not a number chooses as NaN does.
   fileprivate init(_ argument: FormatArgument) {
     switch argument {
     case .int(let value): self.init(value)

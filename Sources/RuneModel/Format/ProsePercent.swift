@@ -4,7 +4,7 @@
 /// unsigned argument that nobody passes. `% d` with the flag meant as such is rare but real; two signs
 /// tell them apart: a quantity stands before the percent of a sentence, and a word behind it.
 ///
-/// A number and then a blank is no specifier either: "%5 arttı" is Turkish for "5% more", and "%0 of %1" are
+/// A number and then a blank is not a specifier either: "%5 arttı" is Turkish for "5% more", and "%0 of %1" are
 /// placeholders that a project replaces by itself. C wants the blank before the width.
 ///
 /// A sign that begins no specifier at all is prose too: the last one of "%@ 👋 100%", and "100% %@". CoreFoundation prints

@@ -9,7 +9,7 @@ package struct SpecifierRanges {
 
   /// - Parameters:
   ///   - text: UTF-8; must outlive this.
-  ///   - sparesProse: Whether a percent sign of the sentence (`ProsePercent`) is no specifier.
+  ///   - sparesProse: Whether a percent sign of the sentence (`ProsePercent`) is not a specifier.
   package init(_ text: UnsafeBufferPointer<UInt8>, sparingProse sparesProse: Bool = true) {
     self.text = text
     self.sparesProse = sparesProse

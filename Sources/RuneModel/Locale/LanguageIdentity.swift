@@ -1,6 +1,6 @@
 /// A locale's tag taken apart for matching: aliases replaced, and the script known where CLDR knows it.
 package struct LanguageIdentity: Sendable, Hashable {
-  /// As `LocaleTag.normalized` spells it; what is no tag, as it stands.
+  /// As `LocaleTag.normalized` spells it; what is not a tag, as it stands.
   package let tag: String
   /// 0 for what names no language: it is near to nothing but itself.
   private(set) var language: Subtag = 0

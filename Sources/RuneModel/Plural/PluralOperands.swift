@@ -12,7 +12,7 @@ package struct PluralOperands: Sendable, Hashable {
   package private(set) var t: UInt64 = 0
   /// The exponent of ten in compact notation: 6 for `1.2 million`. `c` in newer versions of the standard.
   package private(set) var e = 0
-  /// False for infinity and what is no number.
+  /// False for infinity and what is not a number.
   package private(set) var isFinite = true
 
   /// True if `n`, the absolute value, is an integer.
@@ -34,7 +34,7 @@ extension PluralOperands {
     if let small = Int(exactly: value) {
       self.init(small)
     } else {
-      // `inf` and `nan` are no decimal texts.
+      // `inf` and `nan` are not decimal texts.
       self.init(decimalText: value.description)
     }
   }

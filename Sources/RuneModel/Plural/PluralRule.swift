@@ -16,7 +16,7 @@ package struct PluralRule: Sendable, Hashable {
     return .root
   }
 
-  /// The form for a number; `other` for what is no finite number.
+  /// The form for a number; `other` for what is not a finite number.
   package func category(for number: PluralOperands) -> PluralCategory {
     number.isFinite ? select(number) : .other
   }

@@ -68,7 +68,7 @@ extension OldStyleReader {
     case UInt8(ascii: "u"):
       report(
         .lowercaseUnicodeEscape,
-        "\\u is no escape here and yields the letter u. Write \\U for a Unicode escape.",
+        "\\u is not an escape here and yields the letter u. Write \\U for a Unicode escape.",
         at: start,
         length: 2
       )
@@ -80,7 +80,7 @@ extension OldStyleReader {
       let end = min(index &+ length, count)
       report(
         .unknownEscape,
-        "\\\(string(index, end)) is no escape and yields \(string(index, end)). Remove the backslash, "
+        "\\\(string(index, end)) is not an escape and yields \(string(index, end)). Remove the backslash, "
           + "or write \\\\ for a backslash.",
         at: start,
         length: end - start

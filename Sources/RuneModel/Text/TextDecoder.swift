@@ -68,7 +68,7 @@ struct TextDecoder {
       index += 4
       if UnicodeScalar(value) == nil {
         let name = String(value, radix: 16, uppercase: true)
-        report("0x\(name) is no Unicode character. Save the file as UTF-8.", length: 3)
+        report("0x\(name) is not a Unicode character. Save the file as UTF-8.", length: 3)
         output.append(scalar: 0xFFFD)
       } else {
         output.append(scalar: value)

@@ -11,7 +11,7 @@ struct CatalogPayloadReader {
   /// Whether a name of a localization means the locale that is asked for; catalogs repeat a few names.
   private var isLocale: [UTF8Key: Bool] = [:]
 
-  /// `nil` where the object is no string catalog: it takes an object `strings` and a text `sourceLanguage`.
+  /// `nil` where the object is not a string catalog: it takes an object `strings` and a text `sourceLanguage`.
   init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int, locale: String) throws(TextFault) {
     var reader = JSONReader(text, from: start)
     var strings: JSONSpan?

@@ -16,7 +16,7 @@ struct FlatPayloadReader {
       try readValue(of: name)
     }
     try reader.finish()
-    // `{"data": {…}}` and texts nested by topic are no flat payload; read as an empty one they would clear the locale.
+    // `{"data": {…}}` and texts nested by topic are not a flat payload; read as an empty one they would clear the locale.
     if builder.messages.isEmpty, builder.skippedObjects > 0 {
       throw TextFault(
         .unknownShape,
@@ -117,7 +117,7 @@ struct PluralObject {
   ) {
     let reason =
       switch (category, span.kind) {
-      case (nil, _): "\(name.wireQuoted) is no plural category"
+      case (nil, _): "\(name.wireQuoted) is not a plural category"
       case (_, .string): "'\(name)' has half of a surrogate pair"
       case (_, let kind): "'\(name)' is \(kind.phrase)"
       }

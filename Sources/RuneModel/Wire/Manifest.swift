@@ -20,7 +20,7 @@ package struct Manifest: Sendable {
 
   package enum Expiry: Sendable, Equatable {
     case at(Timestamp)
-    /// Something is written there, and it is no date: not the same as nothing.
+    /// Something is written there, and it is not a date: not the same as nothing.
     case unreadable
   }
 }

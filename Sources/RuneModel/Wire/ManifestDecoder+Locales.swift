@@ -52,7 +52,7 @@ extension ManifestDecoder {
     case .string:
       guard let name = element.string(in: text), let tag = LocaleTag.normalized(name) else {
         skip(
-          "The element \(element.excerpt(in: text)) is no locale tag and was skipped. Write one such as \"de\".",
+          "The element \(element.excerpt(in: text)) is not a locale tag and was skipped. Write one such as \"de\".",
           element
         )
         return nil
@@ -69,7 +69,7 @@ extension ManifestDecoder {
     let members = value.kind == .object ? try readMembers(value) : [:]
     let own = LocaleTag.normalized(name).map { LocaleName(tag: $0, written: name) }
     guard let name = own ?? (members.isEmpty ? nil : self.name(in: members, at: nil)) else {
-      skip("\(name.wireQuoted) is no locale tag; the locale was skipped. Write one such as \"de\".", value)
+      skip("\(name.wireQuoted) is not a locale tag; the locale was skipped. Write one such as \"de\".", value)
       return nil
     }
     switch value.kind {
@@ -116,7 +116,7 @@ extension ManifestDecoder {
     notes.add(
       .skippedLocale,
       named.map {
-        "\($0.excerpt(in: text)) is no locale tag; the locale was skipped. Write one such as \"de\"."
+        "\($0.excerpt(in: text)) is not a locale tag; the locale was skipped. Write one such as \"de\"."
       }
         ?? "An element names no locale and was skipped. Give it a 'locale' such as \"de\".",
       at: named?.range ?? range

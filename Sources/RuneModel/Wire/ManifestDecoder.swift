@@ -56,7 +56,7 @@ package struct ManifestDecoder {
     guard text[start] == UInt8(ascii: "{") else {
       throw TextFault(
         .unknownShape,
-        "The manifest is no JSON object. Serve one such as {\"revision\": 1, \"locales\": [{\"locale\": \"en\"}]}.",
+        "The manifest is not a JSON object. Serve one such as {\"revision\": 1, \"locales\": [{\"locale\": \"en\"}]}.",
         at: ByteRange(start, start + 1)
       )
     }
@@ -80,7 +80,7 @@ package struct ManifestDecoder {
     if let revision = WireNumber.integer(of: span, in: text), revision >= 0 { return revision }
     notes.add(
       .ignoredField,
-      "'\(member.rawValue)' is no revision and is ignored. Write a whole number from 0 to \(Int.max).",
+      "'\(member.rawValue)' is not a revision and is ignored. Write a whole number from 0 to \(Int.max).",
       at: span.range
     )
     return nil
@@ -91,7 +91,7 @@ package struct ManifestDecoder {
     if let time = span.string(in: text).flatMap(Timestamp.init) { return .at(time) }
     notes.add(
       .ignoredField,
-      "'expires' is no date. Write one such as \"2026-12-31T00:00:00Z\".",
+      "'expires' is not a date. Write one such as \"2026-12-31T00:00:00Z\".",
       at: span.range
     )
     return .unreadable

@@ -1,7 +1,7 @@
 /// Reads the texts of one locale from a payload, whose format its content tells.
 ///
-/// The payload as a whole is rejected, by a thrown fault, if it is no UTF-8, has none of the known shapes, cannot be
-/// parsed or exceeds a limit. A value that is no text is left out and noted, and so is one with half of a
+/// The payload as a whole is rejected, by a thrown fault, if it is not UTF-8, has none of the known shapes, cannot be
+/// parsed or exceeds a limit. A value that is not text is left out and noted, and so is one with half of a
 /// surrogate pair: its text would not be the one that was meant. `{}` is valid and has no texts.
 package struct PayloadDecoder {
   /// - Parameter locale: a normalised tag. Formats with several locales are asked for its texts.

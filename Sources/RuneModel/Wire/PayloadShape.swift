@@ -5,7 +5,7 @@ enum PayloadShape: Equatable {
   case records
   case strings
 
-  /// - Parameter start: where the text begins, which is no white space.
+  /// - Parameter start: where the text begins, which is not white space.
   init(of text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
     switch text[start] {
     case UInt8(ascii: "["):
@@ -59,7 +59,7 @@ enum PayloadShape: Equatable {
     )
   }
 
-  /// Whether a key and `=` or `;` come next, perhaps behind comments. Such text is no JSON.
+  /// Whether a key and `=` or `;` come next, perhaps behind comments. Such text is not JSON.
   private static func isOldStyleEntry(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var reader = OldStyleReader(text, from: start)
     guard reader.skipSpace() else { return false }

@@ -74,7 +74,7 @@ struct RecordPartReader {
       let form = try reader.readSpan()
       let selector = try form.members(["selector"], in: text)["selector"]?.string(in: text) ?? ""
       guard let category = PluralCategory(name: selector) else {
-        throw RecordTemplate.unusable("\(selector.wireQuoted) is no plural category.", at: form.range)
+        throw RecordTemplate.unusable("\(selector.wireQuoted) is not a plural category.", at: form.range)
       }
       forms[category] = try parts(of: form, depth: depth + 1)
     }
@@ -87,7 +87,7 @@ struct RecordPartReader {
 
 /// Turns the parts of a structured record into a message.
 ///
-/// A variable that is no declared placeholder is an argument too and comes before them, as in the service's own
+/// A variable that is not a declared placeholder is an argument too and comes before them, as in the service's own
 /// client, which passes the number that it counts by first.
 struct RecordMessageWriter {
   private let placeholders: [RecordPlaceholder]

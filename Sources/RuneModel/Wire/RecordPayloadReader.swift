@@ -82,7 +82,7 @@ struct RecordPayloadReader {
     return chosen
   }
 
-  /// `nil` where the value is null, which is no translation.
+  /// `nil` where the value is null, which is not a translation.
   private func readValue(
     _ members: [String: JSONSpan],
     _ placeholders: [RecordPlaceholder]
@@ -129,7 +129,7 @@ struct RecordPayloadReader {
 }
 
 extension JSONSpan {
-  /// The members of these names; none where the value is no object.
+  /// The members of these names; none where the value is not an object.
   func members(
     _ names: [StaticString],
     in text: UnsafeBufferPointer<UInt8>

@@ -1,6 +1,6 @@
 /// What the decoders of downloaded documents can find wrong; the raw value is the id that logs and `diff` show.
 package enum WireRule: String, Sendable, CaseIterable {
-  // The document is rejected. `TextRule` adds what is no UTF-8 and no JSON.
+  // The document is rejected. `TextRule` adds what is not UTF-8 and no JSON.
   case documentTooLarge = "document-too-large"
   case emptyDocument = "empty-document"
   case unsupportedFormat = "unsupported-document-format"

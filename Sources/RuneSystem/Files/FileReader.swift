@@ -1,6 +1,6 @@
 /// Reads whole files with `read(2)`: one allocation, one copy.
 package enum FileReader {
-  /// Why a path that exists is no file to read.
+  /// Why a path that exists is not a file to read.
   package enum Refusal: Error, Equatable {
     case folder
     /// A device, a pipe, a socket.

@@ -10,7 +10,7 @@ struct ResponseHead: Sendable, Equatable {
   let retryAfter: TimeInterval?
   /// Of the body as sent, before decompression.
   let contentLength: Int?
-  /// Whether the response names two lengths, or one that is no number: none can be believed (RFC 9112, section 6.3).
+  /// Whether the response names two lengths, or one that is not a number: none can be believed (RFC 9112, section 6.3).
   let hasBadLength: Bool
   let contentEncoding: String?
   let transferEncoding: String?

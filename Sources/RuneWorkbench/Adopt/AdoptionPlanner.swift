@@ -154,7 +154,7 @@ struct AdoptionPlanner {
     }
   }
 
-  /// Whether the texts differ as `diff` sees it, and in a way that is no mistake.
+  /// Whether the texts differ as `diff` sees it, and in a way that is not a mistake.
   private mutating func shouldAdopt(
     _ candidate: Candidate,
     inPlaceOf localization: Localization?,

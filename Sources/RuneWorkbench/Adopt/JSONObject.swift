@@ -34,7 +34,7 @@ package struct JSONObject {
     try self.init(text, at: offset)
   }
 
-  /// `nil` where the member's value is no object.
+  /// `nil` where the member's value is not an object.
   init?(_ text: UnsafeBufferPointer<UInt8>, ofMember member: Member) throws(TextFault) {
     let start = Int(member.valueRange.lower)
     guard text[start] == UInt8(ascii: "{") else { return nil }

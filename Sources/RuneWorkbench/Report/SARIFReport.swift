@@ -106,7 +106,7 @@ package enum SARIFReport {
 }
 
 extension String {
-  /// A path as a relative or `file:` URI (RFC 3986): what is no unreserved character or slash is escaped.
+  /// A path as a relative or `file:` URI (RFC 3986): what is not an unreserved character or slash is escaped.
   package var asURI: String {
     var result = utf8.first == UInt8(ascii: "/") ? "file://" : ""
     for byte in utf8 {

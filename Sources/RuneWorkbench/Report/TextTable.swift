@@ -6,7 +6,7 @@ struct TextTable {
   private var rows: [[String]]
   private let textColumns: Int
 
-  /// - Parameter textColumns: How many columns from the left are no numbers.
+  /// - Parameter textColumns: How many columns from the left are not numbers.
   init(header: [String], textColumns: Int) {
     rows = [header]
     self.textColumns = textColumns

@@ -12,7 +12,7 @@ struct KeyLookup {
   }
 
   var key: Key
-  /// `nil` where it is no literal, so that it may be any.
+  /// `nil` where it is not a literal, so that it may be any.
   var table: String?
   var location: SourceLocation
 
@@ -21,7 +21,7 @@ struct KeyLookup {
     guard let segments = tokens.literal(at: key) else { return nil }
     // The tokens of interpolations follow their literal.
     let end = tokens.endOfLiteral(at: key)
-    // `"a" + b` is no literal key.
+    // `"a" + b` is not a literal key.
     guard tokens.isPunctuation(",", at: end) || tokens.isPunctuation(")", at: end) else { return nil }
     if segments.count == 1 {
       self.key = .exact(segments[0])

@@ -131,7 +131,7 @@ extension [SourceToken] {
   }
 
   /// Whether an enum has strings for raw values, which may be keys without being written as literals. Those of
-  /// a `CodingKey` are no keys of texts.
+  /// a `CodingKey` are not keys of texts.
   fileprivate func isEnumOfTexts(at index: Int) -> Bool {
     guard isPunctuation(":", at: index + 2) else { return false }
     let types = self[(index + 3)...].prefix { !$0.isPunctuation("{") && $0.identifier != "enum" }

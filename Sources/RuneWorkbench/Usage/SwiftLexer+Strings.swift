@@ -60,7 +60,7 @@ extension SwiftLexer {
       && text.hashCount(at: index + quotes) >= hashes
   }
 
-  /// The line break behind the opening delimiter of a multi-line string is no part of its text.
+  /// The line break behind the opening delimiter of a multi-line string is not part of its text.
   private mutating func beginFirstLine(of literal: inout LiteralText) {
     guard text.byte(at: index).isLineBreak else { return }
     skipLineBreak()

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 /// Splits Swift source into tokens: it knows strings, raw and multi-line ones, interpolation, nested comments
-/// and regular expressions, which is what it takes not to mistake one for another. It is no parser.
+/// and regular expressions, which is what it takes not to mistake one for another. It is not a parser.
 struct SwiftLexer {
   let text: UnsafeBufferPointer<UInt8>
   var index: Int

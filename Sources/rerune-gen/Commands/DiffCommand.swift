@@ -126,7 +126,7 @@ extension [String] {
     var tags: [String] = []
     for name in self {
       guard let tag = LocaleTag.normalized(name) else {
-        throw ValidationError("\"\(name)\" is no locale. Write it like de or pt-BR.")
+        throw ValidationError("\"\(name)\" is not a locale. Write it like de or pt-BR.")
       }
       if !tags.contains(tag) { tags.append(tag) }
     }

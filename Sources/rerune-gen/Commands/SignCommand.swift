@@ -55,7 +55,7 @@ struct SignCommand: Subcommand {
     if key.isEmpty { throw ValidationError("Say who signs: --key <file>.") }
     if let keyId, !PublicKey.isID(keyId) { throw ValidationError("\(PublicKeyFault.invalidID(keyId)).") }
     if let expires, Timestamp(expires) == nil {
-      throw ValidationError("\"\(expires)\" is no date. Write it like 2026-12-31T00:00:00Z.")
+      throw ValidationError("\"\(expires)\" is not a date. Write it like 2026-12-31T00:00:00Z.")
     }
   }
 

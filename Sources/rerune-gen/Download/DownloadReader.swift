@@ -133,7 +133,7 @@ struct DownloadReader {
     case FileReader.Refusal.link:
       diagnostics.append(Diagnostic(.damagedDownload, DownloadLayout.linkMessage, file: path))
     case is FileReader.Refusal:
-      let message = "This is no regular file. Remove it and run rerune-gen pull."
+      let message = "This is not a regular file. Remove it and run rerune-gen pull."
       diagnostics.append(Diagnostic(.damagedDownload, message, file: path))
     default:
       diagnostics.append(.unreadableInput(path, error))

@@ -72,7 +72,7 @@ extension DownloadRecord {
 
   fileprivate static let incomplete = TextFault(
     Rule.damagedDownload.id,
-    "It is no complete record of a download. Delete it and run rerune-gen pull.",
+    "It is not a complete record of a download. Delete it and run rerune-gen pull.",
     at: .start
   )
 }

@@ -111,7 +111,7 @@ extension DownloadWriter {
     guard let foreign = try naming(folder, { try Self.foreignName(in: parent.folder(name)) }) else { return }
     throw OutputWriter.Failure(
       path: folder,
-      reason: "it holds \(foreign), which is no part of a download and would be lost; choose another folder"
+      reason: "it holds \(foreign), which is not part of a download and would be lost; choose another folder"
     )
   }
 

@@ -7,7 +7,7 @@ extension Diagnostic {
   static func unsupportedInput(_ path: String) -> Diagnostic {
     Diagnostic(
       .inputUnsupported,
-      "This is no localization file. Give a folder or a .strings, .stringsdict or .xcstrings file.",
+      "This is not a localization file. Give a folder or a .strings, .stringsdict or .xcstrings file.",
       file: path
     )
   }

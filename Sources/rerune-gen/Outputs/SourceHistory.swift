@@ -25,7 +25,7 @@ enum SourceHistory {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // A monitor is a command of the repository's own configuration, and names are no patterns.
+    // A monitor is a command of the repository's own configuration, and names are not patterns.
     process.arguments =
       ["git", "-C", folder, "-c", "core.fsmonitor=false", "--no-optional-locks", "--literal-pathspecs"]
       + arguments

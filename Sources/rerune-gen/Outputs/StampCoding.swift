@@ -3,7 +3,7 @@ import RuneModel
 import RuneWorkbench
 
 /// A stamp as text: one record a line, its fields separated by tabs, and a digest of all of it at the end, so
-/// that a torn or edited file is no stamp.
+/// that a torn or edited file is not a stamp.
 extension Stamp {
   private static let header = "rerune-stamp 1"
 

@@ -6,7 +6,7 @@ enum UsageMessage {
   /// For what `parseAsRoot` threw.
   static func exit(with error: any Error, arguments: [String]) -> Never {
     let code = RuneGenCommand.exitCode(for: error)
-    // Help and the version are no mistakes.
+    // Help and the version are not mistakes.
     guard !code.isSuccess else { RuneGenCommand.exit(withError: error) }
     end(of(error, arguments: arguments), code)
   }

@@ -37,7 +37,7 @@ struct DownloadFolder {
     case FileReader.Refusal.link:
       return Diagnostic(.damagedDownload, DownloadLayout.linkMessage, file: path)
     case is FileReader.Refusal:
-      return Diagnostic(.damagedDownload, "This is no regular file. Put one in its place.", file: path)
+      return Diagnostic(.damagedDownload, "This is not a regular file. Put one in its place.", file: path)
     default:
       return .unreadableInput(path, error)
     }

@@ -46,7 +46,7 @@
 
     private static func invalid(_ path: String) -> Diagnostic {
       let message =
-        "This is no Ed25519 private key in PEM. Make one with rerune-gen keygen, or with openssl genpkey "
+        "This is not an Ed25519 private key in PEM. Make one with rerune-gen keygen, or with openssl genpkey "
         + "-algorithm ed25519."
       return Diagnostic(.invalidKey, message, file: path)
     }
@@ -62,7 +62,7 @@
         String($0.dropFirst(Self.idLabel.count))
       }
       if let id, !PublicKey.isID(id) {
-        throw Abort([Diagnostic(.invalidKey, "The key is named by what is no key id.", file: path)])
+        throw Abort([Diagnostic(.invalidKey, "The key is named by what is not a key id.", file: path)])
       }
       seed = [UInt8](der.dropFirst(Self.header.count))
     }

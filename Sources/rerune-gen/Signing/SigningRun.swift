@@ -95,7 +95,7 @@
       }
       guard isObject else {
         let message =
-          "The entry of \(locale.tag) is no object, so that it can hold no sha256. Write {\"locale\": \"\(locale.tag)\"}."
+          "The entry of \(locale.tag) is not an object, so that it can hold no sha256. Write {\"locale\": \"\(locale.tag)\"}."
         throw Abort([Diagnostic(.digestMissing, message, at: SourceLocation(file, entry), locale: locale.tag)]
         )
       }

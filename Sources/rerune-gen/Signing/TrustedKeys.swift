@@ -24,7 +24,7 @@ enum TrustedKeys {
     do {
       bytes = try FileReader.contents(of: path, limit: limit).bytes
     } catch is FileReader.Refusal {
-      throw Abort([Diagnostic(.invalidKey, "This is no file of public keys.", file: path)])
+      throw Abort([Diagnostic(.invalidKey, "This is not a file of public keys.", file: path)])
     } catch {
       throw Abort([.unreadableInput(path, error)])
     }

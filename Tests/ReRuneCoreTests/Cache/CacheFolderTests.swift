@@ -30,7 +30,10 @@ import Testing
     let names = ids.flatMap { id in apps.map { CacheNamespace(publishID: id, app: $0).folderName } }
     #expect(Set(names).count == names.count)
     for name in names {
-      #expect(name.allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") }, "\(name) is no safe file name")
+      #expect(
+        name.allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") },
+        "\(name) is not a safe file name"
+      )
       #expect(!name.contains("one"))
     }
   }

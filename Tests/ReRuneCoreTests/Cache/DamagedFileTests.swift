@@ -126,9 +126,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "it is no snapshot"), ("rerune-snapshot", "it is no snapshot"),
-      ("rerune-snapshot\n", "its header is damaged"), ("rerune-table\n", "it is no snapshot"),
-      ("{\"revision\": 1}", "it is no snapshot"),
+      ("", "it is not a snapshot"), ("rerune-snapshot", "it is not a snapshot"),
+      ("rerune-snapshot\n", "its header is damaged"), ("rerune-table\n", "it is not a snapshot"),
+      ("{\"revision\": 1}", "it is not a snapshot"),
       ("rerune-snapshot\n\u{3}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
       ("rerune-snapshot\n\u{3}\0\0\0\0\0\0\0 12345678", "its record is damaged"),
       ("rerune-snapshot\n\u{4}\0\0\0\0\0\0\0 12345678", "it has version 4 of the format"),

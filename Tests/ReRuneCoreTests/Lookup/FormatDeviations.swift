@@ -55,7 +55,7 @@ struct FormatDeviation: Sendable {
       argument: .double(-.infinity),
       ours: "      -∞",
       foundations: "-000000∞",
-      reason: "What is no number is never padded with zeros, in C neither."
+      reason: "What is not a number is never padded with zeros, in C neither."
     ),
     .init(
       format: "%lu",

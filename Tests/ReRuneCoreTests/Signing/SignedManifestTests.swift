@@ -60,7 +60,7 @@
           Refusal(
             testDescription: "another key",
             signature: { try TestKey.foreign.signature(of: $0) },
-            reason: "it is signed by evil, which is no trusted key"
+            reason: "it is signed by evil, which is not a trusted key"
           ),
           Refusal(
             testDescription: "another key under the trusted one's name",
@@ -70,7 +70,7 @@
           Refusal(
             testDescription: "an unknown key id",
             signature: { try TestKey.current.signature(of: $0, named: "2025-z") },
-            reason: "it is signed by 2025-z, which is no trusted key"
+            reason: "it is signed by 2025-z, which is not a trusted key"
           ),
           Refusal(
             testDescription: "the signature of another manifest",
@@ -84,10 +84,10 @@
             reason: "it expired at 2026-01-01T00:00:00Z"
           ),
           Refusal(
-            testDescription: "an expiry that is no date",
+            testDescription: "an expiry that is not a date",
             text: manifestText(6, ["en": new], members: #""expires": "next year", "#),
             signature: { try TestKey.current.signature(of: $0) },
-            reason: "its 'expires' is no date"
+            reason: "its 'expires' is not a date"
           ),
           Refusal(
             testDescription: "a lower revision",

@@ -139,7 +139,7 @@
 
   @Suite struct SigningKeyTests {
     @Test(arguments: [
-      ("", "AAAA", "is no key id"), ("a:b", "AAAA", "is no key id"), ("a", "!", "is no base64"),
+      ("", "AAAA", "is not a key id"), ("a:b", "AAAA", "is not a key id"), ("a", "!", "is not base64"),
       ("a", "AAAA", "has 32 bytes, and this one 3"),
     ])
     func whatIsNoKeySaysWhy(_ id: String, _ base64: String, _ reason: String) {

@@ -157,7 +157,7 @@ extension UpdateTests {
       let result = await rig.check()
       #expect(result.status == .updated)
       #expect(result.updatedLocales == ["en"])
-      #expect(result.errorMessage?.contains("\"d--e\" is no locale tag") == true, "\(result)")
+      #expect(result.errorMessage?.contains("\"d--e\" is not a locale tag") == true, "\(result)")
       #expect(rig.texts == ["en": ["k": "2"], "de": ["k": "eins"]])
       #expect(rig.store.snapshot?.locales.map(\.tag) == ["de", "en"])
       #expect(rig.store.snapshot?.revision == 2)

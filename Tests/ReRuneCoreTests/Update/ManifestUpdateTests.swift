@@ -64,7 +64,7 @@ extension UpdateTests {
     }
 
     @Test(arguments: [
-      (#"[{"locale": "en"}]"#, "no JSON object"),
+      (#"[{"locale": "en"}]"#, "not a JSON object"),
       (#"{"revision": 1}"#, "lists no locales"),
       ("<html>login</html>", "manifest"),
       (#"{"revision": 1, "locales": ["#, "manifest"),
@@ -123,7 +123,7 @@ extension UpdateTests {
       for _ in 0..<3 { _ = await rig.check() }
       // The result's own message goes to the log as well.
       #expect(rig.log(.warning).count == 3, "\(rig.log(.warning))")
-      #expect(rig.log(.warning).contains { $0.contains("'revision' is no revision") })
+      #expect(rig.log(.warning).contains { $0.contains("'revision' is not a revision") })
     }
 
     @Test func relativeAddressesAreRelativeToTheManifest() async throws {

@@ -23,7 +23,7 @@ import Testing
           ReRune.setup(otaPublishId: "id", origin: url)
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("is no loopback address"), "\(message)")
+        #expect(message.contains("is not a loopback address"), "\(message)")
       }
 
       @Test func setupChecksAtTheStartAndAnnouncesTheRevision() async {

@@ -28,7 +28,7 @@ import Testing
       ]
     ),
     CheckFixture.catalog(
-      "a word that is no rule",
+      "a word that is not a rule",
       #"""
       ⟪unknown-suppression⟫"a": {"comment": "rerune:ignore placeholder-mising"},
       ⟪unknown-suppression⟫"b": {"comment": "rerune:ignore"},

@@ -226,7 +226,7 @@ import Testing
         column: marker.column + (marker.line == 1 ? 2 : 0)
       )
     }
-    // A number as a comment is no fault of the JSON.
+    // A number as a comment is not a fault of the JSON.
     #expect(found(table).filter { $0.name != "unknown-field" } == due)
     #expect(table.entries.map(\.key) == expected)
   }

@@ -53,7 +53,7 @@ struct MessageChoiceTests {
   }
 
   @Test(
-    "take `other` for what is no number",
+    "take `other` for what is not a number",
     arguments: [
       FormatArgument.string("1"), .character("1"), .unused, .double(.nan), .double(.infinity),
     ]

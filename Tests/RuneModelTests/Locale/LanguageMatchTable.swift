@@ -103,7 +103,7 @@ enum LanguageMatchTable {
     pt-AO | pt pt-MZ | pt | pt-MZ
     ar-MA | ar ar-DZ | ar | ar-DZ
     zh-Hant-HK | zh-Hant zh-Hant-MO | zh-Hant | zh-Hant-MO
-    # The English of the world is no country's, which ICU compares; British English speaks for it.
+    # The English of the world is not a country's, which ICU compares; British English speaks for it.
     en-AU | en-GB en-001 | en-001 | en-GB
     en-AU | en en-001 | en-001 | en
     en-001 | en en-GB | en-GB | en

@@ -31,7 +31,7 @@ struct FlatPayloadTests {
   }
 
   @Test(
-    "A value that is no text costs its key alone, and is said",
+    "A value that is not text costs its key alone, and is said",
     arguments: [
       "null", "7", "-1.5e3", "true", "[]", #"["x"]"#, "{}", #"{"one": "x"}"#, #"{"other": null}"#,
       #"{"other": {"x": "y"}}"#, #""\ud83d""#, #"{"other": "\udc00"}"#,
@@ -77,7 +77,7 @@ struct FlatPayloadTests {
   }
 
   @Test(
-    "An object around the texts is no empty payload, which would clear the locale",
+    "An object around the texts is not an empty payload, which would clear the locale",
     arguments: [
       #"{"data": {"home_title": "Welcome"}}"#, #"{"home": {"title": "Welcome"}, "count": 1}"#,
       #"{"error": {"code": 401}}"#,

@@ -18,7 +18,7 @@ import Testing
   @Test(
     arguments: [
       ("\"\(String(repeating: "aB", count: 32))\"", String(repeating: "ab", count: 32), 0), ("null", nil, 0),
-      // Something is written there, and it is no project's: not the same as nothing.
+      // Something is written there, and it is not a project's: not the same as nothing.
       ("\"\"", "", 1), ("\"an-id\"", "", 1), ("7", "", 1), ("[]", "", 1),
     ] as [(String, String?, Int)]
   )

@@ -139,11 +139,11 @@ struct ManifestDecoderTests {
     }
   }
 
-  @Test("What is no revision is said")
+  @Test("What is not a revision is said")
   func refusedRevision() throws {
     let notes = try decode(#"{"revision": true, "locales": ["de"]}"#).notes.notes
     #expect(notes.map(\.rule) == [.ignoredField])
-    #expect(notes.first?.message.hasPrefix("'revision' is no revision") == true)
+    #expect(notes.first?.message.hasPrefix("'revision' is not a revision") == true)
   }
 
   @Test(
@@ -238,10 +238,10 @@ struct ManifestDecoderTests {
     arguments: [
       ("", "empty-document", "is empty"),
       (" \n", "empty-document", "is empty"),
-      ("[]", "unknown-document-shape", "no JSON object"),
-      (#"["en"]"#, "unknown-document-shape", "no JSON object"),
-      ("null", "unknown-document-shape", "no JSON object"),
-      ("<html></html>", "unknown-document-shape", "no JSON object"),
+      ("[]", "unknown-document-shape", "not a JSON object"),
+      (#"["en"]"#, "unknown-document-shape", "not a JSON object"),
+      ("null", "unknown-document-shape", "not a JSON object"),
+      ("<html></html>", "unknown-document-shape", "not a JSON object"),
       ("{}", "unknown-document-shape", "lists no locales"),
       (#"{"revision": 3, "locales": null}"#, "unknown-document-shape", "lists no locales"),
       (#"{"error": "unauthorized"}"#, "unknown-document-shape", "lists no locales"),
@@ -263,7 +263,7 @@ struct ManifestDecoderTests {
   }
 
   @Test(
-    "Bytes that are no UTF-8",
+    "Bytes that are not UTF-8",
     arguments: [
       ([0x7B, 0xFF, 0x7D], "invalid-encoding"), ([0xFF, 0xFE, 0x7B, 0x00], "unsupported-encoding"),
       ([0x7B, 0x00, 0x7D, 0x00], "unsupported-encoding"), ([0x00, 0x7B], "unsupported-encoding"),

@@ -48,7 +48,7 @@ struct PayloadShapeTests {
   }
 
   @Test(
-    "Bug 2: bytes that are no UTF-8 never decode to an empty table",
+    "Bug 2: bytes that are not UTF-8 never decode to an empty table",
     arguments: [
       ([0x7B, 0x22, 0x61, 0x22, 0x3A, 0x22, 0xC3, 0x22, 0x7D], "invalid-encoding"),
       ([0xFF], "invalid-encoding"), ([0x7B, 0x7D, 0x80], "invalid-encoding"),

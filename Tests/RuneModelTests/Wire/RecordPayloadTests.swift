@@ -122,7 +122,7 @@ struct RecordPayloadTests {
     #expect(payload.notes.notes.map(\.subject) == ["bad"])
   }
 
-  @Test("Elements that are no records are skipped beside one that is")
+  @Test("Elements that are not records are skipped beside one that is")
   func badElements() throws {
     let payload = try decodePayload(
       #"[null, 7, {"values": []}, {"key": "b", "values": [{"value": "2"}]}, "x"]"#

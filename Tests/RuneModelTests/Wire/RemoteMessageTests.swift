@@ -28,7 +28,7 @@ struct RemoteMessageTests {
     )
   )
 
-  @Test("Prose is no specifier in a format, and stays as it is in a verbatim text")
+  @Test("Prose is not a specifier in a format, and stays as it is in a verbatim text")
   func prose() throws {
     let format = signature([(.int, nil)])
     #expect(try RemoteMessage.plan("50% off for %d", for: format) == "50%% off for %d")

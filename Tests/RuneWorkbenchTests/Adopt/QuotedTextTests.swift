@@ -40,7 +40,7 @@ import Testing
     Case(#""\U00e9""#, "é😀", #""\U00e9\Ud83d\Ude00""#),
     Case(#""\U00E9""#, "êa", #""\U00EAa""#),
     Case(#""é\U00a0""#, "ê\u{A0}!", #""ê\U00a0!""#),
-    // An escaped backslash is no escape of what follows it.
+    // An escaped backslash is not an escape of what follows it.
     Case(#""\\U00e9 é""#, "é", #""é""#),
   ])
   func writesOldStyle(_ test: Case) {

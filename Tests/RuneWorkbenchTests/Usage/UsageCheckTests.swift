@@ -71,7 +71,7 @@ import Testing
     #expect(check(MarkedText(stringLiteral: source)).unused.count == 10)
   }
 
-  /// The keys that count as unused beside a file that is no Swift.
+  /// The keys that count as unused beside a file that is not Swift.
   private func unused(_ path: String, _ source: String) -> [String] {
     let table = SourceFile(
       path: "en.lproj/Localizable.strings",
@@ -187,7 +187,7 @@ import Testing
       #"String(localized: ⟪unknown-key⟫"Hi \(name)")"#,
       ##"String(localized: ⟪unknown-key⟫#"Hello \(name)"#)"##,
       #"let a = "\(reRuneString(⟪unknown-key⟫"inside"))""#,
-      // What is no lookup of a literal.
+      // What is not a lookup of a literal.
       #"// NSLocalizedString("x", comment: "")"#,
       #"/* /* */ reRuneString("x") */"#,
       #"NSLocalizedString(key, comment: "x")"#,

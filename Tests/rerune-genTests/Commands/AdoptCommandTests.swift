@@ -46,7 +46,7 @@ import Testing
       #expect(lines.contains { $0.hasPrefix(expected) }, "\(expected)\n\(result.errors)")
     }
 
-    // What was adopted is no change any more, and a file without changes is not written.
+    // What was adopted is not a change any more, and a file without changes is not written.
     let modified = try folder.modified(Self.german)
     let second = try Tool.run(["adopt"], in: folder)
     #expect(second.errors.hasSuffix("Adopted 0 texts in 0 files, left out 1\n"))
@@ -126,7 +126,7 @@ import Testing
 
   @Test(arguments: [
     (["adopt", "--locale", "pl"], Int32(64), "The download has no locale \"pl\". It has de, en, fr."),
-    (["adopt", "--locale", "../x"], 64, "is no locale"),
+    (["adopt", "--locale", "../x"], 64, "is not a locale"),
     (["adopt", "--ota", "nowhere"], 66, "rerune-gen pull"),
     (["adopt", "missing"], 66, "missing"),
     (

@@ -89,7 +89,7 @@ import Testing
     ("--rule placeholder-typ", #"There is no rule "placeholder-typ". Did you mean "placeholder-type"?"#),
     ("--rule write-failed", #"There is no rule "write-failed"."#),
     ("--locale it", #"No file has the locale "it". There are de, en, fr."#),
-    ("--locale ../x", #""../x" is no locale."#),
+    ("--locale ../x", #""../x" is not a locale."#),
     ("--baseline b.json --update-baseline --locale fr", "A baseline holds all findings."),
   ])
   func wrongOnesAreUsageErrors(arguments: String, message: String) throws {

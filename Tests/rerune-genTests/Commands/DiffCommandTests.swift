@@ -109,7 +109,7 @@ import Testing
       testDescription: "no locale",
       arguments: ["--locale", "a/b"],
       status: 64,
-      message: "is no locale"
+      message: "is not a locale"
     ),
     BadInput(
       testDescription: "unknown format",

@@ -4,7 +4,7 @@ import Testing
 @testable import rerune_gen
 
 @Suite struct DownloadWriterTests {
-  /// Also one that had this process's number: what it had begun is no part of the new download.
+  /// Also one that had this process's number: what it had begun is not part of the new download.
   @Test(arguments: [getpid(), TemporaryFolder.unusedProcess])
   func nothingOfAKilledRunIsTakenOver(_ process: Int32) throws {
     let folder = TemporaryFolder()

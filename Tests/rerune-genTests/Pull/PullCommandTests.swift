@@ -187,7 +187,7 @@ import Testing
       testDescription: "no locale",
       arguments: ["--locale", "../x"],
       status: 64,
-      message: "is no locale"
+      message: "is not a locale"
     ),
     Usage(
       testDescription: "an unknown locale",

@@ -48,7 +48,7 @@
     func anIDHasToFitIntoAHeader(_ id: String) throws {
       let result = try scenario.run("keygen", "--key-id", id)
       #expect(result.status == 64)
-      #expect(result.errors.contains("is no key id"))
+      #expect(result.errors.contains("is not a key id"))
       #expect(try scenario.folder.names() == [".rerune", "keys"])
     }
 

@@ -33,7 +33,7 @@ case ("downloads", 2):
   try Downloads.measureRestoring(in: folder)
 case ("updates", 3):
   prepareLookups()
-  guard let origin = URL(string: arguments[2]) else { fatalError("\(arguments[2]) is no address") }
+  guard let origin = URL(string: arguments[2]) else { fatalError("\(arguments[2]) is not an address") }
   try await Downloads.measureUpdate(from: origin, in: URL(fileURLWithPath: arguments[1]))
 case ("store", 2):
   try await Downloads.store(in: URL(fileURLWithPath: arguments[1]))

@@ -18,7 +18,7 @@ struct CommandLineOptions {
       switch flag {
       case "--locale": locale = value
       case "--ota-origin":
-        guard let url = URL(string: value) else { throw Misuse(description: "'\(value)' is no URL") }
+        guard let url = URL(string: value) else { throw Misuse(description: "'\(value)' is not a URL") }
         origin = url
       case "--publish-id": publishID = value
       default:

@@ -2,7 +2,7 @@ import RuneModel
 
 /// Reports texts that a locale lacks, and locales that lack nearly all.
 ///
-/// A regional variant lacks nothing that a parent of it has: `en-GB` shows the texts of `en`. A script is no region:
+/// A regional variant lacks nothing that a parent of it has: `en-GB` shows the texts of `en`. A script is not a region:
 /// `zh-Hant` does not show those of `zh`.
 package enum TranslationCheck: CatalogCheck {
   static let rules: [Rule] = [.missingTranslation, .untranslatedLocale]

@@ -94,13 +94,13 @@ extension PlaceholderComparison {
     var written = fault.text
     // What follows may be a line break or the first byte of a character.
     if case .bareSign = fault.kind { written = "%" }
-    var message = "'\(written)' is no format specifier"
+    var message = "'\(written)' is not a format specifier"
     if let lacking {
       message += ", and \(expected.describe(lacking)) is nowhere in the text. "
       message += "Write \(expected.specifier(lacking)) for it"
       message += "; a percent sign is %%."
     } else if case .strayArgument = fault.kind {
-      message = "'%arg' stands for a variable's own number, and this text is no variable's. Write %lld."
+      message = "'%arg' stands for a variable's own number, and this text is not a variable's. Write %lld."
     } else {
       message += ". Write one such as %@ or %lld, or %% for a percent sign."
     }

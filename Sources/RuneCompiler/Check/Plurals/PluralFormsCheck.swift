@@ -63,7 +63,7 @@ enum PluralFormsCheck: EntryCheck {
     return result
   }
 
-  /// A number in brackets or behind a colon, "Files: %lld", is no part of the sentence.
+  /// A number in brackets or behind a colon, "Files: %lld", is not part of the sentence.
   private static func prints(_ numbers: Set<Int>, in form: Form) -> Bool {
     let reading = TextReading(form)
     guard let use = reading.uses.first(where: { numbers.contains($0.position) && !$0.isFieldSize }) else {

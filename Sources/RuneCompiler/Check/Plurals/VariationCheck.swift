@@ -76,7 +76,7 @@ enum VariationCheck: EntryCheck {
       let names = PluralCategory.allCases.map(\.name).joined(separator: ", ")
       log.report(
         .pluralCategoryUnknown,
-        "'\(step.selector)' is no plural category and is left out. Write one of \(names).",
+        "'\(step.selector)' is not a plural category and is left out. Write one of \(names).",
         at: range,
         in: text,
         of: entry
@@ -85,7 +85,7 @@ enum VariationCheck: EntryCheck {
       let names = DeviceClass.allCases.map(\.name).joined(separator: ", ")
       log.report(
         .unknownDevice,
-        "'\(step.selector)' is no device and is left out. Write one of \(names).",
+        "'\(step.selector)' is not a device and is left out. Write one of \(names).",
         at: range,
         in: text,
         of: entry
@@ -93,7 +93,7 @@ enum VariationCheck: EntryCheck {
     case .width where (Int(step.selector) ?? -1) < 0:
       log.report(
         .unknownWidth,
-        "'\(step.selector)' is no width and is left out. Write a number.",
+        "'\(step.selector)' is not a width and is left out. Write a number.",
         at: range,
         in: text,
         of: entry

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What a text has that is no language: tags, Markdown and web addresses.
+/// What a text has that is not a language: tags, Markdown and web addresses.
 struct Markup {
   enum Element: Hashable {
     /// `<b>`, `</b>`, `<br>`.
@@ -61,7 +61,7 @@ struct Markup {
     }
   }
 
-  /// The star of `%*d` is no emphasis, that of `5% *off*` is.
+  /// The star of `%*d` is not emphasis, that of `5% *off*` is.
   private static func specifierEnd(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let specifier = FormatScanner(bytes).specifier(at: start)
     guard case .argument = specifier.kind, !specifier.flags.contains(.space) else { return start + 1 }
@@ -148,7 +148,7 @@ struct Markup {
     if length != 2 { add(.italic) }
   }
 
-  /// More open at once are no Markdown.
+  /// More open at once are not Markdown.
   private static let mostOpeners = 16
 
   // MARK: Addresses
@@ -169,7 +169,7 @@ struct Markup {
     let labels = bytes[hostStart..<end].split(separator: UInt8(ascii: "."))
     guard labels.count > 1 else { return end }
     add(.address(String(decoding: labels[labels.count - 2], as: UTF8.self)))
-    // An underscore or a star of the path is no emphasis.
+    // An underscore or a star of the path is not emphasis.
     while end < bytes.count, !bytes[end].isSpaceOrControl, bytes[end] != UInt8(ascii: ")"),
       bytes[end] != UInt8(ascii: "<"),
       bytes[end] != UInt8(ascii: "*"), bytes[end] < 0x80

@@ -32,7 +32,7 @@ enum SampleTexts {
     }
   }
 
-  /// - Throws: where the text is no text of that key.
+  /// - Throws: where the text is not one of that key.
   static func revision(of text: String, key: String, locale: String) throws -> Int {
     try revision(of: text, between: "revision ", and: " of \(key) in \(locale).")
   }
@@ -46,7 +46,7 @@ enum SampleTexts {
     let digits = text.dropFirst(start.count).prefix { $0.isASCII && $0.isNumber }
     guard text.hasPrefix(start), let revision = Int(digits),
       text.dropFirst(start.count + digits.count).hasPrefix(end)
-    else { throw Fault("this is no text of \(end): \(text)") }
+    else { throw Fault("this is not a text of \(end): \(text)") }
     return revision
   }
 }

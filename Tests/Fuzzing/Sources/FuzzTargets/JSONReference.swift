@@ -99,7 +99,7 @@ enum JSONReference {
     case (.boolean(let ours), let theirs as Bool): try expect(ours, theirs, at: path)
     case (.number(let literal), let theirs as NSNumber):
       // Integers beyond the range of `Int` and long fractions are rounded differently in their last digit.
-      guard let ours = Double(literal) else { throw Violation("\(path): \(literal) is no number") }
+      guard let ours = Double(literal) else { throw Violation("\(path): \(literal) is not a number") }
       let theirs = theirs.doubleValue
       try demand(abs(ours - theirs) <= abs(ours) * 1e-14, "\(path): \(literal), and \(theirs)")
     case (.string(let ours), let theirs as String):

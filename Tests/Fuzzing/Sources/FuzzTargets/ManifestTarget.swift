@@ -25,7 +25,7 @@ enum ManifestTarget {
   }
 
   private static func expectSound(_ locale: ManifestLocale) throws {
-    try demand(LocaleTag.normalized(locale.tag) == locale.tag, "\(locale.tag) is no normalised tag")
+    try demand(LocaleTag.normalized(locale.tag) == locale.tag, "\(locale.tag) is not a normalised tag")
     try demand(locale.size ?? 0 >= 0, "the size is \(String(describing: locale.size))")
     for field in [locale.etag, locale.url].compactMap(\.self) {
       try demand(field.utf8.count <= Limits.manifestFieldBytes, "a field has \(field.utf8.count) bytes")

@@ -64,7 +64,7 @@ enum PayloadTarget {
     guard !doubts.hasLoneSurrogate, !doubts.hasEquivalentKeys, !doubts.hasHugeNumber,
       let reference = try JSONReference.foundation(bytes) as? [String: Any]
     else { return }
-    guard case .object(let members) = document else { throw Violation("a flat payload is no object") }
+    guard case .object(let members) = document else { throw Violation("a flat payload is not an object") }
     let texts = Dictionary(payload.messages.map { ($0.key, $0.value.message.root) }, uniquingKeysWith: { $1 })
     for (key, value) in reference {
       guard let value = value as? String else { continue }

@@ -12,7 +12,7 @@ enum SourceTables {
     if let catalog = CatalogBuilder.build([table]).catalog { try expectCompiled(catalog) }
     _ = Compiler.check([table.file])
     for file in Compiler.generate([table], options: GenerateOptions()).files {
-      try demand(String(validating: file.bytes, as: UTF8.self) != nil, "\(file.name) is no UTF-8")
+      try demand(String(validating: file.bytes, as: UTF8.self) != nil, "\(file.name) is not UTF-8")
     }
     return table
   }
@@ -65,7 +65,7 @@ enum SourceTables {
       return
     }
     let bytes = compiled.bytes
-    try demand(String(validating: bytes, as: UTF8.self) != nil, "the compiled table is no UTF-8")
+    try demand(String(validating: bytes, as: UTF8.self) != nil, "the compiled table is not UTF-8")
     try bytes.withUnsafeBytes { bytes in
       let reader = try TableReader(bytes)
       try demand(reader.damagedSections() == [], "the compiled table is damaged")

@@ -35,7 +35,7 @@ import Testing
       en: #""a" = "⟪specifier-forbidden⟫%s";"#,
       #""a" = "⟪placeholder-type⟫%d";"#
     ),
-    CheckFixture.strings("signedness is no type", en: #""a" = "%d";"#, #""a" = "%u";"#),
+    CheckFixture.strings("signedness is not a type", en: #""a" = "%d";"#, #""a" = "%u";"#),
     CheckFixture.strings(
       "the source text contradicts itself",
       en: #""a" = "%1$d ⟪placeholder-type⟫%1$@";"#,

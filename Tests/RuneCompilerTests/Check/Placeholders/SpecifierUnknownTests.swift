@@ -57,7 +57,7 @@ import Testing
     ]
     #expect(
       Compiler.check(files).diagnostics.first?.message
-        == "'%' is no format specifier, and argument 1 (%@) is nowhere in the text. "
+        == "'%' is not a format specifier, and argument 1 (%@) is nowhere in the text. "
         + "Write %@ for it; a percent sign is %%."
     )
   }

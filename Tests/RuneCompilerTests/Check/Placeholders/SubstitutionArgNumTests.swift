@@ -30,7 +30,7 @@ import Testing
           "one": {"stringUnit": {"value": "%arg"}}, "other": {"stringUnit": {"value": "%arg"}}}}}}}}}
       """#
     ),
-    // Behind it comes the lowest number, which is no argument either.
+    // Behind it comes the lowest number, which is not an argument either.
     CheckFixture.catalog(
       "the largest number",
       #"""

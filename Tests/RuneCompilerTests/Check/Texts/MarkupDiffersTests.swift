@@ -25,7 +25,7 @@ import Testing
       #""a" = ⟪markup-differs⟫"** Alles ** davon"; "b" = ⟪markup-differs⟫"eins und zwei"; "c" = ⟪markup-differs⟫"starte ls"; "d" = ⟪markup-differs⟫"alt";"#
     ),
     CheckFixture.strings(
-      "stars and underscores that are no Markdown",
+      "stars and underscores that are not Markdown",
       en:
         #""a" = "2 * 3 * 4"; "b" = "snake_case_name"; "c" = "*.txt and *.md"; "d" = "Name* and Email*"; "e" = "%*d %.*f"; "f" = "****";"#,
       #""a" = "2 mal 3"; "b" = "Name"; "c" = "Texte"; "d" = "Name"; "e" = "%*d %.*f"; "f" = "";"#
