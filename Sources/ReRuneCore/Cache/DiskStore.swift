@@ -105,8 +105,8 @@ extension DiskStore {
     }
   }
 
-  /// The snapshot without what nobody vouches for who is trusted now; `nil` where that is all. It stays on the disk
-  /// until something trusted replaces it.
+  /// The snapshot without the locales that no currently trusted key has signed; `nil` if none is left. The file stays on
+  /// the disk until something trusted replaces it.
   private func trusted(_ snapshot: StoredSnapshot) -> StoredSnapshot? {
     guard let distrusted = snapshot.distrustedLocales(trust) else {
       warn("the cached texts are not used, because no trusted key has signed them; they are fetched again")

@@ -196,7 +196,7 @@ extension LocalizationController {
       log.warn("\(tag): it has no texts over the air any more; bundled ones are shown")
     }
     if staged.changed.isEmpty, let fault = staged.fault { throw fault }
-    try await putToUse(staged, fetched)
+    try await activate(staged, fetched)
     if staged.fault == nil, fetched.signer != nil { verifiedAt.withLock { $0 = parts.clock.date } }
     return CheckOutcome(
       result: ReRuneUpdateResult(
@@ -257,7 +257,7 @@ extension LocalizationController {
     return staged
   }
 
-  private func putToUse(_ staged: StagedUpdate, _ fetched: ManifestClient.Fetched) async throws(UpdateFault) {
+  private func activate(_ staged: StagedUpdate, _ fetched: ManifestClient.Fetched) async throws(UpdateFault) {
     let next: StoredSnapshot
     do {
       next = try staged.snapshot(fetched)

@@ -34,13 +34,13 @@ package struct Rule: Sendable, Hashable {
     case system
   }
 
-  /// How a build tells of a warning. It lists every error where it stands.
+  /// How a build reports a warning. It lists every error at its location.
   package enum BuildReport: Sendable {
-    /// Where it stands: it decides what is compiled, or can crash.
+    /// Reported at its location, because it changes generated code or can crash.
     case listed
-    /// In the one summary line of its table: nobody reads 3,000 warnings in a build.
+    /// Counted in the summary line of its table: nobody reads 3,000 warnings in a build.
     case counted
-    /// Not at all: a build does not look for it.
+    /// Not reported: a build does not look for it.
     case none
   }
 

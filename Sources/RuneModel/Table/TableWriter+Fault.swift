@@ -19,7 +19,7 @@ extension TableWriter.Fault: CustomStringConvertible {
     case .duplicateLocale(let locale):
       "the locale \(locale) stands twice"
     case .collidingKeys(let count):
-      "the hashes of \(count) keys follow each other, as no chance makes them; at most \(Limits.tableKeyRun) may"
+      "the hashes of \(count) keys are consecutive, which cannot happen by accident; at most \(Limits.tableKeyRun) may"
     case .inconsistent(let what):
       what
     }

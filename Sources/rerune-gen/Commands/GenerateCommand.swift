@@ -70,7 +70,7 @@ struct GenerateCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "The bundle that is asked after the fallback table. (default: main)",
+      "The bundle to search when the fallback table has no text. (default: main)",
       valueName: "bundle"
     )
   )

@@ -12,7 +12,7 @@ extension FilePaths {
     while true {
       if let target = realPath(existing) { return contains(folder, target) }
       let parent = self.folder(of: existing)
-      // Of a folder that is still to be made nobody knows what is above it.
+      // What is above a folder that does not exist yet is unknown.
       guard parent != existing, name(of: existing) != ".." else { return false }
       existing = parent
     }

@@ -19,7 +19,7 @@ struct Stamp: Equatable {
   var settings: UInt64
   var inputs: [File]
   var outputs: [File]
-  /// The warnings of the run: they are told again as long as their cause is there.
+  /// The warnings of the run: they are reported again as long as their cause is there.
   var diagnostics: [DiagnosticLine]
 }
 

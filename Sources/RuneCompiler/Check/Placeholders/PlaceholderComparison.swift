@@ -31,11 +31,11 @@ struct PlaceholderComparison {
     let missing = missingArguments
     var forms = comparedForms
     reportFaults(missing: missing, &explained, &log)
-    var told: Set<[Int]> = []
+    var reported: Set<[Int]> = []
     for index in forms.indices {
-      // A source text that contradicts itself does so in most of its forms: the first one tells.
+      // An inconsistent source text is usually inconsistent in every form: only the first is reported.
       let mistyped = mistypedPositions(in: forms[index].text)
-      if isSource, !mistyped.isEmpty, !told.insert(mistyped).inserted {
+      if isSource, !mistyped.isEmpty, !reported.insert(mistyped).inserted {
         forms[index].lacking = ArgumentSet()
       } else {
         reportTypes(of: &forms[index], missing: missing, &explained, &log)
@@ -87,7 +87,7 @@ struct PlaceholderComparison {
 
   /// What the source text reads and this one does not, in any form.
   private var missingArguments: ArgumentSet {
-    // What a variable reads that is not there, nobody knows.
+    // It is unknown what an undefined variable reads.
     guard reading.undefined.isEmpty, reading.texts.contains(where: { !$0.form.text.isEmpty }) else {
       return ArgumentSet()
     }

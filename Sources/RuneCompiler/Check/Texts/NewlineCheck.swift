@@ -18,7 +18,7 @@ enum NewlineCheck: EntryCheck {
         }
       log.report(
         .newlineDiffers,
-        "The source text \(difference), unlike this one. Write it alike.",
+        "The source text \(difference), unlike this one. Match the source text.",
         at: pair.translation.range,
         in: pair.text,
         of: entry

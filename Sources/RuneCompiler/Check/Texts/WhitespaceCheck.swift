@@ -14,7 +14,7 @@ enum WhitespaceCheck: EntryCheck {
       guard !places.isEmpty else { return }
       log.report(
         .whitespaceDiffers,
-        "The source text \(places.joined(separator: " and ")), and this text does not. Write it alike.",
+        "The source text \(places.joined(separator: " and ")), and this text does not. Match the source text.",
         at: pair.translation.range,
         in: pair.text,
         of: entry
