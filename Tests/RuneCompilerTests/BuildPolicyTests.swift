@@ -24,8 +24,9 @@ import Testing
   /// The locales that have a text of the first key in the compiled table.
   private func compiledLocales(_ files: [SourceFile]) throws -> [String] {
     let catalog = try #require(CatalogBuilder.build(files.map(TableParser.parse)).catalog)
-    let misfits = MisfitTexts(in: catalog, selection: TableSelection())
-    let bytes = try CatalogTable(catalog, EntryIDs(catalog), locales: .all, leavingOut: misfits).write().bytes
+    let mismatches = MismatchedTexts(in: catalog, selection: TableSelection())
+    let bytes = try CatalogTable(catalog, EntryIDs(catalog), locales: .all, leavingOut: mismatches).write()
+      .bytes
     return try bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) throws -> [String] in
       let reader = try TableReader(bytes)
       let numbers = (0..<reader.localeCount).filter { reader.message(id: 0, locale: $0) != nil }

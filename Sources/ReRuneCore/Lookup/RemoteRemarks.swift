@@ -9,9 +9,9 @@ final class RemoteRemarks: Sendable {
   /// The lines of the log, sorted.
   var lines: [String] { made.withLock { $0.sorted() } }
 
-  func note(misfit: SignatureMisfit, key: String, table: String, locale: String) {
+  func note(mismatch: SignatureMismatch, key: String, table: String, locale: String) {
     say(
-      "the over-the-air text of \(key.wireQuoted) (\(table), \(locale)) is not used: \(misfit). "
+      "the over-the-air text of \(key.wireQuoted) (\(table), \(locale)) is not used: \(mismatch). "
         + "The bundled text stays in place."
     )
   }

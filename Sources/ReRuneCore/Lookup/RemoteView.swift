@@ -12,16 +12,16 @@ struct RemoteView: Sendable {
     /// What shows without the text over the air; asked for where that decides.
     var shownElse: () -> String? = { nil }
 
-    func plan(_ message: Message) throws(SignatureMisfit) -> Message {
+    func plan(_ message: Message) throws(SignatureMismatch) -> Message {
       let planned = try RemoteMessage.plan(message, for: signature, bundled: bundled)
       if let handedOutFor { try check(handedOut: planned.plainText(device: handedOutFor)) }
       if planned.isEmpty, shownElse()?.isEmpty == false { throw .empty }
       return planned
     }
 
-    private func check(handedOut text: String) throws(SignatureMisfit) {
+    private func check(handedOut text: String) throws(SignatureMismatch) {
       if !signature.isEmpty {
-        if case .misfit(let misfit) = SignatureFit(rawText: text, signature) { throw misfit }
+        if case .mismatch(let mismatch) = SignatureFit(rawText: text, signature) { throw mismatch }
       } else if let harm = UnpassedArguments.harm(in: text) {
         // A caller that formats "20% sale" without arguments has failed before: this one shows it as it is.
         guard let bundled = shownElse(), UnpassedArguments.harm(in: bundled) != nil else { throw harm }
@@ -78,7 +78,7 @@ struct RemoteView: Sendable {
           language: layer.language
         )
       } catch {
-        remarks.note(misfit: error, key: key(id), table: table, locale: layer.locale)
+        remarks.note(mismatch: error, key: key(id), table: table, locale: layer.locale)
       }
     }
     return nil

@@ -10,13 +10,13 @@ enum BuildSummary {
     _ diagnostics: [Diagnostic],
     rules: RuleSettings,
     sourceLocale: String?,
-    leftOut: Set<MisfitTexts.Place>
+    leftOut: Set<MismatchedTexts.Place>
   ) -> [Diagnostic] {
     var listed: [Diagnostic] = []
     var counted: [UTF8Key: [Diagnostic]] = [:]
     for diagnostic in diagnostics {
       if diagnostic.rule.severity == .error, diagnostic.rule != .textLeftOut,
-        let place = MisfitTexts.Place(diagnostic), leftOut.contains(place)
+        let place = MismatchedTexts.Place(diagnostic), leftOut.contains(place)
       {
         var explained = diagnostic
         explained.message += " Until then apps show the next language."

@@ -8,18 +8,18 @@ struct CatalogTable {
   /// Indices into the catalog's locales.
   private let locales: [Int]
   /// In the order of tables, entries and texts.
-  private let misfits: [MisfitTexts.Misfit]
+  private let mismatches: [MismatchedTexts.Mismatch]
 
-  /// - Parameter misfits: the texts to leave out.
+  /// - Parameter mismatches: the texts to leave out.
   init(
     _ catalog: Catalog,
     _ ids: EntryIDs,
     locales choice: GenerateOptions.FallbackLocales,
-    leavingOut misfits: MisfitTexts? = nil
+    leavingOut mismatches: MismatchedTexts? = nil
   ) {
     self.catalog = catalog
     self.ids = ids
-    self.misfits = misfits?.all ?? []
+    self.mismatches = mismatches?.all ?? []
     (locales, diagnostics) = Self.selection(of: catalog, choice)
   }
 
@@ -27,16 +27,17 @@ struct CatalogTable {
     let writer = try TableWriter(outline)
     var numbers = [Int?](repeating: nil, count: catalog.locales.count)
     for (number, locale) in locales.enumerated() { numbers[locale] = number }
-    var misfits = misfits[...]
+    var mismatches = mismatches[...]
     for (position, table) in catalog.tables.enumerated() {
       for (entry, id) in ids.range(ofTable: position).enumerated() {
         let builder = MessageBuilder(signature: table.entries[entry].signature)
         let texts = table.entries[entry].texts
         let localizations = texts.localizations
         for index in texts.places.indices {
-          if let misfit = misfits.first, (misfit.table, misfit.entry, misfit.text) == (position, entry, index)
+          if let mismatch = mismatches.first,
+            (mismatch.table, mismatch.entry, mismatch.text) == (position, entry, index)
           {
-            misfits.removeFirst()
+            mismatches.removeFirst()
             continue
           }
           guard let number = numbers[texts.places[index].locale] else { continue }

@@ -5,7 +5,7 @@ struct BuildReport {
   private let options: GenerateOptions
   private let baseline: Baseline
   private var found: [Diagnostic] = []
-  private var leftOut: Set<MisfitTexts.Place> = []
+  private var leftOut: Set<MismatchedTexts.Place> = []
 
   init(of tables: [ParsedTable], options: GenerateOptions, baseline: Baseline) {
     self.tables = tables
@@ -18,9 +18,9 @@ struct BuildReport {
   }
 
   /// After the checks, which say more about a text than that it is left out.
-  mutating func add(_ misfits: MisfitTexts) {
-    found += misfits.diagnostics(besides: found)
-    leftOut = misfits.places
+  mutating func add(_ mismatches: MismatchedTexts) {
+    found += mismatches.diagnostics(besides: found)
+    leftOut = mismatches.places
   }
 
   /// - Parameter sourceLocale: `nil` where it could not be settled.

@@ -36,7 +36,7 @@ extension Compiler {
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
       let planned = PlannedCatalog(compiled, options: options, selection: selection)
-      diagnostics += planned.misfits.diagnostics(besides: diagnostics)
+      diagnostics += planned.mismatches.diagnostics(besides: diagnostics)
       // A name in the configuration may be for another catalog, and the keys without a source text are findings of
       // their own.
       diagnostics += planned.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing }

@@ -42,7 +42,7 @@ struct PlannedCatalog: Sendable {
   let catalog: Catalog
   /// The numbers by which accessors find their entries in the compiled table: the only place that assigns them.
   let ids: EntryIDs
-  let misfits: MisfitTexts
+  let mismatches: MismatchedTexts
   let accessors: AccessorPlan
   /// About the names of accessors.
   let diagnostics: [Diagnostic]
@@ -50,14 +50,14 @@ struct PlannedCatalog: Sendable {
   init(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) {
     self.catalog = catalog
     ids = EntryIDs(catalog)
-    misfits = MisfitTexts(in: catalog, selection: selection)
+    mismatches = MismatchedTexts(in: catalog, selection: selection)
     let planned = AccessorPlanner.plan(catalog, ids, options: options, selection: selection)
     accessors = planned.plan
     diagnostics = planned.diagnostics
   }
 
   func table(for locales: GenerateOptions.FallbackLocales) -> CatalogTable {
-    CatalogTable(catalog, ids, locales: locales, leavingOut: misfits)
+    CatalogTable(catalog, ids, locales: locales, leavingOut: mismatches)
   }
 
   /// The files that `generate` writes.

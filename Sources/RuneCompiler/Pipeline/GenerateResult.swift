@@ -54,7 +54,7 @@ extension Compiler {
       report.add(Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: true))
     }
     let planned = PlannedCatalog(catalog, options: options, selection: selection)
-    report.add(planned.misfits)
+    report.add(planned.mismatches)
     report.add(planned.diagnostics)
     let table = planned.table(for: options.fallbackLocales)
     report.add(table.diagnostics)

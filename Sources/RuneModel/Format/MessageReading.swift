@@ -13,11 +13,11 @@ package struct MessageReading {
   /// In the order of the texts, each once.
   package private(set) var uses: [Use] = []
   /// What is wrong with the message whatever the entry's signature.
-  package private(set) var misfit: SignatureMisfit?
+  package private(set) var mismatch: SignatureMismatch?
   /// What keeps the texts from `String(format:)` all the same: it limits no width that is an argument, reads on behind
   /// a text that ends in `%.`, and on Linux knows no labels. Those of a text have become numbers before; what is left
   /// is a `%(` of prose that a variable has completed.
-  private(set) var rawMisfit: SignatureMisfit?
+  private(set) var rawMismatch: SignatureMismatch?
 
   private let variables: [MessageVariable]
   private var states: [VariableState]
@@ -50,9 +50,9 @@ package struct MessageReading {
   // MARK: Choices
 
   private mutating func read(_ node: MessageNode, in variable: MessageVariable?, depth: Int) {
-    guard misfit == nil else { return }
+    guard mismatch == nil else { return }
     guard depth < Limits.messageDepth else {
-      misfit = .nestedTooDeep
+      mismatch = .nestedTooDeep
       return
     }
     switch node {
@@ -60,7 +60,7 @@ package struct MessageReading {
       read(text, in: variable, depth: depth)
     case .plural(let argument, let forms):
       guard argument != MessageNode.unsettledArgument else {
-        misfit = .noPluralArgument
+        mismatch = .noPluralArgument
         return
       }
       for category in PluralCategory.allCases {
@@ -80,12 +80,12 @@ package struct MessageReading {
   private mutating func readVariable(named name: Slice<UnsafeBufferPointer<UInt8>>, at place: Int, depth: Int)
   {
     guard let index = variables.index(of: name, at: place) else {
-      misfit = .undefinedVariable(name: String(decoding: name, as: UTF8.self))
+      mismatch = .undefinedVariable(name: String(decoding: name, as: UTF8.self))
       return
     }
     switch states[index] {
     case .done: return
-    case .inProgress: misfit = .recursiveVariable(name: variables[index].name)
+    case .inProgress: mismatch = .recursiveVariable(name: variables[index].name)
     case .untouched:
       states[index] = .inProgress
       read(variables[index].node, in: variables[index], depth: depth + 1)
@@ -99,7 +99,7 @@ package struct MessageReading {
     text.withUTF8Bytes { bytes in
       guard let first = bytes.firstOffset(of: UInt8(ascii: "%")) else { return }
       var walk = ArgumentWalk(bytes, from: first, of: variable?.argument)
-      while misfit == nil, let step = walk.step() {
+      while mismatch == nil, let step = walk.step() {
         switch step.reading {
         case .variable(let place):
           useSizes(of: step, in: bytes)
@@ -116,19 +116,19 @@ package struct MessageReading {
   private mutating func readNothing(_ specifier: FormatSpecifier, of text: UnsafeBufferPointer<UInt8>) {
     switch specifier.kind {
     case .count:
-      misfit = .forbidden(specifier: text.string(specifier.range))
+      mismatch = .forbidden(specifier: text.string(specifier.range))
     case .incomplete:
       let written = text.string(specifier.range)
       if !specifier.isWellFormed(in: text) {
-        misfit = .forbidden(specifier: written)
+        mismatch = .forbidden(specifier: written)
       } else if specifier.precision != .none {
-        rawMisfit = rawMisfit ?? .forbidden(specifier: written)
+        rawMismatch = rawMismatch ?? .forbidden(specifier: written)
       }
     case .literal, .argument, .variable:
       if specifier.hasHugeNumber(in: text) {
-        misfit = .fieldTooWide(specifier: text.string(specifier.range))
+        mismatch = .fieldTooWide(specifier: text.string(specifier.range))
       } else if !specifier.isWellFormed(in: text) {
-        misfit = .forbidden(specifier: text.string(specifier.range))
+        mismatch = .forbidden(specifier: text.string(specifier.range))
       }
     }
   }
@@ -141,20 +141,20 @@ package struct MessageReading {
   ) {
     let specifier = step.specifier
     guard type.kind != .pointer else {
-      misfit = .forbidden(specifier: text.string(specifier.range))
+      mismatch = .forbidden(specifier: text.string(specifier.range))
       return
     }
     // A position as large is an argument that nobody has.
     guard !specifier.hasHugeNumber(in: text) || specifier.position ?? 0 > Limits.fieldWidth else {
-      misfit = .fieldTooWide(specifier: text.string(specifier.range))
+      mismatch = .fieldTooWide(specifier: text.string(specifier.range))
       return
     }
     guard specifier.isWellFormed(in: text) else {
-      misfit = .forbidden(specifier: text.string(specifier.range))
+      mismatch = .forbidden(specifier: text.string(specifier.range))
       return
     }
     if specifier.name != nil {
-      rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(specifier.range))
+      rawMismatch = rawMismatch ?? .forbidden(specifier: text.string(specifier.range))
     }
     useSizes(of: step, in: text)
     use(type, at: position)
@@ -166,8 +166,8 @@ package struct MessageReading {
       guard case .argument(let position, let type) = step.reading else { return }
       switch step.specifier.kind {
       case .argument: read(step, position, type, of: text)
-      case .count: misfit = .forbidden(specifier: text.string(step.specifier.range))
-      case .variable: misfit = .undefinedVariable(name: text.string(step.specifier.name ?? 0..<0))
+      case .count: mismatch = .forbidden(specifier: text.string(step.specifier.range))
+      case .variable: mismatch = .undefinedVariable(name: text.string(step.specifier.name ?? 0..<0))
       case .literal, .incomplete: use(type, at: position)
       }
     }
@@ -176,15 +176,15 @@ package struct MessageReading {
   private mutating func useSizes(of step: ArgumentStep, in text: UnsafeBufferPointer<UInt8>) {
     for position in [step.width, step.precision] {
       guard let position else { continue }
-      rawMisfit = rawMisfit ?? .forbidden(specifier: text.string(step.specifier.range))
+      rawMismatch = rawMismatch ?? .forbidden(specifier: text.string(step.specifier.range))
       use(.int, at: position)
     }
   }
 
   private mutating func use(_ type: ArgumentType, at position: Int) {
-    guard misfit == nil else { return }
+    guard mismatch == nil else { return }
     guard (1...Limits.argumentPosition).contains(position) else {
-      misfit = .missingArgument(position: position, found: type)
+      mismatch = .missingArgument(position: position, found: type)
       return
     }
     let use = Use(position: position, type: type)

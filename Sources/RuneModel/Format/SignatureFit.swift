@@ -4,7 +4,7 @@
 /// Pointers, `long double`, `%n` and field widths above `Limits.fieldWidth` never fit (CONTRACT section 3).
 package enum SignatureFit: Sendable, Hashable {
   case fits
-  case misfit(SignatureMisfit)
+  case mismatch(SignatureMismatch)
 
   /// - Parameter message: with the arguments of its plurals settled; see `RemoteMessage`.
   package init(_ message: Message, _ signature: ArgumentSignature) {
@@ -19,8 +19,8 @@ package enum SignatureFit: Sendable, Hashable {
       return
     }
     for (_, text) in message.texts where text.hasPercent {
-      guard let misfit = text.withUTF8Bytes(VerbatimText.misfit) else { continue }
-      self = .misfit(misfit)
+      guard let mismatch = text.withUTF8Bytes(VerbatimText.mismatch) else { continue }
+      self = .mismatch(mismatch)
       return
     }
     self = .fits
@@ -33,7 +33,7 @@ package enum SignatureFit: Sendable, Hashable {
 
   /// - Parameter rawText: a format that its caller fills in with `String(format:)`. CoreFoundation passes over no
   ///   argument: `%2$@` alone takes the first one. So the text may leave out the last ones only. See also
-  ///   `MessageReading.rawMisfit`.
+  ///   `MessageReading.rawMismatch`.
   package init(rawText: String, _ signature: ArgumentSignature) {
     guard rawText.hasPercent else {
       self = .fits
@@ -42,14 +42,14 @@ package enum SignatureFit: Sendable, Hashable {
     let reading = MessageReading(text: rawText)
     self = Self.fit(reading, signature)
     guard self == .fits else { return }
-    if let misfit = reading.rawMisfit {
-      self = .misfit(misfit)
+    if let mismatch = reading.rawMismatch {
+      self = .mismatch(mismatch)
       return
     }
     let last = reading.uses.map(\.position).max() ?? 0
     let read = Set(reading.uses.map(\.position))
     for argument in signature.arguments where argument.position < last && !read.contains(argument.position) {
-      self = .misfit(.skippedArgument(position: argument.position))
+      self = .mismatch(.skippedArgument(position: argument.position))
       return
     }
   }
@@ -60,20 +60,20 @@ package enum SignatureFit: Sendable, Hashable {
     for argument in message.pluralArguments {
       let type = signature.argument(at: argument)?.type
       guard type?.kind == .integer || type?.kind == .floating else {
-        self = .misfit(.noPluralArgument)
+        self = .mismatch(.noPluralArgument)
         return
       }
     }
   }
 
   private static func fit(_ reading: MessageReading, _ signature: ArgumentSignature) -> SignatureFit {
-    if let misfit = reading.misfit { return .misfit(misfit) }
+    if let mismatch = reading.mismatch { return .mismatch(mismatch) }
     for use in reading.uses {
       guard let argument = signature.argument(at: use.position) else {
-        return .misfit(.missingArgument(position: use.position, found: use.type))
+        return .mismatch(.missingArgument(position: use.position, found: use.type))
       }
       guard argument.type.kind == use.type.kind else {
-        return .misfit(.differentKind(position: use.position, expected: argument.type, found: use.type))
+        return .mismatch(.differentKind(position: use.position, expected: argument.type, found: use.type))
       }
     }
     return .fits

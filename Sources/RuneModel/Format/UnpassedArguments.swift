@@ -5,7 +5,7 @@
 package enum UnpassedArguments {
   /// The first specifier that could end the program, or read or write where nothing of the caller's is; `nil` if there is
   /// none. "50% off" is harmless: `% o` prints a number that means nothing.
-  package static func harm(in text: String) -> SignatureMisfit? {
+  package static func harm(in text: String) -> SignatureMismatch? {
     text.withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)
       var count = 0

@@ -11,7 +11,7 @@ package enum RemoteMessage {
     _ value: Message,
     for signature: ArgumentSignature,
     bundled: Message? = nil
-  ) throws(SignatureMisfit) -> Message {
+  ) throws(SignatureMismatch) -> Message {
     let argument = pluralArgument(of: signature, bundled: bundled)
     var message = value
     message.root = try plan(value.root, for: signature, pluralArgument: argument, depth: 0)
@@ -25,7 +25,7 @@ package enum RemoteMessage {
       message.variables = []
       return message
     }
-    if case .misfit(let misfit) = SignatureFit(message, signature) { throw misfit }
+    if case .mismatch(let mismatch) = SignatureFit(message, signature) { throw mismatch }
     return message
   }
 
@@ -33,11 +33,11 @@ package enum RemoteMessage {
   package static func plan(
     _ text: String,
     for signature: ArgumentSignature
-  ) throws(SignatureMisfit) -> String {
+  ) throws(SignatureMismatch) -> String {
     guard text.hasPercent else { return text }
     let planned = try prepare(text, for: signature)
     guard !signature.isEmpty else { return planned }
-    if case .misfit(let misfit) = SignatureFit(text: planned, signature) { throw misfit }
+    if case .mismatch(let mismatch) = SignatureFit(text: planned, signature) { throw mismatch }
     return planned
   }
 
@@ -59,12 +59,12 @@ package enum RemoteMessage {
     for signature: ArgumentSignature,
     pluralArgument: Int?,
     depth: Int
-  ) throws(SignatureMisfit) -> MessageNode {
+  ) throws(SignatureMismatch) -> MessageNode {
     guard depth < Limits.messageDepth else { throw .nestedTooDeep }
     func planned<Selector: Hashable>(
       _ forms: [Selector: MessageNode],
       _ order: [Selector]
-    ) throws(SignatureMisfit) -> [Selector: MessageNode] {
+    ) throws(SignatureMismatch) -> [Selector: MessageNode] {
       var result: [Selector: MessageNode] = [:]
       for selector in order {
         guard let form = forms[selector] else { continue }
@@ -91,9 +91,9 @@ package enum RemoteMessage {
   private static func prepare(
     _ text: String,
     for signature: ArgumentSignature
-  ) throws(SignatureMisfit) -> String {
+  ) throws(SignatureMismatch) -> String {
     guard signature.isEmpty else { return ProsePercent.escaped(text) ?? text }
-    if let misfit = text.withUTF8Bytes(VerbatimText.misfit) { throw misfit }
+    if let mismatch = text.withUTF8Bytes(VerbatimText.mismatch) { throw mismatch }
     return text
   }
 }
@@ -101,7 +101,7 @@ package enum RemoteMessage {
 /// Texts of entries without arguments, which are shown as they are.
 enum VerbatimText {
   /// What makes a text plainly a format: `Hello %@`, and neither `50% off` nor the Turkish `%50 indirim`.
-  static func misfit(in text: UnsafeBufferPointer<UInt8>) -> SignatureMisfit? {
+  static func mismatch(in text: UnsafeBufferPointer<UInt8>) -> SignatureMismatch? {
     var walk = ArgumentWalk(text)
     while let step = walk.step() {
       let specifier = step.specifier

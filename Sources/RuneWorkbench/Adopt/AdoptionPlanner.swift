@@ -177,7 +177,7 @@ struct AdoptionPlanner {
     case .pluralShape where localization?.isImplicit == true: return true
     case .pluralShape: localization.map { leaveOutShape(candidate, $0, at: location) }
     case .empty: leaveOutEmpty(candidate, at: location)
-    case .incompatible(let misfit): leaveOutIncompatible(candidate, misfit, at: location)
+    case .incompatible(let mismatch): leaveOutIncompatible(candidate, mismatch, at: location)
     }
     return false
   }
@@ -228,16 +228,16 @@ struct AdoptionPlanner {
 
   private mutating func leaveOutIncompatible(
     _ candidate: Candidate,
-    _ misfit: SignatureMisfit,
+    _ mismatch: SignatureMismatch,
     at location: SourceLocation
   ) {
     let slots = TextSlot.slots(of: candidate.message.value.message)
     // Of several forms the one that does not fit; where none of them alone is to blame, the first.
-    let slot = slots.first { $0.misfit(candidate.entry.signature) == misfit } ?? slots.first
+    let slot = slots.first { $0.mismatch(candidate.entry.signature) == mismatch } ?? slots.first
     leaveOut(
       candidate,
       .adoptIncompatible,
-      "\(misfit). Correct it over the air.",
+      "\(mismatch). Correct it over the air.",
       text: slot?.text,
       at: location
     )

@@ -33,9 +33,9 @@ struct TextSlot {
   }
 
   /// Why this text alone would be refused; `nil` for one that fits, or that is part of another.
-  func misfit(_ signature: ArgumentSignature) -> SignatureMisfit? {
+  func mismatch(_ signature: ArgumentSignature) -> SignatureMismatch? {
     guard variable == nil else { return nil }
-    do throws(SignatureMisfit) {
+    do throws(SignatureMismatch) {
       _ = try RemoteMessage.plan(text, for: signature)
       return nil
     } catch {

@@ -66,7 +66,7 @@ package struct DiffFinding: Sendable {
   /// In the download; `nil` for what it does not have.
   package var otaLocation: SourceLocation?
   /// For `incompatible` only.
-  package var misfit: Misfit?
+  package var mismatch: Mismatch?
   /// What `placeholder-missing` says of a text that apps accept although it does not print every argument.
   package var dropped: Dropped?
 
@@ -76,8 +76,8 @@ package struct DiffFinding: Sendable {
     package var message: String
   }
 
-  package struct Misfit: Sendable {
-    package var reason: SignatureMisfit
+  package struct Mismatch: Sendable {
+    package var reason: SignatureMismatch
     /// By position, as `ArgumentSignature.typeNames` has them.
     package var expected: [String]
     package var found: [String]

@@ -31,7 +31,7 @@ struct EntryComparison {
     var finding = finding(kind, locale: locale)
     finding.ota = value.message
     if case .incompatible(let reason) = difference {
-      finding.misfit = DiffFinding.Misfit(
+      finding.mismatch = DiffFinding.Mismatch(
         reason: reason,
         expected: entry.signature.typeNames,
         found: value.typeNames(for: entry.signature, reason)

@@ -69,7 +69,7 @@ extension DiffFinding {
     let (ota, bundled) = (Self.quoted(ota), Self.quoted(bundled))
     return switch kind {
     case .incompatible:
-      "\(ota) over the air is refused: \(misfit?.reason.description ?? ""). Apps show the bundled text. "
+      "\(ota) over the air is refused: \(mismatch?.reason.description ?? ""). Apps show the bundled text. "
         + "Correct it over the air."
     case .pluralShape: "Over the air the plural forms are others: \(ota) for \(bundled)."
     case .empty: "The text is empty over the air: \(ota) for \(bundled)."

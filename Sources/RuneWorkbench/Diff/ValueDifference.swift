@@ -5,7 +5,7 @@ import RuneModel
 /// holds in the order of the cases.
 package enum ValueDifference: Sendable, Hashable {
   /// The runtime refuses the value and shows the bundled text instead.
-  case incompatible(SignatureMisfit)
+  case incompatible(SignatureMismatch)
   /// The bundle has no text in this locale.
   case added
   /// Plural forms for other categories, or for another argument, or on one side only.
@@ -27,7 +27,7 @@ extension ValueDifference {
     for signature: ArgumentSignature,
     model: Message? = nil
   ) {
-    do throws(SignatureMisfit) {
+    do throws(SignatureMismatch) {
       // Nearly every value is a plain text on both sides.
       if case .text(let text) = value, case .text(let other)? = bundled?.root,
         bundled?.variables.isEmpty == true

@@ -90,7 +90,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aMisfitIsSaidOnceWhoeverMeetsIt() throws {
+    @Test func aMismatchIsSaidOnceWhoeverMeetsIt() throws {
       let table = try TestTable([Self.greeting("fit.once")]) { .main }
       try withDownload(["en": ["fit.once": "%lld"]]) {
         withEnvironment(["en"]) {
@@ -109,7 +109,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aMisfitInOneLocaleLeavesTheNextOfTheChain() throws {
+    @Test func aMismatchInOneLocaleLeavesTheNextOfTheChain() throws {
       let table = try TestTable([Self.greeting("fit.chain")]) { .main }
       try withDownload(["de-AT": ["fit.chain": "%f"], "de": ["fit.chain": "%2$lld de %1$@"]]) {
         withEnvironment(["de-AT"]) {

@@ -20,7 +20,7 @@ struct ArgumentAgreementTests {
       let builder = MessageBuilder(isFormat: true, pluralArgument: nil)
       let message = builder.message(for: localization)
       // A text that contradicts itself, or that no call can serve, is reported.
-      guard reading.conflicts.isEmpty, MessageReading(message).misfit == nil else { continue }
+      guard reading.conflicts.isEmpty, MessageReading(message).mismatch == nil else { continue }
       count += 1
       let sample = Comment(rawValue: "\(localization.forms.map(\.text)) \(localization.substitutions)")
       let read = Set(MessageReading(message).uses.map { "\($0.position) \($0.type.kind)" })

@@ -92,12 +92,12 @@ struct SignatureFitTests {
       ("int", "%#@ s", .forbidden(specifier: "%#@ s")), ("int", "%(a)%@", .forbidden(specifier: "%(a)%")),
       ("int", "%d %l", .forbidden(specifier: "%l")), ("int", "%d %(a)", .forbidden(specifier: "%(a)")),
       ("int", "%5%", .forbidden(specifier: "%5%")), ("int", "%*%", .forbidden(specifier: "%*%")),
-    ] as [(String, String, SignatureMisfit)]
+    ] as [(String, String, SignatureMismatch)]
   )
-  func misfits(types: String, text: String, misfit: SignatureMisfit) {
-    #expect(SignatureFit(text: text, signature(types)) == .misfit(misfit))
-    #expect(SignatureFit(Message(text: text), signature(types)) == .misfit(misfit))
-    #expect(!misfit.description.isEmpty)
+  func mismatches(types: String, text: String, mismatch: SignatureMismatch) {
+    #expect(SignatureFit(text: text, signature(types)) == .mismatch(mismatch))
+    #expect(SignatureFit(Message(text: text), signature(types)) == .mismatch(mismatch))
+    #expect(!mismatch.description.isEmpty)
   }
 
   /// `String(format: "%2$@", 7, "x")` takes 7 for the object.
@@ -113,8 +113,8 @@ struct SignatureFitTests {
   )
   func rawTexts(text: String, types: String, skipped: Int?) {
     #expect(SignatureFit(text: text, signature(types)) == .fits)
-    let misfit = skipped.map { SignatureFit.misfit(.skippedArgument(position: $0)) }
-    #expect(SignatureFit(rawText: text, signature(types)) == misfit ?? .fits)
+    let mismatch = skipped.map { SignatureFit.mismatch(.skippedArgument(position: $0)) }
+    #expect(SignatureFit(rawText: text, signature(types)) == mismatch ?? .fits)
   }
 
   @Test(
@@ -128,10 +128,10 @@ struct SignatureFitTests {
       ("100 % ...", .forbidden(specifier: "% ...")),
       // It knows no labels on Linux, and gives the next specifier what this one was meant for.
       ("%d (100%(n)d)", .forbidden(specifier: "%(n)d")),
-    ] as [(String, SignatureMisfit)]
+    ] as [(String, SignatureMismatch)]
   )
-  func rawTextsThatDoNotFit(text: String, misfit: SignatureMisfit) {
-    #expect(SignatureFit(rawText: text, signature("int,int")) == .misfit(misfit))
+  func rawTextsThatDoNotFit(text: String, mismatch: SignatureMismatch) {
+    #expect(SignatureFit(rawText: text, signature("int,int")) == .mismatch(mismatch))
   }
 
   @Test(
@@ -145,9 +145,9 @@ struct SignatureFitTests {
       ("%#@n@", "%s", "object,int", .forbidden(specifier: "%s")),
       ("%#@n@", "%#@n@", "object,int", .recursiveVariable(name: "n")),
       ("%#@m@", "", "object,int", .undefinedVariable(name: "m")),
-    ] as [(String, String, String, SignatureMisfit?)]
+    ] as [(String, String, String, SignatureMismatch?)]
   )
-  func variables(text: String, form: String, types: String, misfit: SignatureMisfit?) {
+  func variables(text: String, form: String, types: String, mismatch: SignatureMismatch?) {
     let variable = MessageVariable(
       name: "n",
       argument: 2,
@@ -155,7 +155,7 @@ struct SignatureFitTests {
       node: .plural(argument: 2, forms: [.other: .text(form)])
     )
     let fit = SignatureFit(Message(root: .text(text), variables: [variable]), signature(types))
-    #expect(fit == misfit.map(SignatureFit.misfit) ?? .fits)
+    #expect(fit == mismatch.map(SignatureFit.mismatch) ?? .fits)
   }
 
   /// `%arg` is printed by the first specifier alone, whose width is an argument too.
@@ -164,10 +164,11 @@ struct SignatureFitTests {
     arguments: [
       (".1f", "double", .fits), ("lld items", "int", .fits), ("garbage", "double", .fits),
       ("", "object", .fits),
-      ("*lld", "int", .fits), ("Lf", "double", .misfit(.forbidden(specifier: "%Lf"))),
-      ("*@", "int", .misfit(.differentKind(position: 1, expected: .int, found: .object))),
-      ("n", "int", .misfit(.forbidden(specifier: "%n"))), ("p", "int", .misfit(.forbidden(specifier: "%p"))),
-      ("#@n@", "object", .misfit(.undefinedVariable(name: "n"))),
+      ("*lld", "int", .fits), ("Lf", "double", .mismatch(.forbidden(specifier: "%Lf"))),
+      ("*@", "int", .mismatch(.differentKind(position: 1, expected: .int, found: .object))),
+      ("n", "int", .mismatch(.forbidden(specifier: "%n"))),
+      ("p", "int", .mismatch(.forbidden(specifier: "%p"))),
+      ("#@n@", "object", .mismatch(.undefinedVariable(name: "n"))),
     ] as [(String, String, SignatureFit)]
   )
   func ownArguments(specifier: String, types: String, fit: SignatureFit) {
@@ -182,7 +183,7 @@ struct SignatureFitTests {
         MessageVariable(name: $0, argument: argument, specifier: "lld", node: .text($0 == "n" ? form : "x"))
       }
       let message = Message(root: .text("%#@n@"), variables: variables)
-      guard case .misfit(.missingArgument) = SignatureFit(message, signature("int,int")) else {
+      guard case .mismatch(.missingArgument) = SignatureFit(message, signature("int,int")) else {
         Issue.record("'\(form)' does not name the argument that is missing")
         continue
       }
@@ -194,7 +195,7 @@ struct SignatureFitTests {
     let node = MessageNode.device(forms: [.other: .text("%d"), .mac: .width(forms: [20: .text("%@")])])
     #expect(
       SignatureFit(Message(root: node), signature("int"))
-        == .misfit(.differentKind(position: 1, expected: .int, found: .object))
+        == .mismatch(.differentKind(position: 1, expected: .int, found: .object))
     )
   }
 
@@ -203,8 +204,8 @@ struct SignatureFitTests {
     let message = Message(root: .plural(argument: 1, forms: [.other: .text("x")]))
     #expect(SignatureFit(message, signature("int")) == .fits)
     #expect(SignatureFit(message, signature("double")) == .fits)
-    #expect(SignatureFit(message, signature("object")) == .misfit(.noPluralArgument))
-    #expect(SignatureFit(message, signature("-,int")) == .misfit(.noPluralArgument))
+    #expect(SignatureFit(message, signature("object")) == .mismatch(.noPluralArgument))
+    #expect(SignatureFit(message, signature("-,int")) == .mismatch(.noPluralArgument))
   }
 
   @Test("Deep nesting is refused")
@@ -212,7 +213,7 @@ struct SignatureFitTests {
     let node = (0..<Limits.messageDepth).reduce(MessageNode.text("x")) { node, _ in
       .device(forms: [.other: node])
     }
-    #expect(SignatureFit(Message(root: node), signature("int")) == .misfit(.nestedTooDeep))
+    #expect(SignatureFit(Message(root: node), signature("int")) == .mismatch(.nestedTooDeep))
   }
 
   @Test("What a message reads, as diff shows it")

@@ -12,7 +12,7 @@ struct RemoteMessageTests {
     )
   }
 
-  private func misfit(_ body: () throws(SignatureMisfit) -> some Any) -> SignatureMisfit? {
+  private func mismatch(_ body: () throws(SignatureMismatch) -> some Any) -> SignatureMismatch? {
     do {
       _ = try body()
       return nil
@@ -62,16 +62,16 @@ struct RemoteMessageTests {
       ("%.2f", .missingArgument(position: 1, found: .double)),
       ("%#@n@", .missingArgument(position: 1, found: .object)), ("%s", .forbidden(specifier: "%s")),
       ("%n", .forbidden(specifier: "%n")), ("50% off, %@", .missingArgument(position: 1, found: .object)),
-    ] as [(String, SignatureMisfit)]
+    ] as [(String, SignatureMismatch)]
   )
-  func format(text: String, expected: SignatureMisfit) {
+  func format(text: String, expected: SignatureMismatch) {
     #expect(
-      misfit { () throws(SignatureMisfit) in try RemoteMessage.plan(text, for: ArgumentSignature()) }
+      mismatch { () throws(SignatureMismatch) in try RemoteMessage.plan(text, for: ArgumentSignature()) }
         == expected
     )
     let message = Message(root: .device(forms: [.other: .text(text)]))
     #expect(
-      misfit { () throws(SignatureMisfit) in try RemoteMessage.plan(message, for: ArgumentSignature()) }
+      mismatch { () throws(SignatureMismatch) in try RemoteMessage.plan(message, for: ArgumentSignature()) }
         == expected
     )
   }
@@ -92,7 +92,7 @@ struct RemoteMessageTests {
     #expect(planned?.pluralArguments == expected.map { [$0] })
     if expected == nil {
       #expect(
-        misfit { () throws(SignatureMisfit) in try RemoteMessage.plan(plural, for: signature) }
+        mismatch { () throws(SignatureMismatch) in try RemoteMessage.plan(plural, for: signature) }
           == .noPluralArgument
       )
     }
@@ -110,7 +110,7 @@ struct RemoteMessageTests {
     let floating = Message(root: .plural(argument: 1, forms: [.other: .text("%.1f")]))
     #expect(try RemoteMessage.plan(plural, for: double, bundled: floating).pluralArguments == [1])
     // An argument that the signature lacks is none.
-    #expect(throws: SignatureMisfit.self) {
+    #expect(throws: SignatureMismatch.self) {
       try RemoteMessage.plan(plural, for: two, bundled: Message(root: .plural(argument: 3, forms: [:])))
     }
   }
@@ -120,7 +120,7 @@ struct RemoteMessageTests {
     let value = Message(
       root: .plural(argument: MessageNode.unsettledArgument, forms: [.one: .text("%@"), .other: .text("%d")])
     )
-    let found = misfit { () throws(SignatureMisfit) in
+    let found = mismatch { () throws(SignatureMismatch) in
       try RemoteMessage.plan(value, for: signature([(.int, nil)]))
     }
     #expect(found == .differentKind(position: 1, expected: .int, found: .object))

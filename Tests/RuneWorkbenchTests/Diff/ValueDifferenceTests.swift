@@ -202,12 +202,12 @@ import Testing
   ])
   func foundTypesGoByPosition(_ testCase: TypesCase) throws {
     let value = PayloadValue.text(testCase.text)
-    guard case .incompatible(let misfit) = ValueDifference(of: value, from: nil, for: testCase.signature)
+    guard case .incompatible(let mismatch) = ValueDifference(of: value, from: nil, for: testCase.signature)
     else {
       Issue.record("\(testCase.text) fits")
       return
     }
-    #expect(value.typeNames(for: testCase.signature, misfit) == testCase.expected)
+    #expect(value.typeNames(for: testCase.signature, mismatch) == testCase.expected)
   }
 
   @Test func expectedTypesShowHoles() {

@@ -67,7 +67,7 @@ import Testing
       finding.bundled = Message(text: "b \(text) c")
       finding.ota = Message(text: text)
       if kind == .incompatible {
-        finding.misfit = DiffFinding.Misfit(
+        finding.mismatch = DiffFinding.Mismatch(
           reason: .undefinedVariable(name: text),
           expected: [text],
           found: [text]

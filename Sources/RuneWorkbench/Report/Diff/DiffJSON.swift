@@ -60,9 +60,9 @@ extension JSONWriter {
       writer.string(finding.table)
       writer.name("key")
       writer.string(finding.key)
-      if let misfit = finding.misfit {
-        writer.strings("expected", misfit.expected)
-        writer.strings("found", misfit.found)
+      if let mismatch = finding.mismatch {
+        writer.strings("expected", mismatch.expected)
+        writer.strings("found", mismatch.found)
       }
       if let dropped = finding.dropped {
         writer.name("dropped")

@@ -76,7 +76,7 @@ package struct DiffMarkdown {
     if let location = finding.location ?? finding.otaLocation {
       place = code("\(location.file.path):\(location.position.line)")
     }
-    var reason = finding.misfit.map { "<br>refused: \(escaped($0.reason.description))" } ?? ""
+    var reason = finding.mismatch.map { "<br>refused: \(escaped($0.reason.description))" } ?? ""
     if let dropped = finding.dropped { reason += "<br>\(escaped(dropped.message))" }
     return "| \(code(finding.key)) | \(cell(finding.bundled)) | \(cell(finding.ota))\(reason) | \(place) |\n"
   }

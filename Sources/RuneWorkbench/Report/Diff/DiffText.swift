@@ -57,8 +57,8 @@ package struct DiffText {
     if let dropped = finding.dropped {
       lines.append("    warning: \(dropped.message.oneLine) [placeholder-missing]")
     }
-    if let misfit = finding.misfit {
-      lines.append("    refused: \(misfit.reason); the app shows the bundled text".oneLine)
+    if let mismatch = finding.mismatch {
+      lines.append("    refused: \(mismatch.reason); the app shows the bundled text".oneLine)
     }
   }
 

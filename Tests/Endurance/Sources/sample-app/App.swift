@@ -1,5 +1,4 @@
 import Foundation
-
 @_spi(ReRuneTesting) import ReRuneCore
 
 /// What users of the app do.

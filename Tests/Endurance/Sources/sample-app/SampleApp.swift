@@ -1,5 +1,4 @@
 import Foundation
-
 @_spi(ReRuneTesting) import ReRuneCore
 
 /// An app whose texts come from `translation_service.py`. It is one executable for all parts of the tests, because

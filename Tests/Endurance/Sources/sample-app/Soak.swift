@@ -1,5 +1,4 @@
 import Foundation
-
 @_spi(ReRuneTesting) import ReRuneCore
 
 /// Hours of use in minutes: an update every 50 ms and a new launch every 2 s, while four threads look up and format.

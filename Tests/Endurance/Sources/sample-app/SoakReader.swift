@@ -1,5 +1,4 @@
 import Foundation
-
 @_spi(ReRuneTesting) import ReRuneCore
 
 /// One thread that looks up and formats, in each of the three ways.

@@ -59,7 +59,7 @@ enum ArgumentsTarget {
     let message = MessageBuilder(isFormat: true, pluralArgument: 1).message(for: localization)
     let used = MessageReading(message)
     // A text that contradicts itself, or that no call can serve, is reported.
-    guard reading.conflicts.isEmpty, used.misfit == nil else { return }
+    guard reading.conflicts.isEmpty, used.mismatch == nil else { return }
     let sample = "\(localization.forms.map(\.text)) with \(localization.substitutions)"
 
     let signed = Set(reading.signature.arguments.map { Read(position: $0.position, kind: $0.type.kind) })
@@ -70,7 +70,7 @@ enum ArgumentsTarget {
     let plain = MessageReading(text: message.plainText(device: .ipad))
     let handedOut = Set(plain.uses.map { Read(position: $0.position, kind: $0.type.kind) })
     // A variable can complete what is prose without it: `%(`.
-    if plain.misfit == nil, plain.rawMisfit == nil {
+    if plain.mismatch == nil, plain.rawMismatch == nil {
       try demand(handedOut.isSubset(of: read), "\(sample) is handed out reading \(handedOut), not \(read)")
     }
     try expectAgreement(of: LocalizationReading(localization), on: localization, signed, sample)

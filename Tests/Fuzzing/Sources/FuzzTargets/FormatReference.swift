@@ -53,7 +53,7 @@ enum FormatReference {
   /// makes `String(format:)` read what nobody passed: see the tests of `SignatureFit`.
   private static func wellTyped(_ text: String) -> [ArgumentType]? {
     let reading = MessageReading(text: text)
-    guard reading.misfit == nil, reading.uses.count <= 8 else { return nil }
+    guard reading.mismatch == nil, reading.uses.count <= 8 else { return nil }
     let uses = reading.uses.sorted { $0.position < $1.position }
     guard uses.map(\.position) == Array(1..<uses.count + 1) else { return nil }
     return uses.map(\.type)

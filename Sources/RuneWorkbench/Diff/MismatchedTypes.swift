@@ -18,9 +18,9 @@ extension ArgumentSignature {
 
 extension PayloadValue {
   /// The types that a value which does not fit reads, as far as its texts can be read.
-  package func typeNames(for signature: ArgumentSignature, _ misfit: SignatureMisfit) -> [String] {
+  package func typeNames(for signature: ArgumentSignature, _ mismatch: SignatureMismatch) -> [String] {
     var found = Self.reading(of: message, isFormat: !signature.isEmpty).signature
-    switch misfit {
+    switch mismatch {
     case .missingArgument(let position, let type), .differentKind(let position, _, let type):
       // Of several uses of one position the signature has the first; this is the one that does not fit.
       found.arguments.removeAll { $0.position == position }

@@ -1,5 +1,5 @@
 /// Why a text that was served over the air cannot be used for an entry.
-package enum SignatureMisfit: Error, Sendable, Hashable {
+package enum SignatureMismatch: Error, Sendable, Hashable {
   /// The text reads an argument that callers do not pass.
   case missingArgument(position: Int, found: ArgumentType)
   /// The text reads an argument as a value of another kind.
@@ -24,7 +24,7 @@ package enum SignatureMisfit: Error, Sendable, Hashable {
   case nestedTooDeep
 }
 
-extension SignatureMisfit: CustomStringConvertible {
+extension SignatureMismatch: CustomStringConvertible {
   /// A clause to put behind "the text is not used: ".
   package var description: String {
     switch self {

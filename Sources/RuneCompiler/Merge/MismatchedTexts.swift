@@ -5,16 +5,16 @@ import RuneModel
 ///
 /// The source text is what they are compared with. Where it does not fit itself, because it contradicts itself or
 /// reads a pointer, translations with the same fault stay: they say what it says.
-struct MisfitTexts {
-  struct Misfit {
+struct MismatchedTexts {
+  struct Mismatch {
     var table: Int
     var entry: Int
     /// The index of the text among the entry's.
     var text: Int
-    var reason: SignatureMisfit
+    var reason: SignatureMismatch
   }
 
-  let all: [Misfit]
+  let all: [Mismatch]
   private let catalog: Catalog
 
   /// An entry without a source text has no accessor unless the configuration brings it back, and there is nothing
@@ -23,58 +23,58 @@ struct MisfitTexts {
     self.catalog = catalog
     let source = catalog.sourceIndex
     let isDocumentation = catalog.locales.map(LocaleTag.isDocumentation)
-    var all: [Misfit] = []
+    var all: [Mismatch] = []
     for (table, content) in catalog.tables.enumerated() {
       for entry in content.entries.indices {
         // By themselves, because a copy of the entry costs ten retains.
         let (signature, texts) = (content.entries[entry].signature, content.entries[entry].texts)
-        let misfits = Self.misfits(among: texts, signature, source: source, isDocumentation)
-        guard !misfits.isEmpty else { continue }
+        let mismatches = Self.mismatches(among: texts, signature, source: source, isDocumentation)
+        guard !mismatches.isEmpty else { continue }
         let hasAccessor =
           source.flatMap(texts.index(of:)) != nil
           || selection.includes(content.entries[entry].key, in: content.name)
         guard hasAccessor else { continue }
-        all += misfits.map { Misfit(table: table, entry: entry, text: $0.text, reason: $0.reason) }
+        all += mismatches.map { Mismatch(table: table, entry: entry, text: $0.text, reason: $0.reason) }
       }
     }
     self.all = all
   }
 
-  private static func misfits(
+  private static func mismatches(
     among texts: Catalog.LocalizedTexts,
     _ signature: ArgumentSignature,
     source: Int?,
     _ isDocumentation: [Bool]
-  ) -> [(text: Int, reason: SignatureMisfit)] {
+  ) -> [(text: Int, reason: SignatureMismatch)] {
     let localizations = texts.localizations
-    var misfits: [(text: Int, reason: SignatureMisfit)] = []
+    var mismatches: [(text: Int, reason: SignatureMismatch)] = []
     for text in texts.places.indices where texts.places[text].locale != source {
       guard !isDocumentation[texts.places[text].locale] else { continue }
-      guard let reason = misfit(of: localizations[text], signature) else { continue }
-      misfits.append((text, reason))
+      guard let reason = mismatch(of: localizations[text], signature) else { continue }
+      mismatches.append((text, reason))
     }
-    guard !misfits.isEmpty, let index = source.flatMap(texts.index(of:)),
-      let own = misfit(of: localizations[index], signature)
-    else { return misfits }
-    return misfits.filter { !$0.reason.isSameFault(as: own) && !$0.reason.isObjectForPointer }
+    guard !mismatches.isEmpty, let index = source.flatMap(texts.index(of:)),
+      let own = mismatch(of: localizations[index], signature)
+    else { return mismatches }
+    return mismatches.filter { !$0.reason.isSameFault(as: own) && !$0.reason.isObjectForPointer }
   }
 
-  private static func misfit(
+  private static func mismatch(
     of localization: Localization,
     _ signature: ArgumentSignature
-  ) -> SignatureMisfit? {
+  ) -> SignatureMismatch? {
     if localization.substitutions.isEmpty, !localization.texts.hasPercent,
       signature.isEmpty || localization.isPlain
     {
       return nil
     }
     let message = MessageBuilder(signature: signature).message(for: localization)
-    guard case .misfit(let reason) = SignatureFit(compiled: message, signature) else { return nil }
+    guard case .mismatch(let reason) = SignatureFit(compiled: message, signature) else { return nil }
     return reason
   }
 }
 
-extension MisfitTexts {
+extension MismatchedTexts {
   /// A text by what diagnostics say of it.
   struct Place: Hashable {
     var table: UTF8Key
@@ -97,13 +97,13 @@ extension MisfitTexts {
     }
   }
 
-  func place(of misfit: Misfit) -> Place {
-    let table = catalog.tables[misfit.table]
-    let entry = table.entries[misfit.entry]
+  func place(of mismatch: Mismatch) -> Place {
+    let table = catalog.tables[mismatch.table]
+    let entry = table.entries[mismatch.entry]
     return Place(
       table: table.name,
       key: entry.key,
-      locale: catalog.locales[entry.texts.places[misfit.text].locale]
+      locale: catalog.locales[entry.texts.places[mismatch.text].locale]
     )
   }
 
@@ -113,14 +113,14 @@ extension MisfitTexts {
   func diagnostics(besides others: [Diagnostic]) -> [Diagnostic] {
     guard !all.isEmpty else { return [] }
     let explained = Set(others.lazy.filter { $0.rule.severity == .error }.compactMap(Place.init))
-    return all.compactMap { misfit in
-      let place = place(of: misfit)
+    return all.compactMap { mismatch in
+      let place = place(of: mismatch)
       guard !explained.contains(place) else { return nil }
-      let texts = catalog.tables[misfit.table].entries[misfit.entry].texts
+      let texts = catalog.tables[mismatch.table].entries[mismatch.entry].texts
       return Diagnostic(
         .textLeftOut,
-        "The text is left out: \(misfit.reason). Correct it; until then apps show the next language.",
-        at: SourceLocation(texts.places[misfit.text].file, texts.localizations[misfit.text].range),
+        "The text is left out: \(mismatch.reason). Correct it; until then apps show the next language.",
+        at: SourceLocation(texts.places[mismatch.text].file, texts.localizations[mismatch.text].range),
         table: place.table.string,
         locale: place.locale,
         key: place.key.string
@@ -129,7 +129,7 @@ extension MisfitTexts {
   }
 }
 
-extension SignatureMisfit {
+extension SignatureMismatch {
   /// Accessors pass a string where the source text has `%s`: a translation with `%@` is the better one.
   fileprivate var isObjectForPointer: Bool {
     guard case .differentKind(_, let expected, let found) = self else { return false }
