@@ -12,7 +12,7 @@ static const int creating = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
 #if defined(__APPLE__) && TARGET_OS_IPHONE
 
 // The numbers of `NSFileProtectionCompleteUntilFirstUserAuthentication` and `NSFileProtectionNone`, as XNU's
-// `bsd/sys/cprotect.h` has them, which is no header for apps.
+// `bsd/sys/cprotect.h` has them, which apps cannot include.
 enum { class_c = 3, class_d = 4 };
 
 int rune_file_create(const char *path, mode_t mode) {

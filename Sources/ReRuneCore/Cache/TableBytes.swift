@@ -3,7 +3,7 @@ import RuneSystem
 
 /// Bytes that stay where they are for as long as the object lives: in memory, or in a mapped file.
 ///
-/// `@unchecked Sendable` because nobody here writes to them after `init`.
+/// `@unchecked Sendable` because the bytes are not written to after `init`.
 final class TableBytes: @unchecked Sendable {
   let buffer: UnsafeRawBufferPointer
   private let isMapped: Bool
@@ -16,6 +16,7 @@ final class TableBytes: @unchecked Sendable {
   deinit {
     if isMapped {
       // The last to hold it may be a lookup, which would wait for all processors to forget the pages: 80 µs measured.
+      // Only this closure still has the pages.
       nonisolated(unsafe) let pages = buffer
       DispatchQueue.global(qos: .utility).async { OpenFile.unmap(pages) }
     } else {

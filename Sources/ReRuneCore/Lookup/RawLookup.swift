@@ -139,6 +139,7 @@ enum RawLookup {
     var found = message(in: snapshot.foremost)
     if found == nil {
       let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).remote
+      // They begin with the ones above.
       found = message(in: Array(layers.dropFirst(snapshot.foremost.count)))
     }
     return found?.message.plainText(device: snapshot.device)

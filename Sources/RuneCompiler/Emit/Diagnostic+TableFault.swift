@@ -36,7 +36,7 @@ extension Diagnostic {
       self.init(.tableTooLarge, "The locale stands twice in the compiled table.", at: nil, locale: locale)
     case .collidingKeys(let count):
       let message =
-        "The hashes of \(count) keys are consecutive, which cannot happen by accident. Remove the keys that nobody uses."
+        "The hashes of \(count) keys are consecutive, which cannot happen by accident. Remove the unused ones."
       self.init(.tableTooLarge, message, at: nil)
     case .inconsistent(let what):
       self.init(.tableTooLarge, "The compiled table contradicts itself: \(what)", at: nil)

@@ -22,7 +22,7 @@ package struct GenerateOptions: Sendable, Hashable {
   package var namespaces = false
   package var collisions = Collisions.suffix
   package var bundle = BundleChoice.main
-  /// `Table/key` to the identifier that its accessor shall have.
+  /// The names of accessors by `Table/key`.
   package var names: [String: String] = [:]
   /// Tables that get accessors although they are excluded by default.
   package var includedTables: [String] = []

@@ -7,6 +7,6 @@ package struct KnownKey: Sendable {
   package var accessor: [String]?
   /// Whether Xcode may generate a symbol for it.
   package var hasCatalogSymbol = false
-  /// Whether a comment says that nobody need look it up.
+  /// Whether a comment suppresses `unused-key` for it.
   package var mayBeUnused = false
 }

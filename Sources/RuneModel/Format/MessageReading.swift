@@ -144,7 +144,7 @@ package struct MessageReading {
       mismatch = .forbidden(specifier: text.string(specifier.range))
       return
     }
-    // A position as large is an argument that nobody has.
+    // An argument at so large a position cannot exist.
     guard !specifier.hasHugeNumber(in: text) || specifier.position ?? 0 > Limits.fieldWidth else {
       mismatch = .fieldTooWide(specifier: text.string(specifier.range))
       return

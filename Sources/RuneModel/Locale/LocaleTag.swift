@@ -39,7 +39,7 @@ package enum LocaleTag {
     tag.prefix { $0 != "-" }
   }
 
-  /// Whether nobody reads the texts of a normalised tag: `qqq` documents the messages, and `mul` is not a language.
+  /// Whether the texts of a normalised tag are not for readers: `qqq` documents the messages, and `mul` is not a language.
   package static func isDocumentation(_ tag: String) -> Bool {
     ["qqq", "mul"].contains(language(of: tag))
   }

@@ -1,5 +1,6 @@
 extension TableReader {
   /// Finds the ids of keys. It is apart from its reader because lookups copy it: it is as small as can be.
+  /// Sendable for the same reason as its reader.
   package struct KeyIndex: @unchecked Sendable {
     private let slots: UnsafeRawPointer
     private let slotCount: Int

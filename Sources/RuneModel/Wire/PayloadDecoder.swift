@@ -44,7 +44,7 @@ package struct PayloadDecoder {
     guard run <= Limits.payloadKeyRun else {
       throw TextFault(
         .collidingKeys,
-        "The hashes of \(run) keys are consecutive, which cannot happen by accident. Remove the keys that nobody uses."
+        "The hashes of \(run) keys are consecutive, which cannot happen by accident. Remove the unused ones."
       )
     }
   }
