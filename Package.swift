@@ -194,7 +194,7 @@ let package = Package(
       dependencies: ["ReRuneCore"],
       path: "Tests/Support/AppUnderTest"
     ),
-    // Keys that are meant to keep an app busy.
+    // Keys that are meant to keep an app busy, and random numbers that are the same in every run.
     .target(name: "RuneTestKeys", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestKeys"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneTestKeys
 import Testing
 
 @testable import ReRuneCore
@@ -19,7 +20,7 @@ import Testing
 
   @Test func whatIsTakenEndsNoApp() throws {
     let app = try RunningApp()
-    var generator = SplitMix(state: 2_026)
+    var generator = SplitMix64(state: 2_026)
     var taken = 0
     for _ in 0..<20_000 {
       let text = Self.text(using: &generator)
@@ -43,20 +44,8 @@ import Testing
     ["%", "%", "%", "% ", "%5", "%%", "50% "]
     + "0159.*$#-+ '()[]hlqLztjdiuxXofFeEgGaAcCsSpn@%I!,é👋".map { String($0) }
 
-  private static func text(using generator: inout SplitMix) -> String {
+  private static func text(using generator: inout SplitMix64) -> String {
     (0..<Int.random(in: 1...9, using: &generator))
       .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
-  }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneTestKeys
 import Testing
 
 @testable import RuneCompiler

@@ -1,3 +1,4 @@
+import RuneTestKeys
 import Testing
 
 @testable import RuneModel

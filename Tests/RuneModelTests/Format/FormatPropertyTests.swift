@@ -1,4 +1,5 @@
 import RuneModel
+import RuneTestKeys
 import Testing
 
 /// Whatever the text and the arguments, formatting ends with a text.
@@ -112,18 +113,5 @@ struct FormatPropertyTests {
       .string("日本語"), .character("👨‍👩‍👧"), .unused,
     ]
     return arguments.randomElement(using: &random) ?? .unused
-  }
-}
-
-/// The generator of Steele, Lea and Flood, so that a seed always gives the same texts.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import RuneTestKeys
 import Testing
 
 @testable import RuneCompiler
@@ -6,20 +7,6 @@ import Testing
 
 /// Whatever the text, and however the former one is written: the edited file reads as that text.
 @Suite struct AdoptionPropertyTests {
-  /// A fixed sequence, so that a failure can be repeated (Steele et al., "Fast splittable pseudorandom number
-  /// generators").
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   private static let scalars: [Unicode.Scalar] = [
     "a", "U", "u", "n", "0", "\"", "'", "\\", "/", "*", "<", ">", "&", ";", "=", "{", "}", "]", "-", " ",
     "\n", "\r", "\t", "\u{0}", "\u{7}", "\u{1B}", "\u{7F}", "\u{85}", "\u{A0}", "é", "\u{301}", "\u{200F}",
@@ -42,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func readsAsWritten(seed: Int) throws {
-    var generator = SplitMix(state: UInt64(seed))
+    var generator = SplitMix64(state: UInt64(seed))
     for file in Self.files {
       for former in file.formers {
         let text = Self.text(&generator)
@@ -61,7 +48,7 @@ import Testing
   }
 
   /// Neither empty nor one of the former texts.
-  private static func text(_ generator: inout SplitMix) -> String {
+  private static func text(_ generator: inout SplitMix64) -> String {
     var text = String.UnicodeScalarView("new".unicodeScalars)
     for _ in 0..<Int.random(in: 0..<12, using: &generator) {
       text.append(scalars[Int.random(in: 0..<scalars.count, using: &generator)])

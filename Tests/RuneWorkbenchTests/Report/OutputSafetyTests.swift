@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneTestKeys
 import Testing
 
 @testable import RuneCompiler
