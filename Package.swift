@@ -175,7 +175,7 @@ let package = Package(
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
-    // The targets of `Tests/Fuzzing`, run on its seeds and on what it has found.
+    // The targets of `Tests/Workbench/Fuzzing`, run on its seeds and on what it has found.
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "ReRuneCore", "rerune-gen"]

@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 case ${1:-} in
   "") ;;
   --sanitize) exec Tests/Sanitizers/run.sh ;;
-  --long) exec Tests/Endurance/run.sh --long ;;
+  --long) exec Tests/Workbench/Endurance/run.sh --long ;;
   *) echo "usage: $0 [--sanitize | --long]" >&2; exit 64 ;;
 esac
 . Tests/install-libexpat.sh
@@ -39,9 +39,7 @@ if [ -e .build/checkouts/swift-crypto ]; then
 fi
 
 step "swift format lint"
-swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests \
-  Benchmarks/InProcess/Package.swift Benchmarks/InProcess/Sources \
-  Benchmarks/Signing/Package.swift Benchmarks/Signing/Sources/signing-benchmark
+swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
 
 step "workflows"
 Tests/lint-workflows.sh
@@ -50,7 +48,7 @@ step "pull scenarios"
 Tests/PullScenarios/run.sh
 
 step "kills, faults, several processes and a soak, all of them short"
-Tests/Endurance/run.sh
+Tests/Workbench/Endurance/run.sh
 
 step "the HTML report in a browser"
 Tests/ReportPage/run.sh

@@ -43,7 +43,7 @@ def parse(program, file):
 
 
 def stripped(name, folder):
-    """A program of Benchmarks/InProcess without its DWARF 5, which valgrind stumbles over up to version 3.20."""
+    """A benchmark program without its DWARF 5, which valgrind stumbles over up to version 3.20."""
     program = folder / name
     processes.run(["strip", "--strip-debug", "-o", str(program), str(products.in_process(name))])
     return str(program)

@@ -5,14 +5,13 @@ import pathlib
 import processes
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-IN_PROCESS = ROOT / "Benchmarks/InProcess"
-SIGNING = ROOT / "Benchmarks/Signing"
+WORKBENCH = ROOT / "Tests/Workbench"
 
 
 @functools.cache
-def _built(package, configuration, product):
-    command = ["swift", "build", "--package-path", str(package), "-c", configuration]
-    processes.output(command + (["--product", product] if product else []))
+def _built(package, configuration, product, *flags):
+    command = ["swift", "build", "--package-path", str(package), "-c", configuration, *flags]
+    processes.output(command + ["--product", product])
     return pathlib.Path(processes.output(command + ["--show-bin-path"]).strip())
 
 
@@ -22,15 +21,16 @@ def tool(configuration):
 
 
 def in_process(name):
-    """A program of Benchmarks/InProcess."""
-    return _built(IN_PROCESS, "release", None) / name
+    """A program of Tests/Workbench/Benchmarks."""
+    return _built(WORKBENCH, "release", name) / name
 
 
 def signing():
-    """The program of Benchmarks/Signing."""
-    return _built(SIGNING, "release", None) / "signing-benchmark"
+    """The program that needs the trait `Signing`, in a build folder of its own."""
+    flags = ["--traits", "Signing", "--scratch-path", str(WORKBENCH / ".build-signing")]
+    return _built(WORKBENCH, "release", "signing-benchmark", *flags) / "signing-benchmark"
 
 
 def modules():
     """The folder of the runtime's Swift modules in a release build."""
-    return _built(IN_PROCESS, "release", None) / "Modules"
+    return _built(WORKBENCH, "release", "runtime-benchmark") / "Modules"

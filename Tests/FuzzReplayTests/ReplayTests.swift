@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The fuzzer's seeds and past findings, without the fuzzer: see `Tests/Fuzzing/README.md`.
+/// The fuzzer's seeds and past findings, without the fuzzer: see `Tests/Workbench/Fuzzing/README.md`.
 @Suite("What the fuzzer starts from and what it has found")
 struct ReplayTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fuzzing")
+    .deletingLastPathComponent().appendingPathComponent("Workbench/Fuzzing")
 
   struct Input: Sendable, CustomTestStringConvertible {
     var target: FuzzTarget

@@ -39,10 +39,10 @@ run() { # sanitizer, scratch path
   done
 
   echo "== the shared cache and the soak, --sanitize $1"
-  flags=(--package-path Tests/Endurance --sanitize "$1" --scratch-path "Tests/Endurance/$2")
+  flags=(--package-path Tests/Workbench --sanitize "$1" --scratch-path "Tests/Workbench/$2")
   swift build "${flags[@]}" --product sample-app
   swift build --product rerune-gen
-  Tests/Endurance/endurance.py sharing soak --app "$(swift build "${flags[@]}" --show-bin-path)/sample-app" \
+  Tests/Workbench/Endurance/endurance.py sharing soak --app "$(swift build "${flags[@]}" --show-bin-path)/sample-app" \
     --tool "$(swift build --show-bin-path)/rerune-gen" --soak-seconds 20 2>&1 | tee "$log"
   fail_on_findings "the sample app --sanitize $1"
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func everySettingIsAWordOfTheFuzzer() throws {
-    let file = Self.root.appendingPathComponent("Tests/Fuzzing/Dictionaries/configuration.dict")
+    let file = Self.root.appendingPathComponent("Tests/Workbench/Fuzzing/Dictionaries/configuration.dict")
     let words = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
     let missing = SettingName.allCases.map(\.rawValue).filter { !words.contains("\"\\x22\($0)\\x22\"") }
     #expect(missing == [], "write them as \"\\x22key\\x22\" in \(file.lastPathComponent)")

@@ -5,7 +5,7 @@
 # makes the status 1. --extra names a folder of further files to start from; they are read and never kept.
 set -euo pipefail
 cd "$(dirname "$0")"
-. ../install-libexpat.sh
+. ../../install-libexpat.sh
 
 seconds=60
 targets=()
@@ -20,8 +20,9 @@ done
 [ ${#targets[@]} -gt 0 ] || targets=($(cd Seeds && ls))
 
 # lld, because gold fails on the sanitizer's symbols.
-build=(-c release --product fuzz -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld
-  -Xcc -fsanitize=fuzzer-no-link,address)
+scratch=../.build-fuzz
+build=(--package-path .. --scratch-path "$scratch" -c release --product fuzz -Xswiftc -enable-testing
+  -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xcc -fsanitize=fuzzer-no-link,address)
 swift build "${build[@]}"
 fuzz=$(swift build "${build[@]}" --show-bin-path)/fuzz
 
@@ -41,9 +42,9 @@ for target in "${targets[@]}"; do
     exit 64
   fi
   # What leads to new code is kept for the next run.
-  corpus=.build/corpus/$target
+  corpus=$scratch/corpus/$target
   mkdir -p "$corpus" "Failures/$target"
-  log=.build/$target.log
+  log=$scratch/$target.log
   echo "== $target"
   time FUZZ_TARGET=$target "$fuzz" "${options[@]}" -max_total_time="$seconds" -dict="Dictionaries/$target.dict" \
     -artifact_prefix="Failures/$target/" \

@@ -6,7 +6,8 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-root=$(cd "$here/../.." && pwd)
+root=$(cd "$here/../../.." && pwd)
+workbench=$root/Tests/Workbench
 cd "$root"
 . Tests/install-libexpat.sh
 long=""
@@ -15,10 +16,10 @@ seed=${ENDURANCE_SEED:-$RANDOM$RANDOM}
 # In turn: when long, when short.
 length() { if [ -n "$long" ]; then echo "$1"; else echo "$2"; fi; }
 
-swift build --package-path "$here" --product sample-app
+swift build --package-path "$workbench" --product sample-app
 swift build --package-path "$root" --product rerune-gen
 programs=(
-  --app "$(swift build --package-path "$here" --show-bin-path)/sample-app"
+  --app "$(swift build --package-path "$workbench" --show-bin-path)/sample-app"
   --tool "$(swift build --package-path "$root" --show-bin-path)/rerune-gen"
 )
 work=$(mktemp -d)

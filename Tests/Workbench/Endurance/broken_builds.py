@@ -12,7 +12,7 @@ import sys
 import tempfile
 from typing import NamedTuple
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 CACHE = "Sources/ReRuneCore/Cache"
 SYSTEM = "Sources/RuneSystem"
 TOOL = "Sources/rerune-gen"
@@ -148,7 +148,7 @@ class Copy:
             self.build(kind)
         programs = {"app": self.options.app, "tool": self.options.tool, kind: self.product(kind)}
         result = subprocess.run(
-            [sys.executable, ROOT / "Tests/Endurance/endurance.py", "--app", programs["app"], "--tool",
+            [sys.executable, ROOT / "Tests/Workbench/Endurance/endurance.py", "--app", programs["app"], "--tool",
              programs["tool"], "--faults", self.options.faults, "--seed", self.options.seed, *fault.arguments],
             capture_output=True, text=True)
         lines = (result.stdout + result.stderr).strip().splitlines()
@@ -171,7 +171,7 @@ class Copy:
         self.edited.add(edit.file)
 
     def package(self, kind):
-        return self.root / ("Tests/Endurance" if kind == "app" else "")
+        return self.root / ("Tests/Workbench" if kind == "app" else "")
 
     def build(self, kind):
         product = "sample-app" if kind == "app" else "rerune-gen"

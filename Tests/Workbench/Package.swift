@@ -1,0 +1,97 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// Programs that work with the inside of the product: the fuzzer, an app that is killed and runs for long, and benchmarks.
+// `Sources` is a link to the product's sources, so that they are targets of this package too: as a dependency they would
+// show their public declarations alone, and the fuzzer could not compile them with its instrumentation.
+//
+// Build one product at a time: `fuzz` links only with the flags of `Fuzzing/run.sh`, and `signing-benchmark` only compiles
+// with the trait.
+let package = Package(
+  name: "Workbench",
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
+  traits: [.trait(name: "Signing", description: "As in the package at the root, for signing-benchmark.")],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+  ],
+  targets: [
+    .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "CLibFuzzer"], path: "Fuzzing/fuzz"),
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzzing/CLibFuzzer"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "ReRuneCore", "rerune-gen"],
+      path: "Fuzzing/FuzzTargets"
+    ),
+
+    .executableTarget(name: "sample-app", dependencies: ["ReRuneCore"], path: "Endurance/sample-app"),
+
+    .target(name: "Measuring", path: "Benchmarks/Measuring"),
+    .executableTarget(
+      name: "parser-benchmark",
+      dependencies: ["Measuring", "RuneCompiler"],
+      path: "Benchmarks/parser-benchmark"
+    ),
+    .executableTarget(
+      name: "runtime-benchmark",
+      dependencies: ["Measuring", "ReRuneCore", "RuneModel"],
+      path: "Benchmarks/runtime-benchmark"
+    ),
+    .executableTarget(
+      name: "signing-benchmark",
+      dependencies: ["Measuring", "RuneModel", "RuneSigning"],
+      path: "Benchmarks/signing-benchmark"
+    ),
+
+    // As in the package at the root.
+    .target(name: "CRuneSupport"),
+    .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
+    .target(
+      name: "RuneModel",
+      dependencies: ["CRuneSupport"],
+      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+    ),
+    .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
+    .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
+    // A library here, without its `@main`: libFuzzer has one of its own.
+    .target(
+      name: "rerune-gen",
+      dependencies: [
+        "RuneModel",
+        "RuneCompiler",
+        "RuneWorkbench",
+        "RuneSigning",
+        "RuneSystem",
+        "RuneTransport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["Main.swift", "Documentation.docc"]
+    ),
+    .target(name: "CRuneCurl"),
+    .target(
+      name: "RuneTransport",
+      dependencies: [
+        "RuneModel", "RuneSystem", .target(name: "CRuneCurl", condition: .when(platforms: [.linux])),
+      ]
+    ),
+    .target(
+      name: "RuneSigning",
+      dependencies: [
+        "RuneModel",
+        .product(
+          name: "Crypto",
+          package: "swift-crypto",
+          condition: .when(platforms: [.linux, .android, .windows], traits: ["Signing"])
+        ),
+      ]
+    ),
+    .target(
+      name: "ReRuneCore",
+      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
