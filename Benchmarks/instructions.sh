@@ -2,6 +2,6 @@
 # Fails if a lookup or a parser takes more instructions than Benchmarks/instructions.json allows.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. Tests/install-libexpat.sh
-. Tests/install-valgrind.sh
+. Tests/Tools/install-libexpat.sh
+. Tests/Tools/install-valgrind.sh
 exec python3 Benchmarks/scripts/instructions.py

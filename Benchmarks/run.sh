@@ -3,5 +3,5 @@
 # row could not run. --quick leaves out the rows marked slow; NAME… measures these sections alone and writes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. Tests/install-libexpat.sh
+. Tests/Tools/install-libexpat.sh
 exec python3 Benchmarks/scripts/run.py "$@"

@@ -2,7 +2,7 @@
 # The main job, from nothing: generate, build and run Storefront, check its catalogs, and change a text over the air.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-. Tests/install-libexpat.sh
+. Tests/Tools/install-libexpat.sh
 
 step() { printf '\n== %s\n' "$*"; }
 

@@ -9,12 +9,12 @@ cd "$(dirname "$0")/.."
 
 case ${1:-} in
   "") ;;
-  --sanitize) exec Tests/Sanitizers/run.sh ;;
+  --sanitize) exec Tests/Tools/Sanitizers/run.sh ;;
   --long) exec Tests/Workbench/Endurance/run.sh --long ;;
   *) echo "usage: $0 [--sanitize | --long]" >&2; exit 64 ;;
 esac
-. Tests/install-libexpat.sh
-. Tests/install-openssl.sh
+. Tests/Tools/install-libexpat.sh
+. Tests/Tools/install-openssl.sh
 
 step() { printf '\n== %s\n' "$*"; }
 
@@ -42,28 +42,28 @@ step "swift format lint"
 swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
 
 step "workflows"
-Tests/lint-workflows.sh
+Tests/Tools/lint-workflows.sh
 
 step "pull scenarios"
-Tests/PullScenarios/run.sh
+Tests/Integration/PullScenarios/run.sh
 
 step "kills, faults, several processes and a soak, all of them short"
 Tests/Workbench/Endurance/run.sh
 
 step "the HTML report in a browser"
-Tests/ReportPage/run.sh
+Tests/Integration/ReportPage/run.sh
 
 step "plugin scenarios"
-Tests/PluginScenarios/run.sh
+Tests/Integration/PluginScenarios/run.sh
 
 step "the README's first steps"
-Tests/Readme/check.py
+Tests/Integration/Readme/check.py
 
 step "what is compiled on Apple's systems only"
-Tests/AppleSurface/run.sh
+Tests/Integration/AppleSurface/run.sh
 
 step "the sources against the C headers of Apple's systems"
-Tests/DarwinLane/run.sh
+Tests/Integration/DarwinLane/run.sh
 
 step "Examples/try.sh"
 Examples/try.sh
@@ -79,9 +79,9 @@ Benchmarks/instructions.sh
 
 step "corpus proof"
 if [ -n "${RERUNE_CORPUS:-}" ]; then
-  . Tests/install-cldr.sh
+  . Tests/Tools/install-cldr.sh
 fi
-Tests/CorpusProof/prove.sh
+Tests/Integration/CorpusProof/prove.sh
 
 step "the trait Signing: its code, the tool and the runtime with it"
 # A build of its own; swift-crypto takes half of its time.

@@ -3,7 +3,7 @@ import Testing
 
 /// `PublicSymbols.txt` has what every platform has, `PublicSymbols+Apple.txt` what comes with Combine and SwiftUI,
 /// `PublicSymbols+Signing.txt` what comes with the trait `Signing`. Where Apple's modules are not,
-/// `Tests/AppleSurface` compares the second.
+/// `Tests/Integration/AppleSurface` compares the second.
 @Suite struct PublicSymbolsTests {
   @Test func listIsCurrent() throws {
     var found: Set<String> = []

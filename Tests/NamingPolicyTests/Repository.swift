@@ -11,7 +11,7 @@ enum Repository {
     $0.lastPathComponent.replacingOccurrences(of: "-", with: "_")
   }
 
-  /// Modules that declare nothing here. `Tests/AppleSurface` looks at them.
+  /// Modules that declare nothing here. `Tests/Integration/AppleSurface` looks at them.
   static var emptyModules: Set<String> {
     #if canImport(SwiftUI)
       []

@@ -7,7 +7,7 @@ import Testing
   @testable import ReRuneCore
   @testable import ReRuneSwiftUI
 
-  /// Real views in a real window. `Tests/AppleSurface` runs what can be run without them.
+  /// Real views in a real window. `Tests/Integration/AppleSurface` runs what can be run without them.
   @MainActor
   @Suite(.serialized) struct RefreshTests {
     @Test func aViewThatReadATextIsEvaluatedAgainAndKeepsItsState() throws {
@@ -77,10 +77,10 @@ import Testing
   }
 #else
   @Suite struct RefreshTests {
-    @Test(.disabled("Needs a Mac; Tests/AppleSurface runs what can be run without it."))
+    @Test(.disabled("Needs a Mac; Tests/Integration/AppleSurface runs what can be run without it."))
     func aViewThatReadATextIsEvaluatedAgainAndKeepsItsState() {}
 
-    @Test(.disabled("Needs a Mac; Tests/AppleSurface runs what can be run without it."))
+    @Test(.disabled("Needs a Mac; Tests/Integration/AppleSurface runs what can be run without it."))
     func onOlderSystemsTheViewIsMadeAnew() {}
   }
 #endif

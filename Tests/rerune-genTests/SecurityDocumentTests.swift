@@ -38,7 +38,7 @@ import Testing
   private static let files: [String] = {
     let folder = root.appendingPathComponent("Tests")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.compactMap {
+    return names.filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.compactMap {
       try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
     }
   }()

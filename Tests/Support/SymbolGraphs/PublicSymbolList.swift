@@ -29,7 +29,7 @@ package struct PublicSymbolList {
     }
     let listed = try lines()
     let advice =
-      "\(file.lastPathComponent); if that is intended, run Tests/update-public-symbols.sh, and say so in the CHANGELOG"
+      "\(file.lastPathComponent); if that is intended, run Tests/Tools/update-public-symbols.sh, and say so in the CHANGELOG"
     return found.subtracting(listed).sorted().map { "added: \($0) is not in \(advice)" }
       + listed.subtracting(found).sorted().map { "removed: \($0) is still in \(advice)" }
   }

@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 workbench=$root/Tests/Workbench
 cd "$root"
-. Tests/install-libexpat.sh
+. Tests/Tools/install-libexpat.sh
 long=""
 [ "${1:-}" != --long ] || long=yes
 seed=${ENDURANCE_SEED:-$RANDOM$RANDOM}

@@ -5,7 +5,7 @@
 # makes the status 1. --extra names a folder of further files to start from; they are read and never kept.
 set -euo pipefail
 cd "$(dirname "$0")"
-. ../../install-libexpat.sh
+. ../../Tools/install-libexpat.sh
 
 seconds=60
 targets=()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import rerune_gen
 
-/// Whether the links are right on a real page is for Tests/ReportPage to say; this is what a browser cannot.
+/// Whether the links are right on a real page is for Tests/Integration/ReportPage to say; this is what a browser cannot.
 @Suite struct ReportLinksTests {
   @Test func aFileOutsideHasNoAddressOnTheCodeHost() throws {
     let links = ReportLinks(output: "report.html", base: "https://example.com/a/blob/main/")

@@ -1,0 +1,53 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// The Apple-only code of the runtime, compiled and run where Apple's SDK is not: `canImport` is true for the
+// targets that are named after Apple's modules. `Sources` is a link to the runtime's sources, because the package at
+// the root is compiled without these modules and so cannot be a dependency. Nor can its targets be those of
+// `Tests/Workbench`: there, whether Combine can be imported would depend on what was built before.
+let package = Package(
+  name: "AppleSurface",
+  platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
+  dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0")
+  ],
+  targets: [
+    // Apple's modules.
+    .target(name: "Combine", dependencies: ["OpenCombine"], path: "Stubs/Combine"),
+    .target(name: "SwiftUI", dependencies: ["Combine"], path: "Stubs/SwiftUI"),
+    .target(name: "UIKit", path: "Stubs/UIKit"),
+    .target(name: "os", path: "Stubs/os"),
+
+    // The runtime, as in the package at the root.
+    .target(name: "CRuneSupport"),
+    .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
+    .target(name: "CRuneCurl"),
+    .target(
+      name: "RuneModel",
+      dependencies: ["CRuneSupport"],
+      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+    ),
+    .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
+    .target(name: "RuneSigning", dependencies: ["RuneModel"]),
+    .target(
+      name: "ReRuneCore",
+      dependencies: [
+        "RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport", "Combine", "os",
+      ],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
+      name: "ReRuneSwiftUI",
+      dependencies: ["ReRuneCore", "SwiftUI"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+
+    .target(name: "SymbolGraphs", path: "SymbolGraphs"),
+    .testTarget(
+      name: "AppleSurfaceTests",
+      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "UIKit", "SymbolGraphs"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Finds uses of API that the oldest supported systems do not have.
+
+A build on Linux does not check availability, though the standard library, Foundation and Dispatch there carry the
+same annotations as on Apple's systems. This reads them from the symbol graphs of these modules, and what runtime and
+tool use from the syntax trees of their sources. Code behind `canImport(Darwin)` and the like is out of its reach.
+
+usage: check_availability.py PRODUCTS TOOL-PRODUCTS
+  PRODUCTS: the folder in which the package beside this file was built
+  TOOL-PRODUCTS: the one in which `rerune-gen` of the package at the root was built
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
+# The tool runs where apps are built.
+OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
+RUNTIME = ["RuneSystem", "RuneModel", "RuneSigning", "RuneTransport", "ReRuneCore"]
+TOOL = ["RuneCompiler", "RuneWorkbench", "rerune-gen"]
+SYSTEM = [
+    "Swift", "_Concurrency", "_StringProcessing", "Synchronization",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
+]  # fmt: skip
+# Observation is missing: the one file that uses it does so behind `if #available`, as the compiler on Apple's
+# systems makes sure.
+PROBE = 'func probe() { _ = ContinuousClock.now; _ = "a, b".split(separator: ", ") }\n'
+
+
+def run(*command):
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode != 0:
+        sys.exit(f"{' '.join(command[:3])} … failed:\n{result.stderr}")
+    return result.stdout
+
+
+def requirements():
+    """USR -> (name, [(platform, version)]) of every symbol that is too new for one of the oldest systems."""
+    triple = json.loads(run("swiftc", "-print-target-info"))["target"]["triple"]
+    new, old = {}, set()
+    with tempfile.TemporaryDirectory() as folder:
+        for module in SYSTEM:
+            run("swift-symbolgraph-extract", "-module-name", module, "-target", triple, "-output-dir", folder,
+                "-minimum-access-level", "public", "-skip-inherited-docs")  # fmt: skip
+        for path in pathlib.Path(folder).glob("*.json"):
+            for symbol in json.loads(path.read_bytes())["symbols"]:
+                # `for await` calls it where the system has it, and `next()` elsewhere (SE-0421).
+                if symbol["pathComponents"][-1] == "next(isolation:)":
+                    continue
+                name = ".".join(symbol["pathComponents"])
+                fragments = symbol.get("declarationFragments", [])
+                declaration = (name, "".join(fragment["spelling"] for fragment in fragments))
+                missing = missing_on(symbol.get("availability", []))
+                if missing:
+                    new[symbol["identifier"]["precise"]] = (declaration, missing)
+                else:
+                    old.add(declaration)
+    # `&*` became a requirement of its protocol lately: older systems use the extension's of the same type.
+    return {usr: (declaration[0], missing) for usr, (declaration, missing) in new.items() if declaration not in old}
+
+
+def missing_on(availability):
+    """(platform, version) for each platform whose oldest supported system does not have it."""
+    found = []
+    for mark in availability:
+        introduced, oldest = mark.get("introduced"), OLDEST.get(mark.get("domain"))
+        if introduced and oldest:
+            version = (introduced["major"], introduced.get("minor", 0))
+            if version > oldest:
+                found.append((mark["domain"], version))
+    return found
+
+
+def references(module, sources, options):
+    """(file, byte offset, USR) of everything that the sources refer to."""
+    with tempfile.TemporaryDirectory() as folder:
+        outputs = [pathlib.Path(folder, f"{index}.json") for index in range(len(sources))]
+        arguments = []
+        for source, output in zip(sources, outputs):
+            arguments += ["-primary-file", str(source), "-o", str(output)]
+        run("swiftc", "-frontend", "-dump-ast", "-dump-ast-format", "json", "-module-name", module.replace("-", "_"),
+            "-parse-as-library", "-swift-version", "6", *options, *arguments)  # fmt: skip
+        for source, output in zip(sources, outputs):
+            pending = [(json.loads(output.read_bytes()), 0)]
+            while pending:
+                node, offset = pending.pop()
+                if isinstance(node, dict):
+                    offset = (node.get("range") or {}).get("start", offset)
+                    for key, value in node.items():
+                        if key == "decl_usr":
+                            yield source, offset, value
+                        else:
+                            pending.append((value, offset))
+                elif isinstance(node, list):
+                    pending += [(item, offset) for item in node]
+
+
+def too_new(module, sources, options, required, platforms):
+    lines = set()
+    for source, offset, usr in references(module, sources, options):
+        name, missing = required.get(usr, ("", []))
+        for platform, version in missing:
+            if platform in platforms:
+                line = source.read_bytes()[:offset].count(b"\n") + 1
+                number = ".".join(map(str, version))
+                lines.add(f"{source.resolve()}:{line}: error: {name} needs {platform} {number}")
+                break
+    return sorted(lines)
+
+
+def visible_modules(package, products):
+    """What lets the sources of a package see the modules that were built in the folder."""
+    # As SwiftPM names it: after the folder.
+    name = re.sub(r"\W", "_", package.name.lower())
+    found = ["-package-name", name, "-I", str(products / "Modules"), "-I", str(package / "Sources/CRuneExpat")]
+    for module_map in products.glob("*.build/module.modulemap"):
+        # What plugins run is built a second time.
+        if not module_map.parent.name.endswith("-tool.build"):
+            found += ["-I", str(module_map.parent)]
+    return found
+
+
+def main():
+    here = pathlib.Path(__file__).resolve().parent
+    products, tool_products = map(pathlib.Path, sys.argv[1:])
+    required = requirements()
+
+    with tempfile.TemporaryDirectory() as folder:
+        probe = pathlib.Path(folder, "Probe.swift")
+        probe.write_text(PROBE)
+        for platforms in [OLDEST, OLDEST_OF_TOOL]:
+            if len(too_new("Probe", [probe], [], required, platforms)) < 2:
+                sys.exit("the probe's new API is not found: the toolchain's formats have changed")
+
+    errors = []
+    for package, modules, folder, platforms in [
+        (here, RUNTIME, products, OLDEST),
+        (here.parents[2], TOOL, tool_products, OLDEST_OF_TOOL),
+    ]:
+        for module in modules:
+            sources = sorted((package / "Sources" / module).resolve().rglob("*.swift"))
+            errors += too_new(module, sources, visible_modules(package, folder), required, platforms)
+    print("\n".join(errors) if errors else "no API is newer than the oldest supported systems")
+    sys.exit(1 if errors else 0)
+
+
+main()

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Compiles the runtime's code for Apple's systems beside stand-ins for Apple's modules, runs its tests,
+# looks for API that is too new, and type-checks the example apps.
+set -euo pipefail
+
+if [ "$(uname)" = Darwin ]; then
+  echo "Apple's own modules are here: the package's build and tests use them"
+  exit
+fi
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../../.." && pwd)
+cd "$here"
+log=$(mktemp)
+generated=$(mktemp -d)
+trap 'rm -rf "$log" "$generated"' EXIT
+
+swift build --build-tests 2>&1 | tee "$log"
+if grep -E "^$here/(Sources|Stubs|SymbolGraphs|Tests)/.*: warning: " "$log"; then
+  echo "warnings are errors here" >&2
+  exit 1
+fi
+swift test --skip-build --disable-swift-testing
+products=$(swift build --show-bin-path)
+
+# The tool is that of the package's own build.
+swift build --package-path "$root" --product rerune-gen
+tool_products=$(swift build --package-path "$root" --show-bin-path)
+tool="$tool_products/rerune-gen"
+python3 check_availability.py "$products" "$tool_products"
+
+modules=(-I "$products/Modules")
+for map in "$products"/*.build/module.modulemap; do modules+=(-I "$(dirname "$map")"); done
+type_check() { # folder of an app's sources and tables, further options
+  local app=$1
+  shift
+  "$tool" generate "$root/$app" --output-directory "$generated/$app"
+  swiftc -typecheck -parse-as-library -swift-version 6 -warnings-as-errors -module-name "$(basename "$(dirname "$app")")" \
+    "${modules[@]}" "$@" "$root/$app"/*.swift "$generated/$app"/*.swift
+  echo "$app type-checks"
+}
+type_check Examples/SwiftUIApp/Sources
+type_check Examples/UIKitApp/Sources
+type_check Tests/Integration/XcodeFixture/Grouped
+# As in new projects of Xcode 26; Swift 6.1 does not know it yet.
+isolation=()
+if swiftc -frontend -help-hidden | grep -q -e '-default-isolation'; then isolation=(-default-isolation MainActor); fi
+type_check Tests/Integration/XcodeFixture/Synced ${isolation[@]+"${isolation[@]}"}

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# The test suites, the shared cache and the soak under the thread sanitizer, then under the address sanitizer.
+# `run.sh thread` and `run.sh address` run one of them.
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../../.." && pwd)
+cd "$root"
+. Tests/Tools/install-libexpat.sh
+. Tests/Tools/install-openssl.sh
+TMPDIR=$(mktemp -d)
+export TMPDIR
+log=$TMPDIR/log
+trap 'rm -rf "$TMPDIR"' EXIT
+
+fail_on_findings() { # what was run
+  # In whichever process of a test it was.
+  if grep -E -A 20 "(WARNING|ERROR): (Thread|Address)Sanitizer" "$log" | cut -c1-300; then
+    echo "FAILED: $1" >&2
+    exit 1
+  fi
+}
+
+run() { # sanitizer, scratch path
+  local flags=(--sanitize "$1" --scratch-path "$2")
+  # Tests that measure memory, or that the sanitizer's own memory gets in the way of, look at this.
+  export RERUNE_SANITIZER=$1
+  echo "== swift test --sanitize $1"
+  swift build --build-tests "${flags[@]}"
+  for selection in --filter --skip; do
+    if ! swift test --skip-build "${flags[@]}" "$selection" RuneTransportTests > "$log" 2>&1; then
+      grep -E "✘|error:" "$log" | cut -c1-300 || true
+      fail_on_findings "swift test --sanitize $1"
+      echo "FAILED: swift test --sanitize $1 $selection RuneTransportTests" >&2
+      exit 1
+    fi
+    tail -n 1 "$log"
+    fail_on_findings "swift test --sanitize $1"
+  done
+
+  echo "== the shared cache and the soak, --sanitize $1"
+  flags=(--package-path Tests/Workbench --sanitize "$1" --scratch-path "Tests/Workbench/$2")
+  swift build "${flags[@]}" --product sample-app
+  swift build --product rerune-gen
+  Tests/Workbench/Endurance/endurance.py sharing soak --app "$(swift build "${flags[@]}" --show-bin-path)/sample-app" \
+    --tool "$(swift build --show-bin-path)/rerune-gen" --soak-seconds 20 2>&1 | tee "$log"
+  fail_on_findings "the sample app --sanitize $1"
+}
+
+export TSAN_OPTIONS="suppressions=$here/thread.suppressions"
+# No leaks: a Swift string keeps its storage's address together with flags in the upper bits, so that whatever texts
+# are alive at the end of a process count as leaked. The soak counts what is alive.
+export ASAN_OPTIONS="suppressions=$here/address.suppressions:detect_leaks=0"
+case ${1:-all} in
+  thread) run thread .build-tsan ;;
+  address) run address .build-asan ;;
+  all) run thread .build-tsan; run address .build-asan ;;
+  *) echo "usage: $0 [thread|address]" >&2; exit 64 ;;
+esac
+echo "Sanitizers: nothing found"

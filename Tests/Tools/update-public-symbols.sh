@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Rewrites the committed lists of public declarations from what the libraries declare now.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+export UPDATE_GOLDEN=1
+swift test --filter PublicSymbolsTests
+swift test --package-path Tests/Integration/AppleSurface --disable-swift-testing --filter PublicSymbolsTests
+swift test --traits Signing --scratch-path .build-signing --filter PublicSymbolsTests
+git --no-pager diff --stat -- Tests/NamingPolicyTests
