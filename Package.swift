@@ -136,24 +136,24 @@ let package = Package(
     .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
     .testTarget(
       name: "RuneModelTests",
-      dependencies: ["RuneModel", "RuneTestKeys"],
+      dependencies: ["RuneModel", "RuneTestSupport"],
       exclude: ["Locale/judge-language-matches.py"]
     ),
     .testTarget(
       name: "RuneCompilerTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneTestKeys"],
+      dependencies: ["RuneModel", "RuneCompiler", "RuneTestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "RuneWorkbenchTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneTestKeys"]
+      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneTestSupport"]
     ),
     .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning"]),
     .testTarget(
       name: "ReRuneCoreTests",
       dependencies: [
         "RuneModel", "CRuneSupport", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneCore",
-        "RuneTestServer", "RuneTestKeys", "app-under-test",
+        "RuneTestServer", "RuneTestSupport", "app-under-test",
       ]
     ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
@@ -194,8 +194,8 @@ let package = Package(
       dependencies: ["ReRuneCore"],
       path: "Tests/Support/AppUnderTest"
     ),
-    // Keys that are meant to keep an app busy, and random numbers that are the same in every run.
-    .target(name: "RuneTestKeys", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestKeys"),
+    // Hostile keys, random numbers that are the same in every run, texts with marks in them, and the Swift compiler.
+    .target(name: "RuneTestSupport", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

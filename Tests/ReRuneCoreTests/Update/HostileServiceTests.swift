@@ -1,7 +1,7 @@
 import Foundation
 import RuneModel
 import RuneSystem
-import RuneTestKeys
+import RuneTestSupport
 import RuneTestServer
 import Testing
 

@@ -1,4 +1,4 @@
-import RuneTestKeys
+import RuneTestSupport
 import RuneTestServer
 import Testing
 

@@ -1,5 +1,5 @@
 import RuneModel
-import RuneTestKeys
+import RuneTestSupport
 import Testing
 
 @testable import RuneCompiler

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneTestSupport
 import Testing
 
 @Suite struct XCStringsParserTests {

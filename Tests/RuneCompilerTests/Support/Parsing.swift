@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneTestSupport
 
 /// Parses a text as if it stood in a file of that path.
 func parse(_ text: String, path: String) -> ParsedTable {

@@ -1,4 +1,4 @@
-import RuneTestKeys
+import RuneTestSupport
 import Testing
 
 @testable import RuneModel

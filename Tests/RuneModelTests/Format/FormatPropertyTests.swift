@@ -1,5 +1,5 @@
 import RuneModel
-import RuneTestKeys
+import RuneTestSupport
 import Testing
 
 /// Whatever the text and the arguments, formatting ends with a text.

@@ -104,7 +104,7 @@ import Testing
 
     let edited = TableParser.parse(SourceFile(path: table.file.path, bytes: change.bytes))
     #expect(edited.diagnostics.count == table.diagnostics.count, "\(place)")
-    let (before, after) = (texts(table), texts(edited))
+    let (before, after) = (keysAndTexts(of: table), keysAndTexts(of: edited))
     try #require(before.count == after.count, "\(place)")
     let differing = before.indices.filter { before[$0] != after[$0] }
     #expect(differing.count == 1, "\(place)")
@@ -116,6 +116,15 @@ import Testing
     #expect(old[range.upperBound...].elementsEqual(new.suffix(old.count - range.upperBound)), "\(place)")
     #expect(table.file.text.encoding == edited.file.text.encoding, "\(place)")
     return true
+  }
+
+  /// `key = text` of each form in the order of the file.
+  private static func keysAndTexts(of table: ParsedTable) -> [String] {
+    table.entries.flatMap { entry in
+      entry.localizations.flatMap { localization in
+        localization.forms.map { form in "\(entry.key) = \(form.text)" }
+      }
+    }
   }
 
   private static func withoutOneLocalization(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct InspectReportTests {
   private static func lines(_ text: String, path: String) -> [String] {
-    let bytes = InspectReport.lines(of: parse(text, path: path))
+    let bytes = InspectReport.lines(of: TableParser.parse(SourceFile(path: path, bytes: Array(text.utf8))))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

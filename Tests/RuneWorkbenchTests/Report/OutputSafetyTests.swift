@@ -1,6 +1,6 @@
 import Foundation
 import RuneModel
-import RuneTestKeys
+import RuneTestSupport
 import Testing
 
 @testable import RuneCompiler

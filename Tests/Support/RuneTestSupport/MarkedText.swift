@@ -1,23 +1,27 @@
-import RuneModel
-
 /// A text with markers such as `⟪unknown-escape⟫` in it, which are taken out and remembered: so a test shows
 /// in its input where a diagnostic is due, and nobody counts columns.
-struct MarkedText: ExpressibleByStringLiteral, Sendable, CustomStringConvertible {
-  struct Marker: Hashable, Sendable, CustomStringConvertible {
-    var name: String
-    var line: Int
-    var column: Int
+package struct MarkedText: ExpressibleByStringLiteral, Sendable, CustomStringConvertible {
+  package struct Marker: Hashable, Sendable, CustomStringConvertible {
+    package var name: String
+    package var line: Int
+    package var column: Int
 
-    var description: String { "\(line):\(column) \(name)" }
+    package init(name: String, line: Int, column: Int) {
+      self.name = name
+      self.line = line
+      self.column = column
+    }
+
+    package var description: String { "\(line):\(column) \(name)" }
   }
 
-  let text: String
-  let markers: [Marker]
+  package let text: String
+  package let markers: [Marker]
   private let marked: String
 
-  var description: String { text }
+  package var description: String { text }
 
-  init(stringLiteral marked: String) {
+  package init(stringLiteral marked: String) {
     self.marked = marked
     var text = ""
     var markers: [Marker] = []
@@ -33,7 +37,7 @@ struct MarkedText: ExpressibleByStringLiteral, Sendable, CustomStringConvertible
     self.markers = markers
   }
 
-  static func + (a: MarkedText, b: MarkedText) -> MarkedText {
+  package static func + (a: MarkedText, b: MarkedText) -> MarkedText {
     MarkedText(stringLiteral: a.marked + b.marked)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The Swift compiler as a child process, for tests that ask it what generated source is worth.
-enum SwiftToolchain {
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
+package enum SwiftToolchain {
+  package struct Failure: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// What `ReRuneCore` offers generated code, so that these tests need not link the runtime.
@@ -20,7 +20,7 @@ enum SwiftToolchain {
     """
 
   /// Type-checks files that import `ReRuneCore`; warnings are errors.
-  static func typeCheck(
+  package static func typeCheck(
     _ files: [String: [UInt8]],
     languageMode: String = "6",
     options: [String] = []
@@ -47,7 +47,7 @@ enum SwiftToolchain {
   }
 
   /// Compiles a program and returns what it prints.
-  static func run(_ files: [String: [UInt8]]) throws -> String {
+  package static func run(_ files: [String: [UInt8]]) throws -> String {
     try inTemporaryFolder { folder in
       let paths = try write(files, to: folder)
       let program = folder.appendingPathComponent("program").path
