@@ -1,8 +1,8 @@
 import Foundation
 import RuneModel
 import RuneSystem
-import RuneTestSupport
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import ReRuneCore

@@ -1,5 +1,5 @@
-import RuneTestSupport
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import ReRuneCore
