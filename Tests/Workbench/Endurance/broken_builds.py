@@ -110,12 +110,17 @@ IN_THE_TOOL = [
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--app", required=True, type=pathlib.Path)
-    parser.add_argument("--tool", required=True, type=pathlib.Path)
-    parser.add_argument("--faults", required=True, type=pathlib.Path)
+    parser.add_argument("--app", type=pathlib.Path)
+    parser.add_argument("--tool", type=pathlib.Path)
+    parser.add_argument("--faults", type=pathlib.Path)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", metavar="TEXT", help="faults whose name has this")
+    parser.add_argument("--find-edits", action="store_true", help="build nothing; fail if an edit is not found")
     options = parser.parse_args()
+    if options.find_edits:
+        return find_edits()
+    if not (options.app and options.tool and options.faults):
+        parser.error("--app, --tool and --faults are required")
     chosen = [(kind, [fault for fault in faults if options.only in fault.name])
               for kind, faults in (("app", RUNTIME), ("tool", IN_THE_TOOL))]
     with tempfile.TemporaryDirectory(prefix="rerune-broken-") as folder:
@@ -124,6 +129,22 @@ def main():
     if missed:
         sys.exit(f"FAILED: nobody noticed: {'; '.join(missed)}")
     print(f"the checks fail on each of {sum(len(faults) for _, faults in chosen)} broken builds")
+
+
+def find_edits():
+    """A change of the sources that an edit is for should be noticed before the long run."""
+    lost = []
+    for fault in RUNTIME + IN_THE_TOOL:
+        texts = {}
+        for edit in fault.edits:
+            path = ROOT / edit.file
+            text = texts.get(path) or (path.read_text() if path.exists() else "")
+            if text.count(edit.old) != 1:
+                lost.append(f"{edit.file} does not have this once: {edit.old}")
+            texts[path] = text.replace(edit.old, edit.new)
+    if lost:
+        sys.exit("FAILED: " + "\n".join(lost))
+    print("the edits of all broken builds are found in the sources")
 
 
 class Copy:

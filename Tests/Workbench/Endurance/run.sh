@@ -16,6 +16,7 @@ seed=${ENDURANCE_SEED:-$RANDOM$RANDOM}
 # In turn: when long, when short.
 length() { if [ -n "$long" ]; then echo "$1"; else echo "$2"; fi; }
 
+"$here/broken_builds.py" --find-edits
 swift build --package-path "$workbench" --product sample-app
 swift build --package-path "$root" --product rerune-gen
 programs=(
