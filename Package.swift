@@ -42,11 +42,20 @@ let package = Package(
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
     // What people and CI ask of catalogs beyond a build.
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
+    // A project on disk: its configuration, its files, and what is made of them.
+    .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
+    // The tool of the build tool plugin: nobody who uses the plugin compiles more than this.
+    .executableTarget(
+      name: "rerune-generate",
+      dependencies: ["RuneCompiler", "RuneProject", "RuneSystem"]
+    ),
+    // The command line.
     .executableTarget(
       name: "rerune-gen",
       dependencies: [
         "RuneModel",
         "RuneCompiler",
+        "RuneProject",
         "RuneWorkbench",
         "RuneSigning",
         "RuneSystem",
@@ -56,7 +65,7 @@ let package = Package(
     ),
 
     // The compiler in every build, and by hand.
-    .plugin(name: "ReRuneGenPlugin", capability: .buildTool(), dependencies: ["rerune-gen"]),
+    .plugin(name: "ReRuneGenPlugin", capability: .buildTool(), dependencies: ["rerune-generate"]),
     .plugin(
       name: "ReRuneGenCommand",
       capability: .command(
@@ -160,9 +169,9 @@ let package = Package(
     .testTarget(
       name: "rerune-genTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneWorkbench", "RuneSigning", "RuneSystem", "RuneTransport",
-        "rerune-gen",
-        "RuneTestServer",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneSigning", "RuneSystem",
+        "RuneTransport",
+        "rerune-gen", "rerune-generate", "RuneTestServer",
       ]
     ),
     // A plugin cannot be imported: the tests have a symbolic link to the file that they are about.
@@ -170,15 +179,16 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneWorkbench", "RuneSigning", "RuneSystem", "RuneTransport",
-        "rerune-gen", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneSigning", "RuneSystem",
+        "RuneTransport",
+        "rerune-gen", "rerune-generate", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
     // The targets of `Tests/Workbench/Fuzzing`, run on its seeds and on what it has found.
     .testTarget(
       name: "FuzzReplayTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "ReRuneCore", "rerune-gen"]
+      dependencies: ["RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "ReRuneCore", "rerune-gen"]
     ),
     .testTarget(
       name: "RuneTransportTests",

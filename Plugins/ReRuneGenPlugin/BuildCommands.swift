@@ -35,7 +35,7 @@ func buildCommands(for request: BuildRequest) -> [Command] {
 
   // A fixed name: SwiftPM keeps its plan, the outputs' names included, while the configuration changes.
   let baseName = OutputNames.defaultTypeName
-  var arguments = ["generate", "--output-directory", request.outputFolder.path, "--output-name", baseName]
+  var arguments = ["--output-directory", request.outputFolder.path, "--output-name", baseName]
   if let configuration = inputs.configuration { arguments += ["--config", configuration.path] }
   arguments += ["--"] + inputs.tables.map(\.path)
 

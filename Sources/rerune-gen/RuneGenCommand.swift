@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneProject
 
 struct RuneGenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -21,7 +21,7 @@ let package = Package(
     .systemLibrary(name: "CLibFuzzer", path: "Fuzzing/CLibFuzzer"),
     .target(
       name: "FuzzTargets",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "ReRuneCore", "rerune-gen"],
+      dependencies: ["RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "ReRuneCore", "rerune-gen"],
       path: "Fuzzing/FuzzTargets"
     ),
 
@@ -54,6 +54,7 @@ let package = Package(
     ),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
+    .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
     // A library here, without its `@main`: libFuzzer has one of its own.
     .target(
@@ -61,6 +62,7 @@ let package = Package(
       dependencies: [
         "RuneModel",
         "RuneCompiler",
+        "RuneProject",
         "RuneWorkbench",
         "RuneSigning",
         "RuneSystem",

@@ -78,8 +78,3 @@ package enum BaselineReader {
     )
   }
 }
-
-extension Rule {
-  /// A baseline that `--update-baseline` did not write.
-  package static let damagedBaseline = Rule("damaged-baseline", .error, .syntax)
-}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneProject
 import RuneWorkbench
 
 struct AdoptCommand: Subcommand {
@@ -46,9 +47,9 @@ struct AdoptCommand: Subcommand {
   var allowOlder = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let settings = try Settings(configurationFlag: input.config, environment: environment)
-    let sourceLocale = try settings.value(.sourceLocale, flag: nil, \.sourceLocale)
-    let discovery = input.discover(settings)
+    let settings = try input.settings(environment)
+    let sourceLocale = try settings.value(.sourceLocale, \.sourceLocale)
+    let discovery = InputDiscovery(paths: settings.inputPaths)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let (download, faults) = try readDownload()
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneWorkbench
 
 struct CheckCommand: Subcommand {
@@ -71,27 +72,27 @@ struct CheckCommand: Subcommand {
   var quiet = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let settings = try Settings(configurationFlag: input.config, environment: environment)
-    let format = try settings.value(.format, flag: format, \.format) ?? .text
-    let output = try settings.writtenPath(.output, flag: output, \.output)
-    let threshold = try settings.value(.failOn, flag: failOn, \.failOn) ?? .error
+    let settings = try input.settings(with: flags, environment)
+    let format = try settings.value(.format, \.format) ?? .text
+    let output = try settings.writtenPath(.output, \.output)
+    let threshold = try settings.value(.failOn, \.failOn) ?? .error
     let baselinePath =
       try updateBaseline
-      ? settings.writtenPath(.baseline, flag: baseline, \.baseline)
-      : settings.path(.baseline, flag: baseline, \.baseline)
+      ? settings.writtenPath(.baseline, \.baseline)
+      : settings.path(.baseline, \.baseline)
     let baseline = baselinePath.map(BaselineFile.init)
     if updateBaseline, baseline == nil {
-      throw ValidationError("Say where the baseline is: --baseline <file>.")
+      throw UsageError("Say where the baseline is: --baseline <file>.")
     }
     if let linkBase, !["https://", "http://"].contains(where: linkBase.hasPrefix) {
-      throw ValidationError("--link-base is \"\(linkBase)\" and should begin with https:// or http://.")
+      throw UsageError("--link-base is \"\(linkBase)\" and should begin with https:// or http://.")
     }
     var filter = try filter.filter()
     if updateBaseline, !filter.isEmpty {
-      throw ValidationError("A baseline holds all findings. Leave out --rule, --locale and --severity.")
+      throw UsageError("A baseline holds all findings. Leave out --rule, --locale and --severity.")
     }
 
-    let discovery = input.discover(settings)
+    let discovery = InputDiscovery(paths: settings.inputPaths)
     var catalogs: [UTF8Key: Catalog] = [:]
     var (report, generatedFiles) = try check(discovery, settings, rules: filter.rules) { folder, catalog in
       // Texts stay in memory only for the page that shows them.
@@ -128,6 +129,17 @@ struct CheckCommand: Subcommand {
     return ExitStatus(report.diagnostics, failOn: threshold)
   }
 
+  private var flags: Configuration {
+    var flags = Configuration()
+    flags.format = format
+    flags.output = output
+    flags.sourceLocale = sourceLocale
+    flags.failOn = failOn
+    flags.baseline = baseline
+    flags.usage = usage
+    return flags
+  }
+
   /// - Parameters:
   ///   - rules: the ids of rules that were asked for, and are looked for although they are off.
   ///   - keep: takes each catalog that was read.
@@ -138,7 +150,8 @@ struct CheckCommand: Subcommand {
     rules: Set<String>,
     keeping keep: (_ folder: String, Catalog) -> Void
   ) throws -> (report: CheckReport, generatedFiles: [SourceFile]) {
-    var options = try options(settings)
+    var options = try settings.namingOptions()
+    if hasDownload(settings) { options.rules.turnOnByDefault(.ambiguousOTAKey) }
     options.rules.turnOn(rules)
     var report = CheckReport(
       diagnostics: discovery.diagnostics,
@@ -154,7 +167,7 @@ struct CheckCommand: Subcommand {
       if let catalog = result.catalog { keep(group.folder, catalog) }
       keys += result.keys
     }
-    let sources = settings.usagePaths(given: usage)
+    let sources = settings.usagePaths
     var generatedFiles: [SourceFile] = []
     if !sources.isEmpty {
       let discovery = SourceDiscovery(paths: sources)
@@ -172,23 +185,8 @@ struct CheckCommand: Subcommand {
   private func hasDownload(_ settings: Settings) -> Bool {
     let configuration = settings.configurationFile.map(\.path)
     let paths =
-      [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths(given: input.paths)
+      [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths
     return paths.contains(where: DownloadLayout.exists)
-  }
-
-  /// What decides the names of accessors, which can collide, and how much each rule matters.
-  private func options(_ settings: Settings) throws -> GenerateOptions {
-    var options = GenerateOptions()
-    options.typeName = try settings.value(.typeName, flag: nil, \.typeName)?.text ?? options.typeName
-    options.sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
-    options.namespaces = try settings.value(.namespaces, flag: nil, \.namespaces) ?? options.namespaces
-    options.collisions = try settings.value(.collisions, flag: nil, \.collisions) ?? options.collisions
-    options.names = settings.configuration.names
-    options.includedTables = settings.configuration.includedTables
-    options.excludedTables = settings.configuration.excludedTables
-    options.rules = settings.configuration.rules
-    if hasDownload(settings) { options.rules.turnOnByDefault(.ambiguousOTAKey) }
-    return options
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneWorkbench
 
 struct DiffCommand: Subcommand {
@@ -60,12 +61,14 @@ struct DiffCommand: Subcommand {
   }
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let settings = try Settings(configurationFlag: input.config, environment: environment)
-    let sourceLocale = try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale)
+    var flags = Configuration()
+    flags.sourceLocale = sourceLocale
+    let settings = try input.settings(with: flags, environment)
+    let sourceLocale = try settings.value(.sourceLocale, \.sourceLocale)
     let tags = try locale.normalizedTags()
     var run = DiffRun(settings: settings)
     var report = try run.compare(
-      input.discover(settings),
+      InputDiscovery(paths: settings.inputPaths),
       with: ota,
       locales: tags,
       sourceLocale: sourceLocale

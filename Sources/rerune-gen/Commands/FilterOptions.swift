@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneWorkbench
 
 /// Which findings `check` reports. On the command line alone: for good, `rules` in the configuration decides.
@@ -55,5 +56,3 @@ struct FilterOptions: ParsableArguments {
     }
   }
 }
-
-extension Severity: SettingValue {}

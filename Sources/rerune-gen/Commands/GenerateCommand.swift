@@ -1,6 +1,6 @@
 import ArgumentParser
 import RuneCompiler
-import RuneWorkbench
+import RuneProject
 
 struct GenerateCommand: Subcommand {
   static let configuration = CommandConfiguration(
@@ -97,46 +97,23 @@ struct GenerateCommand: Subcommand {
   var baseline: String?
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let settings = try Settings(configurationFlag: input.config, environment: environment)
-    let options = try options(settings)
-    let folder = try settings.writtenPath(.outputDirectory, flag: outputDirectory, \.outputDirectory)
-    guard let folder else {
-      throw ValidationError("Say where to write: --output-directory <folder>.")
-    }
-    let discovery = input.discover(settings)
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-
-    let run = GenerateRun(
-      files: discovery.files,
-      options: options,
-      baseline: try settings.path(.baseline, flag: baseline, \.baseline).map(BaselineFile.init),
-      folder: FilePaths.tidy(folder)
-    )
-    return try run.perform(on: terminal)
+    try GenerateRun(input.settings(with: flags, environment)).perform(on: terminal)
   }
 
-  func options(_ settings: Settings) throws -> GenerateOptions {
-    var options = GenerateOptions()
-    func settle<Value>(_ property: WritableKeyPath<GenerateOptions, Value>, _ value: Value?) {
-      if let value { options[keyPath: property] = value }
-    }
-    settle(\.typeName, try settings.value(.typeName, flag: typeName, \.typeName)?.text)
-    settle(\.outputName, try settings.value(.outputName, flag: outputName, \.outputName)?.text)
-    settle(\.access, try settings.value(.access, flag: access, \.access))
-    settle(\.sourceLocale, try settings.value(.sourceLocale, flag: sourceLocale, \.sourceLocale))
-    settle(\.fallbackLocales, try settings.value(.fallbackLocales, flag: fallbackLocales, \.fallbackLocales))
-    settle(\.namespaces, try settings.value(.namespaces, flag: namespaces, \.namespaces))
-    settle(\.collisions, try settings.value(.collisions, flag: collisions, \.collisions))
-    settle(\.skipsChecks, try settings.value(.skipChecks, flag: skipChecks ? true : nil, \.skipChecks))
-    settle(
-      \.deprecatesStale,
-      try settings.value(.deprecateStale, flag: deprecateStale, \.deprecateStale)
-    )
-    settle(\.bundle, try settings.value(.bundle, flag: bundle, \.bundle))
-    options.names = settings.configuration.names
-    options.includedTables = settings.configuration.includedTables
-    options.excludedTables = settings.configuration.excludedTables
-    options.rules = settings.configuration.rules
-    return options
+  var flags: Configuration {
+    var flags = Configuration()
+    flags.outputDirectory = outputDirectory
+    flags.typeName = typeName
+    flags.outputName = outputName
+    flags.access = access
+    flags.sourceLocale = sourceLocale
+    flags.fallbackLocales = fallbackLocales
+    flags.namespaces = namespaces
+    flags.collisions = collisions
+    flags.bundle = bundle
+    flags.skipChecks = skipChecks ? true : nil
+    flags.deprecateStale = deprecateStale
+    flags.baseline = baseline
+    return flags
   }
 }

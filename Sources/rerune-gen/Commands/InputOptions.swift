@@ -1,7 +1,7 @@
 import ArgumentParser
 import RuneCompiler
+import RuneProject
 import RuneSystem
-import RuneWorkbench
 
 /// What every subcommand that reads sources takes.
 struct InputOptions: ParsableArguments {
@@ -36,8 +36,14 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// The localization files that the paths stand for, and what is wrong with the paths.
-  func discover(_ settings: Settings) -> InputDiscovery {
-    InputDiscovery(paths: settings.inputPaths(given: paths))
+  /// - Parameter flags: what the other options of the command say.
+  /// - Throws: `Abort` for a configuration that is missing or wrong.
+  func settings(
+    with flags: Configuration = Configuration(),
+    _ environment: Environment
+  ) throws -> Settings {
+    var flags = flags
+    flags.paths = paths
+    return try Settings(flags: flags, configurationFlag: config, environment: environment)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneProject
 import RuneWorkbench
 
 struct InspectCommand: Subcommand {
@@ -15,8 +16,8 @@ struct InspectCommand: Subcommand {
   @OptionGroup var input: InputOptions
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let settings = try Settings(configurationFlag: input.config, environment: environment)
-    let discovery = input.discover(settings)
+    let settings = try input.settings(environment)
+    let discovery = InputDiscovery(paths: settings.inputPaths)
     var diagnostics = discovery.diagnostics
     // One file at a time: a whole repository's texts need not be in memory.
     for path in discovery.files {

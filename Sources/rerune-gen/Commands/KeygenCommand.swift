@@ -1,5 +1,6 @@
 import ArgumentParser
 import RuneCompiler
+import RuneProject
 import RuneSigning
 import RuneSystem
 import RuneWorkbench

@@ -1,8 +1,8 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneTransport
-import RuneWorkbench
 
 struct PullCommand: Subcommand {
   static let configuration = CommandConfiguration(

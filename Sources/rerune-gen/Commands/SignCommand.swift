@@ -1,8 +1,8 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneSigning
-import RuneWorkbench
 
 struct SignCommand: Subcommand {
   static let configuration = CommandConfiguration(

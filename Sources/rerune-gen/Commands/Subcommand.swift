@@ -1,6 +1,6 @@
 import ArgumentParser
 import RuneCompiler
-import RuneWorkbench
+import RuneProject
 
 /// A subcommand: its work, and how its end becomes an exit status.
 protocol Subcommand: ParsableCommand {
@@ -14,7 +14,9 @@ extension Subcommand {
     do {
       try perform(on: terminal, environment: environment).exit()
     } catch {
-      try terminal.report(error).exit()
+      // What is not the run's own to report is ArgumentParser's.
+      guard let status = terminal.report(error) else { throw error }
+      try status.exit()
     }
   }
 }
@@ -23,29 +25,5 @@ extension ExitStatus {
   /// - Throws: what ends the process with this status.
   fileprivate func exit() throws {
     if self != .clean { throw ExitCode(rawValue) }
-  }
-}
-
-extension Terminal {
-  /// - Returns: the status of a run that ended with the error.
-  /// - Throws: errors that end a run in their own way, such as wrong usage.
-  fileprivate func report(_ error: any Error) throws -> ExitStatus {
-    switch error {
-    case let abort as Abort:
-      printError(abort.diagnostics)
-      return ExitStatus(abort.diagnostics, failOn: .error)
-    case let failure as OutputWriter.Failure:
-      let diagnostic = Diagnostic(.writeFailed, "Cannot write \(failure.path): \(failure.reason).", at: nil)
-      printError([diagnostic])
-      return .systemFailure
-    default:
-      throw error
-    }
-  }
-}
-
-extension Terminal {
-  func printError(_ diagnostics: [Diagnostic]) {
-    printError(diagnostics.flatMap(DiagnosticLine.lines(for:)))
   }
 }

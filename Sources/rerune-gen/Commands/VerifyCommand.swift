@@ -1,7 +1,7 @@
 import ArgumentParser
 import RuneCompiler
+import RuneProject
 import RuneSigning
-import RuneWorkbench
 
 struct VerifyCommand: Subcommand {
   static let configuration = CommandConfiguration(

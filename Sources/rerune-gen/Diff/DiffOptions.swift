@@ -1,13 +1,14 @@
+import ArgumentParser
 import RuneCompiler
 import RuneWorkbench
 
 /// The shapes in which `diff` reports.
-enum DiffFormat: String, CaseIterable, SettingValue {
+enum DiffFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, github, markdown, sarif
 }
 
 /// Which differences make the exit status 1.
-enum DiffThreshold: String, CaseIterable, SettingValue {
+enum DiffThreshold: String, CaseIterable, ExpressibleByArgument {
   case never, incompatible, missing, any
 
   func isReached(by kind: DiffFinding.Kind) -> Bool {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneWorkbench
 
 /// One comparison: reads both sides, and says what it could not read.

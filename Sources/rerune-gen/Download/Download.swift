@@ -1,6 +1,5 @@
 import RuneCompiler
 import RuneModel
-import RuneWorkbench
 
 /// What `pull` has left on disk, decoded as the runtime would decode it.
 struct Download {

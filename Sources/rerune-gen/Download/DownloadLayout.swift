@@ -1,5 +1,7 @@
 import RuneModel
+import RuneProject
 import RuneSystem
+import RuneWorkbench
 
 /// The names of the files of a download: `.rerune/manifest.json`, `.rerune/manifest.json.sig`,
 /// `.rerune/locales/de.json`, `.rerune/download.json`.

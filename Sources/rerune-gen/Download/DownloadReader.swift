@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneSystem
 import RuneWorkbench
 

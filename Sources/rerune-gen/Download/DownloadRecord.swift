@@ -1,6 +1,5 @@
 import RuneCompiler
 import RuneModel
-import RuneWorkbench
 
 /// `download.json`: where a download comes from, how old it is, and the validator of each of its documents.
 ///

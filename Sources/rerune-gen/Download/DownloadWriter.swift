@@ -1,4 +1,6 @@
+import RuneProject
 import RuneSystem
+import RuneWorkbench
 
 /// Replaces the folder of a download as a whole: whoever looks sees the former one or the new one, and so does
 /// the next run after a crash.

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneProject
 
 extension Timestamp {
   static var now: Timestamp { Timestamp(seconds: Int64(Clock.now / 1_000_000_000)) }

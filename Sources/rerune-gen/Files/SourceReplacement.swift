@@ -1,3 +1,4 @@
+import RuneProject
 import RuneSystem
 
 /// Puts a new content into a file of the user's: all of it or nothing, with the mode that the file has, behind the

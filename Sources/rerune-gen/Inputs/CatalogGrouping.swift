@@ -1,6 +1,5 @@
 import RuneCompiler
 import RuneSystem
-import RuneWorkbench
 
 /// The files of one catalog: a real repository has one for each module.
 struct CatalogGroup: Equatable {

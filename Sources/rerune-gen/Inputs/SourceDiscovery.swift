@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneProject
 import RuneSystem
-import RuneWorkbench
 
 /// Finds the files of `--usage` in the order of their paths' bytes: sources, and resources that may name keys.
 struct SourceDiscovery {

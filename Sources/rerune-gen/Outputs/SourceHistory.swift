@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneProject
 import RuneSystem
 
 /// When a file was last changed, as far as git knows.

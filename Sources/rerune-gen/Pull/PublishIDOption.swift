@@ -1,4 +1,5 @@
 import ArgumentParser
+import RuneProject
 import RuneTransport
 
 /// The option `--publish-id` and the environment variable in its place.

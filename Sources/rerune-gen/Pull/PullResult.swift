@@ -67,14 +67,6 @@ struct UnknownLocale: Error {
   var offered: [String]
 }
 
-extension Rule {
-  static let serviceUnavailable = Rule("service-unavailable", .error, .service)
-  static let otherProject = Rule("other-project", .error, .syntax)
-  static let revisionWentBack = Rule("revision-went-back", .warning, .finding)
-
-  static let pulling = [serviceUnavailable, otherProject, revisionWentBack]
-}
-
 extension Diagnostic {
   /// - Parameter reason: `nil` where the server says that a copy is current which nobody has.
   static func unavailable(_ what: String, _ reason: String?) -> Diagnostic {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneSigning
 import RuneTransport
 import RuneWorkbench

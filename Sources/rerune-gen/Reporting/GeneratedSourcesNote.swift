@@ -1,5 +1,4 @@
 import RuneCompiler
-import RuneWorkbench
 
 /// Names the sources of `--usage` whose literals do not count, so that nobody wonders why.
 enum GeneratedSourcesNote {

@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneProject
 import RuneSystem
-import RuneWorkbench
 
 /// Patches on the standard output: byte for byte for a file or a program that applies them; escaped where they are
 /// read, for their lines are texts of others.

@@ -1,3 +1,5 @@
+import RuneProject
+
 /// One line on the standard error that is written over and over, where somebody watches.
 struct ProgressLine: Sendable {
   private let isShown: Bool

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneProject
 import RuneWorkbench
 
 /// Where the links of an HTML report lead.

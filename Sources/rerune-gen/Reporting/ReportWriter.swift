@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneWorkbench
 
 /// Puts a report where it belongs: text on the standard error, the other formats on the standard output, and

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RuneProject
 
 /// What ends a run whose arguments are wrong: ArgumentParser's messages, but without what an argument could do to a
 /// terminal or a log, and with a guess at what was meant.
@@ -13,11 +14,13 @@ enum UsageMessage {
 
   /// For what the command itself threw. The library would show the usage of all commands.
   static func exit(with error: any Error, of command: any ParsableCommand.Type) -> Never {
-    guard let error = error as? ValidationError else { RuneGenCommand.exit(withError: error) }
+    guard let message = (error as? UsageError)?.message ?? (error as? ValidationError)?.message else {
+      RuneGenCommand.exit(withError: error)
+    }
     let usage = command is RuneGenCommand.Type ? nil : RuneGenCommand.usageString(for: command)
     let name = command.configuration.commandName.map { " \($0)" } ?? ""
     end(
-      "Error: \(error.message.oneLine)\nUsage: \(usage ?? RuneGenCommand.usageString())\n"
+      "Error: \(message.oneLine)\nUsage: \(usage ?? RuneGenCommand.usageString())\n"
         + "  See 'rerune-gen\(name) --help' for more information.",
       .validationFailure
     )

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneSigning
 import RuneSystem
 import RuneWorkbench

@@ -1,6 +1,7 @@
 #if Signing
   import Foundation
   import RuneCompiler
+  import RuneProject
   import RuneSigning
   import RuneSystem
 

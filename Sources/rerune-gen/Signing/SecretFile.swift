@@ -1,3 +1,4 @@
+import RuneProject
 import RuneSystem
 
 /// Writes what nobody but its owner may read.

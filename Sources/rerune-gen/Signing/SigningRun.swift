@@ -1,6 +1,7 @@
 #if Signing
   import RuneCompiler
   import RuneModel
+  import RuneProject
   import RuneSigning
 
   /// Signs what is in a folder, once it is what the manifest says.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RuneCompiler
+import RuneProject
 import RuneSigning
 import RuneSystem
 import RuneWorkbench

@@ -35,8 +35,8 @@ SWIFT_TARGET = "arm64-apple-ios18.0"
 # cannot be: the compiler stops where there is no concurrency library.
 MODULES = [
     ("RuneSystem", True), ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True), ("RuneCompiler", True),
-    ("RuneWorkbench", True),
-    ("ReRuneCore", False), ("rerune-gen", False),
+    ("RuneProject", True), ("RuneWorkbench", True),
+    ("ReRuneCore", False), ("rerune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip
 # Those that import no other Swift module but Darwin.
 WATCH_MODULES = ["RuneSystem", "RuneModel"]

@@ -16,6 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 CACHE = "Sources/ReRuneCore/Cache"
 SYSTEM = "Sources/RuneSystem"
 TOOL = "Sources/rerune-gen"
+PROJECT = "Sources/RuneProject"
 
 
 class Edit(NamedTuple):
@@ -69,10 +70,10 @@ RUNTIME = [
 
 IN_THE_TOOL = [
     Fault("adopt and generate write in place", [
-        Edit(f"{TOOL}/Outputs/OutputWriter.swift", "let temporary = FileWriter.temporaryPath(for: path)",
+        Edit(f"{PROJECT}/Outputs/OutputWriter.swift", "let temporary = FileWriter.temporaryPath(for: path)",
              "let temporary = path"),
         Edit(f"{SYSTEM}/Files/NewFile.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
-        Edit(f"{TOOL}/Outputs/OutputWriter.swift",
+        Edit(f"{PROJECT}/Outputs/OutputWriter.swift",
              "if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }", ""),
         Edit(f"{TOOL}/Files/SourceReplacement.swift", "let temporary = FileWriter.temporaryPath(for: target)",
              "let temporary = target"),
@@ -82,7 +83,7 @@ IN_THE_TOOL = [
     Fault("adopt and generate write in place", [], ["kills", "--kills", "100", "--subjects", "adopt"],
           "is torn|adopted"),
     Fault("generate renames its files one after the other", [
-        Edit(f"{TOOL}/Outputs/OutputWriter.swift",
+        Edit(f"{PROJECT}/Outputs/OutputWriter.swift",
              "if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }", ""),
     ], ["faults", "--subjects", "generate"], "the accessors are not those of the table"),
     Fault("pull replaces one file after the other", [
@@ -99,7 +100,7 @@ IN_THE_TOOL = [
              ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
     Fault("nobody removes what killed runs left", [
-        Edit(f"{TOOL}/Files/FileWriter.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
+        Edit(f"{PROJECT}/Files/FileWriter.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
              "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
     Fault("a partial write counts as a whole one", [

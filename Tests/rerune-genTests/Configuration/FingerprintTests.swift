@@ -2,6 +2,7 @@ import RuneCompiler
 import RuneWorkbench
 import Testing
 
+@testable import RuneProject
 @testable import rerune_gen
 
 /// A setting that is missing in the fingerprint leaves outputs as they were when it changes.
@@ -9,9 +10,8 @@ import Testing
   private func fingerprint(_ json: String) throws -> UInt64 {
     let folder = TemporaryFolder()
     try folder.write("c.json", json)
-    let command = try #require(try RuneGenCommand.parseAsRoot(["generate"]) as? GenerateCommand)
     let settings = try Settings(configurationFlag: folder.path("c.json"), environment: Environment([:]))
-    return try command.options(settings).fingerprint
+    return try settings.generateOptions().fingerprint
   }
 
   /// Another value than the default, or `nil` where `generate` makes the same of its inputs, with the reason. A new

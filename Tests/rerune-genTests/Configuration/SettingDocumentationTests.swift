@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RuneProject
 @testable import rerune_gen
 
 /// A setting is documented where people look for it, and the fuzzer knows its key.

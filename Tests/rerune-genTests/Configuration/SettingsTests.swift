@@ -1,6 +1,7 @@
 import RuneCompiler
 import Testing
 
+@testable import RuneProject
 @testable import rerune_gen
 
 /// Flag over environment over configuration over default, for every setting.
@@ -106,10 +107,11 @@ import Testing
         try RuneGenCommand.parseAsRoot(["generate"] + (flag ? test.flag : [])) as? GenerateCommand
       )
       let settings = try Settings(
+        flags: command.flags,
         configurationFlag: folder.path(file ? "all.json" : "none.json"),
         environment: Environment(environment ? [name.environmentVariable: test.environment] : [:])
       )
-      return test.read(try command.options(settings))
+      return test.read(try settings.generateOptions())
     }
 
     #expect(try value(flag: true, environment: true, file: true) == test.expected[0])
@@ -162,7 +164,7 @@ import Testing
 
   @Test func emptyVariableCountsAsAbsent() throws {
     let settings = try Settings(configurationFlag: nil, environment: Environment(["RERUNE_TYPE_NAME": ""]))
-    #expect(try settings.value(.typeName, flag: nil, \.typeName) == nil)
+    #expect(try settings.value(.typeName, \.typeName) == nil)
   }
 
   @Test func wrongVariableIsAUsageError() throws {
@@ -179,14 +181,19 @@ import Testing
   @Test func listsInTheEnvironment() throws {
     let folder = TemporaryFolder()
     try folder.write("settings.json", #"{"paths": ["A"], "usage": ["B"]}"#)
-    let settings = try Settings(
-      configurationFlag: folder.path("settings.json"),
-      environment: Environment(["RERUNE_PATHS": "Sources:../Other", "RERUNE_USAGE": "App"])
-    )
-    #expect(settings.inputPaths(given: []) == ["Sources", "../Other"])
-    #expect(settings.inputPaths(given: ["X"]) == ["X"])
-    #expect(settings.usagePaths(given: []) == ["App"])
-    #expect(settings.usagePaths(given: ["X"]) == ["X"])
+    func settings(flags: Configuration = Configuration()) throws -> Settings {
+      try Settings(
+        flags: flags,
+        configurationFlag: folder.path("settings.json"),
+        environment: Environment(["RERUNE_PATHS": "Sources:../Other", "RERUNE_USAGE": "App"])
+      )
+    }
+    #expect(try settings().inputPaths == ["Sources", "../Other"])
+    #expect(try settings().usagePaths == ["App"])
+    var flags = Configuration()
+    (flags.paths, flags.usage) = (["X"], ["Y"])
+    #expect(try settings(flags: flags).inputPaths == ["X"])
+    #expect(try settings(flags: flags).usagePaths == ["Y"])
   }
 
   @Test func objectsInTheEnvironment() throws {

@@ -1,6 +1,7 @@
 import RuneCompiler
 import Testing
 
+@testable import RuneProject
 @testable import rerune_gen
 
 @Suite struct InputDiscoveryTests {

@@ -3,6 +3,7 @@ import RuneCompiler
 import RuneWorkbench
 import Testing
 
+@testable import RuneProject
 @testable import rerune_gen
 
 @Suite struct OutputWriterTests {

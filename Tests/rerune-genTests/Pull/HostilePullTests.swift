@@ -5,6 +5,7 @@ import RuneTestServer
 import RuneTransport
 import Testing
 
+@testable import RuneProject
 @testable import rerune_gen
 
 /// A service that means harm, asked by a build machine.

@@ -9,6 +9,8 @@ enum Tool {
   }
 
   static let url = productsFolder.appendingPathComponent("rerune-gen")
+  /// The tool of the build tool plugin.
+  static let generateURL = productsFolder.appendingPathComponent("rerune-generate")
 
   /// Where the build puts executables: beside the test bundle.
   static let productsFolder: URL = {
@@ -21,10 +23,12 @@ enum Tool {
   }()
 
   /// - Parameters:
+  ///   - tool: which of the built tools.
   ///   - environment: replaces the test's own, so that nothing outside the test decides.
   ///   - launcher: a command in front of the tool.
   static func run(
     _ arguments: [String],
+    of tool: URL = url,
     in folder: TemporaryFolder,
     environment: [String: String] = [:],
     launcher: [String] = []
@@ -33,7 +37,7 @@ enum Tool {
     let streams = TemporaryFolder()
     let output = try streams.handle("output")
     let errors = try streams.handle("errors")
-    let process = configured(launcher + [url.path] + arguments, in: folder, environment: environment)
+    let process = configured(launcher + [tool.path] + arguments, in: folder, environment: environment)
     process.standardOutput = output
     process.standardError = errors
     try process.run()

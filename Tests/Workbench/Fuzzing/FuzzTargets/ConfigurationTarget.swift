@@ -1,6 +1,7 @@
 import RuneModel
 
 @testable import RuneCompiler
+@testable import RuneProject
 @testable import rerune_gen
 
 /// `rerune-gen.json`.

@@ -1,0 +1,92 @@
+import RuneModel
+
+/// The rules of texts over the air: fetching them, trusting them, and comparing them with the sources. They are here,
+/// apart from the code that reports them, so that one list has every rule.
+extension Rule {
+  // MARK: Pull
+
+  package static let pulling = [serviceUnavailable, otherProject, revisionWentBack]
+
+  package static let serviceUnavailable = Rule("service-unavailable", .error, .service)
+  package static let otherProject = Rule("other-project", .error, .syntax)
+  package static let revisionWentBack = Rule("revision-went-back", .warning, .finding)
+
+  // MARK: A download on disk
+
+  package static let downloads = [downloadMissing, damagedDownload, payloadMissing] + wire
+
+  package static let downloadMissing = Rule("download-missing", .error, .input)
+  package static let damagedDownload = Rule("damaged-download", .error, .syntax)
+  /// A locale of the manifest whose payload was not pulled.
+  package static let payloadMissing = Rule("payload-missing", .warning, .finding)
+
+  /// Those of the decoders, but for one that parsers have, too.
+  private static let wire = WireRule.allCases.filter { $0 != .duplicateKey }.map(Rule.init)
+
+  /// A document that is rejected cannot be read in full; a part that is left out is a warning.
+  package init(_ rule: WireRule) {
+    switch rule {
+    case .documentTooLarge, .emptyDocument, .unsupportedFormat, .unknownShape, .tooManyKeys, .keyTooLong,
+      .textTooLong, .collidingKeys:
+      self.init(rule.rawValue, .error, .syntax)
+    case .skippedLocale, .duplicateLocale, .tooManyLocales, .ignoredField, .skippedKey, .skippedForm,
+      .duplicateKey, .doubtfulText:
+      self.init(rule.rawValue, .warning, .finding)
+    }
+  }
+
+  // MARK: Signed content, and keys
+
+  package static let signing = [
+    signatureMissing, signatureInvalid, manifestExpired, digestMissing, digestMismatch, invalidKey,
+    replayableManifest,
+  ]
+
+  package static let signatureMissing = Rule("signature-missing", .error, .syntax)
+  package static let signatureInvalid = Rule("signature-invalid", .error, .syntax)
+  package static let manifestExpired = Rule("manifest-expired", .error, .syntax)
+  package static let digestMissing = Rule("digest-missing", .error, .syntax)
+  package static let digestMismatch = Rule("digest-mismatch", .error, .syntax)
+  package static let invalidKey = Rule("invalid-key", .error, .syntax)
+  /// Sound, but good for ever in the hands of somebody who keeps it.
+  package static let replayableManifest = Rule("replayable-manifest", .warning, .finding)
+
+  // MARK: Diff
+
+  /// What can be wrong with the two sides of a comparison as a whole.
+  package static let comparison = [foreignDownload, localeNotPulled, damagedBaseline]
+
+  package static let foreignDownload = Rule("foreign-download", .error, .syntax)
+  package static let localeNotPulled = Rule("locale-not-pulled", .error, .input)
+
+  /// The rules under which annotations and SARIF list what `diff` finds. `--fail-on` decides about the status.
+  package static let diff = [otaIncompatible, otaPluralShape, otaEmpty, otaMissing, otaChanged, otaOnly]
+
+  package static let otaIncompatible = Rule("ota-incompatible", .error, .finding)
+  package static let otaPluralShape = Rule("ota-plural-shape", .warning, .finding)
+  package static let otaEmpty = Rule("ota-empty", .warning, .finding)
+  package static let otaMissing = Rule("ota-missing", .warning, .finding)
+  package static let otaChanged = Rule("ota-changed", .note, .finding)
+  package static let otaOnly = Rule("ota-only", .note, .finding)
+
+  // MARK: Adopt
+
+  /// Why `adopt` leaves a text of the download out.
+  package static let adopt: [Rule] = [
+    .adoptIncompatible, .adoptPluralShape, .adoptEmpty, .adoptUnknownKey, .adoptUnknownLocale, .adoptLeftOut,
+    .adoptOlder,
+  ]
+
+  /// It reads arguments that callers do not pass.
+  package static let adoptIncompatible = Rule("adopt-incompatible", .warning, .finding)
+  /// It has other plural, device or width forms than the sources.
+  package static let adoptPluralShape = Rule("adopt-plural-shape", .warning, .finding)
+  /// It would blank a text of the sources.
+  package static let adoptEmpty = Rule("adopt-empty", .warning, .finding)
+  package static let adoptUnknownKey = Rule("adopt-unknown-key", .note, .finding)
+  package static let adoptUnknownLocale = Rule("adopt-unknown-locale", .note, .finding)
+  /// It would overwrite a text that may be newer.
+  package static let adoptOlder = Rule("adopt-older", .error, .obstacle)
+  /// The sources are in a shape that is not edited.
+  package static let adoptLeftOut = Rule("adopt-left-out", .warning, .finding)
+}

@@ -1,0 +1,33 @@
+import RuneCompiler
+import RuneModel
+
+extension GenerateOptions {
+  /// Changes with everything but the inputs that decides what `generate` makes and reports: the tool itself and
+  /// every stored property, whichever there are.
+  var fingerprint: UInt64 {
+    var text = Compiler.version + "\n" + RunningTool.identity
+    Self.append(self, to: &text)
+    return text.withUTF8 { Hash64.hash($0) }
+  }
+
+  /// Writes a value so that two different ones never read the same.
+  private static func append(_ value: Any, to text: inout String) {
+    if let string = value as? String {
+      text += string.debugDescription
+      return
+    }
+    let mirror = Mirror(reflecting: value)
+    let parts = mirror.children.map { label, value in
+      var part = (label ?? "") + ":"
+      append(value, to: &part)
+      return part
+    }
+    switch mirror.displayStyle {
+    case .dictionary, .set: text += "{\(parts.sorted().joined(separator: ","))}"
+    case nil,
+      .enum where parts.isEmpty:
+      text += "\(value)"
+    default: text += "(\(parts.joined(separator: ",")))"
+    }
+  }
+}

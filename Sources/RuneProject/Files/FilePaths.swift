@@ -1,0 +1,46 @@
+/// Paths as text, without asking the file system.
+///
+/// Slashes are found as bytes: a name may begin with a combining character, which as a `Character` would
+/// swallow the slash.
+package enum FilePaths {
+  private static let slash = UInt8(ascii: "/")
+
+  /// `a/b` and `c` give `a/b/c`; the current folder `.` adds nothing, so that paths read as users write them.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if folder == "." || folder.isEmpty { return name }
+    return folder.utf8.last == slash ? folder + name : folder + "/" + name
+  }
+
+  /// As join, but an absolute `path` stands alone.
+  package static func resolve(_ path: String, from folder: String) -> String {
+    path.utf8.first == slash ? path : join(folder, path)
+  }
+
+  /// Without trailing slashes and leading `./`.
+  package static func tidy(_ path: String) -> String {
+    var rest = path.utf8[...]
+    while rest.count > 1, rest.last == slash { rest.removeLast() }
+    while rest.starts(with: "./".utf8) {
+      rest = rest.dropFirst(2).drop { $0 == slash }
+    }
+    return rest.isEmpty ? "." : String(Substring(rest))
+  }
+
+  /// `.` for a bare name.
+  package static func folder(of path: String) -> String {
+    guard let index = path.utf8.lastIndex(of: slash) else { return "." }
+    return index == path.startIndex ? "/" : String(path[..<index])
+  }
+
+  package static func name(of path: String) -> String {
+    guard let index = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: index)...])
+  }
+
+  /// Behind the last dot, without it; `nil` for a hidden file or a name without a dot.
+  package static func fileExtension(of path: String) -> String? {
+    let name = name(of: path)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
+    return String(name[name.utf8.index(after: dot)...])
+  }
+}

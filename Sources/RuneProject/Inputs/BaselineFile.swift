@@ -1,0 +1,73 @@
+import RuneCompiler
+import RuneModel
+import RuneSystem
+
+/// The file of `--baseline`.
+package struct BaselineFile {
+  package let path: String
+  private let paths: RelativePaths
+
+  package init(path: String) {
+    self.path = path
+    paths = RelativePaths(to: FilePaths.folder(of: path))
+  }
+
+  /// - Throws: `Abort` for a file that is missing or cannot be read.
+  package func load() throws -> InputFile {
+    do {
+      let contents = try FileReader.contents(of: path, limit: Limits.sourceBytes)
+      return InputFile(source: SourceFile(path: path, bytes: contents.bytes), status: contents.status)
+    } catch let error as SystemError where error.isMissing {
+      throw Abort([
+        Diagnostic(
+          .inputMissing,
+          "There is no such baseline. Write one with 'rerune-gen check --update-baseline'.",
+          file: path
+        )
+      ])
+    } catch {
+      throw Abort([.unreadableInput(path, error)])
+    }
+  }
+
+  /// The known findings, their files named as the run names them.
+  ///
+  /// - Parameter files: those that the run can have findings in.
+  /// - Throws: `Abort` for a file that is missing or wrong.
+  package func baseline(for files: some Sequence<String>) throws -> Baseline {
+    try baseline(in: load().source, for: files)
+  }
+
+  package func baseline(in source: SourceFile, for files: some Sequence<String>) throws -> Baseline {
+    let (read, schema) = try Self.parse(source, BaselineReader.read)
+    var displayed: [UTF8Key: String] = [:]
+    for file in files {
+      let key = UTF8Key(paths.path(of: file))
+      if displayed[key] == nil { displayed[key] = file }
+    }
+    return read.renamingFiles { file in
+      let relative = schema == 1 ? paths.path(of: file) : file
+      return displayed[UTF8Key(relative)] ?? relative
+    }
+  }
+
+  /// Writes the findings of a run.
+  package func write(_ baseline: Baseline) throws {
+    try OutputWriter.write(baseline.renamingFiles(paths.path).encoded, to: path)
+  }
+
+  /// What a reader makes of a baseline's text.
+  ///
+  /// - Throws: `Abort` for what `--update-baseline` did not write.
+  package static func parse<Content>(
+    _ source: SourceFile,
+    _ read: (SourceFile) throws(TextFault) -> Content
+  ) throws -> Content {
+    do {
+      return try read(source)
+    } catch {
+      let place = SourceLocation(source, error.range)
+      throw Abort([Diagnostic(.damagedBaseline, error.message, at: place)])
+    }
+  }
+}

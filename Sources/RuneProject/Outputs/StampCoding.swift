@@ -1,0 +1,96 @@
+import RuneCompiler
+import RuneModel
+
+/// A stamp as text: one record a line, its fields separated by tabs, and a digest of all of it at the end, so
+/// that a torn or edited file is not a stamp.
+extension Stamp {
+  private static let header = "rerune-stamp 1"
+
+  var encoded: [UInt8] {
+    var lines = ["\(Self.header)\t\(started)\t\(settings)"]
+    for (word, files) in [("input", inputs), ("output", outputs)] {
+      lines += files.map { "\(word)\t\($0.size)\t\($0.modified)\t\($0.digest)\t\($0.path.escaped)" }
+    }
+    lines += diagnostics.map { "\($0.severity.rawValue)\t\($0.place.escaped)\t\($0.message.escaped)" }
+    let body = Array((lines.joined(separator: "\n") + "\n").utf8)
+    return body + Array("digest\t\(Self.digest(of: body))\n".utf8)
+  }
+
+  /// `nil` for anything that `encoded` did not make.
+  init?(encoded bytes: [UInt8]) {
+    guard let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let body = Array(bytes[...end])
+    guard bytes[(end + 1)...].elementsEqual("digest\t\(Self.digest(of: body))\n".utf8) else { return nil }
+
+    let records = String(decoding: body, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).map {
+      line in
+      line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+        String(Substring($0))
+      }
+    }
+    guard let first = records.first, first.count == 3, first[0] == Self.header, let started = Int(first[1]),
+      let settings = UInt64(first[2])
+    else { return nil }
+    self.init(started: started, settings: settings, inputs: [], outputs: [], diagnostics: [])
+    for record in records.dropFirst() {
+      guard add(record) else { return nil }
+    }
+  }
+
+  private mutating func add(_ record: [String]) -> Bool {
+    if record.count == 5, let size = Int(record[1]), let modified = Int(record[2]),
+      let digest = UInt64(record[3])
+    {
+      let file = File(path: record[4].unescaped, size: size, modified: modified, digest: digest)
+      switch record[0] {
+      case "input": inputs.append(file)
+      case "output": outputs.append(file)
+      default: return false
+      }
+      return true
+    }
+    guard record.count == 3, let severity = Severity(rawValue: record[0]) else { return false }
+    diagnostics.append(
+      DiagnosticLine(place: record[1].unescaped, severity: severity, message: record[2].unescaped)
+    )
+    return true
+  }
+
+  private static func digest(of bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBufferPointer { Hash64.hash($0) }
+  }
+}
+
+extension String {
+  /// Without tabs and line feeds, which separate fields and records.
+  fileprivate var escaped: String {
+    guard utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x5C }) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\t": result += "\\t"
+      case "\n": result += "\\n"
+      case "\\": result += "\\\\"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  fileprivate var unescaped: String {
+    guard utf8.contains(0x5C) else { return self }
+    var result = ""
+    var isEscape = false
+    for scalar in unicodeScalars {
+      if isEscape {
+        result.unicodeScalars.append(scalar == "t" ? "\t" : scalar == "n" ? "\n" : scalar)
+        isEscape = false
+      } else if scalar == "\\" {
+        isEscape = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

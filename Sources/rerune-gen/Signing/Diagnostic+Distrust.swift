@@ -1,0 +1,25 @@
+import RuneCompiler
+import RuneProject
+import RuneSigning
+
+extension Rule {
+  init(_ distrust: Distrust) {
+    switch distrust {
+    case .unsigned: self = .signatureMissing
+    case .unknownKeys, .wrongSignature, .otherProject: self = .signatureInvalid
+    case .expired, .unreadableExpiry: self = .manifestExpired
+    case .noDigest: self = .digestMissing
+    case .wrongDigest, .wrongSize: self = .digestMismatch
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Why a document is refused although it can be read.
+  ///
+  /// - Parameter document: such as `The manifest`.
+  init(_ distrust: Distrust, _ document: String, file path: String, locale: String? = nil) {
+    self.init(Rule(distrust), "\(document) is refused: \(distrust).", file: path)
+    self.locale = locale
+  }
+}
