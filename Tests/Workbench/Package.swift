@@ -21,7 +21,9 @@ let package = Package(
     .systemLibrary(name: "CLibFuzzer", path: "Fuzzing/CLibFuzzer"),
     .target(
       name: "FuzzTargets",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "ReRuneCore", "rerune-gen"],
+      dependencies: [
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "ReRuneCore", "rerune-gen",
+      ],
       path: "Fuzzing/FuzzTargets"
     ),
 

@@ -1,8 +1,8 @@
 import RuneModel
 
 @testable import RuneCompiler
-@testable import RuneWorkbench
 @testable import RuneProject
+@testable import RuneWorkbench
 @testable import rerune_gen
 
 /// The small files that the tool writes for itself: baselines, the record of a download, stamps. What is read of one
