@@ -1,7 +1,7 @@
 /// Puts together an `ArgumentReading`: each position and each variable once, whatever their number.
 struct ArgumentCollector {
   private(set) var reading = ArgumentReading()
-  /// Whether a variable that reads nothing gives its position to whatever does read it.
+  /// Whether a variable that is not defined or reads nothing gives its position to whatever does read it.
   private let replacesNothing: Bool
   /// Both are empty until looking through `reading` would take long: most texts read two arguments.
   private var indexOfPosition: [Int: Int] = [:]
@@ -20,7 +20,7 @@ struct ArgumentCollector {
       return
     }
     let first = reading.slots[index]
-    if replacesNothing, case .nothing = first.target, slot.target.type != nil {
+    if replacesNothing, first.target.type == nil, slot.target.type != nil {
       reading.slots[index] = slot
       reading.slots[index].label = first.label ?? slot.label
       return

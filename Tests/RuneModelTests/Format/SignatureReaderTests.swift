@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  /// Which form names what is not there, and whether it comes first, decides over nothing.
+  @Test("An undefined variable hides no argument that another form reads", arguments: ["%d", "%arg"])
+  func undefinedInAnotherForm(text: String) throws {
+    for forms in [["%#@missing@", text], [text, "%#@missing@"]] {
+      let signature = SignatureReader.read(forms: forms.map(Self.form), substitutions: []).signature
+      #expect(signature.arguments.map(\.position) == [1], "\(forms)")
+    }
+  }
+
   @Test(
     arguments: [
       // A variable takes its turn in the sequence, whatever argument it reads.
