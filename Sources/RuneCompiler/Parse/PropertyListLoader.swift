@@ -1,9 +1,9 @@
 import RuneModel
 
 /// Reads a property list in any of its three formats.
-enum PropertyListLoader {
+package enum PropertyListLoader {
   /// The entries of the top-level dictionary, as far as they can be read, and what is wrong with the rest.
-  static func load(_ file: SourceFile) -> (members: [PropertyListMember], faults: [TextFault]) {
+  package static func load(_ file: SourceFile) -> (members: [PropertyListMember], faults: [TextFault]) {
     if file.text.encoding == .binary {
       var reader = BinaryPropertyListReader(file.bytes)
       do {
@@ -41,7 +41,7 @@ enum PropertyListLoader {
   }
 
   /// Whether the text is neither binary nor XML.
-  static func isOldStyle(_ text: DecodedText) -> Bool {
+  package static func isOldStyle(_ text: DecodedText) -> Bool {
     text.encoding != .binary && text.utf8.withUnsafeBufferPointer { !isXML($0, from: text.start) }
   }
 

@@ -100,7 +100,7 @@ struct StringsParser {
 }
 
 extension SourceFile {
-  func comment(_ range: ByteRange) -> SourceText? {
+  package func comment(_ range: ByteRange) -> SourceText? {
     text.utf8.withUnsafeBufferPointer { $0.commentContents(range) }
       .map { .plain(PlainText(contents: $0, in: text.utf8)) }
   }

@@ -6,7 +6,9 @@ struct AdoptionPlanner {
   private let catalog: Catalog
   private let sourceIndex: Int?
   private var entriesOfKey: [UTF8Key: [Place]] = [:]
-  private var editors: [SourceFile: FileEditor] = [:]
+  private var editors: [SourceFile: TableEditor] = [:]
+  /// How many keys of a file get a text.
+  private var keyCounts: [SourceFile: Int] = [:]
   private var adoption = Adoption()
   private var known: [KnownTexts] = []
   private var overwritten: [SourceFile: [Adoption.Overwritten]] = [:]
@@ -33,7 +35,7 @@ struct AdoptionPlanner {
     entriesOfKey = Self.places(in: catalog) { names.contains(UTF8Key($0.name)) }
     let others = Self.places(in: catalog) { !names.contains(UTF8Key($0.name)) }
     entriesOfKey.merge(others) { preferred, _ in preferred }
-    for table in tables { editors[table.file] = FileEditor(table) }
+    for table in tables { editors[table.file] = TableEditor(table) }
   }
 
   private static func places(
@@ -64,16 +66,34 @@ struct AdoptionPlanner {
   mutating func finish() -> Adoption {
     adoption.known = known
     for file in editors.keys.sorted(by: { $0.path.isUTF8Ordered(before: $1.path) }) {
-      guard var editor = editors[file] else { continue }
-      switch editor.finish() {
-      case .unchanged: continue
-      case .changed(var change):
-        change.overwritten = overwritten[file] ?? []
-        adoption.changes.append(change)
-      case .refused(let diagnostic): adoption.diagnostics.append(diagnostic)
+      guard let keyCount = keyCounts[file], let editor = editors[file] else { continue }
+      do {
+        let edited = try editor.finish()
+        adoption.changes.append(
+          Adoption.Change(
+            file: file,
+            edits: edited.edits,
+            bytes: edited.bytes,
+            keyCount: keyCount,
+            overwritten: overwritten[file] ?? []
+          )
+        )
+      } catch {
+        adoption.diagnostics.append(.refusal(error, of: editor.table))
       }
     }
     return adoption
+  }
+
+  /// - Returns: why it cannot be done.
+  private mutating func apply(_ edit: TableEdit, to file: SourceFile) -> String? {
+    do throws(EditRefusal) {
+      try editors[file]?.apply(edit)
+      keyCounts[file, default: 0] += 1
+      return nil
+    } catch {
+      return error.reason
+    }
   }
 
   // MARK: One text
@@ -125,7 +145,13 @@ struct AdoptionPlanner {
       return
     }
     guard !replacements.isEmpty else { return }
-    if let reason = editors[text.file]?.replace(replacements, key: candidate.entry.key) {
+    let isCatalog = editors[text.file]?.table.format == .xcstrings
+    let edit = TableEdit.setTexts(
+      replacements,
+      key: candidate.entry.key,
+      locale: isCatalog ? candidate.locale : nil
+    )
+    if let reason = apply(edit, to: text.file) {
       leaveOut(candidate, .adoptLeftOut, reason, at: location)
     } else {
       overwritten[text.file, default: []].append(
@@ -149,9 +175,40 @@ struct AdoptionPlanner {
       leaveOutEmpty(candidate, at: location)
       return
     }
-    if let reason = editors[location.file]?.insert(slots, locale: candidate.locale, candidate.entry) {
+    if let reason = obstacle(to: slots, candidate, in: location.file)
+      ?? apply(
+        .addLocalization(
+          slots.map { AddressedText($0.text, at: $0.address) },
+          key: candidate.entry.key,
+          locale: candidate.locale
+        ),
+        to: location.file
+      )
+    {
       leaveOut(candidate, .adoptLeftOut, reason, at: location)
     }
+  }
+
+  /// Why a text is not added, though it could be.
+  private mutating func obstacle(
+    to slots: [TextSlot],
+    _ candidate: Candidate,
+    in file: SourceFile
+  ) -> String? {
+    guard editors[file]?.table.format == .xcstrings else {
+      return "no file of this locale has the key. Add it there, next to its like."
+    }
+    guard candidate.entry.shouldTranslate else {
+      return "the entry is marked as not to be translated. Remove the mark."
+    }
+    guard editors[file]?.spelling(of: candidate.locale) != nil else {
+      return "the catalog has no text in this language. Add the language in Xcode."
+    }
+    guard TextSlot.arePlainOrPlural(slots) else {
+      return "there is no text in this language yet, and the download has \(TextSlot.shape(of: slots)). "
+        + "Add it by hand."
+    }
+    return nil
   }
 
   /// Whether the texts differ as `diff` sees it, and in a way that is not a mistake.
@@ -275,6 +332,19 @@ struct AdoptionPlanner {
       .adoptEmpty,
       "it is empty, and a release with nothing to fall back on is hardly meant. Empty it by hand if it is.",
       at: location
+    )
+  }
+}
+
+extension Diagnostic {
+  /// The last line of defence: the edited file was read again and does not say what it should.
+  fileprivate static func refusal(_ refusal: EditRefusal, of table: ParsedTable) -> Diagnostic {
+    Diagnostic(
+      .adoptLeftOut,
+      "The file is left as it is: \(refusal.reason)",
+      at: SourceLocation(table.file, .start),
+      table: table.name,
+      key: refusal.key.isEmpty ? nil : refusal.key
     )
   }
 }

@@ -6,13 +6,8 @@ import RuneModel
 /// It can be done where both have the same forms. To add or remove one is up to people: a form that the download
 /// lacks is not wrong, and which ones a language needs is a matter of its own rules.
 enum TextMatch {
-  struct Replacement {
-    var range: ByteRange
-    var text: String
-  }
-
   /// The texts that differ; `nil` where the forms do.
-  static func replacements(for localization: Localization, from message: Message) -> [Replacement]? {
+  static func replacements(for localization: Localization, from message: Message) -> [AddressedText]? {
     if let variable = soleVariable(of: localization), message.variables.isEmpty,
       case .plural = message.root
     {
@@ -29,14 +24,14 @@ enum TextMatch {
     for slots: [TextSlot],
     from remote: [TextSlot],
     convert: (_ text: String, _ former: String) -> String?
-  ) -> [Replacement]? {
+  ) -> [AddressedText]? {
     guard areAlike(slots, remote) else { return nil }
     let texts = Dictionary(remote.map { ($0.address, $0.text) }, uniquingKeysWith: { _, last in last })
-    var replacements: [Replacement] = []
+    var replacements: [AddressedText] = []
     for slot in slots {
       guard let remote = texts[slot.address], let text = convert(remote, slot.text) else { return nil }
       if !text.hasSameUTF8(as: slot.text) {
-        replacements.append(Replacement(range: slot.range, text: text))
+        replacements.append(AddressedText(text, at: slot.address))
       }
     }
     return replacements
@@ -67,19 +62,22 @@ enum TextMatch {
 
   /// As if they were the whole text.
   private static func forms(of variable: Substitution) -> [TextSlot] {
-    variable.forms.map { TextSlot(variable: nil, path: $0.path, text: $0.text, range: $0.range) }
+    variable.forms.map { TextSlot($0, variable: nil) }
   }
 
   /// The forms of a plural object are whole texts, and so are those of a variable with nothing around it.
   private static func replacements(
     forVariable variable: Substitution,
     from message: Message
-  ) -> [Replacement]? {
+  ) -> [AddressedText]? {
     let slots = forms(of: variable)
     let usesPlaceholder = slots.contains { $0.text.has(placeholder) }
-    return replacements(for: slots, from: TextSlot.slots(of: message)) { remote, former in
+    let texts = replacements(for: slots, from: TextSlot.slots(of: message)) { remote, former in
       let isPlain = !usesPlaceholder || remote.hasSameUTF8(as: former)
       return isPlain ? remote : withPlaceholder(remote, argument: variable.argument ?? 1)
+    }
+    return texts?.map {
+      AddressedText($0.text, at: TextAddress(variable: variable.name, path: $0.address.path))
     }
   }
 
@@ -111,6 +109,27 @@ enum TextMatch {
       }
       return String(decoding: result + bytes[copied...], as: UTF8.self)
     }
+  }
+}
+
+extension TextSlot {
+  /// Why this text alone would be refused; `nil` for one that fits, or that is part of another.
+  func mismatch(_ signature: ArgumentSignature) -> SignatureMismatch? {
+    guard address.variable == nil else { return nil }
+    do throws(SignatureMismatch) {
+      _ = try RemoteMessage.plan(text, for: signature)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Whether these are what a text is added with that no one has written yet: plain, or by plural category.
+  static func arePlainOrPlural(_ slots: [TextSlot]) -> Bool {
+    guard slots.allSatisfy({ $0.address.variable == nil }) else { return false }
+    if slots.count == 1, slots[0].address.path.isEmpty { return true }
+    return !slots.isEmpty
+      && slots.allSatisfy { $0.address.path.count == 1 && $0.address.path[0].axis == .plural }
   }
 }
 

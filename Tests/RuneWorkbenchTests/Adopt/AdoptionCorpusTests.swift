@@ -203,7 +203,7 @@ import Testing
 
   private static func value(of localization: Localization) -> PayloadValue? {
     let slots = TextSlot.slots(of: localization)
-    if slots.count == 1, slots[0].path.isEmpty { return .text(slots[0].text) }
+    if slots.count == 1, slots[0].address.path.isEmpty { return .text(slots[0].text) }
     let builder = MessageBuilder(isFormat: true, pluralArgument: 1, escapesProse: false)
     return .message(builder.message(for: localization))
   }

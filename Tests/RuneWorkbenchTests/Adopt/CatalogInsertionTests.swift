@@ -256,9 +256,9 @@ import Testing
     ("zh-Hans", "zh-Hant"), ("zh-Hant", "zh-HK"), ("fi-FI", "fil"), ("tr", "zh-Hans"),
   ])
   func ordersLocalesAsXcodeDoes(first: String, second: String) {
-    #expect(CatalogInsertion.isOrdered(first, second))
-    #expect(!CatalogInsertion.isOrdered(second, first))
-    #expect(!CatalogInsertion.isOrdered(first, first))
+    #expect(XcodeOrder.isOrdered(first, second))
+    #expect(!XcodeOrder.isOrdered(second, first))
+    #expect(!XcodeOrder.isOrdered(first, first))
   }
 
   /// Every language of the tests is in it once.

@@ -19,11 +19,29 @@ package struct TextEdit: Sendable, Hashable {
 }
 
 extension [TextEdit] {
-  /// In the order of the text. Insertions at one place stay in the order in which they were made.
+  /// In the order of the text. Insertions at one place stay in the order in which they were made, in front of what is
+  /// replaced there.
   package var inTextOrder: [TextEdit] {
-    enumerated()
-      .sorted { ($0.element.range.lower, $0.offset) < ($1.element.range.lower, $1.offset) }
-      .map(\.element)
+    func place(_ item: (offset: Int, element: TextEdit)) -> (UInt32, UInt32, Int) {
+      (item.element.range.lower, item.element.range.upper, item.offset)
+    }
+    return enumerated().sorted { place($0) < place($1) }.map(\.element)
+  }
+
+  /// A part of a text with the edits made.
+  ///
+  /// - Parameters:
+  ///   - text: valid UTF-8.
+  ///   - part: what the edits are in, which are in text order.
+  func applied(to text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> [UInt8] {
+    var output: [UInt8] = []
+    var offset = part.lowerBound
+    for edit in self {
+      output += text[offset..<Int(edit.range.lower)]
+      output += edit.replacement
+      offset = Int(edit.range.upper)
+    }
+    return output + text[offset..<part.upperBound]
   }
 }
 

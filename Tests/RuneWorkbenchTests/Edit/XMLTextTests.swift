@@ -33,12 +33,12 @@ import Testing
 
   @Test func breaksLinesAsTheFileDoes() throws {
     let file = SourceFile(path: "a.strings", bytes: Array("<plist>\r\n<string>old</string>".utf8))
-    let bytes = XMLText(file).element("a\nb", replacing: ByteRange(9, 29))
+    let bytes = XMLText(file).element("string", "a\nb", replacing: ByteRange(9, 29))
     #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == "<string>a\r\nb</string>")
   }
 
   private static func element(_ text: String, _ former: String) -> [UInt8]? {
     let file = SourceFile(path: "a.strings", bytes: Array(former.utf8))
-    return XMLText(file).element(text, replacing: ByteRange(0, former.utf8.count))
+    return XMLText(file).element("string", text, replacing: ByteRange(0, former.utf8.count))
   }
 }

@@ -26,29 +26,53 @@ struct JSONLayout {
     lineBreak = space.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// The edits that put members into an object, each in front of the first one that comes behind it.
-  /// - Parameter members: in the order of `isOrdered`; the object has none of their names.
+  /// The edits that take members out of an object, and put others in front of the first one that comes behind them.
+  /// - Parameters:
+  ///   - removed: indices of members.
+  ///   - members: in Xcode's order; the object keeps none of their names.
   func edits(
-    inserting members: [(name: String, value: JSONNode)],
-    into object: JSONObject,
-    isOrdered: (String, String) -> Bool
+    removing removed: Set<Int> = [],
+    inserting members: [JSONMember] = [],
+    into object: JSONObject
   ) -> [TextEdit] {
-    guard let last = object.members.last else {
-      let outer = lineIndentation(at: object.open)
-      let node = render(.object(members), indentedBy: outer)
+    let kept = object.members.indices.filter { !removed.contains($0) }
+    guard let last = kept.last else {
+      let node = render(.object(members), indentedBy: lineIndentation(at: object.open))
       return [TextEdit(ByteRange(object.open, object.close + 1), node)]
     }
-    return members.map { member in
-      let next = object.members.first { isOrdered(member.name, $0.name) }
+    let insertions = members.map { member in
+      let next = kept.first { XcodeOrder.isOrdered(member.name, object.members[$0].name) }
+        .map { object.members[$0] }
       // The white space between two members is the one that stands there already.
-      let space = whiteSpace(before: Int((next ?? last).nameRange.lower))
+      let space = whiteSpace(before: Int((next ?? object.members[last]).nameRange.lower))
       let indent = space.lastIndex(of: 0x0A).map { Array(space[($0 + 1)...]) } ?? []
       let bytes = render(member, indentedBy: indent)
       if let next {
         return TextEdit(at: Int(next.nameRange.lower), inserting: bytes + [UInt8(ascii: ",")] + space)
       }
-      return TextEdit(at: Int(last.valueRange.upper), inserting: [UInt8(ascii: ",")] + space + bytes)
+      let end = Int(object.members[last].valueRange.upper)
+      return TextEdit(at: end, inserting: [UInt8(ascii: ",")] + space + bytes)
     }
+    return insertions + removals(of: removed, from: object, keeping: kept)
+  }
+
+  /// Each run of members goes with the comma in front of it, the first one with the comma behind it.
+  private func removals(of removed: Set<Int>, from object: JSONObject, keeping kept: [Int]) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    for (former, next) in zip([-1] + kept, kept + [object.members.count]) where next - former > 1 {
+      let range =
+        former < 0
+        ? ByteRange(
+          Int(object.members[0].nameRange.lower),
+          Int(object.members[next].nameRange.lower)
+        )
+        : ByteRange(
+          Int(object.members[former].valueRange.upper),
+          Int(object.members[next - 1].valueRange.upper)
+        )
+      edits.append(TextEdit(range, []))
+    }
+    return edits
   }
 
   /// The edit that puts a node in the place of a value.
@@ -58,14 +82,16 @@ struct JSONLayout {
 
   // MARK: Bytes
 
-  private func render(_ member: (name: String, value: JSONNode), indentedBy indent: [UInt8]) -> [UInt8] {
+  private func render(_ member: JSONMember, indentedBy indent: [UInt8]) -> [UInt8] {
     quoted.token(member.name) + colon + render(member.value, indentedBy: indent)
   }
 
   private func render(_ node: JSONNode, indentedBy indent: [UInt8]) -> [UInt8] {
     switch node {
     case .string(let text): return quoted.token(text)
+    case .raw(let bytes): return bytes
     case .object(let members):
+      if members.isEmpty { return emptyObject(indentedBy: indent) }
       let inner = indent + indentation
       let start = lineBreak.map { $0 + inner } ?? []
       let comma = lineBreak == nil && colon.last == 0x20 ? Array(", ".utf8) : [UInt8(ascii: ",")]
@@ -74,6 +100,11 @@ struct JSONLayout {
       return [UInt8(ascii: "{")] + start + Array(rendered.joined(separator: comma + start)) + end
         + [UInt8(ascii: "}")]
     }
+  }
+
+  private func emptyObject(indentedBy indent: [UInt8]) -> [UInt8] {
+    guard let lineBreak, colon.starts(with: " :".utf8) else { return Array("{}".utf8) }
+    return [UInt8(ascii: "{")] + lineBreak + lineBreak + indent + [UInt8(ascii: "}")]
   }
 
   private func whiteSpace(before offset: Int) -> [UInt8] {

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Writes texts as `<string>` elements of an XML property list, in the manner of the element that is replaced.
+/// Writes texts as elements of an XML property list, `<string>` or `<key>`, in the manner of the one that is replaced.
 struct XMLText {
   private let file: SourceFile
 
@@ -9,16 +9,19 @@ struct XMLText {
     self.file = file
   }
 
+  /// A new element; `nil` where XML cannot hold the text.
+  func element(_ name: String, _ text: String) -> [UInt8]? {
+    escaped(text, like: []).map { Array("<\(name)>".utf8) + $0 + Array("</\(name)>".utf8) }
+  }
+
   /// `nil` where XML cannot hold the text, or where a comment inside the element would be lost.
-  func element(_ text: String, replacing range: ByteRange) -> [UInt8]? {
+  func element(_ name: String, _ text: String, replacing range: ByteRange) -> [UInt8]? {
     let former = Array(file.text.utf8[range.offsets])
-    guard let tagEnd = former.firstIndex(of: UInt8(ascii: ">")), former.starts(with: "<string".utf8) else {
+    guard let tagEnd = former.firstIndex(of: UInt8(ascii: ">")), former.starts(with: "<\(name)".utf8) else {
       return nil
     }
-    let closing = Array("</string>".utf8)
     if former[tagEnd - 1] == UInt8(ascii: "/") {
-      guard former.count == tagEnd + 1, let escaped = escaped(text, like: []) else { return nil }
-      return Array("<string>".utf8) + escaped + closing
+      return former.count == tagEnd + 1 ? element(name, text) : nil
     }
     guard let closeStart = former.lastIndex(of: UInt8(ascii: "<")), closeStart > tagEnd else { return nil }
     let contents = former[(tagEnd + 1)..<closeStart]
@@ -57,10 +60,7 @@ struct XMLText {
     return bytes
   }
 
-  private var hasCRLF: Bool {
-    guard let lineEnd = file.text.utf8.firstIndex(of: 0x0A), lineEnd > 0 else { return false }
-    return file.text.utf8[lineEnd - 1] == 0x0D
-  }
+  private var hasCRLF: Bool { file.lineEnd.count == 2 }
 }
 
 extension ArraySlice<UInt8> {

@@ -46,8 +46,13 @@ package struct JSONObject {
   }
 }
 
+/// A member that is put into a JSON text.
+typealias JSONMember = (name: String, value: JSONNode)
+
 /// What is put into a JSON text.
 indirect enum JSONNode {
   case string(String)
-  case object([(name: String, value: JSONNode)])
+  case object([JSONMember])
+  /// As it stood elsewhere in the text, at the same depth.
+  case raw([UInt8])
 }

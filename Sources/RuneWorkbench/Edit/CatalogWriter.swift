@@ -1,0 +1,219 @@
+import RuneCompiler
+import RuneModel
+
+/// Edits of string catalogs: what is new stands where Xcode would write it.
+struct CatalogWriter {
+  /// Of entries that no code was found for: Xcode leaves those alone that are marked so.
+  static let stateOfNewEntries = "manual"
+
+  private enum Fate {
+    case stays
+    case goes
+    case moves(to: String)
+  }
+
+  /// What changes in one entry.
+  private struct Change {
+    var texts: [TextEdit] = []
+    /// By the locale as the catalog spells it, with the members of the localization.
+    var added: [JSONMember] = []
+    var removed: [String] = []
+    var fate = Fate.stays
+  }
+
+  private let table: ParsedTable
+  private var file: SourceFile { table.file }
+  private let quoted: QuotedText
+  private var changes: [Int: Change] = [:]
+  private var newEntries: [JSONMember] = []
+  /// By normalised tag, as the catalog writes them.
+  private lazy var spellings: [String: String] = Self.spellings(in: table)
+
+  init(_ table: ParsedTable) {
+    self.table = table
+    quoted = QuotedText(table.file, isJSON: true)
+  }
+
+  private static func spellings(in table: ParsedTable) -> [String: String] {
+    var names = Set(table.localesWithoutText.keys)
+    for entry in table.entries {
+      for localization in entry.localizations { names.insert(localization.locale) }
+    }
+    var spellings: [String: String] = [:]
+    for name in names.sorted() {
+      if let tag = LocaleTag.normalized(name), spellings[tag] == nil { spellings[tag] = name }
+    }
+    return spellings
+  }
+
+  /// - Parameter locale: any spelling.
+  mutating func spelling(of locale: String) -> String? {
+    LocaleTag.normalized(locale).flatMap { spellings[$0] }
+  }
+
+  // MARK: What changes
+
+  /// - Returns: `nil` for a unit without a value, whose place is that of the unit.
+  func replacement(of range: ByteRange, with text: String) -> TextEdit? {
+    guard file.text.utf8[range.offsets].first == UInt8(ascii: "\"") else { return nil }
+    return TextEdit(range, quoted.token(text, replacing: range))
+  }
+
+  mutating func replace(_ edits: [TextEdit], at position: Int) {
+    changes[position, default: Change()].texts += edits
+  }
+
+  /// - Returns: false where another change of the same localization is due.
+  mutating func add(_ localization: JSONNode, locale: String, at position: Int) -> Bool {
+    guard !isChanged(locale, at: position) else { return false }
+    changes[position, default: Change()].added.append((locale, localization))
+    return true
+  }
+
+  /// - Returns: false where another change of the same localization is due.
+  mutating func remove(_ localization: Localization, at position: Int) -> Bool {
+    let texts = changes[position]?.texts ?? []
+    let range = localization.range
+    guard !isChanged(localization.locale, at: position),
+      !texts.contains(where: { $0.range.lower >= range.lower && $0.range.upper <= range.upper })
+    else { return false }
+    changes[position, default: Change()].removed.append(localization.locale)
+    return true
+  }
+
+  private func isChanged(_ locale: String, at position: Int) -> Bool {
+    guard let change = changes[position] else { return false }
+    return change.added.contains { $0.name.hasSameUTF8(as: locale) }
+      || change.removed.contains { $0.hasSameUTF8(as: locale) }
+  }
+
+  mutating func remove(at position: Int) {
+    changes[position, default: Change()].fate = .goes
+  }
+
+  mutating func move(at position: Int, to key: String) {
+    changes[position, default: Change()].fate = .moves(to: key)
+  }
+
+  mutating func add(_ key: String, _ text: String, locale: String, comment: String?) {
+    var members: [JSONMember] = comment.map { [("comment", .string($0))] } ?? []
+    members.append(("extractionState", .string(Self.stateOfNewEntries)))
+    members.append(("localizations", .object([(locale, .unit(text))])))
+    newEntries.append((key, .object(members)))
+  }
+
+  // MARK: Bytes
+
+  func edits() throws(TextFault) -> [TextEdit] {
+    try file.text.utf8.withUnsafeBufferPointer { text throws(TextFault) in
+      let layout = try JSONLayout(text, file, quoted)
+      var edits: [TextEdit] = []
+      var gone: Set<UInt32> = []
+      var added = newEntries
+      for (position, change) in changes.sorted(by: { $0.key < $1.key }) {
+        let entry = table.entries[position]
+        let inner = try Self.edits(of: change, in: entry, text, layout) + change.texts
+        switch change.fate {
+        case .stays: edits += inner
+        case .goes: gone.insert(entry.keyRange.lower)
+        case .moves(let key):
+          gone.insert(entry.keyRange.lower)
+          let value = try JSONObject(text, behind: entry.keyRange)
+          added.append((key, .raw(inner.inTextOrder.applied(to: text, value.open..<(value.close + 1)))))
+        }
+      }
+      guard !gone.isEmpty || !added.isEmpty else { return edits }
+      return try edits + Self.edits(removing: gone, adding: added, in: text, layout, file)
+    }
+  }
+
+  private static func edits(
+    removing gone: Set<UInt32>,
+    adding added: [JSONMember],
+    in text: UnsafeBufferPointer<UInt8>,
+    _ layout: JSONLayout,
+    _ file: SourceFile
+  ) throws(TextFault) -> [TextEdit] {
+    let root = try JSONObject(text, at: file.text.start)
+    let added = added.sorted { XcodeOrder.isOrdered($0.name, $1.name) }
+    guard let member = root["strings"], let strings = try JSONObject(text, ofMember: member) else {
+      return layout.edits(inserting: [("strings", .object(added))], into: root)
+    }
+    let removed = strings.members.indices.filter { gone.contains(strings.members[$0].nameRange.lower) }
+    return layout.edits(removing: Set(removed), inserting: added, into: strings)
+  }
+
+  private static func edits(
+    of change: Change,
+    in entry: ParsedEntry,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ layout: JSONLayout
+  ) throws(TextFault) -> [TextEdit] {
+    let all = change.added.sorted { XcodeOrder.isOrdered($0.name, $1.name) }
+    guard !all.isEmpty || !change.removed.isEmpty else { return [] }
+    let entry = try JSONObject(text, behind: entry.keyRange)
+    guard let localizations = entry["localizations"] else {
+      return layout.edits(inserting: [("localizations", .object(all))], into: entry)
+    }
+    // `null` is as good as absent.
+    guard let object = try JSONObject(text, ofMember: localizations) else {
+      return [layout.edit(replacing: localizations.valueRange, with: .object(all))]
+    }
+    let removed = object.members.indices.filter { index in
+      change.removed.contains { $0.hasSameUTF8(as: object.members[index].name) }
+    }
+    if all.isEmpty, removed.count == object.members.count {
+      let index = entry.members.firstIndex { $0.nameRange == localizations.nameRange }
+      return layout.edits(removing: Set([index].compactMap { $0 }), into: entry)
+    }
+    var edits = layout.edits(
+      removing: Set(removed),
+      inserting: all.filter { object[$0.name] == nil },
+      into: object
+    )
+    for addition in all {
+      // `"de" : {}`: named, but without a text.
+      guard let present = object[addition.name], case .object(let members) = addition.value else { continue }
+      guard let localization = try JSONObject(text, ofMember: present) else {
+        edits.append(layout.edit(replacing: present.valueRange, with: addition.value))
+        continue
+      }
+      edits += layout.edits(inserting: members.filter { localization[$0.name] == nil }, into: localization)
+      for member in members {
+        guard let empty = localization[member.name] else { continue }
+        edits.append(layout.edit(replacing: empty.valueRange, with: member.value))
+      }
+    }
+    return edits
+  }
+}
+
+extension JSONNode {
+  fileprivate static func unit(_ text: String) -> JSONNode {
+    .object([("stringUnit", .object([("state", .string("translated")), ("value", .string(text))]))])
+  }
+
+  /// A localization with these texts; `nil` where it needs more than texts, as variables do.
+  static func localization(_ texts: [AddressedText]) -> JSONNode? {
+    guard !texts.isEmpty, Set(texts.map(\.address)).count == texts.count,
+      texts.allSatisfy({ $0.address.variable == nil })
+    else { return nil }
+    return node(texts.map { ($0.address.path[...], $0.text) })
+  }
+
+  /// - Parameter texts: with the choices that are still to be made. Each level of the recursion makes one.
+  private static func node(_ texts: [(path: ArraySlice<FormStep>, text: String)]) -> JSONNode? {
+    if texts.count == 1, texts[0].path.isEmpty { return unit(texts[0].text) }
+    guard let axis = texts.first?.path.first?.axis, axis != .set,
+      texts.allSatisfy({ $0.path.first?.axis == axis })
+    else { return nil }
+    var members: [JSONMember] = []
+    let groups = Dictionary(grouping: texts) { UTF8Key($0.path.first?.selector ?? "") }
+    for (selector, group) in groups {
+      guard let value = node(group.map { ($0.path.dropFirst(), $0.text) }) else { return nil }
+      members.append((selector.string, value))
+    }
+    members.sort { XcodeOrder.isOrdered($0.name, $1.name) }
+    return .object([("variations", .object([(axis.rawValue, .object(members))]))])
+  }
+}

@@ -1,0 +1,90 @@
+import RuneCompiler
+import RuneModel
+
+/// What an edited table has to say when it is read again: all that the original says, but for what was to change.
+struct EditExpectation {
+  private enum Fate {
+    case changed(EntryReading)
+    /// Removed, or to be found elsewhere under another key.
+    case gone
+  }
+
+  /// By the position of the entry in the original.
+  private var fates: [Int: Fate] = [:]
+  /// Entries of keys that the original does not have.
+  private var added: [UTF8Key: [EntryReading]] = [:]
+  /// Comments that have lost their entry and may be taken for those of the next one; `nil` for none.
+  private var strayComments: Set<UTF8Key?> = []
+
+  mutating func change(_ index: Int, of table: ParsedTable, _ body: (inout EntryReading) -> Void) {
+    var reading = EntryReading(table.entries[index])
+    if case .changed(let former) = fates[index] { reading = former }
+    body(&reading)
+    fates[index] = .changed(reading)
+  }
+
+  mutating func remove(_ index: Int) {
+    fates[index] = .gone
+  }
+
+  mutating func rename(_ index: Int, of table: ParsedTable, to key: String) {
+    change(index, of: table) { $0.key = UTF8Key(key) }
+    guard case .changed(let reading) = fates[index] else { return }
+    add(reading)
+    fates[index] = .gone
+  }
+
+  mutating func add(_ reading: EntryReading) {
+    added[reading.key, default: []].append(reading)
+  }
+
+  mutating func allowComments(_ comments: [String?]) {
+    strayComments.formUnion(comments.map { $0.map(UTF8Key.init) })
+  }
+
+  /// - Returns: the key of the first entry that is not as it should be, empty where no entry is to blame; `nil` if
+  ///   all is as it should be.
+  func firstDifference(of edited: ParsedTable, from original: ParsedTable) -> String? {
+    guard edited.errorCount <= original.errorCount, edited.sourceLanguage == original.sourceLanguage else {
+      return ""
+    }
+    var added = added
+    var position = 0
+    func skipGone() {
+      while position < original.entries.count, case .gone = fates[position] { position += 1 }
+    }
+    for entry in edited.entries {
+      if var due = added[UTF8Key(entry.key)], !due.isEmpty {
+        guard isMet(by: entry, due.removeFirst()) else { return entry.key }
+        added[UTF8Key(entry.key)] = due
+        continue
+      }
+      skipGone()
+      guard position < original.entries.count, isMet(by: entry, at: position, of: original) else {
+        return entry.key
+      }
+      position += 1
+    }
+    skipGone()
+    if position < original.entries.count { return original.entries[position].key }
+    return added.first { !$0.value.isEmpty }?.key.string
+  }
+
+  private func isMet(by entry: ParsedEntry, at position: Int, of original: ParsedTable) -> Bool {
+    if case .changed(let due) = fates[position] { return isMet(by: entry, due) }
+    let (comment, former) = (entry.comment.map(UTF8Key.init), original.entries[position])
+    return entry.readsLike(former)
+      && (comment == former.comment.map(UTF8Key.init) || strayComments.contains(comment))
+  }
+
+  private func isMet(by entry: ParsedEntry, _ due: EntryReading) -> Bool {
+    let found = EntryReading(entry)
+    var due = due
+    if strayComments.contains(found.comment) { due.comment = found.comment }
+    return due == found
+  }
+}
+
+extension ParsedTable {
+  fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
+}

@@ -1,0 +1,98 @@
+import RuneCompiler
+import RuneModel
+
+/// All that an entry says, without its places in the file.
+struct EntryReading: Equatable {
+  struct LocalizationReading: Equatable {
+    var state: String?
+    var isImplicit = false
+    var texts: [TextAddress: [UTF8Key]]
+    var variables: [UTF8Key: Variable] = [:]
+  }
+
+  struct Variable: Equatable {
+    var argument: Int?
+    var specifier: String?
+  }
+
+  var key: UTF8Key
+  var comment: UTF8Key?
+  var extractionState: String?
+  var shouldTranslate = true
+  var generatesSymbol: Bool?
+  /// By the locale as the file spells it.
+  var localizations: [UTF8Key: LocalizationReading] = [:]
+
+  init(key: String) {
+    self.key = UTF8Key(key)
+  }
+
+  init(_ entry: ParsedEntry) {
+    key = UTF8Key(entry.key)
+    comment = entry.comment.map(UTF8Key.init)
+    extractionState = entry.extractionState
+    shouldTranslate = entry.shouldTranslate
+    generatesSymbol = entry.generatesSymbol
+    for localization in entry.localizations {
+      localizations[UTF8Key(localization.locale)] = LocalizationReading(localization)
+    }
+  }
+
+  mutating func set(_ texts: [AddressedText], locale: String) {
+    for text in texts {
+      localizations[UTF8Key(locale)]?.texts[text.address] = [UTF8Key(text.text)]
+    }
+  }
+
+  mutating func add(_ texts: [AddressedText], locale: String, state: String?) {
+    var reading = LocalizationReading(state: state, texts: [:])
+    for text in texts { reading.texts[text.address] = [UTF8Key(text.text)] }
+    localizations[UTF8Key(locale)] = reading
+  }
+
+  /// - Parameter implicit: the text that the key stands for from now on, if it does.
+  mutating func remove(locale: String, implicit: String?) {
+    localizations[UTF8Key(locale)] = implicit.map {
+      LocalizationReading(isImplicit: true, texts: [TextAddress(): [UTF8Key($0)]])
+    }
+  }
+}
+
+extension EntryReading.LocalizationReading {
+  init(_ localization: Localization) {
+    self.init(state: localization.state, isImplicit: localization.isImplicit, texts: [:])
+    for slot in TextSlot.slots(of: localization) {
+      texts[slot.address, default: []].append(UTF8Key(slot.text))
+    }
+    for variable in localization.substitutions {
+      variables[UTF8Key(variable.name)] = EntryReading.Variable(
+        argument: variable.argument,
+        specifier: variable.writtenSpecifier
+      )
+    }
+  }
+}
+
+extension ParsedEntry {
+  /// Whether two entries that nothing was to change in read alike, but for the comment.
+  func readsLike(_ other: ParsedEntry) -> Bool {
+    key.hasSameUTF8(as: other.key) && extractionState == other.extractionState
+      && shouldTranslate == other.shouldTranslate && generatesSymbol == other.generatesSymbol
+      && localizations.count == other.localizations.count
+      && zip(localizations, other.localizations).allSatisfy { $0.readsLike($1) }
+  }
+}
+
+extension Localization {
+  fileprivate func readsLike(_ other: Localization) -> Bool {
+    guard locale.hasSameUTF8(as: other.locale), state == other.state, isImplicit == other.isImplicit else {
+      return false
+    }
+    if case .plain(let text) = texts, case .plain(let otherText) = other.texts, substitutions.isEmpty,
+      other.substitutions.isEmpty
+    {
+      return text.withUTF8Bytes { bytes in otherText.withUTF8Bytes { bytes.elementsEqual($0) } }
+    }
+    return EntryReading.LocalizationReading(self) == EntryReading.LocalizationReading(other)
+  }
+}

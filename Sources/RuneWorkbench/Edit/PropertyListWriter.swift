@@ -1,0 +1,165 @@
+import RuneCompiler
+import RuneModel
+
+/// Edits of `.strings` and `.stringsdict`, as old-style text or as XML.
+struct PropertyListWriter {
+  private struct NewEntry {
+    var comment: [UInt8]?
+    var key: [UInt8]
+    /// With what ends the entry.
+    var value: [UInt8]
+  }
+
+  private let table: ParsedTable
+  private var file: SourceFile { table.file }
+  private let quoted: QuotedText
+  private let xml: XMLText
+  private var replacements: [TextEdit] = []
+  private var newEntries: [NewEntry] = []
+  private var removal: EntryRemoval
+  private lazy var members = PropertyListLoader.load(file).members
+
+  /// Where `key;` stands for `key = key;`, by the offset.
+  private let bareKeys: Lazy<Set<UInt32>>
+
+  private var isXML: Bool { !PropertyListLoader.isOldStyle(file.text) }
+
+  init(_ table: ParsedTable) {
+    self.table = table
+    quoted = QuotedText(table.file, isJSON: false)
+    xml = XMLText(table.file)
+    removal = EntryRemoval(table.file)
+    bareKeys = Lazy()
+  }
+
+  mutating func edits() -> [TextEdit] {
+    let removals = removal.edits
+    return replacements + additions(beside: removals) + removals
+  }
+
+  mutating func replace(_ edits: [TextEdit]) { replacements += edits }
+
+  // MARK: Texts
+
+  func replacement(of range: ByteRange, with text: String) -> TextEdit? {
+    guard let first = file.text.utf8[range.offsets].first else { return nil }
+    if first == UInt8(ascii: "<") {
+      return xml.element("string", text, replacing: range).map { TextEdit(range, $0) }
+    }
+    if isBare(range) {
+      return TextEdit(at: Int(range.upper), inserting: Array(" = ".utf8) + quoted.token(text))
+    }
+    return TextEdit(range, quoted.token(text, replacing: range))
+  }
+
+  private func isBare(_ range: ByteRange) -> Bool {
+    bareKeys.value {
+      Set(
+        table.entries.compactMap { entry in
+          entry.localizations.first?.range == entry.keyRange ? entry.keyRange.lower : nil
+        }
+      )
+    }.contains(range.lower)
+  }
+
+  // MARK: Entries
+
+  func renaming(_ entry: ParsedEntry, to key: String) -> TextEdit? {
+    let range = entry.keyRange
+    if file.text.utf8[range.offsets].first == UInt8(ascii: "<") {
+      return xml.element("key", key, replacing: range).map { TextEdit(range, $0) }
+    }
+    let token = quoted.token(key, replacing: range)
+    // The former key stays as the text.
+    guard isBare(range) else { return TextEdit(range, token) }
+    return TextEdit(at: Int(range.lower), inserting: token + Array(" = ".utf8))
+  }
+
+  /// - Parameter key: the place of the entry's key.
+  /// - Returns: the comments that the next entry may take over; `nil` if it may lose its own.
+  mutating func remove(_ key: ByteRange) -> [String?] {
+    guard let index = members.firstIndex(where: { $0.keyRange == key }) else { return [] }
+    let previous = index == 0 ? nil : members[index - 1].range
+    let next = index + 1 < members.count ? members[index + 1] : nil
+    return removal.remove(members[index].range, behind: previous, before: next?.comment, isXML: isXML)
+  }
+
+  /// Adds an entry behind the last one, in its manner.
+  /// - Returns: false where there is none, or where the format cannot hold the text.
+  mutating func add(_ key: String, _ text: String, comment: String?) -> Bool {
+    let entry = isXML ? xmlEntry(key, text, comment) : oldStyleEntry(key, text, comment)
+    guard let entry, !members.isEmpty else { return false }
+    newEntries.append(entry)
+    return true
+  }
+
+  private mutating func additions(beside removals: [TextEdit]) -> [TextEdit] {
+    func removal(of offset: Int) -> TextEdit? {
+      removals.first { $0.range.lower <= offset && offset < $0.range.upper }
+    }
+    guard !newEntries.isEmpty,
+      let last = members.last(where: { removal(of: Int($0.range.lower)) == nil }) ?? members.last
+    else { return [] }
+    // Where no entry stays, there is a place in front of what goes.
+    let end = isXML ? Int(last.range.upper) : self.removal.endOfLine(behind: last.range)
+    let place = removal(of: Int(last.range.lower)).map { Int($0.range.lower) } ?? end
+    // The blanks between key and value, unless there is more than blanks.
+    let middle = file.text.utf8[
+      Int(last.keyRange.upper)..<max(Int(last.keyRange.upper), Int(last.value.range.lower))
+    ]
+    let isUsual = middle.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+    let between =
+      isUsual && last.value.range != last.keyRange ? Array(middle) : isXML ? [] : Array(" = ".utf8)
+    var separator = self.removal.space(before: last)
+    // Behind a comment that ends the line there must be another line.
+    if end > last.range.upper, !separator.contains(0x0A), !separator.contains(0x0D) {
+      separator = file.lineEnd
+    }
+    let indent = separator.suffix(while: { $0 != 0x0A && $0 != 0x0D })
+    let isOnLine = indent.count == separator.count
+    return newEntries.map { entry in
+      // A comment that ends the line of an entry is that entry's.
+      let comment = entry.comment.map { $0 + (isOnLine ? [0x20] : file.lineEnd + indent) } ?? []
+      return TextEdit(at: place, inserting: separator + comment + entry.key + between + entry.value)
+    }
+  }
+
+  private func oldStyleEntry(
+    _ key: String,
+    _ text: String,
+    _ comment: String?
+  ) -> NewEntry? {
+    if let comment, comment.contains(bytesOf: "*/") { return nil }
+    return NewEntry(
+      comment: comment.map { Array("/* \($0) */".utf8) },
+      key: quoted.token(key),
+      value: quoted.token(text) + [UInt8(ascii: ";")]
+    )
+  }
+
+  private func xmlEntry(
+    _ key: String,
+    _ text: String,
+    _ comment: String?
+  ) -> NewEntry? {
+    if let comment, comment.contains(bytesOf: "--") { return nil }
+    guard let key = xml.element("key", key), let value = xml.element("string", text) else { return nil }
+    return NewEntry(comment: comment.map { Array("<!-- \($0) -->".utf8) }, key: key, value: value)
+  }
+}
+
+extension SourceFile {
+  /// How the file ends its lines.
+  var lineEnd: [UInt8] {
+    guard let lineEnd = text.utf8.firstIndex(of: 0x0A) else {
+      return text.utf8.contains(0x0D) ? [0x0D] : [0x0A]
+    }
+    return lineEnd > 0 && text.utf8[lineEnd - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+  }
+}
+
+extension [UInt8] {
+  fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> [UInt8] {
+    Array(self[(lastIndex { !isWanted($0) }.map { $0 + 1 } ?? startIndex)...])
+  }
+}

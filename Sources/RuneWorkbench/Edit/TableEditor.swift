@@ -1,0 +1,281 @@
+import RuneCompiler
+import RuneModel
+
+/// Collects the changes of one file and makes the changed file of them.
+///
+/// What has been accepted is made together, in `finish`, which reads the result again: either it says exactly what
+/// the changes want, or nothing comes of them.
+package struct TableEditor {
+  package let table: ParsedTable
+  private var expectation = EditExpectation()
+  private var catalog: CatalogWriter
+  private var propertyList: PropertyListWriter
+  private var isCatalog: Bool { table.format == .xcstrings }
+  private var hasEdits = false
+
+  /// The entries of each key, in the order of the file.
+  private lazy var positions: [UTF8Key: [Int]] = Dictionary(
+    grouping: table.entries.indices,
+    by: { UTF8Key(table.entries[$0].key) }
+  )
+
+  /// Keys that occur twice, or that have something twice. Readers of string catalogs and of XML do not agree
+  /// which one counts; in old-style text it is the last.
+  private lazy var doubtfulKeys: Set<UTF8Key> =
+    table.format == .strings
+    ? []
+    : Set(table.diagnostics.compactMap { $0.rule == .duplicateKey ? $0.key.map(UTF8Key.init) : nil })
+
+  /// Keys whose entries come, go or move: no other edit of theirs is accepted beside that.
+  private var settledKeys: Set<UTF8Key> = []
+  /// Keys with any other edit.
+  private var changedKeys: Set<UTF8Key> = []
+  /// Where the tokens are that other texts replace.
+  private var replaced: Set<UInt32> = []
+
+  package init(_ table: ParsedTable) {
+    self.table = table
+    catalog = CatalogWriter(table)
+    propertyList = PropertyListWriter(table)
+  }
+
+  /// - Throws: why the edit cannot be made; the editor is as it was.
+  package mutating func apply(_ edit: TableEdit) throws(EditRefusal) {
+    do {
+      try check(edit)
+      switch edit {
+      case .setTexts(let texts, let key, let locale): try setTexts(texts, key, locale)
+      case .addLocalization(let texts, let key, let locale): try addLocalization(texts, key, locale)
+      case .removeLocalization(let key, let locale): try removeLocalization(key, locale)
+      case .addEntry(let key, let text, let locale, let comment): try addEntry(key, text, locale, comment)
+      case .removeEntry(let key): try removeEntry(key)
+      case .renameEntry(let key, let new): try renameEntry(key, to: new)
+      }
+    } catch {
+      throw EditRefusal(file: table.file.path, key: edit.key, reason: error.reason)
+    }
+  }
+
+  /// - Throws: where the result, read again, does not say what it should.
+  package func finish() throws(EditRefusal) -> EditedFile {
+    let file = table.file
+    guard hasEdits else { return EditedFile(file: file, edits: [], bytes: file.bytes) }
+    var difference: String? = ""
+    do throws(TextFault) {
+      var propertyList = propertyList
+      let edits = (isCatalog ? try catalog.edits() : propertyList.edits()).inTextOrder
+      let bytes = file.bytes(applying: edits)
+      let edited = TableParser.parse(SourceFile(path: file.path, bytes: bytes))
+      difference = expectation.firstDifference(of: edited, from: table)
+      if difference == nil { return EditedFile(file: file, edits: edits, bytes: bytes) }
+    } catch {
+      difference = ""
+    }
+    throw EditRefusal(
+      file: file.path,
+      key: difference ?? "",
+      reason: "edited, it would not read as it should. Change its texts by hand.",
+      isFailedVerification: true
+    )
+  }
+
+  /// The name under which the file has a locale; `nil` if it does not have it.
+  package mutating func spelling(of locale: String) -> String? {
+    isCatalog ? catalog.spelling(of: locale) : table.locale
+  }
+
+  // MARK: What holds for all edits
+
+  private mutating func check(_ edit: TableEdit) throws(EditObstacle) {
+    guard table.file.text.encoding != .binary else { throw .binary }
+    guard !table.diagnostics.contains(where: { $0.rule.category == .syntax && $0.rule.severity == .error })
+    else { throw .syntax }
+    let key = UTF8Key(edit.key)
+    guard !settledKeys.contains(key) else { throw .twoEdits }
+    switch edit {
+    case .removeEntry, .renameEntry:
+      guard !changedKeys.contains(key) else { throw .twoEdits }
+    default: break
+    }
+  }
+
+  private mutating func accept(changed key: String) {
+    changedKeys.insert(UTF8Key(key))
+    hasEdits = true
+  }
+
+  private mutating func accept(settled keys: String...) {
+    for key in keys { settledKeys.insert(UTF8Key(key)) }
+    hasEdits = true
+  }
+
+  /// The entry of a key that counts.
+  private mutating func position(of key: String) throws(EditObstacle) -> Int {
+    guard let position = try positions(of: key).last else { throw .noEntry }
+    guard !doubtfulKeys.contains(UTF8Key(key)) else { throw .doubtful }
+    return position
+  }
+
+  private mutating func positions(of key: String) throws(EditObstacle) -> [Int] {
+    guard let positions = positions[UTF8Key(key)] else { throw .noEntry }
+    return positions
+  }
+
+  private func localization(at position: Int, _ locale: String?) throws(EditObstacle) -> Localization {
+    let all = table.entries[position].localizations
+    guard let locale else {
+      guard !isCatalog, let only = all.first else { throw .noLocale }
+      return only
+    }
+    if let exact = all.first(where: { $0.locale.hasSameUTF8(as: locale) }) { return exact }
+    let tag = LocaleTag.normalized(locale)
+    let alike = all.filter { tag != nil && LocaleTag.normalized($0.locale) == tag }
+    guard let localization = alike.first else { throw .noLocalization }
+    guard alike.count == 1 else { throw .twoSpellings }
+    return localization
+  }
+
+  // MARK: Texts
+
+  private mutating func setTexts(
+    _ texts: [AddressedText],
+    _ key: String,
+    _ locale: String?
+  ) throws(EditObstacle) {
+    let position = try position(of: key)
+    let localization = try localization(at: position, locale)
+    guard !localization.isImplicit else { throw .noLocalization }
+    let slots = TextSlot.slots(of: localization)
+    var edits: [TextEdit] = []
+    for text in texts {
+      let matching = slots.filter { $0.address == text.address }
+      guard matching.count == 1 else { throw matching.isEmpty ? .noText(text.address) : .doubtful }
+      guard !matching[0].text.hasSameUTF8(as: text.text) else { continue }
+      guard !replaced.contains(matching[0].range.lower) else { throw .twoEdits }
+      guard let edit = replacement(of: matching[0].range, with: text.text) else { throw .place }
+      edits.append(edit)
+    }
+    guard !edits.isEmpty else { return }
+    for edit in edits { replaced.insert(edit.range.lower) }
+    if isCatalog { catalog.replace(edits, at: position) } else { propertyList.replace(edits) }
+    expectation.change(position, of: table) { $0.set(texts, locale: localization.locale) }
+    accept(changed: key)
+  }
+
+  private func replacement(of range: ByteRange, with text: String) -> TextEdit? {
+    isCatalog ? catalog.replacement(of: range, with: text) : propertyList.replacement(of: range, with: text)
+  }
+
+  // MARK: Localizations
+
+  private mutating func addLocalization(
+    _ texts: [AddressedText],
+    _ key: String,
+    _ locale: String
+  ) throws(EditObstacle) {
+    guard isCatalog else { throw .oneLocale }
+    let position = try position(of: key)
+    let spelling = catalog.spelling(of: locale) ?? locale
+    let tag = LocaleTag.normalized(locale)
+    let isThere = table.entries[position].localizations.contains {
+      !$0.isImplicit
+        && ($0.locale.hasSameUTF8(as: spelling) || tag != nil && LocaleTag.normalized($0.locale) == tag)
+    }
+    guard !isThere else { throw .localizationExists }
+    guard let node = JSONNode.localization(texts) else { throw .shape }
+    guard catalog.add(node, locale: spelling, at: position) else { throw .twoEdits }
+    expectation.change(position, of: table) { $0.add(texts, locale: spelling, state: "translated") }
+    accept(changed: key)
+  }
+
+  private mutating func removeLocalization(_ key: String, _ locale: String?) throws(EditObstacle) {
+    guard isCatalog else {
+      _ = try localization(at: try position(of: key), locale)
+      return try removeEntry(key)
+    }
+    let position = try position(of: key)
+    let localization = try localization(at: position, locale)
+    guard !localization.isImplicit else { throw .noLocalization }
+    guard catalog.remove(localization, at: position) else { throw .twoEdits }
+    let isSource = table.sourceLanguage.map { $0.hasSameUTF8(as: localization.locale) } ?? false
+    expectation.change(position, of: table) {
+      $0.remove(locale: localization.locale, implicit: isSource ? key : nil)
+    }
+    accept(changed: key)
+  }
+
+  // MARK: Entries
+
+  private mutating func addEntry(
+    _ key: String,
+    _ text: String,
+    _ locale: String?,
+    _ comment: String?
+  ) throws(EditObstacle) {
+    guard positions[UTF8Key(key)] == nil, !changedKeys.contains(UTF8Key(key)) else { throw .entryExists }
+    var reading = EntryReading(key: key)
+    if isCatalog {
+      guard let locale = locale.map({ catalog.spelling(of: $0) ?? $0 }) ?? table.sourceLanguage else {
+        throw .noLocale
+      }
+      catalog.add(key, text, locale: locale, comment: comment)
+      reading.extractionState = CatalogWriter.stateOfNewEntries
+      reading.add([AddressedText(text)], locale: locale, state: "translated")
+      if let source = table.sourceLanguage, !source.hasSameUTF8(as: locale) {
+        reading.remove(locale: source, implicit: key)
+      }
+    } else {
+      if let locale, let own = table.locale, LocaleTag.normalized(locale) != LocaleTag.normalized(own) {
+        throw .oneLocale
+      }
+      guard propertyList.add(key, text, comment: comment) else { throw .noNeighbour }
+      let own = table.locale ?? TableParser.undeterminedLocale
+      reading.add([AddressedText(text)], locale: own, state: nil)
+    }
+    reading.comment = comment.map(UTF8Key.init)
+    expectation.add(reading)
+    accept(settled: key)
+  }
+
+  private mutating func removeEntry(_ key: String) throws(EditObstacle) {
+    let positions = try positions(of: key)
+    for position in positions {
+      if isCatalog {
+        catalog.remove(at: position)
+      } else {
+        expectation.allowComments(propertyList.remove(table.entries[position].keyRange))
+      }
+      expectation.remove(position)
+    }
+    accept(settled: key)
+  }
+
+  private mutating func renameEntry(_ key: String, to new: String) throws(EditObstacle) {
+    let positions = try positions(of: key)
+    guard !key.hasSameUTF8(as: new) else { return }
+    guard self.positions[UTF8Key(new)] == nil, !settledKeys.contains(UTF8Key(new)) else { throw .entryExists }
+    // All of them or none.
+    var edits: [TextEdit] = []
+    for position in positions where !isCatalog {
+      guard let edit = propertyList.renaming(table.entries[position], to: new) else { throw .place }
+      edits.append(edit)
+    }
+    propertyList.replace(edits)
+    for position in positions {
+      if isCatalog {
+        for localization in table.entries[position].localizations where localization.isImplicit {
+          let text = AddressedText(key)
+          expectation.change(position, of: table) {
+            $0.add([text], locale: localization.locale, state: "translated")
+          }
+          if let node = JSONNode.localization([text]) {
+            _ = catalog.add(node, locale: localization.locale, at: position)
+          }
+        }
+        catalog.move(at: position, to: new)
+      }
+      expectation.rename(position, of: table, to: new)
+    }
+    accept(settled: key, new)
+  }
+}

@@ -1,0 +1,104 @@
+import RuneCompiler
+import RuneModel
+
+/// Which of an entry's texts in one locale is meant: the choices that lead to it.
+package struct TextAddress: Sendable {
+  /// The variable that the text belongs to, if it is not the entry's own.
+  package var variable: String?
+  package var path: [FormStep]
+
+  package init(variable: String? = nil, path: [FormStep] = []) {
+    self.variable = variable
+    self.path = path
+  }
+
+  /// The same for two texts with the same choices, in whatever order the choices are made.
+  package var name: UTF8Key {
+    let steps = path.sorted { $0.axis.rank < $1.axis.rank }.map { "\($0.axis.rawValue).\($0.selector)" }
+    return UTF8Key((variable.map { "%#@\($0)@ " } ?? "") + steps.joined(separator: "/"))
+  }
+}
+
+extension TextAddress: Hashable {
+  package static func == (a: Self, b: Self) -> Bool { a.name == b.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A text and the place among the choices of its entry that it is for.
+package struct AddressedText: Sendable {
+  package var address: TextAddress
+  package var text: String
+
+  package init(_ text: String, at address: TextAddress = TextAddress()) {
+    self.address = address
+    self.text = text
+  }
+}
+
+/// A text of an entry that is there, in a file or in a message.
+struct TextSlot {
+  var address: TextAddress
+  var text: String
+  /// The text's token; meaningless for a text from a download.
+  var range: ByteRange
+
+  static func slots(of localization: Localization) -> [TextSlot] {
+    localization.forms.map { TextSlot($0, variable: nil) }
+      + localization.substitutions.flatMap { variable in
+        variable.forms.map { TextSlot($0, variable: variable.name) }
+      }
+  }
+
+  static func slots(of message: Message) -> [TextSlot] {
+    var slots: [TextSlot] = []
+    message.root.appendSlots(to: &slots, TextAddress())
+    for variable in message.namedVariables {
+      variable.node.appendSlots(to: &slots, TextAddress(variable: variable.name))
+    }
+    return slots
+  }
+
+  /// `one plain text`, `plural.one, plural.other`, for a diagnostic.
+  static func shape(of slots: [TextSlot]) -> String {
+    let names = slots.map(\.address.name).sorted().map { $0.string.isEmpty ? "a plain text" : $0.string }
+    return names.isEmpty ? "no text" : names.joined(separator: ", ")
+  }
+}
+
+extension TextSlot {
+  init(_ form: Form, variable: String?) {
+    self.init(address: TextAddress(variable: variable, path: form.path), text: form.text, range: form.range)
+  }
+}
+
+extension VariationAxis {
+  fileprivate var rank: Int {
+    switch self {
+    case .device: 0
+    case .width: 1
+    case .plural: 2
+    case .set: 3
+    }
+  }
+}
+
+extension MessageNode {
+  /// In a fixed order. `Limits` bounds the depth of what a decoder makes.
+  fileprivate func appendSlots(to slots: inout [TextSlot], _ address: TextAddress) {
+    func append(_ node: MessageNode?, _ axis: VariationAxis, _ selector: String) {
+      guard let node else { return }
+      let path = address.path + [FormStep(axis, selector)]
+      node.appendSlots(to: &slots, TextAddress(variable: address.variable, path: path))
+    }
+    switch self {
+    case .text(let text): slots.append(TextSlot(address: address, text: text, range: .start))
+    case .plural(_, let forms):
+      for category in PluralCategory.allCases { append(forms[category], .plural, category.name) }
+    case .device(let forms):
+      for device in DeviceClass.allCases { append(forms[device], .device, device.name) }
+    case .width(let forms):
+      for width in forms.keys.sorted() { append(forms[width], .width, String(width)) }
+    }
+  }
+}
