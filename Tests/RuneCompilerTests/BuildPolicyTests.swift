@@ -23,7 +23,7 @@ import Testing
 
   /// The locales that have a text of the first key in the compiled table.
   private func compiledLocales(_ files: [SourceFile]) throws -> [String] {
-    let catalog = try #require(CatalogBuilder.build(files.map(TableParser.parse)).catalog)
+    let catalog = try #require(Catalog.signed(files.map(TableParser.parse)))
     let mismatches = MismatchedTexts(in: catalog, selection: TableSelection())
     let bytes = try CatalogTable(catalog, EntryIDs(catalog), locales: .all, leavingOut: mismatches).write()
       .bytes

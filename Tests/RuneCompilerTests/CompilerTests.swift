@@ -145,7 +145,7 @@ import Testing
   ])
   func fallbackLocales(choice: GenerateOptions.FallbackLocales, locales: [String]) throws {
     let tables = ["en", "de", "pt-BR"].map { Sources.strings("\($0).lproj/L.strings", ["a": $0]) }
-    let catalog = try #require(CatalogBuilder.build(tables).catalog)
+    let catalog = try #require(Catalog.signed(tables))
     let table = CatalogTable(catalog, EntryIDs(catalog), locales: choice)
     #expect(table.diagnostics == [])
     try table.write().bytes.withUnsafeBytes { bytes in

@@ -30,7 +30,10 @@ struct CatalogTable {
     var mismatches = mismatches[...]
     for (position, table) in catalog.tables.enumerated() {
       for (entry, id) in ids.range(ofTable: position).enumerated() {
-        let builder = MessageBuilder(signature: table.entries[entry].signature)
+        let builder = MessageBuilder(
+          signature: table.entries[entry].signature,
+          specifiers: table.entries[entry].specifiers
+        )
         let texts = table.entries[entry].texts
         let localizations = texts.localizations
         for index in texts.places.indices {

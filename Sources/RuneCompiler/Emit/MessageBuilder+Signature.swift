@@ -1,7 +1,11 @@
 import RuneModel
 
 extension MessageBuilder {
-  package init(signature: ArgumentSignature) {
-    self.init(isFormat: !signature.isEmpty, pluralArgument: EntrySignature.pluralArgument(of: signature))
+  package init(signature: ArgumentSignature, specifiers: SpecifierPattern? = nil) {
+    self.init(
+      isFormat: !signature.isEmpty,
+      pluralArgument: EntrySignature.pluralArgument(of: signature),
+      specifiers: specifiers
+    )
   }
 }

@@ -16,7 +16,10 @@ package struct Catalog: Sendable {
     package var extractionState: String?
     package var shouldTranslate: Bool
     package var generatesSymbol: Bool?
+    /// Empty until `settleSignatures`.
     package var signature = ArgumentSignature()
+    /// Those of the source text where they can be compared by their bytes, and the signature is not empty.
+    package var specifiers: SpecifierPattern?
     package var texts: LocalizedTexts
   }
 

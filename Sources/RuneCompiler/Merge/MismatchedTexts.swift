@@ -27,8 +27,9 @@ struct MismatchedTexts {
     for (table, content) in catalog.tables.enumerated() {
       for entry in content.entries.indices {
         // By themselves, because a copy of the entry costs ten retains.
-        let (signature, texts) = (content.entries[entry].signature, content.entries[entry].texts)
-        let mismatches = Self.mismatches(among: texts, signature, source: source, isDocumentation)
+        let texts = content.entries[entry].texts
+        let fit = EntryFit(content.entries[entry].signature, content.entries[entry].specifiers)
+        let mismatches = Self.mismatches(among: texts, fit, source: source, isDocumentation)
         guard !mismatches.isEmpty else { continue }
         let hasAccessor =
           source.flatMap(texts.index(of:)) != nil
@@ -42,7 +43,7 @@ struct MismatchedTexts {
 
   private static func mismatches(
     among texts: Catalog.LocalizedTexts,
-    _ signature: ArgumentSignature,
+    _ fit: EntryFit,
     source: Int?,
     _ isDocumentation: [Bool]
   ) -> [(text: Int, reason: SignatureMismatch)] {
@@ -50,28 +51,54 @@ struct MismatchedTexts {
     var mismatches: [(text: Int, reason: SignatureMismatch)] = []
     for text in texts.places.indices where texts.places[text].locale != source {
       guard !isDocumentation[texts.places[text].locale] else { continue }
-      guard let reason = mismatch(of: localizations[text], signature) else { continue }
+      guard let reason = fit.mismatch(of: localizations[text]) else { continue }
       mismatches.append((text, reason))
     }
     guard !mismatches.isEmpty, let index = source.flatMap(texts.index(of:)),
-      let own = mismatch(of: localizations[index], signature)
+      let own = fit.mismatch(of: localizations[index])
     else { return mismatches }
     return mismatches.filter { !$0.reason.isSameFault(as: own) && !$0.reason.isObjectForPointer }
   }
 
-  private static func mismatch(
-    of localization: Localization,
-    _ signature: ArgumentSignature
-  ) -> SignatureMismatch? {
-    if localization.substitutions.isEmpty, !localization.texts.hasPercent,
-      signature.isEmpty || localization.isPlain
-    {
-      return nil
-    }
+}
+
+/// What the texts of one entry have to fit.
+private struct EntryFit {
+  private let signature: ArgumentSignature
+  /// Those of the source text, if they fit themselves.
+  private let specifiers: SpecifierPattern?
+
+  init(_ signature: ArgumentSignature, _ specifiers: SpecifierPattern?) {
+    self.signature = signature
+    self.specifiers = specifiers.flatMap { SignatureFit(text: $0.text, signature) == .fits ? $0 : nil }
+  }
+
+  func mismatch(of localization: Localization) -> SignatureMismatch? {
+    guard !readsWhatFits(localization) else { return nil }
     let message = MessageBuilder(signature: signature).message(for: localization)
     guard case .mismatch(let reason) = SignatureFit(compiled: message, signature) else { return nil }
     return reason
   }
+
+  /// Whether each text reads nothing or the same as the source text, which nearly every one does.
+  private func readsWhatFits(_ localization: Localization) -> Bool {
+    guard localization.substitutions.isEmpty else { return false }
+    switch localization.texts {
+    case .plain(let text):
+      return text.withUTF8Bytes { specifiers?.matches($0) == true || !$0.hasPercent }
+    case .forms(let forms):
+      return forms.allSatisfy { form in
+        guard form.text.hasPercent else { return signature.isEmpty || form.isShallow }
+        return form.isShallow && specifiers?.matches(form.text) == true
+      }
+    }
+  }
+}
+
+extension Form {
+  /// Whether a message can hold it, even if each of its steps has texts beside it on all four axes: see
+  /// `SignatureMismatch.nestedTooDeep`.
+  fileprivate var isShallow: Bool { 4 * path.count < Limits.messageDepth }
 }
 
 extension MismatchedTexts {

@@ -47,19 +47,6 @@ struct TableMerger {
 
   mutating func finish() -> Catalog.Table {
     if let order = order() { entries = order.map { entries[$0] } }
-    for index in entries.indices {
-      var signature = EntrySignature.read(
-        key: entries[index].key,
-        texts: entries[index].texts,
-        source: codes.source
-      )
-      guard !signature.isEmpty else { continue }
-      if let argument = signature.arguments.first(where: { !$0.isReachable }) {
-        reportPosition(of: argument, in: entries[index])
-      }
-      signature.arguments.removeAll { !$0.isReachable }
-      entries[index].signature = signature
-    }
     for pair in overruledFiles { reportTwoFormats(pair) }
     return Catalog.Table(name: table, entries: entries)
   }
@@ -143,18 +130,6 @@ struct TableMerger {
     entries[index].texts.replace(slot, with: localization, at: place)
   }
 
-  private mutating func reportPosition(of argument: Argument, in entry: Catalog.Entry) {
-    diagnostics.append(
-      Diagnostic(
-        .argumentPosition,
-        "The text reads \(argument.phrase). Number arguments from 1 to \(Limits.argumentPosition).",
-        at: entry.location,
-        table: table,
-        key: entry.key
-      )
-    )
-  }
-
   private mutating func noteTwoFormats(
     _ loser: Catalog.LocalizedText,
     winner: SourceLocation,
@@ -189,13 +164,4 @@ struct TableMerger {
   }
 
   private static let listedKeys = 3
-}
-
-extension Argument {
-  fileprivate var isReachable: Bool { (1...Limits.argumentPosition).contains(position) }
-
-  /// For a sentence. Above this limit `FormatScanner` does not read a number to its end.
-  fileprivate var phrase: String {
-    position > Limits.fieldWidth ? "an argument above \(Limits.fieldWidth)" : "argument \(position)"
-  }
 }

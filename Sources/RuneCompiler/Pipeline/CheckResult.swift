@@ -24,14 +24,14 @@ extension Compiler {
     let everything = TableSelection(including: tables.map(\.name), excluding: options.excludedTables)
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
-    var merged = parsed.merged(everything, sourceLocale: options.sourceLocale)
-    if merged.catalog == nil, lookedUp.isEmpty, options.sourceLocale == nil {
+    var signed = parsed.merged(everything, sourceLocale: options.sourceLocale).signed()
+    if signed.catalog == nil, lookedUp.isEmpty, options.sourceLocale == nil {
       // The source texts of storyboards are in them, so that no file need be in the source locale.
-      merged = parsed.merged(everything, sourceLocale: "en")
+      signed = parsed.merged(everything, sourceLocale: "en").signed()
     }
-    var diagnostics = merged.diagnostics
+    var diagnostics = signed.diagnostics
     var keys: [KnownKey] = []
-    if let catalog = merged.catalog {
+    if let catalog = signed.catalog {
       diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
@@ -44,14 +44,14 @@ extension Compiler {
     } else {
       keys = selection.selected(of: tables).knownKeys
     }
-    let suppressions = Suppressions(in: tables, sourceLocale: merged.catalog?.sourceLocale)
+    let suppressions = Suppressions(in: tables, sourceLocale: signed.catalog?.sourceLocale)
     diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
     for index in keys.indices {
       keys[index].mayBeUnused = suppressions.silences(.unusedKey, keys[index].key, in: keys[index].table)
     }
     return CheckResult(
       diagnostics: options.rules.applied(to: diagnostics),
-      catalog: merged.catalog,
+      catalog: signed.catalog,
       folder: files.first.map { CatalogFolder.path(of: $0.path) } ?? "",
       keys: keys
     )

@@ -2,10 +2,11 @@ import RuneModel
 
 // The way of localization files to Swift. Each stage is a value that the next one is made of:
 //
-//     [SourceFile] -> ParsedFiles -> MergedFiles -> Checks.run -> PlannedCatalog -> CatalogTable -> [GenerateResult.File]
+//     [SourceFile] -> ParsedFiles -> MergedFiles -> SignedFiles -> Checks.run -> PlannedCatalog -> CatalogTable
+//                                                                                             -> [GenerateResult.File]
 //
-// Every command starts with the first and stops where it has what it needs: `diff` and `adopt` at the catalog, `check` at
-// the plan, `generate` at the files.
+// Every command starts with the first and stops where it has what it needs: `diff` and `adopt` at the signed files,
+// `check` at the plan, `generate` at the files that it writes.
 
 /// The files of one module, read.
 package struct ParsedFiles: Sendable {
@@ -15,7 +16,7 @@ package struct ParsedFiles: Sendable {
     self.init(files.map(TableParser.parse))
   }
 
-  init(_ tables: [ParsedTable]) {
+  package init(_ tables: [ParsedTable]) {
     self.tables = tables
   }
 
@@ -29,11 +30,27 @@ package struct ParsedFiles: Sendable {
   }
 }
 
-/// The files of one module as one catalog, each entry with its argument signature.
+/// The files of one module as one catalog. It is not known yet which arguments its entries have.
 package struct MergedFiles: Sendable {
   /// `nil` where the source locale could not be settled.
-  package var catalog: Catalog?
+  fileprivate var catalog: Catalog?
   /// What is wrong with the files, and what merging them found.
+  fileprivate var diagnostics: [Diagnostic]
+
+  // Consuming, so that the entries are changed where they are.
+  package consuming func signed() -> SignedFiles {
+    var diagnostics = diagnostics
+    var catalog = catalog.take()
+    diagnostics += catalog?.settleSignatures() ?? []
+    return SignedFiles(catalog: catalog, diagnostics: diagnostics)
+  }
+}
+
+/// The files of one module as one catalog, each entry with its argument signature.
+package struct SignedFiles: Sendable {
+  /// `nil` where the source locale could not be settled.
+  package var catalog: Catalog?
+  /// What is wrong with the files, and what merging and signing them found.
   package var diagnostics: [Diagnostic]
 }
 

@@ -43,10 +43,10 @@ extension Compiler {
     baseline: Baseline = Baseline()
   ) -> GenerateResult {
     let selection = TableSelection(options)
-    let merged = ParsedFiles(tables).merged(selection, sourceLocale: options.sourceLocale)
+    let signed = ParsedFiles(tables).merged(selection, sourceLocale: options.sourceLocale).signed()
     var report = BuildReport(of: tables, options: options, baseline: baseline)
-    report.add(merged.diagnostics + TypeNameCheck.run(on: options.typeName))
-    guard let catalog = merged.catalog else {
+    report.add(signed.diagnostics + TypeNameCheck.run(on: options.typeName))
+    guard let catalog = signed.catalog else {
       return GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
     }
     if !options.skipsChecks {

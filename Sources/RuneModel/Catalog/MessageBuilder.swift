@@ -6,22 +6,31 @@ package struct MessageBuilder {
   private let isFormat: Bool
   private let pluralArgument: Int?
   private let escapesProse: Bool
+  /// Texts with these have no percent sign of prose.
+  private let specifiers: SpecifierPattern?
 
   /// - Parameters:
   ///   - isFormat: whether the entry has arguments; its texts are taken verbatim otherwise.
   ///   - pluralArgument: the 1-based argument that plural forms outside of variables are chosen by.
   ///   - escapesProse: whether percent signs of prose are doubled in a format (`ProsePercent`).
-  package init(isFormat: Bool, pluralArgument: Int?, escapesProse: Bool = true) {
+  ///   - specifiers: those that most of the texts have, if they are known.
+  package init(
+    isFormat: Bool,
+    pluralArgument: Int?,
+    escapesProse: Bool = true,
+    specifiers: SpecifierPattern? = nil
+  ) {
     self.isFormat = isFormat
     self.pluralArgument = pluralArgument
     self.escapesProse = escapesProse
+    self.specifiers = specifiers
   }
 
   /// The text of a localization if it is a whole message as it stands in the file.
   package func plainMessage(for localization: Localization) -> PlainText? {
     guard case .plain(let text) = localization.texts, localization.substitutions.isEmpty else { return nil }
     guard isFormat, escapesProse else { return text }
-    return text.withUTF8Bytes { $0.hasPercent && !ProsePercent.offsets(in: $0).isEmpty } ? nil : text
+    return text.withUTF8Bytes(hasProse) ? nil : text
   }
 
   /// As above, for whoever needs a message in any case.
@@ -65,8 +74,13 @@ package struct MessageBuilder {
 
   /// A format where the entry has arguments, verbatim where it has none.
   private func text(_ text: String) -> String {
-    guard isFormat, escapesProse, text.hasPercent else { return text }
+    guard isFormat, escapesProse, text.withUTF8Bytes(hasProse) else { return text }
     return ProsePercent.escaped(text) ?? text
+  }
+
+  private func hasProse(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if let specifiers, specifiers.matches(text) { return false }
+    return text.hasPercent && !ProsePercent.offsets(in: text).isEmpty
   }
 
   /// What the system asks first comes first.

@@ -70,12 +70,12 @@ extension Compiler {
   ) -> Adoption {
     let tables = files.map(TableParser.parse)
     let every = TableSelection(including: tables.map(\.name), excluding: excludedTables)
-    let merged = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: every)
+    let signed = ParsedFiles(tables).merged(every, sourceLocale: sourceLocale).signed()
     // Without a part of the texts, signatures are guesses; with two files for one text, either may be meant.
-    let obstacles = (tables.flatMap(\.diagnostics) + merged.diagnostics).filter {
+    let obstacles = signed.diagnostics.filter {
       $0.rule.severity == .error && $0.rule.category != .finding
     }
-    guard let catalog = merged.catalog, obstacles.isEmpty else {
+    guard let catalog = signed.catalog, obstacles.isEmpty else {
       return Adoption(diagnostics: obstacles, known: nil)
     }
     let preferred = TableSelection(including: includedTables, excluding: excludedTables).selected(of: tables)

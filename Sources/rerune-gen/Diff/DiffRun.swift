@@ -72,7 +72,7 @@ struct DiffRun {
     )
     var catalogs: [Catalog] = []
     for (files, faults) in sources {
-      let result = ParsedFiles(files.map(\.source)).merged(selection, sourceLocale: sourceLocale)
+      let result = ParsedFiles(files.map(\.source)).merged(selection, sourceLocale: sourceLocale).signed()
       // What is read and only doubtful is the business of `check`.
       diagnostics += faults + result.diagnostics.filter { $0.rule.category != .finding }
       if let catalog = result.catalog { catalogs.append(catalog) }

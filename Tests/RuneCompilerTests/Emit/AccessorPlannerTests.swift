@@ -10,7 +10,7 @@ import Testing
   ) throws -> AccessorPlanner.Result {
     var options = GenerateOptions()
     configure(&options)
-    let catalog = try #require(CatalogBuilder.build(tables, sourceLocale: "en").catalog)
+    let catalog = try #require(Catalog.signed(tables, sourceLocale: "en"))
     return AccessorPlanner.plan(catalog, EntryIDs(catalog), options: options, selection: TableSelection())
   }
 

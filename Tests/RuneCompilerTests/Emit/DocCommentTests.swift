@@ -6,7 +6,7 @@ import Testing
 @Suite struct DocCommentTests {
   private func lines(_ entry: ParsedEntry, table: String = "Localizable") throws -> [String] {
     let parsed = Sources.catalog("\(table).xcstrings", [entry])
-    let catalog = try #require(CatalogBuilder.build([parsed]).catalog)
+    let catalog = try #require(Catalog.signed([parsed]))
     var printer = CodePrinter()
     DocComment.print(
       0,

@@ -105,7 +105,7 @@ import Testing
   func everyAccessorCanBeCalled(namespaces: Bool) throws {
     var options = GenerateOptions()
     options.namespaces = namespaces
-    let catalog = try #require(CatalogBuilder.build(Self.tables).catalog)
+    let catalog = try #require(Catalog.signed(Self.tables))
     let plan = AccessorPlanner.plan(catalog, EntryIDs(catalog), options: options, selection: TableSelection())
       .plan
     var uses = "func use() {\n"

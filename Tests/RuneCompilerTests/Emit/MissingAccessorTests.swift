@@ -69,7 +69,7 @@ import Testing
     let tables = [("cs", "%1$d %1$@"), ("de", "%d"), ("fr", "%@"), ("it", "%@ !")].map {
       Sources.strings("\($0).lproj/Localizable.strings", ["k": $1])
     }
-    let catalog = try #require(CatalogBuilder.build(tables, sourceLocale: "en").catalog)
+    let catalog = try #require(Catalog.signed(tables, sourceLocale: "en"))
     #expect(catalog.tables.first?.entries.first?.signature.arguments.map(\.type) == [.object])
   }
 }

@@ -159,24 +159,7 @@ import Testing
       let entry = try #require(CatalogBuilder.build(tables).catalog?.tables.first?.entries.first)
       #expect(entry.comment == "English comment")
       #expect(entry.location.file.path == "en.lproj/L.strings")
-      #expect(entry.signature.description == "1:object")
     }
-  }
-
-  @Test func aKeyWithoutSourceTextReadsTheFirstLocale() throws {
-    let result = CatalogBuilder.build([
-      Sources.strings("en.lproj/L.strings", ["other": "x"]),
-      Sources.strings("fr.lproj/L.strings", ["k": "%d"]),
-      Sources.strings("de.lproj/L.strings", ["k": "%@"]),
-    ])
-    #expect(result.catalog?.tables.first?.entries.first?.signature.description == "1:object")
-  }
-
-  @Test(arguments: ["%999999999$@ %1$@", "%65$d %1$@"])
-  func argumentsOutOfReach(text: String) throws {
-    let result = CatalogBuilder.build([Sources.strings("en.lproj/L.strings", ["k": text])])
-    #expect(result.diagnostics.map(\.rule) == [.argumentPosition])
-    #expect(result.catalog?.tables.first?.entries.first?.signature.description == "1:object")
   }
 
   @Test func stateAndMarksStay() throws {

@@ -55,7 +55,7 @@ import Testing
       "L.xcstrings",
       [Sources.entry("k", ["en": []], generatesSymbol: generatesSymbol)]
     )
-    let entry = try #require(CatalogBuilder.build([table]).catalog?.tables.first?.entries.first)
+    let entry = try #require(Catalog.signed([table])?.tables.first?.entries.first)
     #expect(
       TableSelection(including: including, excluding: excluding).hasAccessor(entry, in: "L") == expected
     )

@@ -13,6 +13,8 @@ struct ExpectedArguments {
   /// Chooses among plural forms outside of variables.
   package let pluralArgument: Int?
   private var slots: [Slot?] = []
+  /// Of the source text, if they are sound and read what is required.
+  private var specifiers: SpecifierPattern?
 
   init(_ signature: ArgumentSignature) {
     self.signature = signature
@@ -73,13 +75,31 @@ struct ExpectedArguments {
     return result
   }
 
+  /// Takes what is required from the source text if its specifiers tell.
+  ///
+  /// - Returns: whether they do.
+  mutating func require(_ pattern: SpecifierPattern?, of source: Localization) -> Bool {
+    guard let pattern, let read = argumentsIfSound(of: pattern.text), source.substitutions.isEmpty else { return false }
+    switch source.texts {
+    case .plain: break
+    case .forms(let forms):
+      guard forms.allSatisfy({ !$0.text.hasPercent || pattern.matches($0.text) }) else { return false }
+    }
+    (required, specifiers) = (read, pattern)
+    return true
+  }
+
   /// Whether every form of a localization reads what it should, as far as a quick look tells.
   func isSound(_ localization: Localization) -> Bool {
     guard localization.substitutions.isEmpty else { return false }
     switch localization.texts {
-    case .plain(let text): return text.withUTF8Bytes(argumentsIfSound) == required
-    case .forms(let forms): return forms.allSatisfy { argumentsIfSound(of: $0.text) == required }
+    case .plain(let text): return text.withUTF8Bytes(isSound)
+    case .forms(let forms): return forms.allSatisfy { $0.text.withUTF8Bytes(isSound) }
     }
+  }
+
+  private func isSound(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    specifiers?.matches(text) == true || argumentsIfSound(of: text) == required
   }
 }
 

@@ -23,8 +23,18 @@ enum PlaceholderCheck: EntryCheck {
     }
 
     var expected = ExpectedArguments(entry.entry.signature)
-    let reference = SourceReading(referenceReading(of: entry))
-    expected.required = reference.reading.positions
+    // Made where it is asked for: the specifiers of most source texts tell what they read.
+    var made: SourceReading?
+    func reference() -> SourceReading {
+      if let made { return made }
+      let reading = SourceReading(referenceReading(of: entry))
+      made = reading
+      return reading
+    }
+    let source = entry.sourceIndex.map { localizations[$0] }
+    if source.map({ expected.require(entry.entry.specifiers, of: $0) }) != true {
+      expected.required = reference().reading.positions
+    }
     entry.eachText { text in
       guard !expected.isSound(localizations[text]) else { return }
       let check = PlaceholderComparison(
@@ -32,7 +42,7 @@ enum PlaceholderCheck: EntryCheck {
         text: text,
         expected: expected,
         reading: LocalizationReading(localizations[text]),
-        reference: reference
+        reference: reference()
       )
       check.run(&log)
     }

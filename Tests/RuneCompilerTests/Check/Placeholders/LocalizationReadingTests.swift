@@ -35,7 +35,7 @@ import Testing
   func theQuickLookMissesNothing(text: String) {
     for source in ["%@", "%d", "%@ %lu", "%2$lld of %1$lld", "%d% of %@", "%*d", "%s", "%1$d %1$@"] {
       let entry = Sources.entry("key", ["en": [Sources.form(source)], "de": [Sources.form(text)]])
-      guard let catalog = CatalogBuilder.build([Sources.catalog("L.xcstrings", [entry])]).catalog,
+      guard let catalog = Catalog.signed([Sources.catalog("L.xcstrings", [entry])]),
         let merged = catalog.tables.first?.entries.first, !merged.signature.isEmpty
       else { continue }
       let context = EntryContext(

@@ -17,9 +17,9 @@ func parse(_ bytes: [UInt8], path: String) -> ParsedTable {
   return table
 }
 
-/// From the file's bytes to the merged catalog, as `generate` and `check` do it.
+/// From the file's bytes to the catalog with its signatures, as `generate` and `check` do it.
 func keyCount(of bytes: [UInt8], path: String) -> Int {
-  let result = CatalogBuilder.build([parse(bytes, path: path)])
+  let result = ParsedFiles([parse(bytes, path: path)]).merged(TableSelection()).signed()
   guard let catalog = result.catalog else { fatalError("\(path) should be a catalog: \(result.diagnostics)") }
   return catalog.tables.reduce(0) { $0 + $1.entries.count }
 }

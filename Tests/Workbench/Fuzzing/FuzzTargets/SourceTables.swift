@@ -9,7 +9,9 @@ enum SourceTables {
   static func parse(_ bytes: [UInt8], path: String) throws -> ParsedTable {
     let table = TableParser.parse(SourceFile(path: path, bytes: bytes))
     try expectPlacesInFile(table)
-    if let catalog = CatalogBuilder.build([table]).catalog { try expectCompiled(catalog) }
+    if let catalog = ParsedFiles([table]).merged(TableSelection()).signed().catalog {
+      try expectCompiled(catalog)
+    }
     _ = Compiler.check([table.file])
     for file in Compiler.generate([table], options: GenerateOptions()).files {
       try demand(String(validating: file.bytes, as: UTF8.self) != nil, "\(file.name) is not UTF-8")

@@ -15,11 +15,11 @@ struct EntrySignatureWithoutSourceTests {
     ]
   )
   func signature(key: String, german: String, expected: String) throws {
-    let catalog = CatalogBuilder.build(
+    let catalog = Catalog.signed(
       [
         Sources.strings("en.lproj/Localizable.strings", ["other": "Other"]),
         Sources.strings("de.lproj/Localizable.strings", [key: german]),
-      ]).catalog
+      ])
     let entry = try #require(catalog?.tables.first?.entries.first { $0.key == key })
     #expect(entry.signature.arguments.map(\.type.name).joined(separator: ",") == expected)
   }

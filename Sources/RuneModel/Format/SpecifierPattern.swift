@@ -1,0 +1,84 @@
+import CRuneSupport
+
+/// The specifiers of a format text, byte for byte: a text with the same ones in the same order reads the same arguments.
+///
+/// Most translations repeat the specifiers of their source text, so that this one is read and the others are compared
+/// with it. In a debug build that is twenty times faster.
+///
+/// There is none for a text with a specifier whose meaning depends on more than its own bytes: a blank among its flags may
+/// make it prose (`ProsePercent`), `%a` may be `%arg`, a variable is defined elsewhere, and what is cut short or not a
+/// specifier at all stands for itself.
+package struct SpecifierPattern: Sendable {
+  /// A specifier as a number whose least significant byte is the percent sign.
+  private struct Specifier {
+    var word: UInt64
+    var mask: UInt64
+    var count: Int
+  }
+
+  private let specifiers: [Specifier]
+  /// The specifiers and nothing else, which reads what every text of the pattern reads.
+  package let text: String
+
+  /// - Returns: `nil` where the text has no specifiers, or some that cannot be compared by their bytes.
+  package init?(of text: UnsafeBufferPointer<UInt8>) {
+    guard let first = text.firstOffset(of: UInt8(ascii: "%")) else { return nil }
+    var specifiers: [Specifier] = []
+    var bytes: [UInt8] = []
+    var walk = ArgumentWalk(text, from: first)
+    while let step = walk.step() {
+      let range = step.specifier.range
+      guard step.specifier.readsTheSameEverywhere, range.count <= 8 else { return nil }
+      var specifier = Specifier(word: 0, mask: 0, count: range.count)
+      for (number, byte) in text[range].enumerated() {
+        specifier.word |= UInt64(byte) << UInt64(8 * number)
+        specifier.mask |= 0xFF << UInt64(8 * number)
+        bytes.append(byte)
+      }
+      specifiers.append(specifier)
+    }
+    self.specifiers = specifiers
+    self.text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a text has these specifiers and no other percent sign.
+  package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var end = 0
+    var number = 0
+    // A loop over the array is a generic call a step in a debug build.
+    while let start = text.firstOffset(of: UInt8(ascii: "%"), from: end) {
+      guard number < specifiers.count else { return false }
+      let specifier = specifiers[number]
+      guard start &+ specifier.count <= text.count, text.word(at: start) & specifier.mask == specifier.word else {
+        return false
+      }
+      end = start &+ specifier.count
+      number &+= 1
+    }
+    return number == specifiers.count
+  }
+
+  package func matches(_ text: String) -> Bool { text.withUTF8Bytes(matches) }
+}
+
+extension FormatSpecifier {
+  fileprivate var readsTheSameEverywhere: Bool {
+    switch kind {
+    case .argument: !flags.contains(.space) && conversion != UInt8(ascii: "a")
+    case .literal: range.count == 2 && conversion == UInt8(ascii: "%")
+    case .variable, .count, .incomplete: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes from an offset on, at most eight; zeros behind the end.
+  fileprivate func word(at offset: Int) -> UInt64 {
+    guard let base = baseAddress else { return 0 }
+    if offset &+ 8 <= count { return rune_load_word(base, offset) }
+    if count >= 8 { return rune_load_word(base, count &- 8) >> UInt64(8 &* (offset &- (count &- 8))) }
+    var word: UInt64 = 0
+    for index in offset..<count { word |= UInt64(base[index]) << UInt64(8 &* (index &- offset)) }
+    return word
+  }
+}
