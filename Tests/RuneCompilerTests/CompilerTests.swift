@@ -19,7 +19,13 @@ import Testing
     #expect(result.accessors.hasSuffix("import ReRuneCore\n\nnonisolated enum L10n {\n}\n"))
     #expect(
       result.fallback.contains(
-        "nonisolated extension L10n {\n  static let _fallback = ReRuneFallbackTable(#\"\"\"\n"
+        """
+        nonisolated extension L10n {
+          static let _fallback: ReRuneFallbackTable = _makeFallback()
+
+          private static func _makeFallback() -> ReRuneFallbackTable {
+            ReRuneFallbackTable(#\"""\n
+        """
       )
     )
   }

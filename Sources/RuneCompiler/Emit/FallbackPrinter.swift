@@ -10,11 +10,19 @@ enum FallbackPrinter {
     output.line()
     output.line("\(CodePrinter.nonisolated)extension \(ReservedName.declared(options.typeName)) {")
     output.withIndentation { output in
-      output.beginLine()
-      output.append("static let _fallback = ReRuneFallbackTable(")
-      output.rawLines(byteCount: table.byteCount, table.forEachPiece)
-      output.append(", bundle: { \(expression(for: options.bundle)) })")
-      output.endLine()
+      output.line("static let _fallback: ReRuneFallbackTable = _makeFallback()")
+      output.line()
+      // The initial value of a property is part of what other files depend on, the body of a function is not: while
+      // only texts change, a debug build compiles this file alone.
+      output.line("private static func _makeFallback() -> ReRuneFallbackTable {")
+      output.withIndentation { output in
+        output.beginLine()
+        output.append("ReRuneFallbackTable(")
+        output.rawLines(byteCount: table.byteCount, table.forEachPiece)
+        output.append(", bundle: { \(expression(for: options.bundle)) })")
+        output.endLine()
+      }
+      output.line("}")
     }
     output.line("}")
     return output.bytes

@@ -11,6 +11,7 @@ enum ReservedName {
     "_text": "the accessors call the function of this name",
     "_format": "the accessors call the function of this name",
     "_fallback": "the compiled table has this name",
+    "_makeFallback": "the function that makes the compiled table has this name",
     "String": "the accessors name the type", "Int": "the accessors name the type",
     "UInt": "the accessors name the type", "Double": "the accessors name the type",
     "Character": "the accessors name the type",

@@ -49,7 +49,8 @@ package struct SpecifierPattern: Sendable {
     while let start = text.firstOffset(of: UInt8(ascii: "%"), from: end) {
       guard number < specifiers.count else { return false }
       let specifier = specifiers[number]
-      guard start &+ specifier.count <= text.count, text.word(at: start) & specifier.mask == specifier.word else {
+      guard start &+ specifier.count <= text.count, text.word(at: start) & specifier.mask == specifier.word
+      else {
         return false
       }
       end = start &+ specifier.count

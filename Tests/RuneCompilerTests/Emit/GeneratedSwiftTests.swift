@@ -49,7 +49,8 @@ import Testing
     }
     entries += argumentKeys.map { Sources.entry($0.key, ["en": [Sources.form($0.text)]]) }
     let labels = [
-      "count", "count", "self", "in", "inout", "reRuneString", "_fallback", "_text", "_format", "arg3", "1st",
+      "count", "count", "self", "in", "inout", "reRuneString", "_fallback", "_makeFallback", "_text",
+      "_format", "arg3", "1st",
       "é", "String", "_",
       "a b",
     ]

@@ -52,7 +52,9 @@ struct CatalogSignatureTests {
       let found = Checks.run(on: catalog, lookedUpTables: tables, rules: RuleSettings(), isBuild: false)
       let mismatches = planned.mismatches.diagnostics(besides: [])
       return (
-        diagnostics: (found + mismatches).map { "\($0.rule) \($0.key ?? "") \($0.locale ?? "") \($0.message)" },
+        diagnostics: (found + mismatches).map {
+          "\($0.rule) \($0.key ?? "") \($0.locale ?? "") \($0.message)"
+        },
         table: try planned.table(for: .all).write().bytes
       )
     }
@@ -62,7 +64,8 @@ struct CatalogSignatureTests {
   }
 
   private static let texts = [
-    "%@ here", "There %@", "%d items", "%d of %d", "%1$@ of %2$d", "%2$d of %1$@", "none", "50% off %@", "%d%%", "%",
+    "%@ here", "There %@", "%d items", "%d of %d", "%1$@ of %2$d", "%2$d of %1$@", "none", "50% off %@",
+    "%d%%", "%",
     "%lld", "%s", "%@ and % d", "", "%arg",
   ]
 

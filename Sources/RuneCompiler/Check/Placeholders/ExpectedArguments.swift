@@ -79,7 +79,9 @@ struct ExpectedArguments {
   ///
   /// - Returns: whether they do.
   mutating func require(_ pattern: SpecifierPattern?, of source: Localization) -> Bool {
-    guard let pattern, let read = argumentsIfSound(of: pattern.text), source.substitutions.isEmpty else { return false }
+    guard let pattern, let read = argumentsIfSound(of: pattern.text), source.substitutions.isEmpty else {
+      return false
+    }
     switch source.texts {
     case .plain: break
     case .forms(let forms):
