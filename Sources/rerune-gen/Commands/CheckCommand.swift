@@ -122,10 +122,22 @@ struct CheckCommand: Subcommand {
     report = filter.applied(to: report)
     // `swift package` mixes a plugin's streams, so that what programs read must come alone.
     if format == .text, !quiet { terminal.printError(GeneratedSourcesNote.lines(for: generatedFiles)) }
-    var writer = ReportWriter(format: format, output: output)
-    (writer.linkBase, writer.catalogs) = (linkBase, catalogs)
-    (writer.listsAll, writer.isQuiet) = (!filter.rules.isEmpty, quiet)
-    try writer.write(report, on: terminal)
+    let reporter: any Reporter
+    switch format {
+    case .text:
+      var text = TextReporter()
+      text.isColored = output == nil && terminal.isColored
+      (text.listsAll, text.isQuiet) = (!filter.rules.isEmpty, quiet)
+      reporter = text
+    case .json: reporter = JSONReporter()
+    case .github: reporter = GitHubReporter()
+    case .sarif: reporter = SARIFReporter()
+    case .html:
+      let links = ReportLinks(output: output, base: linkBase)
+      reporter = HTMLReporter(catalogs: catalogs, address: links.address)
+    }
+    try ReportOutput(path: output, stream: format == .text ? .error : .output).write(reporter.bytes(report))
+    if format == .text, output != nil, !quiet { terminal.printLine(report.summary) }
     return ExitStatus(report.diagnostics, failOn: threshold)
   }
 

@@ -100,26 +100,19 @@ struct DiffCommand: Subcommand {
 
   private func write(_ report: DiffReport, _ environment: Environment) throws {
     let age = report.downloadedAt.flatMap(Timestamp.init)?.age(at: .now)
-    let bytes: [UInt8] =
-      switch format {
-      case .text:
-        Array(
-          DiffText.text(
-            report,
-            age: age,
-            isColored: output == nil && Terminal.colorsOutput(environment)
-          ).utf8
-        )
-      case .json: DiffJSON.bytes(report)
-      case .github: GitHubReport.bytes(report.annotations)
-      case .markdown: Array(DiffMarkdown.text(report, age: age).utf8)
-      case .sarif: SARIFReport.bytes(report.annotations)
-      }
-    if let output {
-      try OutputWriter.write(bytes, to: output)
-    } else {
-      try Terminal.printOutput(bytes)
+    let reporter: any DiffReporter
+    switch format {
+    case .text:
+      var text = TextReporter()
+      text.isColored = output == nil && Terminal.colorsOutput(environment)
+      text.age = age
+      reporter = text
+    case .json: reporter = JSONReporter()
+    case .github: reporter = GitHubReporter()
+    case .markdown: reporter = MarkdownReporter(age: age)
+    case .sarif: reporter = SARIFReporter()
     }
+    try ReportOutput(path: output).write(reporter.bytes(report))
   }
 }
 

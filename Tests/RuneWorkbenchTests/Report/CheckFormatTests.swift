@@ -27,7 +27,7 @@ import Testing
 
   @Test func github() {
     #expect(
-      String(decoding: GitHubReport.bytes(Self.report), as: UTF8.self) == """
+      String(decoding: GitHubReporter().bytes(Self.report), as: UTF8.self) == """
         ::error file=My App/L%3A1.xcstrings,line=4,endLine=4,col=70,endColumn=72,title=placeholder-type::\
         "a, 100%25" (de): '%25d' reads argument 1 as an integer, but it is an object (%25@). Write %25@.\
         %0AMy App/L:1.xcstrings:3:59: The source text is here.
@@ -51,7 +51,7 @@ import Testing
     )
     let report = CheckReport(diagnostics: [diagnostic], coverage: [], fileCount: 1)
     #expect(
-      String(decoding: GitHubReport.bytes(report), as: UTF8.self) == #"""
+      String(decoding: GitHubReporter().bytes(report), as: UTF8.self) == #"""
         ::warning file=a%2Cb%250A%3A%3Aerror%3A%3Ax.strings,line=2,endLine=2,col=1,endColumn=2,title=some-rule::\#
         Twice.%0Aa,b%250A::error::x.strings:1:1: the first%0Ano\u{A}::error::place
 
@@ -61,7 +61,7 @@ import Testing
 
   /// What the schema of SARIF 2.1.0 requires, and what code hosts want besides.
   @Test func sarif() throws {
-    let json = try JSONSerialization.jsonObject(with: Data(SARIFReport.bytes(Self.report)))
+    let json = try JSONSerialization.jsonObject(with: Data(SARIFReporter().bytes(Self.report)))
     let log = try #require(json as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
     #expect((log["$schema"] as? String)?.hasSuffix("sarif-schema-2.1.0.json") == true)
@@ -89,6 +89,40 @@ import Testing
     #expect(region == ["startLine": 4, "startColumn": 67, "endLine": 4, "endColumn": 69])
   }
 
+  /// A related location needs no place; its message may be all there is to say.
+  @Test func sarifHasEveryNote() throws {
+    let file = SourceFile(path: "x.strings", bytes: Array("k = v;\nk = w;".utf8))
+    let diagnostic = Diagnostic(
+      Rule("some-rule", .warning, .finding),
+      "Twice.",
+      at: SourceLocation(file, .init(7, 8)),
+      notes: [.init("the first", at: SourceLocation(file, .init(0, 1))), .init("no place", at: nil)]
+    )
+    let report = CheckReport(diagnostics: [diagnostic], coverage: [], fileCount: 1)
+    let json = try JSONSerialization.jsonObject(with: Data(SARIFReporter().bytes(report)))
+    let runs = try #require((json as? [String: Any])?["runs"] as? [[String: Any]])
+    let result = try #require((runs.first?["results"] as? [[String: Any]])?.first)
+    let related = try #require(result["relatedLocations"] as? [[String: Any]])
+    #expect(related.map { ($0["message"] as? [String: String])?["text"] } == ["the first", "no place"])
+    #expect(related.map { $0["physicalLocation"] != nil } == [true, false])
+  }
+
+  @Test func text() {
+    var reporter = TextReporter()
+    let text = String(decoding: reporter.bytes(Self.report), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines[0].hasPrefix("My App/L:1.xcstrings:4:70: error: \"a, 100%\" (de): '%d' reads argument 1"))
+    #expect(lines[1] == "My App/L:1.xcstrings:3:59: note: The source text is here.")
+    #expect(lines[3] == "")
+    #expect(text.contains("\n\n" + Self.report.textTables + "1 error, 1 warning in 1 file\n"))
+
+    reporter.isQuiet = true
+    let quiet = String(decoding: reporter.bytes(Self.report), as: UTF8.self)
+    #expect(quiet == lines[..<3].joined(separator: "\n") + "\n")
+    reporter.isColored = true
+    #expect(String(decoding: reporter.bytes(Self.report), as: UTF8.self).contains("\u{1B}[1;31merror:"))
+  }
+
   @Test func textTables() {
     #expect(
       Self.report.textTables == """
@@ -106,7 +140,7 @@ import Testing
   }
 
   @Test func htmlEscapesWhatItShows() {
-    let html = String(decoding: HTMLReport.bytes(Self.report) { "../" + $0.asURI }, as: UTF8.self)
+    let html = String(decoding: HTMLReporter { "../" + $0.asURI }.bytes(Self.report), as: UTF8.self)
     #expect(html.hasPrefix("<!DOCTYPE html>\n"))
     #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">de</a>"#))
     #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L5">de</a>"#))
@@ -118,7 +152,7 @@ import Testing
     let file = try #require(Self.report.diagnostics.first?.location?.file)
     let catalog = try #require(Compiler.check([file]).catalog)
     let html = String(
-      decoding: HTMLReport.bytes(Self.report, catalogs: [UTF8Key("My App"): catalog]) { _ in nil },
+      decoding: HTMLReporter(catalogs: [UTF8Key("My App"): catalog]) { _ in nil }.bytes(Self.report),
       as: UTF8.self
     )
     #expect(

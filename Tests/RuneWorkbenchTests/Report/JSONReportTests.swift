@@ -23,7 +23,7 @@ import Testing
     (row.catalog, row.translated, row.needsReview, row.missing) = ("App", 3, 1, 1)
 
     let text = String(
-      decoding: JSONReport.bytes(CheckReport(diagnostics: diagnostics, coverage: [row], fileCount: 1)),
+      decoding: JSONReporter().bytes(CheckReport(diagnostics: diagnostics, coverage: [row], fileCount: 1)),
       as: UTF8.self
     )
 

@@ -53,10 +53,10 @@ import Testing
     }
     return [
       Output(name: "text", text: lines.joined() + report.textTables),
-      Output(name: "json", text: String(decoding: JSONReport.bytes(report), as: UTF8.self)),
-      Output(name: "github", text: String(decoding: GitHubReport.bytes(report), as: UTF8.self)),
-      Output(name: "sarif", text: String(decoding: SARIFReport.bytes(report), as: UTF8.self)),
-      Output(name: "html", text: String(decoding: HTMLReport.bytes(report), as: UTF8.self)),
+      Output(name: "json", text: String(decoding: JSONReporter().bytes(report), as: UTF8.self)),
+      Output(name: "github", text: String(decoding: GitHubReporter().bytes(report), as: UTF8.self)),
+      Output(name: "sarif", text: String(decoding: SARIFReporter().bytes(report), as: UTF8.self)),
+      Output(name: "html", text: String(decoding: HTMLReporter().bytes(report), as: UTF8.self)),
       Output(name: "baseline", text: String(decoding: Baseline(report.diagnostics).encoded, as: UTF8.self)),
     ]
   }
@@ -88,11 +88,11 @@ import Testing
   private static func outputs(of report: DiffReport) -> [Output] {
     [
       Output(name: "diff text", text: DiffText.text(report)),
-      Output(name: "diff json", text: String(decoding: DiffJSON.bytes(report), as: UTF8.self)),
-      Output(name: "diff markdown", text: DiffMarkdown.text(report)),
+      Output(name: "diff json", text: String(decoding: JSONReporter().bytes(report), as: UTF8.self)),
+      Output(name: "diff markdown", text: String(decoding: MarkdownReporter().bytes(report), as: UTF8.self)),
       Output(
         name: "diff github",
-        text: String(decoding: GitHubReport.bytes(report.annotations), as: UTF8.self)
+        text: String(decoding: GitHubReporter().bytes(report.annotations), as: UTF8.self)
       ),
       Output(
         name: "diff baseline",

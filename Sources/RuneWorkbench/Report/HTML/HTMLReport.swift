@@ -2,26 +2,36 @@ import RuneCompiler
 import RuneModel
 
 /// `check --format html`: one page that needs nothing else, not even scripts to be read.
-package struct HTMLReport {
+package struct HTMLReporter: Reporter {
+  private let catalogs: [UTF8Key: Catalog]
+  private let address: (_ path: String) -> String?
+
+  /// - Parameters:
+  ///   - catalogs: by the folders of `CatalogFolder`, for the texts that findings are about.
+  ///   - address: where a file is as a URI, seen from the page; `nil`: no link leads there.
+  package init(
+    catalogs: [UTF8Key: Catalog] = [:],
+    address: @escaping (_ path: String) -> String? = { $0.asURI }
+  ) {
+    self.catalogs = catalogs
+    self.address = address
+  }
+
+  package func bytes(_ report: CheckReport) -> [UInt8] {
+    var page = HTMLReport(report: report, texts: QuotedTexts(catalogs), address: address)
+    page.write()
+    return Array(page.html.utf8)
+  }
+}
+
+/// The page.
+struct HTMLReport {
   let report: CheckReport
   let texts: QuotedTexts
   let address: (_ path: String) -> String?
   var html = ""
 
-  /// - Parameters:
-  ///   - catalogs: by the folders of `CatalogFolder`, for the texts that findings are about.
-  ///   - address: where a file is as a URI, seen from the page; `nil`: no link leads there.
-  package static func bytes(
-    _ report: CheckReport,
-    catalogs: [UTF8Key: Catalog] = [:],
-    address: @escaping (_ path: String) -> String? = { $0.asURI }
-  ) -> [UInt8] {
-    var page = HTMLReport(report: report, texts: QuotedTexts(catalogs), address: address)
-    page.write()
-    return Array(page.html.utf8)
-  }
-
-  private mutating func write() {
+  fileprivate mutating func write() {
     html += """
       <!DOCTYPE html>
       <html lang="en">
@@ -71,5 +81,23 @@ package struct HTMLReport {
         "<li><a href=\"#rule=\(row.name)\">\(row.name)</a> <b class=\"\(row.severity)\">\(row.count)</b>\n"
     }
     html += "</ul>\n"
+  }
+}
+
+extension String {
+  /// As text or an attribute of HTML, on one line.
+  var html: String {
+    var result = ""
+    for scalar in oneLine.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

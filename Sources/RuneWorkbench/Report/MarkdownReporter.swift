@@ -2,14 +2,25 @@ import RuneCompiler
 import RuneModel
 
 /// `diff --format markdown`: a comment for a pull request.
-package struct DiffMarkdown {
+package struct MarkdownReporter: DiffReporter {
+  /// How old the download is: `3 days ago`.
+  private let age: String?
+
+  package init(age: String? = nil) {
+    self.age = age
+  }
+
+  package func bytes(_ report: DiffReport) -> [UInt8] { Array(DiffMarkdown.text(report, age: age).utf8) }
+}
+
+struct DiffMarkdown {
   /// GitHub refuses comments above 65,536 characters.
   private static let byteLimit = 60_000
 
   private var text = ""
   private var omitted = 0
 
-  package static func text(_ report: DiffReport, age: String? = nil) -> String {
+  static func text(_ report: DiffReport, age: String? = nil) -> String {
     var markdown = DiffMarkdown()
     markdown.addHead(report, age: age)
     for locale in report.locales { markdown.add(locale) }

@@ -1,25 +1,28 @@
 import RuneCompiler
 import RuneModel
 
-/// `check --format github`: workflow commands, which GitHub shows beside the lines of a pull request.
-package enum GitHubReport {
-  package static func bytes(_ report: CheckReport) -> [UInt8] {
+/// `--format github`: workflow commands, which GitHub shows beside the lines of a pull request.
+package struct GitHubReporter: Reporter, DiffReporter {
+  package init() {}
+
+  package func bytes(_ report: CheckReport) -> [UInt8] {
     var text = ""
     for diagnostic in report.diagnostics {
       var properties: [String] = []
       if let location = diagnostic.location {
         let (start, end) = (location.position, location.endPosition)
         properties += [
-          "file=\(escaped(location.file.path, in: .property))", "line=\(start.line)", "endLine=\(end.line)",
+          "file=\(Self.escaped(location.file.path, in: .property))", "line=\(start.line)",
+          "endLine=\(end.line)",
         ]
         // Columns are for one line alone.
         if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
       }
       properties.append("title=\(diagnostic.rule.id)")
-      text += "::\(command(diagnostic.severity)) \(properties.joined(separator: ","))"
-      let message = [DiagnosticLine.message(of: diagnostic)] + diagnostic.notes.map(line(of:))
+      text += "::\(Self.command(diagnostic.severity)) \(properties.joined(separator: ","))"
+      let message = [DiagnosticLine.message(of: diagnostic)] + diagnostic.notes.map(Self.line)
       // The escape of a line break: an annotation may have several lines.
-      text += "::\(message.map { escaped($0, in: .message) }.joined(separator: "%0A"))\n"
+      text += "::\(message.map { Self.escaped($0, in: .message) }.joined(separator: "%0A"))\n"
     }
     return Array(text.utf8)
   }

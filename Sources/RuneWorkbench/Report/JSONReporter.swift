@@ -1,15 +1,34 @@
 import RuneCompiler
 import RuneModel
 
-/// `diff --format json`.
-package enum DiffJSON {
-  package static let schema = 1
+/// `--format json` of `check` and `diff`.
+package struct JSONReporter: Reporter, DiffReporter {
+  package init() {}
 
-  package static func bytes(_ report: DiffReport) -> [UInt8] {
+  package func bytes(_ report: CheckReport) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("schema", 1)
+      writer.name("diagnostics")
+      writer.array { writer in
+        for diagnostic in report.diagnostics { writer.write(diagnostic) }
+      }
+      writer.name("counts")
+      writer.writeCounts(of: report.diagnostics)
+      writer.name("coverage")
+      writer.array { writer in
+        for row in report.coverage { writer.write(row) }
+      }
+    }
+    writer.newline()
+    return writer.bytes
+  }
+
+  package func bytes(_ report: DiffReport) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.name("schema")
-      writer.integer(schema)
+      writer.integer(1)
       writer.name("revision")
       writer.integer(report.revision)
       writer.name("downloadedAt")
@@ -32,6 +51,61 @@ package enum DiffJSON {
 }
 
 extension JSONWriter {
+  fileprivate mutating func write(_ diagnostic: Diagnostic) {
+    let position = diagnostic.location?.position
+    object { writer in
+      writer.member("rule", diagnostic.rule.id)
+      writer.member("severity", diagnostic.severity.rawValue)
+      writer.member("message", diagnostic.message)
+      writer.member("file", diagnostic.location?.file.path)
+      writer.member("line", position?.line)
+      writer.member("column", position?.column)
+      writer.member("table", diagnostic.table)
+      writer.member("locale", diagnostic.locale)
+      writer.member("key", diagnostic.key)
+      if !diagnostic.notes.isEmpty {
+        writer.name("notes")
+        writer.array { writer in
+          for note in diagnostic.notes { writer.write(note) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ note: Diagnostic.Note) {
+    let position = note.location?.position
+    object { writer in
+      writer.member("message", note.message)
+      writer.member("file", note.location?.file.path)
+      writer.member("line", position?.line)
+      writer.member("column", position?.column)
+    }
+  }
+
+  fileprivate mutating func writeCounts(of diagnostics: [Diagnostic]) {
+    let counts = Dictionary(grouping: diagnostics, by: \.rule.id).mapValues(\.count)
+    object { writer in
+      for (rule, count) in counts.sorted(by: { $0.key < $1.key }) { writer.member(rule, count) }
+    }
+  }
+
+  fileprivate mutating func write(_ row: CoverageRow) {
+    object { writer in
+      writer.member("table", row.table)
+      writer.member("locale", row.locale)
+      writer.member("total", row.total)
+      writer.member("translated", row.translated)
+      writer.member("needsReview", row.needsReview)
+      writer.member("missing", row.missing)
+      writer.member("inherited", row.inherited)
+      writer.member("sameAsSource", row.sameAsSource)
+      writer.member("obsolete", row.obsolete)
+      writer.member("catalog", row.catalog)
+    }
+  }
+}
+
+extension JSONWriter {
   fileprivate mutating func strings(_ name: String, _ strings: [String]) {
     self.name(name)
     array { writer in
@@ -45,7 +119,7 @@ extension JSONWriter {
       writer.string(diff.locale)
       writer.name("unchanged")
       writer.integer(diff.unchanged)
-      for kind in DiffJSON.kinds {
+      for kind in JSONReporter.kinds {
         writer.name(kind.rawValue)
         writer.array { writer in
           for finding in diff.findings where finding.kind == kind { writer.write(finding) }

@@ -1,17 +1,19 @@
 import RuneCompiler
 import RuneModel
 
-/// `check --format sarif`: the Static Analysis Results Interchange Format 2.1.0 of OASIS, which code hosts read.
-package enum SARIFReport {
+/// `--format sarif`: the Static Analysis Results Interchange Format 2.1.0 of OASIS, which code hosts read.
+package struct SARIFReporter: Reporter, DiffReporter {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let project = "https://github.com/rerune/rerune-swift"
 
-  package static func bytes(_ report: CheckReport) -> [UInt8] {
-    let rules = rules(of: report.diagnostics)
+  package init() {}
+
+  package func bytes(_ report: CheckReport) -> [UInt8] {
+    let rules = Self.rules(of: report.diagnostics)
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("$schema", schema)
+      writer.member("$schema", Self.schema)
       writer.member("version", "2.1.0")
       writer.name("runs")
       writer.array { writer in
@@ -19,12 +21,12 @@ package enum SARIFReport {
           writer.name("tool")
           writer.object { writer in
             writer.name("driver")
-            writer.object { writer in write(rules, to: &writer) }
+            writer.object { writer in Self.write(rules, to: &writer) }
           }
           writer.member("columnKind", "utf16CodeUnits")
           writer.name("results")
           writer.array { writer in
-            for diagnostic in report.diagnostics { write(diagnostic, rules, to: &writer) }
+            for diagnostic in report.diagnostics { Self.write(diagnostic, rules, to: &writer) }
           }
         }
       }
@@ -71,9 +73,8 @@ package enum SARIFReport {
       if !diagnostic.notes.isEmpty {
         writer.name("relatedLocations")
         writer.array { writer in
-          for note in diagnostic.notes {
-            if let location = note.location { write(location, note.message, to: &writer) }
-          }
+          // The location of a remark about the whole need not name a place.
+          for note in diagnostic.notes { write(note.location, note.message, to: &writer) }
         }
       }
       // What identifies the finding when lines above it come or go.
@@ -82,26 +83,39 @@ package enum SARIFReport {
     }
   }
 
-  private static func write(_ location: SourceLocation, _ message: String?, to writer: inout JSONWriter) {
+  private static func write(_ location: SourceLocation?, _ message: String?, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.name("physicalLocation")
-      writer.object { writer in
-        writer.name("artifactLocation")
-        writer.object { $0.member("uri", location.file.path.asURI) }
-        writer.name("region")
-        writer.object { writer in
-          let (start, end) = (location.position, location.endPosition)
-          writer.member("startLine", start.line)
-          writer.member("startColumn", location.file.utf16Column(at: Int(location.range.lower)))
-          writer.member("endLine", end.line)
-          writer.member("endColumn", location.file.utf16Column(at: Int(location.range.upper)))
-        }
+      if let location {
+        writer.name("physicalLocation")
+        writer.object { write(location, to: &$0) }
       }
       if let message {
         writer.name("message")
         writer.object { $0.member("text", message) }
       }
     }
+  }
+
+  private static func write(_ location: SourceLocation, to writer: inout JSONWriter) {
+    writer.name("artifactLocation")
+    writer.object { $0.member("uri", location.file.path.asURI) }
+    writer.name("region")
+    writer.object { writer in
+      writer.member("startLine", location.position.line)
+      writer.member("startColumn", location.file.utf16Column(at: Int(location.range.lower)))
+      writer.member("endLine", location.endPosition.line)
+      writer.member("endColumn", location.file.utf16Column(at: Int(location.range.upper)))
+    }
+  }
+}
+
+/// Where the documentation of a rule is.
+package enum RulePage {
+  /// Below the root of the repository.
+  package static let folder = "Sources/rerune-gen/Documentation.docc/Rules"
+
+  package static func path(of rule: Rule) -> String {
+    "\(folder)/\(rule.id).md"
   }
 }
 
