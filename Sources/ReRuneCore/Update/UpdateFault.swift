@@ -30,6 +30,6 @@ struct UpdateFault: Error, Sendable {
   }
 
   init(_ document: String, _ fault: TextFault) {
-    message = "\(document): \(fault.message) (byte \(fault.range.lower), \(fault.rule))"
+    message = "\(document): \(fault.message) (byte \(fault.range.lower), \(fault.rule.id))"
   }
 }

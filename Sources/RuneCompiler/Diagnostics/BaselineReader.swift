@@ -34,7 +34,7 @@ package enum BaselineReader {
     guard let baseline, let schema, schema > 0 else { throw notABaseline(at: .start) }
     guard schema <= Baseline.schema else {
       throw TextFault(
-        Rule.damagedBaseline.id,
+        Rule.damagedBaseline,
         "A newer version of rerune-gen wrote this baseline. Update the tool, or write it anew with --update-baseline.",
         at: .start
       )
@@ -72,7 +72,7 @@ package enum BaselineReader {
 
   private static func notABaseline(at range: ByteRange) -> TextFault {
     TextFault(
-      Rule.damagedBaseline.id,
+      Rule.damagedBaseline,
       "This is not a baseline of 'rerune-gen check'. Write one with 'rerune-gen check --update-baseline'.",
       at: range
     )

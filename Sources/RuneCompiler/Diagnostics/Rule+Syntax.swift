@@ -24,6 +24,21 @@ extension Rule {
       malformedBinary, missingStrings, missingSourceLanguage, unsupportedVersion, unknownFormat,
     ] + TextRule.allCases.map(Rule.init)
 
+  /// The rule that a fault breaks.
+  package init(_ fault: TextFault) {
+    switch fault.rule {
+    case let rule as Rule: self = rule
+    case let rule as TextRule: self.init(rule)
+    case let rule as WireRule: self.init(rule)
+    default: self.init(unreadable: fault)
+    }
+  }
+
+  /// The same where the fault leaves nothing of a document to use.
+  package init(unreadable fault: TextFault) {
+    self.init(fault.rule.id, .error, .syntax)
+  }
+
   package init(_ rule: TextRule) {
     switch rule {
     case .unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate:

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// How much a diagnostic matters.
 package enum Severity: String, Sendable, Comparable, CaseIterable {
   case note
@@ -18,7 +20,7 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
 }
 
 /// A kind of diagnostic. Its id is a promise to users: configuration, suppressions and CI refer to it.
-package struct Rule: Sendable, Hashable {
+package struct Rule: Hashable, FaultRule {
   package enum Category: Sendable {
     /// The input cannot be read in full: exit status 65.
     case syntax

@@ -81,7 +81,7 @@ struct BinaryPropertyListReader {
     guard !text.utf16.elementsEqual(units) else { return text }
     faults.append(
       TextFault(
-        TextRule.loneSurrogate.rawValue,
+        .loneSurrogate,
         "The text \(text.debugDescription) holds half of a surrogate pair, which reads as U+FFFD. Write both halves.",
         at: ByteRange(offset, offset + 1)
       )
@@ -134,7 +134,7 @@ struct BinaryPropertyListReader {
 
   private func fault(_ reason: String) -> TextFault {
     TextFault(
-      Rule.malformedBinary.id,
+      Rule.malformedBinary,
       "The binary property list is damaged: \(reason). Restore the file or save it as text.",
       at: .start
     )

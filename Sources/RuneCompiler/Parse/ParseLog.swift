@@ -39,9 +39,7 @@ struct ParseLog {
   }
 
   mutating func report(_ fault: TextFault, key: String? = nil) {
-    // The readers' faults name a `TextRule`; those of the compiler's own readers, another rule of `Rule.syntax`.
-    let rule = Rule.syntax.first { $0.id == fault.rule } ?? Rule(fault.rule, .error, .syntax)
-    report(rule, fault.message, at: fault.range, key: key)
+    report(Rule(fault), fault.message, at: fault.range, key: key)
   }
 
   mutating func reportDuplicate(

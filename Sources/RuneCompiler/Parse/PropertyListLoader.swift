@@ -58,7 +58,7 @@ package enum PropertyListLoader {
     in text: UnsafeBufferPointer<UInt8>,
     unless faults: [TextFault]
   ) -> TextFault? {
-    guard !faults.contains(where: { $0.rule == TextRule.nulCharacter.rawValue }),
+    guard !faults.contains(where: { $0.rule as? TextRule == .nulCharacter }),
       let offset = text.firstOffset(of: 0)
     else { return nil }
     return TextFault(

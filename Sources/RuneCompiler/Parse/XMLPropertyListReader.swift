@@ -116,7 +116,7 @@ final class XMLPropertyListReader {
     case "dict", "array":
       guard frames.count <= Limits.nestingDepth else {
         fault(
-          TextRule.nestingTooDeep.rawValue,
+          TextRule.nestingTooDeep,
           "Values are nested more than \(Limits.nestingDepth) levels deep. Flatten the file."
         )
         XML_StopParser(parser, 0)
@@ -225,10 +225,10 @@ final class XMLPropertyListReader {
   // MARK: Faults
 
   private func report(_ rule: Rule, _ message: String, at range: ByteRange? = nil) {
-    fault(rule.id, message, at: range)
+    fault(rule, message, at: range)
   }
 
-  private func fault(_ rule: String, _ message: String, at range: ByteRange? = nil) {
+  private func fault(_ rule: any FaultRule, _ message: String, at range: ByteRange? = nil) {
     faults.append(TextFault(rule, message, at: range ?? place))
   }
 
@@ -255,7 +255,7 @@ final class XMLPropertyListReader {
       return
     }
     fault(
-      TextRule.unsupportedEncoding.rawValue,
+      TextRule.unsupportedEncoding,
       "The file says that it is encoded in \(encoding). Save it as UTF-8 and write encoding=\"UTF-8\"."
     )
     XML_StopParser(parser, 0)

@@ -1,7 +1,7 @@
 /// The rules that the byte-level readers of text can report.
 ///
 /// The raw value is the id that users see; the compiler gives each a severity.
-package enum TextRule: String, Sendable, CaseIterable {
+package enum TextRule: String, FaultRule, CaseIterable {
   case invalidEncoding = "invalid-encoding"
   case unsupportedEncoding = "unsupported-encoding"
   case nulCharacter = "nul-character"
@@ -27,8 +27,12 @@ package enum TextRule: String, Sendable, CaseIterable {
   case mergeConflict = "merge-conflict"
 }
 
+extension TextRule {
+  package var id: String { rawValue }
+}
+
 extension TextFault {
   package init(_ rule: TextRule, _ message: String, at range: ByteRange) {
-    self.init(rule.rawValue, message, at: range)
+    self.init(rule as any FaultRule, message, at: range)
   }
 }

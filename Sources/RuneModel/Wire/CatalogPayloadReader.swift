@@ -81,7 +81,7 @@ struct CatalogPayloadReader {
     do {
       if let value = try texts.read() { builder.add(key, value, at: keyRange) }
     } catch {
-      guard error.rule == WireRule.skippedKey.rawValue else { throw error }
+      guard error.rule as? WireRule == .skippedKey else { throw error }
       builder.skip(key, error.message, at: error.range)
     }
   }

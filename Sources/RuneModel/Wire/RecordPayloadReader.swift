@@ -61,7 +61,7 @@ struct RecordPayloadReader {
       let placeholders = try placeholders(members["placeholders"])
       if let value = try readValue(value, placeholders) { builder.add(key, value, at: keySpan.range) }
     } catch {
-      guard error.rule == WireRule.skippedKey.rawValue else { throw error }
+      guard error.rule as? WireRule == .skippedKey else { throw error }
       builder.skip(key, error.message, at: error.range)
     }
   }

@@ -35,7 +35,7 @@ enum StringsPayloadReader {
 
   /// The text is read as CoreFoundation reads it.
   private static func isHarmless(_ fault: TextFault) -> Bool {
-    switch TextRule(rawValue: fault.rule) {
+    switch fault.rule as? TextRule {
     case .unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate: true
     default: false
     }

@@ -1,5 +1,5 @@
 /// What the decoders of downloaded documents can find wrong; the raw value is the id that logs and `diff` show.
-package enum WireRule: String, Sendable, CaseIterable {
+package enum WireRule: String, FaultRule, CaseIterable {
   // The document is rejected. `TextRule` adds what is not UTF-8 and no JSON.
   case documentTooLarge = "document-too-large"
   case emptyDocument = "empty-document"
@@ -23,9 +23,13 @@ package enum WireRule: String, Sendable, CaseIterable {
   case doubtfulText = "doubtful-text"
 }
 
+extension WireRule {
+  package var id: String { rawValue }
+}
+
 extension TextFault {
   init(_ rule: WireRule, _ message: String, at range: ByteRange = .start) {
-    self.init(rule.rawValue, message, at: range)
+    self.init(rule as any FaultRule, message, at: range)
   }
 }
 

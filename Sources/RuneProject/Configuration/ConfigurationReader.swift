@@ -276,6 +276,6 @@ extension JSONReader.Kind {
 extension Diagnostic {
   /// A fault of the configuration's JSON.
   fileprivate init(_ fault: TextFault, in file: SourceFile) {
-    self.init(Rule(fault.rule, .error, .syntax), fault.message, at: SourceLocation(file, fault.range))
+    self.init(Rule(unreadable: fault), fault.message, at: SourceLocation(file, fault.range))
   }
 }

@@ -110,7 +110,7 @@ extension DiffBaseline {
     try reader.finish()
     guard let entries, schema == "\(Self.schema)" else {
       throw TextFault(
-        Rule.damagedBaseline.id,
+        Rule.damagedBaseline,
         "This is not a baseline of this version. Write it anew with --update-baseline.",
         at: .start
       )

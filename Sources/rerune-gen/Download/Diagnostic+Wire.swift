@@ -5,7 +5,7 @@ extension Diagnostic {
   /// What made a document of a download unreadable.
   init(_ fault: TextFault, in file: SourceFile, locale: String? = nil) {
     self.init(
-      Rule(fault.rule, .error, .syntax),
+      Rule(unreadable: fault),
       fault.message,
       at: SourceLocation(file, fault.range),
       locale: locale

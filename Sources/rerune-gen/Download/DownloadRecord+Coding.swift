@@ -56,7 +56,7 @@ extension DownloadRecord {
     }
     guard schema <= Self.schema else {
       throw TextFault(
-        Rule.damagedDownload.id,
+        Rule.damagedDownload,
         "It was written by a newer rerune-gen. Update this one, or pull again into another folder.",
         at: .start
       )
@@ -71,7 +71,7 @@ extension DownloadRecord {
   }
 
   fileprivate static let incomplete = TextFault(
-    Rule.damagedDownload.id,
+    Rule.damagedDownload,
     "It is not a complete record of a download. Delete it and run rerune-gen pull.",
     at: .start
   )

@@ -90,7 +90,7 @@ import Testing
         try reader.finish()
       }
     }
-    #expect(fault?.rule == "json-syntax")
+    #expect(fault?.rule.id == "json-syntax")
     #expect(fault.map { Int($0.range.lower) } == offset)
   }
 
@@ -103,7 +103,7 @@ import Testing
       let fault = #expect(throws: TextFault.self) {
         try Self.reading("\(open)0\(wrong)") { try $0.skipValue() }
       }
-      #expect(fault?.rule == "json-syntax")
+      #expect(fault?.rule.id == "json-syntax")
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
     let fault = #expect(throws: TextFault.self) {
       try Self.reading(nested(100_000)) { try $0.skipValue() }
     }
-    #expect(fault?.rule == "nesting-too-deep")
+    #expect(fault?.rule.id == "nesting-too-deep")
   }
 
   @Test func recognisesWords() throws {

@@ -94,7 +94,7 @@ struct FlatPayloadTests {
         _ = try decodePayload(json)
         return nil
       } catch {
-        return error.rule
+        return error.rule.id
       }
     }
     func text(_ count: Int) -> String { String(repeating: "x", count: count) }

@@ -120,7 +120,7 @@ struct HostileDocumentTests {
         _ = try PayloadDecoder.decode(Array(document.utf8), locale: "de")
         return nil
       } catch {
-        return error.rule
+        return error.rule.id
       }
     }
     let keys = ChosenKeys.crowded(Limits.payloadKeyRun + 100)

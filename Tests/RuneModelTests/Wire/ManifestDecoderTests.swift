@@ -258,7 +258,7 @@ struct ManifestDecoderTests {
       try decode(json)
     } throws: { error in
       guard let fault = error as? TextFault else { return false }
-      return fault.rule == rule && fault.message.contains(words)
+      return fault.rule.id == rule && fault.message.contains(words)
     }
   }
 
@@ -274,7 +274,7 @@ struct ManifestDecoderTests {
     do {
       _ = try ManifestDecoder.decode(bytes)
     } catch {
-      #expect(error.rule == rule)
+      #expect(error.rule.id == rule)
     }
   }
 

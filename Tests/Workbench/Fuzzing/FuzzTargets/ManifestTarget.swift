@@ -7,7 +7,7 @@ enum ManifestTarget {
     do throws(TextFault) {
       manifest = try ManifestDecoder.decode(bytes)
     } catch {
-      try demand(error.range.lower <= error.range.upper, "\(error.rule) lies at \(error.range)")
+      try demand(error.range.lower <= error.range.upper, "\(error.rule.id) lies at \(error.range)")
       return
     }
     try demand(manifest.revision ?? 0 >= 0, "the revision is \(String(describing: manifest.revision))")

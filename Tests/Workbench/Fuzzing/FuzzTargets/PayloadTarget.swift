@@ -12,7 +12,7 @@ enum PayloadTarget {
     do throws(TextFault) {
       payload = try PayloadDecoder.decode(bytes, locale: locale)
     } catch {
-      try demand(error.range.lower <= error.range.upper, "\(error.rule) lies at \(error.range)")
+      try demand(error.range.lower <= error.range.upper, "\(error.rule.id) lies at \(error.range)")
       return
     }
     try expectWithinLimits(payload, bytes)

@@ -15,7 +15,7 @@ enum PropertyListReference {
 
   static func compare(_ file: SourceFile) throws {
     let (members, faults) = PropertyListLoader.load(file)
-    guard file.text.fault == nil, faults.allSatisfy({ harmless.contains($0.rule) }),
+    guard file.text.fault == nil, faults.allSatisfy({ harmless.contains($0.rule.id) }),
       isReadAlike(file, members)
     else { return }
     let reference: Any

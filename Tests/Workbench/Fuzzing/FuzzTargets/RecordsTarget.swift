@@ -27,7 +27,7 @@ enum RecordsTarget {
     do throws(TextFault) {
       record = try read(file)
     } catch {
-      try SourceTables.expect(error.range, in: file, error.rule)
+      try SourceTables.expect(error.range, in: file, error.rule.id)
       return
     }
     let written = encoded(record)
