@@ -9,7 +9,7 @@ struct AdoptionPlanner {
   private var editors: [SourceFile: TableEditor] = [:]
   /// How many keys of a file get a text.
   private var keyCounts: [SourceFile: Int] = [:]
-  private var adoption = Adoption()
+  var adoption = Adoption()
   private var known: [KnownTexts] = []
   private var overwritten: [SourceFile: [Adoption.Overwritten]] = [:]
 
@@ -20,7 +20,7 @@ struct AdoptionPlanner {
   }
 
   /// One text of the download and the entry that it is for.
-  private struct Candidate {
+  struct Candidate {
     var message: PayloadMessage
     var entry: Catalog.Entry
     var table: String
@@ -257,94 +257,6 @@ struct AdoptionPlanner {
         locale: candidate.locale,
         key: candidate.entry.key
       )
-    )
-  }
-
-  // MARK: What is left out
-
-  /// - Parameter reason: why, and what to do; behind a colon.
-  private mutating func leaveOut(
-    _ candidate: Candidate,
-    _ rule: Rule,
-    _ reason: String,
-    text: String? = nil,
-    at location: SourceLocation
-  ) {
-    let quoted = text.map { " \($0.debugDescription)" } ?? ""
-    adoption.diagnostics.append(
-      Diagnostic(
-        rule,
-        "The downloaded text\(quoted) is left out: \(reason)",
-        at: location,
-        table: candidate.table,
-        locale: candidate.locale,
-        key: candidate.entry.key
-      )
-    )
-  }
-
-  private mutating func leaveOutIncompatible(
-    _ candidate: Candidate,
-    _ mismatch: SignatureMismatch,
-    at location: SourceLocation
-  ) {
-    let slots = TextSlot.slots(of: candidate.message.value.message)
-    // Of several forms the one that does not fit; where none of them alone is to blame, the first.
-    let slot = slots.first { $0.mismatch(candidate.entry.signature) == mismatch } ?? slots.first
-    leaveOut(
-      candidate,
-      .adoptIncompatible,
-      "\(mismatch). Correct it over the air.",
-      text: slot?.text,
-      at: location
-    )
-  }
-
-  private mutating func leaveOutShape(
-    _ candidate: Candidate,
-    _ localization: Localization,
-    at location: SourceLocation
-  ) {
-    let (bundled, remote) = (
-      TextSlot.slots(of: localization), TextSlot.slots(of: candidate.message.value.message)
-    )
-    leaveOut(
-      candidate,
-      .adoptPluralShape,
-      "the sources have \(TextSlot.shape(of: bundled)), and the download has \(TextSlot.shape(of: remote)). "
-        + "Bring the forms into line by hand.",
-      at: location
-    )
-  }
-
-  private mutating func leaveOutNumber(_ candidate: Candidate, at location: SourceLocation) {
-    leaveOut(
-      candidate,
-      .adoptPluralShape,
-      "the sources show the number as %arg, which cannot say how the download shows it. Write the forms by hand.",
-      at: location
-    )
-  }
-
-  private mutating func leaveOutEmpty(_ candidate: Candidate, at location: SourceLocation) {
-    leaveOut(
-      candidate,
-      .adoptEmpty,
-      "it is empty, and a release with nothing to fall back on is hardly meant. Empty it by hand if it is.",
-      at: location
-    )
-  }
-}
-
-extension Diagnostic {
-  /// The last line of defence: the edited file was read again and does not say what it should.
-  fileprivate static func refusal(_ refusal: EditRefusal, of table: ParsedTable) -> Diagnostic {
-    Diagnostic(
-      .adoptLeftOut,
-      "The file is left as it is: \(refusal.reason)",
-      at: SourceLocation(table.file, .start),
-      table: table.name,
-      key: refusal.key.isEmpty ? nil : refusal.key
     )
   }
 }

@@ -44,3 +44,44 @@ extension SourceFile {
     return try editor.finish()
   }
 }
+
+/// Why an edit is not made. Nothing of it is.
+package struct EditRefusal: Error, Sendable, Hashable {
+  /// The file's path.
+  package var file: String
+  package var key: String
+  /// Why, and what to do; begins in lower case, for it follows a colon.
+  package var reason: String
+  /// Whether the result did not say what it should when it was read again.
+  package var isFailedVerification = false
+}
+
+/// Why an edit is refused: behind a colon.
+enum EditObstacle: Error {
+  case binary, syntax, noEntry, entryExists, doubtful, place, noLocale, oneLocale, noLocalization
+  case twoSpellings, localizationExists, shape, twoEdits, noNeighbour
+  case noText(TextAddress)
+
+  var reason: String {
+    switch self {
+    case .binary:
+      "the file is a binary property list. Save it as text ('plutil -convert xml1') to have it edited."
+    case .syntax:
+      "the file has faults, so it is not clear what it says. Run 'rerune-gen check' and correct them."
+    case .noEntry: "the file does not have this key."
+    case .entryExists: "the file has an entry of this key already. Choose another key, or change that entry."
+    case .doubtful: "the file defines the key, or a part of it, twice. Remove one of them."
+    case .place: "its place in the file cannot be edited without losing something. Change it by hand."
+    case .noLocale: "the file has several languages. Name one."
+    case .oneLocale: "the file has only one language. Change the file of the other one."
+    case .noLocalization: "the entry has no text in this language."
+    case .twoSpellings: "the entry has this language twice, spelled in two ways. Remove one of them."
+    case .localizationExists: "the entry has a text in this language already. Change that one."
+    case .shape: "texts with substitutions or sets are not written. Add them by hand."
+    case .twoEdits: "two changes of the same entry contradict each other. Make them one after the other."
+    case .noNeighbour: "the file has no entry beside which to write it. Add the first one by hand."
+    case .noText(let address):
+      "the entry has no text for \(address.name.string.isEmpty ? "it without a choice" : address.name.string)."
+    }
+  }
+}

@@ -51,3 +51,113 @@ struct KeyIndex {
     return inTables.isEmpty ? candidates : inTables
   }
 }
+
+/// The texts between the arguments of a key: `"Hello \(name)"` in code is the key `Hello %@`, or `Hello %lld`,
+/// by the type of the argument, which only the compiler knows.
+struct KeyPattern: Hashable {
+  private let texts: [UTF8Key]
+
+  /// - Parameter segments: Of a literal with interpolations.
+  init(segments: [String]) {
+    texts = segments.map(UTF8Key.init)
+  }
+
+  /// `nil` for a key without arguments: no literal with interpolations is that key.
+  init?(key: String) {
+    let texts = key.withUTF8Bytes(Self.texts)
+    guard texts.count > 1 else { return nil }
+    self.texts = texts
+  }
+
+  private static func texts(of key: UnsafeBufferPointer<UInt8>) -> [UTF8Key] {
+    var result: [UTF8Key] = []
+    var text: [UInt8] = []
+    var copied = 0
+    func endText(before argument: Range<Int>) {
+      text += key[copied..<argument.lowerBound]
+      result.append(UTF8Key(String(decoding: text, as: UTF8.self)))
+      text = []
+      copied = argument.upperBound
+    }
+    var index = 0
+    while index < key.count {
+      if key[index] == UInt8(ascii: "%") {
+        var scanner = FormatScanner(key, from: index)
+        guard let specifier = scanner.next() else { break }
+        switch specifier.kind {
+        case .argument, .variable:
+          endText(before: specifier.range)
+        case .literal where specifier.conversion == UInt8(ascii: "%"):
+          // A literal with interpolations escapes its percent signs for the key.
+          text += key[copied..<specifier.range.lowerBound] + [UInt8(ascii: "%")]
+          copied = specifier.range.upperBound
+        case .literal, .count, .incomplete: break
+        }
+        index = specifier.range.upperBound
+      } else if let end = endOfParameter(in: key, at: index) {
+        endText(before: index..<end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    text += key[copied...]
+    return result + [UTF8Key(String(decoding: text, as: UTF8.self))]
+  }
+
+  /// Behind `${name}`, which stands in the keys of App Intents for `\(\.$name)` and `\(.applicationName)`.
+  private static func endOfParameter(in key: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard key[start] == UInt8(ascii: "$"), key.byte(at: start + 1) == UInt8(ascii: "{") else { return nil }
+    var end = start + 2
+    while key.byte(at: end).isIdentifierByte { end += 1 }
+    return key.byte(at: end) == UInt8(ascii: "}") && end > start + 2 ? end + 1 : nil
+  }
+}
+
+/// The keys that code may put together at run time: `"status.\(code)"` may be each that begins with `status.`.
+struct ComposedKeys {
+  private let sorted: [(key: UTF8Key, index: Int)]
+
+  init(_ keys: [KnownKey]) {
+    sorted = keys.indices.map { (UTF8Key(keys[$0].key), $0) }.sorted { $0.key < $1.key }
+  }
+
+  /// Whether a literal has a letter or digit of its own: without one, as `"\(a).\(b)"`, it may become any key.
+  static func isSpecific(_ segments: [String]) -> Bool {
+    segments.contains { $0.utf8.contains { ($0.isIdentifierByte && $0 != UInt8(ascii: "_")) || $0 >= 0x80 } }
+  }
+
+  /// The indices of the keys that a literal with interpolations may become; none if it may become any.
+  func indices(matching segments: [String]) -> [Int] {
+    guard Self.isSpecific(segments), let prefix = segments.first else { return [] }
+    var low = sorted.startIndex
+    var high = sorted.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].key < UTF8Key(prefix) { low = middle + 1 } else { high = middle }
+    }
+    let candidates = sorted[low...].prefix { $0.key.string.utf8.starts(with: prefix.utf8) }
+    return candidates.filter { Self.matches($0.key.string, segments) }.map(\.index)
+  }
+
+  private static func matches(_ key: String, _ segments: [String]) -> Bool {
+    let bytes = Array(key.utf8)
+    var start = 0
+    for (number, segment) in segments.enumerated() {
+      let part = Array(segment.utf8)
+      if number == segments.count - 1 { return bytes.count - start >= part.count && bytes.ends(with: part) }
+      guard let found = bytes.offset(of: part, from: start) else { return false }
+      start = found + part.count
+    }
+    return true
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+
+  fileprivate func offset(of other: [UInt8], from start: Int) -> Int? {
+    guard count - start >= other.count else { return nil }
+    return (start...(count - other.count)).first { self[$0..<($0 + other.count)].elementsEqual(other) }
+  }
+}
