@@ -57,6 +57,7 @@ let package = Package(
         "RuneCompiler",
         "RuneProject",
         "RuneWorkbench",
+        "RuneDelivery",
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
@@ -127,10 +128,15 @@ let package = Package(
       ]
     ),
 
+    // How texts come over the air, for the runtime and for `pull`.
+    .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
+
     // The runtime.
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport"],
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport",
+      ],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -159,9 +165,14 @@ let package = Package(
     ),
     .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning"]),
     .testTarget(
+      name: "RuneDeliveryTests",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]
+    ),
+    .testTarget(
       name: "ReRuneCoreTests",
       dependencies: [
-        "RuneModel", "CRuneSupport", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneCore",
+        "RuneModel", "CRuneSupport", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
+        "ReRuneCore",
         "RuneTestServer", "RuneTestSupport", "app-under-test",
       ]
     ),
@@ -169,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "rerune-genTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneSigning", "RuneSystem",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
+        "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rerune-generate", "RuneTestServer",
       ]
@@ -179,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneSigning", "RuneSystem",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
+        "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rerune-generate", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
       ],
@@ -188,7 +201,10 @@ let package = Package(
     // The targets of `Tests/Workbench/Fuzzing`, run on its seeds and on what it has found.
     .testTarget(
       name: "FuzzReplayTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "ReRuneCore", "rerune-gen"]
+      dependencies: [
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
+        "rerune-gen",
+      ]
     ),
     .testTarget(
       name: "RuneTransportTests",

@@ -1,5 +1,4 @@
 import Foundation
-import RuneModel
 
 /// One document to fetch.
 package struct HTTPRequest: Sendable {
@@ -16,14 +15,6 @@ package struct HTTPRequest: Sendable {
     self.url = url
     self.validator = validator.flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     self.bodyLimit = bodyLimit
-  }
-
-  package static func manifest(at url: URL, validator: String? = nil) -> HTTPRequest {
-    HTTPRequest(url: url, validator: validator, bodyLimit: Limits.manifestBytes)
-  }
-
-  package static func payload(at url: URL, validator: String? = nil) -> HTTPRequest {
-    HTTPRequest(url: url, validator: validator, bodyLimit: Limits.payloadBytes)
   }
 }
 

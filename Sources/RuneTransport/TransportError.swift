@@ -1,5 +1,4 @@
 import Foundation
-import RuneModel
 
 /// Why a document did not come. Its texts hold no identifier and can be logged as they are.
 package struct TransportError: Error, Hashable, Sendable {
@@ -63,17 +62,6 @@ extension TransportError {
 extension TransportError: CustomStringConvertible {
   /// One sentence that says what happened and what to do.
   package var description: String { "\(place): \(explanation)" }
-
-  /// As `description`, of the request for a locale's texts.
-  package func description(of payload: ManifestLocale) -> String {
-    guard reason == .status(404) || reason == .status(410) else { return description }
-    guard payload.url == nil else {
-      return "\(place): the server has nothing here; check the url that the manifest gives"
-    }
-    return
-      "\(place): the server has no texts of \(payload.writtenTag.wireQuoted); check that the manifest writes the "
-      + "locale as the service does, and that a release is published"
-  }
 
   private var explanation: String {
     switch reason {

@@ -126,7 +126,9 @@ import Testing
       try await onceUndisturbed { idle in
         let client = HTTPClient(origin: origin, publishID: nil, timeouts: TransportTimeouts(idle: idle))
         let (error, time) = await timed {
-          await #expect(throws: TransportError.self) { try await client.fetch(.manifest(at: url)) }
+          await #expect(throws: TransportError.self) {
+            try await client.fetch(HTTPRequest(url: url, bodyLimit: 8))
+          }
         }
         return error?.reason == .idle(seconds: idle) && time < idle * 6
       }

@@ -23,7 +23,9 @@ import Testing
     let client = HTTPClient(origin: origin, publishID: nil, timeouts: .standard, engine: engine)
     // What no URL is, nobody can be sent to.
     guard let url = URL(string: address) else { return .notAnAddress }
-    let error = await #expect(throws: TransportError.self) { try await client.fetch(.payload(at: url)) }
+    let error = await #expect(throws: TransportError.self) {
+      try await client.fetch(HTTPRequest(url: url, bodyLimit: 8))
+    }
     guard case .refusedAddress(let fault) = error?.reason else {
       #expect(engine.addresses.withLock { $0.count } == 1)
       return nil

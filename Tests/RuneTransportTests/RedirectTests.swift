@@ -39,7 +39,7 @@ import Testing
     server.on("/b", .redirect(to: other.url("/c").absoluteString))
     other.on("/c", .content("{}"))
     let client = try server.client(engine)
-    var request = HTTPRequest.manifest(at: server.url("/a"))
+    var request = HTTPRequest(url: server.url("/a"), bodyLimit: 1 << 20)
     request.staysOnOrigin = true
     await #expect(throws: TransportError.self) { try await client.fetch(request) }
     #expect(other.requests.isEmpty)
@@ -111,8 +111,10 @@ import Testing
       timeouts: .standard,
       engine: Redirecting(location: location)
     )
-    let url = try #require(APIOrigin.production.manifestURL)
-    let error = await #expect(throws: TransportError.self) { try await client.fetch(.manifest(at: url)) }
+    let url = try #require(URL(string: "https://rerune.io/api/sdk/translations/manifest?platform=ios"))
+    let error = await #expect(throws: TransportError.self) {
+      try await client.fetch(HTTPRequest(url: url, bodyLimit: 8))
+    }
     #expect(error?.reason == .refusedRedirect(fault))
     #expect(error?.place == "https://rerune.io/api/sdk/translations/manifest?…")
   }

@@ -20,7 +20,7 @@ import Testing
       timeouts: .standard,
       engine: Scripted(script: script)
     )
-    let url = try #require(APIOrigin.production.payloadURL(locale: "de"))
+    let url = try #require(URL(string: "https://rerune.io/de"))
     do throws(TransportError) {
       return .response(try await client.fetch(HTTPRequest(url: url, bodyLimit: 8)))
     } catch {

@@ -22,7 +22,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "ReRuneCore", "rerune-gen",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
+        "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
     ),
@@ -66,6 +67,7 @@ let package = Package(
         "RuneCompiler",
         "RuneProject",
         "RuneWorkbench",
+        "RuneDelivery",
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
@@ -91,9 +93,12 @@ let package = Package(
         ),
       ]
     ),
+    .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
     .target(
       name: "ReRuneCore",
-      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport"],
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport",
+      ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
   ],

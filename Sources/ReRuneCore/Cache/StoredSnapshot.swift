@@ -1,3 +1,4 @@
+import RuneDelivery
 import RuneSigning
 
 /// Everything that is kept of one update: the texts, and what the service said with them.
@@ -26,30 +27,4 @@ struct StoredSnapshot: Sendable {
   func locale(_ tag: String) -> StoredLocale? {
     locales.first { $0.tag == tag }
   }
-}
-
-struct StoredManifest: Sendable, Equatable {
-  /// The document as it was downloaded.
-  var body: [UInt8]
-  /// The HTTP ETag that came with it.
-  var etag: String?
-  /// The signatures that came with it, as the header had them, whether anybody verified them or not.
-  var signature: String?
-}
-
-struct StoredLocale: Sendable, Equatable {
-  /// A normalised BCP-47 tag.
-  var tag: String
-  /// The HTTP ETag that came with the payload, for `If-None-Match`.
-  var etag: String?
-  /// What the manifest's entry said when the payload was fetched: equal to what it says now, the payload is the
-  /// current one.
-  var manifestETag: String?
-  /// False where the stored texts turned out to be damaged. They are not among the snapshot's then, and both
-  /// validators are forgotten: it is to be fetched again, whatever the manifest says.
-  var isIntact = true
-  /// The digest of the payload as downloaded, where the manifest has one that was compared with it.
-  var sha256: String?
-  /// Who signed the manifest with that digest; `nil` where nobody was asked to.
-  var signer: ContentTrust.Signer?
 }

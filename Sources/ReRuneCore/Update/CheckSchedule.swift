@@ -3,8 +3,6 @@ import RuneTransport
 
 /// How long to wait for the next periodic check.
 struct CheckSchedule: Sendable {
-  /// Least seconds between two checks, so that no app turns its users against the service.
-  static let floor: TimeInterval = 60
   /// After failures of the app's own network: who comes back online shall not wait for hours.
   private static let ceilingOfFailures: TimeInterval = 3_600
   /// For what the server asks.
@@ -14,16 +12,20 @@ struct CheckSchedule: Sendable {
   private var failures = 0
 
   /// `nil` where no periodic checks are wanted.
-  init?(interval: TimeInterval?, warn: (String) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - interval: in seconds, as the app wants it.
+  ///   - least: the seconds that the service asks for between two checks.
+  init?(interval: TimeInterval?, least: TimeInterval, warn: (String) -> Void) {
     guard let interval else { return nil }
     guard interval.isFinite else {
       warn("periodicInterval \(interval) is not a number of seconds; there are no periodic checks")
       return nil
     }
-    if interval < Self.floor {
-      warn("periodicInterval \(interval) is too short and counts as \(Int(Self.floor)) seconds")
+    if interval < least {
+      warn("periodicInterval \(interval) is too short and counts as \(Int(least)) seconds")
     }
-    self.interval = max(interval, Self.floor)
+    self.interval = max(interval, least)
   }
 
   /// Seconds to wait after a check; `nil` after none.

@@ -1,8 +1,8 @@
 import Foundation
+import RuneDelivery
 import RuneModel
 import RuneSigning
 import RuneSystem
-import RuneTransport
 
 /// The texts of one `ReRune.setup`: restores, checks, publishes and stores them.
 ///
@@ -10,8 +10,8 @@ import RuneTransport
 actor LocalizationController {
   /// What a controller works with.
   struct Parts: Sendable {
-    var manifests: ManifestClient
-    var translations: TranslationClient
+    var service: any DeliveryService
+    var budget = FetchBudget.check
     var store: any SnapshotStore
     var policy: ReRuneUpdatePolicy
     var trust = ContentTrust.withoutKeys
@@ -60,7 +60,10 @@ actor LocalizationController {
 
   private func begin() {
     guard isInCharge, ownChecks == nil else { return }
-    let schedule = CheckSchedule(interval: parts.policy.periodicInterval) { log.warn($0) }
+    let schedule = CheckSchedule(
+      interval: parts.policy.periodicInterval,
+      least: parts.service.leastInterval
+    ) { log.warn($0) }
     ownChecks = Task {
       await restored()
       await checkByPolicy(schedule)
@@ -179,14 +182,15 @@ extension LocalizationController {
 
   private func update() async throws(UpdateFault) -> CheckOutcome {
     log.say(.verbose, "requesting the manifest; stored is \(snapshot?.manifest?.etag ?? "none with an ETag")")
-    let fetched = try await parts.manifests.fetch(knowing: snapshot?.manifest)
+    let fetched = try await parts.service.manifest(knowing: snapshot?.manifest)
     log.warn("manifest", fetched.manifest.notes)
     try checkIsCurrent(fetched.manifest)
     let plan = UpdatePlan(
       fetched.manifest,
+      locales: fetched.manifest.locales.inOrder(ofLanguages: parts.languages()),
       stored: snapshot?.locales ?? [],
-      languages: parts.languages(),
-      signer: fetched.signer
+      signer: fetched.signer,
+      limit: Limits.fetchedLocales
     )
     if plan.omitted > 0 {
       log.warn("manifest: \(plan.omitted) locales beyond the first \(Limits.fetchedLocales) are not fetched")
@@ -239,7 +243,7 @@ extension LocalizationController {
         "requesting \(fetch.locale.tag); stored is \(fetch.stored?.etag ?? "none with an ETag")"
       )
     }
-    for (fetch, result) in await parts.translations.fetch(plan.fetches) {
+    for (fetch, result) in await parts.service.payloads(plan.fetches, within: parts.budget) {
       let tag = fetch.locale.tag
       switch result {
       case .success(.notModified):
@@ -257,7 +261,7 @@ extension LocalizationController {
     return staged
   }
 
-  private func activate(_ staged: StagedUpdate, _ fetched: ManifestClient.Fetched) async throws(UpdateFault) {
+  private func activate(_ staged: StagedUpdate, _ fetched: FetchedManifest) async throws(UpdateFault) {
     let next: StoredSnapshot
     do {
       next = try staged.snapshot(fetched)

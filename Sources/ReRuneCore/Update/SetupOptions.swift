@@ -1,4 +1,5 @@
 import Foundation
+import RuneDelivery
 import RuneSigning
 import RuneTransport
 
@@ -26,13 +27,18 @@ struct SetupOptions {
     if !TransportTimeouts.isUsable(requestTimeout) {
       Log.warning("requestTimeout \(requestTimeout) is not a positive number of seconds and counts as 10")
     }
-    guard let manifestURL = origin.manifestURL else { Self.stop("\(origin) makes no address of a manifest.") }
     let http = HTTPClient(
       origin: origin,
       publishID: publishID,
       timeouts: TransportTimeouts(idle: requestTimeout)
     )
     let trust = trust.inProject(publishID: publishID.secret)
+    let service: RuneService
+    do throws(UpdateFault) {
+      service = try RuneService(origin: origin, publishID: publishID, http: http, trust: trust)
+    } catch {
+      Self.stop(error.message)
+    }
     let store = StoreSelection.store(
       custom: cacheStore,
       publishID: publishID,
@@ -42,8 +48,7 @@ struct SetupOptions {
     let restored = store.loadImmediately()
     let controller = LocalizationController(
       LocalizationController.Parts(
-        manifests: ManifestClient(url: manifestURL, http: http, trust: trust),
-        translations: TranslationClient(origin: origin, manifestURL: manifestURL, http: http, trust: trust),
+        service: service,
         store: store,
         policy: updatePolicy,
         trust: trust,

@@ -1,3 +1,4 @@
+import RuneDelivery
 import RuneModel
 import RuneSigning
 
@@ -33,24 +34,14 @@ struct StagedUpdate {
     emptied = changed
   }
 
-  mutating func add(_ fetched: TranslationClient.Fetched, for fetch: UpdatePlan.Fetch) {
+  mutating func add(_ fetched: FetchedPayload, for fetch: UpdatePlan.Fetch) {
     let tag = fetch.locale.tag
     switch fetched {
     case .notModified:
       // Asked for by the validator of what is stored: there is such.
-      guard var stored = fetch.stored else { return }
-      stored.manifestETag = fetch.locale.etag(ofPayloadWith: stored.etag)
-      locales.append(stored)
+      if let stored = fetch.stored { locales.append(stored.confirmed(by: fetch.locale)) }
     case .content(let content):
-      locales.append(
-        StoredLocale(
-          tag: tag,
-          etag: content.etag,
-          manifestETag: fetch.locale.etag(ofPayloadWith: content.etag),
-          sha256: content.sha256,
-          signer: signer
-        )
-      )
+      locales.append(StoredLocale(fetch.locale, content, signer: signer))
       payloads[tag] = content.bytes
       let messages = content.payload.messages
       guard !(previous?.texts.has(exactly: messages, inLocale: tag) ?? messages.isEmpty) else { return }
@@ -69,7 +60,7 @@ struct StagedUpdate {
   /// What is to be put to use.
   ///
   /// With a fault the manifest stays the old one: it vouches for what is stored, so that it is stored last.
-  func snapshot(_ fetched: ManifestClient.Fetched) throws -> StoredSnapshot {
+  func snapshot(_ fetched: FetchedManifest) throws -> StoredSnapshot {
     let last = previous?.revision ?? 0
     let next = changed.isEmpty || last == .max ? last : last + 1
     let revision = fetched.manifest.revision ?? next
@@ -91,26 +82,6 @@ struct StagedUpdate {
     }
     if changed.isEmpty { return texts }
     return try texts.replacing(replacements, removing: removed, revision: revision)
-  }
-}
-
-extension ManifestLocale {
-  /// The entry's validator, if it can be taken for that of a payload; else the next check asks for the payload again.
-  /// Behind a CDN a payload may be older than the manifest that lists it, and says so by an ETag of its own.
-  fileprivate func etag(ofPayloadWith other: String?) -> String? {
-    guard let etag, let other else { return etag }
-    return EntityTag.opaque(etag).hasSameUTF8(as: EntityTag.opaque(other)) ? etag : nil
-  }
-}
-
-/// RFC 9110, section 8.8.3: `"v2"`, weak as `W/"v2"`. Manifests write `v2` as well.
-private enum EntityTag {
-  static func opaque(_ etag: String) -> String {
-    let strong = etag.hasPrefix("W/") ? etag.dropFirst(2) : Substring(etag)
-    guard strong.utf8.count >= 2, strong.hasPrefix("\""), strong.hasSuffix("\"") else {
-      return String(strong)
-    }
-    return String(strong.dropFirst().dropLast())
   }
 }
 

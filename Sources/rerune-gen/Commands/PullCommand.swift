@@ -1,7 +1,9 @@
 import ArgumentParser
 import RuneCompiler
+import RuneDelivery
 import RuneModel
 import RuneProject
+import RuneSigning
 import RuneTransport
 
 struct PullCommand: Subcommand {
@@ -63,13 +65,14 @@ struct PullCommand: Subcommand {
 
     let project = ProjectMark.text(for: id)
     let progress = ProgressLine(environment)
+    let trust = try TrustedKeys.trust(trustedKey, for: "--trusted-key").inProject(publishID: id.secret)
     let run = PullRun(
-      client: RetryingClient(client: HTTPClient(origin: origin, publishID: id)),
+      service: try service(id, at: origin, trust),
       origin: origin,
       project: project,
       former: FormerDownload(layout: layout),
       locales: try locale.normalizedTags(),
-      trust: try TrustedKeys.trust(trustedKey, for: "--trusted-key").inProject(publishID: id.secret),
+      trust: trust,
       progress: progress,
       isForced: force
     )
@@ -88,7 +91,7 @@ struct PullCommand: Subcommand {
       origin: "\(origin)",
       project: project,
       downloadedAt: Timestamp.now.text,
-      manifest: result.manifest.document,
+      manifest: DownloadRecord.Document(etag: result.manifest.etag, bytes: result.manifest.body),
       locales: Dictionary(uniqueKeysWithValues: result.locales.map { ($0.tag, $0.document) })
     )
     // The date is that of the texts: an unchanged download keeps it, byte for byte.
@@ -98,6 +101,16 @@ struct PullCommand: Subcommand {
     terminal.printError(result.diagnostics)
     terminal.printLine(result.summary(folder: layout.folder))
     return .clean
+  }
+
+  private func service(_ id: PublishID, at origin: APIOrigin, _ trust: ContentTrust) throws -> RuneService {
+    let http = RetryingClient(client: HTTPClient(origin: origin, publishID: id))
+    do throws(UpdateFault) {
+      return try RuneService(origin: origin, publishID: id, http: http, trust: trust)
+    } catch {
+      let message = "\(origin) makes no address. Give another --origin."
+      throw Abort([Diagnostic(.serviceUnavailable, message, at: nil)])
+    }
   }
 
   private func publishID(_ environment: Environment) throws -> PublishID {

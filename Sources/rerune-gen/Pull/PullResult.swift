@@ -1,17 +1,10 @@
 import RuneCompiler
+import RuneDelivery
 import RuneSigning
-import RuneTransport
 import RuneWorkbench
 
 /// A complete download, not yet written.
 struct PullResult: Sendable {
-  struct Document {
-    var bytes: [UInt8]
-    var document: DownloadRecord.Document
-    /// Of a manifest: the signatures that came with it.
-    var signature: String?
-  }
-
   enum State: Equatable {
     case changed, unchanged
     /// Not asked for; as the former download had it.
@@ -25,10 +18,17 @@ struct PullResult: Sendable {
     var state: State
   }
 
-  var manifest: Document
+  var manifest: StoredManifest
   var revision: Int?
   var locales: [Locale]
   var diagnostics: [Diagnostic] = []
+}
+
+extension PullResult.Locale {
+  init(_ stored: StoredLocale, bytes: [UInt8], state: PullResult.State) {
+    let document = DownloadRecord.Document(etag: stored.etag, version: stored.manifestETag, bytes: bytes)
+    self.init(tag: stored.tag, bytes: bytes, document: document, state: state)
+  }
 }
 
 extension PullResult {
@@ -51,7 +51,7 @@ extension PullResult {
       bytes: Array(ManifestSignature.fileText(signatures).utf8)
     )
     return [
-      .init(name: DownloadLayout.manifestName, bytes: manifest.bytes),
+      .init(name: DownloadLayout.manifestName, bytes: manifest.body),
       .init(name: DownloadLayout.recordName, bytes: record.encoded),
     ]
       + (signatures.isEmpty ? [] : [signature])

@@ -1,18 +1,15 @@
-import Dispatch
-import Foundation
 import RuneCompiler
+import RuneDelivery
 import RuneModel
 import RuneProject
 import RuneSigning
 import RuneTransport
 import RuneWorkbench
 
-/// One download: everything is fetched and decoded before anything is written.
+/// One download: everything is fetched and decoded before anything is written. What is asked for is what an app would
+/// ask for; here all of it or nothing counts.
 struct PullRun: Sendable {
-  /// Fetches that run at a time.
-  static let concurrency = 6
-
-  let client: any HTTPFetching
+  let service: any DeliveryService
   let origin: APIOrigin
   let project: String
   let former: FormerDownload
@@ -22,31 +19,27 @@ struct PullRun: Sendable {
   let progress: ProgressLine
   /// Whether everything is fetched, also what the server or the manifest would call unchanged.
   var isForced = false
-  var byteLimit = Limits.downloadBytes
-  /// In seconds.
-  var timeLimit = Limits.downloadSeconds
+  var budget = FetchBudget.download
 
   /// - Throws: `Abort` for whatever the server does not give; the folder is then as it was.
   func perform() async throws -> PullResult {
     try checkSameProject()
-    let usable = isSameOrigin && !isForced ? formerManifest() : nil
+    let known = isSameOrigin && !isForced ? formerManifest() : nil
     progress.show("Fetching the manifest")
-    let manifest = try await fetchManifest(known: usable)
-    let decoded = try verifiedAndDecoded(manifest)
-    let named = try namedLocales(in: decoded)
-    let wanted = decoded.locales.filter { locales.isEmpty || named.contains($0.tag) }
-    let fetched = try await fetchPayloads(of: wanted)
-    var result = PullResult(manifest: manifest, revision: decoded.revision, locales: fetched)
-    for locale in decoded.locales where !wanted.contains(locale) {
-      guard let payload = former.payload(of: locale.tag), isTrusted(payload.bytes, as: locale) else {
-        continue
-      }
+    let fetched = try await fetchManifest(known: known)
+    let manifest = fetched.manifest
+    let named = try namedLocales(in: manifest)
+    let wanted = manifest.locales.filter { locales.isEmpty || named.contains($0.tag) }
+    var result = PullResult(manifest: fetched.stored, revision: manifest.revision, locales: [])
+    result.locales = try await fetchPayloads(of: wanted, in: fetched)
+    for locale in manifest.locales where !wanted.contains(locale) {
+      guard let payload = former.payload(of: locale.tag), storedLocale(payload, locale) != nil else { continue }
       result.locales.append(
         PullResult.Locale(tag: locale.tag, bytes: payload.bytes, document: payload.document, state: .kept)
       )
     }
-    result.diagnostics = Diagnostic.notes(decoded.notes, in: manifestFile(manifest.bytes))
-    result.diagnostics += rollbackWarning(from: usable?.bytes, to: decoded)
+    result.diagnostics = Diagnostic.notes(manifest.notes, in: manifestFile(fetched.stored.body))
+    result.diagnostics += rollbackWarning(from: known?.body, to: manifest)
     return result
   }
 
@@ -55,56 +48,35 @@ struct PullRun: Sendable {
   // MARK: Manifest
 
   /// Without one that is trusted, the server must send it anew.
-  private func formerManifest() -> PullResult.Document? {
+  private func formerManifest() -> StoredManifest? {
     guard let (bytes, document) = former.manifest() else { return nil }
     let signature = former.signature()
     guard (try? trust.signer(of: bytes, signature: signature)) != nil || !trust.asksForSignature else {
       return nil
     }
-    return PullResult.Document(bytes: bytes, document: document, signature: signature)
+    return StoredManifest(body: bytes, etag: document.etag, signature: signature)
   }
 
-  private func fetchManifest(
-    known: PullResult.Document?
-  ) async throws -> PullResult.Document {
-    guard let url = origin.manifestURL else {
-      throw Abort([
-        Diagnostic(.serviceUnavailable, "\(origin) makes no address. Give another --origin.", at: nil)
-      ])
-    }
-    var request = HTTPRequest.manifest(at: url, validator: known?.document.etag)
-    request.staysOnOrigin = true
-    do {
-      switch try await client.fetch(request) {
-      case .content(let bytes, let etag, let signature):
-        return PullResult.Document(
-          bytes: bytes,
-          document: DownloadRecord.Document(etag: etag, bytes: bytes),
-          signature: signature
-        )
-      case .notModified:
-        // A request with a validator had a copy.
-        guard let known else { throw Abort([.unavailable("the manifest", nil)]) }
-        return known
+  private func fetchManifest(known: StoredManifest?) async throws -> FetchedManifest {
+    do throws(UpdateFault) {
+      let fetched = try await service.manifest(knowing: known)
+      do throws(Distrust) {
+        try trust.checkExpiry(of: fetched.manifest, now: Timestamp.now.seconds)
+      } catch {
+        throw UpdateFault("manifest", error)
       }
-    } catch let error as TransportError {
-      throw Abort([.unavailable("the manifest", error.description)])
+      return fetched
+    } catch {
+      throw Abort([diagnostic(ofManifest: error)])
     }
   }
 
-  /// Nothing of the manifest is read before its signature is verified.
-  private func verifiedAndDecoded(_ document: PullResult.Document) throws -> Manifest {
-    let file = manifestFile(document.bytes)
-    do {
-      _ = try trust.signer(of: document.bytes, signature: document.signature)
-      let manifest = try ManifestDecoder.decode(document.bytes)
-      try trust.checkProject(of: manifest)
-      try trust.checkExpiry(of: manifest, now: Timestamp.now.seconds)
-      return manifest
-    } catch let distrust as Distrust {
-      throw Abort([Diagnostic(distrust, "The manifest", file: file.path)])
-    } catch let fault as TextFault {
-      throw Abort([Diagnostic(fault, in: file)])
+  private func diagnostic(ofManifest fault: UpdateFault) -> Diagnostic {
+    switch fault.cause {
+    case .transport(let error): .unavailable("the manifest", error.description)
+    case .distrust(let distrust): Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
+    case .unreadable(let error, let bytes): Diagnostic(error, in: manifestFile(bytes))
+    case .postponed, .noAddress, .other: .unavailable("the manifest", fault.message)
     }
   }
 
@@ -115,29 +87,39 @@ struct PullRun: Sendable {
 
   // MARK: Payloads
 
-  private func fetchPayloads(of wanted: [ManifestLocale]) async throws -> [PullResult.Locale] {
-    var waiting = wanted[...]
-    var done: [PullResult.Locale] = []
+  private func fetchPayloads(
+    of wanted: [ManifestLocale],
+    in fetched: FetchedManifest
+  ) async throws -> [PullResult.Locale] {
+    let onDisk = formerPayloads(of: wanted)
+    let stored =
+      isForced ? [] : wanted.compactMap { locale in onDisk[locale.tag].flatMap { storedLocale($0, locale) } }
+    let plan = UpdatePlan(fetched.manifest, locales: wanted, stored: stored, signer: fetched.signer)
+    let outcomes = await service.payloads(plan.fetches, within: budget) { count in
+      progress.show("Fetching locales: \(plan.current.count + count) of \(wanted.count)")
+    }
+    var done = plan.current.compactMap { stored in
+      onDisk[stored.tag].map { PullResult.Locale(stored, bytes: $0.bytes, state: .unchanged) }
+    }
     var diagnostics: [Diagnostic] = []
-    var byteCount = 0
-    let end = DispatchTime.now() + timeLimit
-    await withTaskGroup(of: Result<PullResult.Locale, Abort>.self) { group in
-      for locale in waiting.prefix(Self.concurrency) { group.addTask { await fetchPayload(of: locale) } }
-      waiting = waiting.dropFirst(Self.concurrency)
-      for await result in group {
-        switch result {
-        case .success(let locale):
-          done.append(locale)
-          byteCount += locale.bytes.count
-        case .failure(let abort): diagnostics += abort.diagnostics
+    for (fetch, result) in outcomes {
+      let onDisk = onDisk[fetch.locale.tag]
+      switch result {
+      case .success(.content(let content)):
+        let state: PullResult.State = onDisk?.bytes == content.bytes ? .unchanged : .changed
+        let stored = StoredLocale(fetch.locale, content, signer: fetched.signer)
+        done.append(PullResult.Locale(stored, bytes: content.bytes, state: state))
+      case .success(.notModified):
+        guard let onDisk, let stored = fetch.stored?.confirmed(by: fetch.locale) else {
+          diagnostics.append(.unavailable("the texts of \(fetch.locale.tag)", nil))
+          continue
         }
-        progress.show("Fetching locales: \(done.count) of \(wanted.count)")
-        guard let next = waiting.popFirst() else { continue }
-        if let fault = exhausted(byteCount, end) {
-          diagnostics.append(fault)
-          waiting = []
-        } else {
-          group.addTask { await fetchPayload(of: next) }
+        done.append(PullResult.Locale(stored, bytes: onDisk.bytes, state: .unchanged))
+      case .failure(let fault):
+        let diagnostic = diagnostic(of: fetch.locale, fault)
+        // Those for which the budget did not last all say the same.
+        if !diagnostics.contains(where: { $0.message == diagnostic.message }) {
+          diagnostics.append(diagnostic)
         }
       }
     }
@@ -146,86 +128,54 @@ struct PullRun: Sendable {
     return done.sorted { order[$0.tag, default: 0] < order[$1.tag, default: 0] }
   }
 
-  private func exhausted(_ byteCount: Int, _ end: DispatchTime) -> Diagnostic? {
-    let limit: String
-    if byteCount > byteLimit {
-      limit = "The locales have more than \(byteLimit) bytes together"
-    } else if DispatchTime.now() >= end {
-      limit = "Fetching the locales takes longer than \(Int(timeLimit)) seconds"
-    } else {
-      return nil
-    }
-    return Diagnostic(.serviceUnavailable, "\(limit). Name those that are needed with --locale.", at: nil)
-  }
+  private typealias FormerPayload = (bytes: [UInt8], document: DownloadRecord.Document)
 
-  private func fetchPayload(of locale: ManifestLocale) async -> Result<PullResult.Locale, Abort> {
-    let stored = isSameOrigin ? former.payload(of: locale.tag) : nil
-    let known = isForced ? nil : stored.flatMap { isTrusted($0.bytes, as: locale) ? $0 : nil }
-    if let known, let version = locale.etag, known.document.version == version {
-      return .success(
-        PullResult.Locale(tag: locale.tag, bytes: known.bytes, document: known.document, state: .unchanged)
-      )
-    }
-    let name = "the texts of \(locale.tag)"
-    guard let url = payloadURL(of: locale) else {
-      let message = "The manifest's address for \(locale.tag) cannot be read. Correct its url."
-      return .failure(Abort([Diagnostic(.serviceUnavailable, message, at: nil, locale: locale.tag)]))
-    }
-    do throws(TransportError) {
-      switch try await client.fetch(.payload(at: url, validator: known?.document.etag)) {
-      case .content(let bytes, let etag, _):
-        let file = SourceFile(path: DownloadLayout.payloadName(of: locale.tag), bytes: bytes)
-        do throws(Distrust) {
-          _ = try trust.verify(bytes, as: locale)
-        } catch {
-          let name = "The payload of \(locale.tag)"
-          return .failure(Abort([Diagnostic(error, name, file: file.path, locale: locale.tag)]))
-        }
-        return decoded(file, locale, etag: etag, state: stored?.bytes == bytes ? .unchanged : .changed)
-      case .notModified:
-        guard let known else { return .failure(Abort([.unavailable(name, nil)])) }
-        var document = known.document
-        document.version = locale.etag
-        return .success(
-          PullResult.Locale(tag: locale.tag, bytes: known.bytes, document: document, state: .unchanged)
-        )
+  private func formerPayloads(of wanted: [ManifestLocale]) -> [String: FormerPayload] {
+    guard isSameOrigin else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: wanted.compactMap { locale in
+        former.payload(of: locale.tag).map { (locale.tag, $0) }
       }
-    } catch {
-      return .failure(Abort([.unavailable(name, error.description(of: locale))]))
-    }
-  }
-
-  private func isTrusted(_ payload: [UInt8], as locale: ManifestLocale) -> Bool {
-    do throws(Distrust) {
-      _ = try trust.verify(payload, as: locale)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  /// What an app would reject is not kept either.
-  private func decoded(
-    _ file: SourceFile,
-    _ locale: ManifestLocale,
-    etag: String?,
-    state: PullResult.State
-  ) -> Result<PullResult.Locale, Abort> {
-    do {
-      _ = try PayloadDecoder.decode(file.bytes, locale: locale.tag)
-    } catch {
-      return .failure(Abort([Diagnostic(error, in: file, locale: locale.tag)]))
-    }
-    let document = DownloadRecord.Document(etag: etag, version: locale.etag, bytes: file.bytes)
-    return .success(
-      PullResult.Locale(tag: locale.tag, bytes: file.bytes, document: document, state: state)
     )
   }
 
-  /// As the manifest says, relative to it; else the service's own address.
-  private func payloadURL(of locale: ManifestLocale) -> URL? {
-    guard let written = locale.url else { return origin.payloadURL(locale: locale.writtenTag) }
-    return URL(string: written, relativeTo: origin.manifestURL)?.absoluteURL
+  /// `nil` where the manifest says that other bytes are right.
+  private func storedLocale(_ payload: FormerPayload, _ locale: ManifestLocale) -> StoredLocale? {
+    do throws(Distrust) {
+      return StoredLocale(
+        tag: locale.tag,
+        etag: payload.document.etag,
+        manifestETag: payload.document.version,
+        sha256: try trust.verify(payload.bytes, as: locale)
+      )
+    } catch {
+      return nil
+    }
+  }
+
+  private func diagnostic(of locale: ManifestLocale, _ fault: UpdateFault) -> Diagnostic {
+    let path = DownloadLayout.payloadName(of: locale.tag)
+    switch fault.cause {
+    case .transport(let error):
+      return .unavailable("the texts of \(locale.tag)", error.description(of: locale))
+    case .distrust(let distrust):
+      return Diagnostic(distrust, "The payload of \(locale.tag)", file: path, locale: locale.tag)
+    case .unreadable(let error, let bytes):
+      return Diagnostic(error, in: SourceFile(path: path, bytes: bytes), locale: locale.tag)
+    case .noAddress:
+      let message = "The manifest's address for \(locale.tag) cannot be read. Correct its url."
+      return Diagnostic(.serviceUnavailable, message, at: nil, locale: locale.tag)
+    case .postponed(.bytes(let limit)):
+      return Self.exhausted("The locales have more than \(limit) bytes together")
+    case .postponed(.seconds(let limit)):
+      return Self.exhausted("Fetching the locales takes longer than \(Int(limit)) seconds")
+    case .other:
+      return .unavailable("the texts of \(locale.tag)", fault.message)
+    }
+  }
+
+  private static func exhausted(_ limit: String) -> Diagnostic {
+    Diagnostic(.serviceUnavailable, "\(limit). Name those that are needed with --locale.", at: nil)
   }
 
   // MARK: Doubts

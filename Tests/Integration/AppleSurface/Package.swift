@@ -30,10 +30,12 @@ let package = Package(
     ),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
+    .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
     .target(
       name: "ReRuneCore",
       dependencies: [
-        "RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport", "Combine", "os",
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport", "Combine",
+        "os",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -34,7 +34,8 @@ SWIFT_TARGET = "arm64-apple-ios18.0"
 # Each after those that it imports. Modules that others import are written to a file, which one with `async` in it
 # cannot be: the compiler stops where there is no concurrency library.
 MODULES = [
-    ("RuneSystem", True), ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True), ("RuneCompiler", True),
+    ("RuneSystem", True), ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True),
+    ("RuneDelivery", True), ("RuneCompiler", True),
     ("RuneProject", True), ("RuneWorkbench", True),
     ("ReRuneCore", False), ("rerune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip

@@ -1,5 +1,6 @@
 #if Signing
   import Foundation
+  import RuneDelivery
   import RuneModel
   import RuneSigning
   import RuneTransport

@@ -1,5 +1,6 @@
 #if Signing
   import Foundation
+  import RuneDelivery
   import RuneSigning
   import RuneTestServer
   import Testing

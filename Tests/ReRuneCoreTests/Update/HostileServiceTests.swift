@@ -1,4 +1,5 @@
 import Foundation
+import RuneDelivery
 import RuneModel
 import RuneSystem
 import RuneTestServer
@@ -106,7 +107,7 @@ extension UpdateTests {
     }
 
     @Test func aCheckEndsAlthoughEveryLocaleComesJustInTime() async throws {
-      let rig = try UpdateRig(timeLimit: 0.3)
+      let rig = try UpdateRig(budget: FetchBudget(concurrentFetches: 4, byteLimit: .max, timeLimit: 0.3))
       rig.serveManifest(.manifest(1, ["aa": "1", "ab": "1", "af": "1", "ak": "1", "am": "1", "an": "1"]))
       for tag in ["aa", "ab", "af", "ak", "am", "an"] { rig.serve(tag, .texts(#"{"k": "v"}"#).after(0.4)) }
       let result = await rig.check()
@@ -188,7 +189,7 @@ extension UpdateTests {
       rig.serveManifest(.status(503, headers: ["Retry-After": field]))
       let outcome = await rig.controller.checkForUpdates()
       #expect(outcome.result.status == .failed)
-      var schedule = try #require(CheckSchedule(interval: 60) { _ in })
+      var schedule = try #require(CheckSchedule(interval: 60, least: 60) { _ in })
       #expect((60...86_400).contains(schedule.delay(after: outcome)))
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RuneDelivery
 import RuneModel
 import RuneTestServer
 import Testing
@@ -75,7 +76,7 @@ extension UpdateTests {
     }
 
     @Test func noCheckFetchesMoreThanTheMemoryHolds() async throws {
-      let rig = try UpdateRig(byteLimit: 100)
+      let rig = try UpdateRig(budget: FetchBudget(concurrentFetches: 4, byteLimit: 100, timeLimit: 300))
       let tags = ["aa", "ab", "af", "ak", "am", "an", "ar", "as"]
       rig.serveManifest(.manifest(1, ["aa": "1", "ab": "1", "af": "1", "ak": "1", "am": "1", "an": "1"]))
       for tag in tags { rig.serve(tag, .texts("{\"k\": \"\(String(repeating: "x", count: 90))\"}")) }

@@ -207,8 +207,7 @@ extension UpdateTests {
     func theLocalesOfTheUserComeFirst(_ languages: [String], _ order: [String]) throws {
       let list = #"{"locales": ["ar", "fr", "zh", "de", "zh-Hant", "en"]}"#
       let manifest = try ManifestDecoder.decode(Array(list.utf8))
-      let plan = UpdatePlan(manifest, stored: [], languages: languages)
-      #expect(plan.fetches.map(\.locale.tag) == order)
+      #expect(manifest.locales.inOrder(ofLanguages: languages).map(\.tag) == order)
     }
 
     @Test func noMoreThanTwoHundredLocalesAreFetched() async throws {

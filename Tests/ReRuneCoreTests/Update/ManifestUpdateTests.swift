@@ -1,4 +1,5 @@
 import Foundation
+import RuneDelivery
 import RuneTestServer
 import Testing
 

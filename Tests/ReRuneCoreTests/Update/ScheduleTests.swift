@@ -19,21 +19,21 @@ extension UpdateTests {
     )
     func intervals(_ requested: TimeInterval?, _ interval: TimeInterval?, _ warnings: Int) {
       var warned: [String] = []
-      let schedule = CheckSchedule(interval: requested) { warned.append($0) }
+      let schedule = CheckSchedule(interval: requested, least: 60) { warned.append($0) }
       #expect(schedule?.interval == interval)
       #expect(warned.count == warnings)
       #expect(warned.allSatisfy { $0.contains("periodicInterval") })
     }
 
     @Test func aWaitIsTheIntervalAndUpToATenthMore() throws {
-      var schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       let delays = (0..<1_000).map { _ in schedule.delay(after: Self.fine) }
       #expect(delays.allSatisfy { (100...110).contains($0) })
       #expect(Set(delays).count > 900)
     }
 
     @Test func failuresMakeWaitsLongerUntilASuccess() throws {
-      var schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       let limits: [ClosedRange<TimeInterval>] = [100...200, 200...400, 400...800, 800...1_600, 1_600...3_200]
       for limit in limits { #expect(limit.contains(schedule.delay(after: Self.failed))) }
       for _ in 0..<100 { #expect((1_800...3_600).contains(schedule.delay(after: Self.failed))) }
@@ -42,7 +42,7 @@ extension UpdateTests {
     }
 
     @Test func anIntervalOfDaysIsNotShortenedByFailures() throws {
-      var schedule = try #require(CheckSchedule(interval: 200_000) { _ in })
+      var schedule = try #require(CheckSchedule(interval: 200_000, least: 60) { _ in })
       #expect(schedule.delay(after: Self.failed) >= 200_000)
     }
 
@@ -52,11 +52,11 @@ extension UpdateTests {
     )
     func theServerIsLeftAloneAsLongAsItAsks(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws
     {
-      var schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       #expect(limits.contains(schedule.delay(after: .failed("", retryAfter: asked))))
       var partial = Self.fine
       partial.retryAfter = asked
-      schedule = try #require(CheckSchedule(interval: 100) { _ in })
+      schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       #expect(limits.contains(schedule.delay(after: partial)))
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RuneDelivery
 import RuneModel
 import RuneSigning
 import RuneSystem
@@ -35,17 +36,16 @@ final class UpdateRig: Sendable {
     timeout: TimeInterval = 60,
     clock: any UpdateClock = SystemClock(),
     trust: ContentTrust = .withoutKeys,
-    byteLimit: Int = Limits.fetchedBytes,
-    timeLimit: TimeInterval = Limits.checkSeconds,
+    budget: FetchBudget = .check,
     intercept: (any HTTPFetching) -> any HTTPFetching = { $0 }
   ) throws {
     let server = try server ?? MisbehavingServer()
     let origin = try APIOrigin(parsing: server.url().absoluteString)
-    let manifestURL = try #require(origin.manifestURL)
+    let publishID = try #require(PublishID(Self.publishID))
     let http = intercept(
       HTTPClient(
         origin: origin,
-        publishID: PublishID(Self.publishID),
+        publishID: publishID,
         timeouts: TransportTimeouts(idle: timeout)
       )
     )
@@ -56,15 +56,8 @@ final class UpdateRig: Sendable {
     let restored = store.loadImmediately()
     controller = LocalizationController(
       LocalizationController.Parts(
-        manifests: ManifestClient(url: manifestURL, http: http, trust: trust),
-        translations: TranslationClient(
-          origin: origin,
-          manifestURL: manifestURL,
-          http: http,
-          trust: trust,
-          byteLimit: byteLimit,
-          timeLimit: timeLimit
-        ),
+        service: try RuneService(origin: origin, publishID: publishID, http: http, trust: trust),
+        budget: budget,
         store: store,
         policy: policy,
         trust: trust,

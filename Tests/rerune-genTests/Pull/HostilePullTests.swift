@@ -1,4 +1,5 @@
 import Foundation
+import RuneDelivery
 import RuneModel
 import RuneSigning
 import RuneTestServer
@@ -100,7 +101,11 @@ extension PullCommandTests {
 
   private func run(_ service: Service) throws -> PullRun {
     PullRun(
-      client: service,
+      service: try RuneService(
+        origin: .production,
+        publishID: try #require(PublishID("id")),
+        http: service
+      ),
       origin: .production,
       project: "p",
       former: FormerDownload(layout: DownloadLayout(folder: TemporaryFolder().path("none"))),
@@ -112,16 +117,16 @@ extension PullCommandTests {
 
   @Test func noRunHoldsMoreThanItsLimit() async throws {
     var run = try run(Service(seconds: 0))
-    run.byteLimit = 1_000
+    run.budget.byteLimit = 1_000
     #expect(try await run.perform().locales.count == 10)
-    run.byteLimit = 300
+    run.budget.byteLimit = 300
     let abort = await #expect(throws: Abort.self) { try await run.perform() }
     #expect(abort?.diagnostics.map(\.message).first?.contains("more than 300 bytes together") == true)
   }
 
   @Test func noRunGoesOnForEver() async throws {
     var run = try run(Service(seconds: 0.2))
-    run.timeLimit = 0.1
+    run.budget.timeLimit = 0.1
     let abort = await #expect(throws: Abort.self) { try await run.perform() }
     #expect(abort?.diagnostics.map(\.message).first?.contains("takes longer than") == true)
     #expect(abort?.diagnostics.count == 1)

@@ -19,7 +19,7 @@ import Testing
         headers: ["ETag": "\"m1\""]
       )
     )
-    server.on(Self.payloadPath("de"), .content(#"{"title": "Hallo"}"#, headers: ["ETag": "\"d1\""]))
+    server.on(Self.payloadPath("de"), .content(#"{"title": "Hallo"}"#, headers: ["ETag": "\"1\""]))
     server.on(Self.payloadPath("fr"), .content(#"{"title": "Salut"}"#))
   }
 
@@ -90,8 +90,25 @@ import Testing
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 1}}"#))
     server.on(Self.payloadPath("de"), .status(304))
     #expect(try pull().errors == "Revision 8; locales: 2 unchanged; in .rerune\n")
-    #expect(server.requests(for: Self.payloadPath("de"))[1]["If-None-Match"] == "\"d1\"")
+    #expect(server.requests(for: Self.payloadPath("de"))[1]["If-None-Match"] == "\"1\"")
     #expect(server.requests(for: Self.payloadPath("fr")).count == 1)
+  }
+
+  /// The manifest is new, and the CDN still serves the payload of before.
+  @Test func aPayloadThatIsOlderThanItsManifestIsAskedForAgain() throws {
+    #expect(try pull().status == 0)
+    server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 1}}"#))
+    server.on(
+      Self.payloadPath("de"),
+      .status(304),
+      .content(#"{"title": "Servus"}"#, headers: ["ETag": "W/\"2\""])
+    )
+    #expect(try pull().errors == "Revision 8; locales: 2 unchanged; in .rerune\n")
+    #expect(try pull().errors == "Revision 8; locales: 1 changed, 1 unchanged; in .rerune\n")
+    #expect(try folder.text(".rerune/locales/de.json") == #"{"title": "Servus"}"#)
+    // Now the two agree.
+    #expect(try pull().status == 0)
+    #expect(server.requests(for: Self.payloadPath("de")).count == 3)
   }
 
   @Test(arguments: ["edited", "missing"]) func fetchesDamagedPayloadsAgain(damage: String) throws {

@@ -1,8 +1,10 @@
 import Foundation
+import RuneModel
+import RuneTransport
 
 extension APIOrigin {
   /// `/api/sdk/translations/manifest?platform=ios`
-  package var manifestURL: URL? {
+  var manifestURL: URL? {
     URL(string: "\(self)/api/sdk/translations/manifest?platform=ios")
   }
 
@@ -10,7 +12,7 @@ extension APIOrigin {
   /// segment.
   ///
   /// - Parameter locale: as the manifest writes it; the service need not know another spelling.
-  package func payloadURL(locale: String) -> URL? {
+  func payloadURL(locale: String) -> URL? {
     // Dots cannot be escaped: a URL parser removes `.` and `..` however they are written.
     guard !locale.isEmpty, locale != ".", locale != ".." else { return nil }
     return URL(string: "\(self)/api/sdk/translations/ios/\(Self.pathSegment(locale))")
@@ -31,5 +33,18 @@ extension APIOrigin {
       }
     }
     return segment
+  }
+}
+
+extension HTTPRequest {
+  static func manifest(at url: URL, validator: String? = nil) -> HTTPRequest {
+    var request = HTTPRequest(url: url, validator: validator, bodyLimit: Limits.manifestBytes)
+    // Nobody but the service may say which texts are current, and from where they come.
+    request.staysOnOrigin = true
+    return request
+  }
+
+  static func payload(at url: URL, validator: String? = nil) -> HTTPRequest {
+    HTTPRequest(url: url, validator: validator, bodyLimit: Limits.payloadBytes)
   }
 }

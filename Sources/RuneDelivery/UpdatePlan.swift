@@ -2,37 +2,39 @@ import RuneModel
 import RuneSigning
 
 /// What is to be done for the locales that a manifest lists.
-struct UpdatePlan: Sendable {
-  struct Fetch: Sendable {
-    var locale: ManifestLocale
+package struct UpdatePlan: Sendable {
+  package struct Fetch: Sendable {
+    package var locale: ManifestLocale
     /// What is stored of it, if it is intact.
-    var stored: StoredLocale?
+    package var stored: StoredLocale?
   }
 
   /// Locales whose stored texts are the current ones, as far as the manifest can tell.
-  var current: [StoredLocale] = []
-  /// Those of the user first.
-  var fetches: [Fetch] = []
-  /// How many locales are beyond `Limits.fetchedLocales`.
-  var omitted: Int
+  package private(set) var current: [StoredLocale] = []
+  package private(set) var fetches: [Fetch] = []
+  /// How many locales are beyond the limit.
+  package let omitted: Int
   /// Whether locales that are not listed are no longer the project's. Where part of the list could not be read, they may be
   /// what was meant there.
-  var listsAll: Bool
+  package let listsAll: Bool
 
   /// - Parameters:
-  ///   - languages: the user's, normalised, the first choice first.
+  ///   - locales: those of the manifest that are wanted, the most urgent first; `nil` for all.
+  ///   - stored: what is stored, of any locales.
   ///   - signer: who signed the manifest; `nil` where nobody was asked to.
-  init(
+  ///   - limit: the most locales that are kept up to date.
+  package init(
     _ manifest: Manifest,
+    locales: [ManifestLocale]? = nil,
     stored: [StoredLocale],
-    languages: [String],
-    signer: ContentTrust.Signer? = nil
+    signer: ContentTrust.Signer? = nil,
+    limit: Int = .max
   ) {
-    let locales = Self.ordered(manifest.locales, languages: languages).prefix(Limits.fetchedLocales)
-    omitted = manifest.locales.count - locales.count
+    let wanted = locales ?? manifest.locales
+    omitted = max(0, wanted.count - limit)
     listsAll = manifest.skippedElements == 0
     let storedByTag = Dictionary(stored.map { ($0.tag, $0) }) { $1 }
-    for locale in locales {
+    for locale in wanted.prefix(limit) {
       guard var stored = storedByTag[locale.tag], stored.isIntact else {
         fetches.append(Fetch(locale: locale))
         continue
@@ -69,18 +71,5 @@ struct UpdatePlan: Sendable {
     }
     guard let etag = locale.etag, etag.hasSameUTF8(as: stored.manifestETag ?? "") else { return .unknown }
     return .same
-  }
-
-  /// The locales in which texts are looked for, in that order, then the others in the manifest's.
-  private static func ordered(_ locales: [ManifestLocale], languages: [String]) -> [ManifestLocale] {
-    let identities = locales.map { LanguageIdentity($0.tag) }
-    let steps = SearchOrder.steps(
-      languages: languages.map { LanguagePreference($0) },
-      remote: identities,
-      table: []
-    )
-    let first = steps.map(\.locale)
-    let isFirst = Set(first)
-    return (first + locales.indices.filter { !isFirst.contains($0) }).map { locales[$0] }
   }
 }

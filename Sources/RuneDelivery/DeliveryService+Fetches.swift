@@ -1,0 +1,61 @@
+import Dispatch
+import RuneModel
+
+extension DeliveryService {
+  package typealias Outcome = (fetch: UpdatePlan.Fetch, result: Result<FetchedPayload, UpdateFault>)
+
+  /// Fetches begin in the order given; one that fails stops no other. Those that the budget does not last for fail with
+  /// `UpdateFault.Cause.postponed`.
+  ///
+  /// - Parameter progress: called after each fetch that has ended, with how many have.
+  /// - Returns: an outcome for each, in the order given.
+  package func payloads(
+    _ fetches: [UpdatePlan.Fetch],
+    within budget: FetchBudget,
+    progress: (Int) -> Void = { _ in }
+  ) async -> [Outcome] {
+    await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
+      var waiting = fetches.enumerated().makeIterator()
+      var outcomes: [(index: Int, outcome: Outcome)] = []
+      var remainingBytes = budget.byteLimit
+      let end = DispatchTime.now() + budget.timeLimit
+      func startNext() {
+        while let (index, fetch) = waiting.next() {
+          guard let limit = budget.limit(remainingBytes, end) else {
+            group.addTask { (index, (fetch, await outcome(of: fetch))) }
+            return
+          }
+          outcomes.append(
+            (index, (fetch, .failure(UpdateFault(postponed: fetch.locale.tag, because: limit))))
+          )
+        }
+      }
+      for _ in 0..<budget.concurrentFetches { startNext() }
+      while let finished = await group.next() {
+        if case .success(.content(let content)) = finished.outcome.result {
+          remainingBytes -= content.bytes.count
+        }
+        outcomes.append(finished)
+        progress(outcomes.count)
+        startNext()
+      }
+      return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
+    }
+  }
+
+  private func outcome(of fetch: UpdatePlan.Fetch) async -> Result<FetchedPayload, UpdateFault> {
+    do throws(UpdateFault) {
+      return .success(try await payload(of: fetch.locale, knowing: fetch.stored))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension FetchBudget {
+  /// The limit that is reached, if one is.
+  fileprivate func limit(_ remainingBytes: Int, _ end: DispatchTime) -> Limit? {
+    if remainingBytes <= 0 { return .bytes(byteLimit) }
+    return DispatchTime.now() >= end ? .seconds(timeLimit) : nil
+  }
+}

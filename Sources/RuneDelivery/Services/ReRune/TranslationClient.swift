@@ -1,0 +1,58 @@
+import Foundation
+import RuneModel
+import RuneSigning
+import RuneTransport
+
+/// Fetches the payloads of locales.
+struct TranslationClient: Sendable {
+  let origin: APIOrigin
+  /// What a manifest's relative addresses are relative to.
+  let manifestURL: URL
+  let http: any HTTPFetching
+  let trust: ContentTrust
+
+  /// - Parameter stored: what is stored of the locale, if it is intact.
+  func fetch(_ locale: ManifestLocale, knowing stored: StoredLocale?) async throws(UpdateFault)
+    -> FetchedPayload
+  {
+    let url = try address(of: locale)
+    let response: HTTPResponse
+    do throws(Distrust) {
+      // What could not be put to use anyway is not fetched.
+      try trust.check(locale)
+    } catch {
+      throw UpdateFault(locale.tag, error)
+    }
+    do throws(TransportError) {
+      response = try await http.fetch(.payload(at: url, validator: stored?.etag))
+    } catch {
+      throw UpdateFault(locale, error)
+    }
+    guard case .content(let bytes, let etag, _) = response else { return .notModified }
+    let digest: String?
+    do throws(Distrust) {
+      digest = try trust.verify(bytes, as: locale)
+    } catch {
+      throw UpdateFault(locale.tag, error)
+    }
+    do throws(TextFault) {
+      let payload = try PayloadDecoder.decode(bytes, locale: locale.tag)
+      return .content(LocaleContent(bytes: bytes, etag: etag, sha256: digest, payload: payload))
+    } catch {
+      throw UpdateFault(locale.tag, error, in: bytes)
+    }
+  }
+
+  private func address(of locale: ManifestLocale) throws(UpdateFault) -> URL {
+    guard let written = locale.url else {
+      guard let url = origin.payloadURL(locale: locale.writtenTag) else {
+        throw UpdateFault("\(locale.tag): the tag cannot stand in an address", cause: .noAddress)
+      }
+      return url
+    }
+    guard let url = URL(string: written, relativeTo: manifestURL) else {
+      throw UpdateFault("\(locale.tag): the manifest's url is not an address; correct it", cause: .noAddress)
+    }
+    return url.absoluteURL
+  }
+}

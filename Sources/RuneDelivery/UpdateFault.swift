@@ -1,0 +1,81 @@
+import Foundation
+import RuneModel
+import RuneSigning
+import RuneTransport
+
+/// Why a document is not put to use.
+package struct UpdateFault: Error, Sendable {
+  package enum Cause: Sendable {
+    /// It did not come.
+    case transport(TransportError)
+    /// It came, and nobody vouches for it.
+    case distrust(Distrust)
+    /// It cannot be read; the range is one of these bytes.
+    case unreadable(TextFault, in: [UInt8])
+    /// It was not asked for.
+    case postponed(FetchBudget.Limit)
+    /// Its address cannot be made.
+    case noAddress
+    /// Nothing but the message says it.
+    case other
+  }
+
+  package var cause: Cause
+  /// A sentence that names the document and says what to do; without identifiers.
+  package var message: String
+  /// Seconds that the server wants to be left alone.
+  package var retryAfter: TimeInterval?
+
+  package init(_ message: String, cause: Cause = .other) {
+    self.message = message
+    self.cause = cause
+  }
+
+  /// - Parameter document: such as `manifest`.
+  package init(_ document: String, _ error: TransportError) {
+    self.init("\(document): \(error)", cause: .transport(error))
+    retryAfter = error.retryAfter
+  }
+
+  package init(_ payload: ManifestLocale, _ error: TransportError) {
+    self.init("\(payload.tag): \(error.description(of: payload))", cause: .transport(error))
+    retryAfter = error.retryAfter
+  }
+
+  package init(_ document: String, _ distrust: Distrust) {
+    self.init("\(document): \(distrust)", cause: .distrust(distrust))
+  }
+
+  package init(_ document: String, _ fault: TextFault, in bytes: [UInt8]) {
+    self.init(
+      "\(document): \(fault.message) (byte \(fault.range.lower), \(fault.rule.id))",
+      cause: .unreadable(fault, in: bytes)
+    )
+  }
+
+  /// - Parameter tag: of a locale that comes after those which have used the budget up.
+  init(postponed tag: String, because limit: FetchBudget.Limit) {
+    let reason =
+      switch limit {
+      case .bytes(let count): "have more than \(count) bytes"
+      case .seconds(let seconds): "took longer than \(Int(seconds)) seconds"
+      }
+    self.init(
+      "\(tag): not fetched, because the locales before it \(reason); the next check goes on from here",
+      cause: .postponed(limit)
+    )
+  }
+}
+
+extension TransportError {
+  /// As `description`, of the request for a locale's texts.
+  package func description(of payload: ManifestLocale) -> String {
+    guard reason == .status(404) || reason == .status(410) else { return description }
+    guard payload.url == nil else {
+      return "\(place): the server has nothing here; check the url that the manifest gives"
+    }
+    return
+      "\(place): the server has no texts of \(payload.writtenTag.wireQuoted); check that the manifest writes the "
+      + "locale as the service does, and that a release is published"
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import RuneTransport
+import Testing
+
+@testable import RuneDelivery
+
+@Suite struct EndpointsTests {
+  @Test(arguments: [
+    ("de", "https://rerune.io/api/sdk/translations/ios/de"),
+    ("zh-Hant-TW", "https://rerune.io/api/sdk/translations/ios/zh-Hant-TW"),
+    ("../../../evil", "https://rerune.io/api/sdk/translations/ios/..%2F..%2F..%2Fevil"),
+    ("a/b?c#d", "https://rerune.io/api/sdk/translations/ios/a%2Fb%3Fc%23d"),
+    ("de\u{0}", "https://rerune.io/api/sdk/translations/ios/de%00"),
+    ("д", "https://rerune.io/api/sdk/translations/ios/%D0%B4"),
+    ("..", nil),
+    (".", nil),
+    ("", nil),
+  ])
+  func escapesLocale(tag: String, url: String?) {
+    #expect(APIOrigin.production.payloadURL(locale: tag)?.absoluteString == url)
+  }
+
+  @Test func manifestAddressIsFixed() {
+    #expect(
+      APIOrigin.production.manifestURL?.absoluteString
+        == "https://rerune.io/api/sdk/translations/manifest?platform=ios"
+    )
+  }
+}
