@@ -161,12 +161,14 @@ let package = Package(
     ),
     .testTarget(
       name: "RuneWorkbenchTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneTestSupport"]
+      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneDelivery", "RuneTestSupport"]
     ),
-    .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning"]),
+    .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning", "RuneDelivery"]),
     .testTarget(
       name: "RuneDeliveryTests",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneTestSupport",
+      ]
     ),
     .testTarget(
       name: "ReRuneCoreTests",

@@ -1,4 +1,5 @@
 #if Signing
+  import RuneDelivery
   import RuneModel
   import RuneSigning
   import Testing

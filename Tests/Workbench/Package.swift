@@ -43,7 +43,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "signing-benchmark",
-      dependencies: ["Measuring", "RuneModel", "RuneSigning"],
+      dependencies: ["Measuring", "RuneModel", "RuneDelivery", "RuneSigning"],
       path: "Benchmarks/signing-benchmark"
     ),
 

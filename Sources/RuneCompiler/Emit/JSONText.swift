@@ -1,3 +1,5 @@
+import RuneModel
+
 /// A text as a JSON string.
 enum JSONText {
   static func quoted(_ text: String) -> String {

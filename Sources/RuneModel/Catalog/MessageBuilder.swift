@@ -39,7 +39,7 @@ package struct MessageBuilder {
     return message(forms: localization.forms, substitutions: localization.substitutions)
   }
 
-  func message(forms: [Form], substitutions: [Substitution]) -> Message {
+  package func message(forms: [Form], substitutions: [Substitution]) -> Message {
     var message = Message(root: node(forms[...], depth: 0, pluralArgument: pluralArgument))
     guard !substitutions.isEmpty, isFormat else { return message }
 

@@ -3,9 +3,9 @@
 /// A search goes on from place to place until one is empty, so that a run of taken places is what it takes at most.
 /// Which places are taken in the end does not depend on the order of the keys: it follows from where each search
 /// begins, in linear time and without a search.
-enum KeyRuns {
+package enum KeyRuns {
   /// The number of keys in the longest run, in an index that holds keys of these hashes and no others.
-  static func longest(_ hashes: [UInt64]) -> Int {
+  package static func longest(_ hashes: [UInt64]) -> Int {
     let slotCount = TableLayout.slotCount(keys: hashes.count)
     var starts = [UInt32](repeating: 0, count: slotCount)
     return starts.withUnsafeMutableBufferPointer { starts in

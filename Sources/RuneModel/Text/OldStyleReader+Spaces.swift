@@ -73,3 +73,16 @@ extension OldStyleReader {
     index = found ?? count
   }
 }
+
+extension OldStyleReader {
+  /// Whether a key and `=` or `;` come next, perhaps behind comments. Such text is not JSON.
+  package static func opensEntry(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    var reader = OldStyleReader(text, from: start)
+    guard reader.skipSpace() else { return false }
+    // A comment alone tells old-style text too.
+    let hasComment = text[start..<reader.index].contains(UInt8(ascii: "/"))
+    guard (try? reader.readToken()) != nil, reader.skipSpace() else { return hasComment }
+    let next = text[reader.index]
+    return hasComment || next == UInt8(ascii: "=") || next == UInt8(ascii: ";")
+  }
+}

@@ -1,9 +1,9 @@
 import CRuneSupport
 
 /// Checks UTF-8 at a speed that debug builds can bear too: 32 bytes of ASCII a step.
-enum UTF8Validation {
+package enum UTF8Validation {
   /// The offset of the first byte that does not belong to a well-formed sequence (Unicode 16, table 3-7).
-  static func firstInvalidOffset(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  package static func firstInvalidOffset(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let base = text.baseAddress else { return nil }
     let count = text.count
     let highBits: UInt64 = 0x8080_8080_8080_8080

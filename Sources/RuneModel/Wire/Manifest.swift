@@ -4,7 +4,8 @@ package struct Manifest: Sendable {
   package var revision: Int?
   /// In the manifest's order, each tag once.
   package var locales: [ManifestLocale]
-  /// Where each of them stands in the document: its object, or what is there instead of one.
+  /// Where each of them stands in the document: its object, or what is there instead of one. Empty where there is no
+  /// document yet.
   package var entries: [ByteRange]
   /// From when on it is no longer to be taken for the current one. It counts in a verified manifest only, and so does
   /// `allowRollbackTo`.
@@ -16,12 +17,32 @@ package struct Manifest: Sendable {
   package var project: String?
   package var notes: WireNotes
   /// Elements of the list that name no locale that could be read: which locales the project has is not known then.
-  package var skippedElements = 0
+  package var skippedElements: Int
 
   package enum Expiry: Sendable, Equatable {
     case at(Timestamp)
     /// Something is written there, and it is not a date: not the same as nothing.
     case unreadable
+  }
+
+  package init(
+    revision: Int? = nil,
+    locales: [ManifestLocale],
+    entries: [ByteRange] = [],
+    expires: Expiry? = nil,
+    allowRollbackTo: Int? = nil,
+    project: String? = nil,
+    notes: WireNotes = WireNotes(),
+    skippedElements: Int = 0
+  ) {
+    self.revision = revision
+    self.locales = locales
+    self.entries = entries
+    self.expires = expires
+    self.allowRollbackTo = allowRollbackTo
+    self.project = project
+    self.notes = notes
+    self.skippedElements = skippedElements
   }
 }
 

@@ -4,6 +4,12 @@ package struct Payload: Sendable {
   /// In the payload's order, each key once by its bytes.
   package var messages: [PayloadMessage]
   package var notes: WireNotes
+
+  package init(format: PayloadFormat, messages: [PayloadMessage], notes: WireNotes = WireNotes()) {
+    self.format = format
+    self.messages = messages
+    self.notes = notes
+  }
 }
 
 package struct PayloadMessage: Sendable {
@@ -11,6 +17,12 @@ package struct PayloadMessage: Sendable {
   package var value: PayloadValue
   /// The key or the whole entry in the payload.
   package var range: ByteRange
+
+  package init(key: String, value: PayloadValue, range: ByteRange) {
+    self.key = key
+    self.value = value
+    self.range = range
+  }
 }
 
 /// What a payload says for one key. It fits an entry only if `RemoteMessage` says so.

@@ -28,7 +28,7 @@ extension WireRule {
 }
 
 extension TextFault {
-  init(_ rule: WireRule, _ message: String, at range: ByteRange = .start) {
+  package init(_ rule: WireRule, _ message: String, at range: ByteRange = .start) {
     self.init(rule as any FaultRule, message, at: range)
   }
 }
@@ -49,7 +49,9 @@ package struct WireNotes: Sendable {
   /// How many more there were.
   package private(set) var omitted = 0
 
-  mutating func add(
+  package init() {}
+
+  package mutating func add(
     _ rule: WireRule,
     _ message: String,
     subject: String? = nil,

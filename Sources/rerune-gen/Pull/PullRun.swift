@@ -33,7 +33,9 @@ struct PullRun: Sendable {
     var result = PullResult(manifest: fetched.stored, revision: manifest.revision, locales: [])
     result.locales = try await fetchPayloads(of: wanted, in: fetched)
     for locale in manifest.locales where !wanted.contains(locale) {
-      guard let payload = former.payload(of: locale.tag), storedLocale(payload, locale) != nil else { continue }
+      guard let payload = former.payload(of: locale.tag), storedLocale(payload, locale) != nil else {
+        continue
+      }
       result.locales.append(
         PullResult.Locale(tag: locale.tag, bytes: payload.bytes, document: payload.document, state: .kept)
       )

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneDelivery
 import RuneModel
 import RuneProject
 import RuneSigning

@@ -1,3 +1,4 @@
+import RuneDelivery
 import RuneModel
 import RuneTestServer
 import Testing

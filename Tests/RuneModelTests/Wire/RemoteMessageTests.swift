@@ -125,32 +125,4 @@ struct RemoteMessageTests {
     }
     #expect(found == .differentKind(position: 1, expected: .int, found: .object))
   }
-
-  @Test("From payload to entry")
-  func payloads() throws {
-    let payload = try decodePayload(#"{"n": {"one": "%d Datei, 50% davon", "other": "%d Dateien"}}"#)
-    let planned = try RemoteMessage.plan(payload.messages[0].value.message, for: signature([(.int, "files")]))
-    #expect(summary(planned) == "plural1(one '%d Datei, 50%% davon', other '%d Dateien')")
-  }
-}
-
-@Suite("Payload in a compiled table")
-struct PayloadTableTests {
-  @Test("Every value comes back from a table, its plurals still unsettled")
-  func roundTrip() throws {
-    let payload = try decodePayload(
-      #"{"plain": "50% off", "empty": "", "plural": {"one": "%d A", "other": "%d B"}, "nul": "a\u0000b"}"#
-    )
-    let content = TableContent(
-      sourceLocale: "de",
-      tables: ["OTA"],
-      keys: payload.messages.map { .init(table: 0, key: $0.key, signature: ArgumentSignature()) },
-      locales: [.init(locale: "de", messages: payload.messages.map(\.value.message))]
-    )
-    try TableWriter.write(content).withTable { reader in
-      for (id, message) in payload.messages.enumerated() {
-        #expect(reader.message(id: id, locale: 0)?.isIdentical(to: message.value.message) == true)
-      }
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import RuneDelivery
 import Testing
 
 @testable import RuneCompiler

@@ -1,5 +1,6 @@
 // What verifying a signed update costs, beside decoding the same documents: see Benchmarks/README.md.
 import Measuring
+import RuneDelivery
 import RuneModel
 import RuneSigning
 

@@ -1,3 +1,4 @@
+import RuneDelivery
 import RuneModel
 
 /// A manifest: what is taken from it is within its limits, and is read again as it was.

@@ -1,3 +1,5 @@
+import RuneDelivery
+
 @testable import ReRuneCore
 @testable import RuneCompiler
 @testable import RuneModel

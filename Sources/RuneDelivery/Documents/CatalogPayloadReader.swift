@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Reads one locale's texts from a string catalog.
 ///
 /// A key without a localization in the catalog's source language is its own text there, as in Xcode. A

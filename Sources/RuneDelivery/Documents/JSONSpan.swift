@@ -1,3 +1,5 @@
+import RuneModel
+
 /// A checked JSON value that is read later, or not at all.
 struct JSONSpan {
   var kind: JSONReader.Kind

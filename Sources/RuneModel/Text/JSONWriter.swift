@@ -1,5 +1,3 @@
-import RuneModel
-
 /// Writes JSON into a byte array, in the spacing of Python's `json.dumps`: `{"a": 1, "b": [2, 3]}`.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RuneDelivery
 @testable import RuneModel
 
 @Suite("Record payload")

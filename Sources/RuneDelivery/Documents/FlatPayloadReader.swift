@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Reads `{"key": "text", "key": {"one": "text", "other": "text"}}`.
 struct FlatPayloadReader {
   private var reader: JSONReader

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Recognises what a payload is by its first bytes.
 enum PayloadShape: Equatable {
   /// An object: flat, or a string catalog.
@@ -12,13 +14,13 @@ enum PayloadShape: Equatable {
       self = .records
     case UInt8(ascii: "{"):
       // Old-style text may stand in braces too: `{ "a" = "b"; }`.
-      self = Self.isOldStyleEntry(text, from: start + 1) ? .strings : .object
+      self = OldStyleReader.opensEntry(text, from: start + 1) ? .strings : .object
     case UInt8(ascii: "<"):
       throw Self.markupFault(text, from: start)
     case UInt8(ascii: "/"):
       self = .strings
     default:
-      guard Self.isOldStyleEntry(text, from: start) else { throw Self.unknown(at: start) }
+      guard OldStyleReader.opensEntry(text, from: start) else { throw Self.unknown(at: start) }
       self = .strings
     }
   }
@@ -57,16 +59,5 @@ enum PayloadShape: Equatable {
       "The payload is \(kind) property list, which is not read over the air. Serve JSON, or .strings text.",
       at: ByteRange(start, start + 1)
     )
-  }
-
-  /// Whether a key and `=` or `;` come next, perhaps behind comments. Such text is not JSON.
-  private static func isOldStyleEntry(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-    var reader = OldStyleReader(text, from: start)
-    guard reader.skipSpace() else { return false }
-    // A comment alone tells old-style text too.
-    let hasComment = text[start..<reader.index].contains(UInt8(ascii: "/"))
-    guard (try? reader.readToken()) != nil, reader.skipSpace() else { return hasComment }
-    let next = text[reader.index]
-    return hasComment || next == UInt8(ascii: "=") || next == UInt8(ascii: ";")
   }
 }

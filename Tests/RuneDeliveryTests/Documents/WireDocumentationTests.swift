@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RuneDelivery
 @testable import RuneModel
 
 /// The README's description of the wire format is read by what it describes.

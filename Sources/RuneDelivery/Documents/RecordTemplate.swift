@@ -1,3 +1,5 @@
+import RuneModel
+
 /// A placeholder that a record declares.
 struct RecordPlaceholder {
   var name: String

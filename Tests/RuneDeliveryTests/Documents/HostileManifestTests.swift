@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RuneDelivery
 @testable import RuneModel
 
 /// Manifests that a compromised service could sign and serve.

@@ -1,7 +1,6 @@
-import RuneModel
 import Testing
 
-@testable import RuneCompiler
+@testable import RuneModel
 
 @Suite struct HiddenBytesTests {
   private static func found(_ text: String) -> [UInt32] {

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Collects the messages of a payload and holds it to the limits.
 struct PayloadBuilder {
   private(set) var messages: [PayloadMessage] = []

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import RuneDelivery
 @testable import RuneModel
 
 /// `tag etag url` of each locale, `-` for what is not there.

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Reads one localization of a string catalog: a text, or texts by plural, device and width with their variables.
 struct CatalogTextReader {
   private var reader: JSONReader

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Reads a manifest in every variant that ReRune's services have spoken.
 ///
 /// - Revision: `revision`, else `version`; an integer or a string of digits. A boolean is neither.

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// What every downloaded document has to be before anybody reads it: not empty, not too large, UTF-8.
 enum WireText {
   /// - Parameters:

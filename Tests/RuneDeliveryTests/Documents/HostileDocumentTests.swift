@@ -1,6 +1,7 @@
 import RuneTestSupport
 import Testing
 
+@testable import RuneDelivery
 @testable import RuneModel
 
 @Suite("Hostile documents")

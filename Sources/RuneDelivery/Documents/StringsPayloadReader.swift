@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Reads old-style `.strings` text.
 ///
 /// A text with a fault that loses something is rejected: CoreFoundation would silently drop the rest of the

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// A piece of a structured record: `{"text": "…"}` or `{"variant": {"variable": "count", "forms": […]}}`.
 indirect enum RecordPart {
   case text(String, range: ByteRange)

@@ -1,3 +1,5 @@
+import RuneModel
+
 extension ManifestDecoder {
   private enum LocaleMember: String {
     case locale, code, language

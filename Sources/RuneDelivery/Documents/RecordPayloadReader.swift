@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Reads an array of records, as version 1.x of the service serves them:
 ///
 ///     [{"key": "published", "placeholders": [{"name": "date", "type": "string"}],

@@ -1,3 +1,4 @@
+@testable import RuneDelivery
 @testable import RuneModel
 
 /// A payload as `key=value` lines, as tests compare it.

@@ -1,11 +1,10 @@
 import CRuneSupport
-import RuneModel
 
 /// Finds hidden characters by bytes, because the compiled table is one literal of megabytes.
 extension HiddenScalar {
   /// - Returns: The code point and its length in bytes if a hidden one starts at the index.
   @inline(__always)
-  static func at(_ index: Int, of text: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
+  package static func at(_ index: Int, of text: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
     let first = text[index]
     if first < 0x80 { return first < 0x20 || first == 0x7F ? (UInt32(first), 1) : nil }
     // Of the first bytes of longer sequences only these can begin one.
@@ -15,7 +14,7 @@ extension HiddenScalar {
 
   /// The next index whose byte needs a look: a quote, a backslash, a control character or the first byte of
   /// a sequence that may be hidden. Letters of any script need none.
-  static func nextCandidate(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func nextCandidate(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let base = text.baseAddress else { return start }
     let count = text.count
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Reads the texts of one locale from a payload, whose format its content tells.
 ///
 /// The payload as a whole is rejected, by a thrown fault, if it is not UTF-8, has none of the known shapes, cannot be
