@@ -6,35 +6,28 @@ import RuneModel
 ///
 /// - https, or http on loopback for a client whose own origin is there; nothing else leads to this device;
 /// - at most five redirects, each judged by the same rules;
-/// - the publish id goes to the origin only, and never again once a redirect has left it: what comes back to
-///   the origin then is an address that somebody else chose;
+/// - a request's credential goes to the origin that it is for, and never again once a redirect has left that;
 /// - one deadline for all of it.
 ///
 /// Callers bound how many fetches run at a time: each takes a connection, and on Linux a thread.
 package final class HTTPClient: HTTPFetching {
   package let origin: APIOrigin
-  private let publishID: PublishID?
   private let timeouts: TransportTimeouts
   private let engine: any HTTPEngine
 
   /// A client on this system's engine. It keeps connections open for as long as it lives.
-  package convenience init(origin: APIOrigin, publishID: PublishID?, timeouts: TransportTimeouts = .standard)
-  {
+  ///
+  /// - Parameter origin: of the service. Only where it is on this device may requests lead there.
+  package convenience init(origin: APIOrigin, timeouts: TransportTimeouts = .standard) {
     #if os(Linux)
-      self.init(origin: origin, publishID: publishID, timeouts: timeouts, engine: CurlEngine())
+      self.init(origin: origin, timeouts: timeouts, engine: CurlEngine())
     #else
-      self.init(
-        origin: origin,
-        publishID: publishID,
-        timeouts: timeouts,
-        engine: URLSessionEngine(timeouts: timeouts)
-      )
+      self.init(origin: origin, timeouts: timeouts, engine: URLSessionEngine(timeouts: timeouts))
     #endif
   }
 
-  init(origin: APIOrigin, publishID: PublishID?, timeouts: TransportTimeouts, engine: any HTTPEngine) {
+  init(origin: APIOrigin, timeouts: TransportTimeouts, engine: any HTTPEngine) {
     self.origin = origin
-    self.publishID = publishID
     self.timeouts = timeouts
     self.engine = engine
   }
@@ -45,21 +38,28 @@ package final class HTTPClient: HTTPFetching {
     do throws(OriginFault) {
       address = try admitted(Address(request.url))
     } catch {
-      throw TransportError(.refusedAddress(error), at: LoggedURL.text(request.url, hiding: publishID))
+      throw TransportError(
+        .refusedAddress(error),
+        at: LoggedURL.text(request.url, hiding: request.credential)
+      )
     }
-    var isIdentified = address.origin == origin
+    var credential = request.credential.flatMap { $0.origin == address.origin ? $0 : nil }
+    func error(_ reason: TransportError.Reason, retryAfter: TimeInterval? = nil) -> TransportError {
+      let place = LoggedURL.text(address.text, hiding: request.credential)
+      return TransportError(reason, at: place, retryAfter: retryAfter)
+    }
 
     for _ in 0...Limits.redirects {
       let response: TransferResponse
-      switch await exchange(request, at: address, identified: isIdentified, until: deadline) {
+      switch await exchange(request, at: address, with: credential, until: deadline) {
       case .success(let value): response = value
-      case .failure(let reason): throw error(reason, at: address)
+      case .failure(let reason): throw error(reason)
       }
       switch response.head.status {
       case 200:
         return .content(response.body, etag: response.head.etag, signature: response.head.signature)
       case 304:
-        guard request.validator != nil else { throw error(.nothingToReuse, at: address) }
+        guard request.validator != nil else { throw error(.nothingToReuse) }
         return .notModified
       case 301, 302, 303, 307, 308:
         do throws(OriginFault) {
@@ -67,22 +67,22 @@ package final class HTTPClient: HTTPFetching {
           guard next.origin == origin || !request.staysOnOrigin else {
             throw OriginFault.otherOrigin(next.origin)
           }
-          isIdentified = isIdentified && next.origin == origin
+          if credential?.origin != next.origin { credential = nil }
           address = next
-        } catch {
-          throw self.error(.refusedRedirect(error), at: address)
+        } catch let fault {
+          throw error(.refusedRedirect(fault))
         }
       case let status:
-        throw error(.status(status), at: address, retryAfter: response.head.retryAfter)
+        throw error(.status(status), retryAfter: response.head.retryAfter)
       }
     }
-    throw error(.tooManyRedirects(limit: Limits.redirects), at: address)
+    throw error(.tooManyRedirects(limit: Limits.redirects))
   }
 
   private func exchange(
     _ request: HTTPRequest,
     at address: Address,
-    identified: Bool,
+    with credential: Credential?,
     until deadline: DispatchTime
   ) async -> Transfer.Outcome {
     var headers = [
@@ -91,9 +91,7 @@ package final class HTTPClient: HTTPFetching {
     if let validator = request.validator {
       headers.append((name: "If-None-Match", value: validator))
     }
-    if identified, let publishID {
-      headers.append((name: "X-OTA-Publish-Id", value: publishID.secret))
-    }
+    if let credential { headers.append((name: credential.header, value: credential.value)) }
     let transfer = Transfer(
       TransferRequest(
         address: address,
@@ -114,13 +112,5 @@ package final class HTTPClient: HTTPFetching {
     }
     guard !address.origin.isLocal || address.origin == origin || origin.isLoopback else { throw .local }
     return address
-  }
-
-  private func error(
-    _ reason: TransportError.Reason,
-    at address: Address,
-    retryAfter: TimeInterval? = nil
-  ) -> TransportError {
-    TransportError(reason, at: LoggedURL.text(address.text, hiding: publishID), retryAfter: retryAfter)
   }
 }

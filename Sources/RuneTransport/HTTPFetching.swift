@@ -10,11 +10,15 @@ package struct HTTPRequest: Sendable {
   package let bodyLimit: Int
   /// Whether a redirect to another origin is refused: for a document that only the API itself can vouch for.
   package var staysOnOrigin = false
+  /// Sent to its own origin, and never again once a redirect has left that: what comes back then is an address that somebody
+  /// else chose.
+  package var credential: Credential?
 
-  package init(url: URL, validator: String? = nil, bodyLimit: Int) {
+  package init(url: URL, validator: String? = nil, bodyLimit: Int, credential: Credential? = nil) {
     self.url = url
     self.validator = validator.flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     self.bodyLimit = bodyLimit
+    self.credential = credential
   }
 }
 

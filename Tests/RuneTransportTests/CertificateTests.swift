@@ -33,13 +33,14 @@ import Testing
       let origin = try APIOrigin(parsing: "https://\(host):\(server.port)")
       let client = HTTPClient(
         origin: origin,
-        publishID: PublishID("publish-id-1"),
         timeouts: TransportTimeouts(idle: 20),
         engine: CurlEngine(authorities: isTrusted ? authority.certificate : nil)
       )
       let url = try #require(URL(string: "\(origin)/de"))
       do throws(TransportError) {
-        return .response(try await client.fetch(HTTPRequest(url: url, bodyLimit: 100)))
+        return .response(
+          try await client.fetch(HTTPRequest(url: url, bodyLimit: 100, credential: .test(for: origin)))
+        )
       } catch {
         return .failure(error.reason)
       }
@@ -124,7 +125,7 @@ import Testing
       let origin = try APIOrigin(parsing: "https://localhost:\(server.port)")
       let url = try #require(URL(string: "\(origin)/de"))
       try await onceUndisturbed { idle in
-        let client = HTTPClient(origin: origin, publishID: nil, timeouts: TransportTimeouts(idle: idle))
+        let client = HTTPClient(origin: origin, timeouts: TransportTimeouts(idle: idle))
         let (error, time) = await timed {
           await #expect(throws: TransportError.self) {
             try await client.fetch(HTTPRequest(url: url, bodyLimit: 8))

@@ -154,23 +154,28 @@ import Testing
     )
   }
 
-  /// The publish id goes nowhere but to the origin, whatever address a manifest names.
+  /// A credential goes nowhere but to its origin, whatever address a manifest names, and whose client it is.
   @Test(arguments: Engine.allCases)
   func identifiesItselfToTheOriginOnly(engine: Engine) async throws {
     let (server, other) = try (MisbehavingServer(), MisbehavingServer())
     other.on("/de.json", .content("{}"))
     let client = try server.client(engine)
-    _ = try await client.fetch(other.request("/de.json", validator: "\"1\""))
-    let request = try #require(other.requests.first)
-    #expect(request["X-OTA-Publish-Id"] == nil)
-    #expect(request["If-None-Match"] == "\"1\"")
+    var request = try other.request("/de.json", validator: "\"1\"")
+    request.credential = .test(for: try server.origin)
+    _ = try await client.fetch(request)
+    request.credential = .test(for: try other.origin)
+    _ = try await client.fetch(request)
+    request.credential = nil
+    _ = try await client.fetch(request)
+    #expect(other.requests.map { $0["X-OTA-Publish-Id"] } == [nil, "publish-id-1", nil])
+    #expect(other.requests.allSatisfy { $0["If-None-Match"] == "\"1\"" })
   }
 
   @Test(arguments: [
     "http://127.0.0.1:9", "http://localhost:9/de", "http://rerune.io/de", "ftp://rerune.io/de", "/de",
   ])
   func refusesWhatIsNotHTTPS(address: String) async throws {
-    let client = HTTPClient(origin: .production, publishID: nil)
+    let client = HTTPClient(origin: .production)
     let url = try #require(URL(string: address))
     let error = await #expect(throws: TransportError.self) {
       try await client.fetch(HTTPRequest(url: url, bodyLimit: 1))

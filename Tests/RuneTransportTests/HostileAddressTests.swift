@@ -20,7 +20,7 @@ import Testing
 
   private func fault(of address: String, from origin: APIOrigin = .production) async throws -> OriginFault? {
     let engine = Recording()
-    let client = HTTPClient(origin: origin, publishID: nil, timeouts: .standard, engine: engine)
+    let client = HTTPClient(origin: origin, timeouts: .standard, engine: engine)
     // What no URL is, nobody can be sent to.
     guard let url = URL(string: address) else { return .notAnAddress }
     let error = await #expect(throws: TransportError.self) {

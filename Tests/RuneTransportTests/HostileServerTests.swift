@@ -81,7 +81,7 @@ import Testing
     for engine in Engine.allCases {
       #expect(try await server.outcome("/de", engine) == .failure(.notConnected))
     }
-    let client = HTTPClient(origin: .production, publishID: nil)
+    let client = HTTPClient(origin: .production)
     let url = try #require(URL(string: "https://host.invalid/de"))
     let error = await #expect(throws: TransportError.self) {
       try await client.fetch(HTTPRequest(url: url, bodyLimit: 1))
@@ -189,13 +189,14 @@ import Testing
     server.on("/slow", .slowDrip(interval: 0.001))
     server.on("/large", .large(megabytes: 4, announced: false))
     let client = try server.client(engine, idle: 5)
+    let requests = try ["/ok", "/slow", "/large"].map { try server.request($0) }
     let answers = await withTaskGroup(of: (Int, Outcome).self) { group in
       for number in 0..<60 {
         group.addTask {
-          let path = ["/ok", "/slow", "/large"][number % 3]
+          let request = requests[number % 3]
           let task = Task<Outcome, Never> {
             do throws(TransportError) {
-              return .response(try await client.fetch(server.request(path)))
+              return .response(try await client.fetch(request))
             } catch {
               return .failure(error.reason)
             }

@@ -107,7 +107,7 @@ import Testing
     }
     let client = HTTPClient(
       origin: .production,
-      publishID: nil,
+
       timeouts: .standard,
       engine: Redirecting(location: location)
     )

@@ -37,22 +37,21 @@ extension MisbehavingServer {
 
   /// - Parameter idle: long, because other tests keep every core busy for as long as the compiler takes.
   func client(_ engine: Engine = .own, idle: TimeInterval = 60) throws -> HTTPClient {
-    let id = PublishID("publish-id-1")
     let timeouts = TransportTimeouts(idle: idle)
     return switch engine {
-    case .own: HTTPClient(origin: try origin, publishID: id, timeouts: timeouts)
+    case .own: HTTPClient(origin: try origin, timeouts: timeouts)
     case .urlSession:
       HTTPClient(
         origin: try origin,
-        publishID: id,
         timeouts: timeouts,
         engine: URLSessionEngine(timeouts: timeouts)
       )
     }
   }
 
-  func request(_ path: String, validator: String? = nil, limit: Int = 1 << 20) -> HTTPRequest {
-    HTTPRequest(url: url(path), validator: validator, bodyLimit: limit)
+  /// With a credential for this server.
+  func request(_ path: String, validator: String? = nil, limit: Int = 1 << 20) throws -> HTTPRequest {
+    HTTPRequest(url: url(path), validator: validator, bodyLimit: limit, credential: .test(for: try origin))
   }
 
   /// What fetching `path` comes to.
@@ -64,8 +63,9 @@ extension MisbehavingServer {
     idle: TimeInterval = 60
   ) async throws -> Outcome {
     let client = try client(engine, idle: idle)
+    let request = try request(path, validator: validator, limit: limit)
     do throws(TransportError) {
-      return .response(try await client.fetch(request(path, validator: validator, limit: limit)))
+      return .response(try await client.fetch(request))
     } catch {
       return .failure(error.reason)
     }
@@ -78,5 +78,11 @@ enum Outcome: Equatable {
 
   static func content(_ text: String, etag: String? = nil, signature: String? = nil) -> Outcome {
     .response(.content(Array(text.utf8), etag: etag, signature: signature))
+  }
+}
+
+extension Credential {
+  static func test(for origin: APIOrigin) -> Credential? {
+    Credential(header: "X-OTA-Publish-Id", value: "publish-id-1", named: "publish id", for: origin)
   }
 }

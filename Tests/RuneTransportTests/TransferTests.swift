@@ -16,7 +16,7 @@ import Testing
   private func outcome(_ script: @escaping @Sendable (Transfer) -> Void) async throws -> Outcome {
     let client = HTTPClient(
       origin: .production,
-      publishID: nil,
+
       timeouts: .standard,
       engine: Scripted(script: script)
     )

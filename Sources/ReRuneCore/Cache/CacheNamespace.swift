@@ -1,5 +1,4 @@
 import RuneModel
-import RuneTransport
 
 /// The name of the folder that one project's texts are kept in, for one version of one app: digests of app,
 /// version and project.
@@ -12,10 +11,11 @@ struct CacheNamespace: Sendable, Hashable {
   private let version: String
   private let project: String
 
-  init(publishID: PublishID, app: AppIdentity) {
+  /// - Parameter identity: of the project, such as `DeliveryService.cacheIdentity`.
+  init(identity: String, app: AppIdentity) {
     self.app = Self.digest(app.name)
     version = Self.digest("\(SnapshotFile.version) \(app.version)")
-    project = Self.digest(publishID.secret)
+    project = Self.digest(identity)
   }
 
   var folderName: String { [app, version, project].joined(separator: String(Self.separator)) }
@@ -30,7 +30,7 @@ struct CacheNamespace: Sendable, Hashable {
   private static let separator: Character = "-"
   private static let digits = 16
 
-  /// Hexadecimal digits. The id is a credential and does not appear on the disk.
+  /// Hexadecimal digits. The identity can be a credential and does not appear on the disk.
   private static func digest(_ text: String) -> String {
     let hash = text.withUTF8Bytes { Hash64.hash($0) }
     let digits = String(hash, radix: 16)

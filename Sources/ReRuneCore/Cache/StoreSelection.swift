@@ -1,16 +1,16 @@
 import Foundation
 import RuneSigning
-import RuneTransport
 
 /// Which store a setup works with.
 enum StoreSelection {
   /// - Parameters:
   ///   - custom: the app's own store, if it has one.
+  ///   - identity: of the project.
   ///   - cacheDirectory: in place of the user's folder for such data.
   ///   - trust: what was stored without being verified by it is not handed over.
   static func store(
     custom: (any ReRuneCacheStore)?,
-    publishID: PublishID,
+    identity: String,
     cacheDirectory: URL? = nil,
     trust: ContentTrust = .withoutKeys
   ) -> any SnapshotStore {
@@ -19,7 +19,7 @@ enum StoreSelection {
       _ = missingFolderWarning
       return MemoryStore()
     }
-    let namespace = CacheNamespace(publishID: publishID, app: .current)
+    let namespace = CacheNamespace(identity: identity, app: .current)
     return DiskStore(folder: folder, namespace: namespace, trust: trust)
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 import RuneDelivery
 import RuneModel
-import RuneTransport
 
 /// Texts as they come over the air, made in a test.
 @_spi(ReRuneTesting) public struct ReRuneTestDownload: Sendable {
@@ -24,7 +23,11 @@ import RuneTransport
     guard let publishID = PublishID(otaPublishId) else {
       SetupOptions.stop("\(otaPublishId) is not a publish id.")
     }
-    let store = StoreSelection.store(custom: nil, publishID: publishID, cacheDirectory: cacheDirectory)
+    let store = StoreSelection.store(
+      custom: nil,
+      identity: publishID.secret,
+      cacheDirectory: cacheDirectory
+    )
     let snapshot = StoredSnapshot(
       revision: texts.revision,
       publishedRevision: texts.revision,

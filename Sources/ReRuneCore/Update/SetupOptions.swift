@@ -27,11 +27,7 @@ struct SetupOptions {
     if !TransportTimeouts.isUsable(requestTimeout) {
       Log.warning("requestTimeout \(requestTimeout) is not a positive number of seconds and counts as 10")
     }
-    let http = HTTPClient(
-      origin: origin,
-      publishID: publishID,
-      timeouts: TransportTimeouts(idle: requestTimeout)
-    )
+    let http = HTTPClient(origin: origin, timeouts: TransportTimeouts(idle: requestTimeout))
     let trust = trust.inProject(publishID: publishID.secret)
     let service: RuneService
     do throws(UpdateFault) {
@@ -41,7 +37,7 @@ struct SetupOptions {
     }
     let store = StoreSelection.store(
       custom: cacheStore,
-      publishID: publishID,
+      identity: service.cacheIdentity,
       cacheDirectory: cacheDirectory,
       trust: trust
     )

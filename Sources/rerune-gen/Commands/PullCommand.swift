@@ -104,11 +104,12 @@ struct PullCommand: Subcommand {
   }
 
   private func service(_ id: PublishID, at origin: APIOrigin, _ trust: ContentTrust) throws -> RuneService {
-    let http = RetryingClient(client: HTTPClient(origin: origin, publishID: id))
+    let http = RetryingClient(client: HTTPClient(origin: origin))
     do throws(UpdateFault) {
       return try RuneService(origin: origin, publishID: id, http: http, trust: trust)
     } catch {
-      let message = "\(origin) makes no address. Give another --origin."
+      var message = error.message
+      if case .noAddress = error.cause { message = "\(origin) makes no address. Give another --origin." }
       throw Abort([Diagnostic(.serviceUnavailable, message, at: nil)])
     }
   }

@@ -1,5 +1,5 @@
+import RuneDelivery
 import RuneModel
-import RuneTransport
 
 /// Tells the downloads of two projects apart without holding their publish ids: 32 bits of a hash are too few to
 /// confirm a guess.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import RuneDelivery
 import RuneProject
-import RuneTransport
 
 /// The option `--publish-id` and the environment variable in its place.
 enum PublishIDOption {

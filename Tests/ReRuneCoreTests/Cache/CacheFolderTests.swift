@@ -1,5 +1,4 @@
 import Foundation
-import RuneTransport
 import Testing
 
 @testable import ReRuneCore
@@ -22,12 +21,12 @@ import Testing
   }
 
   @Test func projectVersionAndAppHaveFoldersOfTheirOwn() throws {
-    let ids = try ["one", "two", "One"].map { try #require(PublishID($0)) }
+    let ids = ["one", "two", "One"]
     let apps = [
       AppIdentity(name: "a", version: "1"), AppIdentity(name: "a", version: "2"),
       AppIdentity(name: "b", version: "1"), AppIdentity(name: "a1", version: ""),
     ]
-    let names = ids.flatMap { id in apps.map { CacheNamespace(publishID: id, app: $0).folderName } }
+    let names = ids.flatMap { id in apps.map { CacheNamespace(identity: id, app: $0).folderName } }
     #expect(Set(names).count == names.count)
     for name in names {
       #expect(
@@ -40,8 +39,7 @@ import Testing
 
   /// The name is where earlier launches stored their texts.
   @Test func theNameStaysTheSame() throws {
-    let id = try #require(PublishID("project"))
-    let namespace = CacheNamespace(publishID: id, app: AppIdentity(name: "app", version: "1.0 7"))
+    let namespace = CacheNamespace(identity: "project", app: AppIdentity(name: "app", version: "1.0 7"))
     #expect(namespace.folderName == "e162c84491292add-2ecda83ef642c68a-261cf9fc7c0fd8d2")
   }
 

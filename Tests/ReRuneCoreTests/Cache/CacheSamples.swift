@@ -2,7 +2,6 @@ import Foundation
 import RuneDelivery
 import RuneModel
 import RuneSystem
-import RuneTransport
 
 @testable import ReRuneCore
 
@@ -93,10 +92,8 @@ struct TestDisk {
     id: String = "project",
     app: AppIdentity = AppIdentity(name: "app", version: "1")
   ) throws {
-    struct InvalidID: Error {}
-    guard let publishID = PublishID(id) else { throw InvalidID() }
     self.folder = folder
-    namespace = CacheNamespace(publishID: publishID, app: app)
+    namespace = CacheNamespace(identity: id, app: app)
   }
 
   init() throws {

@@ -1,24 +1,21 @@
 import Foundation
-import RuneTransport
 import Testing
 
 @testable import ReRuneCore
 
 @Suite struct StoreSelectionTests {
   @Test func theAppsOwnStoreGoesBeforeTheFile() throws {
-    let id = try #require(PublishID("project"))
     let folder = try TemporaryFolder()
-    #expect(StoreSelection.store(custom: nil, publishID: id, cacheDirectory: folder.url) is DiskStore)
-    let store = StoreSelection.store(custom: MemoryBacking(), publishID: id, cacheDirectory: folder.url)
+    #expect(StoreSelection.store(custom: nil, identity: "project", cacheDirectory: folder.url) is DiskStore)
+    let store = StoreSelection.store(custom: MemoryBacking(), identity: "project", cacheDirectory: folder.url)
     #expect(store is CustomStore)
   }
 
   @Test func eachProjectHasAFileInTheFolder() async throws {
     let folder = try TemporaryFolder()
     for id in ["one", "two"] {
-      let publishID = try #require(PublishID(id))
       func store() -> any SnapshotStore {
-        StoreSelection.store(custom: nil, publishID: publishID, cacheDirectory: folder.url)
+        StoreSelection.store(custom: nil, identity: id, cacheDirectory: folder.url)
       }
       #expect(store().loadImmediately() == nil)
       try await store().save(try .sample(["en": ["a": id]]), payloads: [:])

@@ -43,11 +43,7 @@ final class UpdateRig: Sendable {
     let origin = try APIOrigin(parsing: server.url().absoluteString)
     let publishID = try #require(PublishID(Self.publishID))
     let http = intercept(
-      HTTPClient(
-        origin: origin,
-        publishID: publishID,
-        timeouts: TransportTimeouts(idle: timeout)
-      )
+      HTTPClient(origin: origin, timeouts: TransportTimeouts(idle: timeout))
     )
     let setup = CurrentSetup(
       revisions: revisions,

@@ -37,14 +37,19 @@ extension APIOrigin {
 }
 
 extension HTTPRequest {
-  static func manifest(at url: URL, validator: String? = nil) -> HTTPRequest {
-    var request = HTTPRequest(url: url, validator: validator, bodyLimit: Limits.manifestBytes)
+  static func manifest(at url: URL, validator: String?, credential: Credential) -> HTTPRequest {
+    var request = HTTPRequest(
+      url: url,
+      validator: validator,
+      bodyLimit: Limits.manifestBytes,
+      credential: credential
+    )
     // Nobody but the service may say which texts are current, and from where they come.
     request.staysOnOrigin = true
     return request
   }
 
-  static func payload(at url: URL, validator: String? = nil) -> HTTPRequest {
-    HTTPRequest(url: url, validator: validator, bodyLimit: Limits.payloadBytes)
+  static func payload(at url: URL, validator: String?, credential: Credential) -> HTTPRequest {
+    HTTPRequest(url: url, validator: validator, bodyLimit: Limits.payloadBytes, credential: credential)
   }
 }

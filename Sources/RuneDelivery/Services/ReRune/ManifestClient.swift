@@ -7,6 +7,7 @@ import RuneTransport
 /// is read.
 struct ManifestClient: Sendable {
   let url: URL
+  let credential: Credential
   let http: any HTTPFetching
   let trust: ContentTrust
 
@@ -28,7 +29,7 @@ struct ManifestClient: Sendable {
 
   private func fetch(validator: String?) async throws(UpdateFault) -> HTTPResponse {
     do throws(TransportError) {
-      return try await http.fetch(.manifest(at: url, validator: validator))
+      return try await http.fetch(.manifest(at: url, validator: validator, credential: credential))
     } catch {
       throw UpdateFault("manifest", error)
     }

@@ -14,7 +14,7 @@ package struct RuneService: DeliveryService {
   private let translations: TranslationClient
 
   /// - Parameter trust: that of the project.
-  /// - Throws: where the origin makes no address.
+  /// - Throws: where the origin makes no address, or the id no header field.
   package init(
     origin: APIOrigin,
     publishID: PublishID,
@@ -25,8 +25,17 @@ package struct RuneService: DeliveryService {
       throw UpdateFault("\(origin) makes no address of a manifest.", cause: .noAddress)
     }
     cacheIdentity = publishID.secret
-    manifests = ManifestClient(url: url, http: http, trust: trust)
-    translations = TranslationClient(origin: origin, manifestURL: url, http: http, trust: trust)
+    guard let credential = publishID.credential(for: origin) else {
+      throw UpdateFault("The publish id does not fit into a header field.")
+    }
+    manifests = ManifestClient(url: url, credential: credential, http: http, trust: trust)
+    translations = TranslationClient(
+      origin: origin,
+      manifestURL: url,
+      credential: credential,
+      http: http,
+      trust: trust
+    )
   }
 
   package func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {

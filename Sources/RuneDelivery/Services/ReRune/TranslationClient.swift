@@ -8,6 +8,8 @@ struct TranslationClient: Sendable {
   let origin: APIOrigin
   /// What a manifest's relative addresses are relative to.
   let manifestURL: URL
+  /// Not sent where the manifest leads to another origin.
+  let credential: Credential
   let http: any HTTPFetching
   let trust: ContentTrust
 
@@ -24,7 +26,7 @@ struct TranslationClient: Sendable {
       throw UpdateFault(locale.tag, error)
     }
     do throws(TransportError) {
-      response = try await http.fetch(.payload(at: url, validator: stored?.etag))
+      response = try await http.fetch(.payload(at: url, validator: stored?.etag, credential: credential))
     } catch {
       throw UpdateFault(locale, error)
     }

@@ -1,3 +1,5 @@
+import RuneTransport
+
 /// The one credential of the service. It prints as a placeholder, however it is printed.
 package struct PublishID: Hashable, Sendable {
   /// The id itself, for the request header and for the digest that names a cache.
@@ -8,6 +10,11 @@ package struct PublishID: Hashable, Sendable {
     let bytes = text.utf8.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
     guard !bytes.isEmpty, bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     secret = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// For the requests to one server; `nil` for an id that is longer than header fields are.
+  func credential(for origin: APIOrigin) -> Credential? {
+    Credential(header: "X-OTA-Publish-Id", value: secret, named: "publish id", for: origin)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

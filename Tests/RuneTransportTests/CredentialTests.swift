@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import RuneTransport
+
+@Suite struct CredentialTests {
+  @Test(arguments: [
+    ("X-Key", true), ("Authorization", true), ("a", true), ("!#$%&'*+-.^_`|~", true),
+    ("", false), ("X Key", false), ("X:", false), ("X\r\nY", false), ("Schlüssel", false), ("X\u{0}", false),
+    (String(repeating: "a", count: 257), false),
+    ("Host", false), ("host", false), ("Content-Length", false), ("TRANSFER-ENCODING", false),
+    ("Connection", false),
+    ("Cookie", false), ("TE", false), ("Upgrade", false), ("Proxy-Authorization", false), ("proxy-x", false),
+  ])
+  func takesNamesThatLeaveTheMessageAsItIs(header: String, isTaken: Bool) {
+    let credential = Credential(header: header, value: "v", named: "key", for: .production)
+    #expect((credential != nil) == isTaken)
+  }
+
+  @Test(arguments: [("a b", true), ("", false), ("a\nb", false), ("\u{7F}", false), ("ü", false)])
+  func takesValuesThatFitALine(value: String, isTaken: Bool) {
+    let credential = Credential(header: "X-Key", value: value, named: "key", for: .production)
+    #expect((credential != nil) == isTaken)
+  }
+
+  @Test func neverPrintsItself() throws {
+    let credential = try #require(
+      Credential(header: "X-Key", value: "s3cret", named: "key", for: .production)
+    )
+    let url = try #require(URL(string: "https://rerune.io"))
+    let request = HTTPRequest(url: url, bodyLimit: 1, credential: credential)
+    var dumped = ""
+    dump([credential], to: &dumped)
+    dump(request, to: &dumped)
+    for text in [
+      "\(credential)", String(reflecting: credential), "\(request)", String(reflecting: request), dumped,
+    ] {
+      #expect(!text.contains("s3cret"))
+      #expect(text.contains("<key>"))
+    }
+  }
+
+  @Test(arguments: [
+    ("https://rerune.io/api/x", "https://rerune.io/api/x"),
+    ("https://rerune.io/api/x?platform=ios", "https://rerune.io/api/x?…"),
+    ("https://cdn.example.com/de.json?X-Signature=abc", "https://cdn.example.com/de.json?…"),
+    ("https://user:password@rerune.io/a@b", "https://rerune.io/a@b"),
+    ("https://cdn.example.com/s3+cret/de.json", "https://cdn.example.com/<publish id>/de.json"),
+    ("https://cdn.example.com/S3%2Bcret/de.json", "https://cdn.example.com/<publish id>/de.json"),
+    ("https://cdn.example.com/de.json#s3+cret", "https://cdn.example.com/de.json"),
+  ])
+  func addressesAreLoggedWithoutSecrets(address: String, logged: String) throws {
+    let credential = Credential(header: "X", value: "s3+cret", named: "publish id", for: .production)
+    #expect(LoggedURL.text(address, hiding: credential) == logged)
+  }
+}
