@@ -39,7 +39,7 @@ let package = Package(
 
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneExpat"]),
     // What people and CI ask of catalogs beyond a build.
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
     // A project on disk: its configuration, its files, and what is made of them.
@@ -115,7 +115,7 @@ let package = Package(
       ]
     ),
 
-    // Signatures and digests, for the runtime and the tool. Without the trait it takes what is unsigned and no more.
+    // Which content is trusted, for the runtime and the tool. Without the trait it knows digests and no signatures.
     .target(
       name: "RuneSigning",
       dependencies: [

@@ -66,7 +66,7 @@ package struct UpdatePlan: Sendable {
     with locale: ManifestLocale,
     isSigned: Bool
   ) -> Comparison {
-    if isSigned || (SHA256Digest.isAvailable && locale.sha256 != nil) {
+    if isSigned || locale.sha256 != nil {
       return stored.sha256 != nil && stored.sha256 == locale.sha256 ? .same : .different
     }
     guard let etag = locale.etag, etag.hasSameUTF8(as: stored.manifestETag ?? "") else { return .unknown }

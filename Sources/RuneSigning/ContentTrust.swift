@@ -7,7 +7,7 @@ import RuneModel
 package struct ContentTrust: Sendable {
   /// `nil` where no signature is asked for.
   private let keys: [PublicKey]?
-  /// The digest of the project's publish id, where the project is known and this build can compute it.
+  /// The digest of the project's publish id, where the project is known.
   private var project: String?
 
   /// Content is taken without a signature; what a manifest says of sizes and digests is enforced all the same.
@@ -106,11 +106,12 @@ extension ContentTrust {
   }
 
   /// - Parameter locale: what the manifest says of the payload.
-  /// - Returns: the payload's digest, where the manifest has one and this build can compute it.
+  /// - Returns: the payload's digest, where the manifest has one.
   package func verify(_ payload: [UInt8], as locale: ManifestLocale) throws(Distrust) -> String? {
     try check(locale)
     if let size = locale.size, size != payload.count { throw .wrongSize(payload.count, expected: size) }
-    guard let expected = locale.sha256, let found = SHA256Digest.digits(of: payload) else { return nil }
+    guard let expected = locale.sha256 else { return nil }
+    let found = SHA256Digest.digits(of: payload)
     guard found == expected else { throw .wrongDigest(found, expected: expected) }
     return found
   }

@@ -7,7 +7,7 @@
     internal import Crypto
   #endif
 
-  /// Ed25519 (RFC 8032), without a hash in front: all that this package asks of the crypto library but SHA-256.
+  /// Ed25519 (RFC 8032), without a hash in front: all that this package asks of the crypto library.
   package enum Ed25519 {
     /// - Returns: false also for keys and signatures of another length.
     package static func isValid(_ signature: [UInt8], of message: [UInt8], by publicKey: [UInt8]) -> Bool {

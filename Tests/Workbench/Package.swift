@@ -56,7 +56,7 @@ let package = Package(
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneSupport", "CRuneExpat"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
     // A library here, without its `@main`: libFuzzer has one of its own.

@@ -150,6 +150,6 @@ extension CustomStore {
   /// covers it then.
   private func digest(of payload: [UInt8], listedAs entry: ManifestLocale?) throws(Distrust) -> String? {
     if trust.asksForSignature, let entry { return try trust.verify(payload, as: entry) }
-    return entry?.sha256.flatMap { _ in SHA256Digest.digits(of: payload) }
+    return entry?.sha256.map { _ in SHA256Digest.digits(of: payload) }
   }
 }

@@ -62,8 +62,8 @@
       do throws(TextFault) {
         var members: [(name: String, literal: String)] = []
         if let expires = additions.expires { members.append(("expires", "\"\(expires)\"")) }
-        if let id = additions.publishID, let digest = SHA256Digest.digits(of: Array(id.utf8)) {
-          members.append(("project", "\"\(digest)\""))
+        if let id = additions.publishID {
+          members.append(("project", "\"\(SHA256Digest.digits(of: Array(id.utf8)))\""))
         }
         _ = try edit.set(members)
       } catch {
@@ -84,7 +84,7 @@
       _ edit: inout ManifestEdit
     ) throws {
       let payload = try folder.payload(of: locale.tag).get()
-      let digest = SHA256Digest.digits(of: payload) ?? ""
+      let digest = SHA256Digest.digits(of: payload)
       let isObject: Bool
       do throws(TextFault) {
         isObject = try edit.set(

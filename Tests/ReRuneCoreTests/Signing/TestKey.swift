@@ -1,5 +1,6 @@
 #if Signing
   import Foundation
+  import RuneModel
   import RuneSigning
   import RuneTestServer
 
@@ -55,7 +56,7 @@
     ", \"sha256\": \"\(digest(payload))\", \"size\": \(payload.utf8.count)"
   }
 
-  func digest(_ text: String) -> String { SHA256Digest.digits(of: Array(text.utf8)) ?? "" }
+  func digest(_ text: String) -> String { SHA256Digest.digits(of: Array(text.utf8)) }
 
   extension Reply {
     /// - Parameter signature: the header's value; `nil` for none.

@@ -111,6 +111,15 @@ import Testing
     #expect(server.requests(for: Self.payloadPath("de")).count == 3)
   }
 
+  @Test func aPayloadWithAnotherDigestIsRefused() throws {
+    let digest = String(repeating: "0", count: 64)
+    server.on(Self.manifestPath, .content(#"{"locales": {"de": {"sha256": "\#(digest)"}}}"#))
+    let result = try pull()
+    #expect(result.status == 65)
+    #expect(result.errors.contains("[digest-mismatch]"), "\(result.errors)")
+    #expect(try folder.names() == [])
+  }
+
   @Test(arguments: ["edited", "missing"]) func fetchesDamagedPayloadsAgain(damage: String) throws {
     #expect(try pull().status == 0)
     if damage == "edited" {
