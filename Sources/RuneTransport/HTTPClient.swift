@@ -2,6 +2,11 @@ import Dispatch
 import Foundation
 import RuneModel
 
+/// The seam between those who fetch documents and the network.
+package protocol HTTPFetching: Sendable {
+  func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
+}
+
 /// Fetches documents by the rules of this package, whatever library carries them:
 ///
 /// - https, or http on loopback for a client whose own origin is there; nothing else leads to this device;

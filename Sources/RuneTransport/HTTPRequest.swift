@@ -30,8 +30,3 @@ package enum HTTPResponse: Sendable, Equatable {
   /// Status 304 to a request with a validator: the copy at hand is current.
   case notModified
 }
-
-/// The seam between those who fetch documents and the network.
-package protocol HTTPFetching: Sendable {
-  func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
-}
