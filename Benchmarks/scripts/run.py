@@ -14,6 +14,7 @@ import sys
 import tempfile
 import typing
 
+import app_build_rows
 import clean_build_rows
 import growth_rows
 import parser_rows
@@ -54,6 +55,9 @@ SECTIONS = {
     "swiftc": Section(
         "The Swift compiler", "CPU time of processes that take turns, the best of 2. 10,000 keys × 10 locales.",
         swiftc_rows.measure),
+    "app_build": Section(
+        "Building an app", "Wall time of builds that take turns, the median of 5: what a developer waits for.",
+        app_build_rows.measure),
     "clean_build": Section(
         "Building the tool", "CPU time of processes that take turns, the best of 2; dependencies are fetched "
         "beforehand.", clean_build_rows.measure),

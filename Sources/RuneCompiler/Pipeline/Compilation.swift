@@ -8,6 +8,42 @@ import RuneModel
 // Every command starts with the first and stops where it has what it needs: `diff` and `adopt` at the signed files,
 // `check` at the plan, `generate` at the files that it writes.
 
+/// What `generate` does, with its stages: who ends the process soon can keep them until then, because the system frees
+/// a process's memory at once and this would go object by object.
+package struct Compilation: Sendable {
+  package let parsed: ParsedFiles
+  /// `nil` where the source locale could not be settled.
+  let planned: PlannedCatalog?
+  package let result: GenerateResult
+
+  /// - Parameter baseline: the findings that the project lives with, their files named as the given ones are.
+  package init(_ parsed: ParsedFiles, options: GenerateOptions, baseline: Baseline = Baseline()) {
+    self.parsed = parsed
+    let selection = TableSelection(options)
+    let signed = parsed.merged(selection, sourceLocale: options.sourceLocale).signed()
+    var report = BuildReport(of: parsed.tables, options: options, baseline: baseline)
+    report.add(signed.diagnostics + TypeNameCheck.run(on: options.typeName))
+    guard let catalog = signed.catalog else {
+      self.planned = nil
+      result = GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
+      return
+    }
+    if !options.skipsChecks {
+      let lookedUp = Set(catalog.tables.map { UTF8Key($0.name) })
+      report.add(Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: true))
+    }
+    let planned = PlannedCatalog(catalog, options: options, selection: selection)
+    report.add(planned.mismatches)
+    report.add(planned.diagnostics)
+    let table = planned.table(for: options.fallbackLocales)
+    report.add(table.diagnostics)
+    self.planned = planned
+    result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) { () throws(TableWriter.Fault) in
+      try planned.printed(table, options: options)
+    }
+  }
+}
+
 /// The files of one module, read.
 package struct ParsedFiles: Sendable {
   package let tables: [ParsedTable]

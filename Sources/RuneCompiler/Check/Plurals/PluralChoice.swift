@@ -30,6 +30,11 @@ struct PluralChoice {
   }
 
   private static func choices(among forms: [Form], of variable: Substitution?) -> [PluralChoice] {
+    // Nearly every text: one choice, and none before it.
+    if !forms.isEmpty, forms.allSatisfy({ $0.path.count == 1 && $0.path[0].axis == .plural }) {
+      let elements = forms.map { (category: PluralCategory(name: $0.path[0].selector), form: $0) }
+      return [PluralChoice(path: [], forms: elements, variable: variable)]
+    }
     var result: [PluralChoice] = []
     var indexOfPath: [[FormStep]: Int] = [:]
     for form in forms {

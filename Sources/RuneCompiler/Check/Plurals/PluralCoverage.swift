@@ -9,6 +9,8 @@ struct PluralCoverage {
   private var fractions = [Bool](repeating: false, count: PluralCategory.allCases.count)
   /// The first such numbers of each category, for messages.
   private var examples = [[Int]](repeating: [], count: PluralCategory.allCases.count)
+  /// The categories that some number needs, apart from `other`: of integers, and of all numbers.
+  private var required: (integers: [PluralCategory], all: [PluralCategory]) = ([], [])
 
   init(locale: String) {
     let rule = PluralRule.rule(forLocale: locale)
@@ -23,14 +25,16 @@ struct PluralCoverage {
       let category = rule.category(for: PluralOperands(Double(tenths) / 10))
       fractions[Int(category.rawValue)] = true
     }
+    for category in PluralCategory.allCases where category != .other {
+      let index = Int(category.rawValue)
+      if integers[index] > 0 { required.integers.append(category) }
+      if integers[index] > 0 || fractions[index] { required.all.append(category) }
+    }
   }
 
   /// The categories that some number needs, apart from `other`.
   func required(hasFractions: Bool) -> [PluralCategory] {
-    PluralCategory.allCases.filter { category in
-      let index = Int(category.rawValue)
-      return category != .other && (integers[index] > 0 || (hasFractions && fractions[index]))
-    }
+    hasFractions ? required.all : required.integers
   }
 
   /// Whether any number is shown with the form `other`.
