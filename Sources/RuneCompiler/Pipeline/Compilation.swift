@@ -38,7 +38,8 @@ package struct Compilation: Sendable {
     let table = planned.table(for: options.fallbackLocales)
     report.add(table.diagnostics)
     self.planned = planned
-    result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) { () throws(TableWriter.Fault) in
+    result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) {
+      () throws(TableWriter.Fault) in
       try planned.printed(table, options: options)
     }
   }

@@ -1,5 +1,11 @@
 import RuneModel
 
+/// Localization files in, Swift out.
+package enum Compiler {
+  /// Stands in generated files, so that a newer compiler writes them anew.
+  package static let version = "0.1.0"
+}
+
 /// What `generate` made: complete files, or none where a diagnostic is an error.
 package struct GenerateResult: Sendable {
   package struct File: Sendable {

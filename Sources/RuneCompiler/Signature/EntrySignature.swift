@@ -75,3 +75,13 @@ package enum EntrySignature {
     return SignatureReader.read(forms: texts.forms, substitutions: texts.substitutions).signature.arguments
   }
 }
+
+extension MessageBuilder {
+  package init(signature: ArgumentSignature, specifiers: SpecifierPattern? = nil) {
+    self.init(
+      isFormat: !signature.isEmpty,
+      pluralArgument: EntrySignature.pluralArgument(of: signature),
+      specifiers: specifiers
+    )
+  }
+}

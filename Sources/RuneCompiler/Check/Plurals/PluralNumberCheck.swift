@@ -16,7 +16,9 @@ enum PluralNumberCheck: EntryCheck {
       let coverage = entry.context.plurals[locale]
       lazy var reading = LocalizationReading(localizations[text])
       for choice in varied.pluralChoices {
-        guard let number = choice.variable == nil ? usual.number : number(of: choice, reading) else { continue }
+        guard let number = choice.variable == nil ? usual.number : number(of: choice, reading) else {
+          continue
+        }
         func specifier(in form: Form) -> String? {
           if choice.variable == nil, usual.contain(form) { return usual.specifier }
           return Self.specifier(of: number, in: form)
