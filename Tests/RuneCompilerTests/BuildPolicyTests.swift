@@ -113,15 +113,17 @@ import Testing
 
   @Test func theConfigurationMakesErrorsOfFindings() {
     let files = files(en: #""k" = "%@";"#, de: #""k" = "%d";"#)
-    #expect(build(files) { $0.rules = RuleSettings(["placeholder-type": .error]) }.files.isEmpty)
+    #expect(build(files) { $0.checks.rules = RuleSettings(["placeholder-type": .error]) }.files.isEmpty)
     let elsewhere = RuleSettings([.init(locales: ["fr"], levels: ["placeholder-type": .error])])
-    #expect(build(files) { $0.rules = elsewhere }.files.count == 2)
+    #expect(build(files) { $0.checks.rules = elsewhere }.files.count == 2)
   }
 
   @Test func aTextIsLeftOutWithoutTheChecksToo() {
     let files = files(en: #""k" = "%@";"#, de: #""k" = "%d";"#)
-    #expect(build(files) { $0.skipsChecks = true }.rules == ["text-left-out"])
-    #expect(build(files) { $0.rules = RuleSettings(["placeholder-type": .off]) }.rules == ["text-left-out"])
+    #expect(build(files) { $0.checks.skipsChecks = true }.rules == ["text-left-out"])
+    #expect(
+      build(files) { $0.checks.rules = RuleSettings(["placeholder-type": .off]) }.rules == ["text-left-out"]
+    )
   }
 
   @Test func suppressedAndKnownFindingsAreNotReported() {

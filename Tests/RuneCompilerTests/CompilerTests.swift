@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func twoFilesNamedAfterTheType() {
-    let result = generate([]) { $0.typeName = "L10n" }
+    let result = generate([]) { $0.naming.typeName = "L10n" }
     #expect(result.files.map(\.name) == ["L10n.swift", "L10n+Fallback.swift"])
     #expect(result.accessors.hasSuffix("import ReRuneCore\n\nnonisolated enum L10n {\n}\n"))
     #expect(
@@ -42,19 +42,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (GenerateOptions.Access.internal, "  static var a"), (.package, "  package static var a"),
+    (EmissionOptions.Access.internal, "  static var a"), (.package, "  package static var a"),
     (.public, "  public static var a"),
   ])
-  func access(access: GenerateOptions.Access, line: String) {
-    let result = generate([Sources.catalog(["a": "A"])]) { $0.access = access }
+  func access(access: EmissionOptions.Access, line: String) {
+    let result = generate([Sources.catalog(["a": "A"])]) { $0.emission.access = access }
     #expect(result.accessors.contains("\n\(line): String { _text(0) }\n"))
   }
 
   @Test(arguments: [
-    (GenerateOptions.BundleChoice.main, "{ .main }"), (.module, "{ .module }"), (.none, "{ nil }"),
+    (EmissionOptions.BundleChoice.main, "{ .main }"), (.module, "{ .module }"), (.none, "{ nil }"),
   ])
-  func bundle(bundle: GenerateOptions.BundleChoice, closure: String) {
-    #expect(generate([]) { $0.bundle = bundle }.fallback.contains("\n\"\"\"#, bundle: \(closure))\n"))
+  func bundle(bundle: EmissionOptions.BundleChoice, closure: String) {
+    #expect(
+      generate([]) { $0.emission.bundle = bundle }.fallback.contains("\n\"\"\"#, bundle: \(closure))\n")
+    )
   }
 
   @Test func holesAreUnused() {
@@ -106,7 +108,7 @@ import Testing
     let catalog = Sources.catalog("Localizable.xcstrings", entries)
     #expect(!generate([catalog]).accessors.contains("@available"))
 
-    let result = generate([catalog]) { $0.deprecatesStale = true }
+    let result = generate([catalog]) { $0.naming.deprecatesStale = true }
     #expect(
       result.accessors.contains(
         """
@@ -133,23 +135,23 @@ import Testing
 
   @Test(arguments: ["1a", "", "String", "a b", "self", "Swift"])
   func typeNames(name: String) {
-    let result = generate([]) { $0.typeName = name }
+    let result = generate([]) { $0.naming.typeName = name }
     #expect(result.rules == ["invalid-type-name"])
     #expect(result.files.isEmpty)
   }
 
   @Test func fallbackLocalesMustExist() {
     let tables = [Sources.strings("en.lproj/L.strings", ["a": "A"])]
-    let result = generate(tables) { $0.fallbackLocales = .only(["en", "de"]) }
+    let result = generate(tables) { $0.emission.fallbackLocales = .only(["en", "de"]) }
     #expect(result.rules == ["unknown-fallback-locale"])
     #expect(result.files.isEmpty)
   }
 
   @Test(arguments: [
-    (GenerateOptions.FallbackLocales.all, ["de", "en", "pt-BR"]), (.source, ["en"]),
+    (EmissionOptions.FallbackLocales.all, ["de", "en", "pt-BR"]), (.source, ["en"]),
     (.only(["pt_BR"]), ["en", "pt-BR"]), (.only(["pt"]), ["en", "pt-BR"]),
   ])
-  func fallbackLocales(choice: GenerateOptions.FallbackLocales, locales: [String]) throws {
+  func fallbackLocales(choice: EmissionOptions.FallbackLocales, locales: [String]) throws {
     let tables = ["en", "de", "pt-BR"].map { Sources.strings("\($0).lproj/L.strings", ["a": $0]) }
     let catalog = try #require(Catalog.signed(tables))
     let table = CatalogTable(catalog, EntryIDs(catalog), locales: choice)

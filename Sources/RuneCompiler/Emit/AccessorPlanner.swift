@@ -10,7 +10,7 @@ struct AccessorPlanner {
   static func plan(
     _ catalog: Catalog,
     _ ids: EntryIDs,
-    options: GenerateOptions,
+    options: NamingOptions,
     selection: TableSelection
   ) -> Result {
     var planner = AccessorPlanner(options: options)
@@ -39,7 +39,7 @@ struct AccessorPlanner {
   /// Deepest nesting of namespaces; the rest of a key is one name. The Swift compiler's own limit is 256.
   private static let deepestNamespace = 8
 
-  private let options: GenerateOptions
+  private let options: NamingOptions
   private let names: [UTF8Key: String]
   private var usedNames: Set<UTF8Key> = []
   private var scopes = [AccessorPlan.Scope(name: "")]
@@ -52,7 +52,7 @@ struct AccessorPlanner {
     var name: String
   }
 
-  private init(options: GenerateOptions) {
+  private init(options: NamingOptions) {
     self.options = options
     names = Dictionary(options.names.map { (UTF8Key($0.key), $0.value) }) { _, last in last }
     scopes[0].name = options.typeName

@@ -11,7 +11,7 @@ struct AccessorPrinter {
     _ plan: AccessorPlan,
     of catalog: Catalog,
     _ ids: EntryIDs,
-    access: GenerateOptions.Access
+    access: EmissionOptions.Access
   ) -> [UInt8] {
     let printer = AccessorPrinter(plan, catalog, ids, access)
     var output = CodePrinter()
@@ -24,7 +24,7 @@ struct AccessorPrinter {
     return output.bytes
   }
 
-  private init(_ plan: AccessorPlan, _ catalog: Catalog, _ ids: EntryIDs, _ access: GenerateOptions.Access) {
+  private init(_ plan: AccessorPlan, _ catalog: Catalog, _ ids: EntryIDs, _ access: EmissionOptions.Access) {
     self.plan = plan
     // The compiler's default says nothing.
     self.access = access == .internal ? "" : access.rawValue + " "

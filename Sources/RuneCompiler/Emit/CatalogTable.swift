@@ -14,7 +14,7 @@ struct CatalogTable {
   init(
     _ catalog: Catalog,
     _ ids: EntryIDs,
-    locales choice: GenerateOptions.FallbackLocales,
+    locales choice: EmissionOptions.FallbackLocales,
     leavingOut mismatches: MismatchedTexts? = nil
   ) {
     self.catalog = catalog
@@ -77,7 +77,7 @@ struct CatalogTable {
   /// The source locale is always among them: every chain of languages ends in it.
   private static func selection(
     of catalog: Catalog,
-    _ choice: GenerateOptions.FallbackLocales
+    _ choice: EmissionOptions.FallbackLocales
   ) -> (locales: [Int], diagnostics: [Diagnostic]) {
     let source = catalog.sourceIndex.map { [$0] } ?? []
     switch choice {

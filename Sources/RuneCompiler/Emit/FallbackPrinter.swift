@@ -2,13 +2,14 @@ import RuneModel
 
 /// Prints the compiled table as one literal.
 enum FallbackPrinter {
-  static func print(_ table: CompiledTable, options: GenerateOptions) -> [UInt8] {
+  static func print(_ table: CompiledTable, in type: String, bundle: EmissionOptions.BundleChoice) -> [UInt8]
+  {
     var output = CodePrinter()
     output.fileHeader()
     output.line("import Foundation")
     output.line("import ReRuneCore")
     output.line()
-    output.line("\(CodePrinter.nonisolated)extension \(ReservedName.declared(options.typeName)) {")
+    output.line("\(CodePrinter.nonisolated)extension \(ReservedName.declared(type)) {")
     output.withIndentation { output in
       output.line("static let _fallback: ReRuneFallbackTable = _makeFallback()")
       output.line()
@@ -19,7 +20,7 @@ enum FallbackPrinter {
         output.beginLine()
         output.append("ReRuneFallbackTable(")
         output.rawLines(byteCount: table.byteCount, table.forEachPiece)
-        output.append(", bundle: { \(expression(for: options.bundle)) })")
+        output.append(", bundle: { \(expression(for: bundle)) })")
         output.endLine()
       }
       output.line("}")
@@ -28,7 +29,7 @@ enum FallbackPrinter {
     return output.bytes
   }
 
-  private static func expression(for bundle: GenerateOptions.BundleChoice) -> String {
+  private static func expression(for bundle: EmissionOptions.BundleChoice) -> String {
     switch bundle {
     case .main: ".main"
     case .module: ".module"

@@ -21,7 +21,7 @@ struct NameResolver {
 
   private(set) var candidates: [Candidate]
   private(set) var diagnostics: [Diagnostic] = []
-  private let collisions: GenerateOptions.Collisions
+  private let collisions: NamingOptions.Collisions
   private let ids: EntryIDs
   private let plainNames: [String]
   /// The types of each scope, which keep their names.
@@ -51,7 +51,7 @@ struct NameResolver {
     candidates: [Candidate],
     ids: EntryIDs,
     scopes: [AccessorPlan.Scope],
-    collisions: GenerateOptions.Collisions
+    collisions: NamingOptions.Collisions
   ) {
     self.candidates = candidates
     self.ids = ids

@@ -2,14 +2,14 @@
 /// of the configuration, without the known findings, and in short.
 struct BuildReport {
   private let tables: [ParsedTable]
-  private let options: GenerateOptions
+  private let rules: RuleSettings
   private let baseline: Baseline
   private var found: [Diagnostic] = []
   private var leftOut: Set<MismatchedTexts.Place> = []
 
-  init(of tables: [ParsedTable], options: GenerateOptions, baseline: Baseline) {
+  init(of tables: [ParsedTable], rules: RuleSettings, baseline: Baseline) {
     self.tables = tables
-    self.options = options
+    self.rules = rules
     self.baseline = baseline
   }
 
@@ -28,13 +28,13 @@ struct BuildReport {
     let suppressions = Suppressions(in: tables, sourceLocale: sourceLocale)
     let kept = suppressions.applied(to: found) + suppressions.diagnostics
     guard !kept.isEmpty else { return [] }
-    let settled = options.rules.appliedInBuild(to: kept, sourceLocale: sourceLocale)
+    let settled = rules.appliedInBuild(to: kept, sourceLocale: sourceLocale)
     // What leaves nothing sound to generate stops a build, known or not.
     let obstacles = settled.filter { $0.rule.category != .finding }
     let findings = baseline.applied(to: settled.filter { $0.rule.category == .finding }).new
     return BuildSummary.condensed(
       obstacles + findings,
-      rules: options.rules,
+      rules: rules,
       sourceLocale: sourceLocale,
       leftOut: leftOut
     )

@@ -21,21 +21,26 @@ extension Compiler {
   ) -> CheckResult {
     let parsed = ParsedFiles(files)
     let tables = parsed.tables
-    let everything = TableSelection(including: tables.map(\.name), excluding: options.excludedTables)
+    let everything = TableSelection(including: tables.map(\.name), excluding: options.sources.excludedTables)
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
-    var signed = parsed.merged(everything, sourceLocale: options.sourceLocale).signed()
-    if signed.catalog == nil, lookedUp.isEmpty, options.sourceLocale == nil {
+    var signed = parsed.merged(everything, sourceLocale: options.sources.sourceLocale).signed()
+    if signed.catalog == nil, lookedUp.isEmpty, options.sources.sourceLocale == nil {
       // The source texts of storyboards are in them, so that no file need be in the source locale.
       signed = parsed.merged(everything, sourceLocale: "en").signed()
     }
     var diagnostics = signed.diagnostics
     var keys: [KnownKey] = []
     if let catalog = signed.catalog {
-      diagnostics += Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: false)
+      diagnostics += Checks.run(
+        on: catalog,
+        lookedUpTables: lookedUp,
+        rules: options.checks.rules,
+        isBuild: false
+      )
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
-      let planned = PlannedCatalog(compiled, options: options, selection: selection)
+      let planned = PlannedCatalog(compiled, options: options.naming, selection: selection)
       diagnostics += planned.mismatches.diagnostics(besides: diagnostics)
       // A name in the configuration may be for another catalog, and the keys without a source text are findings of
       // their own.
@@ -50,7 +55,7 @@ extension Compiler {
       keys[index].mayBeUnused = suppressions.silences(.unusedKey, keys[index].key, in: keys[index].table)
     }
     return CheckResult(
-      diagnostics: options.rules.applied(to: diagnostics),
+      diagnostics: options.checks.rules.applied(to: diagnostics),
       catalog: signed.catalog,
       folder: files.first.map { CatalogFolder.path(of: $0.path) } ?? "",
       keys: keys

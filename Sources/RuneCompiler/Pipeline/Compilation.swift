@@ -20,22 +20,24 @@ package struct Compilation: Sendable {
   package init(_ parsed: ParsedFiles, options: GenerateOptions, baseline: Baseline = Baseline()) {
     self.parsed = parsed
     let selection = TableSelection(options)
-    let signed = parsed.merged(selection, sourceLocale: options.sourceLocale).signed()
-    var report = BuildReport(of: parsed.tables, options: options, baseline: baseline)
-    report.add(signed.diagnostics + TypeNameCheck.run(on: options.typeName))
+    let signed = parsed.merged(selection, sourceLocale: options.sources.sourceLocale).signed()
+    var report = BuildReport(of: parsed.tables, rules: options.checks.rules, baseline: baseline)
+    report.add(signed.diagnostics + TypeNameCheck.run(on: options.naming.typeName))
     guard let catalog = signed.catalog else {
       self.planned = nil
       result = GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
       return
     }
-    if !options.skipsChecks {
+    if !options.checks.skipsChecks {
       let lookedUp = Set(catalog.tables.map { UTF8Key($0.name) })
-      report.add(Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.rules, isBuild: true))
+      report.add(
+        Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: true)
+      )
     }
-    let planned = PlannedCatalog(catalog, options: options, selection: selection)
+    let planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
     report.add(planned.mismatches)
     report.add(planned.diagnostics)
-    let table = planned.table(for: options.fallbackLocales)
+    let table = planned.table(for: options.emission.fallbackLocales)
     report.add(table.diagnostics)
     self.planned = planned
     result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) {
@@ -101,7 +103,7 @@ struct PlannedCatalog: Sendable {
   /// About the names of accessors.
   let diagnostics: [Diagnostic]
 
-  init(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) {
+  init(_ catalog: Catalog, options: NamingOptions, selection: TableSelection) {
     self.catalog = catalog
     ids = EntryIDs(catalog)
     mismatches = MismatchedTexts(in: catalog, selection: selection)
@@ -110,7 +112,7 @@ struct PlannedCatalog: Sendable {
     diagnostics = planned.diagnostics
   }
 
-  func table(for locales: GenerateOptions.FallbackLocales) -> CatalogTable {
+  func table(for locales: EmissionOptions.FallbackLocales) -> CatalogTable {
     CatalogTable(catalog, ids, locales: locales, leavingOut: mismatches)
   }
 
@@ -123,11 +125,11 @@ struct PlannedCatalog: Sendable {
     return [
       GenerateResult.File(
         name: OutputNames.accessors(baseName: options.outputBaseName),
-        bytes: AccessorPrinter.print(accessors, of: catalog, ids, access: options.access)
+        bytes: AccessorPrinter.print(accessors, of: catalog, ids, access: options.emission.access)
       ),
       GenerateResult.File(
         name: OutputNames.fallbackTable(baseName: options.outputBaseName),
-        bytes: FallbackPrinter.print(compiled, options: options)
+        bytes: FallbackPrinter.print(compiled, in: options.naming.typeName, bundle: options.emission.bundle)
       ),
     ]
   }

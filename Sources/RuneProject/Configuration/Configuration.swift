@@ -8,12 +8,12 @@ package struct Configuration {
   package var outputDirectory: String?
   package var typeName: TypeName?
   package var outputName: FileName?
-  package var access: GenerateOptions.Access?
+  package var access: EmissionOptions.Access?
   package var sourceLocale: String?
-  package var fallbackLocales: GenerateOptions.FallbackLocales?
+  package var fallbackLocales: EmissionOptions.FallbackLocales?
   package var namespaces: Bool?
-  package var collisions: GenerateOptions.Collisions?
-  package var bundle: GenerateOptions.BundleChoice?
+  package var collisions: NamingOptions.Collisions?
+  package var bundle: EmissionOptions.BundleChoice?
   package var skipChecks: Bool?
   package var deprecateStale: Bool?
   package var format: DiagnosticFormat?

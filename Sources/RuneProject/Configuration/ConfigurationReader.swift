@@ -210,7 +210,7 @@ struct ConfigurationReader {
   /// A word as in the flag, or an array of locales.
   private mutating func fallbackLocales(
     _ name: String
-  ) throws(TextFault) -> GenerateOptions.FallbackLocales? {
+  ) throws(TextFault) -> EmissionOptions.FallbackLocales? {
     guard try json.peekKind() == .array else { return try scalar(name) }
     return try strings(name).map { .only($0) }
   }

@@ -19,9 +19,9 @@ extension SettingValue where Self: CaseIterable, Self: RawRepresentable, RawValu
   package static var expectation: String { words.alternatives }
 }
 
-extension GenerateOptions.Access: SettingValue {}
-extension GenerateOptions.Collisions: SettingValue {}
-extension GenerateOptions.BundleChoice: SettingValue {}
+extension EmissionOptions.Access: SettingValue {}
+extension NamingOptions.Collisions: SettingValue {}
+extension EmissionOptions.BundleChoice: SettingValue {}
 extension DiagnosticFormat: SettingValue {}
 extension FailureThreshold: SettingValue {}
 extension RuleLevel: SettingValue {}
@@ -37,7 +37,7 @@ extension Bool: SettingValue {
   package static var expectation: String { "true or false" }
 }
 
-extension GenerateOptions.FallbackLocales: SettingValue {
+extension EmissionOptions.FallbackLocales: SettingValue {
   package static var expectation: String { "all, source or a list of locales" }
 
   package init?(text: String) {

@@ -9,12 +9,12 @@ extension Settings {
     func settle<Value>(_ property: WritableKeyPath<GenerateOptions, Value>, _ value: Value?) {
       if let value { options[keyPath: property] = value }
     }
-    settle(\.outputName, try value(.outputName, \.outputName)?.text)
-    settle(\.access, try value(.access, \.access))
-    settle(\.fallbackLocales, try value(.fallbackLocales, \.fallbackLocales))
-    settle(\.skipsChecks, try value(.skipChecks, \.skipChecks))
-    settle(\.deprecatesStale, try value(.deprecateStale, \.deprecateStale))
-    settle(\.bundle, try value(.bundle, \.bundle))
+    settle(\.emission.outputName, try value(.outputName, \.outputName)?.text)
+    settle(\.emission.access, try value(.access, \.access))
+    settle(\.emission.fallbackLocales, try value(.fallbackLocales, \.fallbackLocales))
+    settle(\.checks.skipsChecks, try value(.skipChecks, \.skipChecks))
+    settle(\.naming.deprecatesStale, try value(.deprecateStale, \.deprecateStale))
+    settle(\.emission.bundle, try value(.bundle, \.bundle))
     return options
   }
 
@@ -23,14 +23,14 @@ extension Settings {
   /// - Throws: `UsageError`.
   package func namingOptions() throws -> GenerateOptions {
     var options = GenerateOptions()
-    options.typeName = try value(.typeName, \.typeName)?.text ?? options.typeName
-    options.sourceLocale = try value(.sourceLocale, \.sourceLocale)
-    options.namespaces = try value(.namespaces, \.namespaces) ?? options.namespaces
-    options.collisions = try value(.collisions, \.collisions) ?? options.collisions
-    options.names = configuration.names
-    options.includedTables = configuration.includedTables
-    options.excludedTables = configuration.excludedTables
-    options.rules = configuration.rules
+    options.naming.typeName = try value(.typeName, \.typeName)?.text ?? options.naming.typeName
+    options.sources.sourceLocale = try value(.sourceLocale, \.sourceLocale)
+    options.naming.namespaces = try value(.namespaces, \.namespaces) ?? options.naming.namespaces
+    options.naming.collisions = try value(.collisions, \.collisions) ?? options.naming.collisions
+    options.naming.names = configuration.names
+    options.sources.includedTables = configuration.includedTables
+    options.sources.excludedTables = configuration.excludedTables
+    options.checks.rules = configuration.rules
     return options
   }
 }

@@ -20,7 +20,7 @@ package struct UsageCheck {
     for (index, key) in keys.enumerated() where !used.contains(index) && !key.mayBeUnused {
       diagnostics.append(Self.unused(key))
     }
-    self.diagnostics = options.rules.applied(to: diagnostics)
+    self.diagnostics = options.checks.rules.applied(to: diagnostics)
   }
 
   private func members(
@@ -31,7 +31,7 @@ package struct UsageCheck {
     var tree = MemberTree()
     for (number, key) in index.keys.enumerated() {
       guard let accessor = key.accessor, let name = accessor.last else { continue }
-      tree.add(name, in: [options.typeName] + accessor.dropLast(), keys: [number])
+      tree.add(name, in: [options.naming.typeName] + accessor.dropLast(), keys: [number])
     }
     var aliases = aliases
     for file in generatedFiles {

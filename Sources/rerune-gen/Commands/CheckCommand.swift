@@ -163,8 +163,8 @@ struct CheckCommand: Subcommand {
     keeping keep: (_ folder: String, Catalog) -> Void
   ) throws -> (report: CheckReport, generatedFiles: [SourceFile]) {
     var options = try settings.namingOptions()
-    if hasDownload(settings) { options.rules.turnOnByDefault(.ambiguousOTAKey) }
-    options.rules.turnOn(rules)
+    if hasDownload(settings) { options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
+    options.checks.rules.turnOn(rules)
     var report = CheckReport(
       diagnostics: discovery.diagnostics,
       coverage: [],

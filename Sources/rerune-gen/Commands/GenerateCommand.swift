@@ -36,7 +36,7 @@ struct GenerateCommand: Subcommand {
   var outputName: FileName?
 
   @Option(help: ArgumentHelp("Who may use the accessors. (default: internal)", valueName: "level"))
-  var access: GenerateOptions.Access?
+  var access: EmissionOptions.Access?
 
   @Option(
     help: ArgumentHelp(
@@ -52,7 +52,7 @@ struct GenerateCommand: Subcommand {
       valueName: "locales"
     )
   )
-  var fallbackLocales: GenerateOptions.FallbackLocales?
+  var fallbackLocales: EmissionOptions.FallbackLocales?
 
   @Flag(inversion: .prefixedNo, help: "Nest accessors at each \".\" of a key. (default: --no-namespaces)")
   var namespaces: Bool?
@@ -66,7 +66,7 @@ struct GenerateCommand: Subcommand {
       valueName: "policy"
     )
   )
-  var collisions: GenerateOptions.Collisions?
+  var collisions: NamingOptions.Collisions?
 
   @Option(
     help: ArgumentHelp(
@@ -74,7 +74,7 @@ struct GenerateCommand: Subcommand {
       valueName: "bundle"
     )
   )
-  var bundle: GenerateOptions.BundleChoice?
+  var bundle: EmissionOptions.BundleChoice?
 
   @Flag(help: "Compile without the checks of texts and translations. What cannot be read is still an error.")
   var skipChecks = false

@@ -5,12 +5,12 @@ import RuneProject
 // The values of settings as options of the command line.
 extension DiagnosticFormat: ExpressibleByArgument {}
 extension FailureThreshold: ExpressibleByArgument {}
-extension GenerateOptions.Access: ExpressibleByArgument {}
-extension GenerateOptions.BundleChoice: ExpressibleByArgument {}
-extension GenerateOptions.Collisions: ExpressibleByArgument {}
+extension EmissionOptions.Access: ExpressibleByArgument {}
+extension EmissionOptions.BundleChoice: ExpressibleByArgument {}
+extension NamingOptions.Collisions: ExpressibleByArgument {}
 extension Severity: ExpressibleByArgument {}
 
-extension GenerateOptions.FallbackLocales: ExpressibleByArgument {
+extension EmissionOptions.FallbackLocales: ExpressibleByArgument {
   package init?(argument: String) { self.init(text: argument) }
 }
 

@@ -15,8 +15,8 @@ import Testing
 
   private func diagnostics(_ rules: [String: RuleLevel] = [:], skipsChecks: Bool = false) -> [String] {
     var options = GenerateOptions()
-    options.rules = RuleSettings(rules)
-    options.skipsChecks = skipsChecks
+    options.checks.rules = RuleSettings(rules)
+    options.checks.skipsChecks = skipsChecks
     let file = SourceFile(path: "L.xcstrings", bytes: Array(Self.catalog.utf8))
     let result = Compiler.generate([file], options: options)
     #expect(result.files.isEmpty == result.diagnostics.contains { $0.severity == .error })
@@ -61,7 +61,7 @@ import Testing
     let catalog =
       #"{"version": "1.0", "sourceLanguage": "en", "strings": {"# + entries.joined(separator: ",") + "}}"
     var options = GenerateOptions()
-    options.rules = RuleSettings(["placeholder-type": .error])
+    options.checks.rules = RuleSettings(["placeholder-type": .error])
     let result = Compiler.generate(
       [SourceFile(path: "L.xcstrings", bytes: Array(catalog.utf8))],
       options: options

@@ -68,7 +68,7 @@ import Testing
   ])
   func isLinear(input: Input) {
     var options = GenerateOptions()
-    options.namespaces = true
+    options.naming.namespaces = true
     func seconds(_ size: Int) -> Double {
       let file = input.file(size: size)
       return ProcessorTime.of {

@@ -55,7 +55,7 @@ import Testing
       SourceFile(path: "\(locale).lproj/Legal.strings", bytes: Array("\"k\" = \"\(text)\";".utf8))
     }
     var options = GenerateOptions()
-    options.rules = RuleSettings([
+    options.checks.rules = RuleSettings([
       .init(tables: ["Legal"], locales: ["hu"], levels: Self.warning),
       .init(tables: ["Legal"], locales: ["de"], levels: ["placeholder-type": .off]),
     ])

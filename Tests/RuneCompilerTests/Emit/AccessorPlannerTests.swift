@@ -11,7 +11,12 @@ import Testing
     var options = GenerateOptions()
     configure(&options)
     let catalog = try #require(Catalog.signed(tables, sourceLocale: "en"))
-    return AccessorPlanner.plan(catalog, EntryIDs(catalog), options: options, selection: TableSelection())
+    return AccessorPlanner.plan(
+      catalog,
+      EntryIDs(catalog),
+      options: options.naming,
+      selection: TableSelection()
+    )
   }
 
   private func plan(
@@ -179,7 +184,7 @@ import Testing
   }
 
   @Test func errorsGiveNamesToPaste() throws {
-    let result = try plan(["a.b": "1", "a b": "2", "x y": "3", "x.y": "4"]) { $0.collisions = .error }
+    let result = try plan(["a.b": "1", "a b": "2", "x y": "3", "x.y": "4"]) { $0.naming.collisions = .error }
     #expect(
       result.diagnostics.map(\.rule.id) == Array(repeating: "identifier-collision-unresolved", count: 3)
     )
@@ -195,30 +200,32 @@ import Testing
 
   @Test func configuredNamesWin() throws {
     let result = try plan(["a.b": "1", "a b": "2", "c": "3"]) {
-      $0.names = ["Localizable/a.b": "first", "Localizable/c": "default"]
+      $0.naming.names = ["Localizable/a.b": "first", "Localizable/c": "default"]
     }
     #expect(result.plan.dump.sorted() == ["aB", "default", "first"])
     #expect(result.diagnostics == [])
   }
 
   @Test func aConfiguredNameStaysInACollision() throws {
-    let result = try plan(["a": "1", "b": "2"]) { $0.names = ["Localizable/a": "b"] }
+    let result = try plan(["a": "1", "b": "2"]) { $0.naming.names = ["Localizable/a": "b"] }
     #expect(result.plan.dump == ["b", suffixed("b", "b")])
   }
 
   @Test func twoEqualConfiguredNamesAreAnError() throws {
-    let result = try plan(["a": "1", "b": "2"]) { $0.names = ["Localizable/a": "x", "Localizable/b": "x"] }
+    let result = try plan(["a": "1", "b": "2"]) {
+      $0.naming.names = ["Localizable/a": "x", "Localizable/b": "x"]
+    }
     #expect(result.diagnostics.contains { $0.rule == .identifierCollisionUnresolved })
   }
 
   @Test(arguments: ["1a", "a b", "", "_", "self", "init", "reRuneString", "String", "a\u{200B}", "a-b", "$a"])
   func namesThatSwiftWouldNotTake(name: String) throws {
-    let result = try plan(["a": "1"]) { $0.names = ["Localizable/a": name] }
+    let result = try plan(["a": "1"]) { $0.naming.names = ["Localizable/a": name] }
     #expect(result.diagnostics.map(\.rule) == [.invalidName])
   }
 
   @Test func namesForNoKey() throws {
-    let result = try plan(["a": "1"]) { $0.names = ["Localizable/x": "y"] }
+    let result = try plan(["a": "1"]) { $0.naming.names = ["Localizable/x": "y"] }
     #expect(result.diagnostics.map(\.rule) == [.unknownName])
   }
 
@@ -234,7 +241,7 @@ import Testing
   ])
   func namespaces(key: String, path: String) throws {
     let result = try plan([Sources.catalog("Localizable.xcstrings", [Sources.entry(key, ["en": []])])]) {
-      $0.namespaces = true
+      $0.naming.namespaces = true
     }
     #expect(result.plan.dump.first?.prefix { $0 != "(" }.hasPrefix(path) == true)
   }
@@ -243,7 +250,7 @@ import Testing
     let result = try plan([
       Sources.strings("en.lproj/Localizable.strings", ["settings.title": "1", "settings": "2"]),
       Sources.strings("en.lproj/Settings.strings", ["title": "3", "other": "4"]),
-    ]) { $0.namespaces = true }
+    ]) { $0.naming.namespaces = true }
     #expect(
       result.plan.dump.sorted()
         == [

@@ -83,14 +83,14 @@ import Testing
         "import Foundation\nextension Bundle { static var module: Bundle { .main } }\n".utf8
       )
     ]
-    for access in GenerateOptions.Access.allCases {
-      for bundle in GenerateOptions.BundleChoice.allCases {
+    for access in EmissionOptions.Access.allCases {
+      for bundle in EmissionOptions.BundleChoice.allCases {
         for namespaces in [false, true] {
           var options = GenerateOptions()
-          options.access = access
-          options.bundle = bundle
-          options.namespaces = namespaces
-          options.typeName = "Strings\(access.rawValue)\(bundle.rawValue)\(namespaces)"
+          options.emission.access = access
+          options.emission.bundle = bundle
+          options.naming.namespaces = namespaces
+          options.naming.typeName = "Strings\(access.rawValue)\(bundle.rawValue)\(namespaces)"
           let result = Compiler.generate(Self.tables, options: options)
           #expect(result.diagnostics.filter { $0.severity == .error } == [])
           for file in result.files { files[file.name] = file.bytes }
@@ -105,10 +105,15 @@ import Testing
   @Test(arguments: [false, true])
   func everyAccessorCanBeCalled(namespaces: Bool) throws {
     var options = GenerateOptions()
-    options.namespaces = namespaces
+    options.naming.namespaces = namespaces
     let catalog = try #require(Catalog.signed(Self.tables))
-    let plan = AccessorPlanner.plan(catalog, EntryIDs(catalog), options: options, selection: TableSelection())
-      .plan
+    let plan = AccessorPlanner.plan(
+      catalog,
+      EntryIDs(catalog),
+      options: options.naming,
+      selection: TableSelection()
+    )
+    .plan
     var uses = "func use() {\n"
     func add(_ index: Int, in path: String) {
       for accessor in plan.scopes[index].accessors {
@@ -118,7 +123,7 @@ import Testing
       }
       for child in plan.scopes[index].children { add(child, in: "\(path).\(plan.scopes[child].name)") }
     }
-    add(0, in: options.typeName)
+    add(0, in: options.naming.typeName)
     var files = ["Uses.swift": Array((uses + "}\n").utf8)]
     for file in Compiler.generate(Self.tables, options: options).files { files[file.name] = file.bytes }
     try SwiftToolchain.typeCheck(files)

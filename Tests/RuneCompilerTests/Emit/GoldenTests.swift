@@ -13,9 +13,9 @@ import Testing
   func accessors(name: String) throws {
     var options = GenerateOptions()
     if name == "Namespaces" {
-      options.namespaces = true
-      options.access = .public
-      options.typeName = "L10n"
+      options.naming.namespaces = true
+      options.emission.access = .public
+      options.naming.typeName = "L10n"
     }
     let files = try Self.inputs(of: name)
     #expect(!files.isEmpty)

@@ -33,7 +33,7 @@ import Testing
   /// Generated ones, and one that uses them.
   private static var files: [String: String] {
     var options = GenerateOptions()
-    options.namespaces = true
+    options.naming.namespaces = true
     let tables = [
       Sources.strings("en.lproj/Localizable.strings", ["title": "Title"]),
       Sources.strings("en.lproj/Settings.strings", ["name %@": "Name %@", "sync.hint": "Hint"]),

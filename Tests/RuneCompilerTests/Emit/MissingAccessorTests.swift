@@ -13,7 +13,7 @@ import Testing
 
   private func generate(_ configure: (inout GenerateOptions) -> Void = { _ in }) -> GenerateResult {
     var options = GenerateOptions()
-    options.skipsChecks = true
+    options.checks.skipsChecks = true
     configure(&options)
     return Compiler.generate(tables, options: options)
   }
@@ -50,8 +50,8 @@ import Testing
   )
   func theConfigurationBringsThemBack(included: [String], names: [String: String], expected: [String]) {
     let result = generate {
-      $0.includedTables = included
-      $0.names = names
+      $0.sources.includedTables = included
+      $0.naming.names = names
     }
     #expect(accessors(result) == expected)
   }

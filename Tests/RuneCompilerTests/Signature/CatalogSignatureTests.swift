@@ -48,7 +48,7 @@ struct CatalogSignatureTests {
 
     let tables: Set = [UTF8Key("Localizable")]
     let results = try [known, unknown].map { catalog in
-      let planned = PlannedCatalog(catalog, options: GenerateOptions(), selection: TableSelection())
+      let planned = PlannedCatalog(catalog, options: NamingOptions(), selection: TableSelection())
       let found = Checks.run(on: catalog, lookedUpTables: tables, rules: RuleSettings(), isBuild: false)
       let mismatches = planned.mismatches.diagnostics(besides: [])
       return (

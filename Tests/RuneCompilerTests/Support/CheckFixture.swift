@@ -47,7 +47,7 @@ struct CheckFixture: Sendable, CustomTestStringConvertible {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     var options = GenerateOptions()
-    options.rules = RuleSettings(rules)
+    options.checks.rules = RuleSettings(rules)
     let sources = files.map { SourceFile(path: $0.path, bytes: Array($0.text.text.utf8)) }
     let diagnostics = Compiler.check(sources, options: options).diagnostics
     let found = diagnostics.compactMap { diagnostic -> String? in

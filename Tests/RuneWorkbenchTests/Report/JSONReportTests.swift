@@ -68,7 +68,7 @@ import Testing
     )
     #expect(Compiler.check([file]).coverage.map(\.table) == ["InfoPlist"])
     var options = GenerateOptions()
-    options.excludedTables = ["InfoPlist"]
+    options.sources.excludedTables = ["InfoPlist"]
     #expect(Compiler.check([file], options: options).coverage.isEmpty)
   }
 }

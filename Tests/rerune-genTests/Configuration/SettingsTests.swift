@@ -38,7 +38,7 @@ import Testing
       environment: "Variable",
       json: #""File""#,
       expected: ["Flag", "Variable", "File", "ReRuneStrings"]
-    ) { $0.typeName },
+    ) { $0.naming.typeName },
     Case(
       "outputName",
       flag: ["--output-name", "Flag"],
@@ -52,49 +52,49 @@ import Testing
       environment: "package",
       json: #""public""#,
       expected: ["internal", "package", "public", "internal"]
-    ) { $0.access.rawValue },
+    ) { $0.emission.access.rawValue },
     Case(
       "sourceLocale",
       flag: ["--source-locale", "de"],
       environment: "fr",
       json: #""it""#,
       expected: ["de", "fr", "it", "none"]
-    ) { $0.sourceLocale ?? "none" },
+    ) { $0.sources.sourceLocale ?? "none" },
     Case(
       "fallbackLocales",
       flag: ["--fallback-locales", "de,fr"],
       environment: "source",
       json: #"["it", "es"]"#,
       expected: [#"only(["de", "fr"])"#, "source", #"only(["it", "es"])"#, "all"]
-    ) { "\($0.fallbackLocales)" },
+    ) { "\($0.emission.fallbackLocales)" },
     Case(
       "namespaces",
       flag: ["--no-namespaces"],
       environment: "true",
       json: "true",
       expected: ["false", "true", "true", "false"]
-    ) { "\($0.namespaces)" },
+    ) { "\($0.naming.namespaces)" },
     Case(
       "collisions",
       flag: ["--collisions", "suffix"],
       environment: "error",
       json: #""error""#,
       expected: ["suffix", "error", "error", "suffix"]
-    ) { $0.collisions.rawValue },
+    ) { $0.naming.collisions.rawValue },
     Case(
       "bundle",
       flag: ["--bundle", "none"],
       environment: "module",
       json: #""none""#,
       expected: ["none", "module", "none", "main"]
-    ) { $0.bundle.rawValue },
+    ) { $0.emission.bundle.rawValue },
     Case(
       "deprecateStale",
       flag: ["--no-deprecate-stale"],
       environment: "true",
       json: "true",
       expected: ["false", "true", "true", "false"]
-    ) { "\($0.deprecatesStale)" },
+    ) { "\($0.naming.deprecatesStale)" },
   ])
   func precedence(_ test: Case) throws {
     let folder = TemporaryFolder()

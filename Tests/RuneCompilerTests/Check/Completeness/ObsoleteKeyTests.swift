@@ -31,7 +31,7 @@ import Testing
 
   @Test func isAnErrorIfTheConfigurationSaysSo() {
     var options = GenerateOptions()
-    options.rules = RuleSettings(["placeholder-type": .error])
+    options.checks.rules = RuleSettings(["placeholder-type": .error])
     let found = Compiler.check(Self.files, options: options).diagnostics.filter {
       $0.rule == .placeholderType
     }
@@ -42,7 +42,7 @@ import Testing
   @Test func isNoneWhereTheSourceLocaleHasNothing() {
     let file = SourceFile(path: "de.lproj/L.strings", bytes: Array(#""%d files" = "%@ Dateien";"#.utf8))
     var options = GenerateOptions()
-    options.sourceLocale = "en"
+    options.sources.sourceLocale = "en"
     let found = Compiler.check([file], options: options).diagnostics.filter { $0.rule == .placeholderType }
     #expect(found.map(\.severity) == [.error])
   }
