@@ -30,6 +30,25 @@ import Testing
     )
   }
 
+  /// What stands in the body of a function is not part of what other files depend on.
+  @Test func anEditedTranslationLeavesWhatOtherFilesDependOn() throws {
+    let results = ["Hallo", "Guten Tag"].map { german in
+      generate([
+        Sources.catalog(
+          "Localizable.xcstrings",
+          [Sources.entry("greeting", ["en": [Sources.form("Hello")], "de": [Sources.form(german)]])]
+        )
+      ])
+    }
+    #expect(results[0].accessors == results[1].accessors)
+    #expect(results[0].fallback != results[1].fallback)
+    let interfaces = try results.map { result in
+      let body = try #require(result.fallback.range(ofBody: "func _makeFallback() -> ReRuneFallbackTable {"))
+      return String(result.fallback[..<body.lowerBound]) + String(result.fallback[body.upperBound...])
+    }
+    #expect(interfaces[0] == interfaces[1])
+  }
+
   @Test func parsesFiles() {
     let file = SourceFile(
       path: "en.lproj/Localizable.strings",
@@ -161,5 +180,16 @@ import Testing
       #expect((0..<reader.localeCount).map { reader.locale($0) } == locales)
       #expect(locales.indices.map { reader.message(id: 0, locale: $0) } == locales.map { Message(text: $0) })
     }
+  }
+}
+
+extension String {
+  /// From behind a declaration's brace to the line that closes it.
+  fileprivate func range(ofBody declaration: String) -> Range<Index>? {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { $0.hasSuffix(declaration) }),
+      let last = lines[first...].firstIndex(of: "  }")
+    else { return nil }
+    return lines[first].endIndex..<lines[last].startIndex
   }
 }
