@@ -88,12 +88,25 @@ enum ArgumentsTarget {
       text.faults.contains { if case .strayArgument = $0.kind { true } else { false } }
     }
     let hasSizes = localization.substitutions.contains { $0.specifier?.contains("*") == true }
-    guard !hasStrays, !hasSizes else { return }
+    guard !hasStrays, !hasSizes, !hasCircle(reading) else { return }
     let checked = Set(reading.positions.positions)
     let positions = Set(signed.map(\.position)).intersection(1...Limits.argumentPosition)
     try demand(positions.isSubset(of: checked), "\(sample) is signed \(positions), and checked as \(checked)")
     let extra = checked.subtracting(positions).subtracting(reading.variables.map(\.position))
     try demand(extra.isEmpty, "\(sample) is checked as reading \(extra), too")
+  }
+
+  /// Whether a variable refers to itself, perhaps through the other. Reading it behind a specifier has no end, and each
+  /// reader stops where its own way through the forms has become too deep. It is reported, or in a form that is left out.
+  private static func hasCircle(_ reading: LocalizationReading) -> Bool {
+    var references: [String: Set<String>] = [:]
+    for variable in reading.variables {
+      references[variable.substitution.name, default: []]
+        .formUnion(variable.texts.flatMap { $0.references.map(\.name) })
+    }
+    return references.contains { name, direct in
+      direct.contains(name) || direct.contains { references[$0]?.contains(name) == true }
+    }
   }
 }
 
