@@ -18,7 +18,7 @@ package struct Catalog: Sendable {
     package var generatesSymbol: Bool?
     /// Empty until `settleSignatures`.
     package var signature = ArgumentSignature()
-    /// Those of the source text where they can be compared by their bytes, and the signature is not empty.
+    /// Those of the source text where they can be compared by their bytes, if the entry has arguments and other texts.
     package var specifiers: SpecifierPattern?
     package var texts: LocalizedTexts
   }

@@ -17,7 +17,8 @@ extension Catalog {
         }
         signature.arguments.removeAll { !$0.isReachable }
         tables[table].entries[index].signature = signature
-        if !signature.isEmpty {
+        // One text alone is compared with no other.
+        if !signature.isEmpty, texts.places.count > 1 {
           tables[table].entries[index].specifiers = Self.specifiers(of: texts, source: source)
         }
       }
