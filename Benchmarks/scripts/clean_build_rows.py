@@ -1,4 +1,4 @@
-"""A clean debug build of the tool, which its users wait for once, beside the smallest tool that parses arguments."""
+"""A clean debug build of the plugin's tool, which its users wait for once, beside the smallest tool that parses arguments."""
 import os
 import shutil
 
@@ -35,7 +35,7 @@ def measure(workspace):
     builds = [
         ["swift", "build", "--package-path", str(package), "--scratch-path", str(scratch), "--product", product,
          "--disable-index-store"]
-        for package, product in [(products.ROOT, "rerune-gen"), (empty, "empty")]
+        for package, product in [(products.ROOT, "rerune-generate"), (empty, "empty")]
     ]
     costs = [float("inf"), float("inf")]
     for _ in range(2):

@@ -22,14 +22,14 @@ struct Arguments {
     }
     while let argument = rest.next() {
       switch argument {
-      case "--output-directory": flags.outputDirectory = try value(of: argument)
+      case "--output-directory": flags[SettingTable.outputDirectory] = try value(of: argument)
       case "--config": configuration = try value(of: argument)
       case "--output-name":
         let name = try value(of: argument)
         guard let fileName = FileName(text: name) else {
           throw UsageError("\(argument) is \"\(name)\" and should be \(FileName.expectation).")
         }
-        flags.outputName = fileName
+        flags[SettingTable.outputName] = fileName
       case "--":
         while let path = rest.next() { paths.append(path) }
       case _ where argument.hasPrefix("-"):
@@ -38,6 +38,6 @@ struct Arguments {
       default: paths.append(argument)
       }
     }
-    flags.paths = paths
+    if !paths.isEmpty { flags[SettingTable.paths] = paths }
   }
 }

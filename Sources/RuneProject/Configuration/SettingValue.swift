@@ -1,43 +1,85 @@
 import RuneCompiler
+import RuneModel
 
-/// A setting's value as text: in a flag, in the environment, in the configuration.
+/// What a setting can be.
 package protocol SettingValue: Sendable {
+  /// Reads the value that comes next in the configuration.
+  ///
+  /// - Parameter name: of the setting, for messages.
+  /// - Returns: `nil` for a value that the setting cannot have, which is reported.
+  /// - Throws: what makes the rest of the file unreadable.
+  static func read(_ reader: inout ConfigurationReader, _ name: String) throws(TextFault) -> Self?
+}
+
+/// A value that is a text in a flag, in the environment, and mostly in the configuration.
+package protocol TextValue: SettingValue {
+  /// `nil` for a text that the setting cannot be.
   init?(text: String)
   /// What messages say that the text should be.
   static var expectation: String { get }
-  /// The texts that can be meant by a misspelt one; none where any text will do.
+  /// The texts that a misspelt one can have been meant to be; none where any text will do.
   static var words: [String] { get }
 }
 
-extension SettingValue {
+extension TextValue {
   package static var words: [String] { [] }
+
+  package static func read(_ reader: inout ConfigurationReader, _ name: String) throws(TextFault) -> Self? {
+    try reader.scalar(name)
+  }
 }
 
-extension SettingValue where Self: CaseIterable, Self: RawRepresentable, RawValue == String {
+extension TextValue where Self: CaseIterable, Self: RawRepresentable, RawValue == String {
   package init?(text: String) { self.init(rawValue: text) }
   package static var words: [String] { allCases.map(\.rawValue) }
   package static var expectation: String { words.alternatives }
 }
 
-extension EmissionOptions.Access: SettingValue {}
-extension NamingOptions.Collisions: SettingValue {}
-extension EmissionOptions.BundleChoice: SettingValue {}
-extension DiagnosticFormat: SettingValue {}
-extension FailureThreshold: SettingValue {}
-extension RuleLevel: SettingValue {}
+extension EmissionOptions.Access: TextValue {}
+extension NamingOptions.Collisions: TextValue {}
+extension EmissionOptions.BundleChoice: TextValue {}
+extension DiagnosticFormat: TextValue {}
+extension FailureThreshold: TextValue {}
+extension RuleLevel: TextValue {}
 
-extension String: SettingValue {
+extension String: TextValue {
   package init?(text: String) { self = text }
   package static var expectation: String { "a string" }
 }
 
-extension Bool: SettingValue {
+extension Bool: TextValue {
   package init?(text: String) { self.init(text) }
   package static var words: [String] { ["true", "false"] }
   package static var expectation: String { "true or false" }
+
+  package static func read(_ reader: inout ConfigurationReader, _ name: String) throws(TextFault) -> Bool? {
+    try reader.boolean(name)
+  }
 }
 
-extension EmissionOptions.FallbackLocales: SettingValue {
+/// Several paths, which in the environment stand as in `PATH`, with colons between them.
+extension [String]: SettingValue, TextValue {
+  package init?(text: String) {
+    self = text.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
+  }
+
+  package static var expectation: String { "an array" }
+
+  package static func read(
+    _ reader: inout ConfigurationReader,
+    _ name: String
+  ) throws(TextFault) -> [String]? {
+    try reader.strings(name)
+  }
+
+  /// `a, b or c`
+  package var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension EmissionOptions.FallbackLocales: TextValue {
   package static var expectation: String { "all, source or a list of locales" }
 
   package init?(text: String) {
@@ -52,10 +94,16 @@ extension EmissionOptions.FallbackLocales: SettingValue {
       self = .only(locales)
     }
   }
+
+  /// A word as in the flag, or an array of locales.
+  package static func read(_ reader: inout ConfigurationReader, _ name: String) throws(TextFault) -> Self? {
+    guard try reader.nextIsArray() else { return try reader.scalar(name) }
+    return try reader.strings(name).map { .only($0) }
+  }
 }
 
 /// The name of the generated type.
-package struct TypeName: SettingValue, Equatable {
+package struct TypeName: TextValue, Equatable {
   package static var expectation: String { "a name that a Swift type can have, such as ReRuneStrings" }
 
   package let text: String
@@ -67,7 +115,7 @@ package struct TypeName: SettingValue, Equatable {
 }
 
 /// The name of a file without its folder.
-package struct FileName: SettingValue, Equatable {
+package struct FileName: TextValue, Equatable {
   package static var expectation: String { "a file's name without a folder" }
 
   package let text: String
@@ -75,13 +123,5 @@ package struct FileName: SettingValue, Equatable {
   package init?(text: String) {
     guard !text.isEmpty, FilePaths.name(of: text) == text else { return nil }
     self.text = text
-  }
-}
-
-extension [String] {
-  /// `a, b or c`
-  package var alternatives: String {
-    guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -4,7 +4,7 @@ import RuneSystem
 
 /// Settles what a setting is: the flag's value, else the environment's, else the configuration file's.
 package struct Settings {
-  package let configuration: Configuration
+  private let configuration: Configuration
   /// `nil` where there is none.
   package let configurationFile: SourceFile?
   private let flags: Configuration
@@ -24,10 +24,10 @@ package struct Settings {
     configurationFile = try Self.configurationFile(path ?? environment["RERUNE_CONFIG"])
     var read: (configuration: Configuration, diagnostics: [Diagnostic]) =
       configurationFile.map(ConfigurationReader.read) ?? (Configuration(), [])
-    for name in SettingName.structured {
-      guard let text = environment[name.environmentVariable] else { continue }
-      let file = SourceFile(path: name.environmentVariable, bytes: Array(text.utf8))
-      let (configuration, faults) = ConfigurationReader.read(file, as: name, replacing: read.configuration)
+    for setting in SettingTable.all where setting.isStructured {
+      guard let text = environment[setting.variable] else { continue }
+      let file = SourceFile(path: setting.variable, bytes: Array(text.utf8))
+      let (configuration, faults) = ConfigurationReader.read(file, as: setting, replacing: read.configuration)
       read = (configuration, read.diagnostics + faults)
     }
     guard read.diagnostics.isEmpty else { throw Abort(read.diagnostics) }
@@ -46,25 +46,23 @@ package struct Settings {
   }
 
   /// - Throws: `UsageError` for a variable of the environment with a value that the setting cannot have.
-  package func value<Value: SettingValue>(
-    _ name: SettingName,
-    _ property: KeyPath<Configuration, Value?>
-  ) throws -> Value? {
-    if let flag = flags[keyPath: property] { return flag }
-    guard let text = environment[name.environmentVariable] else { return configuration[keyPath: property] }
-    guard let value = Value(text: text) else {
-      let hint = NearestName.hint(for: text, among: Value.words)
-      throw UsageError(
-        "\(name.environmentVariable) is \"\(text)\" and should be \(Value.expectation).\(hint)"
-      )
+  package func value<Value>(_ setting: Setting<Value>) throws -> Value? {
+    if let flag = flags[setting] { return flag }
+    // What is an object in the environment is in the configuration by now.
+    guard let type = Value.self as? any TextValue.Type, let text = environment[setting.variable] else {
+      return configuration[setting]
     }
-    return value
+    guard let value = type.init(text: text) else {
+      let hint = NearestName.hint(for: text, among: type.words)
+      throw UsageError("\(setting.variable) is \"\(text)\" and should be \(type.expectation).\(hint)")
+    }
+    return value as? Value
   }
 
   /// A path; one in the configuration is relative to the configuration's folder.
-  package func path(_ name: SettingName, _ property: KeyPath<Configuration, String?>) throws -> String? {
-    let path = try value(name, property)
-    return path.map { isConfigured(name, property) ? resolve($0) : $0 }
+  package func path(_ setting: Setting<String>) throws -> String? {
+    let path = try value(setting)
+    return isConfigured(setting) ? path.map(resolve) : path
   }
 
   /// A path that is written to. One in the configuration stays in the configuration's folder and out of `.git`, links
@@ -72,45 +70,40 @@ package struct Settings {
   /// the tool may name any path, by a flag or in the environment.
   ///
   /// - Throws: `Abort` for a path that leads out of the folder.
-  package func writtenPath(
-    _ name: SettingName,
-    _ property: KeyPath<Configuration, String?>
-  ) throws -> String? {
-    guard let path = try path(name, property) else { return nil }
-    guard isConfigured(name, property), let file = configurationFile else { return path }
+  package func writtenPath(_ setting: Setting<String>) throws -> String? {
+    guard let path = try path(setting) else { return nil }
+    guard isConfigured(setting), let file = configurationFile else { return path }
     let isRepository = path.utf8.split(separator: UInt8(ascii: "/")).contains {
       Substring($0).lowercased() == ".git"
     }
     guard FilePaths.leads(path, into: configurationFolder), !isRepository else {
       let message =
-        "\"\(name.rawValue)\" leads to \"\(path)\", which is outside of the configuration's folder. "
+        "\"\(setting.key)\" leads to \"\(path)\", which is outside of the configuration's folder. "
         + "Choose a path in it, or give another one by a flag."
       throw Abort([Diagnostic(.invalidSetting, message, file: file.path)])
     }
     return path
   }
 
-  /// Whether the configuration file alone can have the value.
-  private func isConfigured(_ name: SettingName, _ property: KeyPath<Configuration, String?>) -> Bool {
-    flags[keyPath: property] == nil && environment[name.environmentVariable] == nil
+  /// Several paths; those in the configuration are relative to its folder.
+  package func paths(_ setting: Setting<[String]>) throws -> [String] {
+    let paths = try value(setting) ?? []
+    return isConfigured(setting) ? paths.map(resolve) : paths
   }
 
+  package var rules: RuleSettings { configuration[SettingTable.rules] ?? RuleSettings() }
+
+  package var tables: TableNames { configuration[SettingTable.tables] ?? TableNames() }
+
   /// The inputs: as given, else the environment's, else the configuration's, else the current folder.
-  package var inputPaths: [String] {
-    let paths = paths(.paths, \.paths)
+  package func inputPaths() throws -> [String] {
+    let paths = try paths(SettingTable.paths)
     return paths.isEmpty ? ["."] : paths
   }
 
-  /// The sources to compare with the keys: as given, else the environment's, else the configuration's.
-  package var usagePaths: [String] { paths(.usage, \.usage) }
-
-  /// In the environment, several stand as in `PATH`, with colons between them.
-  private func paths(_ name: SettingName, _ property: KeyPath<Configuration, [String]?>) -> [String] {
-    if let given = flags[keyPath: property], !given.isEmpty { return given }
-    guard let text = environment[name.environmentVariable] else {
-      return (configuration[keyPath: property] ?? []).map(resolve)
-    }
-    return text.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
+  /// Whether the configuration file alone can have the value.
+  private func isConfigured<Value>(_ setting: Setting<Value>) -> Bool {
+    flags[setting] == nil && environment[setting.variable] == nil
   }
 
   /// `.` without a configuration.
@@ -118,5 +111,27 @@ package struct Settings {
 
   private func resolve(_ path: String) -> String {
     FilePaths.resolve(path, from: configurationFolder)
+  }
+}
+
+// MARK: - The compiler
+
+extension Settings {
+  /// What decides what `generate` makes of its inputs.
+  ///
+  /// - Throws: `UsageError`.
+  package func generateOptions() throws -> GenerateOptions { try options(withOutput: true) }
+
+  /// What decides the names of accessors, which can collide, and how much each rule matters.
+  ///
+  /// - Throws: `UsageError`.
+  package func namingOptions() throws -> GenerateOptions { try options(withOutput: false) }
+
+  private func options(withOutput: Bool) throws -> GenerateOptions {
+    var options = GenerateOptions()
+    for setting in SettingTable.all {
+      try setting.apply(self, to: &options, withOutput: withOutput)
+    }
+    return options
   }
 }

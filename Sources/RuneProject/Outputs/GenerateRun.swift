@@ -13,13 +13,13 @@ package struct GenerateRun {
   /// - Throws: `UsageError`, and `Abort` for what is wrong with the settings or the paths.
   package init(_ settings: Settings) throws {
     options = try settings.generateOptions()
-    guard let folder = try settings.writtenPath(.outputDirectory, \.outputDirectory) else {
+    guard let folder = try settings.writtenPath(SettingTable.outputDirectory) else {
       throw UsageError("Say where to write: --output-directory <folder>.")
     }
-    let discovery = InputDiscovery(paths: settings.inputPaths)
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     files = discovery.files
-    baseline = try settings.path(.baseline, \.baseline).map(BaselineFile.init)
+    baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init)
     self.folder = FilePaths.tidy(folder)
   }
 

@@ -48,8 +48,8 @@ struct AdoptCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try input.settings(environment)
-    let sourceLocale = try settings.value(.sourceLocale, \.sourceLocale)
-    let discovery = InputDiscovery(paths: settings.inputPaths)
+    let sourceLocale = try settings.value(SettingTable.sourceLocale)
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let (download, faults) = try readDownload()
 
@@ -66,11 +66,11 @@ struct AdoptCommand: Subcommand {
         run.noteUnreadableCatalog(faults)
         continue
       }
-      try run.adopt(into: files, sourceLocale: sourceLocale, configuration: settings.configuration)
+      try run.adopt(into: files, sourceLocale: sourceLocale, tables: settings.tables)
     }
     run.reportUnknown()
 
-    let diagnostics = settings.configuration.rules.applied(to: (faults + run.diagnostics).inReadingOrder())
+    let diagnostics = settings.rules.applied(to: (faults + run.diagnostics).inReadingOrder())
     terminal.printError(diagnostics)
     terminal.printLine(run.summary)
     return ExitStatus(diagnostics, failOn: .error)

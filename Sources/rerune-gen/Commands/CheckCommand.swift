@@ -21,40 +21,10 @@ struct CheckCommand: Subcommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(help: ArgumentHelp("How to report. (default: text)", valueName: "format"))
-  var format: DiagnosticFormat?
-
-  @Option(help: ArgumentHelp("A file to write the report to.", valueName: "file"), completion: .file())
-  var output: String?
-
-  @Option(
-    help: ArgumentHelp("The locale of the source texts. (default: each catalog's own)", valueName: "locale")
-  )
-  var sourceLocale: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The least severity that makes the exit status 1. (default: error)",
-      valueName: "severity"
-    )
-  )
-  var failOn: FailureThreshold?
-
-  @Option(
-    help: ArgumentHelp("Report only what this file of known findings does not have.", valueName: "file"),
-    completion: .file()
-  )
-  var baseline: String?
+  @OptionGroup var flags: SettingFlags<CheckFlags>
 
   @Flag(help: "Write the findings of this run to the baseline and end with 0.")
   var updateBaseline = false
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Source files or folders to compare with the keys.", valueName: "path"),
-    completion: .file()
-  )
-  var usage: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -72,14 +42,14 @@ struct CheckCommand: Subcommand {
   var quiet = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let settings = try input.settings(with: flags, environment)
-    let format = try settings.value(.format, \.format) ?? .text
-    let output = try settings.writtenPath(.output, \.output)
-    let threshold = try settings.value(.failOn, \.failOn) ?? .error
+    let settings = try input.settings(with: flags.values, environment)
+    let format = try settings.value(SettingTable.format) ?? .text
+    let output = try settings.writtenPath(SettingTable.output)
+    let threshold = try settings.value(SettingTable.failOn) ?? .error
     let baselinePath =
       try updateBaseline
-      ? settings.writtenPath(.baseline, \.baseline)
-      : settings.path(.baseline, \.baseline)
+      ? settings.writtenPath(SettingTable.baseline)
+      : settings.path(SettingTable.baseline)
     let baseline = baselinePath.map(BaselineFile.init)
     if updateBaseline, baseline == nil {
       throw UsageError("Say where the baseline is: --baseline <file>.")
@@ -92,7 +62,7 @@ struct CheckCommand: Subcommand {
       throw UsageError("A baseline holds all findings. Leave out --rule, --locale and --severity.")
     }
 
-    let discovery = InputDiscovery(paths: settings.inputPaths)
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
     var catalogs: [UTF8Key: Catalog] = [:]
     var (report, generatedFiles) = try check(discovery, settings, rules: filter.rules) { folder, catalog in
       // Texts stay in memory only for the page that shows them.
@@ -141,17 +111,6 @@ struct CheckCommand: Subcommand {
     return ExitStatus(report.diagnostics, failOn: threshold)
   }
 
-  private var flags: Configuration {
-    var flags = Configuration()
-    flags.format = format
-    flags.output = output
-    flags.sourceLocale = sourceLocale
-    flags.failOn = failOn
-    flags.baseline = baseline
-    flags.usage = usage
-    return flags
-  }
-
   /// - Parameters:
   ///   - rules: the ids of rules that were asked for, and are looked for although they are off.
   ///   - keep: takes each catalog that was read.
@@ -163,7 +122,7 @@ struct CheckCommand: Subcommand {
     keeping keep: (_ folder: String, Catalog) -> Void
   ) throws -> (report: CheckReport, generatedFiles: [SourceFile]) {
     var options = try settings.namingOptions()
-    if hasDownload(settings) { options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
+    if try hasDownload(settings) { options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
     options.checks.rules.turnOn(rules)
     var report = CheckReport(
       diagnostics: discovery.diagnostics,
@@ -179,7 +138,7 @@ struct CheckCommand: Subcommand {
       if let catalog = result.catalog { keep(group.folder, catalog) }
       keys += result.keys
     }
-    let sources = settings.usagePaths
+    let sources = try settings.paths(SettingTable.usage)
     var generatedFiles: [SourceFile] = []
     if !sources.isEmpty {
       let discovery = SourceDiscovery(paths: sources)
@@ -194,10 +153,10 @@ struct CheckCommand: Subcommand {
   }
 
   /// Whether `pull` has made its folder in the current one, beside the configuration or beside an input.
-  private func hasDownload(_ settings: Settings) -> Bool {
+  private func hasDownload(_ settings: Settings) throws -> Bool {
     let configuration = settings.configurationFile.map(\.path)
     let paths =
-      [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths
+      try [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths()
     return paths.contains(where: DownloadLayout.exists)
   }
 }

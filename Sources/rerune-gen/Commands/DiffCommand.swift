@@ -32,10 +32,7 @@ struct DiffCommand: Subcommand {
   @Option(help: ArgumentHelp("A file to write the report to.", valueName: "file"), completion: .file())
   var output: String?
 
-  @Option(
-    help: ArgumentHelp("The locale of the source texts. (default: each catalog's own)", valueName: "locale")
-  )
-  var sourceLocale: String?
+  @OptionGroup var flags: SettingFlags<DiffFlags>
 
   @Option(
     help: ArgumentHelp(
@@ -61,14 +58,12 @@ struct DiffCommand: Subcommand {
   }
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    var flags = Configuration()
-    flags.sourceLocale = sourceLocale
-    let settings = try input.settings(with: flags, environment)
-    let sourceLocale = try settings.value(.sourceLocale, \.sourceLocale)
+    let settings = try input.settings(with: flags.values, environment)
+    let sourceLocale = try settings.value(SettingTable.sourceLocale)
     let tags = try locale.normalizedTags()
     var run = DiffRun(settings: settings)
     var report = try run.compare(
-      InputDiscovery(paths: settings.inputPaths),
+      InputDiscovery(paths: settings.inputPaths()),
       with: ota,
       locales: tags,
       sourceLocale: sourceLocale

@@ -56,3 +56,5 @@ struct FilterOptions: ParsableArguments {
     }
   }
 }
+
+extension Severity: ExpressibleByArgument {}

@@ -43,7 +43,7 @@ struct InputOptions: ParsableArguments {
     _ environment: Environment
   ) throws -> Settings {
     var flags = flags
-    flags.paths = paths
+    if !paths.isEmpty { flags[SettingTable.paths] = paths }
     return try Settings(flags: flags, configurationFlag: config, environment: environment)
   }
 }

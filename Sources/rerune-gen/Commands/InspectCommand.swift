@@ -17,7 +17,7 @@ struct InspectCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try input.settings(environment)
-    let discovery = InputDiscovery(paths: settings.inputPaths)
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
     var diagnostics = discovery.diagnostics
     // One file at a time: a whole repository's texts need not be in memory.
     for path in discovery.files {
@@ -29,7 +29,7 @@ struct InspectCommand: Subcommand {
         try Terminal.printOutput(InspectReport.lines(of: table))
       }
     }
-    diagnostics = settings.configuration.rules.applied(to: diagnostics).inReadingOrder()
+    diagnostics = settings.rules.applied(to: diagnostics).inReadingOrder()
     terminal.printError(diagnostics)
     return ExitStatus(diagnostics, failOn: .never)
   }

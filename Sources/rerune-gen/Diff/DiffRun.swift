@@ -65,10 +65,9 @@ struct DiffRun {
     _ sources: [(files: [InputFile], diagnostics: [Diagnostic])],
     sourceLocale: String?
   ) -> [Catalog] {
-    let configuration = settings.configuration
     let selection = TableSelection(
-      including: configuration.includedTables,
-      excluding: configuration.excludedTables
+      including: settings.tables.included,
+      excluding: settings.tables.excluded
     )
     var catalogs: [Catalog] = []
     for (files, faults) in sources {

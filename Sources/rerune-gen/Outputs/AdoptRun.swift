@@ -35,14 +35,14 @@ struct AdoptRun {
   mutating func adopt(
     into files: [InputFile],
     sourceLocale: String?,
-    configuration: Configuration
+    tables: TableNames
   ) throws {
     let adoption = Compiler.adopt(
       remotes,
       into: files.map(\.source),
       sourceLocale: sourceLocale,
-      includedTables: configuration.includedTables,
-      excludedTables: configuration.excludedTables
+      includedTables: tables.included,
+      excludedTables: tables.excluded
     )
     diagnostics += adoption.diagnostics
     note(adoption.known)

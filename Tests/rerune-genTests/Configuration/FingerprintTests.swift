@@ -14,38 +14,17 @@ import Testing
     return try settings.generateOptions().fingerprint
   }
 
-  /// Another value than the default, or `nil` where `generate` makes the same of its inputs, with the reason. A new
-  /// setting does not compile before it is here.
-  private func value(of setting: SettingName) -> String? {
-    switch setting {
-    case .typeName: #""L10n""#
-    case .outputName: #""Texts""#
-    case .access: #""public""#
-    case .sourceLocale: #""de""#
-    case .fallbackLocales: #"["de"]"#
-    case .namespaces: "true"
-    case .collisions: #""error""#
-    case .bundle: #""module""#
-    case .skipChecks: "true"
-    case .deprecateStale: "true"
-    case .names: #"{"Localizable/a b": "c"}"#
-    case .rules: #"[{"locales": ["de"], "placeholder-type": "error"}]"#
-    case .tables: #"{"exclude": ["Legal"]}"#
-    // The stamp has every input by its path and digest, the baseline among them.
-    case .paths, .baseline: nil
-    // The stamp lies in it.
-    case .outputDirectory: nil
-    // Of `check` alone.
-    case .format, .output, .failOn, .usage: nil
-    }
+  /// The others are in the stamp by the files that they lead to, or decide nothing about what is made.
+  @Test(arguments: SettingTable.all.filter(\.changesOutput).map(\.key))
+  func everySettingThatMattersChangesIt(key: String) throws {
+    let json = "{\"\(key)\": \(try SettingSample.named(key).json)}"
+    #expect(try fingerprint(json) != fingerprint("{}"))
+    #expect(try fingerprint(json) == fingerprint(json))
   }
 
-  @Test(arguments: SettingName.allCases)
-  func everySettingThatMattersChangesIt(setting: SettingName) throws {
-    guard let value = value(of: setting) else { return }
-    let fingerprint = try fingerprint("{\"\(setting.rawValue)\": \(value)}")
-    #expect(try fingerprint != self.fingerprint("{}"))
-    #expect(try fingerprint == self.fingerprint("{\"\(setting.rawValue)\": \(value)}"))
+  @Test func whatIsNoOptionOfTheCompilerIsAPathOrOfTheReport() {
+    let others = SettingTable.all.filter { !$0.changesOutput }.map(\.key)
+    #expect(others == ["paths", "outputDirectory", "format", "output", "failOn", "baseline", "usage"])
   }
 
   @Test(arguments: [

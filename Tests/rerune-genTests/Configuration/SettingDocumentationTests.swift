@@ -2,24 +2,44 @@ import Foundation
 import Testing
 
 @testable import RuneProject
-@testable import rerune_gen
 
-/// A setting is documented where people look for it, and the fuzzer knows its key.
+/// What follows from the table of settings in files that are not Swift. `UPDATE_GOLDEN=1 swift test --filter
+/// SettingDocumentationTests` writes them.
 @Suite struct SettingDocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../..").standardized
 
-  @Test(arguments: SettingName.allCases.map(\.rawValue))
-  func everySettingHasARowInTheReadme(key: String) throws {
-    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let rows = readme.split(separator: "\n").count { $0.hasPrefix("| `\(key)` |") }
-    #expect(rows == 1, "README.md has \(rows) rows for \(key) in its table of the configuration")
+  @Test func theReadmeHasTheTable() throws {
+    let heading = "| key | values | default |\n|---|---|---|\n"
+    let rows = SettingTable.all.map { "| `\($0.key)` | \($0.values) | \($0.standard) |" }
+    try expect(rows.joined(separator: "\n"), between: heading, and: "\n\n", in: "README.md")
   }
 
-  @Test func everySettingIsAWordOfTheFuzzer() throws {
-    let file = Self.root.appendingPathComponent("Tests/Workbench/Fuzzing/Dictionaries/configuration.dict")
-    let words = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
-    let missing = SettingName.allCases.map(\.rawValue).filter { !words.contains("\"\\x22\($0)\\x22\"") }
-    #expect(missing == [], "write them as \"\\x22key\\x22\" in \(file.lastPathComponent)")
+  @Test func theFuzzerHasEveryKeyAndWord() throws {
+    let keys = SettingTable.all.map { "\"\\x22\($0.key)\\x22\"\n" }
+    let heading = "# The keys of settings, from `SettingTable`.\n"
+    let file = "Tests/Workbench/Fuzzing/Dictionaries/configuration.dict"
+    try expect(keys.joined(), between: heading, and: "# Their values, and the names of rules.\n", in: file)
+  }
+
+  /// Compares, or replaces, what is between two texts of a file.
+  private func expect(_ text: String, between start: String, and end: String, in path: String) throws {
+    let file = Self.root.appendingPathComponent(path)
+    let content = try String(contentsOf: file, encoding: .utf8)
+    let head = try #require(content.range(of: start), "\(path) has no line \(start)")
+    let tail = try #require(content.range(of: end, range: head.upperBound..<content.endIndex))
+    let present = head.upperBound..<tail.lowerBound
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try content.replacingCharacters(in: present, with: text).write(
+        to: file,
+        atomically: true,
+        encoding: .utf8
+      )
+    } else {
+      #expect(
+        content[present] == text,
+        "UPDATE_GOLDEN=1 swift test --filter SettingDocumentationTests writes it"
+      )
+    }
   }
 }

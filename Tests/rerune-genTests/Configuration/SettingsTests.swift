@@ -6,128 +6,82 @@ import Testing
 
 /// Flag over environment over configuration over default, for every setting.
 @Suite struct SettingsTests {
-  /// The same setting with a value of its own in each place.
-  struct Case: CustomTestStringConvertible {
-    var testDescription: String
-    var key: String
-    var flag: [String]
-    var environment: String
-    var json: String
-    var read: @Sendable (GenerateOptions) -> String
-    /// By flag, environment, file and default.
-    var expected: [String]
-
-    init(
-      _ key: String,
-      flag: [String],
-      environment: String,
-      json: String,
-      expected: [String],
-      _ read: @escaping @Sendable (GenerateOptions) -> String
-    ) {
-      testDescription = key
-      (self.key, self.flag, self.environment, self.json) = (key, flag, environment, json)
-      (self.expected, self.read) = (expected, read)
-    }
+  @Test func everySettingHasASample() {
+    #expect(SettingSample.all.map(\.key) == SettingTable.all.map(\.key))
   }
 
-  @Test(arguments: [
-    Case(
-      "typeName",
-      flag: ["--type-name", "Flag"],
-      environment: "Variable",
-      json: #""File""#,
-      expected: ["Flag", "Variable", "File", "ReRuneStrings"]
-    ) { $0.naming.typeName },
-    Case(
-      "outputName",
-      flag: ["--output-name", "Flag"],
-      environment: "Variable",
-      json: #""File""#,
-      expected: ["Flag", "Variable", "File", "ReRuneStrings"]
-    ) { $0.outputBaseName },
-    Case(
-      "access",
-      flag: ["--access", "internal"],
-      environment: "package",
-      json: #""public""#,
-      expected: ["internal", "package", "public", "internal"]
-    ) { $0.emission.access.rawValue },
-    Case(
-      "sourceLocale",
-      flag: ["--source-locale", "de"],
-      environment: "fr",
-      json: #""it""#,
-      expected: ["de", "fr", "it", "none"]
-    ) { $0.sources.sourceLocale ?? "none" },
-    Case(
-      "fallbackLocales",
-      flag: ["--fallback-locales", "de,fr"],
-      environment: "source",
-      json: #"["it", "es"]"#,
-      expected: [#"only(["de", "fr"])"#, "source", #"only(["it", "es"])"#, "all"]
-    ) { "\($0.emission.fallbackLocales)" },
-    Case(
-      "namespaces",
-      flag: ["--no-namespaces"],
-      environment: "true",
-      json: "true",
-      expected: ["false", "true", "true", "false"]
-    ) { "\($0.naming.namespaces)" },
-    Case(
-      "collisions",
-      flag: ["--collisions", "suffix"],
-      environment: "error",
-      json: #""error""#,
-      expected: ["suffix", "error", "error", "suffix"]
-    ) { $0.naming.collisions.rawValue },
-    Case(
-      "bundle",
-      flag: ["--bundle", "none"],
-      environment: "module",
-      json: #""none""#,
-      expected: ["none", "module", "none", "main"]
-    ) { $0.emission.bundle.rawValue },
-    Case(
-      "deprecateStale",
-      flag: ["--no-deprecate-stale"],
-      environment: "true",
-      json: "true",
-      expected: ["false", "true", "true", "false"]
-    ) { "\($0.naming.deprecatesStale)" },
-  ])
-  func precedence(_ test: Case) throws {
+  @Test(arguments: SettingSample.all)
+  func precedence(_ sample: SettingSample) throws {
     let folder = TemporaryFolder()
-    try folder.write("all.json", "{\"\(test.key)\": \(test.json)}")
+    try folder.write("all.json", "{\"\(sample.key)\": \(sample.json)}")
     try folder.write("none.json", "{}")
-    let name = try #require(SettingName(rawValue: test.key))
+    let setting = try #require(SettingTable.all.first { $0.key == sample.key })
 
     func value(flag: Bool, environment: Bool, file: Bool) throws -> String {
-      let command = try #require(
-        try RuneGenCommand.parseAsRoot(["generate"] + (flag ? test.flag : [])) as? GenerateCommand
-      )
       let settings = try Settings(
-        flags: command.flags,
+        flags: flag ? Self.flags(sample.flag, of: setting) : Configuration(),
         configurationFlag: folder.path(file ? "all.json" : "none.json"),
-        environment: Environment(environment ? [name.environmentVariable: test.environment] : [:])
+        environment: Environment(environment ? [setting.variable: sample.environment] : [:])
       )
-      return test.read(try settings.generateOptions())
+      return try sample.read(settings)
     }
 
-    #expect(try value(flag: true, environment: true, file: true) == test.expected[0])
-    #expect(try value(flag: true, environment: false, file: true) == test.expected[0])
-    #expect(try value(flag: false, environment: true, file: true) == test.expected[1])
-    #expect(try value(flag: false, environment: true, file: false) == test.expected[1])
-    #expect(try value(flag: false, environment: false, file: true) == test.expected[2])
-    #expect(try value(flag: false, environment: false, file: false) == test.expected[3])
+    if setting.flag != nil {
+      #expect(try value(flag: true, environment: true, file: true) == sample.expected[0])
+      #expect(try value(flag: true, environment: false, file: true) == sample.expected[0])
+    }
+    #expect(try value(flag: false, environment: true, file: true) == sample.expected[1])
+    #expect(try value(flag: false, environment: true, file: false) == sample.expected[1])
+    #expect(try value(flag: false, environment: false, file: true) == sample.expected[2])
+    #expect(try value(flag: false, environment: false, file: false) == sample.expected[3])
+  }
+
+  /// As the first command reads them that has the flag.
+  private static func flags(_ arguments: [String], of setting: any SettingDeclaration) throws -> Configuration
+  {
+    switch setting.flag?.commands.first {
+    case .generate: try SettingFlags<GenerateFlags>.parse(arguments).values
+    case .check: try SettingFlags<CheckFlags>.parse(arguments).values
+    case .diff: try SettingFlags<DiffFlags>.parse(arguments).values
+    case nil: Configuration()
+    }
+  }
+
+  /// The help of each command has the flags that the table declares for it, with their defaults.
+  @Test(arguments: ["generate", "check", "diff"])
+  func helpNamesEachFlag(command: String) throws {
+    let result = try Tool.run([command, "--help"], in: TemporaryFolder())
+    let help = result.output.split { $0.isWhitespace }.joined(separator: " ")
+    for setting in SettingTable.all {
+      let owners = setting.flag?.commands.map { "\($0)" } ?? []
+      guard owners.contains(command) else { continue }
+      #expect(help.contains("--\(setting.flagName)"), "\(command) --\(setting.flagName)")
+    }
+    #expect(command != "generate" || help.contains("(default: ReRuneStrings)"))
+    #expect(command != "generate" || help.contains("(default: --no-namespaces)"))
+  }
+
+  @Test func aFlagWithAWrongValueNamesThoseThatItCanHave() throws {
+    let result = try Tool.run(["generate", "--access", "pubic"], in: TemporaryFolder())
+    #expect(result.status == 64)
+    #expect(
+      result.errors.contains(
+        "The value 'pubic' is invalid for '--access <level>'. Please provide one of 'internal', 'package' or "
+          + "'public'."
+      ),
+      "\(result.errors)"
+    )
   }
 
   @Test(arguments: [
-    (SettingName.typeName, "RERUNE_TYPE_NAME"), (.access, "RERUNE_ACCESS"),
-    (.outputDirectory, "RERUNE_OUTPUT_DIRECTORY"), (.failOn, "RERUNE_FAIL_ON"),
+    ("typeName", "RERUNE_TYPE_NAME", "type-name"), ("access", "RERUNE_ACCESS", "access"),
+    ("outputDirectory", "RERUNE_OUTPUT_DIRECTORY", "output-directory"),
+    ("failOn", "RERUNE_FAIL_ON", "fail-on"),
   ])
-  func environmentVariable(_ name: SettingName, _ variable: String) {
-    #expect(name.environmentVariable == variable)
+  func namesThatFollowFromTheKey(_ key: String, _ variable: String, _ flag: String) throws {
+    let setting = try #require(SettingTable.all.first { $0.key == key })
+    #expect(setting.variable == variable)
+    #expect(setting.flagName == flag)
   }
 
   @Test func outputDirectoryOfTheConfigurationIsRelativeToIt() throws {
@@ -164,7 +118,7 @@ import Testing
 
   @Test func emptyVariableCountsAsAbsent() throws {
     let settings = try Settings(configurationFlag: nil, environment: Environment(["RERUNE_TYPE_NAME": ""]))
-    #expect(try settings.value(.typeName, \.typeName) == nil)
+    #expect(try settings.value(SettingTable.typeName) == nil)
   }
 
   @Test func wrongVariableIsAUsageError() throws {
@@ -178,42 +132,25 @@ import Testing
     )
   }
 
-  @Test func listsInTheEnvironment() throws {
+  /// Those of the configuration are relative to it, those of the environment and the flags to the current folder.
+  @Test func pathsOfTheConfigurationAreRelativeToIt() throws {
     let folder = TemporaryFolder()
-    try folder.write("settings.json", #"{"paths": ["A"], "usage": ["B"]}"#)
-    func settings(flags: Configuration = Configuration()) throws -> Settings {
+    try folder.write("settings.json", #"{"paths": ["A"], "usage": ["/B"], "baseline": "c"}"#)
+    func settings(_ environment: [String: String], flags: Configuration = Configuration()) throws -> Settings
+    {
       try Settings(
         flags: flags,
         configurationFlag: folder.path("settings.json"),
-        environment: Environment(["RERUNE_PATHS": "Sources:../Other", "RERUNE_USAGE": "App"])
+        environment: Environment(environment)
       )
     }
-    #expect(try settings().inputPaths == ["Sources", "../Other"])
-    #expect(try settings().usagePaths == ["App"])
+    #expect(try settings([:]).inputPaths() == [folder.path("A")])
+    #expect(try settings([:]).paths(SettingTable.usage) == ["/B"])
+    #expect(try settings([:]).path(SettingTable.baseline) == folder.path("c"))
+    #expect(try settings(["RERUNE_PATHS": "Sources:../Other"]).inputPaths() == ["Sources", "../Other"])
     var flags = Configuration()
-    (flags.paths, flags.usage) = (["X"], ["Y"])
-    #expect(try settings(flags: flags).inputPaths == ["X"])
-    #expect(try settings(flags: flags).usagePaths == ["Y"])
-  }
-
-  @Test func objectsInTheEnvironment() throws {
-    let folder = TemporaryFolder()
-    try folder.write(
-      "settings.json",
-      #"{"names": {"T/a": "b"}, "rules": {"stale-entry": "off"}, "tables": {"include": ["A"], "exclude": ["B"]}}"#
-    )
-    let settings = try Settings(
-      configurationFlag: nil,
-      environment: Environment([
-        "RERUNE_CONFIG": folder.path("settings.json"), "RERUNE_NAMES": #"{"T/c": "d"}"#,
-        "RERUNE_RULES": #"[{"locales": ["de"], "needs-review": "off"}]"#,
-        "RERUNE_TABLES": #"{"exclude": ["C"]}"#,
-      ])
-    )
-    #expect(settings.configuration.names == ["T/c": "d"])
-    #expect(settings.configuration.rules.entries == [.init(locales: ["de"], levels: ["needs-review": .off])])
-    #expect(settings.configuration.includedTables == [])
-    #expect(settings.configuration.excludedTables == ["C"])
+    flags[SettingTable.paths] = ["X"]
+    #expect(try settings(["RERUNE_PATHS": "Sources"], flags: flags).inputPaths() == ["X"])
   }
 
   @Test func aWrongObjectInTheEnvironment() throws {

@@ -1,0 +1,125 @@
+import RuneCompiler
+import RuneModel
+
+/// A setting, declared once, in `SettingTable`. From the declaration follow its key in `rerune-gen.json`, its variable in
+/// the environment, its flags, what it changes in the compiler, and with that the fingerprint of a run, its row in the
+/// README and its word for the fuzzer.
+package struct Setting<Value: SettingValue>: SettingDeclaration {
+  package typealias Application = @Sendable (inout GenerateOptions, Value) -> Void
+
+  package let key: String
+  package let values: String
+  package let standard: String
+  package let flag: SettingFlag?
+  private let catalog: Application?
+  private let output: Application?
+
+  /// - Parameters:
+  ///   - values: what it can be, in Markdown; without it, the words that it can be.
+  ///   - standard: what holds where nobody says anything, in Markdown.
+  ///   - flag: `nil` for what is said in the configuration and the environment alone.
+  ///   - catalog: what it changes in how texts are read, checked and named, for `check` as well as for `generate`.
+  ///   - output: what it changes in what `generate` makes of them.
+  init(
+    _ key: String,
+    values: String? = nil,
+    default standard: String,
+    flag: SettingFlag? = nil,
+    catalog: Application? = nil,
+    output: Application? = nil
+  ) {
+    self.key = key
+    self.standard = standard
+    self.flag = flag
+    self.catalog = catalog
+    self.output = output
+    let words = (Value.self as? any TextValue.Type)?.words ?? []
+    self.values = values ?? words.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  package var isStructured: Bool { !(Value.self is any TextValue.Type) }
+  package var changesOutput: Bool { catalog != nil || output != nil }
+
+  package func read(
+    _ reader: inout ConfigurationReader,
+    into configuration: inout Configuration
+  ) throws(TextFault) {
+    if let value = try Value.read(&reader, key) { configuration[self] = value }
+  }
+
+  package func store(_ value: Value, in configuration: inout Configuration) { configuration[self] = value }
+
+  package func remove(from configuration: inout Configuration) { configuration[self] = nil }
+
+  package func apply(
+    _ settings: Settings,
+    to options: inout GenerateOptions,
+    withOutput: Bool
+  ) throws {
+    guard let apply = catalog ?? (withOutput ? output : nil) else { return }
+    if let value = try settings.value(self) { apply(&options, value) }
+  }
+}
+
+/// A setting of any type.
+package protocol SettingDeclaration: Sendable {
+  associatedtype Value: SettingValue
+
+  /// In `rerune-gen.json`.
+  var key: String { get }
+  /// What it can be, in Markdown.
+  var values: String { get }
+  /// What holds where nobody says anything, in Markdown.
+  var standard: String { get }
+  var flag: SettingFlag? { get }
+  /// Whether its variable has JSON, as the configuration has it.
+  var isStructured: Bool { get }
+  /// Whether `generate` makes something else of the same inputs.
+  var changesOutput: Bool { get }
+
+  func read(_ reader: inout ConfigurationReader, into configuration: inout Configuration) throws(TextFault)
+  func store(_ value: Value, in configuration: inout Configuration)
+  func remove(from configuration: inout Configuration)
+  func apply(_ settings: Settings, to options: inout GenerateOptions, withOutput: Bool) throws
+}
+
+extension SettingDeclaration {
+  /// `typeName` is `RERUNE_TYPE_NAME`.
+  package var variable: String { "RERUNE_" + words(separatedBy: "_").uppercased() }
+
+  /// `typeName` is `--type-name`; without the dashes.
+  package var flagName: String { words(separatedBy: "-") }
+
+  private func words(separatedBy separator: String) -> String {
+    key.reduce(into: "") { $0 += $1.isUppercase ? separator + $1.lowercased() : String($1) }
+  }
+}
+
+/// How the command line shows a setting.
+package struct SettingFlag: Sendable {
+  /// The commands with flags for settings.
+  package enum Command: Sendable { case generate, check, diff }
+  package enum Completion: Sendable { case none, file, folder }
+
+  /// A sentence, without the default.
+  package let help: String
+  package let valueName: String
+  package let commands: [Command]
+  package let completion: Completion
+  /// Whether the help names the default.
+  package let showsDefault: Bool
+
+  init(
+    _ help: String,
+    value valueName: String = "",
+    of commands: Command...,
+    completion: Completion = .none,
+    showsDefault: Bool = true
+  ) {
+    self.help = help
+    self.valueName = valueName
+    self.commands = commands
+    self.completion = completion
+    self.showsDefault = showsDefault
+  }
+}

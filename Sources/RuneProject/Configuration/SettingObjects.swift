@@ -1,0 +1,100 @@
+import RuneCompiler
+import RuneModel
+
+/// The names of accessors by `Table/key`.
+extension [String: String]: SettingValue {
+  package static func read(
+    _ reader: inout ConfigurationReader,
+    _ name: String
+  ) throws(TextFault) -> [String: String]? {
+    var names: [String: String] = [:]
+    try reader.eachMember(of: "\"\(name)\"") { reader, name, _ throws(TextFault) in
+      if let identifier: String = try reader.scalar(name) { names[name] = identifier }
+    }
+    return names
+  }
+}
+
+/// Which tables get accessors, against the rule.
+package struct TableNames: SettingValue, Equatable {
+  package var included: [String] = []
+  package var excluded: [String] = []
+
+  package static func read(
+    _ reader: inout ConfigurationReader,
+    _ name: String
+  ) throws(TextFault) -> TableNames? {
+    var tables = TableNames()
+    try reader.eachMember(of: "\"\(name)\"") { reader, member, range throws(TextFault) in
+      switch member {
+      case "include": tables.included = try reader.strings(member) ?? []
+      case "exclude": tables.excluded = try reader.strings(member) ?? []
+      default:
+        let hint = NearestName.hint(for: member, among: ["include", "exclude"])
+        reader.report(.unknownSetting, "\"\(name)\" has no setting \"\(member)\".\(hint)", at: range)
+        try reader.skipValue()
+      }
+    }
+    return tables
+  }
+}
+
+extension RuleSettings: SettingValue {
+  /// One object for everything, or an array of them, each for some tables and locales.
+  package static func read(
+    _ reader: inout ConfigurationReader,
+    _ name: String
+  ) throws(TextFault) -> RuleSettings? {
+    var settings = RuleSettings()
+    guard try reader.nextIsArray() else {
+      let entry = try Entry.read(&reader, of: "\"\(name)\"", isScoped: false)
+      if !entry.levels.isEmpty { settings.entries.append(entry) }
+      return settings
+    }
+    try reader.eachElement { reader throws(TextFault) in
+      let entry = try Entry.read(&reader, of: "An element of \"\(name)\"", isScoped: true)
+      settings.entries.append(entry)
+    }
+    return settings
+  }
+}
+
+extension RuleSettings.Entry {
+  /// - Parameter isScoped: whether `tables` and `locales` may say where the levels hold.
+  fileprivate static func read(
+    _ reader: inout ConfigurationReader,
+    of owner: String,
+    isScoped: Bool
+  ) throws(TextFault) -> Self {
+    var entry = Self()
+    try reader.eachMember(of: owner) { reader, name, range throws(TextFault) in
+      switch name {
+      case "tables" where isScoped: entry.tables = try reader.strings(name)
+      case "locales" where isScoped: entry.locales = try reader.localeTags(name)
+      default:
+        guard let rule = Rule.configurable.first(where: { $0.id == name }) else {
+          let scopes = isScoped ? ["tables", "locales"] : []
+          reader.report(.unknownSetting, Rule.refusal(of: name, besides: scopes), at: range)
+          try reader.skipValue()
+          return
+        }
+        entry.levels[rule.id] = try reader.scalar(name)
+      }
+    }
+    return entry
+  }
+}
+
+extension Rule {
+  /// Why `rules` cannot change the rule of this name.
+  ///
+  /// - Parameter others: what else could have been meant in its place.
+  fileprivate static func refusal(of name: String, besides others: [String]) -> String {
+    guard all.contains(where: { $0.id == name }) else {
+      let hint = NearestName.hint(for: name, among: configurable.map(\.id) + others)
+      return "There is no rule \"\(name)\".\(hint)"
+    }
+    return
+      "\"\(name)\" stops every run, because texts would be lost or nothing sound generated. Take it out of \"rules\"."
+  }
+}
