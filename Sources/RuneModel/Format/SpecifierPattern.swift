@@ -17,28 +17,36 @@ package struct SpecifierPattern: Sendable {
   }
 
   private let specifiers: [Specifier]
-  /// The specifiers and nothing else, which reads what every text of the pattern reads.
-  package let text: String
 
   /// - Returns: `nil` where the text has no specifiers, or some that cannot be compared by their bytes.
   package init?(of text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.firstOffset(of: UInt8(ascii: "%")) else { return nil }
     var specifiers: [Specifier] = []
-    var bytes: [UInt8] = []
     var walk = ArgumentWalk(text, from: first)
     while let step = walk.step() {
       let range = step.specifier.range
       guard step.specifier.readsTheSameEverywhere, range.count <= 8 else { return nil }
       var specifier = Specifier(word: 0, mask: 0, count: range.count)
-      for (number, byte) in text[range].enumerated() {
-        specifier.word |= UInt64(byte) << UInt64(8 * number)
-        specifier.mask |= 0xFF << UInt64(8 * number)
-        bytes.append(byte)
+      var shift: UInt64 = 0
+      for offset in range.lowerBound..<range.upperBound {
+        specifier.word |= UInt64(text[offset]) &<< shift
+        shift &+= 8
       }
+      specifier.mask = ~0 &>> (64 &- shift)
       specifiers.append(specifier)
     }
     self.specifiers = specifiers
-    self.text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The specifiers and nothing else, which reads what every text of the pattern reads.
+  package var text: String {
+    var bytes: [UInt8] = []
+    for specifier in specifiers {
+      for number in 0..<specifier.count {
+        bytes.append(UInt8(truncatingIfNeeded: specifier.word &>> UInt64(8 * number)))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether a text has these specifiers and no other percent sign.
