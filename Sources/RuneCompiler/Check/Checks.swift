@@ -12,6 +12,14 @@ enum Checks {
     TranslationCheck.self, SourceKeyCheck.self, AmbiguousKeyCheck.self,
   ]
 
+  /// What they can report, each rule once.
+  static var rules: [Rule] {
+    var seen: Set<Rule> = []
+    return (ofEntries.flatMap { $0.rules } + ofCatalogs.flatMap { $0.rules }).filter {
+      seen.insert($0).inserted
+    }
+  }
+
   /// - Parameters:
   ///   - lookedUpTables: The names of the tables that code looks up.
   ///   - isBuild: Looks only for what a build reports.

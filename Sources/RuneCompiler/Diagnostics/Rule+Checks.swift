@@ -1,4 +1,4 @@
-/// The rules of `check`, by what they look at. The page of each is in the documentation catalog.
+/// The rules of `check`, by what they look at. One that a single check reports may as well be declared beside it.
 extension Rule {
   // Arguments.
   package static let placeholderType = Rule("placeholder-type", .error, .finding)
@@ -78,15 +78,7 @@ extension Rule {
   /// What a build says instead of the warnings that it does not list.
   package static let checkSummary = Rule("check-summary", .warning, .finding, inBuild: .listed)
 
-  package static let checks: [Rule] = [
-    placeholderType, placeholderUnordered, placeholderMissing, placeholderWidth, placeholderForms,
-    placeholderRunTogether, namedPlaceholderDiffers, pluralFormsMissing,
-    specifierUnknown, specifierProse, specifierForbidden, substitutionUndefined, substitutionUnused,
-    substitutionArgNum, pluralOtherMissing, pluralCategoryMissing, pluralCategoryUnknown,
-    pluralOneWithoutNumber, pluralWithoutNumber, unknownDevice, unknownWidth, missingTranslation,
-    untranslatedLocale, needsReview, staleEntry, keyNotFoundInSourceLocale, emptyValue, sameAsSource,
-    whitespaceDiffers, newlineDiffers, markupDiffers, ambiguousOTAKey, unusedKey, unknownKey,
-    unknownSuppression,
-    checkSummary,
-  ]
+  /// What the checks alone can report, in the order of their list, and what has no check of its own.
+  package static let checks =
+    Checks.rules.filter { !catalog.contains($0) } + [unusedKey, unknownKey, unknownSuppression, checkSummary]
 }

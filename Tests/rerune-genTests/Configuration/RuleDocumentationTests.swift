@@ -37,19 +37,41 @@ import Testing
     return paths.sorted().filter { $0.hasSuffix(".swift") }.map(folder.appendingPathComponent)
   }
 
-  @Test func readmeListsEveryRule() throws {
-    let readme = try String(contentsOf: Self.readme, encoding: .utf8)
-    let documented = readme.split(separator: "\n").compactMap { line -> String? in
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 3, let severity = Severity(rawValue: cells[1]) else { return nil }
-      return "\(cells[0]) \(severity)"
+  /// A row is the first sentence of the rule's page.
+  @Test func theReadmeHasARowForEveryRule() throws {
+    let rows = try Rule.all.map { rule in
+      let page = try String(contentsOf: Self.page(of: rule), encoding: .utf8)
+      let summary = page.components(separatedBy: "\n\n")[1].replacingOccurrences(of: "\n", with: " ")
+      // `HTML` stays as it is.
+      let isWord = summary.dropFirst().first?.isUppercase == false
+      let row =
+        (isWord ? String(summary.prefix(1)).lowercased() : String(summary.prefix(1)))
+        + String(summary.dropFirst().dropLast())
+      return "| `\(rule.id)` | \(rule.severity) | \(row.replacingOccurrences(of: "|", with: "\\|")) |"
     }
-    let rules = Rule.all.map { "`\($0.id)` \($0.severity)" }
+    let heading = "| rule | severity | what it says |\n|---|---|---|\n"
+    try DerivedText.expect(rows.joined(separator: "\n"), between: heading, and: "\n\n", in: "README.md")
+    #expect(Set(rows).count == rows.count)
+  }
 
-    #expect(Set(rules).subtracting(documented).sorted() == [], "rules without a row in README.md")
-    #expect(Set(documented).subtracting(rules).sorted() == [], "rows of README.md without a rule")
-    #expect(documented.count == rules.count)
-    #expect(Set(rules).count == rules.count)
+  /// A new rule gets a place behind the one before it; which group it belongs to is for people to say.
+  @Test func theDocumentationListsEveryRule() throws {
+    let file = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/rerune-gen.md")
+    var topics = try String(contentsOf: file, encoding: .utf8)
+    var former = ""
+    for rule in Rule.all {
+      let line = "- <doc:\(rule.id)>\n"
+      if !topics.contains(line), DerivedText.isUpdated, let place = topics.range(of: former) {
+        topics.insert(contentsOf: line, at: place.upperBound)
+        try topics.write(to: file, atomically: true, encoding: .utf8)
+      }
+      let isListed = topics.contains(line)
+      #expect(
+        isListed,
+        "\(file.lastPathComponent) does not list \(rule.id). \(DerivedText.remedy(Self.self))"
+      )
+      former = line
+    }
   }
 
   @Test(arguments: Rule.all.map(\.id))
@@ -73,9 +95,7 @@ import Testing
     let expected = Set(Rule.all.map { "\($0.id).md" })
     #expect(expected.subtracting(pages).sorted() == [], "missing pages in \(RulePage.folder)")
     #expect(Set(pages).subtracting(expected).sorted() == [], "pages of no rule in \(RulePage.folder)")
-
-    let catalog = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/rerune-gen.md")
-    let topics = try String(contentsOf: catalog, encoding: .utf8)
-    for rule in Rule.all { #expect(topics.contains("- <doc:\(rule.id)>\n")) }
   }
+
+  private static func page(of rule: Rule) -> URL { root.appendingPathComponent(RulePage.path(of: rule)) }
 }
