@@ -3,6 +3,7 @@ import RuneModel
 /// Prints the accessors: one enum for the type, nested ones for tables and namespaces.
 struct AccessorPrinter {
   private let plan: AccessorPlan
+  private let options: EmissionOptions
   private let access: String
   private let sourceIndex: Int?
   private let ids: EntryIDs
@@ -11,9 +12,9 @@ struct AccessorPrinter {
     _ plan: AccessorPlan,
     of catalog: Catalog,
     _ ids: EntryIDs,
-    access: EmissionOptions.Access
+    options: EmissionOptions
   ) -> [UInt8] {
-    let printer = AccessorPrinter(plan, catalog, ids, access)
+    let printer = AccessorPrinter(plan, catalog, ids, options)
     var output = CodePrinter()
     output.reserve(printer.ids.count * 320 + 1024)
     output.fileHeader()
@@ -24,10 +25,11 @@ struct AccessorPrinter {
     return output.bytes
   }
 
-  private init(_ plan: AccessorPlan, _ catalog: Catalog, _ ids: EntryIDs, _ access: EmissionOptions.Access) {
+  private init(_ plan: AccessorPlan, _ catalog: Catalog, _ ids: EntryIDs, _ options: EmissionOptions) {
     self.plan = plan
+    self.options = options
     // The compiler's default says nothing.
-    self.access = access == .internal ? "" : access.rawValue + " "
+    access = options.access == .internal ? "" : options.access.rawValue + " "
     sourceIndex = catalog.sourceIndex
     self.ids = ids
   }

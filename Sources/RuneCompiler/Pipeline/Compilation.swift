@@ -125,7 +125,7 @@ struct PlannedCatalog: Sendable {
     return [
       GenerateResult.File(
         name: OutputNames.accessors(baseName: options.outputBaseName),
-        bytes: AccessorPrinter.print(accessors, of: catalog, ids, access: options.emission.access)
+        bytes: AccessorPrinter.print(accessors, of: catalog, ids, options: options.emission)
       ),
       GenerateResult.File(
         name: OutputNames.fallbackTable(baseName: options.outputBaseName),
