@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 extension GenerateOptions {
   /// Changes with everything but the inputs that decides what `generate` makes and reports: the tool itself and
@@ -29,5 +30,15 @@ extension GenerateOptions {
       text += "\(value)"
     default: text += "(\(parts.joined(separator: ",")))"
     }
+  }
+}
+
+/// The executable of this process.
+enum RunningTool {
+  /// Changes whenever the tool is built anew: in a package that follows a branch its version does not.
+  static var identity: String {
+    let path = RunningProgram.file ?? CommandLine.arguments[0]
+    guard let status = try? FileStatus(path: path) else { return "" }
+    return "\(status.size) \(status.modified)"
   }
 }

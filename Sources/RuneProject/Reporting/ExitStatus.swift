@@ -42,3 +42,8 @@ extension ExitStatus {
     }
   }
 }
+
+/// The shapes in which `check` reports.
+package enum DiagnosticFormat: String, CaseIterable, Sendable {
+  case text, json, github, sarif, html
+}
