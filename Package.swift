@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     // The tool of the build tool plugin: nobody who uses the plugin compiles more than this.
     .executableTarget(
-      name: "rerune-generate",
+      name: "rune-generate",
       dependencies: ["RuneCompiler", "RuneProject", "RuneSystem"]
     ),
     // The command line.
@@ -66,7 +66,7 @@ let package = Package(
     ),
 
     // The compiler in every build, and by hand.
-    .plugin(name: "ReRuneGenPlugin", capability: .buildTool(), dependencies: ["rerune-generate"]),
+    .plugin(name: "ReRuneGenPlugin", capability: .buildTool(), dependencies: ["rune-generate"]),
     .plugin(
       name: "ReRuneGenCommand",
       capability: .command(
@@ -185,7 +185,7 @@ let package = Package(
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rerune-generate", "RuneTestServer",
+        "rerune-gen", "rune-generate", "RuneTestServer",
       ]
     ),
     // A plugin cannot be imported: the tests have a symbolic link to the file that they are about.
@@ -196,7 +196,7 @@ let package = Package(
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rerune-generate", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
+        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),

@@ -35,7 +35,7 @@ def measure(workspace):
     builds = [
         ["swift", "build", "--package-path", str(package), "--scratch-path", str(scratch), "--product", product,
          "--disable-index-store"]
-        for package, product in [(products.ROOT, "rerune-generate"), (empty, "empty")]
+        for package, product in [(products.ROOT, "rune-generate"), (empty, "empty")]
     ]
     costs = [float("inf"), float("inf")]
     for _ in range(2):

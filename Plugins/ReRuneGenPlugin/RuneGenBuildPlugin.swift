@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `rerune-generate` on a target's localization files in every build that finds them changed.
+/// Runs `rune-generate` on a target's localization files in every build that finds them changed.
 @main
 struct RuneGenBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,7 +16,7 @@ struct RuneGenBuildPlugin: BuildToolPlugin {
         root: target.directoryURL,
         searchFolder: nil,
         configurationFolders: [target.directoryURL, context.package.directoryURL],
-        tool: try context.tool(named: "rerune-generate").url,
+        tool: try context.tool(named: "rune-generate").url,
         outputFolder: context.pluginWorkDirectoryURL
       )
     )
@@ -40,7 +40,7 @@ struct RuneGenBuildPlugin: BuildToolPlugin {
           // folders and the localizations of a file.
           searchFolder: folder,
           configurationFolders: [folder, project],
-          tool: try context.tool(named: "rerune-generate").url,
+          tool: try context.tool(named: "rune-generate").url,
           outputFolder: context.pluginWorkDirectoryURL
         )
       )

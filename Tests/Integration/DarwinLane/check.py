@@ -37,7 +37,7 @@ MODULES = [
     ("RuneSystem", True), ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True),
     ("RuneDelivery", True), ("RuneCompiler", True),
     ("RuneProject", True), ("RuneWorkbench", True),
-    ("ReRuneCore", False), ("rerune-generate", False), ("rerune-gen", False),
+    ("ReRuneCore", False), ("rune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip
 # Those that import no other Swift module but Darwin.
 WATCH_MODULES = ["RuneSystem", "RuneModel"]

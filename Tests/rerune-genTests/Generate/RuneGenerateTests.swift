@@ -75,7 +75,7 @@ import Testing
     let result = try Tool.run(arguments, of: Tool.generateURL, in: folder)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
-    #expect(result.errors.contains("\nUsage: rerune-generate --output-directory <folder>"))
+    #expect(result.errors.contains("\nUsage: rune-generate --output-directory <folder>"))
     #expect(!result.errors.contains("\u{1B}"))
   }
 

@@ -10,7 +10,7 @@ enum Tool {
 
   static let url = productsFolder.appendingPathComponent("rerune-gen")
   /// The tool of the build tool plugin.
-  static let generateURL = productsFolder.appendingPathComponent("rerune-generate")
+  static let generateURL = productsFolder.appendingPathComponent("rune-generate")
 
   /// Where the build puts executables: beside the test bundle.
   static let productsFolder: URL = {

@@ -3,7 +3,7 @@ import RuneProject
 /// The arguments that the plugin passes. All other settings come from the environment and the configuration.
 struct Arguments {
   static let usage = """
-    Usage: rerune-generate --output-directory <folder> [--output-name <name>] [--config <file>] [--] <path> ...
+    Usage: rune-generate --output-directory <folder> [--output-name <name>] [--config <file>] [--] <path> ...
       'rerune-gen generate --help' explains these options, and has more.
     """
 
