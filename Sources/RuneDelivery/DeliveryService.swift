@@ -13,7 +13,7 @@ package protocol DeliveryService: Sendable {
   /// Tells its projects apart. It is hashed wherever it is kept, because a credential may be in it.
   var cacheIdentity: String { get }
 
-  /// Least seconds between two checks that nobody asked for.
+  /// Least seconds between two checks that the app did not ask for.
   var leastInterval: TimeInterval { get }
 
   /// Fetches the manifest, or reads the stored one again where it is current. Either is verified before anything of it

@@ -6,7 +6,7 @@ package struct FetchedManifest: Sendable {
   package var manifest: Manifest
   /// To be stored with all that the manifest lists, and not before.
   package var stored: StoredManifest
-  /// Who signed it; `nil` where nobody was asked to.
+  /// Who signed it; `nil` where no signature is required.
   package var signer: ContentTrust.Signer?
 
   package init(manifest: Manifest, stored: StoredManifest, signer: ContentTrust.Signer? = nil) {

@@ -31,7 +31,7 @@ package struct StoredLocale: Sendable, Equatable {
   package var isIntact: Bool
   /// The digest of the payload as downloaded, where the manifest has one that was compared with it.
   package var sha256: String?
-  /// Who signed the manifest with that digest; `nil` where nobody was asked to.
+  /// Who signed the manifest with that digest; `nil` where no signature is required.
   package var signer: ContentTrust.Signer?
 
   package init(

@@ -8,7 +8,7 @@ package struct UpdateFault: Error, Sendable {
   package enum Cause: Sendable {
     /// It did not come.
     case transport(TransportError)
-    /// It came, and nobody vouches for it.
+    /// It arrived, and no trusted key has signed it.
     case distrust(Distrust)
     /// It cannot be read; the range is one of these bytes.
     case unreadable(TextFault, in: [UInt8])

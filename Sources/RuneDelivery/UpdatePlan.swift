@@ -21,7 +21,7 @@ package struct UpdatePlan: Sendable {
   /// - Parameters:
   ///   - locales: those of the manifest that are wanted, the most urgent first; `nil` for all.
   ///   - stored: what is stored, of any locales.
-  ///   - signer: who signed the manifest; `nil` where nobody was asked to.
+  ///   - signer: who signed the manifest; `nil` where no signature is required.
   ///   - limit: the most locales that are kept up to date.
   package init(
     _ manifest: Manifest,

@@ -14,7 +14,7 @@ struct StoredSnapshot: Sendable {
   var locales: [StoredLocale]
   /// The texts of all intact locales.
   var texts: RemoteTexts
-  /// Who signed the manifest that `revision` is of; `nil` where nobody was asked to.
+  /// Who signed the manifest that `revision` is of; `nil` where no signature is required.
   var signer: ContentTrust.Signer?
   /// Whether it takes the place of one with a higher revision, until it is stored.
   var replacesNewer = false

@@ -18,7 +18,7 @@ actor LocalizationController {
   private let verifiedAt = Locked<Date?>(nil)
   /// Downloads that the store has not taken yet, by tag; `nil` where it has all there is.
   private var unsaved: [String: [UInt8]]?
-  /// Until when the server wants to be left alone by checks that nobody asked for.
+  /// Until when the server wants to be left alone by checks that the app did not ask for.
   private var pauseEnd: Date?
 
   /// - Parameter restored: what the store had at once.

@@ -40,7 +40,7 @@ package struct Rule: Hashable, FaultRule {
   package enum BuildReport: Sendable {
     /// Reported at its location, because it changes generated code or can crash.
     case listed
-    /// Counted in the summary line of its table: nobody reads 3,000 warnings in a build.
+    /// Counted in the summary line of its table: 3,000 warnings in a build would not be read.
     case counted
     /// Not reported: a build does not look for it.
     case none

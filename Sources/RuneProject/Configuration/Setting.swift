@@ -16,7 +16,7 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
 
   /// - Parameters:
   ///   - values: what it can be, in Markdown; without it, the words that it can be.
-  ///   - standard: what holds where nobody says anything, in Markdown.
+  ///   - standard: the default, in Markdown.
   ///   - flag: `nil` for what is said in the configuration and the environment alone.
   ///   - catalog: what it changes in how texts are read, checked and named, for `check` as well as for `generate`.
   ///   - output: what it changes in what `generate` makes of them.
@@ -69,7 +69,7 @@ package protocol SettingDeclaration: Sendable {
   var key: String { get }
   /// What it can be, in Markdown.
   var values: String { get }
-  /// What holds where nobody says anything, in Markdown.
+  /// The default, in Markdown.
   var standard: String { get }
   var flag: SettingFlag? { get }
   /// Whether its variable has JSON, as the configuration has it.
@@ -121,19 +121,5 @@ package struct SettingFlag: Sendable {
     self.commands = commands
     self.completion = completion
     self.showsDefault = showsDefault
-  }
-}
-
-/// What `rerune-gen.json` or the flags say: values by the keys of their settings, none where they say nothing.
-package struct Configuration: Sendable {
-  package static let defaultName = "rerune-gen.json"
-
-  private var values: [String: any Sendable] = [:]
-
-  package init() {}
-
-  package subscript<Value>(setting: Setting<Value>) -> Value? {
-    get { values[setting.key] as? Value }
-    set { values[setting.key] = newValue }
   }
 }

@@ -125,7 +125,7 @@ extension Settings {
   /// What decides the names of accessors, which can collide, and how much each rule matters.
   ///
   /// - Throws: `UsageError`.
-  package func namingOptions() throws -> GenerateOptions { try options(withOutput: false) }
+  package func catalogOptions() throws -> GenerateOptions { try options(withOutput: false) }
 
   private func options(withOutput: Bool) throws -> GenerateOptions {
     var options = GenerateOptions()

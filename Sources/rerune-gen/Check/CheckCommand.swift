@@ -121,7 +121,7 @@ struct CheckCommand: Subcommand {
     rules: Set<String>,
     keeping keep: (_ folder: String, Catalog) -> Void
   ) throws -> (report: CheckReport, generatedFiles: [SourceFile]) {
-    var options = try settings.namingOptions()
+    var options = try settings.catalogOptions()
     if try hasDownload(settings) { options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
     options.checks.rules.turnOn(rules)
     var report = CheckReport(
