@@ -1,16 +1,17 @@
 import RuneModel
 
-/// Which content is trusted, beyond the connection that it came by: all of it, or what the owner of a key has signed.
+/// Which content is trusted, apart from the security of the connection: all of it, or only what a trusted key has
+/// signed.
 ///
-/// The signature covers the manifest's exact bytes, and the manifest's `sha256` covers each payload. Nothing of a
-/// manifest is read before its signature is verified.
+/// The signature covers the manifest's exact bytes, and the manifest's `sha256` covers each payload. A manifest is
+/// not parsed before its signature is verified.
 package struct ContentTrust: Sendable {
-  /// `nil` where no signature is asked for.
+  /// `nil` if no signature is required.
   private let keys: [PublicKey]?
-  /// The digest of the project's publish id, where the project is known.
+  /// The digest of the project's publish id, if the project is known.
   private var project: String?
 
-  /// Content is taken without a signature; what a manifest says of sizes and digests is enforced all the same.
+  /// No signature is required; sizes and digests in the manifest are still enforced.
   package static let withoutKeys = ContentTrust(keys: nil)
 
   private init(keys: [PublicKey]?) {
@@ -18,7 +19,7 @@ package struct ContentTrust: Sendable {
   }
 
   #if Signing
-    /// Only what one of these keys has signed; nothing where there is none.
+    /// Only content signed by one of these keys is trusted; if there are none, nothing is.
     package init(keys: [PublicKey]) {
       self.init(keys: .some(keys))
     }
@@ -26,7 +27,7 @@ package struct ContentTrust: Sendable {
 
   package var asksForSignature: Bool { keys != nil }
 
-  /// The same trust, in the manifests of one project: a key may sign for several.
+  /// The same trust, restricted to the manifests of one project: a key may sign for several.
   package func inProject(publishID: String) -> ContentTrust {
     var trust = self
     trust.project = SHA256Digest.digits(of: Array(publishID.utf8))
@@ -37,13 +38,13 @@ package struct ContentTrust: Sendable {
 // MARK: - Manifests
 
 extension ContentTrust {
-  /// Who vouches for content that was verified: the public key itself, as base64. An id could name another key later.
+  /// The signer of verified content: the public key itself as base64, since an id could later refer to another key.
   package typealias Signer = String
 
   /// - Parameters:
-  ///   - manifest: its exact bytes.
-  ///   - signature: the header's value or the file's text.
-  /// - Returns: the trusted key that signed it; `nil` where no signature is asked for.
+  /// - manifest: the exact bytes.
+  /// - signature: the value of the header or the text of the file.
+  /// - Returns: the trusted key that signed it; `nil` if no signature is required.
   package func signer(of manifest: [UInt8], signature: String?) throws(Distrust) -> Signer? {
     guard let keys else { return nil }
     let signatures = signature.map(ManifestSignature.list) ?? []
@@ -67,15 +68,15 @@ extension ContentTrust {
     #endif
   }
 
-  /// Whether what this key once vouched for still counts.
+  /// Whether content that this key signed earlier is still trusted.
   package func accepts(_ signer: Signer?) -> Bool {
     guard let keys else { return true }
     return signer.map { signer in keys.contains { $0.base64 == signer } } ?? false
   }
 
   /// - Parameters:
-  ///   - manifest: a verified one. What an unsigned one says of its expiry means nothing.
-  ///   - now: seconds since 1970.
+  /// - manifest: a verified one; the expiry of an unsigned manifest is not trustworthy.
+  /// - now: seconds since 1970.
   package func checkExpiry(of manifest: Manifest, now: Int64) throws(Distrust) {
     guard asksForSignature, let expiry = manifest.expires else { return }
     switch expiry {
@@ -84,13 +85,13 @@ extension ContentTrust {
     }
   }
 
-  /// - Parameter manifest: a verified one. It may leave open whose it is.
+  /// - Parameter manifest: a verified one. It need not name a project.
   package func checkProject(of manifest: Manifest) throws(Distrust) {
     guard asksForSignature, let named = manifest.project, let project else { return }
     if named != project { throw .otherProject }
   }
 
-  /// Whether a manifest may take the place of one with a higher revision.
+  /// Whether a manifest may replace one with a higher revision.
   package func permitsRollback(to manifest: Manifest) -> Bool {
     guard asksForSignature, let revision = manifest.revision else { return false }
     return manifest.allowRollbackTo == revision
@@ -100,13 +101,13 @@ extension ContentTrust {
 // MARK: - Payloads
 
 extension ContentTrust {
-  /// Whether a payload can be verified at all: without its digest, the signature covers no text.
+  /// Whether a payload can be verified: without a digest, the signature does not cover its texts.
   package func check(_ locale: ManifestLocale) throws(Distrust) {
     if asksForSignature, locale.sha256 == nil { throw .noDigest }
   }
 
-  /// - Parameter locale: what the manifest says of the payload.
-  /// - Returns: the payload's digest, where the manifest has one.
+  /// - Parameter locale: the payload's element in the manifest.
+  /// - Returns: the payload's digest, if the manifest has one.
   package func verify(_ payload: [UInt8], as locale: ManifestLocale) throws(Distrust) -> String? {
     try check(locale)
     if let size = locale.size, size != payload.count { throw .wrongSize(payload.count, expected: size) }

@@ -1,11 +1,11 @@
 import RuneModel
 
-/// Why content is refused although it came whole.
+/// Why complete content is rejected.
 package enum Distrust: Error, Equatable {
   case unsigned
-  /// No signature is by a trusted key; these are the ids that they name.
+  /// No signature is by a trusted key; the ids are those in the signatures.
   case unknownKeys([String])
-  /// Keys with these ids are trusted, and none of them has signed these bytes.
+  /// Keys with these ids are trusted, but none of the signatures matches these bytes.
   case wrongSignature([String])
   /// A trusted key has signed it for another publish id.
   case otherProject
@@ -17,7 +17,7 @@ package enum Distrust: Error, Equatable {
 }
 
 extension Distrust: CustomStringConvertible {
-  /// What is wrong and what to do, to stand behind the document's name.
+  /// What is wrong and what to do, as a clause after the document's name.
   package var description: String {
     switch self {
     case .unsigned:

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A signature over the exact bytes of a manifest, which lies beside it and never in it.
+/// A detached signature over the exact bytes of a manifest.
 ///
-/// Its text is `keyid:base64`. The header `X-OTA-Signature` and the file `manifest.json.sig` hold one or more of them:
-/// while keys change, one of each.
+/// Its text is `keyid:base64`. The header `X-OTA-Signature` and the file `manifest.json.sig` hold one or more: during
+/// a key change, one of each key.
 package struct ManifestSignature: Sendable, Hashable {
   package static let byteCount = 64
-  /// More than these are not read, because each costs a verification.
+  /// Further signatures are ignored, because each one costs a verification.
   package static let most = 8
 
   package let keyID: String
@@ -28,14 +28,14 @@ package struct ManifestSignature: Sendable, Hashable {
 
   package var text: String { "\(keyID):\(Data(bytes).base64EncodedString())" }
 
-  /// The signatures in a header's value, where commas separate them, or in a file, where lines do. What is none is
-  /// left out: it may be of a kind that is not known yet.
+  /// Parses the signatures in a header's value, separated by commas, or in a file, one per line. Other texts are
+  /// skipped: they may be of a future kind.
   package static func list(in text: String) -> [ManifestSignature] {
     let parts = text.split { $0 == "," || $0.isWhitespace }
     return Array(parts.lazy.compactMap { ManifestSignature($0) }.prefix(most))
   }
 
-  /// What `manifest.json.sig` holds.
+  /// The content of `manifest.json.sig`.
   package static func fileText(_ signatures: [ManifestSignature]) -> String {
     signatures.map { $0.text + "\n" }.joined()
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An Ed25519 key that signatures are verified with, under the name that signatures call it by.
+/// An Ed25519 public key with the id that signatures refer to it by.
 package struct PublicKey: Sendable, Hashable {
   package static let byteCount = 32
 
   package let id: String
   package let bytes: [UInt8]
-  /// Of `bytes`, 44 characters.
+  /// `bytes` as base64, 44 characters.
   package let base64: String
 
   package init(id: String, bytes: [UInt8]) throws(PublicKeyFault) {
@@ -22,16 +22,16 @@ package struct PublicKey: Sendable, Hashable {
     try self.init(id: id, bytes: [UInt8](bytes))
   }
 
-  /// - Parameter text: `keyid:base64`, as `rerune-gen keygen` writes it.
+  /// - Parameter text: `keyid:base64`, as printed by `rerune-gen keygen`.
   package init(parsing text: String) throws(PublicKeyFault) {
     guard let colon = text.firstIndex(of: ":") else { throw .notAKey }
     try self.init(id: String(text[..<colon]), base64: String(text[text.index(after: colon)...]))
   }
 
-  /// What `init(parsing:)` reads.
+  /// The form that `init(parsing:)` reads.
   package var text: String { "\(id):\(base64)" }
 
-  /// Whether a text can name a key: what can stand in a header, in a log and in a file's name.
+  /// Whether a text is valid as a key id: safe in a header, a log and a file name.
   package static func isID(_ text: some StringProtocol) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

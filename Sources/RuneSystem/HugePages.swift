@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// Pages of 2 MiB for memory that will soon be filled: on Linux fresh memory costs a page fault every 4 KiB, at
-/// 1.7 µs each. Darwin's pages are larger and cheaper, and nobody can ask for others.
+/// Pages of 2 MiB for memory that will soon be filled: on Linux, fresh memory costs a page fault of 1.7 µs per 4 KiB.
+/// Darwin's pages are larger and cheaper, and their size cannot be changed.
 package enum HugePages {
   package static let byteCount = 2 << 20
 
-  /// Takes no memory before its use. A kernel without huge pages refuses, which changes nothing.
+  /// Does not allocate. A kernel without huge pages ignores the advice.
   package static func advise(_ memory: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
       let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))

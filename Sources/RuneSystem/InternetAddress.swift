@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// Addresses as the system reads and writes them.
+/// Parses and prints addresses with the system's functions.
 package enum InternetAddress {
-  /// The four bytes of `192.0.2.1`; `nil` for everything but four decimal numbers.
+  /// The four bytes of `192.0.2.1`; `nil` for anything but four decimal numbers.
   package static func bytes(ofIPv4 text: String) -> [UInt8]? {
     var address = in_addr()
     guard inet_pton(AF_INET, text, &address) == 1 else { return nil }

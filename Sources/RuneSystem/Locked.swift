@@ -1,6 +1,6 @@
-/// A value behind a lock, for what is touched seldom. (`Mutex` needs iOS 18, `OSAllocatedUnfairLock` iOS 16.)
+/// A value protected by a lock, for rare access. (`Mutex` needs iOS 18, `OSAllocatedUnfairLock` iOS 16.)
 ///
-/// `@unchecked Sendable` because `value` is reached with the lock held only, and `withLock` lets no reference to it
+/// `@unchecked Sendable` because `value` is only accessed with the lock held, and `withLock` lets no reference to it
 /// escape.
 package final class Locked<Value>: @unchecked Sendable {
   @usableFromInline let lock = ThreadLock()

@@ -14,7 +14,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
-  /// What is there is not of the kind that is asked for.
+  /// The item is not of the requested kind.
   package static let wrongKind = SystemError(code: EINVAL)
 
   /// The error of the call that just failed.
@@ -24,10 +24,10 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   package var description: String { reason }
 
-  /// Nothing is there, as opposed to something that cannot be used, or not now.
+  /// The path does not exist, as opposed to an item that cannot be used.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Nothing has the name, though its folder is there.
+  /// The name does not exist, but its folder does.
   package var isMissingInFolder: Bool { code == ENOENT }
 
   package var alreadyExists: Bool { code == EEXIST }
@@ -36,14 +36,14 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   package var isDenied: Bool { code == EACCES || code == EPERM }
 
-  /// Somebody else has it now.
+  /// Another process holds the lock.
   package var isBusy: Bool { code == EWOULDBLOCK }
 
-  /// The device failed, as opposed to a name or a permission that the user can mend.
+  /// The device failed, as opposed to a name or permission that the user can fix.
   package var isDeviceFailure: Bool { code == EIO || code == ENOMEM || code == EMFILE || code == ENFILE }
 }
 
-/// Repeats a system call that a signal interrupted, and throws where it fails otherwise.
+/// Repeats a system call that a signal interrupted; throws if it fails otherwise.
 @discardableResult
 package func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {

@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-/// A moment, or a time between two.
+/// A point in time, or a duration.
 package struct SystemTime: Hashable, Sendable {
   package var seconds: Int
-  /// Of a second.
+  /// The fraction of a second.
   package var nanoseconds: Int
 
   init(_ time: timespec) {
@@ -17,13 +17,14 @@ package struct SystemTime: Hashable, Sendable {
     nanoseconds = Int(time.tv_nsec)
   }
 
-  /// Since 1970, as the device's clock has it and as file times count.
+  /// The time since 1970 by the device's clock, comparable with file times.
   package static var now: SystemTime { read(CLOCK_REALTIME) }
 
-  /// Since some moment. It never goes back, whatever the user does to the date, and goes on while the device sleeps.
+  /// The time since an arbitrary point. It never goes back, even if the user changes the date, and advances while the
+  /// device sleeps.
   package static var steady: SystemTime {
     #if canImport(Darwin)
-      // Counts time asleep, unlike `CLOCK_UPTIME_RAW` and what `DispatchTime` shows.
+      // Includes time asleep, unlike `CLOCK_UPTIME_RAW` and `DispatchTime`.
       read(CLOCK_MONOTONIC_RAW)
     #else
       read(CLOCK_BOOTTIME)

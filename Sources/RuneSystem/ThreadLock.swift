@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The system's lock. Its address is its identity, so it has memory of its own.
+/// The system's mutex. It must not move, so it has its own heap memory.
 @usableFromInline struct ThreadLock: ~Copyable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -19,7 +19,7 @@ package struct FormStep: Sendable, Hashable {
   }
 }
 
-/// One text of a localization, with the choices that lead to it; no choice means a plain value.
+/// One text of a localization, with the choices that lead to it; a plain value has none.
 package struct Form: Sendable, Hashable {
   package var path: [FormStep]
   package var text: String
@@ -41,13 +41,13 @@ package struct Form: Sendable, Hashable {
 /// A named variable of an entry, `%#@name@`, with its own variations.
 package struct Substitution: Sendable, Hashable {
   package var name: String
-  /// The 1-based argument that it reads, where the file says so (`argNum`).
+  /// The 1-based argument that it reads, if the file specifies it (`argNum`).
   package var argument: Int?
-  /// The specifier of that argument without its `%`, such as `lld`. As written otherwise.
+  /// The specifier of that argument without its `%`, such as `lld`.
   package var specifier: String? {
     writtenSpecifier.map { String($0.drop { $0 == "%" }) }
   }
-  /// The specifier as the file has it: some write `%d` where `d` belongs.
+  /// The specifier as written in the file: some files have `%d` instead of `d`.
   package var writtenSpecifier: String?
   package var forms: [Form]
   package var range: ByteRange

@@ -1,4 +1,4 @@
-/// A localization's texts as formats: the percent signs of prose doubled, every variable with a specifier.
+/// The texts of a localization as formats: literal percent signs are doubled, and every variable has a specifier.
 package struct FormatTexts {
   package let forms: [Form]
   package let substitutions: [Substitution]
@@ -24,8 +24,8 @@ package struct FormatTexts {
     return form
   }
 
-  /// Without `%`. Where the file names none: what the variable's own texts print, else a number, since by
-  /// nothing else can a plural form be chosen.
+  /// Without `%`. If the file has none: the specifier of the variable's own texts, else a number, since plural forms
+  /// can only be chosen by a number.
   private static func specifier(of variable: Substitution) -> String {
     if let written = variable.specifier, !written.isEmpty { return written }
     for form in variable.forms {

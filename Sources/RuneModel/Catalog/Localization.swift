@@ -1,6 +1,6 @@
-/// An entry's text in one locale: a place in the arena of its file, so that a copy retains one object.
+/// An entry's text in one locale: a reference into the arena of its file, so that a copy retains a single object.
 package struct Localization: Sendable {
-  /// One text without choices that stands in a file as it is, or any others.
+  /// Either one text without choices, identical to its bytes in the file, or any other texts.
   package enum Texts: Sendable {
     case plain(PlainText)
     case forms([Form])
@@ -9,13 +9,13 @@ package struct Localization: Sendable {
   let arena: LocalizationArena
   let index: Int
 
-  /// - Parameter index: of a record of the arena.
+  /// - Parameter index: the index of a record in the arena.
   init(in arena: LocalizationArena, at index: Int) {
     self.arena = arena
     self.index = index
   }
 
-  /// A localization by itself, in an arena of its own.
+  /// Creates a single localization in its own arena.
   package init(
     locale: String,
     forms: [Form],
@@ -35,7 +35,7 @@ package struct Localization: Sendable {
 }
 
 extension Localization {
-  /// As written in the file until the catalog is built, a normalised BCP-47 tag from then on.
+  /// As written in the file; a normalised BCP-47 tag once the catalog has been built.
   package var locale: String { arena.locales[Int(arena.records[index].locale)] }
 
   package var texts: Texts {
@@ -45,7 +45,7 @@ extension Localization {
       : .forms(arena.forms[number &- 1])
   }
 
-  /// The texts in the order of the file. Makes an array and a string where they are plain.
+  /// The texts in file order. Allocates an array and a string if they are plain.
   package var forms: [Form] { texts.forms }
 
   package var substitutions: [Substitution] {
@@ -53,16 +53,16 @@ extension Localization {
     return number == 0 ? [] : arena.substitutions[number &- 1]
   }
 
-  /// `translated`, `needs_review`, `new`, `stale` or empty, as a string catalog writes it; `nil` elsewhere.
+  /// `translated`, `needs_review`, `new`, `stale` or empty, as written in a string catalog; `nil` in other formats.
   package var state: String? { arena.states[Int(arena.records[index].state)] }
 
   /// The localization's extent in the source.
   package var range: ByteRange { arena.records[index].range }
 
-  /// True where the file has no text and the key stands for it.
+  /// True if the file has no text and the key is used instead.
   package var isImplicit: Bool { arena.records[index].isImplicit }
 
-  /// Whether it is one text that stands in the file as it is, without variables.
+  /// Whether it is a single text without variables, identical to its bytes in the file.
   package var isPlain: Bool { arena.records[index].forms == 0 && arena.records[index].substitutions == 0 }
 }
 
@@ -94,7 +94,7 @@ extension Localization.Texts: Hashable {
     }
   }
 
-  /// Whether there is anything to read.
+  /// Whether any text is not empty.
   package var hasText: Bool {
     switch self {
     case .plain(let text): !text.isEmpty

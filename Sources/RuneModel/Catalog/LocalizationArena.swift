@@ -1,24 +1,24 @@
-/// The localizations of a file, side by side.
+/// The localizations of a file, stored contiguously.
 ///
-/// A catalog has hundreds of thousands. As values of their own each would hold four strings and arrays, which every
-/// copy retains and every end releases. Here they are numbers in one array; what few of them have stands apart.
+/// A catalog has hundreds of thousands of them. As separate values each would hold four strings and arrays to retain
+/// and release on every copy. Here they are numbers in one array; rarely used parts are stored separately.
 package final class LocalizationArena: Sendable {
   struct Record: Sendable {
     /// An index into `locales`.
     var locale: UInt32
     /// An index into `states`.
     var state: UInt32
-    /// An index into `forms` plus 1; 0 where the text stands in the file as it is.
+    /// An index into `forms` plus 1; 0 if the text is identical to its bytes in the file.
     var forms: UInt32
-    /// An index into `substitutions` plus 1; 0 where there are none.
+    /// An index into `substitutions` plus 1; 0 if there are none.
     var substitutions: UInt32
-    /// The text that stands in the file as it is, quotes included.
+    /// The token of a plain text, quotes included.
     var token: ByteRange
     var range: ByteRange
     var isImplicit: Bool
   }
 
-  /// What plain texts stand in.
+  /// The bytes that contain the plain texts.
   let source: [UInt8]
   let locales: [String]
   /// The first is `nil`.
@@ -43,7 +43,7 @@ package final class LocalizationArena: Sendable {
     self.substitutions = substitutions
   }
 
-  /// The same localizations with other names for their locales.
+  /// The same localizations with renamed locales.
   func renamingLocales(_ rename: (String) -> String) -> LocalizationArena {
     LocalizationArena(
       source: source,

@@ -1,11 +1,11 @@
-/// Puts the localizations of a file side by side, those of an entry behind each other.
+/// Collects the localizations of a file, those of each entry contiguously.
 package struct LocalizationArenaBuilder {
-  /// Stands for a name that the builder was given before.
+  /// A handle for a locale name known to the builder.
   package struct Locale: Sendable, Equatable {
     fileprivate var number: UInt32
   }
 
-  /// Stands for a state that the builder was given before.
+  /// A handle for a state known to the builder.
   package struct State: Sendable, Equatable {
     fileprivate var number: UInt32
 
@@ -21,12 +21,12 @@ package struct LocalizationArenaBuilder {
   private var forms: [[Form]] = []
   private var substitutions: [[Substitution]] = []
 
-  /// - Parameter source: valid UTF-8, in which plain texts stand.
+  /// - Parameter source: valid UTF-8 that contains the plain texts.
   package init(source: [UInt8]) {
     self.source = source
   }
 
-  /// How many localizations there are.
+  /// The number of localizations.
   package var count: Int { records.count }
 
   package mutating func reserveCapacity(_ count: Int) {
@@ -54,7 +54,7 @@ package struct LocalizationArenaBuilder {
 
   package func name(of state: State) -> String? { states[Int(state.number)] }
 
-  /// Adds one text that stands in the file as it is.
+  /// Adds one text that is identical to its bytes in the file.
   /// - Parameter token: quotes included.
   package mutating func append(
     _ locale: Locale,
@@ -98,23 +98,23 @@ package struct LocalizationArenaBuilder {
     records.append(record)
   }
 
-  /// Whether one of the localizations from `start` on is of a locale.
+  /// Whether a run contains a localization of this locale.
   package func contains(_ locale: Locale, in run: Range<Int>) -> Bool {
     records[run].contains { $0.locale == locale.number }
   }
 
-  /// Removes those of a locale from `start` on.
+  /// Removes the localizations of a locale from `start` on.
   package mutating func removeAll(_ locale: Locale, from start: Int) {
     let kept = records[start...].filter { $0.locale != locale.number }
     records.replaceSubrange(start..., with: kept)
   }
 
-  /// Removes all from `start` on.
+  /// Removes all localizations from `start` on.
   package mutating func removeAll(from start: Int) {
     records.removeSubrange(start...)
   }
 
-  /// Moves a run behind all others, where more can be added to it.
+  /// Moves a run to the end, where localizations can be added to it.
   package mutating func moveToEnd(_ run: Range<Int>) -> Range<Int> {
     let start = records.count
     for index in run { records.append(records[index]) }
@@ -133,7 +133,7 @@ package struct LocalizationArenaBuilder {
   }
 }
 
-/// A localization while it is read.
+/// A localization while it is being read.
 package struct LocalizationDraft {
   package var texts: Localization.Texts
   package var substitutions: [Substitution] = []
@@ -145,12 +145,12 @@ package struct LocalizationDraft {
     self.range = range
   }
 
-  /// The texts in the order of the file. Makes an array and a string where they are plain.
+  /// The texts in file order. Allocates an array and a string if they are plain.
   package var forms: [Form] {
     get { texts.forms }
     set { texts = .forms(newValue) }
   }
 
-  /// Whether nothing is said, not even an empty text.
+  /// Whether there is no text at all, not even an empty one.
   package var isBare: Bool { texts.isEmpty && substitutions.isEmpty }
 }

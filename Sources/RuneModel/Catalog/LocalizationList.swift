@@ -1,4 +1,4 @@
-/// The localizations of one entry: a part of an arena, which takes one reference, or some of several.
+/// The localizations of one entry: a slice of an arena, held by a single reference, or elements of several arenas.
 package struct LocalizationList: Sendable, RandomAccessCollection, MutableCollection {
   private enum Content {
     case run(LocalizationArena, start: UInt32, count: UInt32)
@@ -51,7 +51,7 @@ package struct LocalizationList: Sendable, RandomAccessCollection, MutableCollec
     content = .picked(localizations)
   }
 
-  /// Whether both name the same locales in the same order, by their bytes.
+  /// Whether both contain the same locales in the same order, compared by bytes.
   package func hasSameLocales(as other: LocalizationList) -> Bool {
     guard count == other.count else { return false }
     if case .run(let arena, let start, let count) = content,
@@ -67,7 +67,7 @@ package struct LocalizationList: Sendable, RandomAccessCollection, MutableCollec
   }
 }
 
-/// The same localizations with other names for their locales; an arena is renamed once for all its entries.
+/// Renames locales; each arena is renamed only once for all its entries.
 package struct LocaleRenaming {
   private let rename: (String) -> String
   private var last: (original: LocalizationArena, renamed: LocalizationArena)?

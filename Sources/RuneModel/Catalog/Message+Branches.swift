@@ -1,5 +1,5 @@
 extension MessageNode {
-  /// The forms that the node chooses among, in the order of their selectors; none for a text.
+  /// The forms that the node chooses from, in the order of their selectors; empty for a text.
   package var branches: [(selector: String, node: MessageNode)] {
     switch self {
     case .text: []

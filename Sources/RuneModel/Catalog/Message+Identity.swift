@@ -1,6 +1,6 @@
 extension Message {
-  /// Whether every text has the same bytes. `==` also takes texts for equal that differ in their Unicode form,
-  /// so that a change from one to the other would be missed.
+  /// Whether every text has the same bytes. `==` also treats canonically equivalent texts as equal, so it would miss
+  /// a change of the normalization form.
   package func isIdentical(to other: Message) -> Bool {
     root.isIdentical(to: other.root) && variables.count == other.variables.count
       && zip(variables, other.variables).allSatisfy { a, b in

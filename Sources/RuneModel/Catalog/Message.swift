@@ -1,9 +1,9 @@
-/// An entry's text in one locale in the shape that the runtime needs: choices resolved to a tree,
-/// positions in the source forgotten. The compiled table stores these.
+/// An entry's text in one locale as the runtime needs it: choices resolved to a tree, source positions dropped. This
+/// is what the compiled table stores.
 package struct Message: Sendable, Hashable {
   package var root: MessageNode
-  /// The variables that the text and the other variables refer to as `%#@name@`. One without `argNum` that is named in
-  /// places of different arguments is there once for each of them.
+  /// The variables that the text and other variables reference as `%#@name@`. A variable without `argNum` that is
+  /// referenced with different arguments occurs once for each of them.
   package var variables: [MessageVariable]
 
   package init(root: MessageNode, variables: [MessageVariable] = []) {
@@ -15,7 +15,7 @@ package struct Message: Sendable, Hashable {
     self.init(root: .text(text))
   }
 
-  /// Each once: a variable stands in `variables` once for each argument that it reads.
+  /// Each name once: `variables` contains a variable once per argument that it reads.
   package var namedVariables: [MessageVariable] {
     var names: Set<UTF8Key> = []
     return variables.filter { names.insert(UTF8Key($0.name)).inserted }
@@ -25,17 +25,17 @@ package struct Message: Sendable, Hashable {
 package enum MessageNode: Sendable, Hashable {
   /// A text: a format if the entry has arguments, verbatim otherwise.
   case text(String)
-  /// Chosen by the plural category of the 1-based argument. Holds a form for `other`.
+  /// Chosen by the plural category of the 1-based argument. Contains a form for `other`.
   case plural(argument: Int, forms: [PluralCategory: MessageNode])
-  /// Chosen by the device; `other` serves the ones that are not listed.
+  /// Chosen by the device; `other` covers those that are not listed.
   case device(forms: [DeviceClass: MessageNode])
-  /// By ascending width; the widest serves where no width is asked for.
+  /// In ascending order of width; the widest form is used if no width is requested.
   case width(forms: [Int: MessageNode])
 }
 
 package struct MessageVariable: Sendable, Hashable {
   package var name: String
-  /// 1-based; settled by the compiler.
+  /// 1-based; assigned by the compiler.
   package var argument: Int
   /// The specifier that `%arg` stands for, without `%`: `lld`.
   package var specifier: String

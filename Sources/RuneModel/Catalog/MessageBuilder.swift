@@ -1,19 +1,19 @@
 /// Turns the texts of one localization into the tree that the runtime chooses from.
 ///
-/// Axes may nest in any order. What the tree cannot hold, `VariationCheck` has reported; here it is left out,
-/// and whatever is missing has a stand-in that depends on nothing but the texts.
+/// Axes may nest in any order. Variations that the tree cannot represent are reported by `VariationCheck` and left
+/// out here; a missing form is replaced by another one, chosen from the texts alone.
 package struct MessageBuilder {
   private let isFormat: Bool
   private let pluralArgument: Int?
   private let escapesProse: Bool
-  /// Texts with these have no percent sign of prose.
+  /// Texts with exactly these specifiers contain no literal percent sign.
   private let specifiers: SpecifierPattern?
 
   /// - Parameters:
-  ///   - isFormat: whether the entry has arguments; its texts are taken verbatim otherwise.
-  ///   - pluralArgument: the 1-based argument that plural forms outside of variables are chosen by.
-  ///   - escapesProse: whether percent signs of prose are doubled in a format (`ProsePercent`).
-  ///   - specifiers: those that most of the texts have, if they are known.
+  /// - isFormat: whether the entry has arguments; otherwise its texts are taken verbatim.
+  /// - pluralArgument: the 1-based argument that selects plural forms outside of variables.
+  /// - escapesProse: whether literal percent signs in a format are doubled (`ProsePercent`).
+  /// - specifiers: the specifiers that most of the texts have, if known.
   package init(
     isFormat: Bool,
     pluralArgument: Int?,
@@ -26,14 +26,14 @@ package struct MessageBuilder {
     self.specifiers = specifiers
   }
 
-  /// The text of a localization if it is a whole message as it stands in the file.
+  /// The text of a localization that is a complete message as written in its file.
   package func plainMessage(for localization: Localization) -> PlainText? {
     guard case .plain(let text) = localization.texts, localization.substitutions.isEmpty else { return nil }
     guard isFormat, escapesProse else { return text }
     return text.withUTF8Bytes(hasProse) ? nil : text
   }
 
-  /// As above, for whoever needs a message in any case.
+  /// Like `plainMessage(for:)`, but always returns a message.
   package func message(for localization: Localization) -> Message {
     if let text = plainMessage(for: localization) { return Message(text: text.string) }
     return message(forms: localization.forms, substitutions: localization.substitutions)
@@ -43,20 +43,21 @@ package struct MessageBuilder {
     var message = Message(root: node(forms[...], depth: 0, pluralArgument: pluralArgument))
     guard !substitutions.isEmpty, isFormat else { return message }
 
-    // Prose shifts no argument, whether or not its signs are doubled.
+    // Literal percent signs shift no argument, whether or not they are doubled.
     let texts = FormatTexts(forms: forms, substitutions: substitutions)
     let reading = SignatureReader.read(
       forms: texts.forms,
       substitutions: texts.substitutions,
       scope: .complete
     )
-    // The last of one name counts.
+    // The last one of each name is used.
     var indexOfName: [UTF8Key: Int] = [:]
     for index in texts.substitutions.indices { indexOfName[UTF8Key(texts.substitutions[index].name)] = index }
     var uses: [UTF8Key: Int] = [:]
     for use in reading.variables { uses[UTF8Key(use.name), default: 0] += 1 }
     for use in reading.variables {
-      // Each argument that a variable reads makes one of its own. One of too many is left out: no text can name it.
+      // Each argument that a variable reads gets its own variable. One above the limit is left out: no text can refer
+      // to it.
       let key = UTF8Key(use.name)
       guard let index = indexOfName[key], uses[key] ?? 0 <= Limits.variableArguments else { continue }
       let forms = substitutions[index].forms
@@ -72,7 +73,7 @@ package struct MessageBuilder {
     return message
   }
 
-  /// A format where the entry has arguments, verbatim where it has none.
+  /// A format if the entry has arguments, verbatim otherwise.
   private func text(_ text: String) -> String {
     guard isFormat, escapesProse, text.withUTF8Bytes(hasProse) else { return text }
     return ProsePercent.escaped(text) ?? text
@@ -83,14 +84,14 @@ package struct MessageBuilder {
     return text.hasPercent && !ProsePercent.offsets(in: text).isEmpty
   }
 
-  /// What the system asks first comes first.
+  /// In the order in which the system evaluates them.
   private static let axes: [VariationAxis] = [.device, .width, .plural, .set]
 
-  /// - Parameter forms: share their first `depth` steps.
+  /// - Parameter forms: they share their first `depth` steps.
   private func node(_ forms: ArraySlice<Form>, depth: Int, pluralArgument: Int?) -> MessageNode {
-    // Most nodes: the end of a path.
+    // The most common case: the end of a path.
     if forms.count == 1, let form = forms.first, form.path.count <= depth { return .text(text(form.text)) }
-    // What stands beside the axis serves where the axis has no answer.
+    // A text beside the axis is the fallback where the axis has no form.
     for axis in Self.axes where forms.contains(where: { $0.varies(by: axis, at: depth) }) {
       let others = forms.filter { !$0.varies(by: axis, at: depth) }
       let varied = others.isEmpty ? forms : forms.filter { $0.varies(by: axis, at: depth) }[...]
@@ -101,7 +102,7 @@ package struct MessageBuilder {
     return .text(text(forms.first { $0.path.count <= depth }?.text ?? ""))
   }
 
-  /// One subtree a selector, in the order of first appearance.
+  /// One subtree per selector, in the order of first appearance.
   private func branches(
     of forms: ArraySlice<Form>,
     depth: Int,
@@ -111,7 +112,7 @@ package struct MessageBuilder {
     groups.reserveCapacity(forms.count)
     var rest = forms
     while let selector = rest.first?.path[depth].selector {
-      // The forms of one selector follow one another, unless a file mixes them.
+      // Forms of one selector are contiguous, unless a file mixes them.
       let group = rest.prefix { $0.path[depth].selector == selector }
       rest = rest[group.endIndex...]
       groups.append((selector, group))
@@ -132,7 +133,7 @@ package struct MessageBuilder {
     return groups.map { ($0.selector, node($0.forms, depth: depth + 1, pluralArgument: pluralArgument)) }
   }
 
-  /// - Parameter rest: what stands beside the axis, if anything.
+  /// - Parameter rest: the forms beside the axis, if any.
   private func choice(
     _ axis: VariationAxis,
     among branches: [(selector: String, node: MessageNode)],

@@ -1,7 +1,7 @@
-/// A text that is left where it stands in its file, between quotes and without escapes.
+/// A quoted text without escapes, referenced in place in its file.
 ///
-/// Most texts of a large catalog are like that. A string and an array for each of them would take 13 MB for 10,000
-/// keys in 10 locales, and 14 ms of 141.
+/// Most texts of a large catalog are plain. A string and an array for each would take 13 MB for 10,000 keys in 10
+/// locales, and 14 of 141 ms.
 package struct PlainText: Sendable {
   @usableFromInline package let source: [UInt8]
   /// Quotes included.
@@ -13,7 +13,7 @@ package struct PlainText: Sendable {
     self.token = token
   }
 
-  /// - Parameter contents: what stands between the delimiters; a comment's are not quotes.
+  /// - Parameter contents: the range between the delimiters, which are not quotes for a comment.
   package init(contents: Range<Int>, in source: [UInt8]) {
     self.init(ByteRange(contents.lowerBound - 1, contents.upperBound + 1), in: source)
   }

@@ -1,4 +1,4 @@
-/// A text that stands in its file as it is, or one that had to be built.
+/// A text referenced in place in its file, or a string that had to be built.
 package enum SourceText: Sendable {
   case plain(PlainText)
   case built(String)
@@ -10,7 +10,7 @@ package enum SourceText: Sendable {
     }
   }
 
-  /// Whether these bytes follow each other in the text.
+  /// Whether the text contains these bytes.
   package func contains(bytesOf word: String) -> Bool {
     switch self {
     case .plain(let text):

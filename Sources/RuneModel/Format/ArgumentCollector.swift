@@ -1,9 +1,9 @@
-/// Puts together an `ArgumentReading`: each position and each variable once, whatever their number.
+/// Builds an `ArgumentReading`: each position and each variable once, however often it is read.
 struct ArgumentCollector {
   private(set) var reading = ArgumentReading()
-  /// Whether a variable that is not defined or reads nothing gives its position to whatever does read it.
+  /// Whether another reading of a position replaces that of a variable that is undefined or reads nothing.
   private let replacesNothing: Bool
-  /// Both are empty until looking through `reading` would take long: most texts read two arguments.
+  /// Both stay empty until a linear search of `reading` would be slow: most texts read two arguments.
   private var indexOfPosition: [Int: Int] = [:]
   private var variables: Set<ArgumentReading.Variable> = []
   private static let longestSearch = 16
@@ -12,7 +12,7 @@ struct ArgumentCollector {
     self.replacesNothing = replacesNothing
   }
 
-  /// The first reading of a position stays; a later one of another kind is a conflict.
+  /// The first reading of a position is kept; a later one of another kind is a conflict.
   mutating func add(_ slot: ArgumentReading.Slot, in range: ByteRange) {
     guard let index = index(of: slot.position) else {
       if !indexOfPosition.isEmpty { indexOfPosition[slot.position] = reading.slots.count }
@@ -33,7 +33,7 @@ struct ArgumentCollector {
     if first.label == nil { reading.slots[index].label = slot.label }
   }
 
-  /// - Returns: Whether it has not come before.
+  /// - Returns: whether the variable is new.
   @discardableResult
   mutating func add(_ variable: ArgumentReading.Variable) -> Bool {
     if reading.variables.count > Self.longestSearch {
@@ -57,7 +57,7 @@ struct ArgumentCollector {
     for variable in other.variables { add(variable) }
   }
 
-  /// In the order of positions.
+  /// The result in the order of positions.
   consuming func finish() -> ArgumentReading {
     if reading.slots.count > 1 { reading.slots.sort { $0.position < $1.position } }
     return reading

@@ -1,13 +1,13 @@
-/// The arguments that the texts of one localization read, before doubtful ones are sorted out.
+/// The arguments that the texts of one localization read, before conflicts are resolved.
 package struct ArgumentReading: Sendable, Hashable {
   package enum Target: Sendable, Hashable {
     case argument(ArgumentType)
-    /// `%#@name@` without a variable of that name.
+    /// `%#@name@` where no variable has that name.
     case undefinedVariable
-    /// A variable whose specifier reads nothing: the word says what it is.
+    /// A variable whose specifier reads no argument; the associated value describes it.
     case nothing(String)
 
-    /// The word that `inspect` prints.
+    /// The word printed by `inspect`.
     package var name: String {
       switch self {
       case .argument(let type): type.name
@@ -27,7 +27,7 @@ package struct ArgumentReading: Sendable, Hashable {
     package var target: Target
     /// A variable's whole specifier without `%`; otherwise the same as `spelling`.
     package var specifier: String
-    /// Length and conversion alone.
+    /// Length and conversion only.
     package var spelling: String
     package var label: String?
   }
@@ -60,12 +60,12 @@ package struct ArgumentReading: Sendable, Hashable {
   }
 }
 
-/// Two specifiers that read one argument as values of different kinds.
+/// Two specifiers that read the same argument as values of different kinds.
 package struct SignatureConflict: Sendable, Hashable {
   /// 1-based.
   package var position: Int
   package var first: ArgumentReading.Slot
   package var second: ArgumentReading.Slot
-  /// The text that holds the second.
+  /// The text that contains the second one.
   package var range: ByteRange
 }

@@ -11,7 +11,7 @@ package enum ArgumentType: UInt8, Sendable, Hashable, CaseIterable {
   case pointer
 }
 
-/// Types of one kind are interchangeable without harm; types of different kinds are not.
+/// Types of one kind can safely replace each other; types of different kinds cannot.
 package enum ArgumentKind: Sendable, Hashable {
   case integer
   case floating
@@ -32,7 +32,7 @@ extension ArgumentType {
     }
   }
 
-  /// The word that diagnostics, JSON output and `inspect` use.
+  /// The word used in diagnostics, JSON output and `inspect`.
   package var name: String {
     switch self {
     case .object: "object"
@@ -55,7 +55,7 @@ package struct Argument: Sendable, Hashable {
   package var type: ArgumentType
   /// Length and conversion without `%`, flags and width: `@`, `lld`, `.2f` is `f`.
   package var specifier: String
-  /// The name of the substitution or of the labelled specifier that reads it, if any.
+  /// The name of the substitution or labelled specifier that reads it, if any.
   package var label: String?
 
   package init(position: Int, type: ArgumentType, specifier: String, label: String? = nil) {
@@ -66,7 +66,7 @@ package struct Argument: Sendable, Hashable {
   }
 }
 
-/// The arguments of an entry in the order of their positions. Positions may have holes.
+/// The arguments of an entry in the order of their positions. Positions may have gaps.
 package struct ArgumentSignature: Sendable, Hashable {
   package var arguments: [Argument]
 

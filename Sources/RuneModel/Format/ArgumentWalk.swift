@@ -1,41 +1,42 @@
-/// Goes through a format text and says which arguments each specifier reads.
+/// Walks through a format text and reports which arguments each specifier reads.
 ///
-/// Whoever asks which arguments a text reads asks this: the signature of an entry, the compiled message, the checks and
-/// what comes over the air. So they cannot disagree. The rules, those of CoreFoundation's `__CFStringAppendFormatCore`
-/// where it has any:
+/// The signature of an entry, the compiled message, the checks and the over-the-air texts all use this walk, so that
+/// they cannot disagree. The rules follow CoreFoundation's `__CFStringAppendFormatCore` where it defines them:
 ///
-/// - A specifier without a number reads the next argument. The count starts at 1, and only such specifiers move it:
+/// - A specifier without a number reads the next argument. Counting starts at 1, and only such specifiers advance it:
 ///   "%1$@ %@" reads the first argument twice.
-/// - A `*` reads an integer of its own before the value: that of the width, that of the precision, the value. `%*2$d`
-///   numbers it. It does so in front of everything that can be read, a variable included.
-/// - `%#@name@` takes an argument as any other specifier does, and `%2$#@name@` the second. The variable reads its
-///   `argNum`; one without reads what its place takes, so that it reads two arguments where it is named twice.
-/// - In the texts of a variable the count starts at the variable's own argument: "%d of %@" of a variable that reads
-///   the second argument reads the second and the third. That goes on from variable to variable.
-/// - `%arg` in such a text is the variable's argument once more, printed by the variable's specifier, whose `*` count
-///   from that argument. As Xcode writes `%1$lld` for it, it takes no turn; but the count goes on behind the argument,
-///   so that the `%@` of "%arg of %@" never reads it. Outside of a variable `%arg` is `%a` and two letters.
-/// - Each form of a choice is a text of its own and counts from the same start. One that leaves the number out, "One file
-///   of %@", has not counted it: its `%@` reads the number. Such a form has to number what it reads.
-/// - `%%`, a letter that is not a conversion (`%y`) and a text that ends too early read nothing. Nor does `%n`, which no call
-///   passes anything for: only its `*` count.
-/// - Where prose is spared, a percent sign of the sentence (`ProsePercent`) reads nothing, and what can be read goes on
-///   right behind it. That is what the text reads once `ProsePercent.escaped` has doubled the sign.
+/// - A `*` reads an integer argument before the value: first the width, then the precision, then the value. `%*2$d`
+///   gives it a number. This applies to every specifier that reads an argument, variables included.
+/// - `%#@name@` takes an argument like any other specifier, and `%2$#@name@` takes the second. The variable reads its
+///   `argNum`; without one it reads the argument of the reference, so that it reads two arguments if it is referenced
+///   twice.
+/// - In the texts of a variable, counting starts at the variable's own argument: "%d of %@" in a variable that reads
+///   the second argument reads the second and the third. The same applies to variables inside variables.
+/// - `%arg` in such a text is the variable's argument again, printed with the variable's specifier, whose `*` count
+///   from that argument. Like the `%1$lld` that Xcode writes for it, it does not advance the count; but counting
+///   continues after the argument, so that the `%@` of "%arg of %@" never reads it. Outside of a variable, `%arg` is
+///   `%a` followed by two letters.
+/// - Each form of a choice is a separate text and counts from the same start. A form that omits the number, "One file
+///   of %@", has not counted it: its `%@` reads the number. Such a form has to number its specifiers.
+/// - `%%`, a letter that is not a conversion (`%y`) and a truncated specifier read nothing. Neither does `%n`, for
+///   which callers pass no argument: only its `*` count.
+/// - If prose is skipped, a literal percent sign (`ProsePercent`) reads nothing, and scanning continues right after
+///   it. This matches the text after `ProsePercent.escaped` has doubled the sign.
 package struct ArgumentWalk {
   private let text: UnsafeBufferPointer<UInt8>
   private let owner: Int?
   private let sparesProse: Bool
   private var scanner: FormatScanner
-  /// What the next specifier without a number reads.
+  /// The argument that the next specifier without a number reads.
   private var next: Int
-  /// The end of the specifier before, where there is one.
+  /// The end of the previous specifier, if any.
   private var previousEnd: Int?
 
   /// - Parameters:
   ///   - text: UTF-8; must outlive this.
-  ///   - start: nothing before it is read.
-  ///   - owner: the argument of the variable whose text it is.
-  ///   - sparesProse: for a text whose percent signs of prose have not been doubled.
+  /// - start: the offset at which reading starts.
+  /// - owner: the argument of the variable that the text belongs to.
+  /// - sparesProse: whether literal percent signs are skipped because they have not been doubled.
   package init(
     _ text: UnsafeBufferPointer<UInt8>,
     from start: Int = 0,
@@ -49,8 +50,8 @@ package struct ArgumentWalk {
     next = owner ?? 1
   }
 
-  /// The next specifier, or percent sign of prose.
-  // Inlined, because a step is too large to be handed over for nothing: parsing `.strings` takes 3 % longer otherwise.
+  /// The next specifier or literal percent sign.
+  // Inlined, because passing a step by value is expensive: parsing `.strings` takes 3 % longer otherwise.
   @inline(__always)
   package mutating func step() -> ArgumentStep? {
     guard let specifier = scanner.next() else { return nil }
@@ -84,7 +85,8 @@ package struct ArgumentWalk {
   /// What `%arg` reads.
   ///
   /// - Parameters:
-  ///   - text: the specifier of the variable behind a percent sign. If it reads nothing, the argument is read as an object.
+  /// - text: the variable's specifier without its percent sign. If it reads nothing, the argument is read as an
+  ///   object.
   ///   - owner: the argument of the variable.
   package static func ownArgument(_ text: UnsafeBufferPointer<UInt8>, of owner: Int) -> ArgumentStep {
     var walk = ArgumentWalk(text)
@@ -111,26 +113,26 @@ package struct ArgumentWalk {
     if case .argument(let position) = step.specifier.precision { step.precision = take(position) }
   }
 
-  /// - Returns: the argument of that number; the next one where there is none.
+  /// - Returns: the given position, or the next one.
   private mutating func take(_ position: Int?) -> Int {
     if let position { return position }
-    // Numbers wrap around: a forged file can hold any.
+    // Wraps around: a forged file can contain any number.
     defer { next &+= 1 }
     return next
   }
 }
 
-/// One specifier of a text and the arguments that it reads. All numbers of arguments are 1-based.
+/// One specifier of a text and the arguments that it reads. All argument numbers are 1-based.
 package struct ArgumentStep {
   package enum Reading: Sendable, Hashable {
     case argument(Int, ArgumentType)
-    /// `%#@name@`, with the argument that the place takes.
+    /// `%#@name@`, with the argument that the reference takes.
     case variable(at: Int)
-    /// `%arg` in a text of a variable, `rg` included: see `ArgumentWalk.ownArgument`.
+    /// `%arg` in the text of a variable, `rg` included; see `ArgumentWalk.ownArgument`.
     case ownArgument
-    /// `%%` and what is not a specifier. `%n`, too, but for its sizes.
+    /// `%%`, invalid specifiers, and `%n` except for its sizes.
     case nothing
-    /// A percent sign of the sentence. The specifier is what it would be otherwise.
+    /// A literal percent sign. The specifier is how it would otherwise be read.
     case prose
   }
 
@@ -146,7 +148,7 @@ package struct ArgumentStep {
     self.reading = reading
   }
 
-  /// In the bytes of the text, with the last two letters of `%arg`.
+  /// In bytes of the text, including the last two letters of `%arg`.
   package var range: Range<Int> {
     let range = specifier.range
     guard case .ownArgument = reading else { return range }
@@ -155,7 +157,7 @@ package struct ArgumentStep {
 }
 
 extension FormatSpecifier {
-  /// Whether it reads nothing and is not `%%`.
+  /// Whether it reads nothing, other than `%%`.
   fileprivate var isLonePercent: Bool {
     switch kind {
     case .literal: range.count != 2 || conversion != UInt8(ascii: "%")

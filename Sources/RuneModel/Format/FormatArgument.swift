@@ -5,11 +5,11 @@ package enum FormatArgument: Sendable, Hashable {
   case double(Double)
   case string(String)
   case character(Character)
-  /// Holds the place of a position that the entry's signature leaves out.
+  /// A placeholder for a position that the entry's signature does not use.
   case unused
 }
 
-/// What the text of a message depends on besides its arguments.
+/// Everything besides its arguments that the text of a message depends on.
 package struct FormatContext: Sendable {
   /// Of the formatting locale.
   package var numbers: NumberStyle

@@ -1,6 +1,6 @@
 /// Finds the specifiers of a format text.
 ///
-/// It works on bytes: every byte of a specifier is ASCII, and no byte of a longer UTF-8 sequence looks like one.
+/// It works on bytes: all bytes of a specifier are ASCII, and no byte of a longer UTF-8 sequence is.
 package struct FormatScanner: IteratorProtocol {
   private let text: UnsafeBufferPointer<UInt8>
   private var index: Int
@@ -18,7 +18,7 @@ package struct FormatScanner: IteratorProtocol {
     return specifier
   }
 
-  /// Reads on from behind the byte at an offset, as if that were a `%`.
+  /// Scans a specifier after the byte at an offset, as if that byte were a `%`.
   package func specifier(at start: Int) -> FormatSpecifier {
     var result = FormatSpecifier(kind: .incomplete, range: start..<text.count)
     var inPrecision = false
@@ -77,12 +77,12 @@ package struct FormatScanner: IteratorProtocol {
     return result
   }
 
-  /// A width, a precision, or a position if `$` follows. Returns the offset behind it.
+  /// A width, a precision, or a position if `$` follows. Returns the offset after it.
   private func scanNumber(from start: Int, inPrecision: Bool, into result: inout FormatSpecifier) -> Int {
     var cursor = start
     var value = 0
     while cursor < text.count, let digit = text[cursor].decimalDigitValue {
-      // Saturates: a number this long is refused by whoever uses it.
+      // Saturates: callers reject a number this large.
       if value <= Limits.fieldWidth { value = value * 10 + digit }
       cursor += 1
     }
@@ -100,7 +100,7 @@ package struct FormatScanner: IteratorProtocol {
     return cursor
   }
 
-  /// `h` and `l` may be doubled. Returns the offset behind the modifier.
+  /// `h` and `l` may be doubled. Returns the offset after the modifier.
   private func scanLength(_ byte: UInt8, next: Int, into result: inout FormatSpecifier) -> Int {
     switch byte {
     case UInt8(ascii: "h"), UInt8(ascii: "l"):

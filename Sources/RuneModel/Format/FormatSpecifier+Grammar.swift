@@ -1,10 +1,10 @@
 extension FormatSpecifier {
-  /// Whether it is written as C has it: `%[n$][flags][width][.precision][length]conversion`, with the label of
-  /// Xcode 26 before the flags; or is the percent sign of a sentence, `100%, `, `100%... ` and `100 %.`
+  /// Whether it has C's syntax, `%[n$][flags][width][.precision][length]conversion`, with the label of Xcode 26
+  /// before the flags; or is a literal percent sign: `100%, `, `100%... ` or `100 %.`
   ///
-  /// A raw lookup's caller may hand a text to `String(format:)`. CoreFoundation takes the parts in any order but
-  /// hands them to C as they are written, reads on behind the end of a text that ends in `%5`, and finds
-  /// another specifier in `%#@ s` and `%(a)%@` (`__CFParseFormatSpec` in CFString.c). So all but this is refused.
+  /// The caller of a raw lookup may pass a text to `String(format:)`. CoreFoundation accepts the parts in any order
+  /// but passes them to C as written, reads past the end of a text that ends in `%5`, and finds another specifier in
+  /// `%#@ s` and `%(a)%@` (`__CFParseFormatSpec` in CFString.c). So every other form is rejected.
   func isWellFormed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = text[range].dropFirst()
     switch kind {
@@ -24,7 +24,7 @@ extension FormatSpecifier {
       return rest.elementsEqual(spelling.utf8)
     case .literal:
       rest.dropFlags(orPoints: true)
-      // CoreFoundation goes on behind a bracket and takes an argument: `%[[@`.
+      // CoreFoundation continues after a bracket and takes an argument: `%[[@`.
       return name == nil && rest.count == 1 && conversion != UInt8(ascii: "[")
     case .incomplete:
       return rest.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }
@@ -33,10 +33,10 @@ extension FormatSpecifier {
     }
   }
 
-  /// False for what is wider than the `Double` that callers pass, but for Apple's arm64: `String(format:)` would
-  /// print what lies behind the arguments. glibc takes `ll` and `q` for `L` (`vfprintf-internal.c`). Where `long
-  /// double` is not supported, CoreFoundation takes `L` for a literal, and the next specifier this argument. A
-  /// character with a length is a wide one for C, which most locales of C cannot print.
+  /// False for values wider than the `Double` that callers pass, except on Apple's arm64: `String(format:)` would
+  /// print what follows the arguments in memory. glibc treats `ll` and `q` as `L` (`vfprintf-internal.c`). Where
+  /// `long double` is unsupported, CoreFoundation treats `L` as a literal, and the next specifier takes this
+  /// argument. A character with a length modifier is a wide character in C, which most C locales cannot print.
   private func hasLength(for type: ArgumentType) -> Bool {
     switch type {
     case .double: length == .none || length == .l
@@ -57,7 +57,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     }
   }
 
-  /// `2$`, if it is there.
+  /// `2$`, if present.
   fileprivate mutating func dropPosition() {
     let behind = drop { $0.decimalDigitValue != nil }
     guard behind.startIndex > startIndex, first != UInt8(ascii: "0"), behind.first == UInt8(ascii: "$") else {
@@ -66,7 +66,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     self = behind.dropFirst()
   }
 
-  /// `12`, `*` or `*2$`, if it is there.
+  /// `12`, `*` or `*2$`, if present.
   fileprivate mutating func dropSize(isPrecision: Bool) {
     if first == UInt8(ascii: "*") {
       removeFirst()

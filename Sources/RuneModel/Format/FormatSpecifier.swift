@@ -1,12 +1,12 @@
 /// One `%…` of a format text, as CoreFoundation's scanner understands it.
 ///
-/// After `%`, flags, digits, precision, length and `N$` come in any order; a `'` or any character that is
-/// none of these ends the specifier as a literal.
+/// After `%`, flags, digits, precision, length and `N$` may come in any order; a `'` or any other character ends the
+/// specifier as a literal.
 package struct FormatSpecifier: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// Reads and prints one argument.
     case argument(ArgumentType)
-    /// `%#@name@`: stands for a variable of the entry.
+    /// `%#@name@`: refers to a variable of the entry.
     case variable
     /// `%n`: prints nothing and, in C, writes through its argument.
     case count
@@ -51,7 +51,7 @@ package struct FormatSpecifier: Sendable, Hashable {
   package var width: FieldSize = .none
   package var precision: FieldSize = .none
   package var length: Length = .none
-  /// The ASCII byte that ends the specifier: `@`, `d`, `f`. 0 where there is none.
+  /// The ASCII byte that ends the specifier: `@`, `d`, `f`; 0 if there is none.
   package var conversion: UInt8 = 0
   /// The name in `%#@name@` or the label in `%(label)@`, in UTF-8 bytes of the text.
   package var name: Range<Int>?
@@ -63,7 +63,7 @@ extension FormatSpecifier {
     length.rawValue + (conversion == 0 ? "" : String(UnicodeScalar(conversion)))
   }
 
-  /// True for the `%a` of `%arg`, which stands for the argument of the variable whose text it is in.
+  /// Whether it is the `%a` of `%arg`, which refers to the argument of the variable that the text belongs to.
   package func isOwnArgument(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     range.count == 2 && conversion == UInt8(ascii: "a") && range.upperBound + 2 <= text.count
       && text[range.upperBound] == UInt8(ascii: "r") && text[range.upperBound + 1] == UInt8(ascii: "g")

@@ -1,4 +1,4 @@
-/// Turns a message into its program.
+/// Compiles a message into its program.
 struct MessageCompiler {
   private let message: Message
   private let isFormat: Bool
@@ -7,19 +7,19 @@ struct MessageCompiler {
 
   private enum VariableState {
     case untouched
-    /// Referring to it now would be a cycle.
+    /// A reference to it now would be a cycle.
     case inProgress
-    /// - depth: how many variables nest in it, itself included.
+    /// - depth: how many variables are nested in it, itself included.
     case done(block: Int, depth: Int)
   }
 
-  /// Where a text stands: what its specifiers read depends on it.
+  /// The surroundings of a text, which determine what its specifiers read.
   private struct Scope {
-    /// The variable that the text belongs to; `%arg` stands for its argument.
+    /// The variable that the text belongs to; `%arg` refers to its argument.
     var variable: MessageVariable?
-    /// How many variables are around it.
+    /// How many variables enclose it.
     var depth = 0
-    /// How many variables nest in it.
+    /// How many variables are nested in it.
     var height = 0
   }
 
@@ -46,7 +46,7 @@ struct MessageCompiler {
         operations = [plural(of: argument, forms: forms, in: &scope, nesting: nesting + 1)]
       case .device(let forms): operations = [device(forms: forms, in: &scope, nesting: nesting + 1)]
       case .width(let forms):
-        // Nothing here asks for a width, so the widest serves.
+        // No width is requested here, so the widest form is used.
         if let widest = forms.max(by: { $0.key < $1.key })?.value {
           return block(for: widest, in: &scope, nesting: nesting + 1)
         }
@@ -68,7 +68,7 @@ struct MessageCompiler {
     for category in PluralCategory.allCases {
       if let node = forms[category] { blocks[category] = block(for: node, in: &scope, nesting: nesting) }
     }
-    // A set without `other` is wrong; the last form is the one for the largest numbers.
+    // A set without `other` is invalid; its last form is the one for the largest numbers.
     let other = blocks[.other] ?? PluralCategory.allCases.reversed().lazy.compactMap { blocks[$0] }.first
     let table = jumpTable(PluralCategory.allCases.map { blocks[$0] ?? other })
     return .plural(argument: argument &- 1, branches: table, zero: blocks[.zero])
@@ -90,7 +90,7 @@ struct MessageCompiler {
   /// - Returns: where the table starts.
   private mutating func jumpTable(_ blocks: [Int?]) -> Int {
     let start = program.branches.count
-    // A choice without any form is empty; the last block made is one of its forms otherwise.
+    // A choice without any form is empty; otherwise the last block is one of its forms.
     if blocks.contains(nil) { program.blocks.append(0..<0) }
     let empty = program.blocks.count - 1
     program.branches += blocks.map { $0 ?? empty }
@@ -112,7 +112,7 @@ struct MessageCompiler {
         switch step.reading {
         case .nothing, .prose:
           guard step.specifier.kind == .literal else { continue }
-          // As in CoreFoundation only the character behind the `%` is printed: `%` of `%%`, `)` of `%)`.
+          // Like CoreFoundation, prints only the character after the `%`: `%` for `%%`, `)` for `%)`.
           let start = step.range.lowerBound + 1
           append(literal(bytes, start..<bytes.scalarEnd(from: start)), to: &operations)
           end = bytes.scalarEnd(from: end - 1)
@@ -121,7 +121,7 @@ struct MessageCompiler {
           if let index = message.variables.index(of: name, at: place) {
             operations.append(reference(to: index, written: bytes[step.range], in: &scope))
           } else {
-            // CoreFoundation takes it for a plain `%@`.
+            // CoreFoundation treats it as a plain `%@`.
             operations.append(argument(step, at: place, bytes))
           }
         case .ownArgument:
@@ -180,7 +180,7 @@ struct MessageCompiler {
     )
   }
 
-  /// `%arg`: the variable's argument, printed by the variable's specifier.
+  /// `%arg`: the variable's argument, printed with the variable's specifier.
   private mutating func ownArgument(of variable: MessageVariable) -> MessageProgram.Operation {
     variable.withOwnArgument { step, bytes in
       if case .argument = step.specifier.kind { return argument(step, at: variable.argument, bytes) }
@@ -198,7 +198,7 @@ struct MessageCompiler {
     }
   }
 
-  /// - Parameter argument: the 1-based argument that a `*` reads it from.
+  /// - Parameter argument: the 1-based argument that a `*` reads.
   private func size(_ size: FormatSpecifier.FieldSize, _ argument: Int?) -> MessageProgram.Size {
     if let argument { return .argument(argument &- 1) }
     if case .fixed(let value) = size { return .fixed(min(value, Limits.fieldWidth)) }
@@ -218,7 +218,7 @@ struct MessageCompiler {
     range.isEmpty ? nil : literal(UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
-  /// Joins neighbours: `100%% sure` is one segment.
+  /// Merges adjacent literals: `100%% sure` is one segment.
   private func append(
     _ literal: MessageProgram.Operation?,
     to operations: inout [MessageProgram.Operation]

@@ -1,9 +1,9 @@
 extension MessageProgram {
   package typealias Arguments = UnsafeBufferPointer<FormatArgument>
 
-  /// The text with its arguments put in.
+  /// The text with its arguments inserted.
   ///
-  /// - Parameter arguments: in the order of their positions from 1.
+  /// - Parameter arguments: in the order of their positions, starting at 1.
   package func render(_ arguments: [FormatArgument], context: FormatContext) -> String {
     arguments.withUnsafeBufferPointer { render($0, context: context) }
   }
@@ -18,12 +18,12 @@ extension MessageProgram {
 
   private struct Output: ~Copyable {
     var text: TextBuffer
-    /// How many variables have been put in so far.
+    /// How many variables have been expanded so far.
     var expansions = 0
   }
 
-  // Program, arguments and context are parameters and no stored properties, so that nobody counts references to the
-  // arrays and strings in them: that alone takes 200 ns.
+  // Program, arguments and context are parameters rather than stored properties to avoid reference counting of the
+  // arrays and strings in them, which alone takes 200 ns.
   private func run(
     block: Int,
     _ arguments: Arguments,
@@ -42,8 +42,8 @@ extension MessageProgram {
         run(block: block, arguments, context, into: &output)
       case .plural(let argument, let table, let zero):
         let number = PluralOperands(value(at: argument, in: arguments))
-        // Foundation takes the form for `zero`, where there is one, for the number 0 in every language
-        // ("Foundation Release Notes for OS X v10.9").
+        // In every language Foundation uses the form for `zero`, if there is one, for the number 0 ("Foundation
+        // Release Notes for OS X v10.9").
         let category = context.pluralRule.category(for: number)
         let chosen = number.isZero ? zero : nil
         run(block: chosen ?? branches[table + Int(category.rawValue)], arguments, context, into: &output)
@@ -105,7 +105,7 @@ extension MessageProgram {
 }
 
 extension PluralOperands {
-  /// What is not a number chooses as NaN does.
+  /// A value that is not a number selects the same form as NaN.
   fileprivate init(_ argument: FormatArgument) {
     switch argument {
     case .int(let value): self.init(value)

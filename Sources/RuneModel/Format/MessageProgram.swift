@@ -1,17 +1,18 @@
-/// A message made ready to be formatted again and again: choices as jump tables, texts as segments.
+/// A message compiled for repeated formatting: choices as jump tables, texts as segments.
 ///
-/// It never reads memory that an argument names and never fails, whatever the text: what a translator or a download
-/// got wrong shows up in the text, not as a crash. Where arguments and text disagree:
-/// - an argument that is not there leaves its specifier as it is written;
-/// - a text for a number's specifier is printed as it is, a number for `%@`, `%s` or `%p` with all its digits;
-/// - length modifiers do not narrow: `%d` prints all of a 64-bit integer, where C cuts it to 32 bits;
+/// It never dereferences an argument and never fails, whatever the text: mistakes of a translator or a download show
+/// up in the text and cause no crash. Where arguments and text disagree:
+/// - a specifier whose argument is missing is printed as written;
+/// - a string argument for a number specifier is printed unchanged, a number for `%@`, `%s` or `%p` with all its
+///   digits;
+/// - length modifiers do not narrow: `%d` prints all of a 64-bit integer, where C truncates it to 32 bits;
 /// - `%n` prints nothing and takes no argument;
-/// - widths and precisions end at `Limits.fieldWidth`.
+/// - widths and precisions are limited to `Limits.fieldWidth`.
 package struct MessageProgram: Sendable {
   /// Segments and choices; a block is a run of them.
   var operations: [Operation] = []
   var blocks: [Range<Int>] = []
-  /// The tables of the choices: a block for every category or device.
+  /// The jump tables of the choices: a block for every category or device.
   var branches: [Int] = []
   /// The literal texts.
   var literals: [UInt8] = []
@@ -22,10 +23,10 @@ package struct MessageProgram: Sendable {
     case argument(ArgumentOperation)
     case block(Int)
     /// - argument: 0-based.
-    /// - branches: the first of six blocks, one a category.
-    /// - zero: the block for the number 0, which has a form of its own.
+    /// - branches: the first of six blocks, one per category.
+    /// - zero: the block for the number 0, if it has a form of its own.
     case plural(argument: Int, branches: Int, zero: Int?)
-    /// The first of eight blocks, one a device.
+    /// The first of eight blocks, one per device.
     case device(branches: Int)
   }
 
@@ -37,7 +38,7 @@ package struct MessageProgram: Sendable {
     var length: FormatSpecifier.Length
     var width: Size
     var precision: Size
-    /// The specifier as it is written.
+    /// The specifier as written.
     var source: Range<Int>
   }
 
@@ -48,17 +49,17 @@ package struct MessageProgram: Sendable {
     case argument(Int)
   }
 
-  /// - Parameter isFormat: false for an entry without arguments: its texts are taken as they are.
+  /// - Parameter isFormat: false for an entry without arguments: its texts are printed verbatim.
   package init(_ message: Message, isFormat: Bool = true) {
     var compiler = MessageCompiler(message, isFormat: isFormat)
     self = compiler.compile()
   }
 
-  /// About the memory that it takes.
+  /// The approximate size in memory.
   package var byteCount: Int {
     literals.count + operations.count * MemoryLayout<Operation>.stride
   }
 
-  /// For the compiler to fill.
+  /// For `MessageCompiler`.
   init() {}
 }

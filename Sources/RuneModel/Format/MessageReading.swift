@@ -1,8 +1,7 @@
 /// The arguments that a message reads when it is formatted, by the rules of `MessageProgram`.
 ///
-/// It stops at what is never accepted from a download, so that its cost stays in proportion to the text
-/// whatever that holds. Numbers of arguments wrap around: a forged file can hold any, and those below 1 are of arguments that
-/// nobody has.
+/// It stops at the first reading that is never accepted from a download, so that its cost stays proportional to the
+/// text. Argument numbers wrap around: a forged file can contain any number. Numbers below 1 match no argument.
 package struct MessageReading {
   package struct Use: Hashable {
     /// 1-based.
@@ -10,13 +9,14 @@ package struct MessageReading {
     package var type: ArgumentType
   }
 
-  /// In the order of the texts, each once.
+  /// In text order, each once.
   package private(set) var uses: [Use] = []
-  /// What is wrong with the message whatever the entry's signature.
+  /// What is wrong with the message independently of the entry's signature.
   package private(set) var mismatch: SignatureMismatch?
-  /// What keeps the texts from `String(format:)` all the same: it limits no width that is an argument, reads on behind
-  /// a text that ends in `%.`, and on Linux knows no labels. Those of a text have become numbers before; what is left
-  /// is a `%(` of prose that a variable has completed.
+  /// Why the texts cannot be passed to `String(format:)` although the message is sound: it does not limit a width
+  /// read from an argument, it reads past the end of a text that ends in `%.`, and on Linux it does not know labels.
+  /// Labels of specifiers have been replaced by numbers before; what is left is a literal `%(` that a variable
+  /// completes.
   private(set) var rawMismatch: SignatureMismatch?
 
   private let variables: [MessageVariable]
@@ -38,7 +38,7 @@ package struct MessageReading {
     read(text, in: nil, depth: 0)
   }
 
-  /// The uses as a signature: of several of one position the first.
+  /// The uses as a signature: the first one for each position.
   package var signature: ArgumentSignature {
     var arguments: [Argument] = []
     for use in uses where !arguments.contains(where: { $0.position == use.position }) {
@@ -144,7 +144,7 @@ package struct MessageReading {
       mismatch = .forbidden(specifier: text.string(specifier.range))
       return
     }
-    // An argument at so large a position cannot exist.
+    // An argument with so large a position cannot exist.
     guard !specifier.hasHugeNumber(in: text) || specifier.position ?? 0 > Limits.fieldWidth else {
       mismatch = .fieldTooWide(specifier: text.string(specifier.range))
       return
@@ -160,7 +160,7 @@ package struct MessageReading {
     use(type, at: position)
   }
 
-  /// `%arg`: the variable's argument, printed by the variable's specifier.
+  /// `%arg`: the variable's argument, printed with the variable's specifier.
   private mutating func readOwnArgument(of variable: MessageVariable) {
     variable.withOwnArgument { step, text in
       guard case .argument(let position, let type) = step.reading else { return }
@@ -193,11 +193,11 @@ package struct MessageReading {
 }
 
 extension FormatSpecifier {
-  /// Whether any number in it is above `Limits.fieldWidth`, also one that a later one replaces or that stands in a
-  /// literal: Foundation on Linux ends the program when one overflows.
+  /// Whether any number in it exceeds `Limits.fieldWidth`, even one that a later number overrides or one in a
+  /// literal: Foundation on Linux crashes when a number overflows.
   fileprivate func hasHugeNumber(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let name else { return text[range].hasHugeNumber }
-    // A label's digits are no number.
+    // The digits of a label are not a number.
     return text[range.lowerBound..<name.lowerBound].hasHugeNumber
       || text[name.upperBound..<range.upperBound].hasHugeNumber
   }

@@ -1,17 +1,17 @@
 /// How a locale writes numbers: plain data, so that formatting needs no formatter object.
 ///
-/// A class, because handing eight strings from function to function costs more than to print a number. Threads that
-/// share one wait for each other at its reference count: see `copy()`.
+/// A class, because passing eight strings between functions costs more than printing a number. Threads that share an
+/// instance contend for its reference count; see `copy()`.
 package final class NumberStyle: Sendable {
   package let decimalMark: String
   package let groupingMark: String
-  /// Digits in the last group; 0 where digits are not grouped.
+  /// Digits in the last group; 0 if digits are not grouped.
   package let primaryGroup: Int
-  /// Digits in the groups before it: 2 in `12,34,567`.
+  /// Digits in the preceding groups: 2 in `12,34,567`.
   package let secondaryGroup: Int
-  /// How many digits the first group must have for a number to be grouped: 2 in Spanish, where 1000 has no mark.
+  /// Minimum digits in the first group for a number to be grouped: 2 in Spanish, where 1000 has no mark.
   package let minimumGroupingDigits: Int
-  /// The digit for 0, which those for 1 to 9 follow.
+  /// The digit for 0; those for 1 to 9 follow it.
   package let zeroDigit: Unicode.Scalar
   package let minusSign: String
   package let plusSign: String
@@ -19,7 +19,7 @@ package final class NumberStyle: Sendable {
   package let exponentMark: String
   package let infinity: String
   package let notANumber: String
-  /// True for the style of C, which knows the flag ` `, writes `1.5e+03` and rounds the binary value.
+  /// True for C's style, which supports the flag ` `, writes `1.5e+03` and rounds the binary value.
   package let isC: Bool
 
   package init(
@@ -49,7 +49,7 @@ package final class NumberStyle: Sendable {
     self.isC = false
   }
 
-  /// The style of C.
+  /// C's style.
   private init() {
     decimalMark = "."
     groupingMark = ""
@@ -80,7 +80,7 @@ package final class NumberStyle: Sendable {
     isC = style.isC
   }
 
-  /// The same style as an object of its own.
+  /// The same style as a separate object.
   package func copy() -> NumberStyle {
     NumberStyle(self, primaryGroup: primaryGroup, secondaryGroup: secondaryGroup)
   }
@@ -89,6 +89,6 @@ package final class NumberStyle: Sendable {
     NumberStyle(self, primaryGroup: primary, secondaryGroup: secondary)
   }
 
-  /// No localization: what `String(format:)` prints without a locale.
+  /// No localization: the output of `String(format:)` without a locale.
   package static let c = NumberStyle()
 }

@@ -1,16 +1,16 @@
-/// Percent signs that belong to the sentence: "50% off", "100 % sûr", "%d% more".
+/// Literal percent signs in a sentence: "50% off", "100 % sûr", "%d% more".
 ///
-/// CoreFoundation takes the blank for a flag and the next letter for a conversion, so "50% off" reads an
-/// unsigned argument that nobody passes. `% d` with the flag meant as such is rare but real; two signs
-/// tell them apart: a quantity stands before the percent of a sentence, and a word behind it.
+/// CoreFoundation reads the space as a flag and the next letter as a conversion, so "50% off" reads an unsigned
+/// argument that is not passed. An intended `% d` with that flag is rare but real. Context distinguishes the two: a
+/// literal percent sign has a quantity before it and a word after it.
 ///
-/// A number and then a blank is not a specifier either: "%5 arttı" is Turkish for "5% more", and "%0 of %1" are
-/// placeholders that a project replaces by itself. C wants the blank before the width.
+/// A number followed by a space is not a specifier either: "%5 arttı" is Turkish for "5% more", and "%0 of %1" are
+/// placeholders that a project replaces itself. In C the space comes before the width.
 ///
-/// A sign that begins no specifier at all is prose too: the last one of "%@ 👋 100%", and "100% %@". CoreFoundation prints
+/// A sign that starts no specifier is literal too: the last one of "%@ 👋 100%", and "100% %@". CoreFoundation prints
 /// "100" there.
 package enum ProsePercent {
-  /// - Returns: The text with `%%` for each such sign, or `nil` where it has none.
+  /// - Returns: the text with `%%` for each such sign, or `nil` if there are none.
   package static func escaped(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
@@ -29,7 +29,7 @@ package enum ProsePercent {
     }
   }
 
-  /// The offsets of the percent signs that are prose.
+  /// The offsets of the literal percent signs.
   package static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var result: [Int] = []
     var walk = ArgumentWalk(text, sparingProse: true)
@@ -39,7 +39,7 @@ package enum ProsePercent {
     return result
   }
 
-  /// - Parameter previousEnd: The end of the specifier before, where there is one.
+  /// - Parameter previousEnd: the end of the previous specifier, if any.
   package static func isProse(
     _ specifier: FormatSpecifier,
     in text: UnsafeBufferPointer<UInt8>,
@@ -54,7 +54,7 @@ package enum ProsePercent {
       || (specifier.conversion != UInt8(ascii: "@") && isLetter(text, at: specifier.range.upperBound))
   }
 
-  /// A digit or another specifier, and perhaps a blank, before the percent sign.
+  /// Whether a digit or another specifier, optionally with a space, precedes the percent sign.
   private static func followsQuantity(
     _ percent: Int,
     in text: UnsafeBufferPointer<UInt8>,
@@ -72,7 +72,7 @@ package enum ProsePercent {
     return end == previousEnd || text[end - 1].decimalDigitValue != nil
   }
 
-  /// ASCII and the accented letters of Latin script, U+00C0 to U+024F: "% dès" is prose, "% d个" is not.
+  /// ASCII and the accented Latin letters U+00C0 to U+024F: "% dès" is literal, "% d个" is not.
   private static func isLetter(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard offset < text.count else { return false }
     let byte = text[offset]

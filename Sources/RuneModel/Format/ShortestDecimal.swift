@@ -1,4 +1,4 @@
-/// A finite double as `significand * 10^exponent`, with the fewest digits that tell it from its neighbours.
+/// A finite double as `significand * 10^exponent`, with the fewest digits that identify it.
 ///
 /// ICU formats and rounds these digits, not the binary value: `%.2f` of 2.675, which is 2.67499… in binary, is `2.68`.
 struct ShortestDecimal: Equatable {
@@ -48,7 +48,7 @@ struct ShortestDecimal: Equatable {
     return UInt8(truncatingIfNeeded: significand / Self.powerOfTen(index) % 10)
   }
 
-  /// Rounds to a multiple of `10^power`, a tie to the even digit as ICU does.
+  /// Rounds to a multiple of `10^power`, ties to even like ICU.
   mutating func round(to power: Int) {
     let dropped = power - exponent
     guard dropped > 0, !isZero else { return }
@@ -82,7 +82,7 @@ struct ShortestDecimal: Equatable {
     return count
   }
 
-  /// A loop, because a table would be a global that is checked for its initialization at every digit.
+  /// A loop, because a table would be a global whose initialization is checked for every digit.
   private static func powerOfTen(_ exponent: Int) -> UInt64 {
     var power: UInt64 = 1
     for _ in 0..<exponent { power &*= 10 }

@@ -1,4 +1,4 @@
-/// Whether a text that was served over the air can take the place of an entry's bundled one.
+/// Whether an over-the-air text can replace an entry's bundled one.
 ///
 /// It can if every argument that it reads is in the entry's signature with the same kind; it may read fewer.
 /// Pointers, `long double`, `%n` and field widths above `Limits.fieldWidth` never fit (CONTRACT section 3).
@@ -6,13 +6,13 @@ package enum SignatureFit: Sendable, Hashable {
   case fits
   case mismatch(SignatureMismatch)
 
-  /// - Parameter message: with the arguments of its plurals settled; see `RemoteMessage`.
+  /// - Parameter message: with the arguments of its plurals resolved; see `RemoteMessage`.
   package init(_ message: Message, _ signature: ArgumentSignature) {
     self.init(MessageReading(message), message, signature)
   }
 
-  /// - Parameter message: as `MessageBuilder` made it for the compiled table. Where the entry has no arguments, its
-  ///   texts are shown verbatim, and one that is plainly a format would show its specifiers.
+  /// - Parameter message: as built by `MessageBuilder` for the compiled table. If the entry has no arguments, its
+  ///   texts are shown verbatim, and a format would show its specifiers.
   package init(compiled message: Message, _ signature: ArgumentSignature) {
     guard signature.isEmpty else {
       self.init(message, signature)
@@ -26,13 +26,13 @@ package enum SignatureFit: Sendable, Hashable {
     self = .fits
   }
 
-  /// - Parameter text: a format. A text without a percent sign costs nothing but the search for one.
+  /// - Parameter text: a format. Without a percent sign, only the search for one is needed.
   package init(text: String, _ signature: ArgumentSignature) {
     self = text.hasPercent ? Self.fit(MessageReading(text: text), signature) : .fits
   }
 
-  /// - Parameter rawText: a format that its caller fills in with `String(format:)`. CoreFoundation passes over no
-  ///   argument: `%2$@` alone takes the first one. So the text may leave out the last ones only. See also
+  /// - Parameter rawText: a format whose caller fills in the arguments with `String(format:)`. CoreFoundation skips
+  ///   no argument: `%2$@` alone takes the first one. So the text may only omit trailing arguments. See also
   ///   `MessageReading.rawMismatch`.
   package init(rawText: String, _ signature: ArgumentSignature) {
     guard rawText.hasPercent else {
@@ -88,7 +88,7 @@ extension ArgumentSignature {
 }
 
 extension Message {
-  /// The 1-based arguments that plural forms are chosen by, in ascending order.
+  /// The 1-based arguments that select plural forms, in ascending order.
   package var pluralArguments: [Int] {
     var arguments: Set<Int> = []
     root.collectPluralArguments(&arguments)

@@ -1,22 +1,22 @@
-/// Why a text that was served over the air cannot be used for an entry.
+/// Why an over-the-air text cannot be used for an entry.
 package enum SignatureMismatch: Error, Sendable, Hashable {
   /// The text reads an argument that callers do not pass.
   case missingArgument(position: Int, found: ArgumentType)
   /// The text reads an argument as a value of another kind.
   case differentKind(position: Int, expected: ArgumentType, found: ArgumentType)
-  /// The text reads a later argument but not this one, and its caller fills it in with `String(format:)`.
+  /// The text omits this argument but reads a later one, and its caller uses `String(format:)`.
   case skippedArgument(position: Int)
   /// The entry has no arguments, and `String(format:)` would read one that can do harm: `% s` in "50% sale".
   case unpassedArgument(specifier: String)
-  /// `%n`, a specifier that reads a pointer or a `long double`, or one that is not written as C has it.
+  /// `%n`, a specifier that reads a pointer or a `long double`, or one that does not have C's syntax.
   case forbidden(specifier: String)
   /// A width or a precision above `Limits.fieldWidth`.
   case fieldTooWide(specifier: String)
   /// `%#@name@` without a variable of that name.
   case undefinedVariable(name: String)
-  /// A variable whose text needs the variable itself.
+  /// A variable whose text refers to the variable itself.
   case recursiveVariable(name: String)
-  /// Plural forms, but no argument of the entry, or no single one, that they could be chosen by.
+  /// Plural forms, but the entry does not have exactly one argument that could select them.
   case noPluralArgument
   /// The text is empty, and the bundled one is not.
   case empty
@@ -25,7 +25,7 @@ package enum SignatureMismatch: Error, Sendable, Hashable {
 }
 
 extension SignatureMismatch: CustomStringConvertible {
-  /// A clause to put behind "the text is not used: ".
+  /// A clause that completes "the text is not used: ".
   package var description: String {
     switch self {
     case .missingArgument(let position, let found):

@@ -1,14 +1,14 @@
-/// Finds out which arguments the texts of one localization read.
+/// Determines which arguments the texts of one localization read.
 package struct SignatureReader {
-  /// How far a reading goes.
+  /// How deeply texts are read.
   package enum Scope: Sendable {
-    /// The texts themselves, and positional specifiers in the variables that they name.
+    /// The texts themselves, and positional specifiers in the variables that they reference.
     case direct
-    /// Everything that can be printed: variables inside variables, and what follows a variable's own argument.
+    /// Everything that can be printed: nested variables, and specifiers after a variable's own argument.
     case complete
   }
 
-  /// The argument signature of one localization, and what contradicts itself in it.
+  /// The argument signature of one localization, and the conflicts in it.
   package static func read(
     forms: [Form],
     substitutions: [Substitution]
@@ -23,7 +23,7 @@ package struct SignatureReader {
     substitutions: [Substitution],
     scope: Scope
   ) -> ArgumentReading {
-    // The last of one name counts.
+    // The last one of each name is used.
     var indexOfName: [UTF8Key: Int] = [:]
     for index in substitutions.indices { indexOfName[UTF8Key(substitutions[index].name)] = index }
     var merged = ArgumentCollector(replacingNothing: scope == .complete)
@@ -40,9 +40,9 @@ package struct SignatureReader {
   private let scope: Scope
   private let range: ByteRange
   private var collector: ArgumentCollector
-  /// How many variables hold the text that is read.
+  /// How many variables enclose the current text.
   private var depth = 0
-  /// Well above what a message may nest, so that a reading ends only where the message is refused anyway.
+  /// Well above the nesting limit of messages, so that reading only stops where the message is rejected anyway.
   private static let maximumDepth = 4 * Limits.messageDepth
 
   private init(
@@ -59,8 +59,8 @@ package struct SignatureReader {
   }
 
   /// - Parameters:
-  ///   - owner: The argument of the variable whose form the text is.
-  ///   - own: What `%arg` reads in such a text.
+  /// - owner: the argument of the variable that the form belongs to.
+  /// - own: what `%arg` reads in such a text.
   private mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>,
     of owner: Int? = nil,
@@ -77,7 +77,7 @@ package struct SignatureReader {
         readVariable(named: text.string(step.specifier.name ?? 0..<0), at: position)
       case .ownArgument:
         guard let own, case .argument(let position, let type) = own.reading else { continue }
-        // The value first: the variable itself has entered it already.
+        // The value first: the variable itself has already added it.
         put(position, .argument(type), type == .object ? "@" : own.specifier.spelling)
         putSizes(of: own)
       case .nothing, .prose: break
@@ -99,7 +99,7 @@ package struct SignatureReader {
     let position = variable.argument(at: position)
     let use = ArgumentReading.Variable(name: name, position: position)
     guard collector.add(use) else { return }
-    // A variable that holds itself behind another specifier, `%d %#@v@`, takes another argument each time.
+    // A variable that contains itself after another specifier, `%d %#@v@`, takes another argument each time.
     guard depth < Self.maximumDepth else { return }
     depth += 1
     defer { depth -= 1 }
@@ -148,7 +148,7 @@ package struct SignatureReader {
 }
 
 extension Form {
-  /// Most texts hold no `%`, and whether they do is all that is ever asked of them.
+  /// Most texts contain no `%`, and need only this test.
   fileprivate var canReadArguments: Bool {
     text.withUTF8Bytes { $0.firstOffset(of: UInt8(ascii: "%")) != nil }
   }

@@ -1,15 +1,16 @@
 import CRuneSupport
 
-/// The specifiers of a format text, byte for byte: a text with the same ones in the same order reads the same arguments.
+/// The specifiers of a format text, byte for byte: texts with the same specifiers in the same order read the same
+/// arguments.
 ///
-/// Most translations repeat the specifiers of their source text, so that this one is read and the others are compared
-/// with it. In a debug build that is twenty times faster.
+/// Most translations repeat the specifiers of their source text, so only that text is parsed and the others are
+/// compared with it. In a debug build this is twenty times faster.
 ///
-/// There is none for a text with a specifier whose meaning depends on more than its own bytes: a blank among its flags may
-/// make it prose (`ProsePercent`), `%a` may be `%arg`, a variable is defined elsewhere, and what is cut short or not a
-/// specifier at all stands for itself.
+/// A text has no pattern if the meaning of a specifier depends on more than its own bytes: a space flag may make the
+/// percent sign literal (`ProsePercent`), `%a` may be `%arg`, a variable is defined elsewhere, and truncated or
+/// invalid specifiers are literals.
 package struct SpecifierPattern: Sendable {
-  /// A specifier as a number whose least significant byte is the percent sign.
+  /// A specifier as an integer whose least significant byte is the percent sign.
   private struct Specifier {
     var word: UInt64
     var mask: UInt64
@@ -18,7 +19,7 @@ package struct SpecifierPattern: Sendable {
 
   private let specifiers: [Specifier]
 
-  /// - Returns: `nil` where the text has no specifiers, or some that cannot be compared by their bytes.
+  /// - Returns: `nil` if the text has no specifiers, or some that cannot be compared by their bytes.
   package init?(of text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.firstOffset(of: UInt8(ascii: "%")) else { return nil }
     var specifiers: [Specifier] = []
@@ -38,7 +39,7 @@ package struct SpecifierPattern: Sendable {
     self.specifiers = specifiers
   }
 
-  /// The specifiers and nothing else, which reads what every text of the pattern reads.
+  /// The specifiers alone; as a text it reads the same arguments as every match.
   package var text: String {
     var bytes: [UInt8] = []
     for specifier in specifiers {
@@ -49,11 +50,11 @@ package struct SpecifierPattern: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a text has these specifiers and no other percent sign.
+  /// Whether a text has exactly these specifiers and no other percent sign.
   package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var end = 0
     var number = 0
-    // A loop over the array is a generic call a step in a debug build.
+    // In a debug build a loop over the array makes a generic call per step.
     while let start = text.firstOffset(of: UInt8(ascii: "%"), from: end) {
       guard number < specifiers.count else { return false }
       let specifier = specifiers[number]
@@ -81,7 +82,7 @@ extension FormatSpecifier {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes from an offset on, at most eight; zeros behind the end.
+  /// The bytes from an offset on, at most eight; zeros past the end.
   fileprivate func word(at offset: Int) -> UInt64 {
     guard let base = baseAddress else { return 0 }
     if offset &+ 8 <= count { return rune_load_word(base, offset) }

@@ -1,15 +1,15 @@
-/// Says whether places of a text are in a specifier, when it is asked from the first place to the last.
+/// Determines whether offsets of a text are inside a specifier; offsets must be queried in ascending order.
 package struct SpecifierRanges {
   private let text: UnsafeBufferPointer<UInt8>
   private let sparesProse: Bool
   private var scanner: FormatScanner
-  /// The first one that does not end before the place that was asked for last.
+  /// The first specifier that does not end before the last queried offset.
   private var current: Range<Int>?
   private var previous = -1
 
   /// - Parameters:
   ///   - text: UTF-8; must outlive this.
-  ///   - sparesProse: Whether a percent sign of the sentence (`ProsePercent`) is not a specifier.
+  /// - sparesProse: whether literal percent signs (`ProsePercent`) are ignored.
   package init(_ text: UnsafeBufferPointer<UInt8>, sparingProse sparesProse: Bool = true) {
     self.text = text
     self.sparesProse = sparesProse
@@ -17,7 +17,7 @@ package struct SpecifierRanges {
     advance()
   }
 
-  /// - Parameter offset: Not before the one of the call before.
+  /// - Parameter offset: not less than that of the previous call.
   package mutating func contain(_ offset: Int) -> Bool {
     precondition(offset >= previous)
     previous = offset

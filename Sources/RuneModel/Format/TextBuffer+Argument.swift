@@ -1,5 +1,5 @@
 extension TextBuffer {
-  /// Prints an argument by a specifier, whether or not they fit each other.
+  /// Prints an argument with a specifier, whether or not their types match.
   mutating func append(_ argument: FormatArgument, as specifier: ConversionSpecifier, in style: NumberStyle) {
     switch argument {
     case .string(let text): append(text)
@@ -15,7 +15,7 @@ extension TextBuffer {
     let start = count
     append(String(character))
     guard specifier.conversion == UInt8(ascii: "c"), specifier.width > 0 else { return }
-    // One character, however many scalars.
+    // One character, regardless of its number of scalars.
     let missing = specifier.width - 1
     if specifier.isLeftJustified {
       append(repeating: UInt8(ascii: " "), count: missing)
@@ -65,7 +65,7 @@ extension TextBuffer {
     }
   }
 
-  /// A code for `%c` or `%C`. 0 ends a text in C and prints nothing.
+  /// A code for `%c` or `%C`. 0 ends a string in C and prints nothing.
   private mutating func append(scalar code: UInt32?, as specifier: ConversionSpecifier) {
     guard code != 0 else { return }
     let scalar = code.flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
@@ -84,7 +84,7 @@ extension ConversionSpecifier {
 }
 
 extension FormatSpecifier.Length {
-  /// The bits that `%x` shows: a negative number in the width that the modifier names, if it fits there.
+  /// The bits printed by `%x`: those of a negative number in the width of the modifier, if it fits.
   fileprivate func bits(of value: Int) -> UInt64 {
     let all = UInt64(bitPattern: Int64(value))
     guard value < 0 else { return all }

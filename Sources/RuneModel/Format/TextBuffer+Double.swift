@@ -1,7 +1,7 @@
 import CRuneSupport
 
 extension TextBuffer {
-  /// `f`, `e`, `g` and `a` in either case.
+  /// Prints `f`, `e`, `g` and `a` in lower and upper case.
   mutating func append(double value: Double, as specifier: ConversionSpecifier, in style: NumberStyle) {
     let lowercase = specifier.conversion | 0x20
     if style.isC || lowercase == UInt8(ascii: "a") {
@@ -26,7 +26,7 @@ extension TextBuffer {
     pad(from: start, signEnd: signEnd, as: specifier, zeros: value.isFinite, in: style)
   }
 
-  /// All digits of a value that its specifier does not fit: a number for `%@`.
+  /// Prints all digits of a value that does not match its specifier: a number for `%@`.
   mutating func append(natural value: Double, in style: NumberStyle) {
     if value.sign == .minus, !value.isNaN { append(style.minusSign) }
     guard value.isFinite else {
@@ -34,7 +34,7 @@ extension TextBuffer {
       return
     }
     var decimal = ShortestDecimal(value)
-    // Beyond these bounds the standard library, too, writes an exponent.
+    // Beyond these bounds the standard library writes an exponent too.
     if decimal.magnitude > 15 || decimal.magnitude < -4 {
       appendScientific(decimal, fractionDigits: max(0, decimal.magnitude - decimal.exponent), in: style)
     } else {
@@ -79,8 +79,8 @@ extension TextBuffer {
     append(digit: UInt8(digits % 10), in: style)
   }
 
-  /// At most so many significant digits. CoreFoundation chooses the notation before it rounds, and groups only
-  /// where more digits are asked for than a group has.
+  /// Prints at most this many significant digits. CoreFoundation chooses the notation before rounding, and groups
+  /// only if more digits are requested than a group has.
   private mutating func appendGeneral(_ value: Double, digits: Int, in style: NumberStyle) {
     var decimal = ShortestDecimal(value)
     let isLarge = decimal.magnitude > digits || (decimal.magnitude == digits && !decimal.isPowerOfTen)

@@ -1,7 +1,7 @@
 extension TextBuffer {
-  /// `d`, `i` and `u`: grouped and in the digits of the style.
+  /// Prints `d`, `i` and `u`, grouped and with the digits of the style.
   ///
-  /// A precision is a least number of digits. So is, in a locale, a width with the flag `0`: CoreFoundation prints
+  /// A precision is a minimum number of digits. In a locale, so is a width with the flag `0`: CoreFoundation prints
   /// `00,001,234` for `%08d`.
   mutating func append(
     integer magnitude: UInt64,
@@ -15,7 +15,7 @@ extension TextBuffer {
       leastDigits = max(1, specifier.width)
     }
     let signEnd = appendSign(isNegative: isNegative, as: specifier, in: style)
-    // C prints no digit for `%.0d` of 0.
+    // C prints nothing for `%.0d` of 0.
     if !(style.isC && leastDigits == 0 && magnitude == 0) {
       appendGrouped(digits: magnitude, leastCount: leastDigits, in: style)
     }
@@ -47,13 +47,13 @@ extension TextBuffer {
     pad(from: start, signEnd: prefixEnd, as: specifier, zeros: specifier.precision == nil, in: .c)
   }
 
-  /// - Returns: the offset behind the sign.
+  /// - Returns: the offset after the sign.
   mutating func appendSign(isNegative: Bool, as specifier: ConversionSpecifier, in style: NumberStyle) -> Int
   {
     if isNegative {
       append(style.minusSign)
     } else if style.isC, specifier.conversion | 0x20 == UInt8(ascii: "u") {
-      // C has no sign for what is never negative.
+      // C prints no sign for unsigned conversions.
     } else if specifier.flags.contains(.plus) {
       append(style.plusSign)
     } else if style.isC, specifier.flags.contains(.space) {
@@ -62,7 +62,7 @@ extension TextBuffer {
     return count
   }
 
-  /// Fills up what begins at `start` to the width of the specifier.
+  /// Pads the text from `start` on to the width of the specifier.
   mutating func pad(
     from start: Int,
     signEnd: Int,
@@ -110,7 +110,7 @@ extension TextBuffer {
   }
 }
 
-/// Where the grouping marks of an integer part stand.
+/// The positions of the grouping marks in an integer part.
 struct DigitGrouping {
   private let primary: Int
   private let secondary: Int
@@ -121,7 +121,7 @@ struct DigitGrouping {
     secondary = style.secondaryGroup
   }
 
-  /// True if a mark stands between the digit that counts `10^place` and the next smaller one.
+  /// True if there is a mark between the digit that counts `10^place` and the next smaller one.
   func hasMark(before place: Int) -> Bool {
     guard primary > 0, place >= primary else { return false }
     return (place - primary) % secondary == 0

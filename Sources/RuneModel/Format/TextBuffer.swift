@@ -1,4 +1,4 @@
-/// UTF-8 under construction. It starts in memory of the caller, usually the stack, and moves to the heap if it must.
+/// A UTF-8 text buffer. It starts in memory of the caller, usually the stack, and moves to the heap when it grows.
 struct TextBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -58,14 +58,14 @@ struct TextBuffer: ~Copyable {
     count += repetitions
   }
 
-  /// How many scalars there are from an offset on.
+  /// The number of scalars from an offset on.
   func scalarCount(from start: Int) -> Int {
     var result = 0
     for offset in start..<count where base[offset] & 0b1100_0000 != 0b1000_0000 { result += 1 }
     return result
   }
 
-  /// Moves what begins at `start` behind a gap of one text, repeated.
+  /// Inserts a text, repeated, at `start`.
   mutating func insert(_ text: String, count repetitions: Int, at start: Int) {
     let length = text.utf8.count * repetitions
     guard length > 0 else { return }

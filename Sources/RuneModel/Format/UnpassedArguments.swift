@@ -1,10 +1,10 @@
 /// What `String(format:)` does with a text when its caller passes no arguments.
 ///
-/// Some apps format every text that they look up. One without arguments of its own must not end them there: CoreFoundation
-/// then reads arguments that nobody has passed, and follows them where they are objects or pointers.
+/// Some apps format every text that they look up. A text without arguments must not crash them: CoreFoundation then
+/// reads arguments that were not passed, and dereferences them as objects or pointers.
 package enum UnpassedArguments {
-  /// The first specifier that could end the program, or read or write where nothing of the caller's is; `nil` if there is
-  /// none. "50% off" is harmless: `% o` prints a number that means nothing.
+  /// The first specifier that could crash the program or access memory that is not the caller's; `nil` if there is
+  /// none. "50% off" is harmless: `% o` prints an arbitrary number.
   package static func harm(in text: String) -> SignatureMismatch? {
     text.withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)
@@ -22,23 +22,23 @@ package enum UnpassedArguments {
 }
 
 extension FormatSpecifier {
-  /// Whether it reads nothing, or a single number that it neither follows nor takes for a width.
+  /// Whether it reads nothing, or a single number that is neither dereferenced nor used as a width.
   fileprivate func isHarmlessUnpassed(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Of a name CoreFoundation on Linux knows nothing, and a position makes it allocate.
+    // CoreFoundation on Linux does not support names, and a position makes it allocate.
     guard name == nil else { return false }
     var parts = text[range].dropFirst()
     switch kind {
     case .variable, .count: return false
-    // CoreFoundation reads on behind the text where that ends in a number or a point.
+    // CoreFoundation reads past the end of a text that ends in a number or a point.
     case .incomplete: return parts.allSatisfy { $0 == UInt8(ascii: " ") }
     case .literal:
-      // It goes on behind a bracket and takes an argument: `%[[@`.
+      // CoreFoundation continues after a bracket and takes an argument: `%[[@`.
       guard conversion != UInt8(ascii: "[") else { return false }
       _ = parts.popLast()
     case .argument(let type):
       switch type.kind {
       case .object, .pointer: return false
-      // A character with a length is a wide one for C, which most of its locales cannot print.
+      // A character with a length modifier is a wide character in C, which most C locales cannot print.
       case .character: guard length == .none else { return false }
       case .integer, .floating: break
       }

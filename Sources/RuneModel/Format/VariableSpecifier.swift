@@ -1,9 +1,9 @@
-/// The specifier of a variable as files write it: `lld`, `.2f`, and with a leading `%` in some.
+/// The specifier of a variable as written in a file: `lld`, `.2f`, sometimes with a leading `%`.
 package struct VariableSpecifier {
   let target: ArgumentReading.Target
   /// Without `%`.
   let text: String
-  /// Length and conversion alone.
+  /// Length and conversion only.
   let spelling: String
 
   package init(_ written: String) {
@@ -28,14 +28,14 @@ package struct VariableSpecifier {
 }
 
 extension Substitution {
-  /// The argument that it reads where a text names it: its `argNum`, of which 0 is none, else the one that the place takes.
+  /// The argument read at a reference: its `argNum` unless that is 0, else the argument that the reference takes.
   package func argument(at place: Int) -> Int {
     argument.flatMap { $0 == 0 ? nil : $0 } ?? place
   }
 }
 
 extension MessageVariable {
-  /// What `%arg` reads in its texts, and the text that this is the specifier of.
+  /// Calls `body` with the reading of `%arg` in the variable's texts, and the text of its specifier.
   package func withOwnArgument<Result>(
     _ body: (ArgumentStep, UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -44,8 +44,8 @@ extension MessageVariable {
 }
 
 extension [MessageVariable] {
-  /// The one that `%#@name@` stands for in a place that takes an argument: of several with the name the one that reads
-  /// that argument, else the first.
+  /// The variable that `%#@name@` refers to at a reference that takes an argument: of several with that name, the one
+  /// that reads that argument, else the first.
   package func index(of name: Slice<UnsafeBufferPointer<UInt8>>, at place: Int) -> Int? {
     var first: Int?
     for index in indices where self[index].name.utf8.elementsEqual(name) {

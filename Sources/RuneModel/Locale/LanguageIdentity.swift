@@ -1,19 +1,19 @@
-/// A locale's tag taken apart for matching: aliases replaced, and the script known where CLDR knows it.
+/// A locale tag parsed for matching, with aliases replaced and the script added if CLDR knows it.
 package struct LanguageIdentity: Sendable, Hashable {
-  /// As `LocaleTag.normalized` spells it; what is not a tag, as it stands.
+  /// As spelled by `LocaleTag.normalized`; a name that is not a tag is kept unchanged.
   package let tag: String
-  /// 0 for what names no language: it is near to nothing but itself.
+  /// 0 for a name that is not a language; it matches only itself.
   private(set) var language: Subtag = 0
-  /// The language before aliases are replaced.
+  /// The language before alias replacement.
   private(set) var writtenLanguage: Subtag = 0
-  /// Named or, by CLDR's likely subtags, meant; 0 where CLDR does not list the language.
+  /// Explicit, or implied by CLDR's likely subtags; 0 if CLDR does not list the language.
   private(set) var script: Subtag = 0
-  /// Named, not meant: `de` is for all who read German, `de-DE` for Germans.
+  /// Explicit only: `de` is for all readers of German, `de-DE` for Germany.
   private(set) var region: Subtag = 0
-  /// The named region, else the likely one.
+  /// The explicit region, else the likely one.
   private(set) var likelyRegion: Subtag = 0
   private(set) var variants: [String] = []
-  /// Made for tests of layouts, or by private agreement: nobody's language unless it is asked for.
+  /// A pseudo-locale or a private-use tag: matched only if explicitly requested.
   private(set) var isPrivate = false
 
   package init(_ name: String) {
@@ -32,12 +32,12 @@ package struct LanguageIdentity: Sendable, Hashable {
     addLikelySubtags()
   }
 
-  /// Whether texts of one can stand for texts of the other: the same language in the same script.
+  /// Whether texts of one can be used for the other: same language, same script.
   package func hasSameLanguage(as other: LanguageIdentity) -> Bool {
     language != 0 && language == other.language && script == other.script
   }
 
-  /// Whether both name the same texts, if in other words: `zh-CN` and `zh-Hans`, `de` and `de-DE`, `no` and `nb`.
+  /// Whether both denote the same texts, such as `zh-CN` and `zh-Hans`, `de` and `de-DE`, `no` and `nb`.
   package func isSame(as other: LanguageIdentity) -> Bool {
     if tag.hasSameUTF8(as: other.tag) { return true }
     return hasSameLanguage(as: other) && likelyRegion == other.likelyRegion && variants == other.variants
@@ -47,10 +47,10 @@ package struct LanguageIdentity: Sendable, Hashable {
   /// Whether CLDR knows the language.
   package var isListed: Bool { LanguageTable.likelySubtags.record(language, 0) != nil }
 
-  /// Whether a region is named, which says how numbers are written.
+  /// Whether a region is explicit; it determines how numbers are written.
   package var hasRegion: Bool { region != 0 }
 
-  /// The same with another language, for readers of several.
+  /// The same identity with another language, for readers of several.
   func with(language: Subtag) -> LanguageIdentity {
     var other = self
     other.language = language
@@ -66,7 +66,7 @@ extension LanguageIdentity {
     let subtags = tag.utf8.split(separator: UInt8(ascii: "-"))
     for (index, subtag) in subtags.enumerated() {
       if subtag.count == 1 {
-        // Extensions say how to format; what follows `x` is a language of its own.
+        // Extensions only affect formatting; an `x` starts a private-use part.
         isPrivate = subtags[index...].contains { $0.elementsEqual("x".utf8) }
         return
       }
@@ -77,7 +77,7 @@ extension LanguageIdentity {
       } else if subtag.allSatisfy({ !$0.isLowercaseLetter }), subtag.count <= 3 {
         region = Subtag(subtag) ?? 0
       } else if subtag.count == 3 {
-        // `zh-yue` is `yue`.
+        // `zh-yue` is normalised to `yue`.
         language = Subtag(subtag) ?? 0
       } else {
         variants.append(String(decoding: subtag, as: UTF8.self))
@@ -86,7 +86,7 @@ extension LanguageIdentity {
     isPrivate = Self.layoutTests.contains(region)
   }
 
-  /// By UTS 35, "Replacement of subtags": what the tag itself names stays.
+  /// UTS 35, "Replacement of subtags": explicit subtags of the tag itself are kept.
   private mutating func replaceLanguage(byAlias record: Int) {
     language = LanguageTable.aliases.subtag(1, ofRecord: record)
     if script == 0 { script = LanguageTable.aliases.subtag(2, ofRecord: record) }
@@ -105,7 +105,7 @@ extension LanguageIdentity {
   /// `XA` and `XB`, the regions of CLDR's pseudo-locales with accents and with right-to-left text.
   private static let layoutTests = ["XA", "XB"].compactMap { Subtag($0.utf8) }
 
-  /// ISO 15924 has codes for styles of a script, which readers of the one read as well.
+  /// ISO 15924 has codes for styles of a script, which readers of that script can read.
   private static func scriptOfVariant(_ script: Subtag) -> Subtag {
     styles.first { $0.style == script }?.script ?? script
   }

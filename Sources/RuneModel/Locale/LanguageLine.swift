@@ -1,14 +1,15 @@
-/// The line of parents from which a locale inherits in CLDR, within its language and script: `en-AU`, `en-001`, `en`.
+/// The chain of parents from which a locale inherits in CLDR, within its language and script: `en-AU`, `en-001`,
+/// `en`.
 enum LanguageLine {
   struct Place: Equatable {
-    /// 0 for the language as such.
+    /// 0 for the language without a region.
     var region: Subtag
     var variants: ArraySlice<String> = []
   }
 
-  /// - Parameter withSpokesmen: with the variant that speaks for a group behind the group itself, as British
-  ///   English speaks for the English of the world.
-  /// - Returns: the locale's own place first, the language as such last.
+  /// - Parameter withSpokesmen: also includes the variant that represents a group, after the group itself: British
+  ///   English for `en-001`.
+  /// - Returns: the locale's own place first, the language without a region last.
   static func places(of locale: LanguageIdentity, withSpokesmen: Bool) -> [Place] {
     var places: [Place] = []
     for count in stride(from: locale.variants.count, to: 0, by: -1) {
@@ -30,9 +31,9 @@ enum LanguageLine {
     return places
   }
 
-  /// Who comes first where nothing else decides.
+  /// Ranks locales that are otherwise equal.
   enum Standing: Int {
-    /// The region that the language as such is taken for.
+    /// The likely region of the language.
     case likely
     case speaksForOthers
     case other
@@ -45,7 +46,7 @@ enum LanguageLine {
     return LanguageTable.paradigms.record(locale.language, locale.region) == nil ? .other : .speaksForOthers
   }
 
-  /// - Returns: 0 where it is the language as such.
+  /// - Returns: 0 for the language without a region.
   private static func parent(of region: Subtag, _ locale: LanguageIdentity) -> Subtag {
     LanguageTable.parents.record(locale.language, locale.script, region)
       .map { LanguageTable.parents.subtag(3, ofRecord: $0) } ?? 0

@@ -1,19 +1,19 @@
-/// Which of the languages that there are somebody reads, by CLDR's likely subtags, parent locales and aliases.
+/// Matches available languages to preferred ones, by CLDR's likely subtags, parent locales and aliases.
 ///
-/// A language matches in its own script alone (`zh-TW` is in `Hant`, so it never reads `zh`), and never by its letters
-/// (`fi` is not near `fil`). For one preferred language the order is:
+/// A language only matches in its own script (`zh-TW` is in `Hant`, so it never matches `zh`), and never by its
+/// letters (`fi` does not match `fil`). For one preferred language the order is:
 ///
-/// 1. what stands in its line of parents, the nearest first: `es-MX`, `es-419`, `es`; `en-AU`, `en-001`, `en-GB`, `en`;
+/// 1. locales in its parent chain, the nearest first: `es-MX`, `es-419`, `es`; `en-AU`, `en-001`, `en-GB`, `en`;
 /// 2. other variants of the language: first those that share the nearest parent, then the likeliest (`pt-BR` for
-///    `pt`) and those that speak for others (`en-GB`), then those listed first;
-/// 3. the same in a language that its readers read as well: Bokmål for Nynorsk.
+///    `pt`) and those that represent a group (`en-GB`), then in the order listed;
+/// 3. the same in another language that its readers understand: Bokmål for Nynorsk.
 package enum LanguageMatcher {
-  /// The nearest of the languages that there are; `nil` where none is near.
+  /// The best match among the available languages; `nil` if none matches.
   ///
   /// - Parameters:
-  ///   - available: tags in any spelling.
-  ///   - preferences: the first choice first, in any spelling.
-  /// - Returns: an element of `available` as it stands there.
+  /// - available: tags in any spelling.
+  /// - preferences: in order of preference, in any spelling.
+  /// - Returns: an element of `available`, unchanged.
   package static func best(of available: [String], for preferences: [String]) -> String? {
     let identities = available.map(LanguageIdentity.init)
     for preference in preferences {
@@ -24,9 +24,9 @@ package enum LanguageMatcher {
     return nil
   }
 
-  /// All that are near enough, for a search that goes on: those for the first choice first, the nearest of them first.
+  /// All matches, for a fallback chain: those for the first preference first, the nearest of them first.
   ///
-  /// - Returns: elements of `available` as they stand there, each once.
+  /// - Returns: elements of `available`, unchanged, each once.
   package static func ranked(_ available: [String], for preferences: [String]) -> [String] {
     let identities = available.map(LanguageIdentity.init)
     var isTaken = Set<UTF8Key>()
@@ -41,7 +41,7 @@ package enum LanguageMatcher {
     package let nearness: Nearness
   }
 
-  /// What is near enough for one preferred language, the nearest first.
+  /// The matches for one preferred language, the nearest first.
   package static func matches(
     in available: [LanguageIdentity],
     for preference: LanguagePreference
@@ -53,16 +53,16 @@ package enum LanguageMatcher {
       .sorted { ($0.nearness, $0.index) < ($1.nearness, $1.index) }
   }
 
-  /// What speaks for a locale that has no texts itself: the others in its line of parents, the nearest first.
+  /// The fallbacks for a locale that has no texts itself: the other locales in its parent chain, the nearest first.
   ///
-  /// - Returns: indices of `available`.
+  /// - Returns: indices into `available`.
   package static func parents(of locale: LanguageIdentity, in available: [LanguageIdentity]) -> [Int] {
     matches(in: available, for: LanguagePreference(locale))
       .filter { $0.nearness.isInLine && available[$0.index] != locale }
       .map(\.index)
   }
 
-  /// The one that names the same texts: `zh-CN` where `zh-Hans` is asked for.
+  /// The locale that denotes the same texts: `zh-CN` if `zh-Hans` is requested.
   package static func same(as name: String, in available: [String]) -> String? {
     let wanted = LanguageIdentity(name)
     let others = available.map(LanguageIdentity.init)

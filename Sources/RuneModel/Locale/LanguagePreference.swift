@@ -1,10 +1,10 @@
-/// One of the languages that somebody prefers, made ready once for many comparisons.
+/// One preferred language of a user, prepared for many comparisons.
 package struct LanguagePreference: Sendable {
   package let identity: LanguageIdentity
-  /// As the specification of the texts over the air has it: see `LocaleTag.chain`.
+  /// The lookup chain for over-the-air texts; see `LocaleTag.chain`.
   package let chain: [String]
   private let line: [LanguageLine.Place]
-  /// The same in the language that readers of the preferred one read as well.
+  /// The same identity in another language that readers of the preferred one understand.
   private let relative: LanguageIdentity?
 
   package init(_ identity: LanguageIdentity) {
@@ -21,10 +21,10 @@ package struct LanguagePreference: Sendable {
     self.init(LanguageIdentity(name))
   }
 
-  /// - Returns: `nil` for what somebody who prefers this does not read.
+  /// - Returns: `nil` if the locale does not match the preference.
   package func nearness(of locale: LanguageIdentity) -> Nearness? {
     if locale.tag.hasSameUTF8(as: identity.tag) {
-      return Nearness(isInLine: true, place: -1, isSpelledAlike: true)
+      return Nearness(isInLine: true, place: -1, hasSameSpelling: true)
     }
     if locale.hasSameLanguage(as: identity) { return nearnessInLanguage(of: locale) }
     guard let relative, locale.hasSameLanguage(as: relative) else { return nil }
@@ -35,11 +35,11 @@ package struct LanguagePreference: Sendable {
 
   private func nearnessInLanguage(of locale: LanguageIdentity) -> Nearness? {
     guard !locale.isPrivate else { return nil }
-    // Norwegian has two names, and who says `nb` means this one.
-    let isSpelledAlike = locale.writtenLanguage == identity.writtenLanguage
+    // Norwegian has two codes; a user who writes `nb` prefers that one.
+    let hasSameSpelling = locale.writtenLanguage == identity.writtenLanguage
     let own = LanguageLine.places(of: locale, withSpokesmen: false)
     if let place = line.firstIndex(of: own[0]) {
-      return Nearness(isInLine: true, place: place, isSpelledAlike: isSpelledAlike)
+      return Nearness(isInLine: true, place: place, hasSameSpelling: hasSameSpelling)
     }
     for (place, shared) in line.enumerated() {
       guard let depth = own.firstIndex(of: shared) else { continue }
@@ -48,25 +48,25 @@ package struct LanguagePreference: Sendable {
         place: place,
         depth: depth,
         standing: LanguageLine.standing(of: locale),
-        isSpelledAlike: isSpelledAlike
+        hasSameSpelling: hasSameSpelling
       )
     }
     return nil
   }
 }
 
-/// How far a locale is from what somebody prefers; the smaller, the nearer.
+/// How closely a locale matches a preferred one; smaller is closer.
 package struct Nearness: Sendable, Comparable {
-  /// Whether it is in a language that the reader of the preferred one reads as well.
+  /// Whether it is in a related language that readers of the preferred one understand.
   fileprivate var isRelated = false
-  /// Whether it stands in the line of parents.
+  /// Whether it is in the parent chain.
   package fileprivate(set) var isInLine: Bool
-  /// The place in that line, or of the nearest parent that both share.
+  /// The position in that chain, or of the nearest parent that both share.
   fileprivate var place: Int
-  /// How far it is below that parent.
+  /// The distance below that parent.
   fileprivate var depth = 0
   fileprivate var standing = LanguageLine.Standing.other
-  fileprivate var isSpelledAlike: Bool
+  fileprivate var hasSameSpelling: Bool
 
   package static func < (a: Nearness, b: Nearness) -> Bool { a.order < b.order }
 
@@ -74,7 +74,7 @@ package struct Nearness: Sendable, Comparable {
 
   private var order: (Int, Int, Int, Int, Int, Int) {
     (
-      isRelated ? 1 : 0, isInLine ? 0 : 1, place, depth, standing.rawValue, isSpelledAlike ? 0 : 1
+      isRelated ? 1 : 0, isInLine ? 0 : 1, place, depth, standing.rawValue, hasSameSpelling ? 0 : 1
     )
   }
 }

@@ -1,8 +1,8 @@
-/// A subtag of at most four bytes as one number, whose order is that of its bytes; 0 for none.
+/// A subtag of at most four bytes as an integer in byte order; 0 for none.
 typealias Subtag = UInt32
 
 extension Subtag {
-  /// - Parameter bytes: ASCII; `nil` if they are too many.
+  /// - Parameter bytes: ASCII; `nil` if there are more than four.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count <= 4 else { return nil }
     var packed: UInt32 = 0
@@ -11,10 +11,10 @@ extension Subtag {
   }
 }
 
-/// One of the tables of `LanguageData`: records of subtags, searched where they lie.
+/// A table of `LanguageData`: records of subtags, searched in place.
 struct LanguageTable: Sendable {
   private let text: StaticString
-  /// Subtags a record.
+  /// Subtags per record.
   private let width: Int
 
   static let likelySubtags = LanguageTable(LanguageData.likelySubtags, width: 4)
@@ -37,7 +37,7 @@ struct LanguageTable: Sendable {
     return UInt32(bigEndian: bytes).withoutFilling
   }
 
-  /// The first record that begins with these subtags.
+  /// The first record that starts with these subtags.
   func record(_ first: Subtag, _ second: Subtag? = nil, _ third: Subtag? = nil) -> Int? {
     let wanted = [first, second, third].compactMap(\.self)
     var (low, high) = (0, count)
@@ -59,7 +59,7 @@ struct LanguageTable: Sendable {
 }
 
 extension Subtag {
-  /// Without the hyphens that fill a field up.
+  /// Without the padding hyphens.
   fileprivate var withoutFilling: Subtag {
     var shift: UInt32 = 0
     while shift < 32, (self >> shift) & 0xFF == UInt32(UInt8(ascii: "-")) { shift += 8 }

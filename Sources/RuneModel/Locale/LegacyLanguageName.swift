@@ -1,8 +1,8 @@
-/// The English language names that `.lproj` folders bore before language tags, and that old projects still have.
+/// The English language names of `.lproj` folders from before language tags, still found in old projects.
 enum LegacyLanguageName {
   /// - Returns: the normalised tag of a legacy name in any case, `nil` for any other text.
   static func tag(for name: UnsafeBufferPointer<UInt8>) -> String? {
-    // The shortest name is `Thai`: what is shorter can only be a tag.
+    // The shortest name is `Thai`: anything shorter can only be a tag.
     guard name.count >= 4 else { return nil }
     for entry in entries where entry.name.matches(name) { return entry.tag }
     return nil

@@ -1,9 +1,9 @@
-/// Language tags of BCP 47, as far as localization files name them.
+/// Language tags of BCP 47, as used in localization files.
 package enum LocaleTag {
-  /// The tag in BCP 47's spelling: `zh_hant_TW` is `zh-Hant-TW`, `en_US_POSIX` is `en-US-posix`, `sr@latin` is
-  /// `sr-Latn`, `English` is `en`.
+  /// The tag in BCP 47 spelling: `zh_hant_TW` becomes `zh-Hant-TW`, `en_US_POSIX` `en-US-posix`, `sr@latin`
+  /// `sr-Latn`, and `English` `en`.
   ///
-  /// - Returns: `nil` for what names no language, such as `../x`, an empty text or `Base`.
+  /// - Returns: `nil` for a name that is not a language, such as `../x`, `Base` or an empty text.
   package static func normalized(_ name: String) -> String? {
     var name = name
     return name.withUTF8 { bytes in
@@ -11,17 +11,17 @@ package enum LocaleTag {
       if let legacy = LegacyLanguageName.tag(for: bytes) { return legacy }
       guard let end = bytes.firstIndex(of: UInt8(ascii: "@")) else { return LocaleTagParser.normalize(bytes) }
       let tag = LocaleTagParser.normalize(UnsafeBufferPointer(rebasing: bytes[..<end]))
-      // ICU's keywords (`@calendar=buddhist`) say how to format, not which language it is.
+      // ICU's keywords (`@calendar=buddhist`) affect formatting, not the language.
       let modifier = LocaleModifier(UnsafeBufferPointer(rebasing: bytes[(end + 1)...]))
       return tag.map { modifier?.added(to: $0) ?? $0 }
     }
   }
 
-  /// The tags to look under, nearest first, by plain truncation: `zh-Hant-TW`, `zh-Hant`, `zh`.
+  /// The tags to look up, nearest first, by truncation: `zh-Hant-TW`, `zh-Hant`, `zh`.
   ///
-  /// A singleton goes with what follows it, as in RFC 4647 section 3.4: `de-u-nu-latn`, `de-u-nu`, `de`.
+  /// A singleton stays with the subtags after it, as in RFC 4647 section 3.4: `de-u-nu-latn`, `de-u-nu`, `de`.
   ///
-  /// - Parameter tag: any spelling that `normalized` accepts. Another text has only itself in its chain.
+  /// - Parameter tag: any spelling that `normalized` accepts. The chain of any other text contains only itself.
   package static func chain(of tag: String) -> [String] {
     guard let tag = normalized(tag) else { return [tag] }
     var chain = [tag]
@@ -39,7 +39,8 @@ package enum LocaleTag {
     tag.prefix { $0 != "-" }
   }
 
-  /// Whether the texts of a normalised tag are not for readers: `qqq` documents the messages, and `mul` is not a language.
+  /// Whether the texts of a normalised tag are not shown to users: `qqq` is message documentation, and `mul` is not a
+  /// language.
   package static func isDocumentation(_ tag: String) -> Bool {
     ["qqq", "mul"].contains(language(of: tag))
   }

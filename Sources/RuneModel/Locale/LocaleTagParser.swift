@@ -1,7 +1,7 @@
-/// Reads one language tag by the grammar of RFC 5646 section 2.1 and spells it by section 2.1.1:
-/// script `Hant`, region `TW`, all else in lower case.
+/// Parses one language tag by the grammar of RFC 5646 section 2.1 and spells it as in section 2.1.1: script `Hant`,
+/// region `TW`, everything else in lower case.
 enum LocaleTagParser {
-  /// - Parameter bytes: subtags with `-` or `_` between them.
+  /// - Parameter bytes: subtags separated by `-` or `_`.
   static func normalize(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var tag: [UInt8] = []
     tag.reserveCapacity(bytes.count)
@@ -17,12 +17,12 @@ enum LocaleTagParser {
       previous = part
       start = end + 1
     }
-    // `de-u` and `en-x` announce something that does not come.
+    // `de-u` and `en-x` end with an introducer that nothing follows.
     if previous == .singleton || previous == .privateSingleton { return nil }
     return replacingDeprecatedLanguage(in: String(decoding: tag, as: UTF8.self))
   }
 
-  /// Old projects have these subtags, for which the IANA registry names a preferred one.
+  /// Old projects use these subtags, for which the IANA registry has preferred replacements.
   private static func replacingDeprecatedLanguage(in tag: String) -> String {
     let language = tag.prefix { $0 != "-" }
     let preferred: String
@@ -38,7 +38,7 @@ enum LocaleTagParser {
   }
 }
 
-/// What a subtag is; the raw value is the order that the parts of a tag keep.
+/// The kind of a subtag; the raw value is its order within a tag.
 private enum Part: Int {
   case language, extendedLanguage, script, region, variant
   /// `u` in `de-u-nu-latn`.

@@ -1,18 +1,18 @@
 /// A number as plural rules see it: the operands of UTS #35, part 3, "Plural Operand Meanings".
 ///
-/// The sign does not matter. Numbers beyond 10^18 keep their last 18 digits and stay large: no rule looks further.
+/// The sign is ignored. Numbers beyond 10^18 keep their last 18 digits and stay large: no rule looks at more.
 package struct PluralOperands: Sendable, Hashable {
-  /// The integer digits.
+  /// The integer digits of the number.
   package private(set) var i: UInt64 = 0
-  /// How many fraction digits are visible, trailing zeros included.
+  /// The number of visible fraction digits, trailing zeros included.
   package private(set) var v = 0
   /// The visible fraction digits as an integer, trailing zeros included.
   package private(set) var f: UInt64 = 0
-  /// The same without trailing zeros.
+  /// Like `f`, without trailing zeros.
   package private(set) var t: UInt64 = 0
-  /// The exponent of ten in compact notation: 6 for `1.2 million`. `c` in newer versions of the standard.
+  /// The exponent of ten in compact notation: 6 for `1.2 million`. Newer versions of the standard call it `c`.
   package private(set) var e = 0
-  /// False for infinity and what is not a number.
+  /// False for infinity and NaN.
   package private(set) var isFinite = true
 
   /// True if `n`, the absolute value, is an integer.
@@ -29,7 +29,7 @@ extension PluralOperands {
     i = UInt64(value)
   }
 
-  /// The operands of the shortest decimal text of the value, as ICU takes them: 1.0 is 1 and has no fraction.
+  /// The operands of the value's shortest decimal text, as in ICU: 1.0 is 1 and has no fraction.
   package init(_ value: Double) {
     if let small = Int(exactly: value) {
       self.init(small)
@@ -39,7 +39,7 @@ extension PluralOperands {
     }
   }
 
-  /// The operands of a number as it is shown, in ASCII digits without grouping: `-1.50`, `1e+300`, `1.2c6`.
+  /// The operands of a displayed number, in ASCII digits without grouping: `-1.50`, `1e+300`, `1.2c6`.
   ///
   /// - Returns: `nil` for any other text.
   package init?(visibleDigits text: String) {
@@ -47,7 +47,7 @@ extension PluralOperands {
     if !isFinite { return nil }
   }
 
-  /// `e` and `c` both move the decimal point; `c` counts as the exponent of compact notation too.
+  /// `e` and `c` both shift the decimal point; `c` is also the exponent of compact notation.
   private init(decimalText text: String) {
     var text = text
     let parts = text.withUTF8 { DecimalParts($0) }
@@ -64,7 +64,7 @@ extension PluralOperands {
     e = parts.compactExponent
   }
 
-  /// Keeps 18 digits, and a leading 1 as the mark of a longer number.
+  /// Keeps 18 digits, and a leading 1 to mark a longer number.
   private static func appending(_ digit: UInt8, to value: UInt64) -> UInt64 {
     let limit: UInt64 = 1_000_000_000_000_000_000
     let next = (value % limit) * 10 + UInt64(digit)
@@ -72,7 +72,7 @@ extension PluralOperands {
   }
 }
 
-/// The digits of a decimal number before and behind the point, its exponent applied.
+/// The digits of a decimal number before and after the point, with its exponent applied.
 private struct DecimalParts {
   var integer: [UInt8] = []
   var fraction: [UInt8] = []

@@ -1,14 +1,14 @@
-/// How one language chooses the form of a text by a number: CLDR's cardinal plural rules.
+/// How a language selects a plural form by number: CLDR's cardinal plural rules.
 package struct PluralRule: Sendable, Hashable {
-  /// One of the rule sets that locales share.
+  /// The index of a rule set, which several locales share.
   let setIndex: UInt8
 
-  /// `other` for every number: the rule of languages without plural forms and of unknown ones.
+  /// `other` for every number: the rule for languages without plural forms and for unknown ones.
   package static let root = PluralRule(setIndex: 0)
 
-  /// The rule of a locale in any spelling: its own, or that of the nearest shorter tag, else `root`.
+  /// The rule for a locale in any spelling: its own, or that of the longest known prefix, else `root`.
   ///
-  /// It compares the tag with some 200 others: look a rule up once a locale, not once a text.
+  /// It compares the tag with some 200 others: look a rule up once per locale, not once per text.
   package static func rule(forLocale tag: String) -> PluralRule {
     for candidate in LocaleTag.chain(of: tag) {
       if let setIndex = setIndex(of: candidate) { return PluralRule(setIndex: setIndex) }
@@ -16,7 +16,7 @@ package struct PluralRule: Sendable, Hashable {
     return .root
   }
 
-  /// The form for a number; `other` for what is not a finite number.
+  /// The category of a number; `other` for infinity and NaN.
   package func category(for number: PluralOperands) -> PluralCategory {
     number.isFinite ? select(number) : .other
   }

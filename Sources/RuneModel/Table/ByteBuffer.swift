@@ -1,9 +1,9 @@
-/// Bytes under construction. `[UInt8]` would do, were its generic `append(contentsOf:)` not several times
-/// slower than `memcpy` in a debug build, in which the tool runs inside its users' builds.
+/// A growing byte buffer, used because the generic `append(contentsOf:)` of `[UInt8]` is several times slower than
+/// `memcpy` in a debug build, and the tool runs as a debug build in its users' builds.
 ///
-/// A class, so that several can lie in an array.
+/// A class, so that arrays can hold several.
 final class ByteBuffer {
-  // Checks of exclusive access would take 5% of a debug build's time. No method here calls out while it writes.
+  // Exclusivity checks would take 5% of a debug build's time. No method here calls out while it writes.
   @exclusivity(unchecked) private var storage: UnsafeMutableRawPointer
   @exclusivity(unchecked) private var capacity: Int
   @exclusivity(unchecked) private(set) var count = 0
@@ -15,7 +15,7 @@ final class ByteBuffer {
 
   deinit { storage.deallocate() }
 
-  /// Valid until the next change.
+  /// Valid until the next mutation.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: storage, count: count) }
 
   func append(_ byte: UInt8) {
@@ -40,30 +40,30 @@ final class ByteBuffer {
   /// Appends the text's UTF-8.
   func append(_ text: String) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { append(UnsafeRawBufferPointer($0)) }
-    // A string bridged from Objective-C has no UTF-8 of its own.
+    // A string bridged from Objective-C has no contiguous UTF-8.
     if done == nil { Array(text.utf8).withUnsafeBytes { append($0) } }
   }
 
-  /// The bytes behind the new end stay where they are until something is appended: see `restore`.
+  /// The bytes after the new end remain until something is appended; see `restore`.
   func truncate(to count: Int) {
     self.count = count
   }
 
-  /// Appends bytes that a truncation has left behind the end.
+  /// Appends bytes that a truncation left after the end.
   func restore(_ length: Int, from offset: Int) {
     precondition(offset >= count && offset + length <= capacity)
-    // `copyMemory` allows the two to overlap.
+    // `copyMemory` allows overlapping ranges.
     if offset > count { (storage + count).copyMemory(from: storage + offset, byteCount: length) }
     count &+= length
   }
 
-  /// Overwrites a byte that is already there.
+  /// Overwrites an existing byte.
   func set(_ byte: UInt8, at offset: Int) {
     precondition(offset >= 0 && offset < count)
     storage.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
   }
 
-  /// Overwrites eight bytes that are already there with the digits of a word.
+  /// Overwrites eight existing bytes with the digits of a word.
   func set(word: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset + 8 <= count)
     storage.storeBytes(of: TableWord.digits(word).littleEndian, toByteOffset: offset, as: UInt64.self)
@@ -81,7 +81,7 @@ final class ByteBuffer {
 }
 
 extension StaticString {
-  /// The literal's UTF-8, in the program's constants.
+  /// The literal's UTF-8 bytes, which are part of the program's constants.
   package var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }

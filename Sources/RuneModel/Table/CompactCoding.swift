@@ -1,4 +1,4 @@
-// The parts that messages and signatures are written in:
+// The primitives in which messages and signatures are encoded:
 //
 //     number  base-64 digits that carry 5 bits each, the least significant first; the sixth says that more follow
 //     text    number of bytes, bytes
@@ -19,7 +19,7 @@ extension ByteBuffer {
   }
 }
 
-/// Reads what the above wrote; `nil` where the bytes are damaged.
+/// Reads the format above; returns `nil` for damaged bytes.
 struct CompactReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var cursor = 0
@@ -48,7 +48,7 @@ struct CompactReader {
     return nil
   }
 
-  /// A number of things that take at least a byte each, so that damage cannot ask for more than there is.
+  /// The number of items that take at least a byte each, so that damage cannot request more than there are bytes.
   mutating func readCount() -> Int? {
     guard let count = readNumber(), count >= 0, count <= bytes.count - cursor else { return nil }
     return count

@@ -1,5 +1,5 @@
-/// A finished table in pieces, each of which ends with a line. Only whoever needs the bytes side by side has them
-/// copied: a large table takes megabytes.
+/// A finished table in pieces, each of which ends with a line break. The pieces are only copied together if
+/// contiguous bytes are requested: a large table has megabytes.
 package struct CompiledTable {
   private let buffers: [ByteBuffer]
 

@@ -1,12 +1,12 @@
 import CRuneSupport
 
-/// A fast 64-bit hash of bytes: it finds keys and values, and tells a damaged or changed file from a sound one.
+/// A fast 64-bit hash of bytes, used to find keys and values and to detect damaged or changed files.
 ///
-/// Not cryptographic: whoever chooses the bytes can choose the hash. The value is part of the table format and
-/// the same on every platform; a change of the function is a change of `TableLayout.version`.
+/// Not cryptographic: an attacker who chooses the bytes can choose the hash. The value is part of the table format
+/// and the same on every platform; changing the function requires a new `TableLayout.version`.
 ///
-/// Its shape is wyhash's: words are folded by a full 64 x 64 multiplication. Two lanes run side by side so that
-/// one multiplication need not wait for the other. Measured: 17 GB/s in release, 1.2 GB/s in debug.
+/// The structure is that of wyhash: words are folded by a full 64 x 64 multiplication. Two independent lanes hide the
+/// latency of the multiplication. Measured: 17 GB/s in release, 1.2 GB/s in debug.
 package enum Hash64 {
   package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     guard let start = bytes.baseAddress else { return finish(seed ^ lane1, seed ^ lane2, count: 0) }
@@ -41,7 +41,7 @@ package enum Hash64 {
     hash(UnsafeRawBufferPointer(bytes), seed: seed)
   }
 
-  // Odd numbers with an even spread of bits: the fractional parts of square roots of primes.
+  // Odd numbers with evenly distributed bits: the fractional parts of square roots of primes.
   private static let lane1: UInt64 = 0x6A09_E667_F3BC_C909
   private static let lane2: UInt64 = 0xBB67_AE85_84CA_A73B
   private static let key1: UInt64 = 0x3C6E_F372_FE94_F82B

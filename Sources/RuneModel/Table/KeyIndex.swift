@@ -1,6 +1,6 @@
 extension TableReader {
-  /// Finds the ids of keys. It is apart from its reader because lookups copy it: it is as small as can be.
-  /// Sendable for the same reason as its reader.
+  /// Finds the ids of keys. It is separate from its reader and as small as possible because lookups copy it. Sendable
+  /// for the same reason as its reader.
   package struct KeyIndex: @unchecked Sendable {
     private let slots: UnsafeRawPointer
     private let slotCount: Int
@@ -33,7 +33,8 @@ extension TableReader {
       return nil
     }
 
-    /// In every table that has the key, in no order: the flat name space of downloads knows no tables.
+    /// The ids in every table that has the key, in no particular order: downloads have a flat key space without
+    /// tables.
     package func ids(ofKey key: UnsafeBufferPointer<UInt8>) -> [Int] {
       var search = Search(key, slotCount: slotCount)
       var ids: [Int] = []
@@ -54,7 +55,7 @@ extension TableReader {
     private struct Search {
       let hash: UInt64
       var slot: Int
-      /// Damage can leave no empty slot to end the search.
+      /// A damaged index may have no empty slot to end the search.
       var slotsLeft: Int
 
       @inline(__always)

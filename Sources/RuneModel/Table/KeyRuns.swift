@@ -1,10 +1,10 @@
-/// Tells before keys are put into an index whether somebody has chosen them for their hashes.
+/// Detects, before keys are inserted into an index, whether they were chosen for their hashes.
 ///
-/// A search goes on from place to place until one is empty, so that a run of taken places is what it takes at most.
-/// Which places are taken in the end does not depend on the order of the keys: it follows from where each search
-/// begins, in linear time and without a search.
+/// Collisions are resolved by linear probing, so the longest run of occupied slots bounds the cost of a search. Which
+/// slots end up occupied does not depend on the insertion order, so the runs are computed from the initial slots in
+/// linear time.
 package enum KeyRuns {
-  /// The number of keys in the longest run, in an index that holds keys of these hashes and no others.
+  /// The number of keys in the longest run of an index with exactly these hashes.
   package static func longest(_ hashes: [UInt64]) -> Int {
     let slotCount = TableLayout.slotCount(keys: hashes.count)
     var starts = [UInt32](repeating: 0, count: slotCount)
@@ -21,9 +21,10 @@ package enum KeyRuns {
   private static func longestRun(_ starts: UnsafeBufferPointer<UInt32>) -> Int {
     var longest = 0
     var run = 0
-    // Keys whose place is yet to come.
+    // Keys that still need a slot.
     var waiting = 0
-    // Twice, because a run may go on from the last place to the first; the second time until it ends.
+    // Two rounds, because a run may wrap around from the last slot to the first; the second round stops where it
+    // ends.
     for round in 0..<2 {
       var slot = 0
       while slot < starts.count {

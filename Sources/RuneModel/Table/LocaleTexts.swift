@@ -1,5 +1,5 @@
 extension TableReader {
-  /// The values of one locale, found once for many lookups. Sendable for the same reason as its reader.
+  /// The values of one locale, located once for many lookups. Sendable for the same reason as its reader.
   package struct LocaleTexts: @unchecked Sendable {
     private let values: UnsafeRawPointer
     private let count: Int
@@ -11,7 +11,7 @@ extension TableReader {
       self.texts = texts
     }
 
-    /// The value of a key; `nil` where the locale has none.
+    /// The value of a key; `nil` if the locale has none.
     @inline(__always)
     package func value(id: Int) -> TableValue? {
       guard id >= 0, id < count else { return nil }
@@ -25,13 +25,13 @@ extension TableReader {
     texts(inLocale: locale)?.value(id: id)
   }
 
-  /// The value as a message, whatever its shape; `nil` where the locale has none or its bytes are damaged.
+  /// The value as a message, whatever its encoding; `nil` if the locale has none or its bytes are damaged.
   package func message(id: Int, locale: Int) -> Message? {
     value(id: id, locale: locale).flatMap(Message.init)
   }
 }
 
-/// A key's value in one locale, still in the table.
+/// A key's value in one locale, in the table's bytes.
 package enum TableValue {
   /// The UTF-8 of a plain text.
   case text(UnsafeBufferPointer<UInt8>)

@@ -1,7 +1,7 @@
 /// Writes the two sections of one locale: its values, and the texts that they refer to.
 ///
-/// Texts come in the order of keys, a few for each locale in turn, and are only laid side by side. Equal ones are
-/// looked for at the end, when one locale's texts and hash table have the processor's cache for themselves.
+/// Texts arrive in key order, a few for each locale in turn, and are only appended. Duplicates are removed at the
+/// end, when the texts and hash table of a single locale fit into the processor's cache.
 struct LocaleWriter {
   /// Why a text cannot be added.
   enum Refusal: Error {
@@ -12,19 +12,19 @@ struct LocaleWriter {
 
   let output: ByteBuffer
   private let keyCount: Int
-  /// Where the texts begin, behind the values.
+  /// The offset of the texts, after the values.
   private let texts: Int
 
   init(keyCount: Int) {
     self.keyCount = keyCount
-    // More than most need: a buffer that grows is copied, and room that stays unused costs nothing.
+    // More than most need: growing a buffer copies it, and unused capacity costs nothing.
     output = ByteBuffer(capacity: keyCount * 128)
     _ = output.appendWords(keyCount)
     texts = output.count
     for id in 0..<keyCount { output.set(word: TextReference.absent.word, id, at: 0) }
   }
 
-  /// In the order of the directory.
+  /// In directory order.
   var sections: [Range<Int>] { [0..<texts, texts..<output.count] }
 
   func add(_ message: Message, id: Int) throws(Refusal) {
@@ -39,7 +39,7 @@ struct LocaleWriter {
     try close(from: start, id: id, isMessage: isMessage)
   }
 
-  /// A value of another table.
+  /// Adds a value of another table.
   func add(_ value: TableValue, id: Int) throws(Refusal) {
     let start = output.count
     switch value {
@@ -56,14 +56,14 @@ struct LocaleWriter {
     let length = output.count - start
     guard length <= Limits.tableTextBytes else { throw .textTooLong(bytes: length) }
     guard start - texts <= Limits.tableLocaleBytes else { throw .textsTooLong }
-    // The room that the line break behind a text takes in the end.
+    // Reserves the byte for the line break that follows a text in the end.
     output.append(UInt8(ascii: "\n"))
     set(TextReference(offset: start - texts, length: length, isMessage: isMessage), id)
   }
 
   /// Keeps one copy of equal texts.
   ///
-  /// - Parameter pool: what it holds is forgotten.
+  /// - Parameter pool: cleared before use.
   func finish(_ pool: inout TextPool) {
     pool.removeAll()
     output.truncate(to: texts)

@@ -1,4 +1,4 @@
-// A message as text: a letter a node.
+// A message as text: one letter per node.
 //
 //     message   number of variables, variables, root node
 //     variable  text (name), number (argument), text (specifier), node
@@ -16,7 +16,7 @@ private enum NodeTag {
 }
 
 extension ByteBuffer {
-  /// - Returns: false where the message is nested deeper than `Limits.messageDepth`.
+  /// - Returns: false if the message is nested deeper than `Limits.messageDepth`.
   func append(_ message: Message) -> Bool {
     append(number: message.variables.count)
     for variable in message.variables {
@@ -48,7 +48,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Sorted, because a dictionary's order changes from run to run.
+  /// Sorted, because the order of a dictionary changes between runs.
   private func append(_ forms: [(selector: Int, node: MessageNode)], depth: Int) -> Bool {
     append(number: forms.count)
     for form in forms.sorted(by: { $0.selector < $1.selector }) {
@@ -60,7 +60,7 @@ extension ByteBuffer {
 }
 
 extension Message {
-  /// Reads what `append` above wrote. Damaged bytes give `nil` or another message, never a crash.
+  /// Decodes the output of `append(_:)`. Damaged bytes yield `nil` or another message, never a crash.
   package init?(encoded bytes: UnsafeBufferPointer<UInt8>) {
     var reader = CompactReader(bytes)
     guard let count = reader.readCount() else { return nil }

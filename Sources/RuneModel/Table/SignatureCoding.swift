@@ -1,5 +1,5 @@
-// A signature as text: position, type's letter and specifier of each argument, see `CompactReader`.
-// Labels are for accessors' parameter names and are not stored.
+// A signature as text: position, type letter and specifier of each argument; see `CompactReader`. Labels are only
+// needed for the parameter names of accessors and are not stored.
 
 extension ArgumentType {
   fileprivate var letter: UInt8 {
@@ -33,7 +33,7 @@ extension ByteBuffer {
 }
 
 extension ArgumentSignature {
-  /// `nil` where the bytes are none that `append` above writes.
+  /// `nil` for bytes that `append(_:)` does not produce.
   init?(encoded bytes: UnsafeBufferPointer<UInt8>) {
     var reader = CompactReader(bytes)
     var arguments: [Argument] = []

@@ -1,13 +1,13 @@
-/// What a compiled table holds, its texts included.
+/// The content of a compiled table, texts included.
 package struct TableContent: Sendable {
   package typealias Key = TableOutline.Key
 
   package struct LocaleTexts: Sendable {
     package enum Values: Sendable {
-      /// One element a key, in the order of `keys`; `nil` where the locale has no text.
+      /// One element per key, in the order of `keys`; `nil` if the locale has no text.
       case messages([Message?])
-      /// The values of another table, taken over as they are: its id of every key, in the order of `keys`, or a
-      /// negative number where it has none. Its bytes stay in place until the content is written.
+      /// The values of another table, copied unchanged: the other table's id of every key, in the order of `keys`, or
+      /// a negative number if it has none. Its bytes must stay in place until the content is written.
       case copy(TableReader.LocaleTexts, ids: [Int])
     }
 
@@ -27,7 +27,7 @@ package struct TableContent: Sendable {
 
   package var sourceLocale: String
   package var tables: [String]
-  /// A key's index here is the id that accessors carry.
+  /// A key's index is the id that accessors carry.
   package var keys: [Key]
   package var locales: [LocaleTexts]
 

@@ -1,4 +1,4 @@
-/// Where everything lies in a compiled table.
+/// The layout of a compiled table.
 ///
 ///     magic   "rerune-table\n"
 ///     header  words: version, digest, counts, one directory entry a section
@@ -11,8 +11,8 @@
 ///     values  words: one a key         } for each locale
 ///     texts   texts: its values        }
 ///
-/// Every text is followed by a line break, which belongs to none. A reader touches a locale's sections only when
-/// it looks something up in that locale, so a mapped file pages in what is used.
+/// Every text is followed by a line break that is not part of it. A reader touches a locale's sections only for
+/// lookups in that locale, so only used pages of a mapped file are loaded.
 enum TableLayout {
   static let magic: StaticString = "rerune-table\n"
   static let version = 1
@@ -20,15 +20,15 @@ enum TableLayout {
   /// The header's words before the directory.
   enum Field: Int {
     case version
-    /// The digest of the header's bytes behind these two words.
+    /// The digest of the header's bytes after these two words.
     case digestLow, digestHigh
     case keyCount, tableCount, localeCount, signatureCount, slotCount
-    /// 1-based; 0 where the source locale has no texts in the table.
+    /// 1-based; 0 if the source locale has no texts in the table.
     case sourceLocale
     case end
   }
 
-  /// The header's digest covers everything in it from this word on.
+  /// The header's digest covers everything from this word on.
   static let firstCoveredWord = Field.keyCount.rawValue
 
   enum Section {
@@ -57,10 +57,10 @@ enum TableLayout {
     directoryIndex(ofSection: Section.count(locales: locales))
   }
 
-  /// Slots for a load of at most two thirds, and one that stays empty to end every search.
+  /// Slots for a load factor of at most two thirds, and one slot that stays empty to end every search.
   static func slotCount(keys: Int) -> Int { keys + keys / 2 + 1 }
 
-  /// Where the search for a key begins: the hash scaled to the number of slots by its high bits.
+  /// The slot where the search for a key starts: the hash scaled to the number of slots by its high bits.
   @inline(__always)
   static func firstSlot(hash: UInt64, slotCount: Int) -> Int {
     Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: slotCount)).high)
@@ -74,7 +74,7 @@ struct TextReference: Equatable {
   /// The text is an encoded `Message`, not the value itself.
   var isMessage = false
 
-  /// No encoded message is empty, so this stands for no value.
+  /// An encoded message is never empty, so this represents a missing value.
   static let absent = TextReference(offset: 0, length: 0, isMessage: true)
 
   init(offset: Int, length: Int, isMessage: Bool = false) {
@@ -94,7 +94,7 @@ struct TextReference: Equatable {
     UInt64(offset) &<< 21 | UInt64(length) &<< 1 | (isMessage ? 1 : 0)
   }
 
-  /// `nil` where a damaged reference points out of its section.
+  /// `nil` if a damaged reference points outside its section.
   @inline(__always)
   func text(in section: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard offset &+ length <= section.count, let start = section.baseAddress else { return nil }
@@ -102,7 +102,7 @@ struct TextReference: Equatable {
   }
 }
 
-/// One place of the hash index: the id plus 1 in 24 bits, 0 for an empty place, and 24 bits of the key's hash.
+/// A slot of the hash index: the id plus 1 in 24 bits, 0 for an empty slot, and 24 bits of the key's hash.
 struct IndexSlot {
   var word: UInt64
 
@@ -140,7 +140,7 @@ struct KeyFacts {
   var word: UInt64 { UInt64(table) | UInt64(signature) &<< 24 }
 }
 
-/// A `Hash64` in two words.
+/// A `Hash64` stored in two words.
 struct Digest: Equatable {
   var low: UInt64
   var high: UInt64

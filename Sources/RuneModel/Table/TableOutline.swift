@@ -1,4 +1,4 @@
-/// What a compiled table holds apart from its texts.
+/// The content of a compiled table without its texts.
 package struct TableOutline: Sendable {
   package struct Key: Sendable {
     /// An index into `tables`.
@@ -15,7 +15,7 @@ package struct TableOutline: Sendable {
 
   package var sourceLocale: String
   package var tables: [String]
-  /// A key's index here is the id that accessors carry.
+  /// A key's index is the id that accessors carry.
   package var keys: [Key]
   /// Normalised BCP-47 tags.
   package var locales: [String]

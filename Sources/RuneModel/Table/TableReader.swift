@@ -1,22 +1,22 @@
-/// Reads a compiled table where it lies: in the program's constants or in a mapped file.
+/// Reads a compiled table in place: in the program's constants or in a mapped file.
 ///
-/// It copies nothing and holds no reference; whoever makes one keeps the bytes in place for as long as it, and
-/// what it returned, is used. Every offset is checked before it is followed, so that damaged bytes give wrong or
-/// missing texts and never a crash.
+/// It copies nothing and holds no reference; the caller must keep the bytes alive as long as the reader and its
+/// results are used. Every offset is checked before use, so that damaged bytes cause wrong or missing texts but never
+/// a crash.
 ///
-/// `@unchecked Sendable` because it points into bytes that nobody changes.
+/// `@unchecked Sendable` because it points to immutable bytes.
 package struct TableReader: @unchecked Sendable {
   package enum Fault: Error, Equatable, Sendable {
     case notATable
     case unsupportedVersion(Int)
-    /// Cut off or overwritten; the text says where.
+    /// Truncated or overwritten; the text says where.
     case damaged(String)
   }
 
   package let keyCount: Int
   package let tableCount: Int
   package let localeCount: Int
-  /// The index of the source locale, if it has texts here.
+  /// The index of the source locale, if it has texts in this table.
   package let sourceLocaleIndex: Int?
   package let keyIndex: KeyIndex
   private let signatureCount: Int
@@ -27,8 +27,8 @@ package struct TableReader: @unchecked Sendable {
   private let signatures: UnsafeRawPointer
   private let names: UnsafeBufferPointer<UInt8>
 
-  /// Checks the header and that every section lies within the bytes; the sections' own digests are left to
-  /// `damagedSections()`, so that opening a large file touches one page.
+  /// Checks the header and the bounds of every section; the sections' own digests are left to `damagedSections()`, so
+  /// that opening a large file touches only one page.
   package init(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
     let magic = TableLayout.magic.bytes
     guard let start = bytes.baseAddress, bytes.count >= magic.count,
@@ -43,7 +43,7 @@ package struct TableReader: @unchecked Sendable {
     }
     guard field(.version) == TableLayout.version else { throw .unsupportedVersion(field(.version)) }
     let localeCount = field(.localeCount)
-    // Compared before it is multiplied: a damaged count must not make a directory of any size.
+    // Compared before multiplying: a damaged count must not cause a directory of arbitrary size.
     guard localeCount <= available / TableWord.byteCount else { throw .damaged("header") }
     let headerLength = TableWord.byteCount(ofWords: TableLayout.headerWordCount(locales: localeCount))
     guard headerLength <= available else { throw .damaged("header") }
@@ -111,7 +111,7 @@ extension TableReader {
   /// The texts of one locale; `nil` for an index out of range.
   package func texts(inLocale index: Int) -> LocaleTexts? {
     guard index >= 0, index < localeCount else { return nil }
-    // Its length was checked on opening; a mapped file can change after that.
+    // Its length was checked on opening, but a mapped file can change afterwards.
     guard
       let values = try? directory.words(TableLayout.Section.values(ofLocale: index), count: keyCount),
       let texts = directory.bytes(ofSection: TableLayout.Section.texts(ofLocale: index))
@@ -126,7 +126,7 @@ extension TableReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Tables and locales are few: a search beats an index.
+  /// Tables and locales are few: a linear search is faster than an index.
   private func number(of name: String, in section: UnsafeRawPointer, count: Int) -> Int? {
     var name = name
     return name.withUTF8 { wanted in

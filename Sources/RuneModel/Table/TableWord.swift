@@ -1,15 +1,15 @@
 import CRuneSupport
 
-/// The one kind of number in a compiled table: 48 bits as eight base-64 digits, the least significant first.
+/// The only number type in a compiled table: 48 bits as eight base-64 digits, the least significant first.
 ///
-/// A digit `d` is the byte 0x30 + d: all of them are printable ASCII, none is a quote or `#`, so the bytes of a
-/// table are valid UTF-8 and can stand in a Swift string literal. Words are read by shifts, without a loop.
+/// A digit `d` is the byte 0x30 + d: all digits are printable ASCII other than quotes and `#`, so the bytes of a
+/// table are valid UTF-8 and can be placed in a Swift string literal. Words are read by shifts, without a loop.
 ///
-/// Words lie in rows of sixteen, each ended by a line break: a file of one long line stops many editors.
+/// Words are written in rows of sixteen, each ended by a line break: many editors cannot handle a single long line.
 package enum TableWord {
   package static let bits: UInt64 = 48
   package static let byteCount = 8
-  /// The 4 in `offset(of:)` is its logarithm.
+  /// Must be a power of two; `offset(of:)` uses its logarithm, 4.
   static let perRow = 16
 
   /// The offset of a word from the start of its section.
@@ -18,7 +18,7 @@ package enum TableWord {
     index &* byteCount &+ index &>> 4
   }
 
-  /// The bytes that `count` words take, the last line break included.
+  /// The size of `count` words, the last line break included.
   static func byteCount(ofWords count: Int) -> Int {
     count * byteCount + (count + perRow - 1) / perRow
   }
@@ -32,7 +32,7 @@ package enum TableWord {
     return spread &+ 0x3030_3030_3030_3030
   }
 
-  /// Any eight bytes give some word of 48 bits: damage is found by digests, and harmless by bounds checks.
+  /// Any eight bytes yield a word of 48 bits: damage is detected by digests and made harmless by bounds checks.
   @inline(__always)
   static func value(ofDigits digits: UInt64) -> UInt64 {
     var packed = (digits &- 0x3030_3030_3030_3030) & 0x3F3F_3F3F_3F3F_3F3F
@@ -41,7 +41,7 @@ package enum TableWord {
     return (packed & 0xFF_FFFF) | ((packed &>> 8) & 0xFFFF_FF00_0000)
   }
 
-  /// Reads the word with the given index of a section of words. The caller has checked the index.
+  /// Reads the word at an index of a section of words. The caller has checked the index.
   @inline(__always)
   static func load(_ section: UnsafeRawPointer, _ index: Int) -> UInt64 {
     value(ofDigits: rune_load_word(section, offset(of: index)))
@@ -49,9 +49,9 @@ package enum TableWord {
 }
 
 extension ByteBuffer {
-  /// Appends that many zeros, in rows, to be set later.
+  /// Appends this many zero words, in rows, to be set later.
   ///
-  /// - Returns: where they begin.
+  /// - Returns: their offset.
   func appendWords(_ words: Int) -> Int {
     let start = count
     append(repeating: UInt8(ascii: "0"), count: TableWord.byteCount(ofWords: words))
@@ -63,7 +63,7 @@ extension ByteBuffer {
     return start
   }
 
-  /// Overwrites the word with the given index of a section of words.
+  /// Overwrites the word at an index of a section of words.
   func set(word: UInt64, _ index: Int, at section: Int) {
     set(word: word, at: section &+ TableWord.offset(of: index))
   }

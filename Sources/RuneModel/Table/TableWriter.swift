@@ -1,6 +1,6 @@
-/// Lays a table out as bytes, the same for the same content on every machine: see `TableLayout`.
+/// Serializes a table, deterministically on every machine; see `TableLayout`.
 package struct TableWriter {
-  /// Why a content cannot be written.
+  /// Why the content cannot be written.
   package enum Fault: Error, Equatable, Sendable {
     case tooManyKeys(Int)
     case keyTooLong(table: String, key: String, bytes: Int)
@@ -9,16 +9,16 @@ package struct TableWriter {
     case nestedTooDeep(table: String, key: String, locale: String)
     case duplicateKey(table: String, key: String)
     case duplicateLocale(String)
-    /// So many keys follow each other in the index: they were chosen for their hashes.
+    /// Too many consecutive keys in the index: they were chosen for their hashes.
     case collidingKeys(Int)
-    /// The content contradicts itself: a table index out of range, a locale with too few messages.
+    /// The content is inconsistent: a table index out of range, a locale with too few messages.
     case inconsistent(String)
   }
 
   private let outline: TableOutline
   private let output: ByteBuffer
   private var locales: [LocaleWriter] = []
-  /// Those that all locales share, in the order of the directory.
+  /// The sections that all locales share, in directory order.
   private var sections: [Range<Int>] = []
   private var signatureCount = 0
 
@@ -52,12 +52,11 @@ package struct TableWriter {
     locales = outline.locales.map { _ in LocaleWriter(keyCount: outline.keys.count) }
   }
 
-  /// Adds a text, once for each key and locale and in any order. The order in which the texts lie in memory is
-  /// the fastest.
+  /// Adds a text; each key and locale may be added once, in any order. Adding texts in memory order is fastest.
   ///
   /// - Parameters:
   ///   - id: an index into the outline's keys.
-  ///   - number: an index into its locales.
+  /// - number: an index into the outline's locales.
   package func add(_ message: Message, key id: Int, locale number: Int) throws(Fault) {
     do {
       try locales[number].add(message, id: id)
@@ -66,7 +65,7 @@ package struct TableWriter {
     }
   }
 
-  /// Adds a value that has the table's form already: a text as its file has it, or what another table holds.
+  /// Adds a value in the table's own encoding: a text as in its file, or a value of another table.
   package func add(_ value: TableValue, key id: Int, locale number: Int) throws(Fault) {
     do {
       try locales[number].add(value, id: id)
@@ -167,12 +166,12 @@ extension TableWriter {
     return TextReference(offset: start - section, length: length)
   }
 
-  /// Before any is inserted: of keys that were chosen for it each would be compared with all before it.
+  /// Checked before any key is inserted: each of the colliding keys would be compared with all previous ones.
   private func checkRuns(_ hashes: [UInt64]) throws(Fault) {
     guard hashes.count > Limits.tableKeyRun else { return }
     var run = KeyRuns.longest(hashes)
     if run > Limits.tableKeyRun, outline.tables.count > 1 {
-      // A thousand tables that have the same key are no attack.
+      // The same key in a thousand tables is not an attack.
       var seen: Set<UTF8Key> = []
       let ids = hashes.indices.filter { seen.insert(UTF8Key(outline.keys[$0].key)).inserted }
       run = KeyRuns.longest(ids.map { hashes[$0] })
@@ -180,7 +179,7 @@ extension TableWriter {
     guard run <= Limits.tableKeyRun else { throw .collidingKeys(run) }
   }
 
-  /// - Returns: false where the same table has the same key already.
+  /// - Returns: false if the table already contains the key.
   private func insert(_ id: Int, _ hash: UInt64, names: Int, keys: Int, index: Int) -> Bool {
     let text = nameBytes(TextReference(word: word(id * TableLayout.wordsPerKey, at: keys)), names: names)
     let slotCount = TableLayout.slotCount(keys: outline.keys.count)
@@ -203,7 +202,7 @@ extension TableWriter {
     return UnsafeRawBufferPointer(rebasing: output.bytes[start..<start + name.length])
   }
 
-  /// The distinct signatures in the order of their first use; the empty one, which most keys have, is the first.
+  /// The distinct signatures in the order of first use; the empty one, which most keys have, comes first.
   private struct SignatureList {
     var references = [TextReference(offset: 0, length: 0)]
     private var numbers: [Int: Int] = [:]

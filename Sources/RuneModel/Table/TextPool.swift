@@ -1,7 +1,7 @@
 import CRuneSupport
 
-/// Keeps one copy of equal texts in a buffer under construction; of texts that were chosen for their hashes, which would
-/// each be compared with all others, perhaps several.
+/// Deduplicates texts in a growing buffer. Texts that were chosen for colliding hashes may be kept more than once,
+/// since each would have to be compared with all others.
 struct TextPool {
   private struct Entry {
     var hash: UInt64
@@ -10,7 +10,7 @@ struct TextPool {
   }
 
   private var entries: [Entry] = []
-  /// Indices into `entries` plus 1; 0 is empty. Its size is a power of two.
+  /// Indices into `entries` plus 1; 0 is empty. The size is a power of two.
   private var slots: [UInt32]
 
   init(expecting count: Int) {
@@ -20,10 +20,10 @@ struct TextPool {
     entries.reserveCapacity(count)
   }
 
-  /// Looks for the buffer's end, from `start` on, among the texts before it. If it is there, the end is taken
-  /// back; otherwise it becomes one of them, followed by a line break.
+  /// Looks up the text from `start` to the end of the buffer. If an equal text exists, the new one is removed from
+  /// the buffer; otherwise it is added, followed by a line break.
   ///
-  /// - Returns: the offset of the text that stays.
+  /// - Returns: the offset of the text that is kept.
   mutating func intern(from start: Int, in buffer: ByteBuffer) -> Int {
     let text = UnsafeRawBufferPointer(rebasing: buffer.bytes[start...])
     let hash = Hash64.hash(text)
@@ -62,7 +62,7 @@ struct TextPool {
   private mutating func grow() {
     let size = slots.count * 2
     slots = [UInt32](repeating: 0, count: size)
-    // No entry comes to lie further behind its first place than before: those in its way were so then, too.
+    // Probe lengths do not grow: the entries in the way were in the way before.
     for (index, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash) & (size &- 1)
       while slots[slot] != 0 { slot = (slot &+ 1) & (size &- 1) }
@@ -72,7 +72,7 @@ struct TextPool {
 }
 
 extension UnsafeRawBufferPointer {
-  /// `elementsEqual` is generic and costs several nanoseconds a byte in a debug build.
+  /// `elementsEqual` is generic and costs several nanoseconds per byte in a debug build.
   package func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     guard let a = baseAddress, let b = other.baseAddress else { return true }

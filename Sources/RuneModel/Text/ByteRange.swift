@@ -1,6 +1,6 @@
 /// A half-open range of UTF-8 byte offsets in one source text.
 ///
-/// Offsets fit into 32 bits because `Limits.sourceBytes` caps the size of an input.
+/// Offsets fit into 32 bits because `Limits.sourceBytes` limits the size of an input.
 package struct ByteRange: Sendable, Hashable {
   package var lower: UInt32
   package var upper: UInt32

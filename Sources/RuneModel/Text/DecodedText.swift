@@ -1,24 +1,24 @@
-/// The encodings in which localization files are written.
+/// The encodings of localization files.
 package enum TextEncoding: String, Sendable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
-  /// Only where an XML declaration names it.
+  /// Only if an XML declaration specifies it.
   case latin1 = "ISO-8859-1"
-  /// No text at all: a binary property list.
+  /// Not text: a binary property list.
   case binary
 }
 
 /// A file's text as UTF-8, to which all byte ranges refer.
 package struct DecodedText: Sendable {
-  /// Shares the storage of the file's bytes where those are UTF-8. Unchecked beyond `fault`, if there is one.
+  /// Shares the storage of the file's bytes if they are UTF-8. Not validated after the first `fault`, if any.
   package let utf8: [UInt8]
   package let encoding: TextEncoding
-  /// Where the text begins: behind a UTF-8 byte order mark, which stays so that offsets are those of the file.
+  /// The offset of the text: after a UTF-8 byte order mark, which is kept so that offsets match the file.
   package let start: Int
-  /// Why the bytes are not a text of their encoding.
+  /// Why the bytes are not valid in their encoding.
   package let fault: TextFault?
 
   package init(decoding bytes: [UInt8]) {
@@ -56,8 +56,8 @@ package struct DecodedText: Sendable {
 extension TextEncoding {
   /// The encoding and the length of its byte order mark.
   ///
-  /// Without a mark a text is UTF-8, unless a zero byte among the first two shows UTF-16: real `.strings` files
-  /// are like that.
+  /// Without a byte order mark a text is UTF-8, unless a zero byte among the first two indicates UTF-16, which occurs
+  /// in real `.strings` files.
   package static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, mark: Int) {
     if bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) { return (.utf32LittleEndian, 4) }
     if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
@@ -72,7 +72,7 @@ extension TextEncoding {
     return (declaresLatin1(bytes) ? .latin1 : .utf8, 0)
   }
 
-  /// Whether the text is XML whose declaration says that it is in Latin-1 or its subset ASCII.
+  /// Whether the text is XML that declares Latin-1 or its subset ASCII.
   private static func declaresLatin1(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: "<?xml".utf8), let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">"))
     else { return false }

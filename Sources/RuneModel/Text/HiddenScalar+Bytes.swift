@@ -1,38 +1,38 @@
 import CRuneSupport
 
-/// Finds hidden characters by bytes, because the compiled table is one literal of megabytes.
+/// Finds hidden characters by bytes, because the compiled table is a single literal of megabytes.
 extension HiddenScalar {
-  /// - Returns: The code point and its length in bytes if a hidden one starts at the index.
+  /// - Returns: the code point and its length in bytes if a hidden character starts at the index.
   @inline(__always)
   package static func at(_ index: Int, of text: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
     let first = text[index]
     if first < 0x80 { return first < 0x20 || first == 0x7F ? (UInt32(first), 1) : nil }
-    // Of the first bytes of longer sequences only these can begin one.
+    // Only these lead bytes can start a hidden character.
     guard isHead(first) else { return nil }
     return find(first, index, text)
   }
 
-  /// The next index whose byte needs a look: a quote, a backslash, a control character or the first byte of
-  /// a sequence that may be hidden. Letters of any script need none.
+  /// The next index that may need an escape: a quote, a backslash, a control character or the lead byte of a sequence
+  /// that may be hidden. Letters of any script are skipped.
   package static func nextCandidate(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     guard let base = text.baseAddress else { return start }
     let count = text.count
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highBits: UInt64 = 0x8080_8080_8080_8080
     var index = start
-    // Eight bytes at a time: the highest bit of each byte says whether it is one. Written out, because a debug
-    // build calls every function and looks up every constant of a type.
+    // Eight bytes at a time: the highest bit of each byte marks a candidate. Inlined by hand, because a debug build
+    // calls every function and looks up every constant of a type.
     while index &+ 8 <= count {
       let word = rune_load_word(base, index)
       let quote = word ^ 0x2222_2222_2222_2222
       let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
       let delete = word ^ 0x7F7F_7F7F_7F7F_7F7F
-      // The highest bit of each byte that is zero, and perhaps of bytes above it ("Bit Twiddling Hacks", haszero).
+      // The highest bit of each zero byte, and possibly of bytes above it ("Bit Twiddling Hacks", haszero).
       var found =
         ((word &- 0x2020_2020_2020_2020) & ~word) | ((quote &- ones) & ~quote)
         | ((backslash &- ones) & ~backslash) | ((delete &- ones) & ~delete)
       if word & highBits != 0 {
-        // E2 and E3, and F0 to F7, differ in their lowest bits alone.
+        // E2 and E3, and F0 to F7, differ only in their lowest bits.
         let heads = (
           word ^ 0xC2C2_C2C2_C2C2_C2C2, word ^ 0xCDCD_CDCD_CDCD_CDCD, word ^ 0xD8D8_D8D8_D8D8_D8D8,
           word ^ 0xE1E1_E1E1_E1E1_E1E1, (word & 0xFEFE_FEFE_FEFE_FEFE) ^ 0xE2E2_E2E2_E2E2_E2E2,
@@ -44,7 +44,7 @@ extension HiddenScalar {
         found |= ((heads.6 &- ones) & ~heads.6)
       }
       found &= highBits
-      // The lowest bit is exact; a borrow can set bits above it.
+      // The lowest bit is exact; a borrow may set bits above it.
       while found != 0 {
         let candidate = index &+ found.trailingZeroBitCount / 8
         if isCandidate(candidate, text) { return candidate }
@@ -62,7 +62,7 @@ extension HiddenScalar {
     return isHead(byte) && find(byte, index, text) != nil
   }
 
-  /// The first bytes of the sequences that `find` knows.
+  /// The lead bytes of the sequences that `find` recognizes.
   @inline(__always)
   private static func isHead(_ byte: UInt8) -> Bool {
     byte == 0xC2 || byte == 0xCD || byte == 0xD8 || (byte >= 0xE1 && byte <= 0xE3) || byte >= 0xEF
@@ -76,7 +76,7 @@ extension HiddenScalar {
     guard index + 1 < text.count else { return nil }
     let second = text[index + 1]
     let length: Int
-    // Most letters of these blocks (Vietnamese, kana, emoji) are ruled out by their second byte.
+    // The second byte excludes most letters of these blocks (Vietnamese, kana, emoji).
     switch first {
     case 0xC2...0xD8: length = 2
     case 0xE1: length = second == 0x85 || second == 0x9E || second == 0xA0 ? 3 : 0

@@ -1,15 +1,16 @@
-/// Characters that a reader does not see, or that change how the text around them is shown. In a terminal, a log, a
-/// report or generated source they could hide a difference, forge a line or make code look like other code, so every
-/// output of this package shows them as an escape.
+/// Characters that are invisible or change how the text around them is displayed. In a terminal, a log, a report or
+/// generated source they could hide a difference, forge a line or disguise code, so every output of this package
+/// escapes them.
 ///
 /// These are control and format characters, line and paragraph separators, the other default-ignorable characters
 /// and noncharacters (Unicode Standard, sections 5.21 and 23). A test derives the same set from Unicode's properties.
 ///
-/// Not among them, although they are invisible, is what ordinary text needs: joiners (Persian, Indic scripts, emoji),
-/// the variation selectors of the Basic Multilingual Plane (emoji, Mongolian), and the Arabic number signs, which are
+/// Invisible characters that ordinary text needs are not included: joiners (Persian, Indic scripts, emoji), the
+/// variation selectors of the Basic Multilingual Plane (emoji, Mongolian), and the Arabic number signs, which are
 /// format characters only by name.
 package enum HiddenScalar {
-  /// By ranges: the properties of a scalar cost fifty times as much, and differ between versions of the system.
+  /// By ranges: looking up the properties of a scalar costs fifty times as much, and they differ between versions of
+  /// the system.
   package static func contains(_ value: UInt32) -> Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x34E: false
@@ -18,7 +19,7 @@ package enum HiddenScalar {
     case 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F: true
     case 0x3164, 0xFDD0...0xFDEF, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB: true
     case 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
-    // Each plane's last two.
+    // The last two code points of each plane.
     default: value & 0xFFFE == 0xFFFE
     }
   }

@@ -1,7 +1,7 @@
 import CRuneSupport
 
 extension JSONReader {
-  /// Reads a string without building it.
+  /// Reads a string as a token, without building a `String`.
   package mutating func readString() throws(TextFault) -> StringToken {
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected("a string") }
     let start = index
@@ -33,7 +33,7 @@ extension JSONReader {
     }
   }
 
-  /// The token's text.
+  /// The text of a token.
   package func string(_ token: StringToken) -> String {
     token.hasEscapes ? Self.unescape(contents(token)) : String(decoding: contents(token), as: UTF8.self)
   }
@@ -70,14 +70,14 @@ extension JSONReader {
     return UnsafeBufferPointer(start: base + lower, count: Int(token.range.upper) &- 1 &- lower)
   }
 
-  /// Skips what is neither a quote, a backslash nor a control character, eight bytes a step.
+  /// Skips all bytes but quotes, backslashes and control characters, eight bytes per step.
   mutating func skipPlainBytes() {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = index
     while index &+ 8 <= count {
       let word = rune_load_word(base, index)
-      // Each term has the high bit of a byte set where that byte is a quote, a backslash or below 0x20; a borrow
-      // can set further bits, but only above a true one ("Bit Twiddling Hacks", haszero).
+      // Each term sets the high bit of bytes that are a quote, a backslash or below 0x20; a borrow may set further
+      // bits, but only above a correct one ("Bit Twiddling Hacks", haszero).
       let quote = word ^ 0x2222_2222_2222_2222
       let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
       let found =
@@ -98,7 +98,7 @@ extension JSONReader {
     self.index = index
   }
 
-  /// Steps over one escape, or two where they are a surrogate pair.
+  /// Skips one escape, or both escapes of a surrogate pair.
   private mutating func skipEscape(in token: inout StringToken) throws(TextFault) {
     guard index &+ 1 < count else { throw fault("The document ends inside an escape.", at: index) }
     switch base[index &+ 1] {
@@ -134,11 +134,11 @@ extension JSONReader {
     return value
   }
 
-  /// - Parameter contents: checked by `readString`.
+  /// - Parameter contents: validated by `readString`.
   private static func unescape(_ contents: UnsafeBufferPointer<UInt8>) -> String {
     guard let base = contents.baseAddress else { return "" }
     let count = contents.count
-    // No escape is shorter than what it stands for.
+    // No escape is shorter than its character.
     return String(unsafeUninitializedCapacity: count) { output in
       guard let target = output.baseAddress else { return 0 }
       var length = 0
@@ -148,7 +148,7 @@ extension JSONReader {
       }
       var index = 0
       while index < count {
-        // What stands between two escapes is copied as a whole.
+        // Copies the text between two escapes at once.
         let escape = contents.firstOffset(of: UInt8(ascii: "\\"), from: index) ?? count
         if escape > index {
           (target + length).update(from: base + index, count: escape &- index)

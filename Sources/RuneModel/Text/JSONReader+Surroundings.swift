@@ -1,28 +1,28 @@
 import CRuneSupport
 
 extension JSONReader {
-  /// What stands around the one text of a value: `{"stringUnit" : {"state" : "new", "value" : "` and `"}}`.
+  /// The bytes around the single text of a value: `{"stringUnit" : {"state" : "new", "value" : "` and `"}}`.
   ///
-  /// A tool writes thousands of values that differ in one text alone. Where the bytes around a text are those around
-  /// an earlier one, reading the members between would find the same names and end in the same place, so two
-  /// comparisons of bytes take the place of it.
+  /// Tools write thousands of values that differ in a single text. If the bytes around a text equal those of an
+  /// earlier value, parsing the members would yield the same names and end at the same place, so two byte comparisons
+  /// replace it.
   package struct Surroundings: Sendable {
-    /// From behind the colon to the opening quote of the text.
+    /// From after the colon to the opening quote of the text.
     let head: ByteRange
     /// From the closing quote of the text to the end of the value.
     let tail: ByteRange
-    /// How many containers were open: `Limits.nestingDepth` may stop a value that is the same but deeper.
+    /// How many containers were open: an identical value at a greater depth may exceed `Limits.nestingDepth`.
     let depth: Int
   }
 
-  /// A text in known surroundings, and the value around it.
+  /// A text in known surroundings, and the range of its value.
   package struct SurroundedText: Sendable {
     package let token: StringToken
     package let value: ByteRange
   }
 
   /// The surroundings of a text without escapes in the value that was just read.
-  /// - Parameter start: where the reader stood in front of the value.
+  /// - Parameter start: the reader's offset before the value.
   package func surroundings(of text: StringToken, from start: Int) -> Surroundings {
     Surroundings(
       head: ByteRange(start, Int(text.range.lower) &+ 1),
@@ -31,10 +31,10 @@ extension JSONReader {
     )
   }
 
-  /// Reads past the next value if it is a text without escapes in these surroundings; stays where it is otherwise.
+  /// Reads past the next value if it is a text without escapes in these surroundings; otherwise does not move.
   package mutating func readText(in surroundings: Surroundings) -> SurroundedText? {
     let (start, head, tail) = (index, surroundings.head.offsets, surroundings.tail.offsets)
-    // Both ranges were read from the same text, so they lie within `count`; what they are compared with has to.
+    // Both ranges were read from this text, so they lie within `count`; the compared ranges must do so too.
     guard depth == surroundings.depth, head.count <= count &- start,
       rune_bytes_equal(base + start, base + head.lowerBound, head.count)
     else { return nil }
@@ -59,7 +59,7 @@ extension JSONReader {
     )
   }
 
-  /// Whether two tokens are the same bytes, which makes them the same string.
+  /// Whether two tokens have the same bytes, and thus the same string.
   package func areSameBytes(_ a: StringToken, _ b: StringToken) -> Bool {
     let length = a.range.upper &- a.range.lower
     return length == b.range.upper &- b.range.lower

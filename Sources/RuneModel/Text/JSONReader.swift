@@ -1,23 +1,23 @@
 import CRuneSupport
 
-/// Reads JSON (RFC 8259, strictly) piece by piece, as the caller asks for it.
+/// A strict pull parser for JSON (RFC 8259).
 ///
-/// Nothing is built but what is asked for: names and strings come as tokens, with their place in the text,
-/// in their order, duplicates included. A reader that has thrown can be set back on its feet with `resume(at:)`.
+/// It only builds what the caller asks for: names and strings are tokens with their range in the text, in their
+/// order, duplicates included. After an error, `resume(at:depth:)` continues.
 package struct JSONReader {
-  /// What the next value is.
+  /// The kind of the next value.
   package enum Kind: String, Sendable {
     case object, array, string, number
     case boolean
     case null
   }
 
-  /// A string as it stands in the text.
+  /// A string as written in the text.
   package struct StringToken: Sendable, Hashable {
     /// Quotes included.
     package var range: ByteRange
     package var hasEscapes: Bool
-    /// Half of a `\uD83D\uDE00` without the other; it reads as U+FFFD.
+    /// Half of a surrogate pair such as `\uD83D\uDE00`; it reads as U+FFFD.
     package var hasLoneSurrogate: Bool
   }
 
@@ -26,7 +26,7 @@ package struct JSONReader {
   /// The next byte.
   package internal(set) var index: Int
   private(set) var depth = 0
-  /// True just behind the `{` or `[` of a container.
+  /// True directly after the `{` or `[` of a container.
   var isFirst = false
 
   /// - Parameter text: valid UTF-8; must outlive the reader.
@@ -38,12 +38,12 @@ package struct JSONReader {
 
   // MARK: Containers
 
-  /// Steps behind the `{` of the object that comes next.
+  /// Moves past the `{` of the next object.
   package mutating func enterObject() throws(TextFault) {
     try enter(UInt8(ascii: "{"), "an object")
   }
 
-  /// The name of the next member, with the reader in front of its value; `nil` at the end of the object.
+  /// The name of the next member, with the reader before its value; `nil` at the end of the object.
   package mutating func nextName() throws(TextFault) -> StringToken? {
     guard try continueContainer(until: UInt8(ascii: "}")) else { return nil }
     guard try peek() == UInt8(ascii: "\"") else {
@@ -59,7 +59,7 @@ package struct JSONReader {
     try enter(UInt8(ascii: "["), "an array")
   }
 
-  /// Whether the array has another element, which the reader then stands in front of.
+  /// Whether the array has another element; if so, the reader is before it.
   package mutating func nextElement() throws(TextFault) -> Bool {
     try continueContainer(until: UInt8(ascii: "]"))
   }
@@ -128,7 +128,7 @@ package struct JSONReader {
     return false
   }
 
-  /// The number's extent in the text.
+  /// The range of the number in the text.
   package mutating func readNumber() throws(TextFault) -> ByteRange {
     _ = try peek()
     let start = index
@@ -156,9 +156,9 @@ package struct JSONReader {
     return index > start
   }
 
-  /// Reads past the next value, whatever it is, and checks it.
+  /// Reads past the next value of any kind and validates it.
   ///
-  /// Without recursion: payloads are read on threads whose stack has 512 KB on Apple's systems.
+  /// Not recursive: on Apple's systems, payloads are read on threads with a stack of 512 KB.
   @discardableResult
   package mutating func skipValue() throws(TextFault) -> ByteRange {
     let kind = try peekKind()
@@ -172,7 +172,7 @@ package struct JSONReader {
     return ByteRange(start, index)
   }
 
-  /// Reads past a value, or enters it where it is a container.
+  /// Reads past a value, or enters it if it is a container.
   private mutating func skipStart(of kind: Kind, in containers: inout OpenContainers) throws(TextFault) {
     switch kind {
     case .string: _ = try readString()
@@ -188,13 +188,13 @@ package struct JSONReader {
     }
   }
 
-  /// Checks that nothing but white space is left.
+  /// Checks that only white space is left.
   package mutating func finish() throws(TextFault) {
     skipWhiteSpace()
     if index < count { throw unexpected("the end of the document") }
   }
 
-  /// Goes on at an offset inside a container, as if in front of one of its members.
+  /// Continues at an offset inside a container, before one of its members.
   /// - Parameter depth: how many containers enclose the offset.
   package mutating func resume(at offset: Int, depth: Int) {
     index = offset
@@ -220,7 +220,7 @@ package struct JSONReader {
       let byte = base[index]
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       index &+= 1
-      // Indentation, which is a third of a string catalog, eight spaces a step.
+      // Skips indentation, a third of a string catalog, eight spaces per step.
       while index &+ 8 <= count {
         let word = rune_load_word(base, index)
         let others = word ^ 0x2020_2020_2020_2020

@@ -1,4 +1,4 @@
-/// Writes JSON into a byte array, in the spacing of Python's `json.dumps`: `{"a": 1, "b": [2, 3]}`.
+/// Writes JSON into a byte array, with the spacing of Python's `json.dumps`: `{"a": 1, "b": [2, 3]}`.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   /// Whether the next value or name is the first of its container.
@@ -47,7 +47,7 @@ package struct JSONWriter {
     integer(value)
   }
 
-  /// Ends a line between documents.
+  /// Ends a line between two documents.
   package mutating func newline() {
     bytes.append(0x0A)
     isFirst = true
@@ -89,7 +89,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What must not stand in a string, or not in a log: the code point and its length in bytes.
+  /// The code point that must be escaped in a string or a log, with its length in bytes.
   private static func escaped(
     at index: Int,
     of text: UnsafeBufferPointer<UInt8>

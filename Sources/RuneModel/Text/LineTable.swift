@@ -1,4 +1,4 @@
-/// A place in a text as editors and compilers show it.
+/// A position in a text as shown by editors and compilers.
 package struct SourcePosition: Sendable, Hashable, Comparable {
   /// 1-based.
   package var line: Int
@@ -15,7 +15,7 @@ package struct SourcePosition: Sendable, Hashable, Comparable {
   }
 }
 
-/// The offsets at which the lines of a text begin. LF, CR and CRLF end a line.
+/// The offsets at which lines begin. LF, CR and CRLF end a line.
 package struct LineTable: Sendable {
   private var starts: [UInt32]
 

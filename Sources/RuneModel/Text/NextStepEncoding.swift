@@ -1,4 +1,4 @@
-/// The upper half of the NeXTSTEP encoding, which octal escapes of old-style property lists are in.
+/// The upper half of the NeXTSTEP encoding, used by octal escapes of old-style property lists.
 ///
 /// From Unicode's mapping table VENDORS/NEXT/NEXTSTEP.TXT; the last two codes are unassigned.
 enum NextStepEncoding {

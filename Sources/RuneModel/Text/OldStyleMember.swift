@@ -1,9 +1,9 @@
-/// A string of old-style text.
+/// A string in old-style text.
 package struct OldStyleString: Sendable {
   package enum Content: Sendable {
-    /// What stands between the quotes of the token, which holds no escapes.
+    /// The text between the quotes of the token, without escapes.
     case quoted
-    /// The token, which has no quotes.
+    /// The token, without quotes.
     case unquoted
     case unescaped(String)
   }
@@ -13,7 +13,7 @@ package struct OldStyleString: Sendable {
   package let content: Content
 }
 
-/// A key with its value, strings left in the text for whoever needs no copy of them.
+/// A key with its value. Strings are ranges of the text until a caller needs a copy.
 package struct OldStyleMember: Sendable {
   package enum Value: Sendable {
     case string(OldStyleString)

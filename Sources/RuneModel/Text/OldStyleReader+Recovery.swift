@@ -1,4 +1,4 @@
-/// What to say of a fault, and where to go on behind it.
+/// Messages for faults, and recovery after them.
 extension OldStyleReader {
   // MARK: Faults
 
@@ -38,7 +38,7 @@ extension OldStyleReader {
     offset + 7 <= count && (1..<7).allSatisfy { base[offset + $0] == base[offset] }
   }
 
-  /// The character at `index` as a message shows it.
+  /// The character at `index` as shown in messages.
   var characterName: String {
     guard index < count else { return "the end of the text" }
     let length = max(1, (~base[index]).leadingZeroBitCount)
@@ -48,10 +48,11 @@ extension OldStyleReader {
 
   // MARK: Recovery
 
-  /// Moves to the next entry behind a faulty one, to the brace that closes the dictionary, or to the end.
+  /// Moves to the next entry after a faulty one, to the brace that closes the dictionary, or to the end.
   mutating func resume(after start: Int, isInBraces: Bool) {
     let faultIndex = max(index, start)
-    // An unclosed quote swallows what follows, hence from the first line break on, and not from the fault.
+    // An unclosed quote swallows what follows, so the search starts at the entry's first line break and not at the
+    // fault.
     index = start
     while index < count {
       let byte = base[index]
@@ -64,7 +65,7 @@ extension OldStyleReader {
     }
   }
 
-  /// Whether a key on one line and a `=` stand at an offset.
+  /// Whether an entry, a key and `=` on one line, starts at an offset.
   func isEntry(at offset: Int) -> Bool {
     guard offset < count else { return false }
     var cursor = offset

@@ -19,7 +19,7 @@ extension OldStyleReader {
     return false
   }
 
-  /// The length of the white space character at an offset; 0 if it is another character.
+  /// The length of the white space character at an offset; 0 if there is none.
   func spaceLength(at offset: Int) -> Int {
     let byte = base[offset]
     if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { return 1 }
@@ -32,7 +32,7 @@ extension OldStyleReader {
       && base[offset &+ 2] & 0xFE == 0xA8
   }
 
-  /// Skips a comment if one begins here and remembers it.
+  /// Skips a comment, if one begins here, and remembers it.
   mutating func skipComment() -> Bool {
     guard index &+ 1 < count else { return false }
     let start = index
@@ -63,7 +63,7 @@ extension OldStyleReader {
     return true
   }
 
-  /// Moves to the `*/` that comes next, or to the end; eight bytes a step.
+  /// Moves to the next `*/`, or to the end, eight bytes per step.
   private mutating func skipCommentBytes() {
     let rest = UnsafeBufferPointer(start: base, count: count)
     var found = rest.firstOffset(of: UInt8(ascii: "*"), from: index)
@@ -75,11 +75,11 @@ extension OldStyleReader {
 }
 
 extension OldStyleReader {
-  /// Whether a key and `=` or `;` come next, perhaps behind comments. Such text is not JSON.
+  /// Whether a key and `=` or `;` come next, optionally after comments. Such text is not JSON.
   package static func opensEntry(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var reader = OldStyleReader(text, from: start)
     guard reader.skipSpace() else { return false }
-    // A comment alone tells old-style text too.
+    // A comment is enough to identify old-style text.
     let hasComment = text[start..<reader.index].contains(UInt8(ascii: "/"))
     guard (try? reader.readToken()) != nil, reader.skipSpace() else { return hasComment }
     let next = text[reader.index]

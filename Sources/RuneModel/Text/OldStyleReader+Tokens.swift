@@ -1,7 +1,7 @@
 import CRuneSupport
 
 extension OldStyleReader {
-  /// Reads a quoted or unquoted string; `nil` where neither begins.
+  /// Reads a quoted or unquoted string; `nil` if there is none.
   mutating func readToken() throws(TextFault) -> OldStyleString? {
     let byte = base[index]
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try readQuoted(byte) }
@@ -49,7 +49,7 @@ extension OldStyleReader {
     )
   }
 
-  /// Steps over the escape at `index`; at least one character follows the backslash.
+  /// Reads the escape at `index`; at least one character follows the backslash.
   private mutating func readEscape(into text: inout UnescapedText) {
     let start = index
     let letter = base[index &+ 1]
@@ -74,7 +74,7 @@ extension OldStyleReader {
       )
       text.append(scalar: UInt32(letter))
     default:
-      // The character stands for itself: its bytes are plain.
+      // The character is kept; its bytes are plain.
       index = start &+ 1
       let length = max(1, (~letter).leadingZeroBitCount)
       let end = min(index &+ length, count)
@@ -110,7 +110,7 @@ extension OldStyleReader {
     text.append(unit: unit)
   }
 
-  /// One to three octal digits, cut to eight bits: a code of the NeXTSTEP encoding.
+  /// One to three octal digits, truncated to eight bits: a code of the NeXTSTEP encoding.
   private mutating func readOctalEscape(from start: Int, into text: inout UnescapedText) {
     var value = UInt32(base[start &+ 1] &- 0x30)
     var digits = 1
@@ -131,7 +131,7 @@ extension OldStyleReader {
     text.append(scalar: scalar)
   }
 
-  /// Skips what is neither the quote nor a backslash, eight bytes a step.
+  /// Skips all bytes but the quote and backslashes, eight bytes per step.
   private mutating func skipPlainBytes(until quote: UInt8) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = UInt64(quote) &* ones
@@ -140,7 +140,7 @@ extension OldStyleReader {
       let word = rune_load_word(base, index)
       let quote = word ^ quotes
       let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      // As in `JSONReader`: the lowest of the high bits that are set is a true one.
+      // As in `JSONReader`: the lowest set high bit is correct.
       let found = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
       let hits = found & 0x8080_8080_8080_8080
       if hits != 0 {
@@ -154,7 +154,7 @@ extension OldStyleReader {
   }
 }
 
-/// The text of a string with escapes, in which two UTF-16 halves may meet.
+/// The text of a string with escapes, which joins adjacent UTF-16 surrogates.
 private struct UnescapedText {
   private var bytes: [UInt8] = []
   private var highSurrogate: UInt32?

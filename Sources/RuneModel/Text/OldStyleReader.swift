@@ -1,10 +1,10 @@
 /// Reads old-style property list text, the usual shape of `.strings` files.
 ///
-/// It accepts what CoreFoundation accepts (`CFOldStylePList.c`), but where CoreFoundation gives up on the file or,
-/// worse, silently ignores its rest, this reader notes a fault and goes on. It resumes at the next place behind
-/// the faulty entry's first line where a key and a `=` stand at the start of a line or behind a `;`.
+/// It accepts the same text as CoreFoundation (`CFOldStylePList.c`). Where CoreFoundation rejects the file or
+/// silently ignores the rest of it, this reader records a fault and continues at the next entry: a key and `=` at the
+/// start of a line or after a `;`, searched from the end of the faulty entry's first line.
 package struct OldStyleReader {
-  /// What was wrong, in the order of the text. Entries around a fault are still read.
+  /// The faults in text order. Entries around a fault are still read.
   package internal(set) var faults: [TextFault] = []
   let faultLimit: Int
   private let depthLimit: Int
@@ -12,15 +12,15 @@ package struct OldStyleReader {
   let base: UnsafePointer<UInt8>
   let count: Int
   var index: Int
-  /// The last comment that was skipped.
+  /// The last skipped comment.
   var comment: ByteRange?
-  /// Where the table was opened, if it stands in braces.
+  /// The offset of the table's opening brace, if it has one.
   private var tableBrace: Int?
 
   /// - Parameters:
   ///   - text: valid UTF-8; must outlive the reader.
-  ///   - faultLimit: reading stops at so many faults; a hostile text can have millions.
-  ///   - depthLimit: deepest nesting; each level of it takes some kilobytes of stack in a debug build.
+  /// - faultLimit: reading stops after this many faults; a hostile text can have millions.
+  /// - depthLimit: deepest nesting; each level takes some kilobytes of stack in a debug build.
   package init(
     _ text: UnsafeBufferPointer<UInt8>,
     from start: Int = 0,
@@ -34,7 +34,7 @@ package struct OldStyleReader {
     index = start
   }
 
-  /// Reads the whole text as one dictionary, in braces or not.
+  /// Reads the whole text as one dictionary, with or without braces.
   package mutating func readTable() -> [PropertyListMember] {
     var members: [PropertyListMember] = []
     enterTable()
@@ -44,7 +44,7 @@ package struct OldStyleReader {
 
   // MARK: Entries
 
-  /// Begins with the text as one dictionary, in braces or not, whose entries `nextMember` reads.
+  /// Starts reading the text as one dictionary, with or without braces; `nextMember` reads its entries.
   package mutating func enterTable() {
     guard skipSpace() else { return }
     let isData = base[index] == UInt8(ascii: "<") && !isConflictMarker(at: index)
@@ -70,7 +70,7 @@ package struct OldStyleReader {
     return nil
   }
 
-  /// - Parameter brace: Where the dictionary was opened; `nil` for one without braces.
+  /// - Parameter brace: the offset of the dictionary's brace; `nil` for one without braces.
   private mutating func nextMember(depth: Int, openedAt brace: Int?) -> OldStyleMember? {
     while skipSpace() {
       if brace != nil, base[index] == UInt8(ascii: "}") {
@@ -125,7 +125,7 @@ package struct OldStyleReader {
     if skipSpace(), base[index] == UInt8(ascii: ";") {
       index &+= 1
     } else {
-      // A forgotten semicolon: the entry is whole if the next one follows, or nothing.
+      // A missing semicolon: the entry is complete if another entry or nothing follows.
       let isWhole = index >= count || (isInBraces && base[index] == UInt8(ascii: "}")) || isEntry(at: index)
       let fault = TextFault(
         .missingSemicolon,
@@ -141,7 +141,7 @@ package struct OldStyleReader {
     return OldStyleMember(key: key, value: value, range: ByteRange(start, index), comment: ownComment)
   }
 
-  /// A comment that ends the line of an entry belongs to that entry, unless a comment stands before it too.
+  /// A comment at the end of an entry's line belongs to that entry, unless there is also a comment before the entry.
   private mutating func takeTrailingComment(for member: inout OldStyleMember) {
     var cursor = index
     while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
@@ -150,7 +150,7 @@ package struct OldStyleReader {
     guard skipComment() else { return }
     cursor = index
     while cursor < count, base[cursor] == 0x20 || base[cursor] == 0x09 { cursor &+= 1 }
-    // Otherwise it stands before another entry on the same line.
+    // Otherwise it belongs to another entry on the same line.
     guard cursor >= count || base[cursor] == 0x0A || base[cursor] == 0x0D else { return }
     if member.comment == nil { member.comment = comment }
     comment = nil

@@ -1,10 +1,10 @@
-/// A property list with the places of its parts, whatever format it was read from.
+/// A property list with the source ranges of its parts, independent of its format.
 package struct PropertyList: Sendable {
   package enum Value: Sendable {
     case dictionary([PropertyListMember])
     case array([PropertyList])
     case string(String)
-    /// Numbers, booleans, dates, data: what no localization file needs. The word names the type.
+    /// Numbers, booleans, dates, data: not used by localization files. The text names the type.
     case other(String)
   }
 
@@ -25,7 +25,7 @@ package struct PropertyList: Sendable {
     if case .dictionary(let members) = value { members } else { nil }
   }
 
-  /// The type's name as a diagnostic says it.
+  /// The type's name for diagnostics.
   package var typeName: String {
     switch value {
     case .dictionary: "dictionary"

@@ -1,4 +1,4 @@
-/// Turns UTF-16, UTF-32 and Latin-1 into UTF-8. It goes on behind a fault, so that the fault has a line.
+/// Converts UTF-16, UTF-32 and Latin-1 to UTF-8. It continues after a fault, so that the fault's line is known.
 struct TextDecoder {
   private(set) var output: [UInt8] = []
   /// The first fault; its range refers to `output`.

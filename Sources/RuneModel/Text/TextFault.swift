@@ -1,13 +1,13 @@
-/// A kind of fault, as the readers of a format declare it.
+/// A kind of fault, declared by the readers of a format.
 package protocol FaultRule: Sendable {
   /// The stable kebab-case id, such as `unterminated-string`.
   var id: String { get }
 }
 
-/// What a byte-level reader found wrong, and where.
+/// A fault found by a byte-level reader, with its range.
 ///
-/// The readers serve compiler and runtime alike: the compiler turns a fault into a diagnostic with
-/// path, line and column, the runtime into a line of its log.
+/// Compiler and runtime share the readers: the compiler turns a fault into a diagnostic with path, line and column,
+/// the runtime into a log line.
 package struct TextFault: Error, Sendable, Equatable {
   package var rule: any FaultRule
   package var message: String

@@ -1,6 +1,6 @@
 /// The rules that the byte-level readers of text can report.
 ///
-/// The raw value is the id that users see; the compiler gives each a severity.
+/// The raw value is the id that users see; the compiler assigns the severity.
 package enum TextRule: String, FaultRule, CaseIterable {
   case invalidEncoding = "invalid-encoding"
   case unsupportedEncoding = "unsupported-encoding"

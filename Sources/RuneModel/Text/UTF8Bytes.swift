@@ -1,7 +1,7 @@
 import CRuneSupport
 
 extension String {
-  /// Hands out the UTF-8 bytes without copying, which every string made by Swift allows.
+  /// Calls `body` with the UTF-8 bytes, without copying for native Swift strings.
   ///
   /// Inlinable, because otherwise every call from another module looks up the result's type at run time.
   @inlinable
@@ -11,15 +11,15 @@ extension String {
     return copy.withUTF8(body)
   }
 
-  /// Whether the bytes of the other text follow each other in this one. The library's `contains` of a text needs
-  /// macOS 13 and iOS 16, or Foundation.
+  /// Whether the text contains the bytes of the other text. The standard library's `contains` for texts needs macOS
+  /// 13 and iOS 16, or Foundation.
   package func contains(bytesOf other: String) -> Bool {
     withUTF8Bytes { text in other.withUTF8Bytes { text.contains($0) } }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether these bytes follow each other in these ones.
+  /// Whether the bytes contain the pattern.
   func contains(_ pattern: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = pattern.first else { return true }
     var start = 0
@@ -30,7 +30,7 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// The offset of the next such byte, eight bytes a step.
+  /// The offset of the next occurrence of a byte, searched eight bytes per step.
   package func firstOffset(of byte: UInt8, from start: Int = 0) -> Int? {
     guard let base = baseAddress else { return nil }
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -38,8 +38,7 @@ extension UnsafeBufferPointer<UInt8> {
     var index = start
     while index &+ 8 <= count {
       let word = rune_load_word(base, index) ^ pattern
-      // The high bit of each byte that is zero in `word`, and perhaps of some above it ("Bit Twiddling Hacks",
-      // haszero).
+      // The high bit of each zero byte in `word`, and possibly of bytes above it ("Bit Twiddling Hacks", haszero).
       let hits = (word &- ones) & ~word & 0x8080_8080_8080_8080
       if hits != 0 { return index &+ hits.trailingZeroBitCount / 8 }
       index &+= 8

@@ -1,4 +1,4 @@
-/// The bytes of a Unicode scalar value, without the detour through `String`.
+/// The UTF-8 bytes of a Unicode scalar, without creating a `String`.
 enum UTF8Encoding {
   static func forEachByte(of scalar: UInt32, _ body: (UInt8) -> Void) {
     func tail(_ shift: UInt32) -> UInt8 {

@@ -1,6 +1,6 @@
 import CRuneSupport
 
-/// Keys are equal if their bytes are: Apple's lookup does not normalise, but Swift's `==` on `String` does.
+/// A key compared by its bytes: Apple's lookup does not normalise, but Swift's `==` on `String` does.
 package struct UTF8Key: Sendable, Hashable, Comparable {
   package let string: String
 
@@ -22,19 +22,19 @@ extension String {
     compareUTF8(to: other) == 0
   }
 
-  /// The order of the bytes, which is that of the code points.
+  /// Byte order, which is also code point order.
   package func isUTF8Ordered(before other: String) -> Bool {
     compareUTF8(to: other) < 0
   }
 
-  /// Negative, zero or positive, as `memcmp`.
+  /// Negative, zero or positive, like `memcmp`.
   private func compareUTF8(to other: String) -> Int {
     withUTF8Bytes { a in other.withUTF8Bytes { b in a.compared(to: b) } }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Negative, zero or positive, as `memcmp`; a prefix comes first.
+  /// Negative, zero or positive, like `memcmp`; a prefix comes first.
   package func compared(to other: UnsafeBufferPointer<UInt8>) -> Int {
     guard let a = baseAddress, let b = other.baseAddress else { return count &- other.count }
     let order = Int(rune_bytes_order(a, b, Swift.min(count, other.count)))

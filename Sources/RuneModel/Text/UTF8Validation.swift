@@ -1,8 +1,8 @@
 import CRuneSupport
 
-/// Checks UTF-8 at a speed that debug builds can bear too: 32 bytes of ASCII a step.
+/// Validates UTF-8 fast enough for debug builds: 32 bytes of ASCII per step.
 package enum UTF8Validation {
-  /// The offset of the first byte that does not belong to a well-formed sequence (Unicode 16, table 3-7).
+  /// The offset of the first byte that is not part of a well-formed sequence (Unicode 16, table 3-7).
   package static func firstInvalidOffset(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let base = text.baseAddress else { return nil }
     let count = text.count
@@ -17,7 +17,7 @@ package enum UTF8Validation {
         if (a | b | c | d) & highBits != 0 { break }
         index &+= 32
       }
-      // At most 32 bytes of ASCII, then every longer sequence that follows directly.
+      // At most 32 bytes of ASCII, then all longer sequences that follow directly.
       while index < count, base[index] < 0x80 { index &+= 1 }
       while index < count, base[index] >= 0x80 {
         let length = sequenceLength(base + index, available: count &- index)
@@ -30,7 +30,7 @@ package enum UTF8Validation {
 
   /// The length of the well-formed sequence of two to four bytes at `bytes`; 0 if there is none.
   ///
-  /// Plain comparisons: a range in a pattern is a generic call in a debug build.
+  /// Plain comparisons: a range pattern is a generic call in a debug build.
   private static func sequenceLength(_ bytes: UnsafePointer<UInt8>, available: Int) -> Int {
     let lead = bytes[0]
     if lead < 0xC2 || lead > 0xF4 { return 0 }

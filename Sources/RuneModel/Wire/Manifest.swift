@@ -1,27 +1,27 @@
-/// What an over-the-air manifest says, whichever of its variants was served.
+/// The content of an over-the-air manifest, whichever variant was served.
 package struct Manifest: Sendable {
-  /// Never negative; `nil` where the manifest has none that can be used.
+  /// Never negative; `nil` if the manifest has no usable revision.
   package var revision: Int?
   /// In the manifest's order, each tag once.
   package var locales: [ManifestLocale]
-  /// Where each of them stands in the document: its object, or what is there instead of one. Empty where there is no
-  /// document yet.
+  /// The range of each locale's element in the document, valid or not. Empty if there is no document yet.
   package var entries: [ByteRange]
-  /// From when on it is no longer to be taken for the current one. It counts in a verified manifest only, and so does
+  /// The time from which the manifest is no longer current. Only honoured in a verified manifest, like
   /// `allowRollbackTo`.
   package var expires: Expiry?
-  /// The revision to which those may go back who have a higher one.
+  /// The revision to which clients with a higher one may roll back.
   package var allowRollbackTo: Int?
-  /// The digest of the publish id whose texts these are, 64 hexadecimal digits in lower case; empty where something else is
-  /// written there. It counts in a verified manifest only.
+  /// The digest of the publish id that the texts belong to, 64 lower-case hexadecimal digits; empty if the field has
+  /// any other value. Only honoured in a verified manifest.
   package var project: String?
   package var notes: WireNotes
-  /// Elements of the list that name no locale that could be read: which locales the project has is not known then.
+  /// The number of list elements without a readable locale; if there are any, the set of the project's locales is
+  /// unknown.
   package var skippedElements: Int
 
   package enum Expiry: Sendable, Equatable {
     case at(Timestamp)
-    /// Something is written there, and it is not a date: not the same as nothing.
+    /// The field is present but not a date, which differs from a missing field.
     case unreadable
   }
 
@@ -50,18 +50,18 @@ package struct Manifest: Sendable {
 package struct ManifestLocale: Sendable, Hashable {
   /// A normalised BCP-47 tag.
   package var tag: String
-  /// The tag as the manifest writes it, which is how the service knows it: `pt_BR`.
+  /// The tag as spelled in the manifest, which the service expects: `pt_BR`.
   package var writtenTag: String
-  /// Changes with the payload. Compared and never sent: it need not be the ETag of any response.
+  /// Changes with the payload. It is compared but never sent: it need not match the ETag of any response.
   package var etag: String?
-  /// As written, perhaps relative; checked by no more than its length and for control characters.
+  /// As written, possibly relative; only its length and control characters have been checked.
   package var url: String?
-  /// 64 hexadecimal digits in lower case.
+  /// 64 lower-case hexadecimal digits.
   package var sha256: String?
   /// The payload's length in bytes.
   package var size: Int?
 
-  /// - Parameter writtenTag: `nil` where it is written as it is normalised.
+  /// - Parameter writtenTag: `nil` if it equals the normalised tag.
   package init(
     tag: String,
     writtenTag: String? = nil,

@@ -1,7 +1,7 @@
-/// The texts of one locale that were served over the air, whichever of its formats they came in.
+/// The texts of one locale as served over the air, in any of the formats.
 package struct Payload: Sendable {
   package var format: PayloadFormat
-  /// In the payload's order, each key once by its bytes.
+  /// In payload order, each key (compared by bytes) once.
   package var messages: [PayloadMessage]
   package var notes: WireNotes
 
@@ -15,7 +15,7 @@ package struct Payload: Sendable {
 package struct PayloadMessage: Sendable {
   package var key: String
   package var value: PayloadValue
-  /// The key or the whole entry in the payload.
+  /// The range of the key or of the entire entry.
   package var range: ByteRange
 
   package init(key: String, value: PayloadValue, range: ByteRange) {
@@ -25,14 +25,14 @@ package struct PayloadMessage: Sendable {
   }
 }
 
-/// What a payload says for one key. It fits an entry only if `RemoteMessage` says so.
+/// The value of a key in a payload. `RemoteMessage` decides whether it fits an entry.
 package enum PayloadValue: Sendable {
   /// A text exactly as served: a format if the entry has arguments, verbatim otherwise.
   case text(String)
-  /// Variations. A plural whose argument is `MessageNode.unsettledArgument` selects on the entry's own.
+  /// Variations. A plural with `MessageNode.unsettledArgument` is selected by the entry's own argument.
   case message(Message)
 
-  /// The shape that compiled tables store.
+  /// The representation in compiled tables.
   package var message: Message {
     switch self {
     case .text(let text): Message(text: text)
@@ -42,11 +42,11 @@ package enum PayloadValue: Sendable {
 }
 
 extension MessageNode {
-  /// In place of a plural's 1-based argument where a payload does not know which one its entry counts by.
+  /// Placeholder for a plural's 1-based argument if the payload does not specify it.
   package static let unsettledArgument = 0
 }
 
-/// The formats of payloads, recognised by their content.
+/// The payload formats, recognized by content.
 package enum PayloadFormat: String, Sendable {
   /// A JSON object of keys and texts, version 1 of the wire format.
   case flat

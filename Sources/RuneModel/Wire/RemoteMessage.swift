@@ -1,12 +1,12 @@
-/// Makes what a payload says for a key ready for one entry, or says why it cannot be used.
+/// Prepares the value of a payload key for an entry, or explains why it cannot be used.
 ///
-/// For an entry with arguments, percent signs of prose are doubled, as in bundled texts, and plurals are chosen by
-/// the entry's own argument. An entry without arguments shows its text verbatim: a percent sign does no harm there,
-/// but a text that is plainly a format would show its specifiers, so it is refused.
+/// For an entry with arguments, literal percent signs are doubled, as in bundled texts, and plurals are selected by
+/// the entry's own argument. An entry without arguments shows its text verbatim: a percent sign is harmless there,
+/// but a text that is clearly a format would show its specifiers and is rejected.
 package enum RemoteMessage {
   /// - Parameters:
-  ///   - value: as the payload or a compiled table has it.
-  ///   - bundled: the entry's own message in any locale; it knows what the entry's plurals are chosen by.
+  /// - value: as in the payload or in a compiled table.
+  /// - bundled: the entry's own message in any locale, which determines the argument that selects its plurals.
   package static func plan(
     _ value: Message,
     for signature: ArgumentSignature,
@@ -19,7 +19,7 @@ package enum RemoteMessage {
       let node = message.variables[index].node
       message.variables[index].node = try plan(node, for: signature, pluralArgument: argument, depth: 0)
     }
-    // Verbatim texts were looked at on the way, and there is no argument for anything else.
+    // Verbatim texts have already been checked, and there is no argument for anything else.
     if signature.isEmpty {
       guard message.pluralArguments.isEmpty else { throw .noPluralArgument }
       message.variables = []
@@ -29,7 +29,7 @@ package enum RemoteMessage {
     return message
   }
 
-  /// - Returns: the text to format, or to show if the signature is empty.
+  /// - Returns: the text to format, or to show verbatim if the signature is empty.
   package static func plan(
     _ text: String,
     for signature: ArgumentSignature
@@ -41,8 +41,8 @@ package enum RemoteMessage {
     return planned
   }
 
-  /// The 1-based argument that plurals without one of their own are chosen by: the one that the bundled text
-  /// counts by, else the only labelled integer, which a variable named, else the only integer.
+  /// The 1-based argument that selects plurals without an argument of their own: the one used by the bundled text,
+  /// else the only labelled integer (labels come from variables), else the only integer.
   package static func pluralArgument(of signature: ArgumentSignature, bundled: Message?) -> Int? {
     if let bundled {
       let arguments = bundled.pluralArguments.filter { signature.argument(at: $0) != nil }
@@ -87,7 +87,7 @@ package enum RemoteMessage {
     }
   }
 
-  /// - Parameter text: has a percent sign.
+  /// - Parameter text: contains a percent sign.
   private static func prepare(
     _ text: String,
     for signature: ArgumentSignature
@@ -98,22 +98,22 @@ package enum RemoteMessage {
   }
 }
 
-/// Texts of entries without arguments, which are shown as they are.
+/// Texts of entries without arguments, which are shown verbatim.
 enum VerbatimText {
-  /// What makes a text plainly a format: `Hello %@`, and neither `50% off` nor the Turkish `%50 indirim`.
+  /// What identifies a text as a format: `Hello %@`, but not `50% off` or the Turkish `%50 indirim`.
   static func mismatch(in text: UnsafeBufferPointer<UInt8>) -> SignatureMismatch? {
     var walk = ArgumentWalk(text)
     while let step = walk.step() {
       let specifier = step.specifier
       if isProse(specifier, in: text) {
-        // Nothing has been read before it.
+        // No argument has been read before it.
         walk = ArgumentWalk(text, from: specifier.range.lowerBound + 1)
         continue
       }
       if specifier.kind == .count { return .forbidden(specifier: string(specifier.range, in: text)) }
       switch step.reading {
       case .nothing, .prose, .ownArgument: continue
-      // CoreFoundation, too, takes a variable that is not there for an object.
+      // Like CoreFoundation, treats an undefined variable as an object.
       case .variable(let position): return .missingArgument(position: position, found: .object)
       case .argument(let position, let type):
         if type.kind == .pointer { return .forbidden(specifier: string(specifier.range, in: text)) }
@@ -123,7 +123,7 @@ enum VerbatimText {
     return nil
   }
 
-  /// A blank or a bare number behind the sign, or a digit before it.
+  /// Whether a space or a bare number follows the sign, or a digit precedes it.
   private static func isProse(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard specifier.position == nil, specifier.name == nil else { return false }
     let start = specifier.range.lowerBound

@@ -1,6 +1,6 @@
 import CRuneSupport
 
-/// A SHA-256 digest (FIPS 180-4) of bytes that come one after the other, or at once.
+/// A SHA-256 digest (FIPS 180-4), computed incrementally or at once.
 package struct SHA256Digest: Sendable {
   private var hash = rune_sha256()
 
@@ -12,9 +12,9 @@ package struct SHA256Digest: Sendable {
     rune_sha256_update(&hash, bytes.baseAddress, bytes.count)
   }
 
-  /// Of what has come so far: 64 hexadecimal digits in lower case, as manifests write them.
+  /// The digest of all bytes so far: 64 lower-case hexadecimal digits, as in manifests.
   package var digits: String {
-    // A copy, because the end changes it.
+    // A copy, because finishing modifies the state.
     var hash = hash
     var digest = [UInt8](repeating: 0, count: 32)
     rune_sha256_final(&hash, &digest)
@@ -23,7 +23,7 @@ package struct SHA256Digest: Sendable {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Of bytes that are all there.
+  /// The digest of complete data.
   package static func digits(of bytes: [UInt8]) -> String {
     var digest = SHA256Digest()
     bytes.withUnsafeBytes { digest.update($0) }

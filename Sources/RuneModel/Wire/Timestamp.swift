@@ -1,14 +1,14 @@
 /// A point in time, to the second.
 package struct Timestamp: Equatable, Sendable {
-  /// Since 1970. On a watch `Int` may have 32 bits, which end in 2038.
+  /// Seconds since 1970. `Int` may have 32 bits on a watch, which overflow in 2038.
   package var seconds: Int64
 
   package init(seconds: Int64) {
     self.seconds = seconds
   }
 
-  /// `2026-11-21T06:40:00Z`, also with a fraction, which is cut off, or with an offset such as `+01:00`: RFC 3339,
-  /// section 5.6, which is what ISO 8601 means to everybody. `nil` for any other spelling.
+  /// Parses RFC 3339, section 5.6, the common profile of ISO 8601: `2026-11-21T06:40:00Z`, optionally with a
+  /// fraction, which is dropped, or an offset such as `+01:00`. `nil` for any other spelling.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= Self.pattern.count, bytes.count <= Self.longest,
@@ -19,7 +19,7 @@ package struct Timestamp: Equatable, Sendable {
       fields[5] <= 60
     else { return nil }
     let day = Self.days(year: fields[0], month: fields[1], day: fields[2])
-    // The 31st of a shorter month.
+    // Rejects the 31st of a shorter month.
     guard Self.date(ofDay: day).day == fields[2] else { return nil }
     seconds = day * 86_400 + fields[3] * 3_600 + fields[4] * 60 + fields[5] - offset
   }
@@ -27,7 +27,7 @@ package struct Timestamp: Equatable, Sendable {
   private static let pattern = Array("dddd-dd-ddTdd:dd:dd".utf8)
   private static let longest = 48
 
-  /// The numbers where a pattern has digits; `nil` where anything else differs from it.
+  /// The numbers at the digits of a pattern; `nil` if any other character differs from it.
   private static func numbers(in bytes: ArraySlice<UInt8>, _ pattern: [UInt8]) -> [Int64]? {
     guard bytes.count == pattern.count else { return nil }
     var fields: [Int64] = [0]
@@ -43,7 +43,7 @@ package struct Timestamp: Equatable, Sendable {
     return fields
   }
 
-  /// Seconds ahead of universal time.
+  /// The offset from UTC in seconds.
   private static func offset(in zone: ArraySlice<UInt8>) -> Int64? {
     if zone.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
     guard let sign = zone.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
@@ -61,7 +61,7 @@ package struct Timestamp: Equatable, Sendable {
       + "T\(two(time / 3_600)):\(two(time / 60 % 60)):\(two(time % 60))Z"
   }
 
-  // The Gregorian calendar with years that start in March, so that the leap day is their last.
+  // The Gregorian calendar with years that start in March, so that the leap day is the last day of a year.
 
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month > 2 ? year : year - 1
@@ -70,7 +70,7 @@ package struct Timestamp: Equatable, Sendable {
   }
 
   private static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
-    // Years of average length are off by less than two from real ones.
+    // An estimate from the average length of a year is off by less than two.
     var year = (day + 719_468) * 400 / 146_097 + 1
     while days(year: year, month: 3, day: 1) > day { year -= 1 }
     let dayOfYear = day - days(year: year, month: 3, day: 1)
@@ -81,7 +81,7 @@ package struct Timestamp: Equatable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// What stands behind a fraction of a second, or everything where there is none.
+  /// The text after a fraction of a second, or everything if there is none.
   fileprivate func withoutFraction() -> ArraySlice<UInt8> {
     guard first == UInt8(ascii: "."), dropFirst().first?.decimalDigitValue != nil else { return self }
     return dropFirst().drop { $0.decimalDigitValue != nil }

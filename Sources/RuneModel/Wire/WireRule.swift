@@ -1,6 +1,6 @@
-/// What the decoders of downloaded documents can find wrong; the raw value is the id that logs and `diff` show.
+/// The faults that decoders of downloaded documents report; the raw value is the id shown in logs and `diff`.
 package enum WireRule: String, FaultRule, CaseIterable {
-  // The document is rejected. `TextRule` adds what is not UTF-8 and no JSON.
+  // The document is rejected. `TextRule` covers invalid UTF-8 and invalid JSON.
   case documentTooLarge = "document-too-large"
   case emptyDocument = "empty-document"
   case unsupportedFormat = "unsupported-document-format"
@@ -19,7 +19,7 @@ package enum WireRule: String, FaultRule, CaseIterable {
   case skippedForm = "skipped-form"
   case duplicateKey = "duplicate-key"
 
-  /// The text is used, but may not be what was meant.
+  /// The text is used, but may not be as intended.
   case doubtfulText = "doubtful-text"
 }
 
@@ -33,20 +33,20 @@ extension TextFault {
   }
 }
 
-/// A remark about a part of a downloaded document that was left out or read with doubt.
+/// A note about a part of a downloaded document that was left out or is doubtful.
 package struct WireNote: Sendable, Hashable {
   package var rule: WireRule
-  /// A sentence or two, safe to log: what the document wrote is quoted, escaped and shortened.
+  /// One or two sentences, safe to log: quotations from the document are escaped and shortened.
   package var message: String
-  /// The key of a payload or the tag of a manifest's locale, where one is known. Not shortened.
+  /// The payload key or the manifest's locale tag, if known. Not shortened.
   package var subject: String?
   package var range: ByteRange
 }
 
-/// The remarks about one document, at most `Limits.wireNotes` of them.
+/// The notes about one document, limited to `Limits.wireNotes`.
 package struct WireNotes: Sendable {
   package private(set) var notes: [WireNote] = []
-  /// How many more there were.
+  /// How many further notes were dropped.
   package private(set) var omitted = 0
 
   package init() {}
@@ -66,7 +66,7 @@ package struct WireNotes: Sendable {
 }
 
 extension String {
-  /// The text in quotes, without line breaks or control characters and at most 60 characters of it.
+  /// The text in quotes, without line breaks and control characters, shortened to 60 characters.
   package var wireQuoted: String {
     var quoted = "\""
     for (count, scalar) in unicodeScalars.enumerated() {

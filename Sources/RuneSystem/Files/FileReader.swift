@@ -1,22 +1,22 @@
 /// Reads whole files with `read(2)`: one allocation, one copy.
 package enum FileReader {
-  /// Why a path that exists is not a file to read.
+  /// Why an existing path is not read as a file.
   package enum Refusal: Error, Equatable {
     case folder
     /// A device, a pipe, a socket.
     case special
-    /// A symbolic link, where none is followed.
+    /// A symbolic link, if links are not followed.
     case link
     case tooLarge(bytes: Int)
   }
 
   package struct Contents: Sendable {
     package var bytes: [UInt8]
-    /// As it was before the first byte was read, so that a change meanwhile shows as a newer time.
+    /// Taken before the first byte was read, so that a concurrent change shows as a newer time.
     package var status: FileStatus
   }
 
-  /// - Parameter limit: a larger file is refused before anything of it is read.
+  /// - Parameter limit: a larger file is rejected before it is read.
   /// - Throws: `Refusal` or `SystemError`.
   package static func contents(of path: String, limit: Int = .max) throws -> Contents {
     try contents(of: OpenFile(reading: path), limit: limit)
@@ -33,7 +33,7 @@ package enum FileReader {
     let bytes = try [UInt8](unsafeUninitializedCapacity: status.size) { buffer, count in
       let memory = UnsafeMutableRawBufferPointer(buffer)
       HugePages.advise(memory)
-      // Fewer where the file shrank after its size was asked.
+      // Fewer bytes if the file has shrunk since its size was read.
       count = try file.fill(memory)
     }
     return Contents(bytes: bytes, status: status)

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// What the file system says about a path.
+/// The metadata of a path.
 package struct FileStatus: Equatable, Sendable {
-  /// `link` only where links are not followed.
+  /// `link` occurs only if links are not followed.
   package enum Kind: Sendable { case file, folder, link, other }
 
-  /// The same for all names of one file or folder.
+  /// Equal for all names of one file or folder.
   package struct Identity: Hashable, Sendable {
     private var device: UInt64
     private var node: UInt64
@@ -23,9 +23,9 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The greatest `Int` for whatever is greater.
+  /// Clamped to `Int.max`.
   package var size: Int
-  /// Last change of the content.
+  /// The last change of the content.
   package var modificationTime: SystemTime
   package var identity: Identity
 
@@ -36,7 +36,7 @@ package struct FileStatus: Equatable, Sendable {
     self.init(buffer)
   }
 
-  /// - Parameter path: of what may be a symbolic link, which is not followed.
+  /// - Parameter path: if it is a symbolic link, the link itself is examined.
   package init(ofLinkOrFile path: String) throws(SystemError) {
     try self.init(name: path, inFolder: AT_FDCWD)
   }
@@ -47,7 +47,7 @@ package struct FileStatus: Equatable, Sendable {
     self.init(buffer)
   }
 
-  /// - Parameter name: of what may be a symbolic link, which is not followed.
+  /// - Parameter name: if it is a symbolic link, the link itself is examined.
   init(name: String, inFolder folder: Int32) throws(SystemError) {
     var buffer = stat()
     try retryingInterrupts { fstatat(folder, name, &buffer, AT_SYMLINK_NOFOLLOW) }

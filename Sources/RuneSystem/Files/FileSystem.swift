@@ -20,22 +20,22 @@ package enum FileSystem {
 
   package static func removeIfPresent(_ path: String) { unlink(path) }
 
-  /// One folder, as everybody may use it whom the process's mask allows to.
+  /// Creates one folder, with the default permissions under the process's umask.
   package static func createFolder(_ path: String) throws(SystemError) {
     guard mkdir(path, 0o777) == 0 else { throw .current }
   }
 
-  /// Absolute and without symbolic links; `nil` for a path that leads nowhere.
+  /// Absolute and without symbolic links; `nil` if the path does not exist.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Sets the time of the last change to now.
+  /// Sets the modification time to now.
   package static func touch(_ path: String) { utimes(path, nil) }
 
-  /// Waits until a folder's names are on the device, where its file system can do that.
+  /// Waits until the entries of a folder are on the device, if its file system supports that.
   package static func synchronizeFolder(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

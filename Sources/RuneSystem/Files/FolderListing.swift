@@ -7,7 +7,7 @@
 #endif
 
 package enum FolderListing {
-  /// The names in a folder in the order of their bytes, without `.` and `..`.
+  /// The names in a folder in byte order, without `.` and `..`.
   package static func names(in path: String) throws(SystemError) -> [String] {
     try names(inDescriptor: AT_FDCWD, path)
   }

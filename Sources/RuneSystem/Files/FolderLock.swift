@@ -6,24 +6,25 @@
   import Glibc
 #endif
 
-/// Lets one store at a time, of all processes, look at a folder's files and rename one accordingly.
+/// Serializes the stores of all processes that inspect a folder and rename a file in it.
 ///
-/// The system gives it back when the process ends. It is held for a look and a renaming, and never while bytes go to
-/// the disk: iOS ends a process that is suspended with a lock in a container that it shares. Readers take none.
+/// The system releases the lock when the process ends. It is held for the inspection and the renaming but never
+/// during writes to the disk: iOS kills a process that is suspended while it holds a lock in a shared container.
+/// Readers do not lock.
 package enum FolderLock {
-  /// Far longer than anybody holds it, unless stopped meanwhile.
+  /// Far longer than the lock is ever held, unless its holder is suspended.
   package static let patience = 1.0
 
-  /// - Parameter seconds: how long to wait for others; 0 to be told at once.
-  /// - Throws: `EWOULDBLOCK` where somebody else has it all that time, and what `body` throws.
+  /// - Parameter seconds: how long to wait for the lock; 0 to fail immediately.
+  /// - Throws: `EWOULDBLOCK` if another process holds it all that time, and any error of `body`.
   package static func hold<Result>(
     _ folder: String,
     waiting seconds: Double = patience,
     _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     let descriptor = try retryingInterrupts { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    // Closing it would end the lock too, but for a child that another thread has forked and that has not become its
-    // own program yet.
+    // Closing alone would release the lock too, except while another thread has forked a child that has not yet
+    // called `exec`.
     defer {
       flock(descriptor, LOCK_UN)
       close(descriptor)
@@ -32,7 +33,7 @@ package enum FolderLock {
     return try body()
   }
 
-  /// Without blocking in the system: whoever has it may be stopped.
+  /// Polls instead of blocking in the system: the holder may be suspended.
   private static func acquire(_ descriptor: Int32, waiting seconds: Double) throws(SystemError) {
     let pause: useconds_t = 1_000
     var attempts = max(1, Int(seconds * 1e6) / Int(pause))
@@ -45,7 +46,7 @@ package enum FolderLock {
         guard attempts > 0 else { throw error }
         usleep(pause)
       default:
-        // A file system without locks: theirs is the risk.
+        // A file system without locks: continue without one.
         return
       }
     }

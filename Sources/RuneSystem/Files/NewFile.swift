@@ -8,15 +8,15 @@ import CRuneSupport
   import Glibc
 #endif
 
-/// How a file is made that nobody has seen before.
+/// How a new file is created.
 package struct NewFile: Sendable {
-  /// From its first moment on, less those of the process's mask.
+  /// The permissions from the start, reduced by the process's umask.
   package var permissions: UInt16
-  /// What the complete file has instead, whatever the process's mask is.
+  /// The permissions of the complete file, regardless of the umask.
   package var finalPermissions: UInt16?
   package var synchronization: FileSynchronization
-  /// Whether, on Apple's systems, it can be read before the first unlock and while the device is locked. Otherwise it
-  /// belongs to the protection class of its folder, as every file in an `OpenFolder` does.
+  /// Whether, on Apple's systems, the file can be read before the first unlock and while the device is locked.
+  /// Otherwise it inherits the protection class of its folder, like every file in an `OpenFolder`.
   package var isReadableWhileLocked: Bool
 
   package init(
@@ -31,8 +31,8 @@ package struct NewFile: Sendable {
     self.isReadableWhileLocked = isReadableWhileLocked
   }
 
-  /// Whatever is there already, and be it a link that leads nowhere, is an error and stays. What cannot be completed
-  /// is removed.
+  /// An existing item at the path, even a dangling link, is an error and is not touched. An incomplete file is
+  /// removed.
   package func create(_ path: String, _ parts: [UnsafeRawBufferPointer]) throws(SystemError) {
     try create(path, inFolder: AT_FDCWD, parts)
   }

@@ -6,17 +6,17 @@
   import Glibc
 #endif
 
-/// An open file, closed with the value.
+/// An open file, closed when the value is destroyed.
 package struct OpenFile: ~Copyable {
   /// -1 for a closed file.
   private(set) var descriptor: Int32
 
-  /// - Parameter descriptor: an open one, which belongs to the value from here on.
+  /// - Parameter descriptor: an open descriptor, now owned by the value.
   init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Opens a file for reading. It does not wait, as opening a pipe would, for its writer.
+  /// Opens a file for reading. Does not wait for a writer if it is a pipe.
   package init(reading path: String) throws(SystemError) {
     self.init(owning: try retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
   }
@@ -29,7 +29,7 @@ package struct OpenFile: ~Copyable {
 
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: the number of bytes that were read.
+  /// - Returns: the number of bytes read.
   package func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     var done = 0
     while done < buffer.count {
@@ -55,7 +55,7 @@ package struct OpenFile: ~Copyable {
     }
   }
 
-  /// Sets the permissions, whatever the process's mask is.
+  /// Sets the permissions regardless of the umask.
   func setPermissions(_ permissions: UInt16) throws(SystemError) {
     try retryingInterrupts { fchmod(descriptor, mode_t(permissions)) }
   }
@@ -81,10 +81,10 @@ package struct OpenFile: ~Copyable {
   }
 }
 
-/// Whether to wait until a file or the names in a folder are on the device.
+/// Whether to wait until a file or the entries of a folder are on the device.
 package enum FileSynchronization: Sendable {
   case never
-  /// Some file systems cannot, and say so by `EINVAL`: theirs is the risk.
+  /// File systems that cannot return `EINVAL`, which is ignored.
   case wherePossible
   case always
 }

@@ -7,19 +7,19 @@
 #endif
 
 extension OpenFolder {
-  /// A new folder; whatever has the name already is an error.
+  /// Creates a folder; an existing item of this name is an error.
   package func createFolder(_ name: String) throws -> OpenFolder {
     guard mkdirat(descriptor, name, 0o777) == 0 else { throw SystemError.current }
     return try folder(name)
   }
 
-  /// A new file, on the device when this returns; whatever has the name already is an error.
+  /// Creates a file that is on the device on return; an existing item of this name is an error.
   package func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
     let file = NewFile(permissions: 0o666, synchronization: .wherePossible)
     try file.create(name, inFolder: descriptor, bytes)
   }
 
-  /// Waits until the folder's names are on the device.
+  /// Waits until the folder's entries are on the device.
   package func synchronize() throws(SystemError) {
     try OpenFile.synchronize(descriptor, .wherePossible)
   }
@@ -28,11 +28,11 @@ extension OpenFolder {
     guard renameat(descriptor, name, descriptor, other) == 0 else { throw .current }
   }
 
-  /// Of what `exchange` moves out of the way.
+  /// The suffix of a folder that `exchange` moves aside.
   package static let asideSuffix = ".old"
 
-  /// Swaps two folders in one step. Where the file system cannot, it takes two: in between there is nothing
-  /// under the second name, and a failure of the second step undoes the first.
+  /// Swaps two folders in one step, or in two if the file system cannot: between the two steps the second name does
+  /// not exist, and if the second step fails, the first is undone.
   package func exchange(_ name: String, _ other: String) throws(SystemError) {
     if exchangeAtOnce(name, other) == 0 { return }
     guard [ENOSYS, EINVAL, ENOTSUP].contains(errno) else { throw .current }
@@ -51,7 +51,7 @@ extension OpenFolder {
     #if canImport(Darwin)
       return renameatx_np(descriptor, name, descriptor, other, UInt32(RENAME_SWAP))
     #else
-      // glibc's header shows it to GNU sources only, which Swift's import is not; old systems have none.
+      // glibc's header declares it for GNU sources only, which Swift's import does not enable; old systems lack it.
       typealias Call =
         @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
       guard let symbol = dlsym(nil, "renameat2") else {
@@ -63,8 +63,8 @@ extension OpenFolder {
     #endif
   }
 
-  /// Removes a file, a link (never what it leads to) or a folder with what is in it, down to a number of levels:
-  /// what is deeper was not made by this tool, and stays.
+  /// Removes a file, a link (never its target) or a folder with its contents, down to a number of levels: anything
+  /// deeper was not created by this tool and is kept.
   package func remove(_ name: String, levels: Int) {
     if levels > 0, (try? kind(of: name)) == .folder, let folder = try? folder(name) {
       for inner in (try? folder.names()) ?? [] { folder.remove(inner, levels: levels - 1) }

@@ -6,13 +6,12 @@
   import Glibc
 #endif
 
-/// A folder that is held open. Names are looked up in it whatever becomes of its path meanwhile, and no symbolic link
-/// among them is ever followed: whoever can put a link into a project must not decide what else is read, written or
-/// removed.
+/// An open folder. Names are looked up in it even if its path changes, and symbolic links among them are never
+/// followed: a link planted in a project must not redirect reads, writes or removals.
 package final class OpenFolder {
   let descriptor: Int32
 
-  /// - Parameter followsLink: whether the path itself may be a symbolic link. Links on the way to it are followed.
+  /// - Parameter followsLink: whether the path itself may be a symbolic link. Links in its parents are followed.
   /// - Throws: `FileReader.Refusal.link` or `SystemError`.
   package convenience init(_ path: String, followsLink: Bool) throws {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
@@ -43,14 +42,14 @@ package final class OpenFolder {
     do {
       return try retryingInterrupts { openat(descriptor, name, flags | O_CLOEXEC | O_NOFOLLOW) }
     } catch {
-      // The code of the error differs between systems.
+      // The error code differs between systems.
       throw (try? kind(of: name)) == .link ? FileReader.Refusal.link : error
     }
   }
 
   package func names() throws(SystemError) -> [String] { try FolderListing.names(inDescriptor: descriptor) }
 
-  /// - Returns: `nil` where there is nothing of this name.
+  /// - Returns: `nil` if the name does not exist.
   package func kind(of name: String) throws(SystemError) -> FileStatus.Kind? {
     do throws(SystemError) {
       return try FileStatus(name: name, inFolder: descriptor).kind

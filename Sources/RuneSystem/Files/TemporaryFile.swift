@@ -1,5 +1,5 @@
-/// A complete file under a name that nobody looks for, until it takes the place of another: whoever looks there, and
-/// whatever a crash leaves, is the old content or the new one. Unless it is moved it goes with the object.
+/// A complete file under a temporary name, moved over its destination in one step: readers, also after a crash, see
+/// either the old content or the new one. Unless moved, it is removed with the object.
 package final class TemporaryFile {
   private let path: String
   private var isMoved = false
@@ -12,7 +12,7 @@ package final class TemporaryFile {
     if !isMoved { FileSystem.removeIfPresent(path) }
   }
 
-  /// - Parameter path: whatever is there already is an error and stays.
+  /// - Parameter path: an existing item there is an error and is not touched.
   package static func create(
     _ path: String,
     as file: NewFile,

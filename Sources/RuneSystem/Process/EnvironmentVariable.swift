@@ -7,7 +7,8 @@
 #endif
 
 package enum EnvironmentVariable {
-  /// Of this process. `ProcessInfo.environment` copies all variables each time, which was a tenth of an app's start.
+  /// A variable of this process. `ProcessInfo.environment` copies all variables each time, which took a tenth of an
+  /// app's launch.
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The numbers by which the system knows processes.
+/// Process ids.
 package enum ProcessNumber {
   package static var own: Int32 { getpid() }
 

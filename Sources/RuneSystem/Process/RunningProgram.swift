@@ -7,10 +7,10 @@
   import Glibc
 #endif
 
-/// The executable of this process. (`CommandLine.arguments` has it as it was typed.)
+/// The executable of this process. (`CommandLine.arguments` contains it as typed.)
 package enum RunningProgram {
   #if canImport(Darwin)
-    /// What leads to the file; `nil` for a path that is too long.
+    /// The path of the file; `nil` if it is too long.
     package static var file: String? {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       var size = UInt32(buffer.count)
@@ -18,10 +18,10 @@ package enum RunningProgram {
       return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
     }
   #else
-    /// What leads to the file, also where it has been removed.
+    /// A path that opens the file even after it has been removed.
     package static var file: String? { "/proc/self/exe" }
 
-    /// Where the file was when the program started; `nil` for a path that is too long.
+    /// The path of the file when the program started; `nil` if it is too long.
     package static var path: String? {
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { path in
         let length = path.baseAddress.map { readlink("/proc/self/exe", $0, path.count) } ?? 0
@@ -33,8 +33,8 @@ package enum RunningProgram {
 }
 
 extension RunningProgram {
-  /// Ends the process at once: what it holds in memory is the system's to free.
+  /// Ends the process at once without freeing memory, which the system does.
   ///
-  /// - Parameter status: what the process that waits for it is told.
+  /// - Parameter status: the exit status.
   package static func end(_ status: Int32) -> Never { exit(status) }
 }

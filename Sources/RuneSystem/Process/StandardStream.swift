@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Where a process writes what is not for a file.
+/// Standard output or standard error.
 package struct StandardStream: Sendable {
   package static let output = StandardStream(descriptor: STDOUT_FILENO)
   package static let error = StandardStream(descriptor: STDERR_FILENO)
