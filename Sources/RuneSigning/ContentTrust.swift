@@ -42,8 +42,8 @@ extension ContentTrust {
   package typealias Signer = String
 
   /// - Parameters:
-  /// - manifest: the exact bytes.
-  /// - signature: the value of the header or the text of the file.
+  ///   - manifest: the exact bytes.
+  ///   - signature: the value of the header or the text of the file.
   /// - Returns: the trusted key that signed it; `nil` if no signature is required.
   package func signer(of manifest: [UInt8], signature: String?) throws(Distrust) -> Signer? {
     guard let keys else { return nil }
@@ -75,8 +75,8 @@ extension ContentTrust {
   }
 
   /// - Parameters:
-  /// - manifest: a verified one; the expiry of an unsigned manifest is not trustworthy.
-  /// - now: seconds since 1970.
+  ///   - manifest: a verified one; the expiry of an unsigned manifest is not trustworthy.
+  ///   - now: seconds since 1970.
   package func checkExpiry(of manifest: Manifest, now: Int64) throws(Distrust) {
     guard asksForSignature, let expiry = manifest.expires else { return }
     switch expiry {

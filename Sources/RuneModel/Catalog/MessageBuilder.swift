@@ -10,10 +10,10 @@ package struct MessageBuilder {
   private let specifiers: SpecifierPattern?
 
   /// - Parameters:
-  /// - isFormat: whether the entry has arguments; otherwise its texts are taken verbatim.
-  /// - pluralArgument: the 1-based argument that selects plural forms outside of variables.
-  /// - escapesProse: whether literal percent signs in a format are doubled (`ProsePercent`).
-  /// - specifiers: the specifiers that most of the texts have, if known.
+  ///   - isFormat: whether the entry has arguments; otherwise its texts are taken verbatim.
+  ///   - pluralArgument: the 1-based argument that selects plural forms outside of variables.
+  ///   - escapesProse: whether literal percent signs in a format are doubled (`ProsePercent`).
+  ///   - specifiers: the specifiers that most of the texts have, if known.
   package init(
     isFormat: Bool,
     pluralArgument: Int?,

@@ -34,9 +34,9 @@ package struct ArgumentWalk {
 
   /// - Parameters:
   ///   - text: UTF-8; must outlive this.
-  /// - start: the offset at which reading starts.
-  /// - owner: the argument of the variable that the text belongs to.
-  /// - sparesProse: whether literal percent signs are skipped because they have not been doubled.
+  ///   - start: the offset at which reading starts.
+  ///   - owner: the argument of the variable that the text belongs to.
+  ///   - sparesProse: whether literal percent signs are skipped because they have not been doubled.
   package init(
     _ text: UnsafeBufferPointer<UInt8>,
     from start: Int = 0,
@@ -85,8 +85,8 @@ package struct ArgumentWalk {
   /// What `%arg` reads.
   ///
   /// - Parameters:
-  /// - text: the variable's specifier without its percent sign. If it reads nothing, the argument is read as an
-  ///   object.
+  ///   - text: the variable's specifier without its percent sign. If it reads nothing, the argument is read as an
+  ///     object.
   ///   - owner: the argument of the variable.
   package static func ownArgument(_ text: UnsafeBufferPointer<UInt8>, of owner: Int) -> ArgumentStep {
     var walk = ArgumentWalk(text)

@@ -59,8 +59,8 @@ package struct SignatureReader {
   }
 
   /// - Parameters:
-  /// - owner: the argument of the variable that the form belongs to.
-  /// - own: what `%arg` reads in such a text.
+  ///   - owner: the argument of the variable that the form belongs to.
+  ///   - own: what `%arg` reads in such a text.
   private mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>,
     of owner: Int? = nil,

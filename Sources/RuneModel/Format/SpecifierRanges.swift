@@ -9,7 +9,7 @@ package struct SpecifierRanges {
 
   /// - Parameters:
   ///   - text: UTF-8; must outlive this.
-  /// - sparesProse: whether literal percent signs (`ProsePercent`) are ignored.
+  ///   - sparesProse: whether literal percent signs (`ProsePercent`) are ignored.
   package init(_ text: UnsafeBufferPointer<UInt8>, sparingProse sparesProse: Bool = true) {
     self.text = text
     self.sparesProse = sparesProse

@@ -11,8 +11,8 @@ package enum LanguageMatcher {
   /// The best match among the available languages; `nil` if none matches.
   ///
   /// - Parameters:
-  /// - available: tags in any spelling.
-  /// - preferences: in order of preference, in any spelling.
+  ///   - available: tags in any spelling.
+  ///   - preferences: in order of preference, in any spelling.
   /// - Returns: an element of `available`, unchanged.
   package static func best(of available: [String], for preferences: [String]) -> String? {
     let identities = available.map(LanguageIdentity.init)

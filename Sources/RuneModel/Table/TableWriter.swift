@@ -56,7 +56,7 @@ package struct TableWriter {
   ///
   /// - Parameters:
   ///   - id: an index into the outline's keys.
-  /// - number: an index into the outline's locales.
+  ///   - number: an index into the outline's locales.
   package func add(_ message: Message, key id: Int, locale number: Int) throws(Fault) {
     do {
       try locales[number].add(message, id: id)

@@ -19,8 +19,8 @@ package struct OldStyleReader {
 
   /// - Parameters:
   ///   - text: valid UTF-8; must outlive the reader.
-  /// - faultLimit: reading stops after this many faults; a hostile text can have millions.
-  /// - depthLimit: deepest nesting; each level takes some kilobytes of stack in a debug build.
+  ///   - faultLimit: reading stops after this many faults; a hostile text can have millions.
+  ///   - depthLimit: deepest nesting; each level takes some kilobytes of stack in a debug build.
   package init(
     _ text: UnsafeBufferPointer<UInt8>,
     from start: Int = 0,

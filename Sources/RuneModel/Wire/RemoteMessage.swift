@@ -5,8 +5,8 @@
 /// but a text that is clearly a format would show its specifiers and is rejected.
 package enum RemoteMessage {
   /// - Parameters:
-  /// - value: as in the payload or in a compiled table.
-  /// - bundled: the entry's own message in any locale, which determines the argument that selects its plurals.
+  ///   - value: as in the payload or in a compiled table.
+  ///   - bundled: the entry's own message in any locale, which determines the argument that selects its plurals.
   package static func plan(
     _ value: Message,
     for signature: ArgumentSignature,

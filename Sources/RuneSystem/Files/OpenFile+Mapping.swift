@@ -28,7 +28,7 @@ extension OpenFile {
   ///
   /// - Parameters:
   ///   - length: at least 1.
-  /// - soonRead: how many of the first bytes the system should prefetch.
+  ///   - soonRead: how many of the first bytes the system should prefetch.
   package func map(length: Int, soonRead: Int) throws(SystemError) -> UnsafeRawBufferPointer {
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
       throw .current
