@@ -1,11 +1,11 @@
 import RuneModel
 
-/// What a build reports of its diagnostics: errors and what changes the compiled code at its location, and one
-/// line a table for everything else.
+/// The diagnostics that a build prints: errors and findings that change the compiled code at their locations, and one
+/// line per table for everything else.
 enum BuildSummary {
   /// - Parameters:
-  ///   - sourceLocale: where a text's fault decides what its accessor takes.
-  ///   - leftOut: the texts that the compiled table does not have.
+  ///   - sourceLocale: faults in its texts affect the arguments of accessors.
+  ///   - leftOut: the texts that the compiled table does not contain.
   static func condensed(
     _ diagnostics: [Diagnostic],
     rules: RuleSettings,

@@ -1,18 +1,18 @@
 import RuneModel
 
-/// What the checks of one catalog share. A class, because every entry's context holds it.
+/// Data shared by the checks of one catalog. A class, because every entry's context refers to it.
 final class CatalogContext: Sendable {
   let catalog: Catalog
-  /// The source locale's index.
+  /// The index of the source locale.
   let source: Int?
-  /// By the index of the locale.
+  /// By locale index.
   let isDocumentation: [Bool]
   let plurals: [PluralCoverage]
-  /// `PluralCoverage.hasDeceptiveCategory`, worked out once.
+  /// `PluralCoverage.hasDeceptiveCategory`, computed once per locale.
   let hasDeceptivePlurals: [Bool]
-  /// By the index of the table: whether code looks it up, so that its texts may be formats.
+  /// By table index: whether code looks the table up, so that its texts may be formats.
   let isLookedUp: [Bool]
-  /// By the index of the table: whether the source locale has any text of it.
+  /// By table index: whether the source locale has any text in it.
   let hasSourceTexts: [Bool]
 
   init(_ catalog: Catalog, lookedUpTables: Set<UTF8Key>) {
@@ -29,18 +29,18 @@ final class CatalogContext: Sendable {
   }
 }
 
-/// One entry in its surroundings.
+/// One entry together with the context of its catalog.
 struct EntryContext {
   let context: CatalogContext
   let tableIndex: Int
   let entry: Catalog.Entry
   /// The index of the source locale's text in `entry.texts`.
   let sourceIndex: Int?
-  /// The texts with choices or variables, without those that nobody reads.
+  /// The texts with choices or variables, except documentation locales.
   let variedTexts: [VariedText]
 
   struct VariedText {
-    /// In `entry.texts`.
+    /// An index into `entry.texts`.
     let index: Int
     let pluralChoices: [PluralChoice]
   }
@@ -50,7 +50,7 @@ struct EntryContext {
     self.tableIndex = tableIndex
     self.entry = entry
     sourceIndex = context.source.flatMap(entry.texts.index(of:))
-    // By themselves, because a debug build copies the entry to reach them, which is ten retains.
+    // Copied separately: in a debug build, accessing them through the entry copies it, which takes ten retains.
     let (localizations, places) = (entry.texts.localizations, entry.texts.places)
     var variedTexts: [VariedText] = []
     for text in localizations.indices
@@ -64,8 +64,8 @@ struct EntryContext {
   var table: String { context.catalog.tables[tableIndex].name }
   var isLookedUp: Bool { context.isLookedUp[tableIndex] }
 
-  /// Whether translations have a key that the source locale does not have, although it has others of the table. A key
-  /// with a percent sign may be its own source text, but then its table has no other source texts.
+  /// Whether only translations have the key although the source locale has other keys of the table. A key with a
+  /// percent sign may be its own source text, but then its table has no other source texts.
   var isObsolete: Bool { sourceIndex == nil && context.hasSourceTexts[tableIndex] }
 
   func location(of range: ByteRange, in text: Int) -> SourceLocation {
@@ -76,7 +76,7 @@ struct EntryContext {
     context.catalog.locales[entry.texts.places[text].locale]
   }
 
-  /// The texts that somebody reads, by their indices in `entry.texts`.
+  /// Calls `body` with the indices in `entry.texts` of all texts except documentation locales.
   func eachText(_ body: (_ text: Int) -> Void) {
     let places = entry.texts.places
     for text in places.indices where !context.isDocumentation[places[text].locale] {

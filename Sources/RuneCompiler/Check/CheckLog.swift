@@ -1,11 +1,11 @@
 import RuneModel
 
-/// Collects what the checks find.
+/// Collects the findings of the checks.
 struct CheckLog {
   private(set) var diagnostics: [Diagnostic] = []
   private let rules: RuleSettings
   private let isBuild: Bool
-  /// What was reported about the texts of the entry that is looked at.
+  /// The reports about the texts of the current entry.
   private var reportsOfEntry: [TextAndRule: (first: Int, count: Int)] = [:]
 
   private struct TextAndRule: Hashable {
@@ -13,13 +13,13 @@ struct CheckLog {
     var rule: String
   }
 
-  /// - Parameter isBuild: Rules that a build does not report are left out.
+  /// - Parameter isBuild: omits rules that a build does not report.
   init(rules: RuleSettings, isBuild: Bool) {
     self.rules = rules
     self.isBuild = isBuild
   }
 
-  /// Whether the rule is looked for in any table and locale. `RuleSettings.applied` settles the severity later.
+  /// Whether the rule is on for any table and locale. `RuleSettings.applied` determines the severity later.
   func isActive(_ rule: Rule) -> Bool {
     isBuild && rule.buildReport == .none ? rules.mayReport(rule, as: [.error]) : rules.mayReport(rule)
   }
@@ -28,10 +28,10 @@ struct CheckLog {
     if isActive(diagnostic.rule) { diagnostics.append(diagnostic) }
   }
 
-  /// About one text of an entry. Of one rule `Limits.findingsPerText` are listed, since a file that somebody
-  /// garbled has thousands in one text; a note counts the others.
+  /// Reports a finding about one text of an entry. At most `Limits.findingsPerText` findings per rule are listed,
+  /// since a garbled text can have thousands; a note counts the others.
   ///
-  /// - Parameter severity: At most; an entry that the source locale does not have is worth a warning.
+  /// - Parameter severity: an upper bound; entries without a source text only cause warnings.
   mutating func report(
     _ rule: Rule,
     _ message: String,
@@ -54,12 +54,12 @@ struct CheckLog {
       key: entry.entry.key,
       notes: notes
     )
-    // An app that does not show the entry can be built.
+    // An entry without a source text is not shown, so it does not stop a build.
     diagnostic.severity = min(rule.severity, severity, entry.isObsolete ? .warning : .error)
     report(diagnostic)
   }
 
-  /// To be called behind the last report about an entry.
+  /// Must be called after the last report about an entry.
   mutating func finishEntry() {
     for (first, count) in reportsOfEntry.values
     where count > Limits.findingsPerText && first < diagnostics.count {

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Every check of a catalog, in one pass over its entries.
+/// Runs all checks in a single pass over the entries of a catalog.
 enum Checks {
   static let ofEntries: [any EntryCheck.Type] = [
     PlaceholderCheck.self, VariationCheck.self, PluralCategoryCheck.self, PluralNumberCheck.self,
@@ -12,7 +12,7 @@ enum Checks {
     TranslationCheck.self, SourceKeyCheck.self, AmbiguousKeyCheck.self,
   ]
 
-  /// What they can report, each rule once.
+  /// The rules that the checks report, each once.
   static var rules: [Rule] {
     var seen: Set<Rule> = []
     return (ofEntries.flatMap { $0.rules } + ofCatalogs.flatMap { $0.rules }).filter {
@@ -21,8 +21,8 @@ enum Checks {
   }
 
   /// - Parameters:
-  ///   - lookedUpTables: The names of the tables that code looks up.
-  ///   - isBuild: Looks only for what a build reports.
+  ///   - lookedUpTables: the names of the tables that code looks up.
+  ///   - isBuild: only runs checks whose rules a build reports.
   static func run(
     on catalog: Catalog,
     lookedUpTables: Set<UTF8Key>,
@@ -46,15 +46,15 @@ enum Checks {
   }
 }
 
-/// Looks at one entry with all its texts.
+/// Checks one entry with all its texts.
 protocol EntryCheck: Sendable {
-  /// What it can report. It does not run where all of these are off.
+  /// The rules that it reports. It is skipped if all of them are off.
   static var rules: [Rule] { get }
 
   static func run(on entry: EntryContext, _ log: inout CheckLog)
 }
 
-/// Looks at a whole table or at several.
+/// Checks an entire table or several tables.
 protocol CatalogCheck: Sendable {
   static var rules: [Rule] { get }
 

@@ -1,18 +1,18 @@
 import RuneModel
 
-/// What the comments of entries ask not to be told: `rerune:ignore placeholder-missing, needs-review`.
+/// Findings that comments of entries suppress: `rerune:ignore placeholder-missing, needs-review`.
 ///
-/// In a string catalog or in a file of the source locale it holds for all texts of the key, in a translation's
-/// file for that text alone. Behind the ids, a reason may follow.
+/// In a string catalog or in a file of the source locale a suppression covers all texts of the key; in a
+/// translation's file it covers only that text. A reason may follow the ids.
 struct Suppressions {
   private struct Suppression {
     var table: String
     var rules: Set<String>
-    /// `nil`: in every file.
+    /// `nil` covers every file.
     var file: SourceFile?
   }
 
-  /// Comments that name no rule.
+  /// Diagnostics about comments that do not name a rule.
   private(set) var diagnostics: [Diagnostic] = []
   private var byKey: [UTF8Key: [Suppression]] = [:]
 
@@ -35,7 +35,7 @@ struct Suppressions {
     return diagnostics.filter { !covers($0) }
   }
 
-  /// Whether a rule is silenced for a key as a whole.
+  /// Whether a rule is suppressed for all texts of a key.
   func silences(_ rule: Rule, _ key: String, in table: String) -> Bool {
     guard !byKey.isEmpty, let suppressions = byKey[UTF8Key(key)] else { return false }
     return suppressions.contains {
@@ -96,7 +96,7 @@ struct Suppressions {
 
   private static let marker = "rerune:ignore"
 
-  /// The words behind the marker on its line. The first one and those behind a comma have to be rules.
+  /// The words after the marker on its line. The first word and those after a comma must be rules.
   private static func words(of comment: String) -> [(text: String, isListed: Bool)]? {
     comment.withUTF8Bytes { bytes in
       var from = 0

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// A finding without its place, so that it stays the same when lines above it come or go.
+/// A finding without its position, so that it stays the same when lines above it are added or removed.
 package struct BaselineEntry: Sendable, Hashable {
   package var rule: String
-  /// In a file, relative to the baseline; in a run, as the run names it.
+  /// Relative to the baseline in the file; as in the diagnostics during a run.
   package var file: String
   package var locale: String
   package var key: String
@@ -30,7 +30,7 @@ package struct BaselineEntry: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 
-  /// By file, key, locale and rule.
+  /// Sorted by file, key, locale and rule.
   static func isOrdered(_ a: BaselineEntry, _ b: BaselineEntry) -> Bool {
     a.parts.lexicographicallyPrecedes(b.parts)
   }
@@ -41,19 +41,19 @@ package struct BaselineEntry: Sendable, Hashable {
   }
 }
 
-/// The findings that a project lives with: `check` and builds report what is not among them.
+/// The accepted findings of a project: `check` and builds only report others.
 package struct Baseline: Sendable {
-  /// Version 1 named files as the command line did, from the folder in which the tool ran.
+  /// Version 1 had paths relative to the working directory.
   package static let schema = 2
 
-  /// How often each finding may be there.
+  /// How often each finding may occur.
   package var counts: [BaselineEntry: Int]
 
   package init(counts: [BaselineEntry: Int] = [:]) {
     self.counts = counts
   }
 
-  /// All findings of a run. What could not be read is not a finding.
+  /// All findings of a run. Inputs that could not be read are not findings.
   package init(_ diagnostics: [Diagnostic]) {
     counts = [:]
     for diagnostic in diagnostics where diagnostic.isFinding {
@@ -61,7 +61,7 @@ package struct Baseline: Sendable {
     }
   }
 
-  /// The same findings in files of other names.
+  /// The same findings with renamed files.
   package func renamingFiles(_ name: (String) -> String) -> Baseline {
     var renamed = Baseline()
     var names: [String: String] = [:]
@@ -75,7 +75,7 @@ package struct Baseline: Sendable {
     return renamed
   }
 
-  /// The diagnostics that the baseline does not have, and how many of its findings are gone.
+  /// The diagnostics that are not in the baseline, and the number of its findings that no longer occur.
   package func applied(to diagnostics: [Diagnostic]) -> (new: [Diagnostic], gone: Int) {
     var left = counts
     let new = diagnostics.filter { diagnostic in
@@ -86,7 +86,7 @@ package struct Baseline: Sendable {
     return (new, left.values.reduce(0, +))
   }
 
-  /// One finding a line, so that a version control system shows what changed.
+  /// One finding per line, so that version control shows what changed.
   package var encoded: [UInt8] {
     var writer = JSONWriter()
     var bytes = Array("{\"schema\": \(Self.schema), \"findings\": [".utf8)

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// Reads what `Baseline.encoded` writes, and what earlier versions wrote.
+/// Reads the output of `Baseline.encoded`, in its current and earlier versions.
 package enum BaselineReader {
-  /// - Returns: the baseline, and the version of the format, which decides what its paths start from.
-  /// - Throws: the first fault of the document.
+  /// - Returns: the baseline and its schema version, which determines what its paths are relative to.
+  /// - Throws: the first fault in the document.
   package static func read(_ file: SourceFile) throws(TextFault) -> (baseline: Baseline, schema: Int) {
     if let fault = file.text.fault { throw fault }
     let result = file.text.utf8.withUnsafeBufferPointer { text -> Result<(Baseline, Int), TextFault> in

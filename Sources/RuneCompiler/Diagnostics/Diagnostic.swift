@@ -1,9 +1,9 @@
 import RuneModel
 
-/// One thing to tell the user, with its place in the sources.
+/// A message to the user, with its location in the sources.
 package struct Diagnostic: Sendable, Hashable {
   package var rule: Rule
-  /// The rule's own unless the configuration changes it.
+  /// The default of the rule unless the configuration changes it.
   package var severity: Severity
   /// One sentence that says what is wrong and what to do.
   package var message: String
@@ -11,7 +11,7 @@ package struct Diagnostic: Sendable, Hashable {
   package var table: String?
   package var locale: String?
   package var key: String?
-  /// Further places: the first of two duplicates, the source text that a translation disagrees with.
+  /// Further locations: the first of two duplicates, the source text that a translation does not match.
   package var notes: [Note]
 
   package struct Note: Sendable, Hashable {
@@ -56,8 +56,8 @@ package struct SourceLocation: Sendable, Hashable {
 }
 
 extension [Diagnostic] {
-  /// By file, then by place in it, then by rule: the same whatever the order in which checks ran.
-  /// What has no place comes last.
+  /// Sorted by file, location and rule, independent of the order in which checks ran. Diagnostics without a location
+  /// come last.
   package func inReadingOrder() -> [Diagnostic] {
     sorted { a, b in
       guard let first = a.location, let second = b.location else {

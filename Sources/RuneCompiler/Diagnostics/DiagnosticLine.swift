@@ -1,20 +1,20 @@
 import RuneModel
 
-/// One line of `path:line:column: error: message [rule-id]`, not yet coloured.
+/// One line of `path:line:column: error: message [rule-id]`, without colours.
 package struct DiagnosticLine: Sendable, Hashable {
-  /// `path:line:column`, or the tool's name where there is no place.
+  /// `path:line:column`, or the tool's name if there is no location.
   package var place: String
   package var severity: Severity
   package var message: String
 
-  /// - Parameters: of any origin; a file may say that an earlier run has made them.
+  /// - Parameters: may contain any text, for example from a file that claims to list an earlier run's diagnostics.
   package init(place: String, severity: Severity, message: String) {
     self.place = place.oneLine
     self.severity = severity
     self.message = message.oneLine
   }
 
-  /// - Parameter isColored: with the escape sequences of a terminal, in the colours that clang uses.
+  /// - Parameter isColored: adds terminal escape sequences, in the colours of clang.
   package func text(isColored: Bool) -> String {
     guard isColored else { return "\(place): \(severity.rawValue): \(message)" }
     let color =
@@ -29,14 +29,14 @@ package struct DiagnosticLine: Sendable, Hashable {
 }
 
 extension DiagnosticLine {
-  /// A diagnostic and, behind it, its notes.
+  /// A diagnostic followed by its notes.
   package static func lines(for diagnostic: Diagnostic) -> [DiagnosticLine] {
     let message = "\(message(of: diagnostic)) [\(diagnostic.rule.id)]"
     let first = DiagnosticLine(at: diagnostic.location, diagnostic.severity, message)
     return [first] + diagnostic.notes.map { DiagnosticLine(at: $0.location, .note, $0.message) }
   }
 
-  /// The message with the key that it is about.
+  /// The message and the key that it refers to.
   package static func message(of diagnostic: Diagnostic) -> String {
     (diagnostic.subject + diagnostic.message).oneLine
   }
@@ -52,7 +52,7 @@ extension DiagnosticLine {
 }
 
 extension Diagnostic {
-  /// The key and its locale, so that a reader of a log need not open the file to know whose text is meant.
+  /// The key and its locale, so that the text can be identified from a log alone.
   fileprivate var subject: String {
     guard let key else { return "" }
     let name = "\"\(key.count <= 60 ? key : key.prefix(59) + "…")\""

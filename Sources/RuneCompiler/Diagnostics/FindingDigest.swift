@@ -1,24 +1,24 @@
 import RuneModel
 
-/// Findings in few lines, for a person: what is alike stands in one line, with how often and in which locales.
+/// A short list of findings for a person: similar findings share a line with their number and locales.
 ///
-/// A rule with few findings has a line for each. Above the limit, and always for what several locales lack, there is
-/// one line a key; where that is still too much, one line a table, at its first finding. The machine formats have
-/// every finding.
+/// A rule with few findings has a line for each. Above the limit, and always for texts that several locales lack,
+/// there is one line per key; if that is still too long, one line per table, at its first finding. The
+/// machine-readable formats contain every finding.
 package struct FindingDigest {
-  /// How many lines a rule may have before its findings are put together.
+  /// How many lines a rule may have before its findings are grouped.
   package struct Limits {
     var errors = 100
     var others = 20
 
-    /// Every place is listed, and what several locales lack has one line a key.
+    /// Every location is listed; texts that several locales lack have one line per key.
     package static let none = Limits(errors: .max, others: .max)
     package static let standard = Limits()
 
     fileprivate func lines(of severity: Severity) -> Int { severity == .error ? errors : others }
   }
 
-  /// How many entries of a table are to be translated into a locale.
+  /// The number of entries of a table to be translated into a locale.
   package struct TableSize {
     package var catalog: String
     package var table: String
@@ -35,7 +35,7 @@ package struct FindingDigest {
 
   /// Errors first, then warnings and notes, each in the order of `diagnostics`.
   package private(set) var lines: [Diagnostic] = []
-  /// How many findings share a line, and how many lines those are.
+  /// The number of findings that share lines, and the number of those lines.
   package private(set) var groupedFindings = 0
   package private(set) var groupLines = 0
 
@@ -44,7 +44,7 @@ package struct FindingDigest {
 
   /// - Parameters:
   ///   - diagnostics: in reading order.
-  ///   - sizes: say which locales lack most of a table.
+  ///   - sizes: used to find the locales that lack most of a table.
   package init(
     _ diagnostics: [Diagnostic],
     sizes: [TableSize] = [],
@@ -91,7 +91,7 @@ package struct FindingDigest {
     return groups + leading(byTable, limit: limit)
   }
 
-  /// One line a table for the locales that lack most of it, and the findings of the other locales.
+  /// One line per table for the locales that lack most of it, and the findings of the other locales.
   private func localesThatLackMost(
     _ findings: [FindingGroup.Member]
   ) -> (groups: [FindingGroup], rest: [FindingGroup.Member]) {
@@ -106,7 +106,7 @@ package struct FindingDigest {
     return (most.grouped(.mostOfTable) { TablePlace($0.diagnostic) }, rest)
   }
 
-  /// The largest groups, and one for what the others have.
+  /// The largest groups, and one group for the rest.
   private func leading(_ groups: [FindingGroup], limit: Int) -> [FindingGroup] {
     guard groups.count > limit else { return groups }
     let sorted = groups.sorted { ($1.members.count, $0.order) < ($0.members.count, $1.order) }
@@ -115,7 +115,7 @@ package struct FindingDigest {
   }
 }
 
-// MARK: What is alike
+// MARK: Grouping
 
 /// A table of one catalog in one locale.
 private struct TableLocale: Hashable {
@@ -151,7 +151,7 @@ private struct TablePlace: Hashable {
 private struct FindingPlace: Hashable {
   var table: TablePlace
   package var key: UTF8Key?
-  /// A finding about a whole table is not like one about a locale of it.
+  /// Findings about an entire table are not grouped with those about one of its locales.
   var hasLocale: Bool
 
   init(_ diagnostic: Diagnostic) {

@@ -1,21 +1,21 @@
 import RuneModel
 
-/// Findings of one rule that stand in one line.
+/// Findings of one rule that share a line.
 package struct FindingGroup {
   package enum Kind {
     case single
-    /// Of one key, in several locales or forms.
+    /// Findings about one key, in several locales or forms.
     case key
-    /// Of one table.
+    /// Findings about one table.
     case table
     /// Missing texts of locales that lack more than half of a table.
     case mostOfTable
-    /// Of further tables.
+    /// Findings about the remaining tables.
     case remainder(tables: Int)
   }
 
   package struct Member {
-    /// The place among all findings.
+    /// The index among all findings.
     package var order: Int
     package var diagnostic: Diagnostic
 
@@ -38,7 +38,7 @@ package struct FindingGroup {
   var order: Int { members[0].order }
   private var first: Diagnostic { members[0].diagnostic }
 
-  /// The diagnostic that stands for all of them, at the place of the first.
+  /// A single diagnostic that represents all of them, at the location of the first.
   package var line: Diagnostic {
     var line = first
     switch kind {
@@ -46,7 +46,8 @@ package struct FindingGroup {
       return line
     case .key:
       line.message = keyMessage
-      // With the locales in the message, the first one's beside the key would say that it is about that alone.
+      // With all locales in the message, the first finding's locale beside the key would suggest that it is about
+      // that locale only.
       if namesLocales { line.locale = nil }
     case .table:
       line.message = tableMessage
@@ -64,7 +65,7 @@ package struct FindingGroup {
     return line
   }
 
-  /// Whether the message names every locale instead of saying what the first finding says.
+  /// Whether the message lists all locales instead of repeating that of the first finding.
   private var namesLocales: Bool {
     [Rule.missingTranslation, .needsReview, .untranslatedLocale].contains { $0.id == first.rule.id }
   }
@@ -116,7 +117,7 @@ package struct FindingGroup {
     locales.count == 1 ? "'\(locales[0])' has" : "\(locales.count) locales have"
   }
 
-  /// By their names, each once.
+  /// The names of the locales, each once.
   private var locales: [String] { Set(localeNames).sorted().map(\.string) }
 
   /// `de 12`, the most frequent first.

@@ -1,6 +1,6 @@
 import RuneSystem
 
-/// A value that is made when it is first asked for, on whatever thread that is.
+/// A lazily computed value that can be requested from any thread.
 package final class Lazy<Value: Sendable>: Sendable {
   private let stored = Locked<Value?>(nil)
 

@@ -1,4 +1,4 @@
-/// The rules of `check`, by what they look at. One that a single check reports may as well be declared beside it.
+/// The rules of `check`, by topic. A rule that is reported by a single check may be declared with that check instead.
 extension Rule {
   // Arguments.
   package static let placeholderType = Rule("placeholder-type", .error, .finding)
@@ -6,7 +6,7 @@ extension Rule {
   package static let placeholderMissing = Rule("placeholder-missing", .warning, .finding)
   package static let placeholderWidth = Rule("placeholder-width", .warning, .finding)
   package static let placeholderForms = Rule("placeholder-forms", .warning, .finding)
-  /// Two arguments with nothing between them.
+  /// Adjacent arguments without a separator.
   package static let placeholderRunTogether = Rule(
     "placeholder-run-together",
     .warning,
@@ -32,7 +32,7 @@ extension Rule {
   package static let pluralCategoryMissing = Rule("plural-category-missing", .warning, .finding)
   package static let pluralCategoryUnknown = Rule("plural-category-unknown", .warning, .finding)
   package static let pluralOneWithoutNumber = Rule("plural-one-without-number", .warning, .finding)
-  /// Plural forms of an entry that has no number to choose by.
+  /// Plural forms of an entry without a number to select them.
   package static let pluralWithoutNumber = Rule("plural-without-number", .warning, .finding)
   package static let unknownDevice = Rule("unknown-device", .warning, .finding)
   package static let unknownWidth = Rule("unknown-width", .warning, .finding)
@@ -58,7 +58,7 @@ extension Rule {
   package static let markupDiffers = Rule("markup-differs", .warning, .finding, inBuild: .none)
 
   // Keys.
-  /// `check` turns it on where there is a download.
+  /// `check` turns it on if there is a download.
   package static let ambiguousOTAKey = Rule(
     "ambiguous-ota-key",
     .warning,
@@ -67,18 +67,18 @@ extension Rule {
     isOnByDefault: false
   )
 
-  // The keys beside the code that looks them up; only with `--usage`.
+  // Keys compared with the code that looks them up; only with `--usage`.
   package static let unusedKey = Rule("unused-key", .warning, .finding)
   package static let unknownKey = Rule("unknown-key", .warning, .finding)
 
   // Suppressions.
-  /// `rerune:ignore` with a word that is not a rule's id.
+  /// `rerune:ignore` with a word that is not a rule id.
   package static let unknownSuppression = Rule("unknown-suppression", .warning, .finding)
 
-  /// What a build says instead of the warnings that it does not list.
+  /// Summarizes the warnings that a build does not list.
   package static let checkSummary = Rule("check-summary", .warning, .finding, inBuild: .listed)
 
-  /// What the checks alone can report, in the order of their list, and what has no check of its own.
+  /// The rules that only the checks report, in list order, followed by those that belong to no single check.
   package static let checks =
     Checks.rules.filter { !catalog.contains($0) } + [unusedKey, unknownKey, unknownSuppression, checkSummary]
 }

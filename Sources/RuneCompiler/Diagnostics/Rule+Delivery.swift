@@ -1,7 +1,7 @@
 import RuneModel
 
-/// The rules of texts over the air: fetching them, trusting them, and comparing them with the sources. They are here,
-/// apart from the code that reports them, so that one list has every rule.
+/// The rules of over-the-air texts: fetching them, trusting them, and comparing them with the sources. They are
+/// declared here and not with the code that reports them, so that one list contains every rule.
 extension Rule {
   // MARK: Pull
 
@@ -17,13 +17,13 @@ extension Rule {
 
   package static let downloadMissing = Rule("download-missing", .error, .input)
   package static let damagedDownload = Rule("damaged-download", .error, .syntax)
-  /// A locale of the manifest whose payload was not pulled.
+  /// A locale in the manifest whose payload was not pulled.
   package static let payloadMissing = Rule("payload-missing", .warning, .finding)
 
-  /// Those of the decoders, but for one that parsers have, too.
+  /// The rules of the decoders, except for one that parsers also report.
   private static let wire = WireRule.allCases.filter { $0 != .duplicateKey }.map(Rule.init)
 
-  /// A document that is rejected cannot be read in full; a part that is left out is a warning.
+  /// A rejected document is an error; a part that is left out is a warning.
   package init(_ rule: WireRule) {
     switch rule {
     case .documentTooLarge, .emptyDocument, .unsupportedFormat, .unknownShape, .tooManyKeys, .keyTooLong,
@@ -48,18 +48,18 @@ extension Rule {
   package static let digestMissing = Rule("digest-missing", .error, .syntax)
   package static let digestMismatch = Rule("digest-mismatch", .error, .syntax)
   package static let invalidKey = Rule("invalid-key", .error, .syntax)
-  /// Sound, but good for ever in the hands of somebody who keeps it.
+  /// A valid manifest without an expiry, which an attacker can replay indefinitely.
   package static let replayableManifest = Rule("replayable-manifest", .warning, .finding)
 
   // MARK: Diff
 
-  /// What can be wrong with the two sides of a comparison as a whole.
+  /// Faults that affect a comparison as a whole.
   package static let comparison = [foreignDownload, localeNotPulled, damagedBaseline]
 
   package static let foreignDownload = Rule("foreign-download", .error, .syntax)
   package static let localeNotPulled = Rule("locale-not-pulled", .error, .input)
 
-  /// The rules under which annotations and SARIF list what `diff` finds. `--fail-on` decides about the status.
+  /// The rules under which annotations and SARIF list the findings of `diff`. `--fail-on` determines the exit status.
   package static let diff = [otaIncompatible, otaPluralShape, otaEmpty, otaMissing, otaChanged, otaOnly]
 
   package static let otaIncompatible = Rule("ota-incompatible", .error, .finding)
@@ -71,22 +71,22 @@ extension Rule {
 
   // MARK: Adopt
 
-  /// Why `adopt` leaves a text of the download out.
+  /// Why `adopt` leaves a downloaded text out.
   package static let adopt: [Rule] = [
     .adoptIncompatible, .adoptPluralShape, .adoptEmpty, .adoptUnknownKey, .adoptUnknownLocale, .adoptLeftOut,
     .adoptOlder,
   ]
 
-  /// It reads arguments that callers do not pass.
+  /// The text reads arguments that callers do not pass.
   package static let adoptIncompatible = Rule("adopt-incompatible", .warning, .finding)
-  /// It has other plural, device or width forms than the sources.
+  /// The text has other plural, device or width forms than the sources.
   package static let adoptPluralShape = Rule("adopt-plural-shape", .warning, .finding)
-  /// It would blank a text of the sources.
+  /// The text would blank a text of the sources.
   package static let adoptEmpty = Rule("adopt-empty", .warning, .finding)
   package static let adoptUnknownKey = Rule("adopt-unknown-key", .note, .finding)
   package static let adoptUnknownLocale = Rule("adopt-unknown-locale", .note, .finding)
-  /// It would overwrite a text that may be newer.
+  /// The text would overwrite one that may be newer.
   package static let adoptOlder = Rule("adopt-older", .error, .obstacle)
-  /// The sources are in a shape that is not edited.
+  /// The sources have a structure that cannot be edited.
   package static let adoptLeftOut = Rule("adopt-left-out", .warning, .finding)
 }

@@ -1,4 +1,4 @@
-/// What can be wrong before the content of a file is looked at: the file system, the inputs, the configuration.
+/// Faults of the file system, the inputs and the configuration, before the content of a file is read.
 extension Rule {
   package static let files = [readFailed, writeFailed]
 
@@ -15,13 +15,13 @@ extension Rule {
   package static let inputUnsupported = Rule("input-unsupported", .error, .syntax)
   package static let inputTooLarge = Rule("input-too-large", .error, .syntax)
 
-  /// Of `rerune-gen.json`, apart from its JSON.
+  /// Faults in `rerune-gen.json`, apart from JSON syntax.
   package static let settings = [unknownSetting, invalidSetting, duplicateSetting]
 
   package static let unknownSetting = Rule("unknown-setting", .error, .syntax)
   package static let invalidSetting = Rule("invalid-setting", .error, .syntax)
   package static let duplicateSetting = Rule("duplicate-setting", .error, .syntax)
 
-  /// A baseline that `--update-baseline` did not write.
+  /// A baseline that was not written by `--update-baseline`.
   package static let damagedBaseline = Rule("damaged-baseline", .error, .syntax)
 }

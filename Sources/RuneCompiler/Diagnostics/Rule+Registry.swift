@@ -1,13 +1,13 @@
 extension Rule {
-  /// Every rule, in the order of its documentation.
+  /// All rules, in the order of their documentation.
   package static let all =
     files + inputs + settings + syntax + catalog + checks + downloads + comparison + diff + pulling + signing
     + adopt
 
-  /// The rules that `rules` in the configuration may change: not those of input that cannot be read, which would
-  /// silently lose texts, nor those that leave nothing sound to generate.
+  /// The rules that can be configured with `rules`: not those for unreadable inputs, which would silently lose texts,
+  /// nor those without which generated code would be invalid.
   package static let configurable = all.filter { $0.category == .finding }
 
-  /// The rules that say something about texts that were read.
+  /// The rules about texts that were read.
   package static let findings = all.filter { [.finding, .obstacle].contains($0.category) }
 }

@@ -16,7 +16,7 @@ extension Rule {
   package static let unsupportedVersion = Rule("unsupported-version", .error, .syntax)
   package static let unknownFormat = Rule("unknown-format", .error, .syntax)
 
-  /// Every rule that parsing can report.
+  /// All rules that parsers report.
   package static let syntax: [Rule] =
     [
       emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType, malformedXML,
@@ -24,7 +24,7 @@ extension Rule {
       malformedBinary, missingStrings, missingSourceLanguage, unsupportedVersion, unknownFormat,
     ] + TextRule.allCases.map(Rule.init)
 
-  /// The rule that a fault breaks.
+  /// The rule that reports a fault.
   package init(_ fault: TextFault) {
     switch fault.rule {
     case let rule as Rule: self = rule
@@ -34,7 +34,7 @@ extension Rule {
     }
   }
 
-  /// The same where the fault leaves nothing of a document to use.
+  /// The rule if the fault makes the entire document unusable.
   package init(unreadable fault: TextFault) {
     self.init(fault.rule.id, .error, .syntax)
   }

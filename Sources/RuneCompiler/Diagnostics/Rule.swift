@@ -1,6 +1,6 @@
 import RuneModel
 
-/// How much a diagnostic matters.
+/// The importance of a diagnostic.
 package enum Severity: String, Sendable, Comparable, CaseIterable {
   case note
   case warning
@@ -19,20 +19,21 @@ package enum Severity: String, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// A kind of diagnostic. Its id is a promise to users: configuration, suppressions and CI refer to it.
+/// A kind of diagnostic. Its id is stable: configuration, suppressions and CI refer to it.
 package struct Rule: Hashable, FaultRule {
   package enum Category: Sendable {
     /// The input cannot be read in full: exit status 65.
     case syntax
-    /// The input is read, but something in it is wrong or doubtful: exit status 1.
+    /// The input was read, but something in it is wrong or doubtful: exit status 1.
     case finding
-    /// A finding that leaves nothing sound to generate, so that no configuration lowers it: exit status 1.
+    /// A finding without whose correction no valid code can be generated, so that its severity cannot be lowered:
+    /// exit status 1.
     case obstacle
-    /// An input is not there or may not be read: exit status 66.
+    /// An input is missing or cannot be accessed: exit status 66.
     case input
-    /// A server does not give what it was asked for: exit status 69.
+    /// A server did not deliver the requested document: exit status 69.
     case service
-    /// Reading or writing failed in the system: exit status 74.
+    /// A system call for reading or writing failed: exit status 74.
     case system
   }
 
@@ -40,9 +41,9 @@ package struct Rule: Hashable, FaultRule {
   package enum BuildReport: Sendable {
     /// Reported at its location, because it changes generated code or can crash.
     case listed
-    /// Counted in the summary line of its table: 3,000 warnings in a build would not be read.
+    /// Counted in the summary line of its table: 3,000 warnings in a build log would not be read.
     case counted
-    /// Not reported: a build does not look for it.
+    /// Not reported: the check does not run in a build.
     case none
   }
 
@@ -50,7 +51,7 @@ package struct Rule: Hashable, FaultRule {
   package var severity: Severity
   package var category: Category
   package var buildReport: BuildReport
-  /// Whether it is looked for without a word of the configuration.
+  /// Whether it is on without being configured.
   package var isOnByDefault: Bool
 
   package init(

@@ -1,19 +1,19 @@
 import RuneModel
 
-/// What a configuration makes of a rule.
+/// The configured level of a rule.
 package enum RuleLevel: String, Sendable, CaseIterable {
   case error, warning, off
 }
 
-/// Which rules are looked for, and how much each matters. The one place that settles a diagnostic's severity.
+/// Which rules are on, and their severities. The only place that determines a diagnostic's severity.
 package struct RuleSettings: Sendable, Hashable {
   /// Levels for all tables and locales, or for some.
   package struct Entry: Sendable, Hashable {
-    /// `nil`: all tables, and what belongs to none.
+    /// `nil` covers all tables, and findings without a table.
     package var tables: [String]?
-    /// Normalised tags. `nil`: all locales, and what belongs to none.
+    /// Normalised tags. `nil` covers all locales, and findings without a locale.
     package var locales: [String]?
-    /// By the ids of rules.
+    /// By rule id.
     package var levels: [String: RuleLevel]
 
     package init(tables: [String]? = nil, locales: [String]? = nil, levels: [String: RuleLevel] = [:]) {
@@ -23,43 +23,43 @@ package struct RuleSettings: Sendable, Hashable {
     }
   }
 
-  /// A later entry goes before an earlier one; rules that none of them names have their defaults.
+  /// Later entries override earlier ones; rules in none of them keep their defaults.
   package var entries: [Entry]
 
   package init(_ entries: [Entry] = []) {
     self.entries = entries
   }
 
-  /// For every table and locale.
+  /// Levels for every table and locale.
   package init(_ levels: [String: RuleLevel]) {
     self.init(levels.isEmpty ? [] : [Entry(levels: levels)])
   }
 
   /// - Parameters:
-  ///   - table: what a diagnostic is about; `nil` where it is about no table.
-  ///   - locale: as the diagnostic names it.
+  ///   - table: the table of a diagnostic; `nil` if it has none.
+  ///   - locale: as in the diagnostic.
   /// - Returns: `nil` for a rule that is off.
   package func severity(of rule: Rule, table: String? = nil, locale: String? = nil) -> Severity? {
     severity(of: rule, level: level(of: rule, table: table, locale: locale))
   }
 
-  /// Whether the rule has one of these severities in any table and locale.
+  /// Whether the rule can have one of these severities in any table and locale.
   func mayReport(_ rule: Rule, as severities: [Severity] = Severity.allCases) -> Bool {
     var levels: [RuleLevel?] = [nil]
     for entry in entries {
       guard let level = entry.levels[rule.id] else { continue }
-      // What holds everywhere replaces what was said before.
+      // An unrestricted level overrides all earlier ones.
       levels = entry.tables == nil && entry.locales == nil ? [level] : levels + [level]
     }
     return levels.contains { severity(of: rule, level: $0).map(severities.contains) == true }
   }
 
-  /// Looks for a rule that is off by default, unless the configuration names it.
+  /// Turns on a rule that is off by default, unless the configuration mentions it.
   package mutating func turnOnByDefault(_ rule: Rule) {
     entries.insert(Entry(levels: [rule.id: rule.severity == .error ? .error : .warning]), at: 0)
   }
 
-  /// Looks for rules that are off, each with its own severity.
+  /// Turns on rules with their own severities.
   package mutating func turnOn(_ ids: Set<String>) {
     let isOff = Rule.checks.filter { ids.contains($0.id) && severity(of: $0) == nil }
     guard !isOff.isEmpty else { return }
@@ -67,7 +67,7 @@ package struct RuleSettings: Sendable, Hashable {
     entries.append(Entry(levels: Dictionary(levels) { first, _ in first }))
   }
 
-  /// The diagnostics with their severities, without those of rules that are off.
+  /// The diagnostics with their severities, without rules that are off.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !entries.isEmpty else { return diagnostics }
     return diagnostics.compactMap { diagnostic in
@@ -79,10 +79,11 @@ package struct RuleSettings: Sendable, Hashable {
     }
   }
 
-  /// The same for a build, which no finding about a text stops: an app builds whatever a translator did.
+  /// The same for a build, which findings about translations do not stop: an app can be built whatever a translator
+  /// does.
   ///
-  /// What leaves nothing sound to generate stops it, such as a source text without an end, which leaves nothing to
-  /// show as a last resort; and so does what the configuration makes an error.
+  /// A build is stopped by faults without whose correction nothing valid can be generated, such as an unterminated
+  /// source text, which leaves no last fallback, and by rules configured as errors.
   func appliedInBuild(to diagnostics: [Diagnostic], sourceLocale: String?) -> [Diagnostic] {
     applied(to: diagnostics).map { diagnostic in
       guard diagnostic.severity == .error, diagnostic.rule.category == .finding,
@@ -130,7 +131,7 @@ extension RuleSettings.Entry {
 }
 
 extension Diagnostic {
-  /// Whether it is about a text in another locale than the source's.
+  /// Whether it is about a text in a locale other than the source locale.
   func isAboutTranslation(of sourceLocale: String?) -> Bool {
     guard let locale, let sourceLocale, locale != TableParser.undeterminedLocale, locale != "Base" else {
       return false

@@ -1,14 +1,14 @@
 import RuneModel
 
-/// One input of a run: a path to show and the bytes to read, shared by everything that refers to it.
+/// One input of a run: its path and bytes, shared by all references to it.
 ///
-/// Compared by identity, so that a location costs a pointer and not a copy of the path.
+/// Compared by identity, so that a location costs a pointer instead of a copy of the path.
 package final class SourceFile: Sendable, Hashable {
-  /// As the user gave it or as discovery found it below the given folder.
+  /// As given by the user or found by discovery below the given folder.
   package let path: String
-  /// The file as it stands on disk.
+  /// The bytes on disk.
   package let bytes: [UInt8]
-  /// The same as UTF-8; every `ByteRange` refers to it. A UTF-8 file's text shares the storage of its bytes.
+  /// The content as UTF-8; every `ByteRange` refers to it. The text of a UTF-8 file shares the storage of its bytes.
   package let text: DecodedText
   private let lines = Lazy<LineTable>()
 
@@ -18,9 +18,9 @@ package final class SourceFile: Sendable, Hashable {
     self.text = DecodedText(decoding: bytes)
   }
 
-  /// The line and column of an offset into the text. A binary property list has only 1:1.
+  /// The line and column of an offset into the text. In a binary property list it is always 1:1.
   package func position(at offset: Int) -> SourcePosition {
-    // A diagnostic about a whole file must not cost a search for all its line breaks.
+    // A diagnostic about an entire file must not cost a search for its line breaks.
     guard text.encoding != .binary, offset > text.start else { return SourcePosition(line: 1, column: 1) }
     return lines.value { LineTable(text) }.position(at: offset)
   }
@@ -30,11 +30,11 @@ package final class SourceFile: Sendable, Hashable {
   /// 1-based, in UTF-16 code units, as SARIF and the language server protocol count.
   package func utf16Column(at offset: Int) -> Int {
     let column = position(at: offset).column
-    // A catalog in one line of megabytes: nobody looks for a column there, and counting would take minutes.
+    // A catalog in a single line of megabytes: the column is useless there, and counting would take minutes.
     guard column <= Self.longestCountedLine else { return column }
     let start = offset - (column - 1)
     guard start >= 0, start < offset, offset <= text.utf8.count else { return 1 }
-    // Every character but its continuation bytes counts one, and one of four bytes two.
+    // Every byte but continuation bytes counts one, and the first of four bytes counts two.
     return text.utf8[start..<offset].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 
@@ -46,21 +46,22 @@ package final class SourceFile: Sendable, Hashable {
 }
 
 extension SourceLocation {
-  /// Where the range begins.
+  /// The start of the range.
   package var position: SourcePosition { file.position(at: Int(range.lower)) }
-  /// Where the range ends.
+  /// The end of the range.
   package var endPosition: SourcePosition { file.position(at: Int(range.upper)) }
 }
 
-/// Where a catalog is.
+/// The folder of a catalog.
 package enum CatalogFolder {
-  /// The folder that holds the `.lproj` folders or the `.xcstrings`: `App` of `App/de.lproj/Localizable.strings`.
+  /// The folder that contains the `.lproj` folders or the `.xcstrings`: `App` for `App/de.lproj/Localizable.strings`.
   package static func path(of file: String) -> String {
     let folder = parent(of: file)
     return folder.utf8.suffix(6).elementsEqual(".lproj".utf8) ? parent(of: folder) : folder
   }
 
-  /// By bytes: a name may begin with a combining character, which as a `Character` would swallow the slash.
+  /// Compared by bytes: a name may begin with a combining character, which would form a single `Character` with the
+  /// slash.
   private static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,11 +1,12 @@
 import RuneModel
 
 extension String {
-  /// As it may stand in a line for people, wherever it comes from: a key of a downloaded table, a file's name, an
-  /// argument. Whatever text of others goes to a terminal, a log or a report goes through here first.
+  /// Text of any origin made safe for one line of output: a key of a downloaded table, a file name, an argument. All
+  /// foreign text that goes to a terminal, a log or a report must pass through here.
   ///
-  /// Hidden characters, line breaks among them, appear as `\u{…}`. The first character of what a CI runner would take
-  /// for a command does, too: `\u{23}#vso[`, and `\u{3A}:` at the beginning, which may be the beginning of a line.
+  /// Hidden characters, including line breaks, are written as `\u{…}`. So is the first character of anything that a
+  /// CI runner would interpret as a command: `\u{23}#vso[`, and `\u{3A}:` at the start of the text, which may be the
+  /// start of a line.
   package var oneLine: String {
     let colons = RunnerCommand.leadingColons(of: self)
     return withUTF8Bytes { bytes in

@@ -1,16 +1,16 @@
 import RuneModel
 
-/// All tables of one module with all their locales: what the checks read and the emitter prints.
+/// All tables of one module with all their locales: the input of the checks and the emitter.
 package struct Catalog: Sendable {
   package struct Table: Sendable {
     package var name: String
-    /// By the bytes of their keys, each key once.
+    /// In byte order of their keys, each key once.
     package var entries: [Entry]
   }
 
   package struct Entry: Sendable {
     package var key: String
-    /// The key where the source locale has it, else where it was first found.
+    /// The location of the key in the source locale, else where it was first found.
     package var location: SourceLocation
     package var commentText: SourceText?
     package var extractionState: String?
@@ -18,7 +18,8 @@ package struct Catalog: Sendable {
     package var generatesSymbol: Bool?
     /// Empty until `settleSignatures`.
     package var signature = ArgumentSignature()
-    /// Those of the source text where they can be compared by their bytes, if the entry has arguments and other texts.
+    /// The specifiers of the source text if they can be compared by their bytes, and the entry has arguments and
+    /// other texts.
     package var specifiers: SpecifierPattern?
     package var texts: LocalizedTexts
   }
@@ -32,9 +33,9 @@ package struct Catalog: Sendable {
   }
 
   package var sourceLocale: String
-  /// Normalised tags by their bytes; the source locale is one of them.
+  /// Normalised tags in byte order; the source locale is one of them.
   package var locales: [String]
-  /// By the bytes of their names.
+  /// In byte order of their names.
   package var tables: [Table]
 }
 

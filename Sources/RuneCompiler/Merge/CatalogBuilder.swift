@@ -2,11 +2,12 @@ import RuneModel
 
 /// Merges the files of one module into a catalog.
 ///
-/// Of several texts for one key and locale the one that the system would show wins: a file of the locale
-/// itself over `Base.lproj`, a string catalog over `.stringsdict` over `.strings`; within one file, the last.
+/// If there are several texts for one key and locale, the one that the system would show is used: a file of the
+/// locale itself before `Base.lproj`, a string catalog before `.stringsdict` before `.strings`; within one file, the
+/// last one.
 package struct CatalogBuilder {
   package struct Result: Sendable {
-    /// `nil` where the source locale could not be settled.
+    /// `nil` if the source locale could not be determined.
     package var catalog: Catalog?
     package var diagnostics: [Diagnostic]
   }
@@ -14,7 +15,7 @@ package struct CatalogBuilder {
   private var locales = LocaleChoice()
   private var diagnostics: [Diagnostic] = []
 
-  /// - Parameter sourceLocale: `nil` finds it in the tables.
+  /// - Parameter sourceLocale: if `nil`, it is derived from the tables.
   package static func build(
     _ tables: [ParsedTable],
     sourceLocale: String? = nil,
@@ -56,7 +57,7 @@ package struct CatalogBuilder {
     for table in tables {
       if let locale = table.locale, LocaleChoice.rank(of: table) == .named { note(locale, .init(table)) }
       guard table.format == .xcstrings else { continue }
-      // Most entries have the locales of the one before.
+      // Most entries have the same locales as the previous one.
       var recent = LocalizationList()
       for index in table.entries.indices
       where !table.entries[index].localizations.hasSameLocales(as: recent) {
@@ -77,7 +78,7 @@ package struct CatalogBuilder {
       let format = TableFormat.allCases.firstIndex(of: table.format) ?? 0
       return LocaleChoice.rank(of: table).rawValue * TableFormat.allCases.count + format
     }
-    // Stable, so that files of one precedence stay in the order of their paths.
+    // Stable, so that files of equal precedence stay in path order.
     return tables.enumerated()
       .sorted { (precedence($0.element), $0.offset) < (precedence($1.element), $1.offset) }
       .map(\.element)
@@ -123,9 +124,9 @@ package struct CatalogBuilder {
   }
 }
 
-/// Small numbers for locales, so that merging compares and copies no strings.
+/// Integer codes for locales, so that merging compares and copies no strings.
 struct LocaleCodes {
-  /// By their bytes.
+  /// In byte order.
   let tags: [String]
   let source: Int
   private let codeOfName: [String: Int]

@@ -1,15 +1,15 @@
 import RuneModel
 
-/// The places of an entry's localizations, kept from one entry to the next: most entries of a file have the
-/// same locales in the same order.
+/// The places of an entry's localizations, cached between entries: most entries of a file have the same locales in
+/// the same order.
 struct EntryLayout {
   private let file: SourceFile
   private let format: TableFormat
   private let codes: LocaleCodes
-  /// With the locales that `places` was made for.
+  /// The localizations that `places` was computed for.
   private var recent: LocalizationList?
   private var places: [Catalog.LocalizedTexts.Place] = []
-  /// Which localization has each place, where they do not simply follow one another.
+  /// The index of the localization for each place, unless they are in the same order.
   private var order: [Int]?
   private var hasOtherSpellings = false
   private var renaming: LocaleRenaming
@@ -35,7 +35,7 @@ struct EntryLayout {
     if let recent, localizations.hasSameLocales(as: recent) { return }
     recent = localizations
     let names = localizations.map(\.locale)
-    // The last of two spellings of one locale wins.
+    // The last of two spellings of one locale is used.
     var indexOfCode: [Int: Int] = [:]
     for (index, name) in names.enumerated() {
       if let code = codes.code(of: name) { indexOfCode[code] = index }
@@ -48,7 +48,7 @@ struct EntryLayout {
   }
 
   mutating func texts(_ localizations: LocalizationList) -> Catalog.LocalizedTexts {
-    // An entry of a `.strings` file that is not text has no localization.
+    // An entry of a `.strings` file whose value is not a string has no localization.
     guard localizations.count >= places.count else { return Catalog.LocalizedTexts() }
     if order == nil, !hasOtherSpellings { return Catalog.LocalizedTexts(localizations, at: places) }
     let renamed = hasOtherSpellings ? renaming.renamed(localizations) : localizations

@@ -1,8 +1,8 @@
-/// The order of strings by their bytes.
+/// Sorts strings by their bytes.
 enum KeyOrder {
-  /// The indices of the strings in the order of the strings, equal ones as they come.
+  /// The indices that sort the strings; equal strings keep their order.
   ///
-  /// The bytes are laid out side by side first: a comparison then costs 5 ns, against 60 for two strings.
+  /// The bytes are copied into one buffer first: a comparison then costs 5 ns instead of 60.
   static func indices(sorting strings: [String]) -> [Int] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(strings.count * 32)
@@ -25,7 +25,7 @@ enum KeyOrder {
     return indices
   }
 
-  /// Negative, zero or positive, as `memcmp`; eight bytes at a time.
+  /// Negative, zero or positive, like `memcmp`; eight bytes at a time.
   private static func compare(_ bytes: UnsafeRawBufferPointer, _ a: Range<Int>, _ b: Range<Int>) -> Int {
     let shared = min(a.count, b.count)
     var offset = 0

@@ -1,21 +1,21 @@
 import RuneModel
 
-/// The locales of a set of tables: which there are, and which one the others translate.
+/// Determines the locales of a set of tables and which one is the source locale.
 struct LocaleChoice {
-  /// Where a file's texts rank among those of one locale: a later case overrides an earlier one.
+  /// The precedence of a file's texts within one locale: a later case overrides an earlier one.
   enum Rank: Int {
-    /// Outside of any `.lproj` folder: for every language.
+    /// Outside any `.lproj` folder: for every language.
     case unlocalized
     /// `Base.lproj`: for every language without a file of its own.
     case base
     case named
   }
 
-  /// Where a locale is named.
+  /// Where a locale name occurs.
   struct Place {
     var location: SourceLocation
     var table: String
-    /// The entry's; `nil` where the file itself is named by it.
+    /// The key of the entry; `nil` if the name is that of the file.
     var key: String?
 
     init(_ table: ParsedTable, _ range: ByteRange = .start, key: String? = nil) {
@@ -28,7 +28,7 @@ struct LocaleChoice {
   private(set) var diagnostics: [Diagnostic] = []
   private var normalized: [String: String?] = [:]
 
-  /// The normalised tag; `nil` after a warning where there is none. Each spelling is looked at once.
+  /// The normalised tag; if there is none, `nil` after a warning. Each spelling is checked once.
   mutating func tag(of name: String, at place: Place) -> String? {
     if let known = normalized[name] { return known }
     let tag = LocaleTag.normalized(name)
@@ -54,15 +54,15 @@ struct LocaleChoice {
     return locale == "Base" ? .base : .named
   }
 
-  /// In this order: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an
+  /// Determined in this order: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an
   /// error.
   ///
-  /// Files without a name for their language count as `Base`. They hold the development language, which
-  /// is English unless a project says otherwise, so `en` names them where nothing else does.
+  /// Files without a language in their path count as `Base`. They contain the development language, which is English
+  /// by default, so `en` is assumed if nothing else determines it.
   mutating func sourceLocale(of tables: [ParsedTable], option: String?) -> String? {
     if let option {
       if let tag = LocaleTag.normalized(option) {
-        // In the words of the files: `zh-Hans` is theirs if they say `zh-CN`.
+        // In the spelling of the files: `zh-Hans` matches their `zh-CN`.
         let named = tables.compactMap { $0.sourceLanguage ?? $0.locale }.compactMap(LocaleTag.normalized)
         return LanguageMatcher.same(as: tag, in: named) ?? tag
       }
@@ -107,7 +107,7 @@ struct LocaleChoice {
     return nil
   }
 
-  /// - Parameter file: one of the catalog's, to tell which catalog is meant where several are checked.
+  /// - Parameter file: a file of the catalog, to identify it if several are checked.
   private mutating func report(
     _ rule: Rule,
     _ message: String,

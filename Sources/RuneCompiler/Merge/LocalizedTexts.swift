@@ -1,12 +1,12 @@
 import RuneModel
 
 extension Catalog {
-  /// An entry's texts by ascending locale, each locale once.
+  /// An entry's texts in ascending order of their locales, each locale once.
   ///
-  /// In two parts, because a catalog has hundreds of thousands of texts: the first is the parser's own, not
-  /// a copy, and the second is one for all entries with the same locales from the same file.
+  /// Split into two parts, because a catalog has hundreds of thousands of texts: the first part is shared with the
+  /// parser, and the second is shared by all entries with the same locales from the same file.
   package struct LocalizedTexts: Sendable, RandomAccessCollection {
-    /// Where a text belongs and where it comes from.
+    /// The locale of a text and its file.
     package struct Place: Sendable {
       /// An index into `Catalog.locales`.
       package var locale: Int
@@ -19,7 +19,7 @@ extension Catalog {
 
     package init() {}
 
-    /// - Parameter places: One a localization, by ascending locale, each locale once.
+    /// - Parameter places: one per localization, in ascending order of their locales, each locale once.
     init(_ localizations: LocalizationList, at places: [Place]) {
       self.localizations = localizations
       self.places = places
@@ -42,8 +42,8 @@ extension Catalog {
       return nil
     }
 
-    /// The text that signature and documentation come from: the source locale's, else that of the first
-    /// locale that has one.
+    /// The text that determines signature and documentation: that of the source locale, else of the first locale that
+    /// has one.
     package func sourceText(_ sourceIndex: Int?) -> Localization? {
       sourceTextIndex(sourceIndex).map { localizations[$0] }
     }
@@ -52,7 +52,7 @@ extension Catalog {
       sourceIndex.flatMap(index(of:)) ?? (localizations.isEmpty ? nil : 0)
     }
 
-    /// Adds the text of a locale that has none.
+    /// Inserts the text of a locale that has none yet.
     mutating func insert(_ localization: Localization, at place: Place) {
       var index = places.count
       while index > 0, places[index - 1].locale > place.locale { index -= 1 }

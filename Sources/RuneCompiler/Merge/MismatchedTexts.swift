@@ -1,15 +1,15 @@
 import RuneModel
 
-/// The translations that do not fit their entries, by the runtime's own rule: the compiled table leaves them out,
-/// so that the next language is shown, as a text over the air that does not fit is refused.
+/// The translations that do not fit their entries, by the same rule as at run time: the compiled table omits them, so
+/// that the next language is shown, just as an over-the-air text that does not fit is rejected.
 ///
-/// The source text is what they are compared with. Where it does not fit itself, because it contradicts itself or
-/// reads a pointer, translations with the same fault stay: they say what it says.
+/// The source text is the reference. If it does not fit itself, because it is inconsistent or reads a pointer,
+/// translations with the same fault are kept.
 struct MismatchedTexts {
   struct Mismatch {
     var table: Int
     var entry: Int
-    /// The index of the text among the entry's.
+    /// The index of the text in the entry's texts.
     var text: Int
     var reason: SignatureMismatch
   }
@@ -17,8 +17,8 @@ struct MismatchedTexts {
   let all: [Mismatch]
   private let catalog: Catalog
 
-  /// An entry without a source text has no accessor unless the configuration brings it back, and there is nothing
-  /// to compare its texts with.
+  /// Entries without a source text are skipped: they have no accessor unless the configuration requests one, and
+  /// there is nothing to compare their texts with.
   init(in catalog: Catalog, selection: TableSelection) {
     self.catalog = catalog
     let source = catalog.sourceIndex
@@ -26,7 +26,7 @@ struct MismatchedTexts {
     var all: [Mismatch] = []
     for (table, content) in catalog.tables.enumerated() {
       for entry in content.entries.indices {
-        // By themselves, because a copy of the entry costs ten retains.
+        // Copied separately, because a copy of the entry takes ten retains.
         let texts = content.entries[entry].texts
         let fit = EntryFit(content.entries[entry].signature, content.entries[entry].specifiers)
         let mismatches = Self.mismatches(among: texts, fit, source: source, isDocumentation)
@@ -62,10 +62,10 @@ struct MismatchedTexts {
 
 }
 
-/// What the texts of one entry have to fit.
+/// What the texts of one entry have to match.
 private struct EntryFit {
   private let signature: ArgumentSignature
-  /// Those of the source text, if they fit themselves.
+  /// The specifiers of the source text, if they fit the signature.
   private let specifiers: SpecifierPattern?
 
   init(_ signature: ArgumentSignature, _ specifiers: SpecifierPattern?) {
@@ -80,7 +80,7 @@ private struct EntryFit {
     return reason
   }
 
-  /// Whether each text reads nothing or the same as the source text, which nearly every one does.
+  /// Whether each text reads no argument or the same ones as the source text, as nearly all do.
   private func readsWhatFits(_ localization: Localization) -> Bool {
     guard localization.substitutions.isEmpty else { return false }
     switch localization.texts {
@@ -96,13 +96,13 @@ private struct EntryFit {
 }
 
 extension Form {
-  /// Whether a message can hold it, even if each of its steps has texts beside it on all four axes: see
+  /// Whether a message can represent it, even if each step has texts beside it on all four axes; see
   /// `SignatureMismatch.nestedTooDeep`.
   fileprivate var isShallow: Bool { 4 * path.count < Limits.messageDepth }
 }
 
 extension MismatchedTexts {
-  /// A text by what diagnostics say of it.
+  /// Identifies a text by the properties of a diagnostic.
   struct Place: Hashable {
     var table: UTF8Key
     var key: UTF8Key
@@ -115,7 +115,7 @@ extension MismatchedTexts {
       self.locale = locale
     }
 
-    /// `nil` for what is about no single text.
+    /// `nil` for a diagnostic that is not about a single text.
     init?(_ diagnostic: Diagnostic) {
       guard let table = diagnostic.table, let key = diagnostic.key, let locale = diagnostic.locale else {
         return nil
@@ -136,7 +136,7 @@ extension MismatchedTexts {
 
   var places: Set<Place> { Set(all.map(place)) }
 
-  /// One for each text about which no error says yet what is wrong with it.
+  /// One diagnostic for each text that no other error explains yet.
   func diagnostics(besides others: [Diagnostic]) -> [Diagnostic] {
     guard !all.isEmpty else { return [] }
     let explained = Set(others.lazy.filter { $0.rule.severity == .error }.compactMap(Place.init))
@@ -157,13 +157,13 @@ extension MismatchedTexts {
 }
 
 extension SignatureMismatch {
-  /// Accessors pass a string where the source text has `%s`: a translation with `%@` is the better one.
+  /// Accessors pass a string if the source text has `%s`: `%@` in a translation is fine.
   fileprivate var isObjectForPointer: Bool {
     guard case .differentKind(_, let expected, let found) = self else { return false }
     return expected.kind == .pointer && found.kind == .object
   }
 
-  /// Whether the two have one cause, whichever argument it is about.
+  /// Whether both have the same cause, regardless of the argument.
   fileprivate func isSameFault(as other: Self) -> Bool {
     switch (self, other) {
     case (.missingArgument, .missingArgument), (.differentKind, .differentKind),

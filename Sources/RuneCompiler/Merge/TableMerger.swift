@@ -1,22 +1,22 @@
 import RuneModel
 
-/// Merges the files of one table, which come by ascending precedence.
+/// Merges the files of one table, which are added in ascending order of precedence.
 struct TableMerger {
   private(set) var diagnostics: [Diagnostic] = []
   private let table: String
   private let codes: LocaleCodes
   private var entries: [Catalog.Entry] = []
-  /// Made when the second file comes: one file alone needs no look-ups, and most tables have one.
+  /// Created for the second file: a single file, the usual case, needs no lookups.
   private var indexOfKey: [UTF8Key: Int]?
   /// In the order in which they were found.
   private var overruledFiles: [OverruledFile] = []
   private var indexOfPair: [[SourceFile]: Int] = [:]
 
-  /// A `.strings` or `.stringsdict` file with keys that a string catalog has too.
+  /// A `.strings` or `.stringsdict` file with keys that are also in a string catalog.
   private struct OverruledFile {
     var loser: Catalog.LocalizedText
     var winner: SourceLocation
-    /// Each once.
+    /// Each key once.
     var keys: [String]
   }
 
@@ -36,7 +36,7 @@ struct TableMerger {
       }
     case .strings, .stringsdict:
       let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
-      // A file whose locale is not a tag was reported when the locales were collected.
+      // A file whose locale is not a tag has already been reported.
       guard let locale else { return }
       var layout = EntryLayout(file, locale: locale, codes: codes)
       for number in file.entries.indices {
@@ -51,7 +51,7 @@ struct TableMerger {
     return Catalog.Table(name: table, entries: entries)
   }
 
-  /// The indices of entries by their keys, the last of each key; `nil` where they stand like that already.
+  /// The indices of entries in key order, the last one of each key; `nil` if they are already in that order.
   private func order() -> [Int]? {
     let isInOrder = entries.indices.dropFirst().allSatisfy { index in
       entries[index - 1].key.isUTF8Ordered(before: entries[index].key)
@@ -73,10 +73,10 @@ struct TableMerger {
     indexOfKey = Dictionary(uniqueKeysWithValues: entries.indices.map { (UTF8Key(entries[$0].key), $0) })
   }
 
-  /// Takes an entry by its number, for a copy of it costs six retains.
+  /// Takes the index of an entry, because copying an entry takes six retains.
   ///
-  /// - Parameter speaksForEntry: Whether the file's word on the entry itself counts: a catalog's does, and
-  ///   among other files that of the source locale.
+  /// - Parameter speaksForEntry: whether the file determines the entry's own properties: a catalog does, otherwise
+  ///   the file of the source locale.
   private mutating func add(
     _ number: Int,
     of file: ParsedTable,

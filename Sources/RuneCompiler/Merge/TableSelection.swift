@@ -1,13 +1,13 @@
 import RuneModel
 
-/// Decides which tables and keys get accessors.
+/// Determines which tables and keys get accessors.
 ///
-/// An element of the lists names a table or, as `Table/key`, one entry. The exact entry counts before its
-/// table, and `include` before the defaults.
+/// An element of the lists is a table or, as `Table/key`, one entry. The entry takes precedence over its table, and
+/// `include` over the defaults.
 package struct TableSelection: Sendable {
   private let included: Set<UTF8Key>
   private let excluded: Set<UTF8Key>
-  /// Entries that the configuration gives a name.
+  /// Entries with a configured name.
   private let named: Set<UTF8Key>
   private let namesEntries: Bool
 
@@ -35,7 +35,7 @@ package struct TableSelection: Sendable {
     hasAccessor(entry.key, generatesSymbol: entry.generatesSymbol, in: table)
   }
 
-  /// Whether the configuration names the entry, or its table: it has an accessor then without a source text, too.
+  /// Whether the configuration includes the entry or its table: it then has an accessor even without a source text.
   func includes(_ key: String, in table: String) -> Bool {
     guard !included.isEmpty || !named.isEmpty else { return false }
     let entry = UTF8Key(table + "/" + key)
@@ -51,27 +51,27 @@ package struct TableSelection: Sendable {
     return generatesSymbol != false
   }
 
-  /// What only the system reads. Xcode names a second target's table `Widget-InfoPlist`.
+  /// Tables read only by the system. Xcode names the table of a second target `Widget-InfoPlist`.
   private static func isSystemTable(_ name: String) -> Bool {
     name == "AppShortcuts" || name == "InfoPlist" || name.hasSuffix("-InfoPlist")
   }
 
-  /// `Settings.bundle` and its like: the owner of the bundle reads them.
+  /// `Settings.bundle` and similar: such tables are read by the owner of the bundle.
   private static func isInsideBundle(_ path: String) -> Bool {
     path.pathComponents.dropLast().contains { $0.hasSuffix(".bundle") }
   }
 
-  /// Storyboards and xibs have tables of their own, one entry a property: `"Hf3-dA-9pQ.text" = "Name";`.
+  /// Storyboards and xibs have their own tables, one entry per property: `"Hf3-dA-9pQ.text" = "Name";`.
   ///
-  /// Neither the storyboard nor a list of the folder is among the inputs, but Interface Builder's object ids
-  /// have one shape, three, two and three letters or digits, and a table that holds nothing else is its own.
-  /// So is one without entries: some languages of a storyboard have nothing to translate.
+  /// Neither the storyboard nor a folder listing is among the inputs, but Interface Builder's object ids have a fixed
+  /// shape, three, two and three letters or digits, and a table with only such keys belongs to a storyboard. So does
+  /// an empty one: in some languages a storyboard has nothing to translate.
   private static func isInterfaceTable(_ table: ParsedTable) -> Bool {
     table.entries.allSatisfy { isInterfaceKey($0.key) }
   }
 
-  /// An object id, a dot and a property: `abc-12-xyz.text`, `abc-12-xyz.segmentTitles[0]`. Old documents
-  /// number their objects, and the three that every document has are negative: `299.title`, `-1.title`.
+  /// An object id, a dot and a property: `abc-12-xyz.text`, `abc-12-xyz.segmentTitles[0]`. Old documents number their
+  /// objects, with negative numbers for the three standard ones: `299.title`, `-1.title`.
   static func isInterfaceKey(_ key: String) -> Bool {
     key.withUTF8Bytes { bytes in
       guard let dot = bytes.firstIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < bytes.count,

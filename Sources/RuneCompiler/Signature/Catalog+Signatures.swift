@@ -1,13 +1,13 @@
 import RuneModel
 
 extension Catalog {
-  /// Gives each entry of a merged catalog its argument signature, and reports what no signature can hold.
+  /// Computes the argument signature of each entry of a merged catalog, and reports positions out of range.
   mutating func settleSignatures() -> [Diagnostic] {
     guard let source = sourceIndex else { return [] }
     var diagnostics: [Diagnostic] = []
     for table in tables.indices {
       for index in tables[table].entries.indices {
-        // By themselves, because a copy of the entry costs ten retains.
+        // Copied separately, because a copy of the entry takes ten retains.
         let (key, texts) = (tables[table].entries[index].key, tables[table].entries[index].texts)
         var signature = EntrySignature.read(key: key, texts: texts, source: source)
         guard !signature.isEmpty else { continue }
@@ -17,7 +17,7 @@ extension Catalog {
         }
         signature.arguments.removeAll { !$0.isReachable }
         tables[table].entries[index].signature = signature
-        // One text alone is compared with no other.
+        // A single text is not compared with any other.
         if !signature.isEmpty, texts.places.count > 1 {
           tables[table].entries[index].specifiers = Self.specifiers(of: texts, source: source)
         }
@@ -26,7 +26,7 @@ extension Catalog {
     return diagnostics
   }
 
-  /// That of the source text; of its forms, the first that reads anything.
+  /// The specifiers of the source text: those of its first form that reads an argument.
   private static func specifiers(of texts: Catalog.LocalizedTexts, source: Int) -> SpecifierPattern? {
     guard let localization = texts.sourceText(source), localization.substitutions.isEmpty else { return nil }
     switch localization.texts {
@@ -50,7 +50,7 @@ extension Argument {
     )
   }
 
-  /// For a sentence. Above this limit `FormatScanner` does not read a number to its end.
+  /// For a sentence. `FormatScanner` does not fully read a number above this limit.
   private var phrase: String {
     position > Limits.fieldWidth ? "an argument above \(Limits.fieldWidth)" : "argument \(position)"
   }

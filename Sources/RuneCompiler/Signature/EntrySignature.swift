@@ -1,17 +1,17 @@
 import RuneModel
 
-/// The arguments that callers of an entry pass, from its source text together with its key.
+/// The arguments that callers of an entry pass, derived from its source text and its key.
 ///
-/// 1. What the source text reads in any of its forms, its variables and their texts included.
-/// 2. Positions that only the key reads are added: the text of "%lld files" may be "Files".
-/// 3. Where both read one position, the text's type stands; it is what the system formats.
-/// 4. Without a source text, a key with a percent sign is the text, as it is for the system. Any other key
-///    says nothing about arguments, and most translations decide: a broken one must not.
+/// 1. Arguments that the source text reads in any of its forms, including its variables and their texts.
+/// 2. Arguments that only the key reads are added: the text of "%lld files" may be "Files".
+/// 3. If both read one position, the type in the text is used, since the text is what the system formats.
+/// 4. Without a source text, a key with a percent sign is used as the text, as the system does. Other keys do not
+///    determine arguments, and the majority of the translations decides, so that a single broken one does not.
 ///
-/// Percent signs of prose (`ProsePercent`) read nothing. No argument at all means that the entry is no
-/// format and is returned verbatim.
+/// Literal percent signs (`ProsePercent`) read nothing. An entry without arguments is not a format and is returned
+/// verbatim.
 package enum EntrySignature {
-  /// - Parameter source: the source locale's index.
+  /// - Parameter source: the index of the source locale.
   static func read(key: String, texts: Catalog.LocalizedTexts, source: Int) -> ArgumentSignature {
     guard let index = texts.index(of: source) else {
       return key.hasPercent ? read(key: key, source: nil) : mostFrequent(among: texts.localizations)
@@ -21,8 +21,8 @@ package enum EntrySignature {
     return read(key: key, source: texts.localizations[index])
   }
 
-  /// What most localizations read, by the kinds of the arguments, and of those the first; those that contradict
-  /// themselves have no say unless all do.
+  /// The most common signature among localizations, compared by argument kinds, the first one of equals; inconsistent
+  /// localizations are ignored unless all are.
   private static func mostFrequent(among localizations: LocalizationList) -> ArgumentSignature {
     struct Slot: Hashable {
       var position: Int
@@ -57,8 +57,8 @@ package enum EntrySignature {
     return ArgumentSignature(arguments)
   }
 
-  /// The argument that chooses among the plural forms of an entry without variables: its first number,
-  /// and an integer before a floating one.
+  /// The argument that selects the plural forms of an entry without variables: its first integer, else its first
+  /// floating-point number.
   package static func pluralArgument(of signature: ArgumentSignature) -> Int? {
     let argument =
       signature.arguments.first { $0.type.kind == .integer }

@@ -1,10 +1,10 @@
 import RuneModel
 
-/// Reports keys that a translation has and the source locale has not: their text is never shown in the
-/// source language, and a misspelt key looks like this.
+/// Reports keys that exist in a translation but not in the source locale, often because they are misspelt: in the
+/// source language the text is never shown.
 ///
-/// A key with blanks in it is its own source text, as `genstrings` makes them. Where more than a tenth of a
-/// table is like that, its source texts are in the code, and one line says so.
+/// A key with spaces is its own source text, as created by `genstrings`. If more than a tenth of a table's keys have
+/// no source text, its source texts are in the code, and a single line reports the table.
 enum SourceKeyCheck: CatalogCheck {
   static let rules: [Rule] = [.keyNotFoundInSourceLocale]
 
@@ -13,7 +13,7 @@ enum SourceKeyCheck: CatalogCheck {
   static func run(on context: CatalogContext, _ log: inout CheckLog) {
     guard let source = context.source else { return }
     for (index, table) in context.catalog.tables.enumerated() {
-      // The source texts of a storyboard or an Info.plist are in it, not in a table.
+      // The source texts of a storyboard or an Info.plist are in that file, not in a table.
       guard context.isLookedUp[index], context.hasSourceTexts[index] else { continue }
       let missing = table.entries.filter { entry in
         entry.shouldTranslate && entry.texts.index(of: source) == nil && !entry.key.utf8.contains(0x20)

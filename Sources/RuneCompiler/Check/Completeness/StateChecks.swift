@@ -1,10 +1,10 @@
 import RuneModel
 
-/// What `state` says about a localization.
+/// The meaning of a localization's `state`.
 package enum TranslationState {
   case translated, needsReview, missing
 
-  /// - Parameter isSource: Xcode marks a source text that it has just extracted as new, too.
+  /// - Parameter isSource: Xcode also marks newly extracted source texts as new.
   init(_ localization: Localization?, isSource: Bool) {
     guard let localization else {
       self = .missing
@@ -19,7 +19,7 @@ package enum TranslationState {
       return
     }
     switch state {
-    // `.strings` and `.stringsdict` have no states: what is there is translated.
+    // `.strings` and `.stringsdict` have no states: an existing text is translated.
     case nil, "translated", "": self = .translated
     case "new": self = .missing
     default: self = .needsReview
@@ -27,7 +27,7 @@ package enum TranslationState {
   }
 }
 
-/// Reports texts that somebody marked for another look.
+/// Reports texts that are marked for review.
 enum NeedsReviewCheck: EntryCheck {
   static let rules: [Rule] = [.needsReview]
 

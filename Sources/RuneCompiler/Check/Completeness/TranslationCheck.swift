@@ -1,13 +1,13 @@
 import RuneModel
 
-/// Reports texts that a locale lacks, and locales that lack nearly all.
+/// Reports texts that a locale lacks, and locales that lack nearly all of them.
 ///
-/// A regional variant lacks nothing that a parent of it has: `en-GB` shows the texts of `en`. A script is not a region:
+/// A regional variant inherits the texts of its parents: `en-GB` shows those of `en`. A script is not a region:
 /// `zh-Hant` does not show those of `zh`.
 package enum TranslationCheck: CatalogCheck {
   static let rules: [Rule] = [.missingTranslation, .untranslatedLocale]
 
-  /// A locale that has less than a tenth of a table is reported once, not text by text.
+  /// A locale with less than a tenth of a table's texts is reported once, not text by text.
   private static let leastShare = 10
 
   static func run(on context: CatalogContext, _ log: inout CheckLog) {
@@ -29,7 +29,7 @@ package enum TranslationCheck: CatalogCheck {
     }
   }
 
-  /// By the locale, the indices of the entries that it lacks; and of how many entries.
+  /// For each locale, the indices of the entries that it lacks; and the number of entries.
   private static func missingEntries(
     of table: Catalog.Table,
     source: Int,
@@ -56,14 +56,14 @@ package enum TranslationCheck: CatalogCheck {
     return (missing, total)
   }
 
-  /// Whether there is a source text for translators. One in a file outside of every `.lproj` is for all locales.
+  /// Whether there is a source text to translate. A file outside every `.lproj` folder is for all locales.
   private static func isTranslatable(_ entry: Catalog.Entry, _ source: Int) -> Bool {
     guard entry.shouldTranslate, let text = entry.texts.index(of: source) else { return false }
     guard !isForAllLocales(entry.texts.places[text]) else { return false }
     return entry.texts.localizations[text].texts.hasText
   }
 
-  /// Whether a text stands in a file outside of every `.lproj`.
+  /// Whether a text comes from a file outside every `.lproj` folder.
   package static func isForAllLocales(_ place: Catalog.LocalizedTexts.Place) -> Bool {
     place.format != .xcstrings && !isInLocaleFolder(place.file.path)
   }
@@ -73,7 +73,7 @@ package enum TranslationCheck: CatalogCheck {
     return path.utf8[..<slash].suffix(6).elementsEqual(".lproj".utf8)
   }
 
-  /// Whether nobody translates the table at all.
+  /// Whether the table has texts in a single locale only.
   private static func isInOneLocale(
     _ missing: [[Int]],
     source: Int,
@@ -101,7 +101,7 @@ package enum TranslationCheck: CatalogCheck {
     )
   }
 
-  /// By the locale, those that the catalog has of its line of parents: `es-419` and `es` for `es-MX`.
+  /// For each locale, its parents that the catalog contains: `es-419` and `es` for `es-MX`.
   package static func parents(of locales: [String]) -> [[Int]] {
     let identities = locales.map(LanguageIdentity.init)
     return identities.map { LanguageMatcher.parents(of: $0, in: identities) }

@@ -1,7 +1,7 @@
 import RuneModel
 
-/// Reports keys that two tables have: over the air there is one flat space of keys, so that a downloaded
-/// text serves the one in `Localizable` alone, or none.
+/// Reports keys that occur in two tables: over the air there is a single flat key space, so a downloaded text is used
+/// only for the key in `Localizable`, or for none.
 enum AmbiguousKeyCheck: CatalogCheck {
   static let rules: [Rule] = [.ambiguousOTAKey]
 

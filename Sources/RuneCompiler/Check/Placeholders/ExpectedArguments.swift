@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What every text of an entry is held against: the entry's signature, and what its source text makes of it.
+/// What every text of an entry is compared with: the entry's signature and the arguments that its source text reads.
 struct ExpectedArguments {
   private struct Slot {
     var kind: ArgumentKind
@@ -8,12 +8,12 @@ struct ExpectedArguments {
   }
 
   let signature: ArgumentSignature
-  /// What the source text reads. The key may name an argument that its text does not use.
+  /// The arguments that the source text reads. The key may use an argument that the text does not.
   var required = ArgumentSet()
-  /// Chooses among plural forms outside of variables.
+  /// The argument that selects plural forms outside of variables.
   package let pluralArgument: Int?
   private var slots: [Slot?] = []
-  /// Of the source text, if they are sound and read what is required.
+  /// The specifiers of the source text, if they are valid and read all required arguments.
   private var specifiers: SpecifierPattern?
 
   init(_ signature: ArgumentSignature) {
@@ -45,9 +45,9 @@ struct ExpectedArguments {
     }
   }
 
-  /// The arguments that a text reads, or `nil` if anything about it needs a closer look.
+  /// The arguments that a text reads, or `nil` if it needs a closer look.
   ///
-  /// This is what makes checking cheap: nearly every text passes here, and nothing is allocated.
+  /// This is what makes checking fast: nearly every text passes here, without any allocation.
   func argumentsIfSound(of text: String) -> ArgumentSet? { text.withUTF8Bytes(argumentsIfSound) }
 
   private func argumentsIfSound(of text: UnsafeBufferPointer<UInt8>) -> ArgumentSet? {
@@ -75,9 +75,9 @@ struct ExpectedArguments {
     return result
   }
 
-  /// Takes what is required from the source text if its specifiers tell.
+  /// Derives the required arguments from the source text's specifiers, if they are sufficient.
   ///
-  /// - Returns: whether they do.
+  /// - Returns: whether they are.
   mutating func require(_ pattern: SpecifierPattern?, of source: Localization) -> Bool {
     guard let pattern, let read = argumentsIfSound(of: pattern.text), source.substitutions.isEmpty else {
       return false
@@ -91,7 +91,7 @@ struct ExpectedArguments {
     return true
   }
 
-  /// Whether every form of a localization reads what it should, as far as a quick look tells.
+  /// Whether every form of a localization reads the expected arguments, as far as a quick check can tell.
   func isSound(_ localization: Localization) -> Bool {
     guard localization.substitutions.isEmpty else { return false }
     switch localization.texts {
@@ -106,7 +106,7 @@ struct ExpectedArguments {
 }
 
 extension FormatSpecifier {
-  /// Without a width that is read from an argument or out of all proportion.
+  /// Whether width and precision are neither arguments nor above the limit.
   fileprivate var isPlain: Bool { width.isPlain && precision.isPlain }
 }
 

@@ -1,28 +1,28 @@
 import RuneModel
 
-/// What the texts of one localization read, in every form and through every variable.
+/// The arguments that the texts of one localization read, in every form and through every variable.
 struct LocalizationReading {
   struct Variable {
     var substitution: Substitution
     /// The argument that it reads.
     var position: Int
-    /// `nil` where its specifier reads nothing.
+    /// `nil` if its specifier reads no argument.
     var type: ArgumentType?
     /// Without `%`.
     var specifier: String
     var texts: [TextReading]
   }
 
-  /// One a form, in their order.
+  /// One per form, in order.
   private(set) var texts: [TextReading]
-  /// Those that a text refers to, directly or through others.
+  /// The variables that a text references, directly or through others.
   private(set) var variables: [Variable] = []
   private(set) var undefined: [(reference: TextReading.Reference, form: Form)] = []
   private let localization: Localization
   private let formats: FormatTexts
-  /// The last of one name counts.
+  /// The last one of each name is used.
   private var indexOfName: [UTF8Key: Int] = [:]
-  /// In `variables`.
+  /// An index into `variables`.
   private var indexOfUse: [Use: Int] = [:]
 
   private struct Use: Hashable {
@@ -77,7 +77,7 @@ struct LocalizationReading {
     indexOfName[UTF8Key(name)]
   }
 
-  /// The arguments that a text reads, variables included.
+  /// The arguments that a text reads, including those of its variables.
   func positions(of text: TextReading) -> ArgumentSet {
     var result = ArgumentSet()
     var pending = [text]
@@ -103,7 +103,7 @@ struct LocalizationReading {
   }
 }
 
-/// Positions of arguments from 1 to `Limits.argumentPosition`; others are ignored.
+/// A set of argument positions from 1 to `Limits.argumentPosition`; others are ignored.
 struct ArgumentSet: Equatable {
   private(set) var bits: UInt64 = 0
 
@@ -133,9 +133,9 @@ struct ArgumentSet: Equatable {
   var positions: [Int] { (1...Limits.argumentPosition).filter(contains) }
 }
 
-/// What the source text reads, for the comparison with each of its translations.
+/// The arguments that the source text reads, for comparison with its translations.
 ///
-/// A class, so that what is asked seldom is worked out once for all translations, and only if it is asked.
+/// A class, so that rarely needed parts are computed lazily and once for all translations.
 final class SourceReading {
   let reading: LocalizationReading
   private lazy var kinds = Set(

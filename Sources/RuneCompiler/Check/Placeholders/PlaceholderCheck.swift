@@ -1,9 +1,9 @@
 import RuneModel
 
-/// Holds the arguments that each text reads against the entry's signature.
+/// Compares the arguments that each text reads with the entry's signature.
 ///
-/// One pass for the whole family, so that a fault is reported once, by the rule that says most about it: a
-/// swapped order explains two wrong types, and a misspelt specifier explains an argument that nobody reads.
+/// One pass covers all placeholder rules, so that a fault is reported once, by the most specific rule: a swapped
+/// order explains two wrong types, and a misspelt specifier explains an unread argument.
 enum PlaceholderCheck: EntryCheck {
   static let rules: [Rule] = [
     .placeholderType, .placeholderUnordered, .placeholderMissing, .placeholderWidth, .placeholderForms,
@@ -11,7 +11,7 @@ enum PlaceholderCheck: EntryCheck {
   ]
 
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
-    // Nobody formats the texts of a storyboard or an Info.plist.
+    // The texts of a storyboard or an Info.plist are not formatted.
     guard entry.isLookedUp else { return }
     let localizations = entry.entry.texts.localizations
     if entry.entry.signature.isEmpty {
@@ -23,7 +23,7 @@ enum PlaceholderCheck: EntryCheck {
     }
 
     var expected = ExpectedArguments(entry.entry.signature)
-    // Made where it is asked for: the specifiers of most source texts tell what they read.
+    // Created on demand: the specifiers of most source texts are sufficient.
     var made: SourceReading?
     func reference() -> SourceReading {
       if let made { return made }
@@ -48,8 +48,8 @@ enum PlaceholderCheck: EntryCheck {
     }
   }
 
-  /// An entry without arguments is never read as a format by its accessor, so that a percent sign is harmless
-  /// there. What reads an argument all the same was meant to.
+  /// An accessor of an entry without arguments never formats its text, so percent signs are harmless there. A
+  /// specifier that reads an argument was still intended.
   private static func checkVerbatim(
     _ reading: LocalizationReading,
     _ text: Int,

@@ -1,7 +1,7 @@
 import RuneModel
 
 /// `specifier-unknown`, `specifier-prose`, `specifier-forbidden`, `substitution-undefined`, and `argument-position`
-/// below 1; above 64 it is told when the entry's signature is read.
+/// below 1; positions above 64 are reported when the entry's signature is read.
 extension PlaceholderComparison {
   func reportUndefinedVariables(_ log: inout CheckLog) {
     for (reference, form) in reading.undefined {
@@ -21,11 +21,12 @@ extension PlaceholderComparison {
     }
   }
 
-  /// - Parameter missing: What the source text reads and this one does not; a misspelt specifier explains it.
+  /// - Parameter missing: arguments that the source text reads and this text does not; a misspelt specifier explains
+  ///   one.
   func reportFaults(missing: ArgumentSet, _ explained: inout ArgumentSet, _ log: inout CheckLog) {
     var lacking = missing
     for text in reading.allTexts {
-      // What the source text says, too, is reported there.
+      // A fault of the source text is only reported there.
       for fault in text.faults where isSource || entry.sourceIndex == nil || !reference.has(fault) {
         switch fault.kind {
         case .lostPercent(let position):
@@ -51,7 +52,7 @@ extension PlaceholderComparison {
             reportProse(fault, in: text.form, &log)
           }
         case .positionZero:
-          // It was meant for one of them.
+          // The fault was probably meant to be this specifier.
           if let position = lacking.positions.first {
             explained.insert(position)
             lacking.remove(position)
@@ -92,7 +93,7 @@ extension PlaceholderComparison {
 
   func reportUnknown(_ fault: PercentFault, in form: Form, lacking: Int?, _ log: inout CheckLog) {
     var written = fault.text
-    // What follows may be a line break or the first byte of a character.
+    // The next character may be a line break or start in the middle of a sequence.
     if case .bareSign = fault.kind { written = "%" }
     var message = "'\(written)' is not a format specifier"
     if let lacking {
@@ -111,7 +112,7 @@ extension PlaceholderComparison {
     let isMistyped = text.uses.contains {
       $0.offset == fault.offset && expected.signature.argument(at: $0.position)?.type.kind != $0.type.kind
     }
-    // Then `placeholder-type` says more.
+    // `placeholder-type` reports it in more detail.
     if isMistyped { return }
     var message = "'\(fault.text)' reads a pointer, and crashes if it is given anything else. Write %@."
     if case .tooWide = fault.kind {

@@ -1,15 +1,15 @@
 import RuneModel
 
-/// `placeholder-forms`: a form leaves out an argument that another form of the same choice prints.
+/// `placeholder-forms`: a form omits an argument that another form of the same choice prints.
 extension PlaceholderComparison {
-  /// One form beside the others of its choice.
+  /// One form, compared with the other forms of its choice.
   struct ComparedForm {
     let text: TextReading
-    /// The number that chooses the form: "one file" need not print it.
+    /// The number that selects the form, which the form need not print: "one file".
     let own: Int?
-    /// The variable whose form it is.
+    /// The variable that the form belongs to.
     let variable: LocalizationReading.Variable?
-    /// What others print and this one does not, without what a finding about it explains.
+    /// The arguments that other forms print and this one does not, except those explained by another finding.
     var lacking: ArgumentSet
   }
 
@@ -27,13 +27,13 @@ extension PlaceholderComparison {
     own: Int?,
     variable: LocalizationReading.Variable?
   ) -> [ComparedForm] {
-    // Nearly all: one text, which has nothing beside it.
+    // Most localizations have a single text.
     guard texts.count > 1 else {
       return texts.map { ComparedForm(text: $0, own: own, variable: variable, lacking: ArgumentSet()) }
     }
     let sets = texts.map(reading.positions(of:))
     var all = sets.reduce(into: ArgumentSet()) { $0.formUnion($1) }
-    // One that the source text does not have is reported where it stands (`placeholder-type`).
+    // An argument that the source text does not have is reported at its location (`placeholder-type`).
     for position in all.positions where expected.signature.argument(at: position) == nil {
       all.remove(position)
     }
@@ -44,7 +44,7 @@ extension PlaceholderComparison {
 
   func reportForm(_ form: ComparedForm, except explained: ArgumentSet, _ log: inout CheckLog) {
     let text = form.text
-    // "No runs yet" leaves out all that there would be to say.
+    // "No runs yet" intentionally omits everything.
     guard !text.form.text.isEmpty,
       !text.form.path.contains(where: { $0.axis == .plural && $0.selector == "zero" })
     else { return }

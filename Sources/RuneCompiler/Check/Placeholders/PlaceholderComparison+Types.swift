@@ -4,9 +4,9 @@ import RuneModel
 extension PlaceholderComparison {
   private static let listedSpecifiers = 5
 
-  /// A misnumbered specifier was meant for an argument that its form lacks, or all forms do.
+  /// A misnumbered specifier was meant for an argument that its form, or all forms, lack.
   ///
-  /// - Parameter missing: What the source text reads and this one does not, in any form.
+  /// - Parameter missing: arguments that the source text reads and no form of this text does.
   func reportTypes(
     of form: inout ComparedForm,
     missing: ArgumentSet,
@@ -35,7 +35,7 @@ extension PlaceholderComparison {
           form.lacking.remove(meant)
           if missing.contains(meant) { explained.insert(meant) }
         }
-        // The text reads this one as it can be read.
+        // The text reads this argument with a compatible type.
         if missing.contains(use.position) { explained.insert(use.position) }
         report(
           .placeholderType,
@@ -52,8 +52,8 @@ extension PlaceholderComparison {
     }
   }
 
-  /// The arguments of a text whose source text has none: most likely the text of another key. Where the key is not in
-  /// the source locale, the text of another locale says which arguments there are.
+  /// Reports the arguments of a text whose source text has none: most likely it is the text of another key. If the
+  /// key is not in the source locale, the text of another locale determines the arguments.
   func reportArguments(of text: TextReading, _ log: inout CheckLog) {
     guard let first = text.uses.first(where: isMistyped) else { return }
     var known: Set<UTF8Key> = []
@@ -76,14 +76,14 @@ extension PlaceholderComparison {
     )
   }
 
-  /// The arguments that a text reads as another type.
+  /// The arguments that a text reads with a type of another kind.
   func mistypedPositions(in text: TextReading) -> [Int] {
     text.uses.filter(isMistyped).map(\.position)
   }
 
   func reportType(of variable: LocalizationReading.Variable, _ log: inout CheckLog) {
     guard let type = variable.type, isMistyped(position: variable.position, type: type),
-      // The texts that print it say the same.
+      // Not if the texts that print it cause the same finding.
       !variable.texts.contains(where: { $0.uses.contains(where: isMistyped) })
     else { return }
     log.report(
@@ -96,8 +96,8 @@ extension PlaceholderComparison {
     )
   }
 
-  /// `%#@COUNT@` over `%1$@ and %3$d others`: it is the first to be named, so that it takes the first argument, and its
-  /// texts say that it was meant for the third.
+  /// `%#@COUNT@` over `%1$@ and %3$d others`: as the first reference it takes the first argument, but its texts show
+  /// that it was meant for the third.
   private func meantArgument(of variable: LocalizationReading.Variable?) -> Int? {
     guard let variable, variable.substitution.argument == nil, let kind = variable.type?.kind,
       kind == .integer || kind == .floating
@@ -134,9 +134,9 @@ extension PlaceholderComparison {
     guard (1...Limits.argumentPosition).contains(position) else { return false }
     guard expected.signature.argument(at: position)?.type.kind != type.kind else { return false }
     guard !isSource, entry.sourceIndex != nil else { return true }
-    // A contradiction inside the source text is reported there, not in every translation of it.
+    // A conflict inside the source text is reported there, not in every translation.
     if reference.reads(position, as: type.kind) { return false }
-    // The source text is told to write %@ for %s (`specifier-forbidden`), so this one has to stay.
+    // For the source text `specifier-forbidden` suggests %@ instead of %s, so %@ is correct here.
     return type != .object || !reference.reads(position, as: .pointer)
   }
 
@@ -154,7 +154,7 @@ extension PlaceholderComparison {
     return "\(reads), but it is \(argument.type.phrase) (%\(argument.specifier)). Write \(hint)."
   }
 
-  /// How a text without positions has to be written, if nothing but the order of its arguments is wrong.
+  /// The specifiers of a text without positions with corrected positions, if only their order is wrong.
   private func intendedOrder(of text: TextReading) -> [String]? {
     let uses = text.uses.filter { $0.specifier.position == nil && !$0.isFieldSize }
     guard uses.count > 1, uses.count == text.uses.count, uses.contains(where: isMistyped) else { return nil }

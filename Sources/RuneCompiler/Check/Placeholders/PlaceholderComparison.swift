@@ -1,9 +1,9 @@
 import RuneModel
 
-/// One localization beside what its entry expects.
+/// Compares one localization with the arguments that its entry expects.
 struct PlaceholderComparison {
   let entry: EntryContext
-  /// The localization's index in the entry's texts.
+  /// The index of the localization in the entry's texts.
   let text: Int
   let expected: ExpectedArguments
   let reading: LocalizationReading
@@ -61,7 +61,7 @@ struct PlaceholderComparison {
     }
   }
 
-  /// Whether the text is the one that the others are compared with.
+  /// Whether the text is the reference for the others.
   var isSource: Bool { entry.sourceIndex == text }
 
   func report(
@@ -77,7 +77,7 @@ struct PlaceholderComparison {
     log.report(rule, message, at: range, in: text, of: entry, notes: notes)
   }
 
-  /// Where the source text is, which the message speaks of.
+  /// A note with the location of the source text that the message refers to.
   var notes: [Diagnostic.Note] {
     guard let source = entry.sourceIndex, source != text,
       let form = entry.entry.texts.localizations[source].forms.first
@@ -85,15 +85,15 @@ struct PlaceholderComparison {
     return [Diagnostic.Note("The source text is here.", at: entry.location(of: form.range, in: source))]
   }
 
-  /// What the source text reads and this one does not, in any form.
+  /// The arguments that the source text reads and no form of this text does.
   private var missingArguments: ArgumentSet {
-    // It is unknown what an undefined variable reads.
+    // The arguments of an undefined variable are unknown.
     guard reading.undefined.isEmpty, reading.texts.contains(where: { !$0.form.text.isEmpty }) else {
       return ArgumentSet()
     }
     var missing = expected.required.subtracting(reading.positions)
     let hasPlural = reading.texts.contains { $0.form.path.contains { $0.axis == .plural } }
-    // Choosing a form is a use, too.
+    // Selecting a form also counts as a use.
     if hasPlural, let number = expected.pluralArgument { missing.remove(number) }
     return missing
   }
@@ -119,7 +119,7 @@ extension ExpectedArguments {
     "argument \(position) (%\(signature.argument(at: position)?.specifier ?? "@"))"
   }
 
-  /// `%@`, or `%2$@` where there are several.
+  /// `%@`, or `%2$@` if there are several arguments.
   func specifier(_ position: Int) -> String {
     let spelling = signature.argument(at: position)?.specifier ?? "@"
     return signature.arguments.count == 1 ? "%\(spelling)" : "%\(position)$\(spelling)"

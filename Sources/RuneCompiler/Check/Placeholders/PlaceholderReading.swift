@@ -1,34 +1,34 @@
 import RuneModel
 
-/// One place of a text that reads an argument.
+/// A part of a text that reads an argument.
 struct PlaceholderUse {
   /// 1-based.
   var position: Int
   var type: ArgumentType
-  /// As written: `%1$lld`; for the width of another specifier, that one.
+  /// As written: `%1$lld`; for a width or precision argument, the specifier it belongs to.
   var text: String
   var specifier: FormatSpecifier
-  /// A `*` that reads its width or precision.
+  /// Whether it is a `*` that reads a width or precision.
   var isFieldSize = false
 
-  /// Where its percent sign stands in the text.
+  /// The offset of its percent sign in the text.
   var offset: Int { specifier.range.lowerBound }
 }
 
-/// A percent sign, or what should have one, that reads nothing or something that nobody passes.
+/// A percent sign that reads no argument or one that is not passed, or a specifier without a percent sign.
 struct PercentFault {
   enum Kind {
-    /// Part of the sentence, although a formatter would read an argument: `50% of`.
+    /// A literal percent sign that a formatter would read as a specifier: `50% of`.
     case prose
-    /// Part of the sentence, and no specifier: `100%.`
+    /// A literal percent sign that is not a specifier: `100%.`
     case bareSign
-    /// `%0`: a placeholder of the project's own.
+    /// `%0`: a placeholder that the project replaces itself.
     case template
-    /// `%0$@`: arguments are numbered from 1, so that it reads none.
+    /// `%0$@`: reads no argument, because positions start at 1.
     case positionZero
-    /// No specifier: `%y`, `%!d`.
+    /// Not a specifier: `%y`, `%!d`.
     case unknown
-    /// `2$@` without its percent sign, which reads this argument.
+    /// `2$@` without its percent sign; the position is that of the intended argument.
     case lostPercent(position: Int)
     case forbidden
     /// A width or precision above the limit.
@@ -43,11 +43,11 @@ struct PercentFault {
   var text: String
 }
 
-/// What one text reads by itself, its variables not yet looked into.
+/// What one text reads, without expanding its variables.
 struct TextReading {
   struct Reference {
     var name: String
-    /// Of the argument, where the variable itself names none.
+    /// The argument, unless the variable has an `argNum`.
     var position: Int
     var offset: Int
   }
@@ -56,10 +56,10 @@ struct TextReading {
   var uses: [PlaceholderUse] = []
   var references: [Reference] = []
   var faults: [PercentFault] = []
-  /// Whether it has `%arg`, the number of the variable that it belongs to.
+  /// Whether it contains `%arg`, the number of its variable.
   var printsOwnArgument = false
 
-  /// - Parameter owner: The argument of the variable whose form the text is.
+  /// - Parameter owner: the argument of the variable that the form belongs to.
   init(_ form: Form, owner: Int? = nil) {
     self.form = form
     form.text.withUTF8Bytes { scan($0, owner: owner) }
@@ -96,7 +96,7 @@ struct TextReading {
     findLostPercents(text)
   }
 
-  /// What a width and a precision read, and those that are too large.
+  /// Adds the arguments of a width and a precision, and reports sizes above the limit.
   private mutating func addSizes(of step: ArgumentStep, _ text: UnsafeBufferPointer<UInt8>) {
     switch step.specifier.kind {
     case .literal, .incomplete: return
@@ -141,7 +141,7 @@ struct TextReading {
     )
   }
 
-  /// What reads nothing: `%%`, the percent of a sentence, or a misspelt specifier.
+  /// Classifies a percent sign that reads nothing: `%%`, a literal one, or a misspelt specifier.
   private mutating func classify(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) {
     guard specifier.conversion != UInt8(ascii: "%") else { return }
     if let zero = readingArgumentZero(specifier, in: text) {
@@ -159,7 +159,7 @@ struct TextReading {
     addFault(isMisspelt ? .unknown : .bareSign, specifier, text)
   }
 
-  /// `%0$@` as a whole, of which the scanner sees `%0$`, or `nil` where no conversion is behind it.
+  /// The range of `%0$@`, of which the scanner only reads `%0$`, or `nil` if no conversion follows.
   private func readingArgumentZero(
     _ specifier: FormatSpecifier,
     in text: UnsafeBufferPointer<UInt8>
@@ -168,7 +168,7 @@ struct TextReading {
     guard specifier.conversion == UInt8(ascii: "$"), !digits.isEmpty,
       digits.allSatisfy({ $0 == UInt8(ascii: "0") })
     else { return nil }
-    // What follows the dollar reads like what follows a percent sign.
+    // The bytes after the dollar sign are scanned like those after a percent sign.
     var result = FormatScanner(text).specifier(at: specifier.range.upperBound - 1)
     guard case .argument = result.kind, !result.flags.contains(.space),
       result.conversion == UInt8(ascii: "@") || result.range.upperBound == text.count
@@ -178,7 +178,7 @@ struct TextReading {
     return result
   }
 
-  /// `%0`, `%1`: digits, and nothing behind them that would print a number.
+  /// `%0`, `%1`: digits that no conversion follows.
   private func isTemplate(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard specifier.position == nil else { return false }
     var index = specifier.range.lowerBound + 1
@@ -187,10 +187,10 @@ struct TextReading {
     return index > start && (index == text.count || !text[index].isIdentifierByte)
   }
 
-  /// `2$@`: a position and a conversion without the percent sign, outside of every specifier.
+  /// Finds `2$@`: a position and a conversion without a percent sign, outside of every specifier.
   private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
     var from = 0
-    // As the `2` of `%1$*2$d` is in one.
+    // The `2$` in `%1$*2$d` is inside a specifier.
     var specifiers = SpecifierRanges(text)
     while let dollar = text.firstOffset(of: UInt8(ascii: "$"), from: from) {
       from = dollar + 1

@@ -1,11 +1,10 @@
 import RuneModel
 
-/// Reports two arguments with nothing between them where the source text keeps its arguments apart: `%@%@` for
-/// `%@ %@` shows both values as one word.
+/// Reports adjacent arguments that the source text separates: `%@%@` for `%@ %@` shows both values as one word.
 enum PlaceholderSpacingCheck: EntryCheck {
   static let rules: [Rule] = [.placeholderRunTogether]
 
-  /// Written without blanks, so that only two numbers run together.
+  /// Languages written without spaces, in which only adjacent numbers are a problem.
   private static let languagesWithoutBlanks: Set<String> = [
     "ja", "zh", "yue", "wuu", "hak", "nan", "th", "lo", "km", "my", "bo", "dz",
   ]
@@ -43,7 +42,7 @@ enum PlaceholderSpacingCheck: EntryCheck {
   private struct Pair {
     var first: String
     var second: String
-    /// Of the second.
+    /// The offset of the second specifier.
     var offset: Int
   }
 
@@ -58,7 +57,7 @@ enum PlaceholderSpacingCheck: EntryCheck {
     Dictionary(localization.substitutions.map { (UTF8Key($0.name), $0.forms) }) { $1 }
   }
 
-  /// The first two arguments that touch.
+  /// The first two adjacent arguments.
   private static func pair(in form: Form, _ variables: [UTF8Key: [Form]], numbersOnly: Bool) -> Pair? {
     form.text.withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)
@@ -98,7 +97,7 @@ enum PlaceholderSpacingCheck: EntryCheck {
     }
   }
 
-  /// Whether the text of a variable brings a blank along.
+  /// Whether the text of a variable adds a space.
   private static func hasBlank(
     between first: FormatSpecifier,
     _ second: FormatSpecifier,

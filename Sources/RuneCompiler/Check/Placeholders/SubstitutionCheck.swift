@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reports variables that no text names, and `argNum`s that cannot be meant.
+/// Reports unreferenced variables and invalid `argNum`s.
 enum SubstitutionCheck: EntryCheck {
   static let rules: [Rule] = [.substitutionUnused, .substitutionArgNum]
 
@@ -32,7 +32,7 @@ enum SubstitutionCheck: EntryCheck {
     }
     let reading = LocalizationReading(localization)
     let used = Set(reading.variables.map { UTF8Key($0.substitution.name) })
-    // A misspelt reference is reported where it stands.
+    // A misspelt reference is reported at its location.
     guard reading.undefined.isEmpty else { return }
     for substitution in localization.substitutions where !used.contains(UTF8Key(substitution.name)) {
       log.report(
@@ -71,7 +71,7 @@ enum SubstitutionCheck: EntryCheck {
     }
     let missing = substitutions.filter { $0.argument == nil }
     let isMixed = missing.count < substitutions.count
-    // Then the order in which the texts name them decides, and a reordered translation prints another number.
+    // In that case the order of references decides, and a reordered translation prints another number.
     if isMixed {
       for substitution in missing {
         report(

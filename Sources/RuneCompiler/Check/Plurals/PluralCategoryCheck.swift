@@ -1,10 +1,10 @@
 import RuneModel
 
-/// Reports plural categories that the language needs and a text does not have: those numbers are shown with
-/// the `other` form, which is wrong grammar in that language.
+/// Reports plural categories that a language needs and a text lacks: such numbers are shown with the `other` form,
+/// which is grammatically wrong.
 ///
-/// `many` of Spanish, French, Italian, Portuguese and Catalan, which is for millions alone, is not asked for,
-/// nor is what only fractions need where the number is an integer.
+/// `many` in Spanish, French, Italian, Portuguese and Catalan, which is only used for millions, is not required, nor
+/// are categories for fractions if the number is an integer.
 enum PluralCategoryCheck: EntryCheck {
   static let rules: [Rule] = [.pluralCategoryMissing]
 
@@ -16,7 +16,7 @@ enum PluralCategoryCheck: EntryCheck {
       for choice in varied.pluralChoices {
         let required = coverage.required(hasFractions: choice.hasFractions(of: entry.entry))
         let missing = required.filter { !choice.has($0) }
-        // A choice without `other` is reported for that.
+        // A missing `other` is reported by its own rule.
         guard !missing.isEmpty, choice.has(.other) else { continue }
         let names = missing.map { "'\($0.name)' (\(coverage.examples(of: $0)))" }.joined(separator: " and ")
         log.report(

@@ -1,15 +1,15 @@
 import RuneModel
 
-/// The texts of one choice by number: the forms that share everything but their plural category.
+/// The plural forms of one choice: they differ only in their plural category.
 struct PluralChoice {
-  /// The choices made before it.
+  /// The preceding choices.
   var path: [FormStep]
-  /// In the order of the file. `nil` is a category that CLDR does not have.
+  /// In file order. `nil` is a category unknown to CLDR.
   var forms: [(category: PluralCategory?, form: Form)]
-  /// The variable whose forms these are.
+  /// The variable that the forms belong to.
   var variable: Substitution?
 
-  /// Whether the number that chooses can have a fraction.
+  /// Whether the selecting number can have a fraction.
   func hasFractions(of entry: Catalog.Entry) -> Bool {
     if let variable {
       return ["f", "F", "e", "E", "g", "G", "a", "A"].contains { variable.specifier?.hasSuffix($0) == true }
@@ -20,7 +20,7 @@ struct PluralChoice {
 
   func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
 
-  /// Every choice by number in a localization, those of its variables too.
+  /// All plural choices of a localization, including those of its variables.
   static func all(in localization: Localization) -> [PluralChoice] {
     var result = choices(among: localization.forms, of: nil)
     for variable in localization.substitutions {
@@ -30,7 +30,7 @@ struct PluralChoice {
   }
 
   private static func choices(among forms: [Form], of variable: Substitution?) -> [PluralChoice] {
-    // Nearly every text: one choice, and none before it.
+    // The most common case: a single choice, without others before it.
     if !forms.isEmpty, forms.allSatisfy({ $0.path.count == 1 && $0.path[0].axis == .plural }) {
       let elements = forms.map { (category: PluralCategory(name: $0.path[0].selector), form: $0) }
       return [PluralChoice(path: [], forms: elements, variable: variable)]
@@ -63,7 +63,7 @@ struct PluralChoice {
 }
 
 extension Localization {
-  /// Whether it is anything but one plain text.
+  /// Whether it is anything but a single plain text.
   var isVaried: Bool {
     guard substitutions.isEmpty else { return true }
     guard case .forms(let forms) = texts else { return false }

@@ -1,20 +1,20 @@
 import RuneModel
 
-/// Which numbers each plural category of a locale stands for.
+/// The numbers that each plural category of a locale covers.
 struct PluralCoverage {
-  /// By the category's raw value: how many of the integers from 0 to 200.
+  /// By the category's raw value: how many of the integers from 0 to 200 it covers.
   private var integers = [Int](repeating: 0, count: PluralCategory.allCases.count)
-  /// The same without 0, which a `zero` form takes in every language.
+  /// The same without 0, which a `zero` form covers in every language.
   private var positiveIntegers = [Int](repeating: 0, count: PluralCategory.allCases.count)
   private var fractions = [Bool](repeating: false, count: PluralCategory.allCases.count)
-  /// The first such numbers of each category, for messages.
+  /// The first few numbers of each category, for messages.
   private var examples = [[Int]](repeating: [], count: PluralCategory.allCases.count)
-  /// The categories that some number needs, apart from `other`: of integers, and of all numbers.
+  /// The categories that some number needs, apart from `other`: for integers, and for all numbers.
   private var required: (integers: [PluralCategory], all: [PluralCategory]) = ([], [])
 
   init(locale: String) {
     let rule = PluralRule.rule(forLocale: locale)
-    // Every rule of CLDR repeats after 100; `many` of the Romance languages begins with a million.
+    // All CLDR rules repeat after 100; `many` of the Romance languages starts at a million.
     for number in 0...200 {
       let category = Int(rule.category(for: PluralOperands(number)).rawValue)
       integers[category] += 1
@@ -43,13 +43,13 @@ struct PluralCoverage {
     return integers[index] > 0 || (hasFractions && fractions[index])
   }
 
-  /// Whether a text of that category is shown for several numbers, so that it must print which.
+  /// Whether a form of that category is shown for several numbers, so that it must print the number.
   func coversSeveral(_ category: PluralCategory, hasZeroForm: Bool) -> Bool {
     let index = Int(category.rawValue)
     return (hasZeroForm ? positiveIntegers[index] : integers[index]) > 1
   }
 
-  /// Whether any category that could be taken for a single number stands for several.
+  /// Whether a category whose name suggests a single number covers several.
   var hasDeceptiveCategory: Bool {
     [.zero, .one, .two].contains { coversSeveral($0, hasZeroForm: false) }
   }

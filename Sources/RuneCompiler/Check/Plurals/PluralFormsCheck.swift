@@ -5,7 +5,8 @@ import RuneModel
 enum PluralFormsCheck: EntryCheck {
   static let rules: [Rule] = [.pluralFormsMissing]
 
-  /// Nouns behind a number are singular there, so that one text serves all numbers although CLDR has two categories.
+  /// Languages in which a noun after a number is singular, so that one text is right for all numbers although CLDR
+  /// has two categories.
   private static let languagesWithoutAgreement: Set<String> = [
     "tr", "az", "kk", "ky", "uz", "tk", "tt", "ug", "ba", "cv", "hu", "ka", "fa", "ku", "ckb", "hy", "mn",
     "eu",
@@ -41,7 +42,7 @@ enum PluralFormsCheck: EntryCheck {
     }
   }
 
-  /// The arguments that the source text's forms are chosen by.
+  /// The arguments that select the forms of the source text.
   private static func numbers(
     of choices: [PluralChoice],
     in source: Localization,
@@ -63,14 +64,14 @@ enum PluralFormsCheck: EntryCheck {
     return result
   }
 
-  /// A number in brackets or behind a colon, "Files: %lld", is not part of the sentence.
+  /// A number in brackets or after a colon, "Files: %lld", is not part of the sentence.
   private static func prints(_ numbers: Set<Int>, in form: Form) -> Bool {
     let reading = TextReading(form)
     guard let use = reading.uses.first(where: { numbers.contains($0.position) && !$0.isFieldSize }) else {
       return false
     }
     return form.text.withUTF8Bytes { bytes in
-      // Whatever follows, a word is next to it.
+      // A word is adjacent whatever follows the specifier.
       var end = use.specifier.range.upperBound
       while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0xC2 || bytes[end] == 0xA0 { end += 1 }
       return end < bytes.count && (bytes[end] >= 0x80 || bytes[end].isLetter)
@@ -79,7 +80,7 @@ enum PluralFormsCheck: EntryCheck {
 }
 
 extension PluralChoice {
-  /// Whether the forms of it differ.
+  /// Whether its forms differ.
   fileprivate var matters: Bool {
     forms.dropFirst().contains { !$0.form.text.hasSameUTF8(as: forms[0].form.text) }
   }

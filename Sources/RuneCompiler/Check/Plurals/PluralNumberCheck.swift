@@ -1,7 +1,7 @@
 import RuneModel
 
-/// Reports a form such as `one` that does not print its number although it serves several: "One file" is
-/// what a Russian reads for 21 files, and a Frenchman for none.
+/// Reports a form such as `one` that covers several numbers but does not print them: Russian would show "One file"
+/// for 21 files, French for none.
 enum PluralNumberCheck: EntryCheck {
   static let rules: [Rule] = [.pluralOneWithoutNumber]
 
@@ -23,7 +23,7 @@ enum PluralNumberCheck: EntryCheck {
           if choice.variable == nil, usual.contain(form) { return usual.specifier }
           return Self.specifier(of: number, in: form)
         }
-        // Where no form prints the number, the texts are labels that stand beside it.
+        // If no form prints the number, the texts are labels shown beside it.
         guard let printed = choice.forms.lazy.compactMap({ specifier(in: $0.form) }).first else { continue }
         for (category, form) in choice.forms {
           let hasZeroForm = category != .zero && choice.has(.zero)
@@ -44,17 +44,17 @@ enum PluralNumberCheck: EntryCheck {
     }
   }
 
-  /// The argument that the choice of a variable is made by.
+  /// The argument that selects the forms of a variable.
   private static func number(of choice: PluralChoice, _ reading: LocalizationReading) -> Int? {
     guard let name = choice.variable?.name else { return nil }
     return reading.variables.first { $0.substitution.name.hasSameUTF8(as: name) }?.position
   }
 
-  /// The forms that have the specifiers of the source text, as most do, outside of variables.
+  /// The forms with the same specifiers as the source text, outside of variables, which is the usual case.
   private struct UsualForms {
-    /// The argument that they are chosen by.
+    /// The argument that selects them.
     let number: Int?
-    /// How they print it.
+    /// The specifier that prints it.
     let specifier: String?
     private let pattern: SpecifierPattern?
 
@@ -70,7 +70,7 @@ enum PluralNumberCheck: EntryCheck {
     func contain(_ form: Form) -> Bool { pattern?.matches(form.text) == true }
   }
 
-  /// How a text prints the number; `nil` where it does not.
+  /// The specifier that prints the number; `nil` if there is none.
   private static func specifier(of number: Int, in form: Form) -> String? {
     let reading = TextReading(form, owner: number)
     if reading.printsOwnArgument { return "%arg" }

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reports variations that cannot be chosen or that leave a choice without a text.
+/// Reports variations that can never be selected or that leave a choice without a text.
 enum VariationCheck: EntryCheck {
   static let rules: [Rule] = [
     .pluralOtherMissing, .pluralCategoryUnknown, .pluralWithoutNumber, .unknownDevice, .unknownWidth,
@@ -21,7 +21,7 @@ enum VariationCheck: EntryCheck {
   ) {
     let text = varied.index
     let hasNumber = EntrySignature.pluralArgument(of: entry.entry.signature) != nil
-    // A number that some form reads all the same contradicts the others, which is reported there.
+    // If some form reads a number, the inconsistency is reported by another rule.
     if !hasNumber, localization.forms.contains(where: { $0.path.contains { $0.axis == .plural } }),
       !localization.forms.contains(where: { TextReading($0).uses.contains { $0.type.kind == .integer } })
     {

@@ -1,4 +1,4 @@
-/// Reports empty texts: the user sees nothing. Where the source text is empty, it alone is reported.
+/// Reports empty texts: the user sees nothing. If the source text is empty, only that is reported.
 enum EmptyValueCheck: EntryCheck {
   static let rules: [Rule] = [.emptyValue]
 
@@ -8,7 +8,7 @@ enum EmptyValueCheck: EntryCheck {
     let isSourceEmpty = !localizations[source].texts.hasText
     entry.eachText { text in
       guard !isSourceEmpty || (text == source && hasMeaning(entry)),
-        // One that is marked new is missing, and one with variables alone lacks a text that names them.
+        // A text marked as new is missing, and one with variables only lacks a text that references them.
         localizations[text].state != "new", localizations[text].substitutions.isEmpty,
         localizations[text].texts.hasEmptyText
       else { return }
@@ -27,7 +27,7 @@ enum EmptyValueCheck: EntryCheck {
     }
   }
 
-  /// An Info.plist may have empty texts, and an empty key names nothing.
+  /// An Info.plist may have empty texts, and an entry with an empty key has no meaning.
   private static func hasMeaning(_ entry: EntryContext) -> Bool {
     entry.isLookedUp && !entry.entry.key.isEmpty && entry.entry.shouldTranslate
   }

@@ -1,15 +1,15 @@
 import RuneModel
 
-/// What a text has that is not a language: tags, Markdown and web addresses.
+/// The language-independent parts of a text: tags, Markdown and web addresses.
 struct Markup {
   enum Element: Hashable {
     /// `<b>`, `</b>`, `<br>`.
     case tag(String)
     case link, bold, italic, struck, code
-    /// By the name of the site: paths are often translated, and so are its first and last parts, `de.wikipedia.org`.
+    /// The host name: paths are often translated, and so are the first and last parts of a host, `de.wikipedia.org`.
     case address(String)
 
-    /// For a sentence.
+    /// As written in messages.
     var text: String {
       switch self {
       case .tag(let name): name
@@ -23,13 +23,13 @@ struct Markup {
     }
   }
 
-  /// How often each is there.
+  /// The number of occurrences of each element.
   private(set) var counts: [Element: Int] = [:]
-  /// In the order of the text.
+  /// In text order.
   private(set) var elements: [Element] = []
-  /// How many `**`, `__` and `~~` neither open nor close anything, so that they are shown.
+  /// The number of `**`, `__` and `~~` that neither open nor close emphasis, so that they are shown.
   private(set) var strayDelimiters = 0
-  /// Delimiters of emphasis that nothing has closed yet.
+  /// Unclosed emphasis delimiters.
   private var openers: [(byte: UInt8, length: Int)] = []
 
   init(_ text: String) {
@@ -61,7 +61,7 @@ struct Markup {
     }
   }
 
-  /// The star of `%*d` is not emphasis, that of `5% *off*` is.
+  /// The asterisk of `%*d` is not emphasis, that of `5% *off*` is.
   private static func specifierEnd(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let specifier = FormatScanner(bytes).specifier(at: start)
     guard case .argument = specifier.kind, !specifier.flags.contains(.space) else { return start + 1 }
@@ -87,12 +87,12 @@ struct Markup {
       index += 1
     }
     guard index < bytes.count else { return index }
-    // `<a letter of your name>` is none.
+    // `<a letter of your name>` is not a tag.
     if hasAttribute || !hasMore { add(.tag(name + ">")) }
     return index + 1
   }
 
-  /// `<name>` may stand for something that is put in, and be translated; a tag is one of HTML, or is closed.
+  /// Drops `<name>`, which may be a placeholder and be translated; a tag is one of HTML's, or has an end tag.
   private mutating func dropUnknownTags() {
     elements.removeAll { element in
       guard case .tag(let tag) = element, !Self.knownTags.contains(tag.filter { $0 != "/" }) else {
@@ -120,8 +120,8 @@ struct Markup {
     return end + 1
   }
 
-  /// As CommonMark has it: what opens has no blank behind it, what closes none before it, and `_` stands at the ends of
-  /// words. So `2 * 3 * 4`, `*.txt` and `snake_case` are none.
+  /// As in CommonMark: an opening delimiter has no space after it, a closing one has none before it, and `_` must be
+  /// at a word boundary. So `2 * 3 * 4`, `*.txt` and `snake_case` are not emphasis.
   private mutating func readEmphasis(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let byte = bytes[start]
     var end = start
@@ -148,7 +148,7 @@ struct Markup {
     if length != 2 { add(.italic) }
   }
 
-  /// More open at once are not Markdown.
+  /// Texts with more open delimiters are not Markdown.
   private static let mostOpeners = 16
 
   // MARK: Addresses
@@ -169,7 +169,7 @@ struct Markup {
     let labels = bytes[hostStart..<end].split(separator: UInt8(ascii: "."))
     guard labels.count > 1 else { return end }
     add(.address(String(decoding: labels[labels.count - 2], as: UTF8.self)))
-    // An underscore or a star of the path is not emphasis.
+    // An underscore or an asterisk in the path is not emphasis.
     while end < bytes.count, !bytes[end].isSpaceOrControl, bytes[end] != UInt8(ascii: ")"),
       bytes[end] != UInt8(ascii: "<"),
       bytes[end] != UInt8(ascii: "*"), bytes[end] < 0x80
@@ -192,7 +192,7 @@ extension UnsafeBufferPointer<UInt8> {
     return isAlphabetic(offset)
   }
 
-  /// Whether one ends before an offset.
+  /// Whether a letter or digit of any script ends before an offset.
   fileprivate func endsWord(before offset: Int) -> Bool {
     guard offset > 0 else { return false }
     guard self[offset - 1] >= 0x80 else { return self[offset - 1].isIdentifierByte }

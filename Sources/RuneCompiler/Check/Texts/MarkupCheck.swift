@@ -2,7 +2,8 @@ import RuneModel
 
 /// Reports tags, Markdown and web addresses of the source text that a translation has lost or broken.
 ///
-/// What the source text has none of is the translator's business: a star is a footnote in one language more.
+/// Markup that the source text does not have is not reported: a language may need an additional asterisk for a
+/// footnote.
 enum MarkupCheck: EntryCheck {
   static let rules: [Rule] = [.markupDiffers]
 
@@ -34,7 +35,7 @@ enum MarkupCheck: EntryCheck {
     }
   }
 
-  /// - Parameter forms: of the source text; one plural form may have what another has not.
+  /// - Parameter forms: those of the source text; its plural forms may differ in markup.
   private static func lostMarkup(of markup: Markup, in text: String, from forms: [Markup]) -> String? {
     let hasStray = markup.strayDelimiters > forms.lazy.map(\.strayDelimiters).max() ?? 0
     var known: Set<Markup.Element> = []
@@ -43,7 +44,7 @@ enum MarkupCheck: EntryCheck {
       let least = forms.lazy.map { $0.counts[element] ?? 0 }.min() ?? 0
       let count = markup.counts[element] ?? 0
       guard count < (element.mayBeJoined && !hasStray ? min(least, 1) : least) else { continue }
-      // Where a site is named without its scheme, or another is, somebody has thought of it.
+      // A host without its scheme, or another host, is a deliberate change.
       if case .address(let site) = element,
         text.contains(bytesOf: "://") || text.contains(bytesOf: site + ".")
       {
@@ -56,7 +57,7 @@ enum MarkupCheck: EntryCheck {
 }
 
 extension Markup.Element {
-  /// One of it may stand for several, as two bold words may become one phrase.
+  /// Whether several may be merged into one: two bold words may become one phrase.
   fileprivate var mayBeJoined: Bool {
     switch self {
     case .tag(let name): name == "<br>" || name == "<p>" || name == "</p>"
@@ -67,7 +68,7 @@ extension Markup.Element {
 }
 
 extension Localization.Texts {
-  /// Most texts have none of the bytes that markup begins with.
+  /// Most texts contain none of the bytes that start markup.
   fileprivate var mayHaveMarkup: Bool {
     func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
       [UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~")].contains

@@ -1,7 +1,7 @@
 import RuneModel
 
-/// Reports placeholders such as `${name}` that a translation has renamed, lost or invented: whoever fills them in does
-/// not find them, and the braces are shown. In tables without accessors too: App Shortcuts have them.
+/// Reports placeholders such as `${name}` that a translation has renamed, lost or invented: they are not replaced,
+/// and the braces are shown. This also applies to tables without accessors: App Shortcuts use such placeholders.
 enum NamedPlaceholderCheck: EntryCheck {
   static let rules: [Rule] = [.namedPlaceholderDiffers]
 
@@ -28,7 +28,7 @@ enum NamedPlaceholderCheck: EntryCheck {
       let lostByAll = known.subtracting(found.flatMap(\.placeholders))
       for (form, placeholders) in found {
         var lost = form.range == first.form.range ? lostByAll : []
-        // Each phrase of an App Shortcut stands alone; of plural forms, "one file" need not print its number.
+        // Each phrase of an App Shortcut is independent; in plural forms, "one file" need not print its number.
         if form.path.contains(where: { $0.axis == .set }) {
           lost.formUnion(inEveryForm.subtracting(placeholders))
         }
@@ -45,7 +45,7 @@ enum NamedPlaceholderCheck: EntryCheck {
     }
   }
 
-  /// Where a table has no source texts, the key is one, as in `AppShortcuts.strings`.
+  /// If a table has no source texts, the key is the source text, as in `AppShortcuts.strings`.
   private static func sourceForms(of entry: EntryContext) -> [String] {
     let localizations = entry.entry.texts.localizations
     if let source = entry.sourceIndex {

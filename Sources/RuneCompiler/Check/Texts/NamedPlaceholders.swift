@@ -1,13 +1,13 @@
 import RuneModel
 
-/// What code replaces by itself, or App Intents do: `${name}`, `{{name}}` and `{name}`.
+/// Placeholders that an app's code or App Intents replace: `${name}`, `{{name}}` and `{name}`.
 struct NamedPlaceholder: Hashable {
   enum Style: Hashable { case dollar, doubleBrace, brace }
 
   var style: Style
   var name: UTF8Key
 
-  /// As it is written.
+  /// As written.
   var text: String {
     switch style {
     case .dollar: "${\(name.string)}"
@@ -16,15 +16,14 @@ struct NamedPlaceholder: Hashable {
     }
   }
 
-  /// Longer than any name; what stands between braces farther apart is prose.
+  /// Longer than any name; text between braces farther apart is prose.
   private static let longestName = 64
-  /// What has more is data.
+  /// Texts with more names are data.
   private static let mostNames = 32
 
-  /// Each once, in the order of the text.
+  /// Each one once, in text order.
   ///
-  /// - Parameter isSource: A name is an identifier there. In a translation it may be anything, since it may have been
-  ///   translated.
+  /// - Parameter isSource: whether names must be identifiers; in a translation they may have been translated.
   static func all(in text: String, isSource: Bool) -> [Self] {
     text.withUTF8Bytes { bytes in
       var result: [Self] = []
@@ -48,7 +47,7 @@ struct NamedPlaceholder: Hashable {
     let start = brace + (isDouble ? 2 : 1)
     var end = start
     while end < bytes.count, end - start <= longestName, bytes[end] != UInt8(ascii: "}") {
-      // A choice of ICU, `{n, plural, one {file} other {files}}`, whose inner braces hold texts.
+      // An ICU choice, `{n, plural, one {file} other {files}}`, whose inner braces contain texts.
       if bytes[end] == UInt8(ascii: "{") { return (nil, outerEnd(bytes, from: brace)) }
       if bytes[end] < 0x20 { return (nil, end) }
       end += 1
@@ -66,7 +65,7 @@ struct NamedPlaceholder: Hashable {
     return (placeholder, end + (isDouble ? 2 : 1))
   }
 
-  /// Behind the brace that closes the one at an offset.
+  /// The offset after the brace that closes the one at an offset.
   private static func outerEnd(_ bytes: UnsafeBufferPointer<UInt8>, from brace: Int) -> Int {
     var depth = 0
     for index in brace..<bytes.count {
@@ -84,7 +83,7 @@ struct NamedPlaceholder: Hashable {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Without the mark of a section of Mustache: `{{#isOn}}`, `{{/isOn}}`.
+  /// Drops the sigil of a Mustache section: `{{#isOn}}`, `{{/isOn}}`.
   fileprivate func dropSigil() -> Self {
     guard let first, "#/^&>!".utf8.contains(first) else { return self }
     return dropFirst()

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reports line breaks that a translation has lost or added at its ends, or altogether.
+/// Reports line breaks that a translation has lost or added: at its start, at its end, or anywhere.
 enum NewlineCheck: EntryCheck {
   static let rules: [Rule] = [.newlineDiffers]
 
@@ -26,7 +26,7 @@ enum NewlineCheck: EntryCheck {
     }
   }
 
-  /// How many there are inside is the translator's business: sentences are longer in other languages.
+  /// The number of inner line breaks may differ: sentences are longer in some languages.
   private struct LineBreaks: Equatable {
     var leading = false
     var trailing = false

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reports translations that are the source text. Off by default: names and short words often are.
+/// Reports translations that equal the source text. Off by default: this is often right for names and short words.
 enum SameAsSourceCheck: EntryCheck {
   static let rules: [Rule] = [.sameAsSource]
 
@@ -23,7 +23,7 @@ enum SameAsSourceCheck: EntryCheck {
 }
 
 extension String {
-  /// Whether there is anything to translate in it; specifiers are not.
+  /// Whether it contains anything to translate; specifiers do not count.
   package var hasLetter: Bool {
     var withoutSpecifiers = self
     withUTF8Bytes { bytes in

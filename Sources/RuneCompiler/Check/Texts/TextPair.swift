@@ -1,8 +1,8 @@
 import RuneModel
 
-/// A plain translation beside the plain source text.
+/// A plain translation and its plain source text.
 ///
-/// Texts with plural or device forms are left out: their forms differ from one another on purpose.
+/// Texts with plural or device forms are excluded: their forms differ on purpose.
 struct TextPair {
   /// The index of the translation in the entry's texts.
   var text: Int

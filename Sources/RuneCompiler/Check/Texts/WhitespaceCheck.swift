@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reports blanks that a translation has lost or added at its ends, where texts are joined to others.
+/// Reports spaces that a translation has lost or added at its ends, where texts are concatenated.
 enum WhitespaceCheck: EntryCheck {
   static let rules: [Rule] = [.whitespaceDiffers]
 
@@ -22,7 +22,7 @@ enum WhitespaceCheck: EntryCheck {
     }
   }
 
-  /// How many blanks there are and of which kind is the translator's business.
+  /// The number and kind of the spaces may differ.
   private struct Ends {
     var leading = End.other
     var trailing = End.other
@@ -38,7 +38,7 @@ enum WhitespaceCheck: EntryCheck {
 
   private enum End {
     case blank
-    /// Punctuation of Chinese and Japanese, which brings its own space.
+    /// Chinese and Japanese punctuation, which includes its own space.
     case fullWidth
     case other
 
