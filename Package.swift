@@ -160,6 +160,10 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(
+      name: "RuneProjectTests",
+      dependencies: ["RuneCompiler", "RuneProject", "RuneSystem", "RuneTestSupport"]
+    ),
+    .testTarget(
       name: "RuneWorkbenchTests",
       dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneDelivery", "RuneTestSupport"]
     ),
@@ -185,7 +189,7 @@ let package = Package(
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rune-generate", "RuneTestServer",
+        "rerune-gen", "rune-generate", "RuneTestServer", "RuneTestSupport",
       ]
     ),
     // A plugin cannot be imported: the tests have a symbolic link to the file that they are about.
@@ -222,7 +226,8 @@ let package = Package(
       dependencies: ["ReRuneCore"],
       path: "Tests/Support/AppUnderTest"
     ),
-    // Hostile keys, random numbers that are the same in every run, texts with marks in them, and the Swift compiler.
+    // Temporary folders, hostile keys, random numbers that are the same in every run, texts with marks in them, and the
+    // Swift compiler.
     .target(name: "RuneTestSupport", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestSupport"),
   ],
   swiftLanguageModes: [.v6]

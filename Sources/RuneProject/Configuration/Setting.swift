@@ -62,7 +62,7 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
 }
 
 /// A setting of any type.
-package protocol SettingDeclaration: Sendable {
+package protocol SettingDeclaration<Value>: Sendable {
   associatedtype Value: SettingValue
 
   /// In `rerune-gen.json`.

@@ -1,5 +1,6 @@
 import Foundation
 import RuneSystem
+import RuneTestSupport
 import Testing
 
 @testable import rerune_gen

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 /// Downloads that are older than what a translator has written since, by git's history.

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 /// The findings that a project lives with, for `check` and for builds.

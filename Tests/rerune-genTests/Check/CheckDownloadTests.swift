@@ -1,3 +1,4 @@
+import RuneTestSupport
 import Testing
 
 /// The rules about texts over the air: `check` looks for them where there are any.

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 /// `--rule`, `--locale` and `--severity`: what is not asked for is neither reported nor counted.

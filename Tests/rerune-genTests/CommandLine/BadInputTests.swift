@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 /// What a broken or hostile input leads to: a diagnostic at its place, the right status, untouched outputs.

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneTestSupport
 import Testing
 
 @testable import rerune_gen

@@ -1,3 +1,4 @@
+import RuneTestSupport
 import Testing
 
 /// `rerune-gen diff` as its users run it: what it finds, and how it ends.

@@ -1,3 +1,4 @@
+import RuneTestSupport
 import Testing
 
 /// Texts over the air that print fewer arguments than the source text: apps show them, and people should know.

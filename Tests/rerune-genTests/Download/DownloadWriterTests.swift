@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 @testable import rerune_gen

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 /// The tool of the build tool plugin beside the command that it stands for.

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 /// Which runs do nothing, and which must not.

@@ -3,6 +3,7 @@ import RuneDelivery
 import RuneModel
 import RuneSigning
 import RuneTestServer
+import RuneTestSupport
 import RuneTransport
 import Testing
 

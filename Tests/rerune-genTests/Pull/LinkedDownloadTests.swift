@@ -1,6 +1,7 @@
 import Foundation
 import RuneSystem
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import rerune_gen

@@ -1,5 +1,6 @@
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 /// `rerune-gen pull` against a server on loopback, as its users run it.

@@ -1,5 +1,6 @@
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 /// Whatever goes wrong, the download that is there stays as it was.

@@ -1,5 +1,6 @@
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 /// Runs of `pull` that bring nothing new, and those that are to ask all the same.

@@ -1,3 +1,5 @@
+import RuneTestSupport
+
 #if !Signing
   import Testing
 

@@ -1,3 +1,5 @@
+import RuneTestSupport
+
 /// A project with a bundled and a downloaded German that differ in every way, and a locale on each side alone.
 struct DiffScenario {
   let folder = TemporaryFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 
 /// The built `rerune-gen`, run as its users run it.
 enum Tool {

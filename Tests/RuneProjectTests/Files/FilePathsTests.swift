@@ -1,7 +1,6 @@
 import Testing
 
 @testable import RuneProject
-@testable import rerune_gen
 
 @Suite struct FilePathsTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
 import RuneCompiler
+import RuneTestSupport
 import Testing
 
 @testable import RuneProject
-@testable import rerune_gen
 
 @Suite struct InputDiscoveryTests {
   private let folder = TemporaryFolder()
@@ -73,31 +73,6 @@ import Testing
     try folder.link("other", to: "nowhere")
     let discovery = InputDiscovery(paths: [folder.url.path])
     #expect(discovery.diagnostics.map(\.rule) == [.inputMissing])
-  }
-
-  @Test(arguments: [
-    ("a/en.lproj/x.strings", "a"), ("a/x.xcstrings", "a"), ("x.xcstrings", "."), ("en.lproj/x.strings", "."),
-    ("a/mul.lproj/Main.xcstrings", "a"), ("/en.lproj/x.strings", "/"),
-  ])
-  func catalogOfAFile(_ file: String, _ catalog: String) {
-    #expect(CatalogGroup.groups(of: [file]) == [CatalogGroup(folder: catalog, files: [file])])
-  }
-
-  @Test func aFolderIsOneCatalogHoweverItIsNamed() throws {
-    try create("a/en.lproj/x.strings", "a/de.lproj/x.strings")
-    try folder.link("b", to: "a")
-    let files = ["a/en.lproj/x.strings", "a/../a/de.lproj/x.strings", "b/de.lproj/x.strings"].map(folder.path)
-    #expect(CatalogGroup.groups(of: files) == [CatalogGroup(folder: folder.path("a"), files: files)])
-  }
-
-  @Test func groupsFilesByCatalog() {
-    let files = ["a/de.lproj/x.strings", "a/en.lproj/x.strings", "b/x.xcstrings", "a/y.xcstrings"]
-    #expect(
-      CatalogGroup.groups(of: files) == [
-        CatalogGroup(folder: "a", files: [files[0], files[1], files[3]]),
-        CatalogGroup(folder: "b", files: [files[2]]),
-      ]
-    )
   }
 
   /// Exports for translators and products of builds hold copies of the project's own files.

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that goes away with the test.
-final class TemporaryFolder {
-  let url: URL
+package final class TemporaryFolder {
+  package let url: URL
 
-  init() {
+  package init() {
     let name = "rerune-gen-test-\(UUID().uuidString)"
     url = URL(fileURLWithPath: NSTemporaryDirectory(), isDirectory: true).appendingPathComponent(name)
       .resolvingSymlinksInPath()
@@ -16,17 +16,17 @@ final class TemporaryFolder {
   }
 
   /// No system gives a process this number.
-  static let unusedProcess: Int32 = 999_999_999
+  package static let unusedProcess: Int32 = 999_999_999
 
-  func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     url.appendingPathComponent(name).path
   }
 
-  func write(_ name: String, _ text: String) throws {
+  package func write(_ name: String, _ text: String) throws {
     try write(name, Array(text.utf8))
   }
 
-  func write(_ name: String, _ bytes: [UInt8]) throws {
+  package func write(_ name: String, _ bytes: [UInt8]) throws {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
@@ -35,40 +35,40 @@ final class TemporaryFolder {
     try Data(bytes).write(to: file)
   }
 
-  func createFolder(_ name: String) throws {
+  package func createFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       at: url.appendingPathComponent(name),
       withIntermediateDirectories: true
     )
   }
 
-  func link(_ name: String, to destination: String) throws {
+  package func link(_ name: String, to destination: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: destination)
   }
 
-  func remove(_ name: String) throws {
+  package func remove(_ name: String) throws {
     try FileManager.default.removeItem(at: url.appendingPathComponent(name))
   }
 
-  func text(_ name: String) throws -> String {
+  package func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  func handle(_ name: String) throws -> FileHandle {
+  package func handle(_ name: String) throws -> FileHandle {
     try write(name, "")
     return try FileHandle(forWritingTo: url.appendingPathComponent(name))
   }
 
-  func modified(_ name: String) throws -> Date? {
+  package func modified(_ name: String) throws -> Date? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.modificationDate] as? Date
   }
 
-  func setModified(_ name: String, _ date: Date) throws {
+  package func setModified(_ name: String, _ date: Date) throws {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(name))
   }
 
   /// The names in a folder, hidden ones included.
-  func names(in folder: String = "") throws -> [String] {
+  package func names(in folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
   }
 }

@@ -1,9 +1,7 @@
 import RuneCompiler
-import RuneWorkbench
 import Testing
 
 @testable import RuneProject
-@testable import rerune_gen
 
 @Suite struct ConfigurationReaderTests {
   struct Fault: CustomTestStringConvertible {

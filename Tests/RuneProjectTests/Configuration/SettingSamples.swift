@@ -2,12 +2,12 @@ import RuneCompiler
 import Testing
 
 @testable import RuneProject
-@testable import rerune_gen
 
 /// One setting with a value of its own in each place that can say it.
 struct SettingSample: CustomTestStringConvertible {
   var key: String
-  var flag: [String]
+  /// What a flag gives, as JSON.
+  var flag: String?
   var environment: String
   var json: String
   /// By flag, environment, file and default.
@@ -18,7 +18,7 @@ struct SettingSample: CustomTestStringConvertible {
 
   private init(
     _ key: String,
-    flag: [String],
+    flag: String?,
     environment: String,
     json: String,
     expected: [String],
@@ -31,7 +31,7 @@ struct SettingSample: CustomTestStringConvertible {
   /// Of what `generate` is to make.
   private static func option(
     _ key: String,
-    flag: [String] = [],
+    flag: String? = nil,
     environment: String,
     json: String,
     expected: [String],
@@ -45,7 +45,7 @@ struct SettingSample: CustomTestStringConvertible {
   /// Of the other settings.
   private static func value<Value>(
     _ setting: Setting<Value>,
-    flag: [String] = [],
+    flag: String? = nil,
     environment: String,
     json: String,
     expected: [String]
@@ -68,112 +68,112 @@ struct SettingSample: CustomTestStringConvertible {
     ),
     value(
       SettingTable.outputDirectory,
-      flag: ["--output-directory", "flag"],
+      flag: #""flag""#,
       environment: "variable",
       json: #""file""#,
       expected: ["flag", "variable", "file", "none"]
     ),
     option(
       "typeName",
-      flag: ["--type-name", "Flag"],
+      flag: #""Flag""#,
       environment: "Variable",
       json: #""File""#,
       expected: ["Flag", "Variable", "File", "ReRuneStrings"]
     ) { $0.naming.typeName },
     option(
       "outputName",
-      flag: ["--output-name", "Flag"],
+      flag: #""Flag""#,
       environment: "Variable",
       json: #""File""#,
       expected: ["Flag", "Variable", "File", "ReRuneStrings"]
     ) { $0.outputBaseName },
     option(
       "access",
-      flag: ["--access", "internal"],
+      flag: #""internal""#,
       environment: "package",
       json: #""public""#,
       expected: ["internal", "package", "public", "internal"]
     ) { $0.emission.access.rawValue },
     option(
       "sourceLocale",
-      flag: ["--source-locale", "de"],
+      flag: #""de""#,
       environment: "fr",
       json: #""it""#,
       expected: ["de", "fr", "it", "none"]
     ) { $0.sources.sourceLocale ?? "none" },
     option(
       "fallbackLocales",
-      flag: ["--fallback-locales", "de,fr"],
+      flag: #"["de", "fr"]"#,
       environment: "source",
       json: #"["it", "es"]"#,
       expected: [#"only(["de", "fr"])"#, "source", #"only(["it", "es"])"#, "all"]
     ) { "\($0.emission.fallbackLocales)" },
     option(
       "namespaces",
-      flag: ["--no-namespaces"],
+      flag: "false",
       environment: "true",
       json: "true",
       expected: ["false", "true", "true", "false"]
     ) { "\($0.naming.namespaces)" },
     option(
       "collisions",
-      flag: ["--collisions", "suffix"],
+      flag: #""suffix""#,
       environment: "error",
       json: #""error""#,
       expected: ["suffix", "error", "error", "suffix"]
     ) { $0.naming.collisions.rawValue },
     option(
       "bundle",
-      flag: ["--bundle", "none"],
+      flag: #""none""#,
       environment: "module",
       json: #""none""#,
       expected: ["none", "module", "none", "main"]
     ) { $0.emission.bundle.rawValue },
     option(
       "skipChecks",
-      flag: ["--no-skip-checks"],
+      flag: "false",
       environment: "true",
       json: "true",
       expected: ["false", "true", "true", "false"]
     ) { "\($0.checks.skipsChecks)" },
     option(
       "deprecateStale",
-      flag: ["--no-deprecate-stale"],
+      flag: "false",
       environment: "true",
       json: "true",
       expected: ["false", "true", "true", "false"]
     ) { "\($0.naming.deprecatesStale)" },
     value(
       SettingTable.format,
-      flag: ["--format", "html"],
+      flag: #""html""#,
       environment: "json",
       json: #""sarif""#,
       expected: ["html", "json", "sarif", "none"]
     ),
     value(
       SettingTable.output,
-      flag: ["--output", "flag"],
+      flag: #""flag""#,
       environment: "variable",
       json: #""file""#,
       expected: ["flag", "variable", "file", "none"]
     ),
     value(
       SettingTable.failOn,
-      flag: ["--fail-on", "never"],
+      flag: #""never""#,
       environment: "error",
       json: #""warning""#,
       expected: ["never", "error", "warning", "none"]
     ),
     value(
       SettingTable.baseline,
-      flag: ["--baseline", "flag"],
+      flag: #""flag""#,
       environment: "variable",
       json: #""file""#,
       expected: ["flag", "variable", "file", "none"]
     ),
     value(
       SettingTable.usage,
-      flag: ["--usage", "A", "B"],
+      flag: #"["A", "B"]"#,
       environment: "Variable",
       json: #"["File"]"#,
       expected: [#"["A", "B"]"#, #"["Variable"]"#, #"["File"]"#, "none"]

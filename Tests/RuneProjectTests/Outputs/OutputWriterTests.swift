@@ -1,10 +1,9 @@
 import Foundation
 import RuneCompiler
-import RuneWorkbench
+import RuneTestSupport
 import Testing
 
 @testable import RuneProject
-@testable import rerune_gen
 
 @Suite struct OutputWriterTests {
   private let folder = TemporaryFolder()

@@ -1,9 +1,8 @@
 import RuneCompiler
-import RuneWorkbench
+import RuneTestSupport
 import Testing
 
 @testable import RuneProject
-@testable import rerune_gen
 
 /// A setting that is missing in the fingerprint leaves outputs as they were when it changes.
 @Suite struct FingerprintTests {

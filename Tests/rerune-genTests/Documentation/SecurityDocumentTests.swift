@@ -4,7 +4,7 @@ import Testing
 /// `SECURITY.md` names the tests of each promise. A table whose tests are gone would promise what nobody checks.
 @Suite struct SecurityDocumentTests {
   private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().appendingPathComponent("../..").standardized
+    .deletingLastPathComponent().appendingPathComponent("../../..").standardized
 
   /// A row of a table whose last column is `tests`.
   private struct Row: Sendable {

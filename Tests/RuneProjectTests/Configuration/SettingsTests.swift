@@ -1,0 +1,88 @@
+import RuneCompiler
+import RuneTestSupport
+import Testing
+
+@testable import RuneProject
+
+/// Flag over environment over configuration over default, for every setting.
+@Suite struct SettingsTests {
+  @Test func everySettingHasASample() {
+    #expect(SettingSample.all.map(\.key) == SettingTable.all.map(\.key))
+    #expect(
+      SettingSample.all.filter { $0.flag != nil }.map(\.key)
+        == SettingTable.all.filter { $0.flag != nil }.map(\.key)
+    )
+  }
+
+  @Test(arguments: SettingSample.all)
+  func precedence(_ sample: SettingSample) throws {
+    let folder = TemporaryFolder()
+    try folder.write("all.json", "{\"\(sample.key)\": \(sample.json)}")
+    try folder.write("none.json", "{}")
+    let setting = try #require(SettingTable.all.first { $0.key == sample.key })
+    let flags = try sample.flag.map { try Self.configuration("{\"\(sample.key)\": \($0)}") }
+
+    func value(flag: Bool, environment: Bool, file: Bool) throws -> String {
+      let settings = try Settings(
+        flags: (flag ? flags : nil) ?? Configuration(),
+        configurationFlag: folder.path(file ? "all.json" : "none.json"),
+        environment: Environment(environment ? [setting.variable: sample.environment] : [:])
+      )
+      return try sample.read(settings)
+    }
+
+    if sample.flag != nil {
+      #expect(try value(flag: true, environment: true, file: true) == sample.expected[0])
+      #expect(try value(flag: true, environment: false, file: true) == sample.expected[0])
+    }
+    #expect(try value(flag: false, environment: true, file: true) == sample.expected[1])
+    #expect(try value(flag: false, environment: true, file: false) == sample.expected[1])
+    #expect(try value(flag: false, environment: false, file: true) == sample.expected[2])
+    #expect(try value(flag: false, environment: false, file: false) == sample.expected[3])
+  }
+
+  private static func configuration(_ json: String) throws -> Configuration {
+    let (configuration, diagnostics) = ConfigurationReader.read(
+      SourceFile(path: "flags.json", bytes: Array(json.utf8))
+    )
+    #expect(diagnostics.isEmpty)
+    return configuration
+  }
+
+  @Test(arguments: [
+    ("typeName", "RERUNE_TYPE_NAME", "type-name"), ("access", "RERUNE_ACCESS", "access"),
+    ("outputDirectory", "RERUNE_OUTPUT_DIRECTORY", "output-directory"),
+    ("failOn", "RERUNE_FAIL_ON", "fail-on"),
+  ])
+  func namesThatFollowFromTheKey(_ key: String, _ variable: String, _ flag: String) throws {
+    let setting = try #require(SettingTable.all.first { $0.key == key })
+    #expect(setting.variable == variable)
+    #expect(setting.flagName == flag)
+  }
+
+  @Test func emptyVariableCountsAsAbsent() throws {
+    let settings = try Settings(configurationFlag: nil, environment: Environment(["RERUNE_TYPE_NAME": ""]))
+    #expect(try settings.value(SettingTable.typeName) == nil)
+  }
+
+  /// Those of the configuration are relative to it, those of the environment and the flags to the current folder.
+  @Test func pathsOfTheConfigurationAreRelativeToIt() throws {
+    let folder = TemporaryFolder()
+    try folder.write("settings.json", #"{"paths": ["A"], "usage": ["/B"], "baseline": "c"}"#)
+    func settings(_ environment: [String: String], flags: Configuration = Configuration()) throws -> Settings
+    {
+      try Settings(
+        flags: flags,
+        configurationFlag: folder.path("settings.json"),
+        environment: Environment(environment)
+      )
+    }
+    #expect(try settings([:]).inputPaths() == [folder.path("A")])
+    #expect(try settings([:]).paths(SettingTable.usage) == ["/B"])
+    #expect(try settings([:]).path(SettingTable.baseline) == folder.path("c"))
+    #expect(try settings(["RERUNE_PATHS": "Sources:../Other"]).inputPaths() == ["Sources", "../Other"])
+    var flags = Configuration()
+    flags[SettingTable.paths] = ["X"]
+    #expect(try settings(["RERUNE_PATHS": "Sources"], flags: flags).inputPaths() == ["X"])
+  }
+}

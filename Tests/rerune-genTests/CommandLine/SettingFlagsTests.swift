@@ -1,0 +1,141 @@
+import RuneCompiler
+import RuneTestSupport
+import Testing
+
+@testable import RuneProject
+@testable import rerune_gen
+
+/// The flags that follow from the table of settings, and the commands that take their settings from everywhere.
+@Suite struct SettingFlagsTests {
+  /// A flag gives what the setting's variable gives for the same words.
+  @Test(arguments: SettingTable.all.filter { $0.flag != nil }.map(\.key))
+  func flagGivesItsValue(key: String) throws {
+    let setting = try #require(SettingTable.all.first { $0.key == key })
+    for sample in samples(of: setting) {
+      let environment = Environment([setting.variable: sample.variable])
+      let expected = try value(of: setting, in: Settings(configurationFlag: nil, environment: environment))
+      #expect(expected != nil)
+      for command in try #require(setting.flag).commands {
+        #expect(try value(of: setting, [], command) == nil)
+        #expect(try value(of: setting, sample.arguments, command) == expected, "\(command)")
+      }
+    }
+  }
+
+  private func samples(of setting: some SettingDeclaration) -> [(arguments: [String], variable: String)] {
+    func words<Declaration: SettingDeclaration>(of _: Declaration) -> [String] {
+      (Declaration.Value.self as? any TextValue.Type)?.words ?? []
+    }
+    let flag = "--\(setting.flagName)"
+    return switch setting {
+    case is Setting<Bool>: [([flag], "true"), (["--no-\(setting.flagName)"], "false")]
+    case is Setting<[String]>: [([flag, "A", "B"], "A:B")]
+    default:
+      // Where any text will do, a language is one that every setting can be.
+      (words(of: setting).isEmpty ? ["de"] : words(of: setting)).map { ([flag, $0], $0) }
+    }
+  }
+
+  private func value(
+    of setting: some SettingDeclaration,
+    _ arguments: [String],
+    _ command: SettingFlag.Command
+  ) throws -> String? {
+    let flags =
+      switch command {
+      case .generate: try SettingFlags<GenerateFlags>.parse(arguments).values
+      case .check: try SettingFlags<CheckFlags>.parse(arguments).values
+      case .diff: try SettingFlags<DiffFlags>.parse(arguments).values
+      }
+    let settings = try Settings(flags: flags, configurationFlag: nil, environment: Environment([:]))
+    return try value(of: setting, in: settings)
+  }
+
+  private func value<Value>(of setting: some SettingDeclaration<Value>, in settings: Settings) throws
+    -> String?
+  {
+    let setting = try #require(setting as? Setting<Value>)
+    return try settings.value(setting).map { "\($0)" }
+  }
+
+  /// The help of each command has the flags that the table declares for it, with their defaults.
+  @Test(arguments: ["generate", "check", "diff"])
+  func helpNamesEachFlag(command: String) throws {
+    let result = try Tool.run([command, "--help"], in: TemporaryFolder())
+    let help = result.output.split { $0.isWhitespace }.joined(separator: " ")
+    for setting in SettingTable.all {
+      let owners = setting.flag?.commands.map { "\($0)" } ?? []
+      guard owners.contains(command) else { continue }
+      #expect(help.contains("--\(setting.flagName)"), "\(command) --\(setting.flagName)")
+    }
+    #expect(command != "generate" || help.contains("(default: ReRuneStrings)"))
+    #expect(command != "generate" || help.contains("(default: --no-namespaces)"))
+  }
+
+  @Test func aFlagWithAWrongValueNamesThoseThatItCanHave() throws {
+    let result = try Tool.run(["generate", "--access", "pubic"], in: TemporaryFolder())
+    #expect(result.status == 64)
+    #expect(
+      result.errors.contains(
+        "The value 'pubic' is invalid for '--access <level>'. Please provide one of 'internal', 'package' or "
+          + "'public'."
+      ),
+      "\(result.errors)"
+    )
+  }
+
+  @Test func outputDirectoryOfTheConfigurationIsRelativeToIt() throws {
+    let folder = TemporaryFolder()
+    try folder.write("app/en.lproj/Localizable.strings", #""a" = "b";"#)
+    try folder.write("app/settings.json", #"{"outputDirectory": "generated", "paths": ["en.lproj"]}"#)
+
+    let result = try Tool.run(["generate", "--config", "app/settings.json"], in: folder)
+
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try folder.names(in: "app/generated").contains("ReRuneStrings.swift"))
+  }
+
+  @Test func checkTakesItsSettingsFromEverywhere() throws {
+    let folder = TemporaryFolder()
+    try folder.write("en.lproj/Localizable.strings", #""a" = "1"; "a" = "2";"#)
+    try folder.write("rerune-gen.json", #"{"failOn": "warning", "format": "json", "output": "report.json"}"#)
+
+    let configured = try Tool.run(["check"], in: folder)
+    #expect(configured.status == 1)
+    #expect(try folder.text("report.json").contains("duplicate-key"))
+
+    let variable = try Tool.run(["check"], in: folder, environment: ["RERUNE_FAIL_ON": "never"])
+    #expect(variable.status == 0)
+
+    let flag = try Tool.run(
+      ["check", "--format", "text", "--fail-on", "warning"],
+      in: folder,
+      environment: ["RERUNE_FAIL_ON": "never", "RERUNE_OUTPUT": "other.txt"]
+    )
+    #expect(flag.status == 1)
+    #expect(try folder.text("other.txt").contains("[duplicate-key]"))
+  }
+
+  @Test func wrongVariableIsAUsageError() throws {
+    let folder = TemporaryFolder()
+    let result = try Tool.run(["generate"], in: folder, environment: ["RERUNE_ACCESS": "pubic"])
+    #expect(result.status == 64)
+    #expect(
+      result.errors.contains(
+        #"RERUNE_ACCESS is "pubic" and should be internal, package or public. Did you mean "public"?"#
+      )
+    )
+  }
+
+  @Test func aWrongObjectInTheEnvironment() throws {
+    let result = try Tool.run(
+      ["check"],
+      in: TemporaryFolder(),
+      environment: ["RERUNE_RULES": #"{"duplicate-keys": "off"}"#]
+    )
+    #expect(result.status == 65)
+    #expect(
+      result.errors.hasPrefix("RERUNE_RULES:1:2: error: There is no rule \"duplicate-keys\". Did you mean")
+    )
+  }
+}
