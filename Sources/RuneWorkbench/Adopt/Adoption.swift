@@ -1,12 +1,12 @@
 import RuneCompiler
 import RuneModel
 
-/// The texts that were served over the air for one locale.
+/// The over-the-air texts of one locale.
 package struct RemoteTexts: Sendable {
   /// A normalised tag.
   package var locale: String
   package var messages: [PayloadMessage]
-  /// Where they come from; the messages' ranges lie in it.
+  /// The file that they come from; the ranges of the messages refer to it.
   package var file: SourceFile
 
   package init(locale: String, messages: [PayloadMessage], file: SourceFile) {
@@ -16,7 +16,7 @@ package struct RemoteTexts: Sendable {
   }
 }
 
-/// What a catalog has of the texts that were served for one locale.
+/// What a catalog contains of the over-the-air texts of one locale.
 package struct KnownTexts: Sendable {
   package var keys: Set<UTF8Key>
   package var hasLocale: Bool
@@ -27,22 +27,22 @@ package struct KnownTexts: Sendable {
   }
 }
 
-/// What bringing the texts of a download into one catalog takes.
+/// The changes needed to bring the texts of a download into one catalog.
 package struct Adoption: Sendable {
   /// The edits of one file.
   package struct Change: Sendable {
     package var file: SourceFile
     /// In text order.
     package var edits: [TextEdit]
-    /// The whole file with the edits made.
+    /// The whole file with the edits applied.
     package var bytes: [UInt8]
-    /// How many keys get a text, counted once for each locale.
+    /// The number of keys that get a text, counted once per locale.
     package var keyCount: Int
-    /// The texts of the file that go; not those that are added.
+    /// The replaced texts of the file, without those that are added.
     package var overwritten: [Overwritten] = []
   }
 
-  /// One text of the sources that another takes the place of.
+  /// A text of the sources that is replaced.
   package struct Overwritten: Sendable {
     package var table: String
     package var key: String
@@ -50,17 +50,17 @@ package struct Adoption: Sendable {
     package var location: SourceLocation
   }
 
-  /// By path; only files in which something changes.
+  /// By path; only files that change.
   package var changes: [Change] = []
-  /// What is left out and why.
+  /// The texts that are left out, with reasons.
   package var diagnostics: [Diagnostic] = []
-  /// What the catalog has of each locale of the download; `nil` where the catalog could not be read.
+  /// What the catalog contains of each locale of the download; `nil` if the catalog could not be read.
   package var known: [KnownTexts]?
 }
 
 extension Compiler {
-  /// Brings the texts of a download into the files of one catalog. Every file is edited in full or, where a fault
-  /// makes it doubtful what the texts mean, not at all.
+  /// Brings the texts of a download into the files of one catalog. A file is either edited completely or, if a fault
+  /// makes its texts unreliable, not at all.
   package static func adopt(
     _ remotes: [RemoteTexts],
     into files: [SourceFile],
@@ -71,7 +71,8 @@ extension Compiler {
     let tables = files.map(TableParser.parse)
     let every = TableSelection(including: tables.map(\.name), excluding: excludedTables)
     let signed = ParsedFiles(tables).merged(every, sourceLocale: sourceLocale).signed()
-    // Without a part of the texts, signatures are guesses; with two files for one text, either may be meant.
+    // If texts are missing, signatures are guesses; if two files contain the same text, either may be the intended
+    // one.
     let obstacles = signed.diagnostics.filter {
       $0.rule.severity == .error && $0.rule.category != .finding
     }

@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// Why a text of the download is left out.
+/// Diagnostics for texts of the download that are left out.
 extension AdoptionPlanner {
-  /// - Parameter reason: why, and what to do; behind a colon.
+  /// - Parameter reason: why, and what to do; a clause that follows a colon.
   mutating func leaveOut(
     _ candidate: Candidate,
     _ rule: Rule,
@@ -30,7 +30,7 @@ extension AdoptionPlanner {
     at location: SourceLocation
   ) {
     let slots = TextSlot.slots(of: candidate.message.value.message)
-    // Of several forms the one that does not fit; where none of them alone is to blame, the first.
+    // The form that does not fit, or the first one if only their combination does not.
     let slot = slots.first { $0.mismatch(candidate.entry.signature) == mismatch } ?? slots.first
     leaveOut(
       candidate,
@@ -78,7 +78,7 @@ extension AdoptionPlanner {
 }
 
 extension Diagnostic {
-  /// The last line of defence: the edited file was read again and does not say what it should.
+  /// A safety net: the edited file was parsed again and does not have the expected content.
   static func refusal(_ refusal: EditRefusal, of table: ParsedTable) -> Diagnostic {
     Diagnostic(
       .adoptLeftOut,

@@ -1,13 +1,13 @@
 import RuneCompiler
 import RuneModel
 
-/// Decides for every text of a download where in the sources it goes, or why it goes nowhere.
+/// Decides for each text of a download which text of the sources it replaces, or why it is left out.
 struct AdoptionPlanner {
   private let catalog: Catalog
   private let sourceIndex: Int?
   private var entriesOfKey: [UTF8Key: [Place]] = [:]
   private var editors: [SourceFile: TableEditor] = [:]
-  /// How many keys of a file get a text.
+  /// The number of keys per file that get a text.
   private var keyCounts: [SourceFile: Int] = [:]
   var adoption = Adoption()
   private var known: [KnownTexts] = []
@@ -19,7 +19,7 @@ struct AdoptionPlanner {
     var entry: Int
   }
 
-  /// One text of the download and the entry that it is for.
+  /// One text of the download and its entry.
   struct Candidate {
     var message: PayloadMessage
     var entry: Catalog.Entry
@@ -27,7 +27,7 @@ struct AdoptionPlanner {
     var locale: String
   }
 
-  /// - Parameter preferred: the tables that a key is looked for in first.
+  /// - Parameter preferred: the tables that are searched first.
   init(_ catalog: Catalog, _ tables: [ParsedTable], preferring preferred: [ParsedTable]) {
     self.catalog = catalog
     sourceIndex = catalog.sourceIndex
@@ -85,7 +85,7 @@ struct AdoptionPlanner {
     return adoption
   }
 
-  /// - Returns: why it cannot be done.
+  /// - Returns: why the edit is not possible.
   private mutating func apply(_ edit: TableEdit, to file: SourceFile) -> String? {
     do throws(EditRefusal) {
       try editors[file]?.apply(edit)
@@ -99,7 +99,7 @@ struct AdoptionPlanner {
   // MARK: One text
 
   private mutating func adopt(_ message: PayloadMessage, _ places: [Place], locale: Int) {
-    // At run time, too, a key of several tables takes over-the-air text in this one only.
+    // As at run time, the over-the-air text of an ambiguous key is only used in this table.
     let place = places.count == 1 ? places[0] : places.first(where: isInDefaultTable)
     let table = catalog.tables[(place ?? places[0]).table]
     let candidate = Candidate(
@@ -165,8 +165,8 @@ struct AdoptionPlanner {
     }
   }
 
-  /// For a locale that has no text of its own yet.
-  /// - Parameter implicit: where the key stands in.
+  /// Adds the text of a locale that has none yet.
+  /// - Parameter implicit: the localization if the key is used as its text.
   private mutating func insert(_ candidate: Candidate, implicit: Localization?) {
     let location = candidate.entry.location
     guard shouldAdopt(candidate, inPlaceOf: implicit, at: location) else { return }
@@ -189,7 +189,7 @@ struct AdoptionPlanner {
     }
   }
 
-  /// Why a text is not added, though it could be.
+  /// Why a text cannot be added.
   private mutating func obstacle(
     to slots: [TextSlot],
     _ candidate: Candidate,
@@ -211,7 +211,7 @@ struct AdoptionPlanner {
     return nil
   }
 
-  /// Whether the texts differ as `diff` sees it, and in a way that is not a mistake.
+  /// Whether the texts differ according to `diff`, and the difference is not a mistake.
   private mutating func shouldAdopt(
     _ candidate: Candidate,
     inPlaceOf localization: Localization?,
@@ -230,7 +230,7 @@ struct AdoptionPlanner {
       reportDropped(candidate, from: (localization ?? model).map(builder.message(for:)), at: location)
       return true
     case .none: break
-    // The key that stands in has no forms; a text in its place may have some.
+    // The key used as a text has no forms; its replacement may have some.
     case .pluralShape where localization?.isImplicit == true: return true
     case .pluralShape: localization.map { leaveOutShape(candidate, $0, at: location) }
     case .empty: leaveOutEmpty(candidate, at: location)
@@ -239,7 +239,7 @@ struct AdoptionPlanner {
     return false
   }
 
-  /// It is adopted all the same, as apps show it.
+  /// Reports omitted arguments. The text is adopted anyway, because apps show it.
   private mutating func reportDropped(
     _ candidate: Candidate,
     from bundled: Message?,
@@ -262,7 +262,7 @@ struct AdoptionPlanner {
 }
 
 extension Localization {
-  /// Whether this is one text, and the same: nearly all are.
+  /// Whether both are the same single text, as nearly all are.
   fileprivate func isPlainly(_ value: PayloadValue) -> Bool {
     guard case .text(let text) = value, forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty else {
       return false

@@ -1,12 +1,12 @@
 import RuneCompiler
 import RuneModel
 
-/// Lays the texts that a download has for an entry over those that the sources have.
+/// Matches the downloaded texts of an entry with those in the sources.
 ///
-/// It can be done where both have the same forms. To add or remove one is up to people: a form that the download
-/// lacks is not wrong, and which ones a language needs is a matter of its own rules.
+/// This requires the same forms on both sides. Forms are only added or removed by hand: a form that the download
+/// lacks is not wrong, and which forms a language needs depends on its own rules.
 enum TextMatch {
-  /// The texts that differ; `nil` where the forms do.
+  /// The differing texts; `nil` if the forms differ.
   static func replacements(for localization: Localization, from message: Message) -> [AddressedText]? {
     if let variable = soleVariable(of: localization), message.variables.isEmpty,
       case .plural = message.root
@@ -42,7 +42,7 @@ enum TextMatch {
     return addresses.count == slots.count && addresses == Set(remote.map(\.address))
   }
 
-  /// Whether the forms are the same, and what they read keeps them apart.
+  /// Whether both have the same forms, distinguished by the arguments that they read.
   static func haveSameForms(_ localization: Localization, _ message: Message) -> Bool {
     let slots = soleVariable(of: localization).map(forms) ?? TextSlot.slots(of: localization)
     return areAlike(slots, TextSlot.slots(of: message))
@@ -50,7 +50,7 @@ enum TextMatch {
 
   // MARK: Variables
 
-  /// The variable that is all of the text, the usual way to write a plural: `%#@files@`.
+  /// The variable that is the entire text, the usual way to write a plural: `%#@files@`.
   private static func soleVariable(of localization: Localization) -> Substitution? {
     guard localization.forms.count == 1, localization.forms[0].path.isEmpty,
       localization.substitutions.count == 1
@@ -60,12 +60,12 @@ enum TextMatch {
     return isAlone ? variable : nil
   }
 
-  /// As if they were the whole text.
+  /// The variable's forms as if they were the entire text.
   private static func forms(of variable: Substitution) -> [TextSlot] {
     variable.forms.map { TextSlot($0, variable: nil) }
   }
 
-  /// The forms of a plural object are whole texts, and so are those of a variable with nothing around it.
+  /// The forms of a plural are complete texts, and so are those of a variable that is the entire text.
   private static func replacements(
     forVariable variable: Substitution,
     from message: Message
@@ -81,10 +81,10 @@ enum TextMatch {
     }
   }
 
-  /// How a string catalog writes the variable's own argument.
+  /// The variable's own argument in a string catalog.
   private static let placeholder: StaticString = "%arg"
 
-  /// `%lld files` as `%arg files`; `nil` where the text reads anything else, or reads it in a way of its own.
+  /// `%lld files` as `%arg files`; `nil` if the text reads another argument, or formats this one differently.
   private static func withPlaceholder(_ text: String, argument: Int) -> String? {
     text.withUTF8Bytes { bytes -> String? in
       var scanner = FormatScanner(bytes)
@@ -94,7 +94,7 @@ enum TextMatch {
       while let specifier = scanner.next() {
         if ProsePercent.isProse(specifier, in: bytes) { return nil }
         switch specifier.kind {
-        // A sign at the end stands for itself: `50%`.
+        // A sign at the end is literal: `50%`.
         case .literal, .incomplete: continue
         case .variable, .count: return nil
         case .argument(let type):
@@ -113,7 +113,7 @@ enum TextMatch {
 }
 
 extension TextSlot {
-  /// Why this text alone would be refused; `nil` for one that fits, or that is part of another.
+  /// Why this text alone would be rejected; `nil` if it fits or is only a part of a text.
   func mismatch(_ signature: ArgumentSignature) -> SignatureMismatch? {
     guard address.variable == nil else { return nil }
     do throws(SignatureMismatch) {
@@ -124,7 +124,7 @@ extension TextSlot {
     }
   }
 
-  /// Whether these are what a text is added with that no one has written yet: plain, or by plural category.
+  /// Whether a missing text can be added with these forms: a plain text, or plural categories.
   static func arePlainOrPlural(_ slots: [TextSlot]) -> Bool {
     guard slots.allSatisfy({ $0.address.variable == nil }) else { return false }
     if slots.count == 1, slots[0].address.path.isEmpty { return true }

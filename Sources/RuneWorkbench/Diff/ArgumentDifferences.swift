@@ -2,10 +2,10 @@ import RuneCompiler
 import RuneModel
 
 extension ArgumentSignature {
-  /// The word for an argument that nothing reads, as in generated code.
+  /// The name of an unused position, as in generated code.
   private static let hole = "unused"
 
-  /// The types by position, from the first: `["object", "int"]`.
+  /// The types by position, starting with the first: `["object", "int"]`.
   package var typeNames: [String] {
     var names: [String] = []
     for argument in arguments where argument.position >= 1 {
@@ -17,12 +17,12 @@ extension ArgumentSignature {
 }
 
 extension PayloadValue {
-  /// The types that a value which does not fit reads, as far as its texts can be read.
+  /// The types that an incompatible value reads, as far as its texts can be read.
   package func typeNames(for signature: ArgumentSignature, _ mismatch: SignatureMismatch) -> [String] {
     var found = Self.reading(of: message, isFormat: !signature.isEmpty).signature
     switch mismatch {
     case .missingArgument(let position, let type), .differentKind(let position, _, let type):
-      // Of several uses of one position the signature has the first; this is the one that does not fit.
+      // If a position is read more than once, the signature has the first type; this is the one that does not fit.
       found.arguments.removeAll { $0.position == position }
       if (1...Limits.argumentPosition).contains(position) {
         found.arguments.append(Argument(position: position, type: type, specifier: ""))
@@ -47,7 +47,7 @@ extension PayloadValue {
 }
 
 extension MessageNode {
-  /// Ready to be read for the arguments of its texts, whatever its plurals are chosen by.
+  /// The node in a form that can be read for its arguments, whatever its plurals are selected by.
   fileprivate func readable(isFormat: Bool, depth: Int) -> MessageNode {
     guard depth < Limits.messageDepth else { return self }
     func readable<Selector>(_ forms: [Selector: MessageNode]) -> [Selector: MessageNode] {
@@ -64,9 +64,9 @@ extension MessageNode {
   }
 }
 
-/// Arguments of an entry that a text over the air does not print. Apps accept it: the text is shown without them.
+/// Arguments of an entry that an over-the-air text does not print. Apps accept such a text and show it without them.
 enum DroppedArguments {
-  /// As `placeholder-missing` says it of a translation.
+  /// The same sentence as that of `placeholder-missing` for a translation.
   static func message(_ dropped: [Argument], of signature: ArgumentSignature) -> String {
     let names = dropped.map { "argument \($0.position) (%\($0.specifier))" }.joined(separator: " and ")
     let specifiers = dropped.map {
@@ -78,9 +78,9 @@ enum DroppedArguments {
 }
 
 extension ArgumentSignature {
-  /// Those that no form of the value prints or is chosen by.
+  /// The arguments that no form of the value prints or is selected by.
   ///
-  /// - Parameter bundled: the entry's own message; it knows what the entry's plurals are chosen by.
+  /// - Parameter bundled: the entry's own message, which determines the argument that selects its plurals.
   func arguments(droppedBy value: PayloadValue, from bundled: Message?) -> [Argument] {
     guard !isEmpty, let message = try? RemoteMessage.plan(value.message, for: self, bundled: bundled) else {
       return []

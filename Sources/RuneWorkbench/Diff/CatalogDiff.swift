@@ -11,7 +11,7 @@ package struct CatalogDiff {
     entries = OTAEntries(catalogs)
   }
 
-  /// The locales that any of the catalogs has texts in, by their bytes.
+  /// The locales for which any catalog has texts, in byte order.
   package var locales: [String] {
     var used = catalogs.map { [Bool](repeating: false, count: $0.locales.count) }
     for element in entries.elements {
@@ -24,28 +24,28 @@ package struct CatalogDiff {
     return tags.sorted().map(\.string)
   }
 
-  /// How many different keys the catalogs have that over-the-air texts can serve.
+  /// The number of distinct keys in the catalogs that over-the-air texts can be used for.
   package var keyCount: Int { Set(entries.elements.lazy.map { UTF8Key($0.entry.key) }).count }
 
   package func hasKey(_ key: String) -> Bool { entries.firstPosition(of: key) != nil }
 
   /// - Parameters:
   ///   - locale: a normalised tag.
-  ///   - messages: the payload of the locale; none where the download has no such locale.
-  ///   - file: what the messages were read from.
+  ///   - messages: the payload of the locale; empty if the download does not have the locale.
+  ///   - file: the file that the messages were read from.
   package func compare(
     _ messages: [PayloadMessage],
     of file: SourceFile?,
     in locale: String
   ) -> LocaleDiff {
-    // A text in `zh-CN` is compared with one in `zh-Hans`, as apps take it for a newer one.
+    // A text in `zh-CN` is compared with one in `zh-Hans`, because apps treat it as a newer version.
     let localeIndices = catalogs.map { catalog in
       LanguageMatcher.same(as: locale, in: catalog.locales)
         .flatMap { same in catalog.locales.firstIndex { $0.hasSameUTF8(as: same) } }
     }
     var result = LocaleDiff(locale: locale)
     var isServed = [Bool](repeating: false, count: entries.elements.count)
-    // Downloads mostly have the order of the sources.
+    // Downloads are usually in the order of the sources.
     var guess = 0
     for message in messages {
       guard let first = entries.firstPosition(of: message.key, guess: guess) else {
@@ -81,7 +81,7 @@ package struct CatalogDiff {
 }
 
 extension DiffFinding {
-  /// A key that no table has. Who looks it up gets the text in the default table.
+  /// A key that no table has. A lookup of the key gets the text in the default table.
   fileprivate static func unknown(
     _ message: PayloadMessage,
     locale: String,

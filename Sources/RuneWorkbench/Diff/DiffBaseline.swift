@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// The differences that somebody has looked at and accepted, so that only new ones fail a run.
+/// The accepted differences, so that only new ones fail a run.
 ///
-/// A difference is known as long as the text over the air stays: another text is another difference.
+/// A difference stays accepted as long as the over-the-air text is unchanged; another text is a new difference.
 package struct DiffBaseline: Sendable {
   package static let schema = 1
 
@@ -12,7 +12,7 @@ package struct DiffBaseline: Sendable {
     var key: UTF8Key
     var table: UTF8Key
     var kind: UTF8Key
-    /// Of the text over the air; empty where there is none.
+    /// The digest of the over-the-air text; empty if there is none.
     var digest: String
 
     var order: [UTF8Key] { [locale, key, table, kind, UTF8Key(digest)] }
@@ -20,7 +20,7 @@ package struct DiffBaseline: Sendable {
 
   fileprivate var entries: Set<Entry>
 
-  /// Accepts everything in the report.
+  /// Accepts all differences of the report.
   package init(accepting report: DiffReport) {
     entries = Set(report.findings.map(Entry.init))
   }
@@ -55,7 +55,7 @@ extension DiffBaseline.Entry {
 }
 
 extension DiffBaseline {
-  /// Sorted, one difference a line, so that a change of it reads well in a review.
+  /// Sorted, one difference per line, so that changes are readable in a review.
   package var encoded: [UInt8] {
     let lines = entries.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map { entry in
       var writer = JSONWriter()
@@ -74,7 +74,7 @@ extension DiffBaseline {
     return Array("{\n  \"schema\": \(Self.schema),\n  \"accepted\": \(list)\n}\n".utf8)
   }
 
-  /// - Throws: a fault of the JSON, or of what it says.
+  /// - Throws: a fault in the JSON or in its content.
   package init(_ file: SourceFile) throws(TextFault) {
     if let fault = file.text.fault { throw fault }
     let result = file.text.utf8.withUnsafeBufferPointer { text -> Result<Set<Entry>, TextFault> in
@@ -130,7 +130,7 @@ extension DiffBaseline.Entry {
         try reader.skipValue()
       }
     }
-    // Whatever is missing matches no difference, which is then reported as new.
+    // A missing member matches no difference, which is then reported as new.
     func member(_ name: String) -> UTF8Key { UTF8Key(members[name] ?? "") }
     self.init(
       locale: member("locale"),

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 extension DiffReport {
-  /// What was found as diagnostics, each at its place in the sources, else in the download. The most serious come
+  /// The findings as diagnostics, each at its location in the sources, else in the download. The most serious come
   /// first: a code host shows only the first few of a run.
   package var annotations: CheckReport {
     let dropped = findings.compactMap(Diagnostic.init(droppedBy:))
@@ -24,7 +24,7 @@ extension DiffReport {
 }
 
 extension Diagnostic {
-  /// `nil` for a text that prints every argument.
+  /// `nil` for a text that prints all arguments.
   fileprivate init?(droppedBy finding: DiffFinding) {
     guard let dropped = finding.dropped else { return nil }
     self.init(

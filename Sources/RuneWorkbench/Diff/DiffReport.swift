@@ -1,17 +1,17 @@
 import RuneCompiler
 import RuneModel
 
-/// How a download differs from the texts of the sources.
+/// The differences between a download and the texts of the sources.
 package struct DiffReport: Sendable {
-  /// `nil` where the manifest has none.
+  /// `nil` if the manifest has no revision.
   package var revision: Int?
-  /// `2026-11-21T06:40:00Z`; `nil` where nobody wrote it down.
+  /// `2026-11-21T06:40:00Z`; `nil` if it was not recorded.
   package var downloadedAt: String?
   package var localesOnlyInOTA: [String]
   package var localesOnlyInBundle: [String]
-  /// By their tags.
+  /// Sorted by tag.
   package var locales: [LocaleDiff]
-  /// Findings that a baseline accepted and that `locales` therefore does not have.
+  /// The number of findings that a baseline accepted, which are not in `locales`.
   package var acceptedCount = 0
 
   package init(
@@ -33,9 +33,9 @@ package struct DiffReport: Sendable {
 
 package struct LocaleDiff: Sendable {
   package var locale: String
-  /// Keys whose text is the same over the air and in the bundle.
+  /// The number of keys with the same text over the air and in the bundle.
   package var unchanged = 0
-  /// By kind, then by the bytes of key and table.
+  /// Sorted by kind, then by the bytes of key and table.
   package var findings: [DiffFinding] = []
 
   package init(locale: String) {
@@ -47,9 +47,9 @@ package struct LocaleDiff: Sendable {
   }
 }
 
-/// One key that is not the same on both sides.
+/// One key whose texts differ between the two sides.
 package struct DiffFinding: Sendable {
-  /// The raw values are the names in JSON; the order is that of reports, the most serious first.
+  /// The raw values are used in JSON; the order is that of reports, the most serious first.
   package enum Kind: String, Sendable, CaseIterable {
     case incompatible, pluralShape, empty, onlyInBundle, changed, onlyInOTA
   }
@@ -58,16 +58,16 @@ package struct DiffFinding: Sendable {
   package var locale: String
   package var table: String
   package var key: String
-  /// As written, prose percent signs not doubled; `nil` where the bundle has none in this locale.
+  /// As written, without doubled percent signs; `nil` if the bundle has no text in this locale.
   package var bundled: Message?
   package var ota: Message?
-  /// The bundled text, else its key; `nil` for a key that the sources do not have.
+  /// The location of the bundled text, else of its key; `nil` for a key that the sources do not have.
   package var location: SourceLocation?
-  /// In the download; `nil` for what it does not have.
+  /// The location in the download; `nil` for a text that it does not have.
   package var otaLocation: SourceLocation?
-  /// For `incompatible` only.
+  /// Only for `incompatible`.
   package var mismatch: Mismatch?
-  /// What `placeholder-missing` says of a text that apps accept although it does not print every argument.
+  /// The `placeholder-missing` message for a text that apps accept although it does not print every argument.
   package var dropped: Dropped?
 
   package struct Dropped: Sendable {
@@ -78,7 +78,7 @@ package struct DiffFinding: Sendable {
 
   package struct Mismatch: Sendable {
     package var reason: SignatureMismatch
-    /// By position, as `ArgumentSignature.typeNames` has them.
+    /// By position, as in `ArgumentSignature.typeNames`.
     package var expected: [String]
     package var found: [String]
   }

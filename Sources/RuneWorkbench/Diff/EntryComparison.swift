@@ -1,23 +1,23 @@
 import RuneCompiler
 import RuneModel
 
-/// One entry's text in one locale, to be compared with what came over the air.
+/// Compares one entry's text in one locale with an over-the-air text.
 struct EntryComparison {
   private let element: OTAEntries.Element
   private let source: Int?
-  /// The text's index in the entry; `nil` where the entry has none in this locale.
+  /// The index of the text in the entry; `nil` if the entry has none in this locale.
   private let text: Int?
 
   /// - Parameters:
-  ///   - locale: the locale's index in the entry's catalog, where that has it.
-  ///   - source: that of the source locale.
+  ///   - locale: the index of the locale in the entry's catalog, if the catalog has it.
+  ///   - source: the index of the source locale.
   init(_ element: OTAEntries.Element, locale: Int?, source: Int?) {
     self.element = element
     self.source = source
     text = locale.flatMap(element.entry.texts.index(of:))
   }
 
-  /// `nil` where both are the same.
+  /// `nil` if both are the same.
   func finding(_ value: PayloadValue, locale: String) -> DiffFinding? {
     if isSameText(value) { return nil }
     let entry = element.entry
@@ -49,8 +49,8 @@ struct EntryComparison {
     return finding
   }
 
-  /// Whether both sides are one text without choices, with the same bytes, that apps accept. Of nearly every
-  /// value that is all there is to know, and it takes no message to see.
+  /// Whether both sides are the same single text, byte for byte, and accepted by apps. This covers nearly all values
+  /// without building a message.
   private func isSameText(_ value: PayloadValue) -> Bool {
     guard let text, case .text(let served) = value,
       element.entry.texts.localizations[text].isSingleText(served)
@@ -58,7 +58,7 @@ struct EntryComparison {
     return (try? RemoteMessage.plan(served, for: element.entry.signature)) != nil
   }
 
-  /// `nil` where the bundle has no text either.
+  /// `nil` if the bundle has no text either.
   func missing(locale: String) -> DiffFinding? {
     text == nil ? nil : finding(.onlyInBundle, locale: locale)
   }
@@ -74,7 +74,7 @@ struct EntryComparison {
     )
   }
 
-  /// The value, or the whole localization where it has several.
+  /// The location of the value, or of the entire localization if it has several.
   private var location: SourceLocation {
     guard let text else { return element.entry.location }
     let localized = element.entry.texts[text]
@@ -88,7 +88,7 @@ struct EntryComparison {
     return index.map { message(at: $0) }
   }
 
-  /// - Parameter asWritten: for people; else as a compiled table has it.
+  /// - Parameter asWritten: for display; otherwise as in a compiled table.
   private func message(at index: Int, asWritten: Bool = false) -> Message {
     let signature = element.entry.signature
     let builder = MessageBuilder(
@@ -101,7 +101,7 @@ struct EntryComparison {
 }
 
 extension Localization {
-  /// Whether it is one text without choices, with the same bytes as another.
+  /// Whether it is a single text without choices and equal to another, byte for byte.
   fileprivate func isSingleText(_ other: String) -> Bool {
     guard substitutions.isEmpty else { return false }
     switch texts {

@@ -2,11 +2,11 @@ import RuneCompiler
 import RuneModel
 
 extension Message {
-  /// The message without a text that only names its one variable.
+  /// The message without a text that only references its single variable.
   ///
-  /// A `.stringsdict` cannot say a plural in another way than `%#@count@`, a payload says the same without: the
-  /// two must not differ for that. Only where the variable reads the first argument do specifiers without a
-  /// position read the same on both sides.
+  /// A `.stringsdict` can only express a plural as `%#@count@`, while a payload expresses it directly: this must not
+  /// count as a difference. Specifiers without a position only read the same arguments on both sides if the variable
+  /// reads the first one.
   var withoutWrapper: Message {
     guard variables.count == 1, variables[0].argument == 1, case .text(let text) = root,
       text.hasSameUTF8(as: "%#@\(variables[0].name)@") || text.hasSameUTF8(as: "%1$#@\(variables[0].name)@")
@@ -16,7 +16,7 @@ extension Message {
 }
 
 extension MessageNode {
-  /// With a specifier in place of `%arg`, which means something inside a variable only.
+  /// Replaces `%arg`, which is only defined inside a variable, with a specifier.
   fileprivate func replacingOwnArgument(with specifier: String) -> MessageNode {
     switch self {
     case .text(let text):
@@ -40,7 +40,7 @@ extension String {
       while let percent = bytes.firstOffset(of: UInt8(ascii: "%"), from: start) {
         result += bytes[start..<percent]
         let isName = bytes[percent...].starts(with: name)
-        // `%%arg` is a percent sign and a word.
+        // `%%arg` is a percent sign followed by a word.
         let isLiteral = percent + 1 < bytes.count && bytes[percent + 1] == UInt8(ascii: "%")
         result += isName ? Array(specifier.utf8) : Array(bytes[percent..<(percent + (isLiteral ? 2 : 1))])
         start = percent + (isName ? name.count : isLiteral ? 2 : 1)

@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// The entries that over-the-air texts can serve, by their keys.
+/// The entries that over-the-air texts can be used for, by key.
 ///
-/// There is one flat name space over the air. A key that several tables of a catalog have is served in
-/// `Localizable` only (CONTRACT section 3); catalogs of different modules do not get into each other's way.
+/// Over the air there is a single flat key space. A key in several tables of a catalog is only used for `Localizable`
+/// (CONTRACT section 3); catalogs of different modules do not affect each other.
 struct OTAEntries {
   static let defaultTable = "Localizable"
 
-  /// A reference, because it is handed out for each locale and a copy of the entry costs ten counts.
+  /// A class, because it is passed around for each locale, and copying the entry costs ten retains.
   final class Element: Sendable {
     /// An index into the catalogs.
     let catalog: Int
@@ -22,9 +22,9 @@ struct OTAEntries {
     }
   }
 
-  /// By the bytes of their keys within each table.
+  /// In byte order of their keys within each table.
   private(set) var elements: [Element] = []
-  /// For each element the position of the next one with the same key.
+  /// For each element, the position of the next one with the same key.
   private var followers: [Int?] = []
   private var isFirst: [Bool] = []
   private var firstPositions: [UTF8Key: Int] = [:]
@@ -59,7 +59,7 @@ struct OTAEntries {
   }
 
   /// An index into `elements`.
-  /// - Parameter guess: where the key may well be; right, it saves to hash the key.
+  /// - Parameter guess: a likely position; if right, the key need not be hashed.
   func firstPosition(of key: String, guess: Int = 0) -> Int? {
     if guess < elements.count, isFirst[guess], elements[guess].entry.key.hasSameUTF8(as: key) { return guess }
     return firstPositions[UTF8Key(key)]

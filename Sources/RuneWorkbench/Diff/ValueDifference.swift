@@ -1,16 +1,15 @@
 import RuneCompiler
 import RuneModel
 
-/// How a value that was served over the air differs from the bundled one: exactly one of these, the first that
-/// holds in the order of the cases.
+/// How an over-the-air value differs from the bundled one: the first matching case.
 package enum ValueDifference: Sendable, Hashable {
-  /// The runtime refuses the value and shows the bundled text instead.
+  /// The runtime rejects the value and shows the bundled text instead.
   case incompatible(SignatureMismatch)
   /// The bundle has no text in this locale.
   case added
-  /// Plural forms for other categories, or for another argument, or on one side only.
+  /// Plural forms for different categories or a different argument, or on one side only.
   case pluralShape
-  /// A text without a character where the bundle has one.
+  /// An empty text where the bundled one is not empty.
   case empty
   case changed
   case none
@@ -18,9 +17,9 @@ package enum ValueDifference: Sendable, Hashable {
 
 extension ValueDifference {
   /// - Parameters:
-  ///   - bundled: the entry's message in the same locale, as a compiled table has it.
-  ///   - model: the entry's message in another locale, where `bundled` is `nil`: it knows what plurals are
-  ///     chosen by.
+  ///   - bundled: the entry's message in the same locale, as in a compiled table.
+  ///   - model: the entry's message in another locale if `bundled` is `nil`; it determines what plurals are selected
+  ///     by.
   package init(
     of value: PayloadValue,
     from bundled: Message?,
@@ -55,7 +54,7 @@ extension ValueDifference {
 }
 
 extension Message {
-  /// Whether any of its texts is empty: a form that shows nothing is easily missed among others that do not.
+  /// Whether any of its texts is empty: among other forms, an empty one is easily overlooked.
   fileprivate var hasEmptyText: Bool {
     root.hasEmptyText || variables.contains { $0.node.hasEmptyText }
   }
@@ -72,10 +71,10 @@ extension MessageNode {
   }
 }
 
-/// Which plural categories a message has a form for, by the argument that chooses among them: whether a plural
-/// is the text itself or a variable in it makes no difference to the reader of a screen.
+/// The plural categories for which a message has forms, by the argument that selects them. Whether a plural is the
+/// text itself or a variable makes no difference to users.
 package struct PluralShape: Sendable, Hashable {
-  /// A bit for each category.
+  /// One bit per category.
   private var categories: [Int: UInt8] = [:]
 
   package init(_ message: Message) {

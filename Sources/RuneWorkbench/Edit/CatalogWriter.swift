@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// Edits of string catalogs: what is new stands where Xcode would write it.
+/// Edits string catalogs; new elements are inserted where Xcode would write them.
 struct CatalogWriter {
-  /// Of entries that no code was found for: Xcode leaves those alone that are marked so.
+  /// The extraction state of entries without a use in code, which Xcode then does not touch.
   static let stateOfNewEntries = "manual"
 
   private enum Fate {
@@ -12,10 +12,10 @@ struct CatalogWriter {
     case moves(to: String)
   }
 
-  /// What changes in one entry.
+  /// The changes of one entry.
   private struct Change {
     var texts: [TextEdit] = []
-    /// By the locale as the catalog spells it, with the members of the localization.
+    /// The members of each added localization, by the locale as spelled in the catalog.
     var added: [JSONMember] = []
     var removed: [String] = []
     var fate = Fate.stays
@@ -26,7 +26,7 @@ struct CatalogWriter {
   private let quoted: QuotedText
   private var changes: [Int: Change] = [:]
   private var newEntries: [JSONMember] = []
-  /// By normalised tag, as the catalog writes them.
+  /// The spelling of each locale in the catalog, by normalised tag.
   private lazy var spellings: [String: String] = Self.spellings(in: table)
 
   init(_ table: ParsedTable) {
@@ -53,7 +53,7 @@ struct CatalogWriter {
 
   // MARK: What changes
 
-  /// - Returns: `nil` for a unit without a value, whose place is that of the unit.
+  /// - Returns: `nil` for a unit without a value, whose range is that of the unit.
   func replacement(of range: ByteRange, with text: String) -> TextEdit? {
     guard file.text.utf8[range.offsets].first == UInt8(ascii: "\"") else { return nil }
     return TextEdit(range, quoted.token(text, replacing: range))
@@ -63,14 +63,14 @@ struct CatalogWriter {
     changes[position, default: Change()].texts += edits
   }
 
-  /// - Returns: false where another change of the same localization is due.
+  /// - Returns: false if the same localization already has another change.
   mutating func add(_ localization: JSONNode, locale: String, at position: Int) -> Bool {
     guard !isChanged(locale, at: position) else { return false }
     changes[position, default: Change()].added.append((locale, localization))
     return true
   }
 
-  /// - Returns: false where another change of the same localization is due.
+  /// - Returns: false if the same localization already has another change.
   mutating func remove(_ localization: Localization, at position: Int) -> Bool {
     let texts = changes[position]?.texts ?? []
     let range = localization.range
@@ -155,7 +155,7 @@ struct CatalogWriter {
     guard let localizations = entry["localizations"] else {
       return layout.edits(inserting: [("localizations", .object(all))], into: entry)
     }
-    // `null` is as good as absent.
+    // `null` is treated as absent.
     guard let object = try JSONObject(text, ofMember: localizations) else {
       return [layout.edit(replacing: localizations.valueRange, with: .object(all))]
     }
@@ -172,7 +172,7 @@ struct CatalogWriter {
       into: object
     )
     for addition in all {
-      // `"de" : {}`: named, but without a text.
+      // `"de" : {}`: present, but without a text.
       guard let present = object[addition.name], case .object(let members) = addition.value else { continue }
       guard let localization = try JSONObject(text, ofMember: present) else {
         edits.append(layout.edit(replacing: present.valueRange, with: addition.value))
@@ -193,7 +193,7 @@ extension JSONNode {
     .object([("stringUnit", .object([("state", .string("translated")), ("value", .string(text))]))])
   }
 
-  /// A localization with these texts; `nil` where it needs more than texts, as variables do.
+  /// A localization with these texts; `nil` if it needs more than texts, for example variables.
   static func localization(_ texts: [AddressedText]) -> JSONNode? {
     guard !texts.isEmpty, Set(texts.map(\.address)).count == texts.count,
       texts.allSatisfy({ $0.address.variable == nil })
@@ -201,7 +201,7 @@ extension JSONNode {
     return node(texts.map { ($0.address.path[...], $0.text) })
   }
 
-  /// - Parameter texts: with the choices that are still to be made. Each level of the recursion makes one.
+  /// - Parameter texts: with their remaining choices; each level of recursion resolves one.
   private static func node(_ texts: [(path: ArraySlice<FormStep>, text: String)]) -> JSONNode? {
     if texts.count == 1, texts[0].path.isEmpty { return unit(texts[0].text) }
     guard let axis = texts.first?.path.first?.axis, axis != .set,

@@ -1,19 +1,20 @@
 import RuneCompiler
 import RuneModel
 
-/// What an edited table has to say when it is read again: all that the original says, but for what was to change.
+/// The expected content of an edited table when it is read again: that of the original except for the requested
+/// changes.
 struct EditExpectation {
   private enum Fate {
     case changed(EntryReading)
-    /// Removed, or to be found elsewhere under another key.
+    /// Removed, or expected under another key.
     case gone
   }
 
-  /// By the position of the entry in the original.
+  /// By the index of the entry in the original.
   private var fates: [Int: Fate] = [:]
   /// Entries of keys that the original does not have.
   private var added: [UTF8Key: [EntryReading]] = [:]
-  /// Comments that have lost their entry and may be taken for those of the next one; `nil` for none.
+  /// Comments that lost their entry and may be attributed to the next one; `nil` for no comment.
   private var strayComments: Set<UTF8Key?> = []
 
   mutating func change(_ index: Int, of table: ParsedTable, _ body: (inout EntryReading) -> Void) {
@@ -42,8 +43,8 @@ struct EditExpectation {
     strayComments.formUnion(comments.map { $0.map(UTF8Key.init) })
   }
 
-  /// - Returns: the key of the first entry that is not as it should be, empty where no entry is to blame; `nil` if
-  ///   all is as it should be.
+  /// - Returns: the key of the first unexpected entry, or an empty string if the difference is not in an entry; `nil`
+  ///   if everything is as expected.
   func firstDifference(of edited: ParsedTable, from original: ParsedTable) -> String? {
     guard edited.errorCount <= original.errorCount, edited.sourceLanguage == original.sourceLanguage else {
       return ""

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// All that an entry says, without its places in the file.
+/// The content of an entry, without its ranges in the file.
 struct EntryReading: Equatable {
   struct LocalizationReading: Equatable {
     var state: String?
@@ -20,7 +20,7 @@ struct EntryReading: Equatable {
   var extractionState: String?
   var shouldTranslate = true
   var generatesSymbol: Bool?
-  /// By the locale as the file spells it.
+  /// By the locale as spelled in the file.
   var localizations: [UTF8Key: LocalizationReading] = [:]
 
   init(key: String) {
@@ -50,7 +50,7 @@ struct EntryReading: Equatable {
     localizations[UTF8Key(locale)] = reading
   }
 
-  /// - Parameter implicit: the text that the key stands for from now on, if it does.
+  /// - Parameter implicit: the key, if it is used as the text from now on.
   mutating func remove(locale: String, implicit: String?) {
     localizations[UTF8Key(locale)] = implicit.map {
       LocalizationReading(isImplicit: true, texts: [TextAddress(): [UTF8Key($0)]])
@@ -74,7 +74,7 @@ extension EntryReading.LocalizationReading {
 }
 
 extension ParsedEntry {
-  /// Whether two entries that nothing was to change in read alike, but for the comment.
+  /// Whether two unchanged entries have the same content, apart from their comments.
   func readsLike(_ other: ParsedEntry) -> Bool {
     key.hasSameUTF8(as: other.key) && extractionState == other.extractionState
       && shouldTranslate == other.shouldTranslate && generatesSymbol == other.generatesSymbol

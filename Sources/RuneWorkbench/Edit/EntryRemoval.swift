@@ -1,10 +1,10 @@
 import RuneCompiler
 import RuneModel
 
-/// Takes entries out of a property list's text, with their comments and the lines that they leave empty.
+/// Removes entries from the text of a property list, with their comments and the lines left empty.
 ///
-/// The comment directly above an entry goes with it, and so does one that ends its line. What a blank line separates
-/// from the entry is a heading, and stays.
+/// The comment directly above an entry is removed with it, and so is one at the end of its line. A comment separated
+/// from the entry by a blank line is a heading and is kept.
 struct EntryRemoval {
   private let file: SourceFile
   private var ranges: [Range<Int>] = []
@@ -16,9 +16,7 @@ struct EntryRemoval {
   /// - Parameters:
   ///   - entry: from its key to its end.
   ///   - previous: the entry before it.
-  ///   - nextComment: what the entry behind it has for a comment.
-  /// - Returns: the comments that stay and may be taken for those of the next entry; `nil` where that may lose
-  ///   its own.
+  ///   - nextComment: the comment of the following entry.
   mutating func remove(
     _ entry: ByteRange,
     behind previous: ByteRange?,
@@ -30,7 +28,7 @@ struct EntryRemoval {
     var lower = Int(entry.lower)
     var kept = comments
     while let comment = kept.last, isAttached(comment, to: lower) {
-      // Of several the last is the entry's; comments to the end of the line are one.
+      // The last of several comments is the entry's; adjacent line comments count as one.
       guard lower == Int(entry.lower) || isLineComment(comment) && isLineComment(lower..<lower + 2) else {
         break
       }
@@ -59,14 +57,14 @@ struct EntryRemoval {
     }
   }
 
-  /// Whether what is between two ranges goes with them: blanks, or whole lines.
+  /// Whether the gap between two ranges is removed with them: spaces, or entire lines.
   private func areNeighbours(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     let between = a.upperBound..<b.lowerBound
     guard isSpace(between) else { return false }
     return bytes[between].lineBreaks == 0 || isAtLineStart(a.lowerBound) && isAtLineEnd(b.upperBound)
   }
 
-  /// The white space in front of an entry and its comment, to write another one behind it.
+  /// The white space before an entry and its comment, reused for an entry inserted after it.
   func space(before member: PropertyListMember) -> [UInt8] {
     var lower = Int(member.range.lower)
     if let comment = member.comment, comment.upper <= member.range.lower,
@@ -77,11 +75,11 @@ struct EntryRemoval {
     var start = lower
     while start > file.text.start, bytes[start - 1] <= 0x20 { start -= 1 }
     let space = Array(bytes[start..<lower])
-    // In front of the first entry there is the head of the file.
+    // The first entry is preceded by the head of the file.
     return space.isEmpty ? file.lineEnd : space
   }
 
-  /// The end of an entry or, if a comment ends its line, of that.
+  /// The end of an entry or, if a comment ends its line, of that comment.
   func endOfLine(behind entry: ByteRange) -> Int {
     let end = Int(entry.upper)
     let start = skipBlanks(from: end)
@@ -105,7 +103,7 @@ struct EntryRemoval {
     return comments
   }
 
-  /// `nil` where no comment begins.
+  /// `nil` if no comment starts there.
   private func endOfComment(at offset: Int, isXML: Bool) -> Int? {
     let rest = bytes[offset...]
     if isXML { return rest.starts(with: "<!--".utf8) ? rest.end(of: "-->", from: offset + 4) : nil }
@@ -117,7 +115,7 @@ struct EntryRemoval {
     bytes[range].starts(with: "//".utf8)
   }
 
-  /// Whether nothing but white space, and not a blank line, is between a comment and an offset.
+  /// Whether only white space without a blank line separates a comment from an offset.
   private func isAttached(_ comment: Range<Int>, to offset: Int) -> Bool {
     let between = comment.upperBound..<offset
     guard isSpace(between) else { return false }
@@ -146,7 +144,7 @@ struct EntryRemoval {
     return index
   }
 
-  /// Where the line ends, its break not included.
+  /// The end of the line, before its line break.
   private func lineEnd(from offset: Int) -> Int {
     var index = offset
     while index < bytes.count, !bytes[index].isLineBreak { index += 1 }
@@ -178,7 +176,7 @@ struct EntryRemoval {
 
   private func isBlankLine(from start: Int) -> Bool { isAtLineEnd(start) }
 
-  /// With what is not needed any more: whole lines and one of two blank ones, or the blanks in front.
+  /// Extends a range by what becomes superfluous: entire lines and one of two blank ones, or the spaces before it.
   private func withSurroundings(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     guard isAtLineStart(lower) else {
@@ -210,7 +208,7 @@ extension ArraySlice<UInt8> {
     return count
   }
 
-  /// Where a word that begins at an offset or behind it ends.
+  /// The end of the first occurrence of a word at or after an offset.
   fileprivate func end(of word: StaticString, from start: Int) -> Int? {
     let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard start <= endIndex else { return nil }

@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// How a quoted text is written, so that the text in its place is written alike: which characters stand there
-/// as they are, and which as escapes.
+/// How a quoted text is escaped, so that its replacement is written in the same style: which characters are literal
+/// and which are escaped.
 struct EscapeStyle {
-  /// What stands behind a backslash.
+  /// The letters after backslashes.
   private var letters: Set<UInt8> = []
-  /// The ASCII characters that could be escapes and are not.
+  /// The ASCII characters that could be escaped but are not.
   private var plain: Set<UInt8> = []
-  /// The UTF-16 units that are written as `\U00e9` or `\u00e9`.
+  /// The UTF-16 units written as `\U00e9` or `\u00e9`.
   private var units: Set<UInt16> = []
   private var hasNonASCII = false
   private var hasUppercaseDigits = false
@@ -16,7 +16,7 @@ struct EscapeStyle {
 
   /// - Parameters:
   ///   - token: the text with its escapes.
-  ///   - unicodeLetter: what begins a Unicode escape: `U` in old-style text, `u` in JSON.
+  ///   - unicodeLetter: the letter of a Unicode escape: `U` in old-style text, `u` in JSON.
   init(_ token: ArraySlice<UInt8>, unicodeLetter: UInt8) {
     self.unicodeLetter = unicodeLetter
     token.withUnsafeBufferPointer { token in
@@ -56,25 +56,25 @@ struct EscapeStyle {
     units.insert(unit)
   }
 
-  /// Whether the token writes a character as backslash and letter where it could do without.
+  /// Whether the token uses an unnecessary backslash escape for this character.
   func prefersEscape(_ letter: UInt8, of byte: UInt8) -> Bool {
     letters.contains(letter) && !plain.contains(byte)
   }
 
-  /// Whether the token has a control character as it is, and never as an escape.
+  /// Whether the token contains this control character literally, and never as an escape.
   func keepsPlain(_ byte: UInt8, letter: UInt8) -> Bool {
     plain.contains(byte) && !letters.contains(letter)
   }
 
-  /// Whether a character outside of ASCII is written as an escape: where all of the token's are, or where this
-  /// one is, such as a no-break space. Without any in the token, the file decides.
+  /// Whether a non-ASCII character is written as an escape: if all of the token's are, or if this one is, such as a
+  /// no-break space. If the token has none, the file decides.
   func escapes(_ scalar: Unicode.Scalar, file: @autoclosure () -> Bool) -> Bool {
     if let unit = scalar.utf16.first, units.contains(unit) { return true }
     if hasNonASCII { return false }
     return units.contains { $0 >= 0x80 } || file()
   }
 
-  /// `\U00e9`, in as many units as UTF-16 needs.
+  /// `\U00e9`, one per UTF-16 unit.
   func unicodeEscape(of scalar: Unicode.Scalar) -> [UInt8] {
     scalar.utf16.flatMap { unit in
       let digits = Array(String(unit, radix: 16, uppercase: hasUppercaseDigits).utf8)
@@ -84,7 +84,7 @@ struct EscapeStyle {
 }
 
 extension SourceFile {
-  /// Whether the file avoids everything beyond ASCII by Unicode escapes.
+  /// Whether the file escapes all non-ASCII characters.
   func escapesNonASCII(unicodeLetter: UInt8) -> Bool {
     text.utf8.withUnsafeBufferPointer { text in
       var index = self.text.start

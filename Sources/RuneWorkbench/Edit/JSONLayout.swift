@@ -1,18 +1,18 @@
 import RuneCompiler
 import RuneModel
 
-/// How a JSON text is laid out, so that what is put into it looks as if its writer had written it.
+/// The layout of a JSON text, so that insertions match the style of its writer.
 ///
-/// Xcode's manner is two spaces, `"key" : value`, and one empty line in an empty object.
+/// Xcode indents by two spaces, writes `"key" : value`, and one empty line in an empty object.
 struct JSONLayout {
-  /// `nil` where everything stands on one line.
+  /// `nil` if everything is on one line.
   private var lineBreak: [UInt8]?
   private var indentation: [UInt8] = []
   private var colon: [UInt8]
   private let text: UnsafeBufferPointer<UInt8>
   private let quoted: QuotedText
 
-  /// - Parameter text: of `file`; a JSON object.
+  /// - Parameter text: the text of `file`; a JSON object.
   init(_ text: UnsafeBufferPointer<UInt8>, _ file: SourceFile, _ quoted: QuotedText) throws(TextFault) {
     self.text = text
     self.quoted = quoted
@@ -26,10 +26,10 @@ struct JSONLayout {
     lineBreak = space.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// The edits that take members out of an object, and put others in front of the first one that comes behind them.
+  /// The edits that remove members from an object and insert others before the first one that sorts after them.
   /// - Parameters:
   ///   - removed: indices of members.
-  ///   - members: in Xcode's order; the object keeps none of their names.
+  ///   - members: in Xcode's order; the object retains none with their names.
   func edits(
     removing removed: Set<Int> = [],
     inserting members: [JSONMember] = [],
@@ -43,7 +43,7 @@ struct JSONLayout {
     let insertions = members.map { member in
       let next = kept.first { XcodeOrder.isOrdered(member.name, object.members[$0].name) }
         .map { object.members[$0] }
-      // The white space between two members is the one that stands there already.
+      // Reuses the existing white space between two members.
       let space = whiteSpace(before: Int((next ?? object.members[last]).nameRange.lower))
       let indent = space.lastIndex(of: 0x0A).map { Array(space[($0 + 1)...]) } ?? []
       let bytes = render(member, indentedBy: indent)
@@ -56,7 +56,7 @@ struct JSONLayout {
     return insertions + removals(of: removed, from: object, keeping: kept)
   }
 
-  /// Each run of members goes with the comma in front of it, the first one with the comma behind it.
+  /// Each run of members is removed with the comma before it, the first run with the comma after it.
   private func removals(of removed: Set<Int>, from object: JSONObject, keeping kept: [Int]) -> [TextEdit] {
     var edits: [TextEdit] = []
     for (former, next) in zip([-1] + kept, kept + [object.members.count]) where next - former > 1 {
@@ -75,7 +75,7 @@ struct JSONLayout {
     return edits
   }
 
-  /// The edit that puts a node in the place of a value.
+  /// The edit that replaces a value with a node.
   func edit(replacing value: ByteRange, with node: JSONNode) -> TextEdit {
     TextEdit(value, render(node, indentedBy: lineIndentation(at: Int(value.lower))))
   }
@@ -113,7 +113,7 @@ struct JSONLayout {
     return Array(text[start..<offset])
   }
 
-  /// What the line of an offset begins with.
+  /// The indentation of the line at an offset.
   private func lineIndentation(at offset: Int) -> [UInt8] {
     var start = offset
     while start > 0, text[start - 1] != 0x0A { start -= 1 }

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// An object of a JSON text with the places of its members.
+/// An object of a JSON text with the ranges of its members.
 package struct JSONObject {
   package struct Member {
     package var name: String
@@ -9,12 +9,12 @@ package struct JSONObject {
     package var valueRange: ByteRange
   }
 
-  /// Of the braces.
+  /// The offsets of the braces.
   package var open: Int
   package var close: Int
   package var members: [Member] = []
 
-  /// - Parameter offset: in front of an object.
+  /// - Parameter offset: the offset of an object.
   package init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) throws(TextFault) {
     var reader = JSONReader(text)
     reader.resume(at: offset, depth: 0)
@@ -27,14 +27,14 @@ package struct JSONObject {
     close = reader.index - 1
   }
 
-  /// - Parameter name: the name of the member whose value the object is.
+  /// - Parameter name: the name of the member whose value is the object.
   init(_ text: UnsafeBufferPointer<UInt8>, behind name: ByteRange) throws(TextFault) {
     var offset = Int(name.upper)
     while offset < text.count, text[offset] <= 0x20 || text[offset] == UInt8(ascii: ":") { offset += 1 }
     try self.init(text, at: offset)
   }
 
-  /// `nil` where the member's value is not an object.
+  /// `nil` if the member's value is not an object.
   init?(_ text: UnsafeBufferPointer<UInt8>, ofMember member: Member) throws(TextFault) {
     let start = Int(member.valueRange.lower)
     guard text[start] == UInt8(ascii: "{") else { return nil }
@@ -46,13 +46,13 @@ package struct JSONObject {
   }
 }
 
-/// A member that is put into a JSON text.
+/// A member to be inserted into a JSON text.
 typealias JSONMember = (name: String, value: JSONNode)
 
-/// What is put into a JSON text.
+/// A value to be inserted into a JSON text.
 indirect enum JSONNode {
   case string(String)
   case object([JSONMember])
-  /// As it stood elsewhere in the text, at the same depth.
+  /// Copied from another place in the text, at the same depth.
   case raw([UInt8])
 }

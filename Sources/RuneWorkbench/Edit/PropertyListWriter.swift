@@ -1,12 +1,12 @@
 import RuneCompiler
 import RuneModel
 
-/// Edits of `.strings` and `.stringsdict`, as old-style text or as XML.
+/// Edits `.strings` and `.stringsdict` files, as old-style text or XML.
 struct PropertyListWriter {
   private struct NewEntry {
     var comment: [UInt8]?
     var key: [UInt8]
-    /// With what ends the entry.
+    /// Including the terminator of the entry.
     var value: [UInt8]
   }
 
@@ -19,7 +19,7 @@ struct PropertyListWriter {
   private var removal: EntryRemoval
   private lazy var members = PropertyListLoader.load(file).members
 
-  /// Where `key;` stands for `key = key;`, by the offset.
+  /// The offsets of entries written as `key;`, short for `key = key;`.
   private let bareKeys: Lazy<Set<UInt32>>
 
   private var isXML: Bool { !PropertyListLoader.isOldStyle(file.text) }
@@ -70,13 +70,13 @@ struct PropertyListWriter {
       return xml.element("key", key, replacing: range).map { TextEdit(range, $0) }
     }
     let token = quoted.token(key, replacing: range)
-    // The former key stays as the text.
+    // The former key becomes the text.
     guard isBare(range) else { return TextEdit(range, token) }
     return TextEdit(at: Int(range.lower), inserting: token + Array(" = ".utf8))
   }
 
-  /// - Parameter key: the place of the entry's key.
-  /// - Returns: the comments that the next entry may take over; `nil` if it may lose its own.
+  /// - Parameter key: the range of the entry's key.
+  /// - Returns: the comments that may be attributed to the next entry; `nil` if it may lose its own.
   mutating func remove(_ key: ByteRange) -> [String?] {
     guard let index = members.firstIndex(where: { $0.keyRange == key }) else { return [] }
     let previous = index == 0 ? nil : members[index - 1].range
@@ -84,8 +84,8 @@ struct PropertyListWriter {
     return removal.remove(members[index].range, behind: previous, before: next?.comment, isXML: isXML)
   }
 
-  /// Adds an entry behind the last one, in its manner.
-  /// - Returns: false where there is none, or where the format cannot hold the text.
+  /// Adds an entry after the last one, in the same style.
+  /// - Returns: false if there is no entry yet, or if the format cannot represent the text.
   mutating func add(_ key: String, _ text: String, comment: String?) -> Bool {
     let entry = isXML ? xmlEntry(key, text, comment) : oldStyleEntry(key, text, comment)
     guard let entry, !members.isEmpty else { return false }
@@ -100,10 +100,10 @@ struct PropertyListWriter {
     guard !newEntries.isEmpty,
       let last = members.last(where: { removal(of: Int($0.range.lower)) == nil }) ?? members.last
     else { return [] }
-    // Where no entry stays, there is a place in front of what goes.
+    // If all entries are removed, the insertion point is before the removed range.
     let end = isXML ? Int(last.range.upper) : self.removal.endOfLine(behind: last.range)
     let place = removal(of: Int(last.range.lower)).map { Int($0.range.lower) } ?? end
-    // The blanks between key and value, unless there is more than blanks.
+    // The white space between key and value, unless there is anything else.
     let middle = file.text.utf8[
       Int(last.keyRange.upper)..<max(Int(last.keyRange.upper), Int(last.value.range.lower))
     ]
@@ -111,14 +111,14 @@ struct PropertyListWriter {
     let between =
       isUsual && last.value.range != last.keyRange ? Array(middle) : isXML ? [] : Array(" = ".utf8)
     var separator = self.removal.space(before: last)
-    // Behind a comment that ends the line there must be another line.
+    // A comment that ends the line must be followed by a line break.
     if end > last.range.upper, !separator.contains(0x0A), !separator.contains(0x0D) {
       separator = file.lineEnd
     }
     let indent = separator.suffix(while: { $0 != 0x0A && $0 != 0x0D })
     let isOnLine = indent.count == separator.count
     return newEntries.map { entry in
-      // A comment that ends the line of an entry is that entry's.
+      // A comment that ends the line of an entry belongs to that entry.
       let comment = entry.comment.map { $0 + (isOnLine ? [0x20] : file.lineEnd + indent) } ?? []
       return TextEdit(at: place, inserting: separator + comment + entry.key + between + entry.value)
     }
@@ -149,7 +149,7 @@ struct PropertyListWriter {
 }
 
 extension SourceFile {
-  /// How the file ends its lines.
+  /// The line ending used in the file.
   var lineEnd: [UInt8] {
     guard let lineEnd = text.utf8.firstIndex(of: 0x0A) else {
       return text.utf8.contains(0x0D) ? [0x0D] : [0x0A]

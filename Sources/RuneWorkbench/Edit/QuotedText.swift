@@ -1,10 +1,10 @@
 import RuneCompiler
 import RuneModel
 
-/// Writes texts of one file as string tokens of its format.
+/// Writes texts as string tokens in the format of a file.
 ///
-/// A token takes over the manner of the one whose place it takes: its quotes, line breaks inside it, and what it
-/// escapes without need.
+/// A replacement adopts the style of the replaced token: its quotes, its inner line breaks, and its unnecessary
+/// escapes.
 struct QuotedText {
   private let file: SourceFile
   private let isJSON: Bool
@@ -18,7 +18,7 @@ struct QuotedText {
     escapesNonASCII = Lazy()
   }
 
-  /// - Parameter range: the token that is replaced, quotes included; empty for a new one.
+  /// - Parameter range: the replaced token, quotes included; empty for a new one.
   func token(_ text: String, replacing range: ByteRange = .start) -> [UInt8] {
     let former = file.text.utf8[range.offsets]
     let isQuoted =
@@ -48,7 +48,7 @@ struct QuotedText {
     let isEscaped =
       switch byte {
       case quote, UInt8(ascii: "\\"): true
-      // JSON has no plain control characters.
+      // JSON does not allow literal control characters.
       case ..<0x20: isJSON || letter.map { !style.keepsPlain(byte, letter: $0) } ?? true
       case UInt8(ascii: "'"), UInt8(ascii: "\""): !isJSON && style.prefersEscape(byte, of: byte)
       case UInt8(ascii: "/"): isJSON && style.prefersEscape(byte, of: byte)
@@ -65,8 +65,8 @@ struct QuotedText {
     }
   }
 
-  /// What stands behind the backslash for an ASCII character that has a short escape. `\f` and `\v` of old-style
-  /// text are not among them: Swift's own property list decoder gets them wrong.
+  /// The letter of the short escape for an ASCII character. `\f` and `\v` of old-style text are excluded: Swift's own
+  /// property list decoder gets them wrong.
   private func escapeLetter(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "/"): byte

@@ -3,20 +3,19 @@ import RuneModel
 
 /// One change of a localization file, by key, locale and form.
 ///
-/// A locale is named as the file spells it, or by its normalised tag. `nil` stands for the one of a file that has
-/// only one.
+/// A locale is given as spelled in the file or as its normalised tag; `nil` refers to the only locale of a file.
 package enum TableEdit: Sendable {
-  /// Puts other texts in the place of some that are there.
+  /// Replaces existing texts.
   case setTexts([AddressedText], key: String, locale: String?)
-  /// Adds the texts of a locale that the entry of a string catalog has none in.
+  /// Adds the texts of a locale that the entry of a string catalog does not have yet.
   case addLocalization([AddressedText], key: String, locale: String)
   /// Removes the texts of a locale; from a file with one locale, the entry.
   case removeLocalization(key: String, locale: String?)
-  /// Adds an entry with one plain text: where Xcode would write it, or behind the last one.
+  /// Adds an entry with one plain text: where Xcode would write it, or after the last one.
   case addEntry(key: String, text: String, locale: String?, comment: String?)
-  /// Removes every entry of the key, with its comment.
+  /// Removes all entries of the key, with their comments.
   case removeEntry(key: String)
-  /// Gives the entry another key. Its texts stay: where the key is its own text, the text is written down.
+  /// Renames the entry. Its texts stay: if the key is its own text, the text is written out.
   case renameEntry(key: String, to: String)
 
   package var key: String {
@@ -28,16 +27,16 @@ package enum TableEdit: Sendable {
   }
 }
 
-/// A file with edits made.
+/// A file with its edits applied.
 package struct EditedFile: Sendable {
   package var file: SourceFile
-  /// Into the file's text, in text order; none where nothing differs.
+  /// Edits of the file's text, in text order; empty if nothing changes.
   package var edits: [TextEdit]
   package var bytes: [UInt8]
 }
 
 extension SourceFile {
-  /// The file with the edits made: all of them, or none.
+  /// The file with the edits applied: all of them, or none.
   package func edited(by edits: [TableEdit]) throws(EditRefusal) -> EditedFile {
     var editor = TableEditor(TableParser.parse(self))
     for edit in edits { try editor.apply(edit) }
@@ -45,18 +44,18 @@ extension SourceFile {
   }
 }
 
-/// Why an edit is not made. Nothing of it is.
+/// Why an edit is rejected. Nothing is changed then.
 package struct EditRefusal: Error, Sendable, Hashable {
   /// The file's path.
   package var file: String
   package var key: String
-  /// Why, and what to do; begins in lower case, for it follows a colon.
+  /// Why, and what to do; starts in lower case because it follows a colon.
   package var reason: String
-  /// Whether the result did not say what it should when it was read again.
+  /// Whether the result did not have the expected content when it was read again.
   package var isFailedVerification = false
 }
 
-/// Why an edit is refused: behind a colon.
+/// Why an edit is rejected, as a clause after a colon.
 enum EditObstacle: Error {
   case binary, syntax, noEntry, entryExists, doubtful, place, noLocale, oneLocale, noLocalization
   case twoSpellings, localizationExists, shape, twoEdits, noNeighbour

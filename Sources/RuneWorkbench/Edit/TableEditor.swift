@@ -1,10 +1,10 @@
 import RuneCompiler
 import RuneModel
 
-/// Collects the changes of one file and makes the changed file of them.
+/// Collects the changes of one file and produces the changed file.
 ///
-/// What has been accepted is made together, in `finish`, which reads the result again: either it says exactly what
-/// the changes want, or nothing comes of them.
+/// `finish` applies all accepted changes together and reads the result again: it must contain exactly the requested
+/// changes, otherwise none is made.
 package struct TableEditor {
   package let table: ParsedTable
   private var expectation = EditExpectation()
@@ -13,24 +13,24 @@ package struct TableEditor {
   private var isCatalog: Bool { table.format == .xcstrings }
   private var hasEdits = false
 
-  /// The entries of each key, in the order of the file.
+  /// The entries of each key, in file order.
   private lazy var positions: [UTF8Key: [Int]] = Dictionary(
     grouping: table.entries.indices,
     by: { UTF8Key(table.entries[$0].key) }
   )
 
-  /// Keys that occur twice, or that have something twice. Readers of string catalogs and of XML do not agree
-  /// which one counts; in old-style text it is the last.
+  /// Keys that occur twice, or that contain something twice. Readers of string catalogs and of XML disagree about
+  /// which one is used; in old-style text it is the last.
   private lazy var doubtfulKeys: Set<UTF8Key> =
     table.format == .strings
     ? []
     : Set(table.diagnostics.compactMap { $0.rule == .duplicateKey ? $0.key.map(UTF8Key.init) : nil })
 
-  /// Keys whose entries come, go or move: no other edit of theirs is accepted beside that.
+  /// Keys whose entries are added, removed or renamed: no other edit of them is accepted.
   private var settledKeys: Set<UTF8Key> = []
   /// Keys with any other edit.
   private var changedKeys: Set<UTF8Key> = []
-  /// Where the tokens are that other texts replace.
+  /// The offsets of replaced tokens.
   private var replaced: Set<UInt32> = []
 
   package init(_ table: ParsedTable) {
@@ -39,7 +39,7 @@ package struct TableEditor {
     propertyList = PropertyListWriter(table)
   }
 
-  /// - Throws: why the edit cannot be made; the editor is as it was.
+  /// - Throws: why the edit is not possible; the editor is then unchanged.
   package mutating func apply(_ edit: TableEdit) throws(EditRefusal) {
     do {
       try check(edit)
@@ -56,7 +56,7 @@ package struct TableEditor {
     }
   }
 
-  /// - Throws: where the result, read again, does not say what it should.
+  /// - Throws: if the result, read again, does not have the expected content.
   package func finish() throws(EditRefusal) -> EditedFile {
     let file = table.file
     guard hasEdits else { return EditedFile(file: file, edits: [], bytes: file.bytes) }
@@ -79,7 +79,7 @@ package struct TableEditor {
     )
   }
 
-  /// The name under which the file has a locale; `nil` if it does not have it.
+  /// The spelling of a locale in the file; `nil` if the file does not have the locale.
   package mutating func spelling(of locale: String) -> String? {
     isCatalog ? catalog.spelling(of: locale) : table.locale
   }
@@ -109,7 +109,7 @@ package struct TableEditor {
     hasEdits = true
   }
 
-  /// The entry of a key that counts.
+  /// The entry that is used for a key.
   private mutating func position(of key: String) throws(EditObstacle) -> Int {
     guard let position = try positions(of: key).last else { throw .noEntry }
     guard !doubtfulKeys.contains(UTF8Key(key)) else { throw .doubtful }
@@ -254,7 +254,7 @@ package struct TableEditor {
     let positions = try positions(of: key)
     guard !key.hasSameUTF8(as: new) else { return }
     guard self.positions[UTF8Key(new)] == nil, !settledKeys.contains(UTF8Key(new)) else { throw .entryExists }
-    // All of them or none.
+    // All entries of the key, or none.
     var edits: [TextEdit] = []
     for position in positions where !isCatalog {
       guard let edit = propertyList.renaming(table.entries[position], to: new) else { throw .place }

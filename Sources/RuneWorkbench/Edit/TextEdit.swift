@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// A part of a source file's text that another text takes the place of.
+/// A part of a source file's text and its replacement.
 package struct TextEdit: Sendable, Hashable {
-  /// Into the file's UTF-8 text; empty for an insertion.
+  /// The range in the file's UTF-8 text; empty for an insertion.
   package var range: ByteRange
   /// UTF-8.
   package var replacement: [UInt8]
@@ -19,8 +19,8 @@ package struct TextEdit: Sendable, Hashable {
 }
 
 extension [TextEdit] {
-  /// In the order of the text. Insertions at one place stay in the order in which they were made, in front of what is
-  /// replaced there.
+  /// In text order. Insertions at one offset keep the order in which they were made, before a replacement at that
+  /// offset.
   package var inTextOrder: [TextEdit] {
     func place(_ item: (offset: Int, element: TextEdit)) -> (UInt32, UInt32, Int) {
       (item.element.range.lower, item.element.range.upper, item.offset)
@@ -28,11 +28,11 @@ extension [TextEdit] {
     return enumerated().sorted { place($0) < place($1) }.map(\.element)
   }
 
-  /// A part of a text with the edits made.
+  /// A part of a text with the edits applied.
   ///
   /// - Parameters:
   ///   - text: valid UTF-8.
-  ///   - part: what the edits are in, which are in text order.
+  ///   - part: the range that contains the edits, which are in text order.
   func applied(to text: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> [UInt8] {
     var output: [UInt8] = []
     var offset = part.lowerBound
@@ -46,14 +46,14 @@ extension [TextEdit] {
 }
 
 extension SourceFile {
-  /// The file with the edits made. What they do not cover stays byte for byte, whatever the encoding.
+  /// The file with the edits applied. Everything outside the edits is unchanged, byte for byte, in every encoding.
   ///
-  /// - Parameter edits: in text order; they do not overlap. The text is not binary and has no fault.
+  /// - Parameter edits: in text order, without overlaps. The text must not be binary or have a fault.
   package func bytes(applying edits: [TextEdit]) -> [UInt8] {
     let encoding = text.encoding
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + edits.reduce(0) { $0 + encoding.length(of: $1.replacement[...]) })
-    // Both stand in front of the same character: in the UTF-8 text, and in the file behind its mark.
+    // Both offsets refer to the same character: in the UTF-8 text, and in the file after its byte order mark.
     var offset = 0
     var place = encoding == .utf8 ? 0 : TextEncoding.detect(bytes).mark
     output += bytes[..<place]
@@ -70,7 +70,7 @@ extension SourceFile {
 }
 
 extension TextEncoding {
-  /// How many bytes a UTF-8 text takes in this encoding.
+  /// The length of a UTF-8 text in this encoding, in bytes.
   fileprivate func length(of text: ArraySlice<UInt8>) -> Int {
     if self == .utf8 { return text.count }
     return text.withUnsafeBufferPointer { text in
@@ -86,7 +86,7 @@ extension TextEncoding {
     }
   }
 
-  /// - Parameter text: has no character beyond U+00FF where the encoding is Latin-1.
+  /// - Parameter text: has no character above U+00FF if the encoding is Latin-1.
   fileprivate func encode(_ text: [UInt8], into output: inout [UInt8]) {
     guard self != .utf8 else {
       output += text

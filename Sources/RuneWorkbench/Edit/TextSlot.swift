@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// Which of an entry's texts in one locale is meant: the choices that lead to it.
+/// Identifies one of an entry's texts in one locale by the choices that lead to it.
 package struct TextAddress: Sendable {
-  /// The variable that the text belongs to, if it is not the entry's own.
+  /// The variable that the text belongs to, if any.
   package var variable: String?
   package var path: [FormStep]
 
@@ -12,7 +12,7 @@ package struct TextAddress: Sendable {
     self.path = path
   }
 
-  /// The same for two texts with the same choices, in whatever order the choices are made.
+  /// Equal for two texts with the same choices, regardless of the order of the choices.
   package var name: UTF8Key {
     let steps = path.sorted { $0.axis.rank < $1.axis.rank }.map { "\($0.axis.rawValue).\($0.selector)" }
     return UTF8Key((variable.map { "%#@\($0)@ " } ?? "") + steps.joined(separator: "/"))
@@ -25,7 +25,7 @@ extension TextAddress: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A text and the place among the choices of its entry that it is for.
+/// A text and its address within the entry.
 package struct AddressedText: Sendable {
   package var address: TextAddress
   package var text: String
@@ -36,11 +36,11 @@ package struct AddressedText: Sendable {
   }
 }
 
-/// A text of an entry that is there, in a file or in a message.
+/// An existing text of an entry, in a file or in a message.
 struct TextSlot {
   var address: TextAddress
   var text: String
-  /// The text's token; meaningless for a text from a download.
+  /// The range of the text's token; not used for a downloaded text.
   var range: ByteRange
 
   static func slots(of localization: Localization) -> [TextSlot] {
@@ -59,7 +59,7 @@ struct TextSlot {
     return slots
   }
 
-  /// `one plain text`, `plural.one, plural.other`, for a diagnostic.
+  /// `a plain text`, `plural.one, plural.other`, for diagnostics.
   static func shape(of slots: [TextSlot]) -> String {
     let names = slots.map(\.address.name).sorted().map { $0.string.isEmpty ? "a plain text" : $0.string }
     return names.isEmpty ? "no text" : names.joined(separator: ", ")
@@ -84,7 +84,7 @@ extension VariationAxis {
 }
 
 extension MessageNode {
-  /// In a fixed order. `Limits` bounds the depth of what a decoder makes.
+  /// In a fixed order. `Limits` bounds the depth of decoded messages.
   fileprivate func appendSlots(to slots: inout [TextSlot], _ address: TextAddress) {
     func append(_ node: MessageNode?, _ axis: VariationAxis, _ selector: String) {
       guard let node else { return }

@@ -1,20 +1,20 @@
 import RuneCompiler
 import RuneModel
 
-/// What edits make of a file, in the format that `patch` and `git apply` read.
+/// The changes of a file in the unified format that `patch` and `git apply` read.
 ///
-/// The edits say what changes, so nothing has to be searched for.
+/// The edits determine the changes, so no search for differences is needed.
 package enum UnifiedDiff {
   private static let context = 3
 
-  /// Lines that others replace.
+  /// A range of replaced lines.
   private struct Hunk {
-    /// Lines of the original; empty where lines are only added.
+    /// Lines of the original; empty if lines are only added.
     var old: Range<Int>
     var new: [ArraySlice<UInt8>]
   }
 
-  /// - Parameter edits: in text order. Empty ones give an empty text.
+  /// - Parameter edits: in text order. Without edits the result is empty.
   package static func text(of edits: [TextEdit], in file: SourceFile) -> [UInt8] {
     let lines = lines(of: file.text.utf8[...])
     let hunks = hunks(of: edits, in: file, lines)
@@ -52,7 +52,7 @@ package enum UnifiedDiff {
     var line = 0
     var index = 0
     while index < edits.count {
-      // The lines that this edit and those after it on the same lines touch.
+      // Extends the hunk to the lines of this edit and of further edits on the same lines.
       while line + 1 < lines.count, lines[line].endIndex <= edits[index].range.lower { line += 1 }
       let first = line
       let start = lines.isEmpty ? 0 : lines[first].startIndex
@@ -73,7 +73,7 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  /// Without the lines at both ends that stay as they are; `nil` if all do.
+  /// Drops unchanged lines at both ends; `nil` if all are unchanged.
   private static func trimmed(_ hunk: Hunk, _ lines: [ArraySlice<UInt8>]) -> Hunk? {
     var hunk = hunk
     var new = hunk.new[...]
@@ -89,7 +89,7 @@ package enum UnifiedDiff {
     return hunk.old.isEmpty && new.isEmpty ? nil : hunk
   }
 
-  /// Hunks whose context would meet belong together.
+  /// Groups hunks whose context would touch.
   private static func groups(of hunks: [Hunk]) -> [[Hunk]] {
     var groups: [[Hunk]] = []
     for hunk in hunks {
@@ -104,7 +104,7 @@ package enum UnifiedDiff {
 
   // MARK: Text
 
-  /// - Parameter shift: by how many lines the places in the new file are behind those in the old one.
+  /// - Parameter shift: the difference between new and old line numbers.
   private static func append(
     _ group: [Hunk],
     _ lines: [ArraySlice<UInt8>],
@@ -129,7 +129,7 @@ package enum UnifiedDiff {
     append(lines[line..<end], " ", to: &output)
   }
 
-  /// Lines count from 1; an empty range names the line before it.
+  /// Lines count from 1; an empty range is given by the line before it.
   private static func range(_ start: Int, _ count: Int) -> String {
     count == 0 ? "\(start),0" : "\(start + 1),\(count)"
   }
@@ -146,8 +146,7 @@ package enum UnifiedDiff {
     }
   }
 
-  /// A path as git writes it: in quotes with escapes where it must be, and with a tab behind it where a blank
-  /// would end it.
+  /// A path as written by git: quoted and escaped if necessary, and followed by a tab if it contains a space.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
     guard !isPlain else { return path.utf8.contains(0x20) ? path + "\t" : path }

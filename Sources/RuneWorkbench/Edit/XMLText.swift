@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Writes texts as elements of an XML property list, `<string>` or `<key>`, in the manner of the one that is replaced.
+/// Writes texts as elements of an XML property list, `<string>` or `<key>`, in the style of the replaced element.
 struct XMLText {
   private let file: SourceFile
 
@@ -9,12 +9,12 @@ struct XMLText {
     self.file = file
   }
 
-  /// A new element; `nil` where XML cannot hold the text.
+  /// A new element; `nil` if XML cannot represent the text.
   func element(_ name: String, _ text: String) -> [UInt8]? {
     escaped(text, like: []).map { Array("<\(name)>".utf8) + $0 + Array("</\(name)>".utf8) }
   }
 
-  /// `nil` where XML cannot hold the text, or where a comment inside the element would be lost.
+  /// `nil` if XML cannot represent the text, or if a comment inside the element would be lost.
   func element(_ name: String, _ text: String, replacing range: ByteRange) -> [UInt8]? {
     let former = Array(file.text.utf8[range.offsets])
     guard let tagEnd = former.firstIndex(of: UInt8(ascii: ">")), former.starts(with: "<\(name)".utf8) else {
@@ -44,7 +44,7 @@ struct XMLText {
         bytes += Array("&quot;".utf8)
       case "'" where former.has("&apos;") && !former.contains(UInt8(ascii: "'")):
         bytes += Array("&apos;".utf8)
-      // XML reads CRLF as LF, and so CR alone.
+      // XML parsers read CRLF, and CR alone, as LF.
       case "\n": bytes += hasCRLF ? [0x0D, 0x0A] : [0x0A]
       case "\r": bytes += Array("&#13;".utf8)
       case "\t": bytes.append(0x09)

@@ -1,13 +1,13 @@
 import RuneModel
 
-/// The order in which Xcode writes the names in a string catalog: that of the root collation of CLDR with numbers by
-/// their value, which `localizedStandardCompare` has for ASCII. Beyond that, accented Latin letters are sorted by
-/// their base, and others by their code.
+/// The order in which Xcode writes names in a string catalog: CLDR's root collation with numbers compared by value,
+/// which for ASCII matches `localizedStandardCompare`. Beyond ASCII, accented Latin letters are sorted by their base
+/// letter, other characters by code point.
 enum XcodeOrder {
-  /// White space, punctuation and symbols in the collation's order; digits and letters come behind them.
+  /// White space, punctuation and symbols in collation order; they sort before digits and letters.
   private static let marks: StaticString =
     "\t\n\u{B}\u{C}\r \u{A0}_‾-‐‑‒–—―,;:!¡?¿.‥…·'‘’‚‹›\"“”„«»()[]{}§¶@*/\\&#%‰†‡•`´˜^¯¨°©®+±÷×<=>|¦~→¬"
-  /// Behind other symbols.
+  /// They sort after other symbols.
   private static let currencies: StaticString = "¤¢$£¥€"
 
   private static let rankOfMark: [Unicode.Scalar: UInt64] = {
@@ -30,11 +30,11 @@ enum XcodeOrder {
     return letters
   }()
 
-  /// Whether one name stands before another; equal names are not ordered.
+  /// Whether one name sorts before another; equal names are not ordered.
   static func isOrdered(_ a: String, _ b: String) -> Bool {
     let (x, y) = (elements(of: a), elements(of: b))
     if x != y { return x.lexicographicallyPrecedes(y) }
-    // Small letters come before capitals where nothing else differs.
+    // Lower case sorts before upper case if nothing else differs.
     for (a, b) in zip(a.unicodeScalars, b.unicodeScalars) where a != b {
       if a.properties.isLowercase != b.properties.isLowercase { return a.properties.isLowercase }
       break
@@ -42,7 +42,7 @@ enum XcodeOrder {
     return a.isUTF8Ordered(before: b)
   }
 
-  /// What is compared first: marks, numbers, letters whatever their case and accents.
+  /// The primary sort keys: marks, numbers, and letters regardless of case and accents.
   private static func elements(of name: String) -> [UInt64] {
     var elements: [UInt64] = []
     var number: UInt64?

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// What a run of `check` found in all its catalogs: the content of every format.
+/// The findings of a `check` run in all catalogs: the content of every output format.
 package struct CheckReport: Sendable {
   /// In reading order.
   package var diagnostics: [Diagnostic]
@@ -14,7 +14,7 @@ package struct CheckReport: Sendable {
     self.fileCount = fileCount
   }
 
-  /// How often each rule was broken, errors first, then the most frequent.
+  /// The number of findings per rule, errors first, then the most frequent.
   package var countsByRule: [(name: String, severity: Severity, count: Int)] {
     Severity.allCases.reversed().flatMap { severity in
       Self.counts(of: diagnostics.filter { $0.severity == severity }.map(\.rule.id))
@@ -22,7 +22,7 @@ package struct CheckReport: Sendable {
     }
   }
 
-  /// How many findings each locale has, of those that are about a locale.
+  /// The number of findings per locale, of those that refer to a locale.
   package var countsByLocale: [(name: String, count: Int)] {
     Self.counts(of: diagnostics.compactMap(\.locale).filter { $0 != TableParser.undeterminedLocale })
   }
@@ -33,17 +33,17 @@ package struct CheckReport: Sendable {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key.string, $0.value) }
   }
 
-  /// How many diagnostics are of a severity.
+  /// The number of diagnostics with a severity.
   package func count(of severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
 }
 
-/// What a run of `check` is asked about: the rest is neither reported nor counted.
+/// The findings selected for a `check` run; others are neither reported nor counted.
 ///
-/// What could not be read stays: a report of it may be incomplete.
+/// Diagnostics about unreadable inputs are always included, since the report may be incomplete.
 package struct FindingFilter: Sendable {
-  /// The ids of rules; none: all.
+  /// Rule ids; if empty, all.
   package var rules: Set<String>
-  /// Normalised tags; none: all. A finding that is about no locale is about none of these.
+  /// Normalised tags; if empty, all. Otherwise findings without a locale are excluded.
   package var locales: Set<String>
   package var leastSeverity: Severity
 

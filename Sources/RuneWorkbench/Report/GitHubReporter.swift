@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// `--format github`: workflow commands, which GitHub shows beside the lines of a pull request.
+/// `--format github`: workflow commands, which GitHub shows at the lines of a pull request.
 package struct GitHubReporter: Reporter, DiffReporter {
   package init() {}
 
@@ -15,13 +15,13 @@ package struct GitHubReporter: Reporter, DiffReporter {
           "file=\(Self.escaped(location.file.path, in: .property))", "line=\(start.line)",
           "endLine=\(end.line)",
         ]
-        // Columns are for one line alone.
+        // Columns are only valid within a single line.
         if start.line == end.line { properties += ["col=\(start.column)", "endColumn=\(end.column)"] }
       }
       properties.append("title=\(diagnostic.rule.id)")
       text += "::\(Self.command(diagnostic.severity)) \(properties.joined(separator: ","))"
       let message = [DiagnosticLine.message(of: diagnostic)] + diagnostic.notes.map(Self.line)
-      // The escape of a line break: an annotation may have several lines.
+      // An escaped line break: an annotation may have several lines.
       text += "::\(message.map { Self.escaped($0, in: .message) }.joined(separator: "%0A"))\n"
     }
     return Array(text.utf8)
@@ -43,7 +43,7 @@ package struct GitHubReporter: Reporter, DiffReporter {
 
   private enum Place { case property, message }
 
-  /// As `@actions/core` escapes data and properties, which knows nothing of other hidden characters.
+  /// Escapes data and properties like `@actions/core`, which does not handle other hidden characters.
   private static func escaped(_ text: String, in place: Place) -> String {
     var result = ""
     for scalar in text.oneLine.unicodeScalars {

@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// What `rerune-gen inspect` prints: one JSON record a line for every key and locale of one file.
+/// The output of `rerune-gen inspect`: one JSON record per line for every key and locale of one file.
 ///
-/// The order and the bytes are those of an independent reader's dump, so that the two can be compared.
+/// Order and bytes match the dump of an independent reader, so that the two can be compared.
 package enum InspectReport {
   /// One text of one key, as a position in the table.
   private struct Row {
@@ -23,7 +23,7 @@ package enum InspectReport {
     return writer.bytes
   }
 
-  /// By locale and key in the order of code points. Of several entries with one key the last is shown.
+  /// Sorted by locale and key in code point order. If a key has several entries, the last one is shown.
   private static func rows(of table: ParsedTable) -> [Row] {
     var winners: [UTF8Key: Int] = [:]
     for (index, entry) in table.entries.enumerated() { winners[UTF8Key(entry.key)] = index }

@@ -44,7 +44,7 @@ package struct JSONReporter: Reporter, DiffReporter {
     return writer.bytes
   }
 
-  /// In the order of the documentation.
+  /// In documentation order.
   fileprivate static let kinds: [DiffFinding.Kind] = [
     .onlyInOTA, .onlyInBundle, .changed, .empty, .pluralShape, .incompatible,
   ]
@@ -175,8 +175,8 @@ extension JSONWriter {
     }
   }
 
-  /// A plain text as a string, variations as an object of their selectors, a text with variables as an object
-  /// of both.
+  /// A plain text as a string, variations as an object with their selectors as names, a text with variables as an
+  /// object of both.
   package mutating func write(_ message: Message?) {
     guard let message else {
       string(nil)

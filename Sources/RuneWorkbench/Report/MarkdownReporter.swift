@@ -3,7 +3,7 @@ import RuneModel
 
 /// `diff --format markdown`: a comment for a pull request.
 package struct MarkdownReporter: DiffReporter {
-  /// How old the download is: `3 days ago`.
+  /// The age of the download: `3 days ago`.
   private let age: String?
 
   package init(age: String? = nil) {
@@ -14,7 +14,7 @@ package struct MarkdownReporter: DiffReporter {
 }
 
 struct DiffMarkdown {
-  /// GitHub refuses comments above 65,536 characters.
+  /// GitHub rejects comments above 65,536 characters.
   private static let byteLimit = 60_000
 
   private var text = ""
@@ -98,7 +98,8 @@ struct DiffMarkdown {
     }.joined(separator: "<br>")
   }
 
-  /// A code span, in which `@name` mentions nobody. Its fence is longer than any run of backticks in it.
+  /// A code span, in which `@name` does not mention a user. Its fence is longer than any run of backticks in the
+  /// text.
   private static func code(_ text: String) -> String {
     let content = text.oneLine
     var (run, longest) = (0, 0)
@@ -107,13 +108,13 @@ struct DiffMarkdown {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    // A blank beside the fence is dropped where both ends have one.
+    // Markdown strips one space at each end of a code span if both ends have one.
     let padding = longest > 0 || content.hasPrefix(" ") ? " " : ""
     let cell = content.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     return content.isEmpty ? "*empty*" : fence + padding + cell + padding + fence
   }
 
-  /// Outside of code: without characters that Markdown, a table or HTML would read.
+  /// Text outside code spans, with characters escaped that are special in Markdown, tables or HTML.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.oneLine.unicodeScalars {

@@ -1,19 +1,19 @@
 import RuneCompiler
 import RuneModel
 
-/// A format in which findings are reported: those of `check`, and whatever else can be said as diagnostics.
+/// An output format for findings of `check` and other diagnostics.
 ///
-/// A diagnostic's notes are in every format that has a place for them.
+/// Formats that support notes include those of each diagnostic.
 package protocol Reporter {
   func bytes(_ report: CheckReport) -> [UInt8]
 }
 
-/// A format in which `diff` reports.
+/// An output format for `diff`.
 package protocol DiffReporter {
   func bytes(_ report: DiffReport) -> [UInt8]
 }
 
-/// A format that knows diagnostics alone lists the differences as such.
+/// A format for diagnostics lists the differences as diagnostics.
 extension DiffReporter where Self: Reporter {
   package func bytes(_ report: DiffReport) -> [UInt8] { bytes(report.annotations) }
 }

@@ -35,7 +35,7 @@ package struct SARIFReporter: Reporter, DiffReporter {
     return writer.bytes
   }
 
-  /// Those that were broken, by their ids.
+  /// The rules of the diagnostics, sorted by id.
   private static func rules(of diagnostics: [Diagnostic]) -> [Rule] {
     var byID: [String: Rule] = [:]
     for diagnostic in diagnostics { byID[diagnostic.rule.id] = diagnostic.rule }
@@ -73,11 +73,11 @@ package struct SARIFReporter: Reporter, DiffReporter {
       if !diagnostic.notes.isEmpty {
         writer.name("relatedLocations")
         writer.array { writer in
-          // The location of a remark about the whole need not name a place.
+          // A note without a location is allowed.
           for note in diagnostic.notes { write(note.location, note.message, to: &writer) }
         }
       }
-      // What identifies the finding when lines above it come or go.
+      // Identifies the finding if lines above it are added or removed.
       writer.name("partialFingerprints")
       writer.object { $0.member("finding/v1", BaselineEntry(diagnostic).fingerprint) }
     }
@@ -109,9 +109,9 @@ package struct SARIFReporter: Reporter, DiffReporter {
   }
 }
 
-/// Where the documentation of a rule is.
+/// The location of a rule's documentation.
 package enum RulePage {
-  /// Below the root of the repository.
+  /// Relative to the root of the repository.
   package static let folder = "Sources/rerune-gen/Documentation.docc/Rules"
 
   package static func path(of rule: Rule) -> String {
@@ -120,7 +120,7 @@ package enum RulePage {
 }
 
 extension String {
-  /// A path as a relative or `file:` URI (RFC 3986): what is not an unreserved character or slash is escaped.
+  /// A path as a relative or `file:` URI (RFC 3986): everything but unreserved characters and slashes is escaped.
   package var asURI: String {
     var result = utf8.first == UInt8(ascii: "/") ? "file://" : ""
     for byte in utf8 {

@@ -1,15 +1,15 @@
 import RuneCompiler
 import RuneModel
 
-/// `--format text` of `check` and `diff`: lines for people.
+/// `--format text` of `check` and `diff`: human-readable lines.
 package struct TextReporter: Reporter, DiffReporter {
-  /// With the escape sequences of a terminal.
+  /// Adds terminal escape sequences.
   package var isColored = false
-  /// Whether every finding has its line, and not only the first of many.
+  /// Whether every finding has its own line.
   package var listsAll = false
-  /// The findings alone.
+  /// Prints only the findings.
   package var isQuiet = false
-  /// How old a download is: `3 days ago`.
+  /// The age of a download: `3 days ago`.
   package var age: String?
 
   package init() {}
@@ -34,7 +34,7 @@ package struct TextReporter: Reporter, DiffReporter {
     Array(DiffText.text(report, age: age, isColored: isColored).utf8)
   }
 
-  /// Where to find what shares a line; `nil` where nothing does.
+  /// How to list grouped findings; `nil` if none are grouped.
   private static func hint(for digest: FindingDigest) -> String? {
     guard digest.groupLines > 0 else { return nil }
     let lines = digest.groupLines == 1 ? "1 line stands" : "\(digest.groupLines) lines stand"
@@ -56,9 +56,9 @@ extension CheckReport {
   }
 }
 
-/// The tables behind the findings of `check --format text`.
+/// The tables after the findings of `check --format text`.
 extension CheckReport {
-  /// Longer tables say how many rows they leave out: HTML and JSON have them all.
+  /// Longer tables show how many rows are omitted; HTML and JSON contain all.
   private static let mostRows = 20
 
   package var textTables: String {
@@ -72,11 +72,11 @@ extension CheckReport {
     return table.text
   }
 
-  /// The locales that lack something or have findings; one line stands for the others.
+  /// The locales that are incomplete or have findings; one line summarizes the others.
   private var localeTable: String {
     let locales = coverage.byLocale()
     guard locales.count > 1 else { return "" }
-    // By bytes: two folders may be named alike but for the composition of a letter.
+    // Compared by bytes: two folder names may differ only in their Unicode normalization.
     let counts = Dictionary(countsByLocale.map { (UTF8Key($0.name), $0.count) }, uniquingKeysWith: +)
     let listed = locales.map(\.total).filter { !$0.isComplete || counts[UTF8Key($0.locale)] != nil }
     var text = ""
@@ -104,18 +104,18 @@ extension CheckReport {
   }
 }
 
-/// A table of plain text: the first columns to the left, numbers to the right.
+/// A plain text table: the first columns are left-aligned, numbers right-aligned.
 struct TextTable {
   private var rows: [[String]]
   private let textColumns: Int
 
-  /// - Parameter textColumns: How many columns from the left are not numbers.
+  /// - Parameter textColumns: the number of columns from the left that are not numbers.
   init(header: [String], textColumns: Int) {
     rows = [header]
     self.textColumns = textColumns
   }
 
-  /// - Parameter row: Text of any origin.
+  /// - Parameter row: any text; it is escaped here.
   mutating func add(_ row: [String]) { rows.append(row.map(\.oneLine)) }
 
   var text: String {

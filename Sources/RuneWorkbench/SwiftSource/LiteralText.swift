@@ -1,13 +1,13 @@
 import RuneCompiler
 import RuneModel
 
-/// The text of a string literal as it is read: between interpolations, and line by line.
+/// The value of a string literal: its texts between interpolations, and the starts of its lines.
 struct LiteralText {
   private struct LineStart {
     var segment: Int
-    /// Into the segment.
+    /// An offset into the segment.
     var offset: Int
-    /// Into the source.
+    /// An offset into the source.
     var sourceOffset: Int
   }
 
@@ -29,17 +29,17 @@ struct LiteralText {
     segments.append([])
   }
 
-  /// A line of the source begins here, be it a line of the text or the continuation of one.
+  /// Marks the start of a source line, which may be a line of the text or a continuation.
   mutating func beginLine(at sourceOffset: Int) {
     let last = segments.count - 1
     lineStarts.append(LineStart(segment: last, offset: segments[last].count, sourceOffset: sourceOffset))
   }
 
-  /// Takes away what the line of the closing delimiter begins with from each line, and its own line break.
+  /// Removes the indentation of the closing delimiter from each line, and the final line break.
   mutating func removeIndentation(in source: UnsafeBufferPointer<UInt8>) {
     guard let closing = lineStarts.popLast(), closing.segment == segments.count - 1 else { return }
     let indentation = Array(segments[closing.segment][closing.offset...])
-    // Text before the closing delimiter: it does not compile.
+    // Text before the closing delimiter does not compile.
     guard indentation.allSatisfy(\.isBlank) else { return }
     segments[closing.segment].removeSubrange(closing.offset...)
     if segments[closing.segment].last == 0x0A { segments[closing.segment].removeLast() }

@@ -1,16 +1,16 @@
 import RuneCompiler
 import RuneModel
 
-/// As much of a token of Swift or Objective-C as it takes to find the use of a key.
+/// A token of Swift or Objective-C, with just the details needed to find uses of keys.
 struct SourceToken {
   enum Kind {
     /// Without backticks.
     case identifier(String)
-    /// The texts around interpolations, as the compiler reads them: one element for a literal without any.
+    /// The texts around interpolations, as read by the compiler: one element for a literal without any.
     case literal([String])
-    /// An operator or bracket, by its byte.
+    /// An operator or bracket, represented by its byte.
     case punctuation(UInt8)
-    /// A number, a regular expression or whatever else stands between commas.
+    /// A number, a regular expression or any other operand.
     case other
   }
 
@@ -36,10 +36,10 @@ extension SourceToken {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The byte there, or 0 beyond the end, which no token has.
+  /// The byte at an offset, or 0 beyond the end; no token contains 0.
   func byte(at offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
 
-  /// Behind the comment, or at the end of the line, that begins at an offset with `//` or `/*`.
+  /// The offset after the `/*` comment that starts at an offset, or the end of the line for `//`.
   func endOfComment(at start: Int, nests: Bool) -> Int {
     var index = start
     if byte(at: start + 1) == UInt8(ascii: "/") {
@@ -58,7 +58,7 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
-  /// The number of `#` from an offset on.
+  /// The number of consecutive `#` from an offset on.
   func hashCount(at offset: Int) -> Int {
     var end = offset
     while byte(at: end) == UInt8(ascii: "#") { end += 1 }

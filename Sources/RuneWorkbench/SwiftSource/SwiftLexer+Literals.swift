@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension SwiftLexer {
-  /// Adds a literal and, behind it, the tokens of its interpolations.
+  /// Adds a literal followed by the tokens of its interpolations.
   mutating func scanString(hashes: Int, depth: Int) {
     let start = index
     index += hashes
@@ -21,7 +21,7 @@ extension SwiftLexer {
         index += quotes + hashes
         break scanning
       case 0x0A, 0x0D:
-        // An unterminated string ends with its line, so that one mistake hides no other line.
+        // An unterminated string ends with its line, so that one mistake does not hide other lines.
         guard isMultiLine else { break scanning }
         skipLineBreak()
         literal.append(0x0A)
@@ -44,7 +44,7 @@ extension SwiftLexer {
     tokens[place] = SourceToken(kind: .literal(literal.texts), range: ByteRange(start, index))
   }
 
-  /// `#"""#` and `#"""a"#` are raw strings that begin with quotation marks.
+  /// `#"""#` and `#"""a"#` are single-line raw strings that begin with quotation marks.
   private func isOneLineRawString(hashes: Int) -> Bool {
     guard hashes > 0 else { return false }
     var end = index + 2
@@ -60,7 +60,7 @@ extension SwiftLexer {
       && text.hashCount(at: index + quotes) >= hashes
   }
 
-  /// The line break behind the opening delimiter of a multi-line string is not part of its text.
+  /// The line break after the opening delimiter of a multi-line string is not part of its text.
   private mutating func beginFirstLine(of literal: inout LiteralText) {
     guard text.byte(at: index).isLineBreak else { return }
     skipLineBreak()
@@ -76,7 +76,7 @@ extension SwiftLexer {
     guard index < text.count else { return }
     let byte = text[index]
     if byte.isBlank || byte.isLineBreak {
-      // The line goes on; nothing but blanks may follow the backslash.
+      // A continued line; only white space may follow the backslash.
       while text.byte(at: index).isBlank { index += 1 }
       guard isMultiLine, text.byte(at: index).isLineBreak else { return }
       skipLineBreak()
@@ -101,12 +101,12 @@ extension SwiftLexer {
   }
 }
 
-/// Regular expression literals (SE-0354), whose quotation marks begin no string.
+/// Regular expression literals (SE-0354), whose quotation marks do not start a string.
 extension SwiftLexer {
-  /// Behind the `/…/` at the index, or `nil` where the slash is an operator.
+  /// The offset after the `/…/` at the index, or `nil` if the slash is an operator.
   ///
-  /// As the compiler decides it: in the place of a prefix operator, not before a blank, and with a closing slash
-  /// on the same line that stands behind no blank and closes no parenthesis from outside.
+  /// By the compiler's rules: the slash is in a prefix position and not before a space, and the closing slash is on
+  /// the same line, not after a space, and closes no parenthesis opened outside.
   func endOfBareRegex() -> Int? {
     let isPrefix = index == 0 || text[index - 1] <= 0x20 || Self.opening.contains(text[index - 1])
     guard isPrefix, text.byte(at: index + 1) > 0x20 else { return nil }
@@ -132,7 +132,7 @@ extension SwiftLexer {
 
   private static let opening = Array("([{,;:".utf8)
 
-  /// `#/…/#`: over several lines if the first one is empty.
+  /// `#/…/#`, which spans several lines if the first one is empty.
   mutating func scanExtendedRegex(hashes: Int) {
     let start = index
     index += hashes + 1

@@ -1,8 +1,8 @@
 import RuneCompiler
 import RuneModel
 
-/// Splits Swift source into tokens: it knows strings, raw and multi-line ones, interpolation, nested comments
-/// and regular expressions, which is what it takes not to mistake one for another. It is not a parser.
+/// Splits Swift source into tokens. It handles raw and multi-line strings, interpolation, nested comments and regular
+/// expressions, because each of them could be mistaken for another. It is not a parser.
 struct SwiftLexer {
   let text: UnsafeBufferPointer<UInt8>
   var index: Int
@@ -26,7 +26,7 @@ struct SwiftLexer {
     self.index = index
   }
 
-  /// Up to the end, or inside of an interpolation to behind its closing parenthesis.
+  /// Scans to the end or, inside an interpolation, past its closing parenthesis.
   mutating func scan(depth: Int) {
     var parentheses = 0
     while index < text.count {
@@ -95,7 +95,7 @@ struct SwiftLexer {
     add(isNumber ? .other : .identifier(text.text(start..<index)), from: start)
   }
 
-  /// `` `default` ``, and since Swift 6.2 any text between backticks.
+  /// `` `default` ``, and since Swift 6.2 any text in backticks.
   private mutating func scanQuotedName() {
     let start = index
     index += 1

@@ -1,13 +1,13 @@
 import RuneCompiler
 import RuneModel
 
-/// Finds the members of types, however deep the types nest, and the literals in each.
+/// Finds the members of types at any nesting depth, and the literals in each member.
 struct AccessorReader {
   private let tokens: [SourceToken]
   private var index = 0
-  /// The names of the types around, `nil` inside of a body.
+  /// The names of the enclosing types; `nil` inside a body.
   private var scopes: [[String]?] = [[]]
-  /// The type whose `{` is to come.
+  /// The type whose `{` comes next.
   private var nextType: [String]?
   private var member: GeneratedSource.Accessor?
   private var isCase = false
@@ -66,13 +66,13 @@ struct AccessorReader {
   private mutating func endMember() {
     guard var ended = member else { return }
     member = nil
-    // The raw value of a case is its name where none is written.
+    // The default raw value of a case is its name.
     if isCase, ended.literals.isEmpty { ended.literals = [ended.name] }
     if !ended.literals.isEmpty { accessors.append(ended) }
   }
 
-  /// Whether the member at the index is of the type that declares it: `static let a: Self`,
-  /// `static let a = Key("a")`, `case a = "a"`.
+  /// Whether the member at the index has the type that declares it: `static let a: Self`, `static let a = Key("a")`,
+  /// `case a = "a"`.
   private func isImplicit(in path: [String]) -> Bool {
     guard let type = path.last else { return false }
     if tokens[index].identifier == "case" { return true }
@@ -80,7 +80,7 @@ struct AccessorReader {
       switch tokens[index].kind {
       case .identifier(let name):
         if name == "Self" || name == type { return true }
-        // The next declaration: this one is of a protocol.
+        // The next declaration has started: this member is a protocol requirement.
         if Self.members.contains(name) { return false }
       case .punctuation(UInt8(ascii: "=")):
         return tokens.identifier(at: index + 1) == type && tokens.isPunctuation("(", at: index + 2)
@@ -91,7 +91,7 @@ struct AccessorReader {
     return false
   }
 
-  /// The `_R` of `let R = _R(`.
+  /// The `_R` in `let R = _R(`.
   private func constructedType() -> [String]? {
     guard tokens.isPunctuation("=", at: index + 2), let type = tokens.identifier(at: index + 3) else {
       return nil

@@ -1,10 +1,10 @@
 import RuneCompiler
 import RuneModel
 
-/// The symbols that Xcode 26 generates for keys of string catalogs that are managed by hand:
+/// The symbols that Xcode 26 generates for manually managed keys of string catalogs:
 /// `LocalizedStringResource.homeTitle` for `home.title`, and `.Legal.imprint` for `imprint` in the table `Legal`.
 ///
-/// Names are compared without case and separators, so that the exact rule by which Xcode makes them is no matter.
+/// Names are compared without case and separators, so that Xcode's exact naming rule does not matter.
 struct CatalogSymbols {
   private var keys: [[UTF8Key]: [Int]] = [:]
 
@@ -16,7 +16,7 @@ struct CatalogSymbols {
     }
   }
 
-  /// The keys whose symbols code names.
+  /// The keys whose symbols are used in code.
   func keys(usedBy uses: SourceUses) -> Set<Int> {
     guard !keys.isEmpty else { return [] }
     var found: Set<Int> = []

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Finds keys by what stands for them in code, each look-up in a time that does not depend on their number.
+/// Finds keys by their representations in code, with lookups in constant time.
 struct KeyIndex {
   let keys: [KnownKey]
   private var byKey: [UTF8Key: [Int]] = [:]
@@ -17,7 +17,7 @@ struct KeyIndex {
     composed = ComposedKeys(keys)
   }
 
-  /// The keys that literals name, in whatever table: a wrapper may know the table.
+  /// The keys that literals contain, in any table: a wrapper function may determine the table.
   func keys(usedBy uses: SourceUses) -> Set<Int> {
     var used: Set<Int> = []
     for literal in uses.literals { used.formUnion(byKey[literal] ?? []) }
@@ -29,7 +29,7 @@ struct KeyIndex {
     return used
   }
 
-  /// Whether a table has the key that is looked up in it.
+  /// Whether the table of a lookup contains its key.
   func has(_ lookup: KeyLookup) -> Bool {
     let candidates =
       switch lookup.key {
@@ -37,13 +37,13 @@ struct KeyIndex {
       case .withArguments(let segments): byPattern[KeyPattern(segments: segments)] ?? []
       case .composed(let segments): composed.indices(matching: segments)
       }
-    // `NSLocalizedString("\(key)", …)` may be any key.
+    // `NSLocalizedString("\(key)", …)` may refer to any key.
     if case .composed(let segments) = lookup.key, !ComposedKeys.isSpecific(segments) { return true }
     guard let table = lookup.table else { return !candidates.isEmpty }
     return candidates.contains { keys[$0].table.hasSameUTF8(as: table) }
   }
 
-  /// The keys among the literals of a generated member: in the tables among them, if one is.
+  /// The keys among the literals of a generated member: only in the tables among the literals, if there are any.
   func keys(named literals: [String]) -> [Int] {
     let candidates = literals.flatMap { byKey[UTF8Key($0)] ?? [] }
     let names = Set(literals.map(UTF8Key.init))
@@ -52,17 +52,17 @@ struct KeyIndex {
   }
 }
 
-/// The texts between the arguments of a key: `"Hello \(name)"` in code is the key `Hello %@`, or `Hello %lld`,
-/// by the type of the argument, which only the compiler knows.
+/// The texts between the arguments of a key: `"Hello \(name)"` in code is the key `Hello %@` or `Hello %lld`,
+/// depending on the type of the argument, which only the compiler knows.
 struct KeyPattern: Hashable {
   private let texts: [UTF8Key]
 
-  /// - Parameter segments: Of a literal with interpolations.
+  /// - Parameter segments: the texts of a literal with interpolations.
   init(segments: [String]) {
     texts = segments.map(UTF8Key.init)
   }
 
-  /// `nil` for a key without arguments: no literal with interpolations is that key.
+  /// `nil` for a key without arguments, which no literal with interpolations can produce.
   init?(key: String) {
     let texts = key.withUTF8Bytes(Self.texts)
     guard texts.count > 1 else { return nil }
@@ -88,7 +88,7 @@ struct KeyPattern: Hashable {
         case .argument, .variable:
           endText(before: specifier.range)
         case .literal where specifier.conversion == UInt8(ascii: "%"):
-          // A literal with interpolations escapes its percent signs for the key.
+          // In a key, literal percent signs of a literal with interpolations are escaped.
           text += key[copied..<specifier.range.lowerBound] + [UInt8(ascii: "%")]
           copied = specifier.range.upperBound
         case .literal, .count, .incomplete: break
@@ -105,7 +105,7 @@ struct KeyPattern: Hashable {
     return result + [UTF8Key(String(decoding: text, as: UTF8.self))]
   }
 
-  /// Behind `${name}`, which stands in the keys of App Intents for `\(\.$name)` and `\(.applicationName)`.
+  /// The offset after `${name}`, the representation of `\(\.$name)` and `\(.applicationName)` in keys of App Intents.
   private static func endOfParameter(in key: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     guard key[start] == UInt8(ascii: "$"), key.byte(at: start + 1) == UInt8(ascii: "{") else { return nil }
     var end = start + 2
@@ -114,7 +114,7 @@ struct KeyPattern: Hashable {
   }
 }
 
-/// The keys that code may put together at run time: `"status.\(code)"` may be each that begins with `status.`.
+/// The keys that code may compose at run time: `"status.\(code)"` may be any key that starts with `status.`.
 struct ComposedKeys {
   private let sorted: [(key: UTF8Key, index: Int)]
 
@@ -122,12 +122,12 @@ struct ComposedKeys {
     sorted = keys.indices.map { (UTF8Key(keys[$0].key), $0) }.sorted { $0.key < $1.key }
   }
 
-  /// Whether a literal has a letter or digit of its own: without one, as `"\(a).\(b)"`, it may become any key.
+  /// Whether a literal contains a letter or digit: otherwise, as for `"\(a).\(b)"`, it may be any key.
   static func isSpecific(_ segments: [String]) -> Bool {
     segments.contains { $0.utf8.contains { ($0.isIdentifierByte && $0 != UInt8(ascii: "_")) || $0 >= 0x80 } }
   }
 
-  /// The indices of the keys that a literal with interpolations may become; none if it may become any.
+  /// The indices of the keys that a literal with interpolations may produce; none if it could be any key.
   func indices(matching segments: [String]) -> [Int] {
     guard Self.isSpecific(segments), let prefix = segments.first else { return [] }
     var low = sorted.startIndex

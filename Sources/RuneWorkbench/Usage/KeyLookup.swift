@@ -1,22 +1,22 @@
 import RuneCompiler
 import RuneModel
 
-/// A literal that code passes as the key of a lookup.
+/// A literal that is passed as the key of a lookup.
 struct KeyLookup {
   enum Key {
     case exact(String)
     /// The texts around the arguments of a key such as `Hello %@`.
     case withArguments([String])
-    /// The texts around what is put in before the lookup: `NSLocalizedString("status.\(code)", …)`.
+    /// The texts around interpolations that are resolved before the lookup: `NSLocalizedString("status.\(code)", …)`.
     case composed([String])
   }
 
   var key: Key
-  /// `nil` where it is not a literal, so that it may be any.
+  /// `nil` if it is not a literal and could be any table.
   var table: String?
   var location: SourceLocation
 
-  /// - Parameter key: The index of the literal among the arguments of the call.
+  /// - Parameter key: the index of the literal among the tokens.
   init?(_ tokens: [SourceToken], key: Int, callee: String, in file: SourceFile) {
     guard let segments = tokens.literal(at: key) else { return nil }
     // The tokens of interpolations follow their literal.
@@ -32,7 +32,7 @@ struct KeyLookup {
     location = SourceLocation(file, tokens[key].range)
   }
 
-  /// The functions whose keys are strings: an interpolation is a part of the key and no argument.
+  /// The functions whose keys are strings: an interpolation is a part of the key and not an argument.
   fileprivate static let takesText: Set<String> = ["reRuneString", "NSLocalizedString"]
 
   private static func table(_ tokens: [SourceToken], from start: Int) -> String? {
@@ -69,14 +69,14 @@ struct KeyLookup {
 }
 
 extension [SourceToken] {
-  /// The index of the first token behind a literal and its interpolations.
+  /// The index of the first token after a literal and its interpolations.
   fileprivate func endOfLiteral(at index: Int) -> Int {
     var end = index + 1
     while end < count, self[end].range.lower < self[index].range.upper { end += 1 }
     return end
   }
 
-  /// The index of the literal in `NSLocalizedString("…"` and its like.
+  /// The index of the literal in `NSLocalizedString("…"` and similar calls.
   func keyIndex(ofCallTo name: String, at index: Int) -> Int? {
     switch name {
     case _ where KeyLookup.takesText.contains(name):
@@ -88,7 +88,7 @@ extension [SourceToken] {
     }
   }
 
-  /// Whether a literal with interpolations becomes a key after they are put in: `"status.\(code)".localized`,
+  /// Whether interpolations are resolved before the literal becomes a key: `"status.\(code)".localized`,
   /// `localizedString(forKey: "status.\(code)", …)`, `LocalizedStringKey("status.\(code)")`.
   func isComposedKey(at index: Int) -> Bool {
     let end = endOfLiteral(at: index)
@@ -105,7 +105,7 @@ extension [SourceToken] {
 }
 
 extension String {
-  /// Whether a name speaks of localization, as `localized`, `L10n.localise` and `NSLocalizedString` do.
+  /// Whether a name refers to localization, such as `localized`, `L10n.localise` and `NSLocalizedString`.
   var namesLocalization: Bool {
     utf8.count >= 6
       && withUTF8Bytes { bytes in

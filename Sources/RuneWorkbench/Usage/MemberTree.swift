@@ -1,12 +1,12 @@
 import RuneCompiler
 import RuneModel
 
-/// The members of generated types that stand for keys: `L10n.Legal.imprint` for `legal.imprint`.
+/// The members of generated types that represent keys: `L10n.Legal.imprint` for `legal.imprint`.
 struct MemberTree {
   struct Member {
     /// Indices of keys.
     var keys: [Int] = []
-    /// Whether its type is the one that declares it, so that code may write `.imprint` alone.
+    /// Whether its type is the one that declares it, so that code may write `.imprint` without the type.
     var isImplicit = false
   }
 
@@ -15,7 +15,7 @@ struct MemberTree {
     var members: [String: Member] = [:]
   }
 
-  /// The first one holds the outermost types and has no name itself.
+  /// The first one is the unnamed scope of the outermost types.
   private(set) var scopes = [Scope()]
   private var aliases: [String: Set<Int>] = [:]
   private(set) var implicitMembers: [String: [Int]] = [:]
@@ -37,8 +37,8 @@ struct MemberTree {
     implicitMembers[name, default: []] += keys
   }
 
-  /// Gives scopes further names, in any order: an alias may stand for a member of another one. One name may
-  /// stand for several scopes, each in a file or type of its own.
+  /// Adds further names for scopes, in any order: an alias may refer to a member of another alias. One name may refer
+  /// to several scopes in different files or types.
   mutating func add(_ aliases: [(name: String, target: [String])]) {
     var rest = aliases
     while true {
@@ -68,7 +68,7 @@ struct MemberTree {
     return []
   }
 
-  /// The keys behind the members that code names.
+  /// The keys of the members that are used in code.
   func keys(usedBy uses: SourceUses) -> Set<Int> {
     var keys: Set<Int> = []
     var escaped: Set<Int> = []
@@ -88,8 +88,8 @@ struct MemberTree {
     return keys
   }
 
-  /// - Parameter escaped: Takes the scope if code names a type as such, as in `extension L10n` and
-  ///   `let texts = R.string.localizable`: from there on its members may be named alone.
+  /// - Parameter escaped: receives the scope if code refers to the type itself, as in `extension L10n` and `let texts
+  ///   = R.string.localizable`: its members may then be used without it.
   private func follow(
     _ path: ArraySlice<String>,
     from start: Int,
@@ -101,7 +101,7 @@ struct MemberTree {
     for name in path {
       let member = scopes[scope].members[name]
       keys.formUnion(member?.keys ?? [])
-      // What follows a member is a member of its text, or of the same type again.
+      // A name after a member is a member of its text, or of the same type again.
       isMember = member?.isImplicit == true
       if isMember { continue }
       guard let child = scopes[scope].children[name] else {

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Splits Objective-C source into tokens, as far as it takes to find its strings.
+/// Splits Objective-C source into tokens, with just the details needed to find its strings.
 struct ObjectiveCLexer {
   private let text: UnsafeBufferPointer<UInt8>
   private var index: Int
@@ -60,7 +60,7 @@ struct ObjectiveCLexer {
     index = min(index + 1, text.count)
   }
 
-  /// Strings side by side are one: `@"a" "b"`.
+  /// Adjacent strings are concatenated: `@"a" "b"`.
   private mutating func scanString(from start: Int) {
     var result: [UInt8] = []
     index += 1
@@ -102,7 +102,7 @@ struct ObjectiveCLexer {
       let start = index - 1
       while index < start + 3, (0x30...0x37).contains(text.byte(at: index)) { index += 1 }
       if let value = UInt8(text.text(start..<index), radix: 8) { result.append(value) }
-    // The string goes on in the next line.
+    // The string continues on the next line.
     case 0x0A: break
     case 0x0D: if text.byte(at: index) == 0x0A { index += 1 }
     default: result.append(byte)

@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// The strings in resources through which the system, or code of the app, looks up keys: property lists (menu
-/// items of services, shortcut items), intent definitions, and the user-defined attributes of storyboards and
-/// xibs. What Interface Builder localizes itself is in tables of its own, which have no part in this.
+/// Strings in resources that the system or the app uses as keys: property lists (menu items of services, shortcut
+/// items), intent definitions, and the user-defined attributes of storyboards and xibs. Texts that Interface Builder
+/// localizes itself have their own tables and are not included.
 struct ResourceStrings {
   private let text: UnsafeBufferPointer<UInt8>
   private let isInterface: Bool
 
-  /// - Returns: `nil` for a file that is no such resource.
+  /// - Returns: `nil` for a file that is not such a resource.
   static func strings(in file: SourceFile) -> [String]? {
     let isInterface = file.hasExtension("xib", "storyboard")
     guard isInterface || file.hasExtension("plist", "intentdefinition") else { return nil }

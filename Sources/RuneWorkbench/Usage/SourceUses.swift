@@ -1,21 +1,21 @@
 import RuneCompiler
 import RuneModel
 
-/// What sources say that may be the use of a key, whatever the keys are.
+/// The possible uses of keys in sources, independent of the keys of a project.
 struct SourceUses {
-  /// Every literal without interpolations: a key may reach its lookup through a constant.
+  /// All literals without interpolations: a key may reach its lookup through a constant.
   private(set) var literals: Set<UTF8Key> = []
-  /// Every literal with interpolations.
+  /// All literals with interpolations.
   private(set) var patterns: Set<KeyPattern> = []
   /// The texts of literals whose interpolations are parts of the key: `"status.\(code)".localized`.
   private(set) var composed: Set<[String]> = []
-  /// The literals that are passed as keys, each with its place.
+  /// The literals that are passed as keys, with their locations.
   private(set) var lookups: [KeyLookup] = []
-  /// The tables that code looks up keys in which it does not name: `tr("Emoji", key)`.
+  /// The tables in which code looks up keys that are not literals: `tr("Emoji", key)`.
   private(set) var tablesOfUnnamedKeys: Set<UTF8Key> = []
-  /// `L10n.Legal.imprint` as `["L10n", "Legal", "imprint"]`; also names alone.
+  /// `L10n.Legal.imprint` as `["L10n", "Legal", "imprint"]`; also single names.
   private(set) var members: Set<[String]> = []
-  /// `.Legal.imprint` where the compiler knows the type.
+  /// `.Legal.imprint` where the compiler infers the type.
   private(set) var implicitMembers: Set<[String]> = []
   /// `typealias Legal = L10n.Legal`.
   private(set) var aliases: [(name: String, target: [String])] = []
@@ -32,7 +32,7 @@ struct SourceUses {
 
   private mutating func addSwift(_ tokens: [SourceToken], in file: SourceFile) {
     var calls = OpenCalls()
-    // Of the enum that was declared last.
+    // Whether the last declared enum has texts as raw values.
     var hasRawTexts = false
     for (index, token) in tokens.enumerated() {
       switch token.kind {
@@ -114,12 +114,12 @@ extension [SourceToken] {
     indices.contains(index) ? self[index].literal : nil
   }
 
-  /// The label of the argument that begins at an index.
+  /// The label of the argument at an index.
   fileprivate func label(at index: Int) -> String? {
     isPunctuation(":", at: index - 1) ? identifier(at: index - 2) : nil
   }
 
-  /// The names in `.Legal.imprint`, from the index of a point on.
+  /// The names in `.Legal.imprint`, from the index of a dot on.
   func members(after start: Int) -> [String] {
     var path: [String] = []
     var index = start
@@ -130,8 +130,8 @@ extension [SourceToken] {
     return path
   }
 
-  /// Whether an enum has strings for raw values, which may be keys without being written as literals. Those of
-  /// a `CodingKey` are not keys of texts.
+  /// Whether an enum has string raw values, which may be keys without being written as literals. Those of a
+  /// `CodingKey` are not keys of texts.
   fileprivate func isEnumOfTexts(at index: Int) -> Bool {
     guard isPunctuation(":", at: index + 2) else { return false }
     let types = self[(index + 3)...].prefix { !$0.isPunctuation("{") && $0.identifier != "enum" }
@@ -157,12 +157,12 @@ extension [SourceToken] {
     return identifier(at: index - 2)
   }
 
-  /// Whether a name stands behind `import`, which uses nothing of what it names.
+  /// Whether a name follows `import`, which is not a use.
   fileprivate func isImported(at index: Int) -> Bool {
     identifier(at: index - 1) == "import" || identifier(at: index - 2) == "import"
   }
 
-  /// Whether a point begins a member of the type that its place expects, as in `Text(.homeTitle)`.
+  /// Whether a dot starts a member of the inferred type, as in `Text(.homeTitle)`.
   fileprivate func beginsImplicitMember(at index: Int) -> Bool {
     guard identifier(at: index + 1) != nil else { return false }
     guard indices.contains(index - 1) else { return true }
@@ -182,20 +182,20 @@ extension SourceToken {
   fileprivate static let wordsBeforeValues: Set<String> = [
     "return", "in", "case", "else", "if", "try", "await", "where", "throw", "yield", "is",
   ]
-  /// What ends a value, so that a point behind it begins a member of that.
+  /// Characters that end a value: a dot after them starts a member of that value.
   fileprivate static let endings: [UInt8] = Array(")]}.!>".utf8)
 }
 
 /// The calls around a token, with the literals among the arguments of each.
 ///
-/// A call that names a table and no key, such as `tr("Emoji", key)` or `NSLocalizedString(key, tableName: "Emoji")`,
-/// may look up each key of that table.
+/// A call with a table but no literal key, such as `tr("Emoji", key)` or `NSLocalizedString(key, tableName:
+/// "Emoji")`, may look up every key of that table.
 struct OpenCalls {
   private struct Call {
     var callee: String?
     var keys = 0
     var table: String?
-    /// `tr` is what SwiftGen calls the function.
+    /// `tr` is SwiftGen's name for the function.
     var takesTableFirst: Bool { callee == "tr" }
   }
 
@@ -205,10 +205,10 @@ struct OpenCalls {
     calls.append(Call(callee: callee))
   }
 
-  /// - Returns: The table whose keys the call may look up.
+  /// - Returns: the table whose keys the call may look up.
   mutating func close() -> String? {
     guard let call = calls.popLast(), call.keys == 0 else { return nil }
-    // Most projects have a function that looks up any key of the usual table.
+    // Most projects have a function that looks up arbitrary keys in the default table.
     return call.table == "Localizable" ? nil : call.table
   }
 

@@ -4,7 +4,7 @@ import RuneModel
 /// Compares the keys of catalogs with those that sources look up.
 package struct UsageCheck {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The sources that a generator wrote: who uses their members counts, and not what they hold.
+  /// The generated sources: uses of their members count, their literals do not.
   package private(set) var generatedFiles: [SourceFile] = []
 
   package init(of sources: [SourceFile], keys: [KnownKey], options: GenerateOptions = GenerateOptions()) {

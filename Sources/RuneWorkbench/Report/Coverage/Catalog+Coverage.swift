@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension CheckResult {
-  /// One row for each table and locale of the catalog.
+  /// One row per table and locale of the catalog.
   package var coverage: [CoverageRow] {
     var rows = catalog?.coverage ?? []
     for index in rows.indices { rows[index].catalog = folder }
@@ -11,7 +11,7 @@ extension CheckResult {
 }
 
 extension Catalog {
-  /// One row for each table and locale, in their order.
+  /// One row per table and locale, in catalog order.
   package var coverage: [CoverageRow] {
     let tally = CoverageTally(self)
     return tables.flatMap(tally.rows)
@@ -20,19 +20,19 @@ extension Catalog {
 
 /// Counts the texts of a catalog's tables.
 ///
-/// A text is missing where `missing-translation` says so: not where a parent of the locale has it, nor where there is no
+/// A text is missing if `missing-translation` reports it: not if a parent of the locale has it, nor if there is no
 /// source text to translate.
 private struct CoverageTally {
-  /// Copies in so many locales or more may show that a text is a name, which nobody translates.
+  /// A text copied in at least this many locales may be a name, which is not translated.
   private static let leastCopiesOfName = 3
 
   private let catalog: Catalog
   private let source: Int?
-  /// By the locale, the indices of the locales that it inherits texts from.
+  /// By locale: the indices of the locales that it inherits texts from.
   private let parents: [[Int]]
-  /// By the locale: a reader of it. The texts of the others are for translators.
+  /// By locale: whether its texts are shown to users rather than to translators.
   private let isRead: [Bool]
-  /// By the locale: a variant of the source language, which shares most texts with it.
+  /// By locale: whether it is a variant of the source language, which shares most texts with it.
   private let isSourceLanguage: [Bool]
 
   init(_ catalog: Catalog) {
@@ -60,7 +60,7 @@ private struct CoverageTally {
         continue
       }
       read(entry, into: &states)
-      // Its text is in the code or in a storyboard.
+      // The source text is in the code or in a storyboard.
       if sourceText == nil, let source { states[source] = .translated }
       for locale in rows.indices {
         rows[locale].add(states[locale], inheriting: parents[locale], from: states)
@@ -87,7 +87,7 @@ private struct CoverageTally {
     }
   }
 
-  /// Not where most locales have the source text: it is a name, or a word that every language took over.
+  /// Counts copies, except of texts that most locales copy: names, or words adopted by every language.
   private func countCopies(
     of source: Int,
     in entry: Catalog.Entry,
@@ -137,7 +137,7 @@ extension CoverageRow {
 }
 
 extension Localization {
-  /// Whether each of its texts is one of the source's, byte by byte.
+  /// Whether each of its texts equals one of the source's, byte for byte.
   fileprivate func copies(_ source: Localization) -> Bool {
     if case .plain(let text) = texts, case .plain(let original) = source.texts {
       return text.withUTF8Bytes { text in original.withUTF8Bytes { text.elementsEqual($0) } }

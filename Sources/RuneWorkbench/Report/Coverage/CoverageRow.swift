@@ -1,25 +1,25 @@
 import RuneCompiler
 import RuneModel
 
-/// How much of one table is translated into one locale.
+/// The translation coverage of one table in one locale.
 package struct CoverageRow: Sendable, Hashable {
-  /// The folder of the catalog: several modules may each have a table of one name.
+  /// The folder of the catalog: several modules may have tables with the same name.
   package var catalog = ""
   package var table: String
   package var locale: String
-  /// Entries that are to be translated; the sum of `translated`, `needsReview` and `missing`.
+  /// The number of entries to be translated; the sum of `translated`, `needsReview` and `missing`.
   package var total: Int
   package var translated = 0
-  /// Of those translated: the texts that the locale takes from a parent, as `en-GB` does from `en`.
+  /// Translated entries whose text is inherited from a parent, as `en-GB` inherits from `en`.
   package var inherited = 0
-  /// Of those translated: copies of the source text, which may be right and may be forgotten.
+  /// Translated entries whose text equals the source text, which may be right or forgotten.
   package var sameAsSource = 0
-  /// With a text that somebody should look at again.
+  /// Entries with a text to be reviewed.
   package var needsReview = 0
   package var missing = 0
-  /// Beside the total: texts whose key the source locale does not have.
+  /// Texts whose key the source locale does not have; not part of the total.
   package var obsolete = 0
-  /// Of the total: texts outside of every `.lproj` folder, which serve all locales.
+  /// Entries of the total whose text is outside every `.lproj` folder and is used for all locales.
   var shared = 0
 
   package init(table: String, locale: String, total: Int) {
@@ -28,7 +28,7 @@ package struct CoverageRow: Sendable, Hashable {
     self.total = total
   }
 
-  /// Rounded down, so that 100 means all.
+  /// Rounded down, so that 100 means complete.
   package var percentTranslated: Int { total == 0 ? 100 : translated * 100 / total }
 
   package var isComplete: Bool { translated == total }
@@ -51,7 +51,7 @@ extension CoverageRow {
 extension FindingDigest {
   /// - Parameters:
   ///   - diagnostics: in reading order.
-  ///   - coverage: says which locales lack most of a table.
+  ///   - coverage: used to find the locales that lack most of a table.
   package init(_ diagnostics: [Diagnostic], coverage: [CoverageRow], limits: Limits = .standard) {
     self.init(
       diagnostics,
@@ -64,8 +64,8 @@ extension FindingDigest {
 }
 
 extension [CoverageRow] {
-  /// Adds rows so that every locale of the project stands beside every table of each catalog: a locale that a
-  /// catalog does not have has none of its texts, but for those that it takes from a parent, as `missing-translation` does.
+  /// Adds rows so that there is one for every locale of the project and every table of each catalog: a locale that a
+  /// catalog does not have lacks all its texts, except those inherited from a parent, as for `missing-translation`.
   package func completed() -> [CoverageRow] {
     let locales = Set(map { UTF8Key($0.locale) }).sorted()
     var tables: [[CoverageRow]] = []
@@ -79,7 +79,7 @@ extension [CoverageRow] {
       }
     }
     let identities = locales.map { LanguageIdentity($0.string) }
-    // The locales of a catalog are those of each of its tables.
+    // All tables of a catalog have the same locales.
     var catalog: UTF8Key?
     var parents: [[Int]] = []
     return tables.flatMap { rows in
@@ -99,7 +99,7 @@ extension [CoverageRow] {
     }
   }
 
-  /// Each locale's rows and their sum, the least translated locale first.
+  /// The rows of each locale and their sum, the least translated locale first.
   func byLocale() -> [(total: CoverageRow, tables: [CoverageRow])] {
     var groups: [UTF8Key: [CoverageRow]] = [:]
     for row in self { groups[UTF8Key(row.locale), default: []].append(row) }
@@ -118,10 +118,10 @@ extension [CoverageRow] {
 }
 
 extension CoverageRow {
-  /// Of a locale that the catalog does not have.
+  /// A row of a locale that the catalog does not have.
   ///
   /// - Parameters:
-  ///   - parent: the row of the nearest locale that it takes texts from.
+  ///   - parent: the row of the nearest locale that it inherits from.
   ///   - row: any row of the table.
   fileprivate init(locale: String, inheriting parent: CoverageRow?, beside row: CoverageRow) {
     self.init(table: row.table, locale: locale, total: row.total)

@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// What `diff --format text` prints: every finding with both texts, and a line a locale at the end.
+/// The output of `diff --format text`: every finding with both texts, and a summary line per locale.
 struct DiffText {
   private var lines: [String] = []
   private let style: DiffTextStyle
 
   /// - Parameters:
-  ///   - age: `3 days ago`, where the download's date is known.
-  ///   - isColored: with the escape sequences of a terminal.
+  ///   - age: `3 days ago`, if the download's date is known.
+  ///   - isColored: adds terminal escape sequences.
   static func text(_ report: DiffReport, age: String? = nil, isColored: Bool = false) -> String {
     var text = DiffText(style: DiffTextStyle(isColored: isColored))
     text.addHead(report, age: age)
@@ -67,7 +67,7 @@ struct DiffText {
     return "\(location.file.path):\(position.line):\(position.column): ".oneLine
   }
 
-  /// Form by form: what both have on one line with the changed words marked, the rest alone.
+  /// Form by form: those on both sides in one line with the changed words marked, others separately.
   private func comparison(_ finding: DiffFinding) -> [String] {
     let (old, new) = (finding.bundled?.texts ?? [], finding.ota?.texts ?? [])
     var lines: [String] = []
@@ -125,19 +125,19 @@ extension LocaleDiff {
   }
 }
 
-/// How `DiffText` marks what was removed and what was added: by colour on a terminal, by the brackets of
-/// `git diff --word-diff` elsewhere.
+/// How `DiffText` marks removed and added words: in colour on a terminal, otherwise with the brackets of `git diff
+/// --word-diff`.
 struct DiffTextStyle {
   var isColored: Bool
 
   func bold(_ text: String) -> String { colored(text, "1") }
 
-  /// A whole text that only the bundle has.
+  /// A text that only the bundle has.
   func removed(_ label: String, _ text: String) -> String {
     colored("- \(label)\(Self.shown(text))", "31")
   }
 
-  /// A whole text that only the download has.
+  /// A text that only the download has.
   func added(_ label: String, _ text: String) -> String {
     colored("+ \(label)\(Self.shown(text))", "32")
   }

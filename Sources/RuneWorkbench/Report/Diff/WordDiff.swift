@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// What changed between two texts, word by word.
+/// The differences between two texts, word by word.
 package enum WordDiff {
   package struct Piece: Sendable, Hashable {
     package enum Kind: Sendable, Hashable { case same, removed, added }
@@ -15,11 +15,11 @@ package enum WordDiff {
     }
   }
 
-  /// More comparisons than this are not made: two long texts are then shown whole, one removed, one added.
+  /// The limit of comparisons: longer texts are shown entirely as removed and added.
   private static let comparisonLimit = 250_000
 
-  /// Pieces that spell the new text where removed ones are left out, and the old one where added ones are.
-  /// Neighbours are of different kinds.
+  /// The pieces of both texts: without the removed ones they are the new text, without the added ones the old text.
+  /// Adjacent pieces are of different kinds.
   package static func pieces(from old: String, to new: String) -> [Piece] {
     let (a, b) = (words(old), words(new))
     var start = 0
@@ -49,14 +49,15 @@ package enum WordDiff {
     return pieces
   }
 
-  /// Compared by bytes: a change of the Unicode form is a change.
+  /// Compared by bytes: a change of the Unicode normalization is a change.
   private struct Word: Equatable {
     var text: String
     static func == (a: Word, b: Word) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
   }
 
-  /// Runs of letters and digits, and everything else character by character; a format specifier stays in one
-  /// piece. Scripts that write no spaces are taken apart, so that a change in a sentence does not mark all of it.
+  /// Splits a text into runs of letters and digits, and single other characters; a format specifier is kept in one
+  /// piece. In scripts without spaces every character is a word, so that a small change does not mark an entire
+  /// sentence.
   private static func words(_ text: String) -> [Word] {
     var words: [Word] = []
     var start = text.startIndex
@@ -76,7 +77,7 @@ package enum WordDiff {
 
   /// The longest common subsequence, removals before additions.
   private static func alignment(_ a: [Word], _ b: [Word]) -> [(Piece.Kind, Word)] {
-    // lengths[i][j]: of the common subsequence of a[i...] and b[j...].
+    // lengths[i][j] is the length of the common subsequence of a[i...] and b[j...].
     var lengths = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
     for i in a.indices.reversed() {
       for j in b.indices.reversed() {
@@ -102,14 +103,14 @@ package enum WordDiff {
 }
 
 extension Unicode.Scalar {
-  /// By ranges: the properties of a scalar cost fifty times as much.
+  /// By ranges: looking up the properties of a scalar costs fifty times as much.
   fileprivate var isWordPart: Bool {
     switch value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     // `%1$#@name@`
     case 0x23, 0x24, 0x40: true
     case 0x00..<0xC0: false
-    // What joins the parts of a letter or an emoji.
+    // Joiners of letters and emoji.
     case 0x200C, 0x200D: true
     // Punctuation, then ideographs, kana and syllables.
     case 0x2000...0x206F, 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF00...0xFFEF: false

@@ -3,17 +3,17 @@ import RuneModel
 
 /// The findings about one entry, or about one file or table as a whole.
 struct EntryFindings {
-  /// Those of one rule.
+  /// The findings of one rule.
   struct Block {
-    /// At least one.
+    /// At least one finding.
     var findings: [Diagnostic]
 
-    /// Whether they stand in one line, with their locales in the message.
+    /// Whether they share a line, with their locales in the message.
     var isOnePlace: Bool {
       findings.count > 1 && findings[0].rule.id == Rule.missingTranslation.id
     }
 
-    /// What all of them say; `nil` where each says something else.
+    /// The message that all of them share; `nil` if they differ.
     var commonMessage: String? {
       if isOnePlace {
         let members = findings.enumerated().map {
@@ -33,7 +33,7 @@ struct EntryFindings {
 
     init(_ diagnostic: Diagnostic) {
       let path = diagnostic.location?.file.path ?? ""
-      // Without a key it is about its file, unless several files make up the table that it is about.
+      // A finding without a key is grouped by file, or by table if the table consists of several files.
       catalog = UTF8Key(diagnostic.table == nil ? path : CatalogFolder.path(of: path))
       table = UTF8Key(diagnostic.table ?? "")
       key = diagnostic.key.map(UTF8Key.init)
@@ -44,7 +44,7 @@ struct EntryFindings {
 
   var first: Diagnostic { blocks[0].findings[0] }
 
-  /// Entries with errors first, and in each the errors first, otherwise in the order of the diagnostics.
+  /// Entries with errors first, and errors first within each; otherwise in the order of the diagnostics.
   static func groups(of diagnostics: [Diagnostic]) -> [EntryFindings] {
     var positions: [Place: Int] = [:]
     var members: [[Diagnostic]] = []

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// A text as HTML, its marks marked; of a long text the part around the first mark.
+/// A text as HTML with its marks; for a long text, the part around the first mark.
 struct Excerpt {
   private static let mostBytes = 300
 
@@ -23,7 +23,7 @@ struct Excerpt {
     for mark in marked.marks where mark.lowerBound >= position && mark.upperBound <= window.upperBound {
       html += String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self).htmlLines
       let text = String(decoding: bytes[mark], as: UTF8.self).htmlLines
-      // A line break alone would show nothing.
+      // A line break alone would be invisible.
       html += "<mark>\(text.replacingLineBreaks)</mark>"
       position = mark.upperBound
     }
@@ -43,7 +43,7 @@ struct Excerpt {
 }
 
 extension String {
-  /// As HTML in which line breaks stay: the style of an excerpt shows them.
+  /// HTML that keeps line breaks, which the style of an excerpt shows.
   fileprivate var htmlLines: String {
     utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)).html }
       .joined(separator: "\n")
@@ -59,15 +59,15 @@ extension String {
 }
 
 extension SourceLocation {
-  /// The line around the place, where it says something: a brace or the first line of a file does not.
+  /// The line at the location, unless it is uninformative: a brace, or the first line of a file.
   var excerpt: String? {
     guard range != .start, let line = lineText else { return nil }
     return line.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
       ? line : nil
   }
 
-  /// The line around the place, or 200 bytes on each side of it, since a catalog may be one line of megabytes;
-  /// `nil` where there is none to show.
+  /// The line at the location, or 200 bytes on each side of it, since a catalog may be a single line of megabytes;
+  /// `nil` if there is nothing to show.
   private var lineText: String? {
     guard file.text.encoding != .binary, !file.text.utf8.isEmpty else { return nil }
     let bytes = file.text.utf8

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension HTMLReport {
-  /// One bar a locale, its tables behind it.
+  /// One bar per locale, followed by its tables.
   mutating func writeCoverage() {
     guard !report.coverage.isEmpty else { return }
     html += """

@@ -35,7 +35,7 @@ extension HTMLReport {
     html += "</select>\n"
   }
 
-  /// The findings about one entry: its key and source text, then rule by rule.
+  /// Writes the findings about one entry: its key and source text, then rule by rule.
   private mutating func write(_ group: EntryFindings) {
     let source = texts.source(of: group.first)
     html += "<article data-table=\"\((group.first.table ?? "").html)\">\n<h3>"
@@ -47,7 +47,7 @@ extension HTMLReport {
       html += (group.first.location?.file.path ?? "The run").html
     }
     html += "</h3>\n"
-    // A key that is its own source text is not said twice.
+    // Does not repeat a key that is its own source text.
     if let source, !source.text.hasSameUTF8(as: group.first.key ?? "") {
       html += "<p class=\"source\">"
       write(Excerpt(source.text), in: source.locale)
@@ -57,7 +57,7 @@ extension HTMLReport {
     html += "</article>\n"
   }
 
-  /// The findings of one rule about an entry. What they all say is said once.
+  /// Writes the findings of one rule about an entry, with a shared message only once.
   private mutating func write(_ block: EntryFindings.Block, source: QuotedTexts.Text?) {
     let first = block.findings[0]
     let message = block.commonMessage
@@ -94,11 +94,11 @@ extension HTMLReport {
     html += "\n"
   }
 
-  /// The texts side by side. The source text is above already where nothing in it is marked.
+  /// Writes the texts side by side. The source text is only repeated if something in it is marked.
   private mutating func write(_ pair: QuotedTexts.Pair, source: QuotedTexts.Text?) {
     let isAbove = source.map { $0.text.hasSameUTF8(as: pair.source.text) } ?? false
     let isAlone = pair.source.text.isEmpty || (isAbove && pair.source.marks.isEmpty)
-    // Most findings of a large project are texts to be reviewed, so that each byte here counts 10,000 times.
+    // Most findings of a large project are texts to be reviewed, so every byte here is written 10,000 times.
     guard !isAlone else {
       html += " "
       write(Excerpt(pair.translation), in: nil)
@@ -124,7 +124,7 @@ extension HTMLReport {
     return "\(name ?? location.file.path[...]):\(location.position.line)"
   }
 
-  /// A link to a line, in the form that code hosts and editors open.
+  /// A link to a line, in the syntax of code hosts and editors.
   private func link(to location: SourceLocation?, label: String) -> String {
     guard let location else { return "<b>\(label.html)</b>" }
     guard let target = address(location.file.path) else { return "<b>\(label.html)</b>" }

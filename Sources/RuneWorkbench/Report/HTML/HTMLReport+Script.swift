@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension HTMLReport {
-  /// Filters the findings. Which filters are set stands in the address, so that a filtered page can be passed on.
+  /// Filters the findings. The active filters are part of the address, so that a filtered page can be shared.
   static let script = """
     (() => {
       const form = document.getElementById("filters");

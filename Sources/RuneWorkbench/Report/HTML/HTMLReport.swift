@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// `check --format html`: one page that needs nothing else, not even scripts to be read.
+/// `check --format html`: a self-contained page that can be read without scripts.
 package struct HTMLReporter: Reporter {
   private let catalogs: [UTF8Key: Catalog]
   private let address: (_ path: String) -> String?
 
   /// - Parameters:
-  ///   - catalogs: by the folders of `CatalogFolder`, for the texts that findings are about.
-  ///   - address: where a file is as a URI, seen from the page; `nil`: no link leads there.
+  ///   - catalogs: by `CatalogFolder` path, for the texts that findings refer to.
+  ///   - address: the URI of a file relative to the page; `nil` if it cannot be linked.
   package init(
     catalogs: [UTF8Key: Catalog] = [:],
     address: @escaping (_ path: String) -> String? = { $0.asURI }
@@ -24,7 +24,7 @@ package struct HTMLReporter: Reporter {
   }
 }
 
-/// The page.
+/// The page under construction.
 struct HTMLReport {
   let report: CheckReport
   let texts: QuotedTexts
@@ -65,7 +65,7 @@ struct HTMLReport {
       """
   }
 
-  /// The rules by how often they were broken; each leads to its findings.
+  /// The rules by number of findings, each linked to its findings.
   private mutating func writeSummary() {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = report.count(of: severity)
@@ -85,7 +85,7 @@ struct HTMLReport {
 }
 
 extension String {
-  /// As text or an attribute of HTML, on one line.
+  /// The text escaped for HTML text and attributes, on one line.
   var html: String {
     var result = ""
     for scalar in oneLine.unicodeScalars {

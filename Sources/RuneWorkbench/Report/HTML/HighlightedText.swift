@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// A text with the parts that a reader should look at.
+/// A text with marked parts.
 struct HighlightedText {
   var text: String
   /// In UTF-8 bytes of the text, ascending, without overlaps.
@@ -11,15 +11,15 @@ struct HighlightedText {
     self.text = text
   }
 
-  /// Marks what one of two texts has and the other has not: arguments, `<b>`, `{name}`, `**`, line breaks, and blanks
-  /// at the edges. Words differ between languages anyway.
+  /// Marks the parts that only one of two texts has: arguments, `<b>`, `{name}`, `**`, line breaks, and spaces at the
+  /// ends. Words are not compared, since they differ between languages.
   static func markDifferences(_ a: inout HighlightedText, _ b: inout HighlightedText) {
     let (first, second) = (TextParts.parts(of: a.text), TextParts.parts(of: b.text))
     a.marks = first.without(second).map(\.range)
     b.marks = second.without(first).map(\.range)
   }
 
-  /// Marks the first place of what stands in the source file, if it stands so in the text, too.
+  /// Marks the first occurrence of a range of the source file in the text, if it occurs unescaped.
   mutating func mark(_ bytes: [UInt8], _ range: Range<Int>) {
     guard !range.isEmpty, range.upperBound <= bytes.count else { return }
     let part = bytes[range]
@@ -32,15 +32,15 @@ struct HighlightedText {
   }
 }
 
-/// What a text has that every language has to keep.
+/// The parts of a text that must be kept in every language.
 struct TextParts {
   struct Part {
-    /// Equal for parts that stand for the same.
+    /// Equal for equivalent parts.
     var name: String
     var range: Range<Int>
   }
 
-  /// By ascending place, without overlaps.
+  /// In ascending order, without overlaps.
   static func parts(of text: String) -> [Part] {
     text.withUTF8Bytes { bytes in
       var parts: [Part] = []
@@ -66,7 +66,7 @@ struct TextParts {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
 
-  /// - Parameter arguments: how many specifiers without a number there were.
+  /// - Parameter arguments: the number of preceding specifiers without a number.
   private static func part(
     _ bytes: UnsafeBufferPointer<UInt8>,
     at start: Int,
@@ -83,7 +83,7 @@ struct TextParts {
     }
   }
 
-  /// By its number, written or not: `%2$@` is the second `%@`.
+  /// The argument by its number, explicit or not: `%2$@` is the second `%@`.
   private static func argument(
     _ bytes: UnsafeBufferPointer<UInt8>,
     at start: Int,
@@ -103,7 +103,7 @@ struct TextParts {
     }
   }
 
-  /// `<…>` or `{…}` with a name in it, such as `</b>` and `{{user}}`.
+  /// `<…>` or `{…}` that contains a name, such as `</b>` and `{{user}}`.
   private static func enclosed(
     _ bytes: UnsafeBufferPointer<UInt8>,
     at start: Int,
@@ -121,7 +121,7 @@ struct TextParts {
 }
 
 extension [TextParts.Part] {
-  /// What is left when each part of the other list has taken its like away.
+  /// The parts that remain after each part of the other list has cancelled an equal one.
   fileprivate func without(_ other: Self) -> Self {
     var counts: [UTF8Key: Int] = [:]
     for part in other { counts[UTF8Key(part.name), default: 0] += 1 }

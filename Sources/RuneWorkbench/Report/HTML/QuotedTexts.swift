@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// The texts that findings are about, by catalog, table and key.
+/// The texts that findings refer to, by catalog, table and key.
 struct QuotedTexts {
   struct Text {
     var locale: String
     var text: String
   }
 
-  /// A translation beside the source text of the same form, with what differs between the two.
+  /// A translation and the source text of the same form, with their differences marked.
   struct Pair {
     var source: HighlightedText
     var translation: HighlightedText
@@ -21,12 +21,12 @@ struct QuotedTexts {
 
   private let catalogs: [UTF8Key: Catalog]
 
-  /// - Parameter catalogs: by the folders of `CatalogFolder`.
+  /// - Parameter catalogs: by `CatalogFolder` path.
   init(_ catalogs: [UTF8Key: Catalog]) {
     self.catalogs = catalogs
   }
 
-  /// The source text of the entry that a finding is about, its first form.
+  /// The first form of the source text of a finding's entry.
   func source(of finding: Diagnostic) -> Text? {
     guard let found = entry(of: finding),
       let text = found.entry.texts.index(of: found.catalog.sourceIndex ?? -1),
@@ -35,7 +35,7 @@ struct QuotedTexts {
     return Text(locale: found.catalog.sourceLocale, text: form.text)
   }
 
-  /// `nil` for a finding that is not about one translation.
+  /// `nil` for a finding that is not about a single translation.
   func pair(of finding: Diagnostic) -> Pair? {
     guard let location = finding.location, let tag = finding.locale, let found = entry(of: finding),
       let locale = found.catalog.locales.firstIndex(where: { $0.hasSameUTF8(as: tag) }),
@@ -74,7 +74,7 @@ struct QuotedTexts {
 }
 
 extension Catalog.Table {
-  /// Entries are in the order of their keys.
+  /// Entries are sorted by key.
   fileprivate func index(of key: String) -> Int? {
     var (lower, upper) = (0, entries.count)
     while lower < upper {
@@ -86,7 +86,7 @@ extension Catalog.Table {
 }
 
 extension Localization {
-  /// One text with the variable that it belongs to.
+  /// A text with the variable that it belongs to.
   fileprivate struct VariableForm {
     var variable: String?
     var form: Form
@@ -99,13 +99,13 @@ extension Localization {
       }
   }
 
-  /// What stands for the entry: a plain text, else the form for most numbers.
+  /// The text that represents the entry: a plain text, else the form for most numbers.
   fileprivate var mainForm: Form? {
     forms.first { $0.path.isEmpty } ?? forms.last { $0.path.contains { $0.selector == "other" } }
       ?? forms.first
   }
 
-  /// The text of the same variable and choices, else its form for most numbers, else the main one.
+  /// The text with the same variable and choices, else its form for most numbers, else the main form.
   fileprivate func form(like other: VariableForm) -> Form? {
     let candidates = allForms.filter { $0.variable == other.variable }.map(\.form)
     return candidates.first { $0.path == other.form.path }
