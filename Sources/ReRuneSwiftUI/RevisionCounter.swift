@@ -2,8 +2,8 @@
   import Combine
   import ReRuneCore
 
-  /// How many times texts have changed since a view appeared. The revision itself would not do: its number can be
-  /// the same again.
+  /// Counts the changes of texts since a view appeared. The revision cannot be used, because its number may stay the
+  /// same.
   @MainActor
   final class RevisionCounter: ObservableObject {
     @Published private(set) var count = 0

@@ -2,12 +2,12 @@
   import SwiftUI
 
   extension View {
-    /// Shows new texts as soon as they are there. Put it at the root of a window's content.
+    /// Updates the view as soon as texts change. Apply it at the root of a window's content.
     ///
-    /// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, a view that has read a text is updated by itself, as for
-    /// every observable value, and keeps its state; there is nothing left for this to do. On older systems, each
-    /// change of texts makes the view anew, which resets the `@State` in it, focus and scroll positions: put it
-    /// there on the parts that shall be refreshed, where the whole window is too much.
+    /// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, views that have read a text are updated automatically, like
+    /// for every observable value, and keep their state; this modifier then does nothing. On older systems, each
+    /// change of texts recreates the view, which resets its `@State`, focus and scroll positions: apply it only to
+    /// the parts that should be refreshed if the entire window is too much.
     public func reRuneObserveRevision() -> some View {
       modifier(RevisionRefresh(viewsObserveTexts: RevisionRefresh.viewsObserveTexts))
     }
@@ -16,7 +16,7 @@
   struct RevisionRefresh: ViewModifier {
     let viewsObserveTexts: Bool
 
-    /// Whether lookups register with Observation. It is not a condition in `body`, because that would wrap the whole
+    /// Whether lookups register with Observation. Not a condition in `body`, because that would wrap the entire
     /// window in an `AnyView`.
     static let viewsObserveTexts: Bool = {
       if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { true } else { false }
@@ -31,7 +31,7 @@
     }
   }
 
-  /// Gives the content another identity after each change, the only way to have all of it evaluated again.
+  /// Gives the content a new identity after each change, the only way to re-evaluate all of it.
   struct RevisionIdentity: ViewModifier {
     @StateObject private var changes = RevisionCounter()
 

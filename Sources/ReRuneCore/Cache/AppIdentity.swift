@@ -1,8 +1,8 @@
 import Foundation
 import RuneSystem
 
-/// Which app this is, in which version: texts from over the air must not outlive the bundled texts of the version
-/// that they were fetched for.
+/// The app and its version: over-the-air texts must not outlive the bundled texts of the version that they were
+/// fetched for.
 struct AppIdentity: Sendable, Hashable {
   var name: String
   var version: String
@@ -20,10 +20,10 @@ struct AppIdentity: Sendable, Hashable {
     #endif
   }
 
-  /// A program without a bundle has no version but its file's size and time. Its folder is left out of the name: a
-  /// new release often lies in a new one, and is still the successor of the old.
+  /// A program without a bundle is versioned by its file's size and time. Its folder is not part of the name: a new
+  /// release is often installed in a new folder but still succeeds the old one.
   ///
-  /// - Parameter executable: its path.
+  /// - Parameter executable: the path of the program.
   init(executable: String?) {
     guard let executable, let status = try? FileStatus(path: executable) else {
       self.init(name: "", version: "")

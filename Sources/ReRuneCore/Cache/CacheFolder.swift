@@ -1,14 +1,14 @@
 import Foundation
 import RuneSystem
 
-/// The folder of all projects' caches, and what may be done in it.
+/// The folder that contains the caches of all projects.
 struct CacheFolder: Sendable {
   let path: String
 
-  /// The user's own; `nil` where there is none, as for a daemon without a home.
+  /// The user's cache folder; `nil` if there is none, as for a daemon without a home.
   static var standard: CacheFolder? {
     #if os(tvOS)
-      // An app may write nowhere else there.
+      // The only place where an app may write.
       return standard(in: .cachesDirectory)
     #elseif canImport(Darwin)
       return standard(in: .applicationSupportDirectory)
@@ -25,8 +25,7 @@ struct CacheFolder: Sendable {
     }
   #endif
 
-  /// By the XDG Base Directory Specification: `$XDG_DATA_HOME`, which counts only if it is absolute, else
-  /// `$HOME/.local/share`.
+  /// By the XDG Base Directory Specification: `$XDG_DATA_HOME` if it is absolute, else `$HOME/.local/share`.
   static func inEnvironment(_ environment: [String: String]) -> CacheFolder? {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return CacheFolder(path: "\(data)/ReRune")
@@ -37,18 +36,18 @@ struct CacheFolder: Sendable {
 
   func path(of namespace: CacheNamespace) -> String { "\(path)/\(namespace.folderName)" }
 
-  /// Seconds. Another version of the app may be running, and each launch and check marks the folder in use.
+  /// In seconds. Another version of the app may be running; each launch and check marks its folder as used.
   static let outdatedAge = 30.0 * 86_400
 
-  /// Notes that the project's folder is in use, as its time.
+  /// Marks the project's folder as used by updating its modification time.
   func markAsUsed(_ namespace: CacheNamespace) {
     FileSystem.touch(path(of: namespace))
   }
 
-  /// Removes what other versions of this app have left of this project, if nobody uses it any more.
+  /// Removes the folders that other versions of this app have left for this project, unless they are still used.
   func removeOutdated(_ namespace: CacheNamespace, now: Date = Date()) {
     let files = FileManager.default
-    // A folder that cannot be listed was never written to.
+    // A folder that cannot be listed has never been written to.
     for name in (try? files.contentsOfDirectory(atPath: path)) ?? [] where namespace.isOutdated(name) {
       do {
         let used = try files.attributesOfItem(atPath: "\(path)/\(name)")[.modificationDate] as? Date

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// Keys of several sources, each once by its bytes, which get their ids when all are there.
+/// Collects the keys of several sources, each once by its bytes, and assigns their ids at the end.
 ///
-/// Whoever adds a key keeps its place and needs no other search: hashing and sorting 10,000 keys is what an update takes
-/// longest for.
+/// Callers keep the place of an added key and need no further search: hashing and sorting 10,000 keys is the slowest
+/// part of an update.
 struct CollectedKeys {
   private var places: [UTF8Key: Int] = [:]
   private var keys: [UTF8Key] = []
@@ -15,7 +15,7 @@ struct CollectedKeys {
     keys.reserveCapacity(count)
   }
 
-  /// - Returns: the key's place among those that were added first.
+  /// - Returns: the key's place in insertion order.
   mutating func add(_ key: UTF8Key) -> Int {
     func value(_ place: inout Int) -> Int { place }
     let place = value(&places[key, default: keys.count])
@@ -23,7 +23,7 @@ struct CollectedKeys {
     return place
   }
 
-  /// The keys by id, sorted by their bytes, and the ids by place.
+  /// The keys by id, in byte order, and the ids by place.
   func sorted() -> (keys: [UTF8Key], ids: [Int]) {
     let order = keys.enumerated().sorted { $0.element < $1.element }
     var ids = [Int](repeating: 0, count: keys.count)

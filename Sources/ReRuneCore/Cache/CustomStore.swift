@@ -2,13 +2,14 @@ import RuneDelivery
 import RuneModel
 import RuneSigning
 
-/// A store of the app's own. What it says is read like a download: it may be another version's, cut off or junk.
+/// A store provided by the app. Its content is validated like a download: it may be truncated, damaged, or written by
+/// another version.
 final class CustomStore: SnapshotStore {
   private let calls: GuardedCalls
   private let trust: ContentTrust
 
   /// - Parameters:
-  ///   - trust: what of the store it does not verify is not handed over.
+  ///   - trust: content that it does not verify is not used.
   ///   - timeLimit: in seconds, for each call.
   init(_ store: any ReRuneCacheStore, trust: ContentTrust = .withoutKeys, timeLimit: Double = 10) {
     calls = GuardedCalls(store, timeLimit: timeLimit)
@@ -17,7 +18,7 @@ final class CustomStore: SnapshotStore {
 
   var storesPayloads: Bool { true }
 
-  /// Nothing: such a store answers when it likes.
+  /// Always `nil`: such a store may take any time to answer.
   func loadImmediately() -> StoredSnapshot? { nil }
 
   func load() async -> StoredSnapshot? {
@@ -31,7 +32,7 @@ final class CustomStore: SnapshotStore {
     }
   }
 
-  /// The manifest is written last: it vouches for the bundles.
+  /// The manifest is written last, because it confirms the bundles.
   func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws {
     for (tag, payload) in payloads.sorted(by: { $0.key < $1.key }) {
       guard let locale = snapshot.locale(tag) else { continue }
@@ -55,7 +56,7 @@ final class CustomStore: SnapshotStore {
 // MARK: - Reading
 
 extension CustomStore {
-  /// A manifest that could be verified and read.
+  /// A manifest that has been verified and decoded.
   private struct KnownManifest: Sendable {
     let stored: StoredManifest
     let content: Manifest
@@ -83,7 +84,7 @@ extension CustomStore {
   private func bundles(_ manifest: KnownManifest?) async throws -> [ReRuneCachedLocaleBundle] {
     let all = try await calls.perform { await $0.reRuneReadAllLocaleBundles() }
     guard all.isEmpty, let manifest else { return all }
-    // A store may answer for one locale only.
+    // A store may only answer for single locales.
     var bundles: [ReRuneCachedLocaleBundle] = []
     for tag in manifest.content.locales.prefix(Limits.fetchedLocales).map(\.tag) {
       let bundle = try await calls.perform { await $0.reRuneReadLocaleBundle(localeTag: tag) }
@@ -92,19 +93,19 @@ extension CustomStore {
     return bundles
   }
 
-  /// - Returns: `nil` where nothing is stored.
+  /// - Returns: `nil` if nothing is stored.
   private func snapshot(
     _ manifest: KnownManifest?,
     bundles: [ReRuneCachedLocaleBundle]
   ) throws -> StoredSnapshot? {
-    // Nothing else could vouch for the bundles.
+    // Without a manifest the bundles cannot be verified.
     if trust.asksForSignature, manifest == nil { return nil }
     var bundleOfTag: [String: ReRuneCachedLocaleBundle] = [:]
     for bundle in bundles.prefix(Limits.manifestLocales) {
       if let tag = LocaleTag.normalized(bundle.localeTag) { bundleOfTag[tag] = bundle }
     }
     if let manifest {
-      // There is no call to remove a bundle, so that those of removed locales stay in the store.
+      // There is no call to remove a bundle, so bundles of removed locales stay in the store.
       let listed = Set(manifest.content.locales.map(\.tag))
       bundleOfTag = bundleOfTag.filter { listed.contains($0.key) }
     }
@@ -118,8 +119,8 @@ extension CustomStore {
         let digest = try digest(of: bytes, listedAs: manifest?.entry(tag))
         let payload = try PayloadDecoder.decode(bytes, locale: tag)
         texts.append((tag, payload.messages.map { ($0.key, $0.value.message) }))
-        // What the manifest said when this was fetched is not stored. Where the service takes one validator for
-        // both, this says it; where it does not, the two differ and a conditional request tells.
+        // The manifest's ETag at the time of the fetch is not stored. This value is right if the service uses the
+        // same validator for both; otherwise they differ, and a conditional request is made.
         locales.append(
           StoredLocale(
             tag: tag,
@@ -146,8 +147,8 @@ extension CustomStore {
     )
   }
 
-  /// A bundle may be newer than the manifest, if some locale of the update failed. Where a signature is asked for, none
-  /// covers it then.
+  /// A bundle may be newer than the manifest if some locale of the update failed. It is then not covered by any
+  /// required signature.
   private func digest(of payload: [UInt8], listedAs entry: ManifestLocale?) throws(Distrust) -> String? {
     if trust.asksForSignature, let entry { return try trust.verify(payload, as: entry) }
     return entry?.sha256.map { _ in SHA256Digest.digits(of: payload) }

@@ -4,9 +4,9 @@ import RuneModel
 import RuneSigning
 import RuneSystem
 
-/// Keeps the snapshot in one file, which the next launch maps: restoring it costs no parsing, and no copy of what is not
-/// looked up. The background then makes a copy in memory, so that what somebody does to the file while the app runs
-/// reaches nobody.
+/// Keeps the snapshot in one file, which the next launch maps: restoring it requires no parsing, and copies nothing
+/// that is not looked up. A copy in memory is then made in the background, so that later changes of the file have no
+/// effect.
 final class DiskStore: SnapshotStore {
   private let folder: CacheFolder
   private let namespace: CacheNamespace
@@ -14,12 +14,12 @@ final class DiskStore: SnapshotStore {
   private let pauseFile: FileReplacement
   private let trust: ContentTrust
   private let warn: @Sendable (String) -> Void
-  /// Disk I/O may block its thread, which the threads of Swift's tasks must not.
+  /// Disk I/O may block its thread, which tasks on Swift's cooperative threads must not do.
   private let queue = DispatchQueue(label: "io.rerune.cache")
 
   /// - Parameters:
-  ///   - trust: what was stored without being verified by it is not handed over.
-  ///   - warn: takes what a developer should know.
+  ///   - trust: stored content that it does not verify is not used.
+  ///   - warn: receives warnings for the developer.
   init(
     folder: CacheFolder,
     namespace: CacheNamespace,
@@ -35,14 +35,14 @@ final class DiskStore: SnapshotStore {
   }
 
   static let fileName = "snapshot.rerune"
-  /// Until when the server wants to be left alone, in seconds since 1970.
+  /// The end of a pause that the server requested, in seconds since 1970.
   static let pauseFileName = "pause"
 
   var storesPayloads: Bool { false }
 
   func loadImmediately() -> StoredSnapshot? {
     let snapshot = open(TableBytes.init(mapping:))
-    // Leaving some locales out takes longer than the caller's thread should wait: `load` does it.
+    // Removing locales takes too long for the caller's thread; `load` does it.
     return snapshot.flatMap { $0.distrustedLocales(trust)?.isEmpty == true ? $0 : nil }
   }
 
@@ -81,7 +81,7 @@ extension DiskStore {
     do {
       contents = try bytes(file.path)
     } catch {
-      // It stays: what cannot be read now, as before the first unlock, may well be sound.
+      // The file is kept: unreadable content, as before the first unlock, may still be valid.
       if !error.isMissing { warn("the cached texts cannot be read: \(error)") }
       return nil
     }
@@ -94,20 +94,20 @@ extension DiskStore {
     }
   }
 
-  /// Keeps one unusable file, for whoever wants to know what happened to it.
+  /// Keeps one unusable file for later inspection.
   private func setAside() {
     do {
-      // Another process may have put a sound one there.
+      // Another process may have written a valid one.
       try file.setAside { stored() == nil }
     } catch {
-      // Who keeps the folder locked is about to replace the file.
+      // Whoever holds the lock is about to replace the file.
       guard !error.isBusy else { return }
       warn("the unusable cache file cannot be renamed: \(error)")
     }
   }
 
-  /// The snapshot without the locales that no currently trusted key has signed; `nil` if none is left. The file stays on
-  /// the disk until something trusted replaces it.
+  /// The snapshot without the locales that no currently trusted key has signed; `nil` if none is left. The file stays
+  /// on disk until a trusted one replaces it.
   private func trusted(_ snapshot: StoredSnapshot) -> StoredSnapshot? {
     guard let distrusted = snapshot.distrustedLocales(trust) else {
       warn("the cached texts are not used, because no trusted key has signed them; they are fetched again")
@@ -118,8 +118,8 @@ extension DiskStore {
     return snapshot.without(distrusted)
   }
 
-  /// The snapshot without its damaged locales, whose validators are forgotten. It replaces the file, so that the
-  /// next launch does not show their texts either.
+  /// The snapshot without its damaged locales and their validators. It replaces the file, so that the next launch
+  /// does not show their texts either.
   private func repaired(_ snapshot: StoredSnapshot) -> StoredSnapshot? {
     let reader = snapshot.texts.reader
     let damaged = (0..<reader.localeCount).filter { !reader.isIntact(locale: $0) }.compactMap(reader.locale)
@@ -135,7 +135,7 @@ extension DiskStore {
 }
 
 extension StoredSnapshot {
-  /// Those whose texts no trusted key vouches for; `nil` where none vouches for the snapshot itself.
+  /// The locales that no trusted key has signed; `nil` if none has signed the snapshot itself.
   fileprivate func distrustedLocales(_ trust: ContentTrust) -> [String]? {
     guard trust.asksForSignature else { return [] }
     guard trust.accepts(signer) else { return nil }
@@ -143,7 +143,7 @@ extension StoredSnapshot {
     return texts.locales.filter { !trust.accepts(signers[$0] ?? nil) }
   }
 
-  /// `nil` where the other locales make no table, which those of an intact index do.
+  /// `nil` if the other locales cannot form a table, which does not happen with an intact index.
   fileprivate func without(_ damaged: [String]) -> StoredSnapshot? {
     let tags = Set(damaged)
     guard let texts = try? texts.replacing([], removing: tags, revision: revision) else { return nil }
@@ -174,10 +174,10 @@ extension DiskStore {
     }
   }
 
-  /// Not where another process has stored a newer one: an app and its extension may share the folder.
+  /// False if another process has stored a newer one: an app and its extension may share the folder.
   private func isWanted(_ snapshot: StoredSnapshot) -> Bool {
     if snapshot.replacesNewer { return true }
-    // One that nobody trusted has signed does not keep a trusted one away.
+    // A snapshot without a trusted signature does not block a trusted one.
     guard let stored = stored(), trust.accepts(stored.signer), stored.isNewer(than: snapshot) else {
       return true
     }
@@ -188,7 +188,7 @@ extension DiskStore {
     return false
   }
 
-  /// `nil` also where the file cannot be read: it is then replaced.
+  /// `nil` also if the file cannot be read: it is then replaced.
   private func stored() -> StoredSnapshot? {
     guard let bytes = try? TableBytes(reading: file.path) else { return nil }
     return try? SnapshotFile.open(bytes, namespace: namespace.folderName)
@@ -208,7 +208,7 @@ extension DiskStore {
   }
 
   private func writePause(_ end: Date?) throws {
-    // A clock can show any date.
+    // The clock may show any date.
     guard let end, let seconds = Int64(exactly: end.timeIntervalSince1970.rounded(.up)) else {
       return try pauseFile.remove()
     }
@@ -225,7 +225,7 @@ extension DiskStore {
       attributes: [.posixPermissions: 0o700]
     )
     #if canImport(Darwin)
-      // What can be downloaded again has no place in a backup: the iOS Data Storage Guidelines.
+      // Data that can be downloaded again is excluded from backups, as the iOS Data Storage Guidelines require.
       var url = URL(fileURLWithPath: folder.path, isDirectory: true)
       var values = URLResourceValues()
       values.isExcludedFromBackup = true

@@ -1,18 +1,18 @@
 import Foundation
 import RuneSystem
 
-/// Replaces a file so that readers, and a crash at any moment, meet the old one or the new one and nothing else.
+/// Replaces a file so that readers, also after a crash, see either the old or the new one.
 ///
-/// Writers do not wait for each other while they write: each has a temporary file of its own. Only the renaming is
-/// done by one at a time: see `FolderLock`.
+/// Writers do not wait for each other while they write, because each has its own temporary file. Only renaming is
+/// serialized; see `FolderLock`.
 struct FileReplacement {
   let folder: String
   let name: String
 
   var path: String { "\(folder)/\(name)" }
 
-  /// - Parameter isWanted: asked when the bytes are written, while nobody else can replace the file.
-  /// - Returns: false if they were not wanted any more.
+  /// - Parameter isWanted: called after the bytes have been written, while no other process can replace the file.
+  /// - Returns: false if the bytes were no longer wanted.
   func replace(
     with parts: [UnsafeRawBufferPointer],
     if isWanted: () -> Bool
@@ -24,13 +24,13 @@ struct FileReplacement {
       try file.move(to: path)
       return true
     }
-    // Otherwise a power cut may undo the renaming and leave the old file, which is as whole; so a file system that
-    // cannot do it is not a failure.
+    // Otherwise a power failure may undo the renaming and leave the old file, which is valid too; so it is not an
+    // error if the file system does not support this.
     if isReplaced { FileSystem.synchronizeFolder(folder) }
     return isReplaced
   }
 
-  /// An app that is launched in the background before the first unlock shows these texts too; they are not secret.
+  /// An app launched in the background before the first unlock shows these texts too; they are not secret.
   private static let kind = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
 
   func remove() throws(SystemError) {
@@ -41,23 +41,24 @@ struct FileReplacement {
     }
   }
 
-  /// Keeps the file under another name, in place of whatever had that name.
+  /// Renames the file, replacing any file with that name.
   ///
-  /// - Parameter isUnusable: asked while nobody can replace the file: it may be another one by now.
+  /// - Parameter isUnusable: called while no other process can replace the file, which may already have been
+  ///   replaced.
   func setAside(if isUnusable: () -> Bool) throws(SystemError) {
-    // Nobody is worth waiting for: the next writer replaces the file anyway.
+    // There is no need to wait: the next writer replaces the file anyway.
     try FolderLock.hold(folder, waiting: 0) { () throws(SystemError) in
       guard isUnusable() else { return }
       do throws(SystemError) {
         try FileSystem.move(path, to: "\(path).damaged")
       } catch {
-        // Otherwise another process was faster.
+        // Otherwise another process has already renamed it.
         guard error.isMissingInFolder else { throw error }
       }
     }
   }
 
-  // MARK: What a crash leaves
+  // MARK: Leftovers of crashes
 
   private static let temporarySuffix = ".tmp"
 
@@ -65,16 +66,17 @@ struct FileReplacement {
     ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36))\(temporarySuffix)"
   }
 
-  /// Seconds. A writer that takes longer finds its file gone and reports that; its texts are stored another time.
+  /// In seconds. A slower writer finds its file gone and reports that; its texts are stored later.
   private static let leftoverAge = 60
 
-  /// Removes temporary files whose writer was killed.
+  /// Removes temporary files of writers that were killed.
   func removeLeftovers() {
-    // A folder that cannot be listed was never written to.
+    // A folder that cannot be listed has never been written to.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {
       guard let status = try? FileStatus(ofLinkOrFile: "\(folder)/\(name)") else { continue }
-      // A time to come is that of a clock that was wrong. None is subtracted: a file can have any.
+      // A time in the future comes from a wrong clock. Times are compared without subtraction, because a file can
+      // have any.
       let now = SystemTime.now.seconds
       let young = now - Self.leftoverAge...now + Self.leftoverAge
       if !young.contains(status.modificationTime.seconds) { FileSystem.removeIfPresent("\(folder)/\(name)") }

@@ -1,7 +1,7 @@
 import Dispatch
 import RuneSystem
 
-/// Calls a store that may take its time, or never return.
+/// Calls a store that may be slow or never return.
 final class GuardedCalls: Sendable {
   enum Fault: Error, Equatable, CustomStringConvertible {
     case tooSlow(seconds: Double)
@@ -25,7 +25,7 @@ final class GuardedCalls: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// A call that is given up goes on, and no other is made until it returns.
+  /// A call that has timed out continues, and no other is made until it returns.
   func perform<Value: Sendable>(
     _ call: @escaping @Sendable (any ReRuneCacheStore) async -> Value
   ) async throws(Fault) -> Value {
@@ -37,8 +37,8 @@ final class GuardedCalls: Sendable {
     let result: Result<Value, Fault> = await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)
       Task { [self] in
-        // The clock starts with the call: that tasks have to wait for a thread is not a fault of the store's.
-        // And no task sleeps: a store that blocks its thread may leave no other to wake up on.
+        // The timeout starts with the call: tasks waiting for a thread are not the store's fault. It does not use a
+        // sleeping task, because a store that blocks its thread may leave no thread to wake up on.
         DispatchQueue.global().asyncAfter(deadline: .now() + timeLimit) { [timeLimit] in
           answer.give(.failure(.tooSlow(seconds: timeLimit)))
         }
@@ -50,7 +50,7 @@ final class GuardedCalls: Sendable {
     return try result.get()
   }
 
-  /// Lets the first of two answers through.
+  /// Passes on the first of two answers.
   private final class FirstAnswer<Value: Sendable>: Sendable {
     typealias Continuation = CheckedContinuation<Result<Value, Fault>, Never>
 

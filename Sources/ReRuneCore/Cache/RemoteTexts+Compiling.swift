@@ -1,7 +1,7 @@
 import RuneModel
 
 extension RemoteTexts {
-  /// More texts than a phone should keep.
+  /// There are more texts than a phone should hold in memory.
   struct TooLarge: Error, CustomStringConvertible {
     var keys: Int
     var locales: Int
@@ -41,14 +41,14 @@ extension RemoteTexts {
       sourceLocale: "",
       tables: [""],
       keys: keys.map { .init(table: Self.table, key: $0.string, signature: ArgumentSignature()) },
-      // In an order of their own, so that the same texts are the same bytes whatever was fetched when.
+      // Sorted, so that the same texts yield the same bytes regardless of the order in which they were fetched.
       locales: contents.sorted { $0.locale < $1.locale }
     )
     let bytes = try withExtendedLifetime(previous) { try TableWriter.write(content) }
     try self.init(TableBytes(copying: bytes), revision: revision)
   }
 
-  /// Before anything is multiplied: locales that share no keys need a word for each key of each other.
+  /// Checked before multiplying: locales that share no keys need a word for each key of the others.
   private static func checkSize(keys: Int, locales: Int) throws(TooLarge) {
     guard keys <= Limits.remoteTableWords / (locales + 4) else {
       throw TooLarge(keys: keys, locales: locales)
@@ -65,7 +65,7 @@ extension RemoteTexts {
     var texts: TableReader.LocaleTexts
   }
 
-  /// Valid for as long as this object lives.
+  /// Valid as long as this object lives.
   var layers: [Layer] {
     (0..<reader.localeCount).compactMap { index in
       guard let tag = reader.locale(index), let texts = reader.texts(inLocale: index) else { return nil }
@@ -79,7 +79,7 @@ extension RemoteTexts {
 }
 
 extension CollectedKeys {
-  /// Adds the keys that have a text in any of a table's locales.
+  /// Adds the keys that have a text in any locale of a table.
   fileprivate mutating func add(keysOf layers: [RemoteTexts.Layer], in reader: TableReader) {
     for id in 0..<reader.keyCount where layers.contains(where: { $0.texts.value(id: id) != nil }) {
       guard let key = reader.key(id: id) else { continue }

@@ -1,28 +1,28 @@
 import RuneModel
 
-/// The texts of one snapshot that came over the air, as a compiled table: in memory, or in a mapped file.
+/// The over-the-air texts of one snapshot as a compiled table, in memory or in a mapped file.
 ///
-/// Downloads know no tables, so all keys are in one, the first. Whatever the bytes hold, a damaged file gives wrong
-/// or missing texts and never a crash: see `TableReader`.
+/// Downloads do not have tables, so all keys are in the first one. Damaged bytes cause wrong or missing texts but
+/// never a crash; see `TableReader`.
 final class RemoteTexts: Sendable {
   typealias Locale = (tag: String, messages: [(key: String, message: Message)])
 
-  /// The index of the one table.
+  /// The index of the only table.
   static let table = 0
 
   let revision: Int
-  /// The digest of the file that they came from: the same texts have the same, whichever object holds them. `nil` where
-  /// they came from none.
+  /// The digest of the file that the texts come from, which identifies equal texts in different objects. `nil` if
+  /// they do not come from a file.
   let seal: UInt64?
-  /// Valid for as long as this object lives.
+  /// Valid as long as this object lives.
   let reader: TableReader
   private let bytes: TableBytes
-  /// Where the table starts in them.
+  /// The offset of the table in the bytes.
   private let offset: Int
 
   /// - Parameters:
-  ///   - bytes: a compiled table from an offset to their end.
-  ///   - offset: at most their count.
+  ///   - bytes: their end, from an offset on, is a compiled table.
+  ///   - offset: at most the number of bytes.
   init(
     _ bytes: TableBytes,
     from offset: Int = 0,
@@ -36,19 +36,19 @@ final class RemoteTexts: Sendable {
     self.seal = seal
   }
 
-  /// Whether these are the very same texts, though perhaps in another place.
+  /// Whether both contain the same texts, possibly in different memory.
   func isSame(as other: RemoteTexts?) -> Bool {
     guard let other else { return false }
     return self === other || (seal != nil && seal == other.seal)
   }
 
-  /// - Parameter locales: with normalised tags; of two texts for one key the last counts.
+  /// - Parameter locales: with normalised tags; if a key occurs twice, its last text is used.
   convenience init(compiling locales: [Locale], revision: Int) throws {
     try self.init(replacing: locales, removing: [], of: nil, revision: revision)
   }
 
-  /// The texts with some locales replaced or removed; the others are copied, as they are and with new digests.
-  /// Where these texts came from a file, it is one that `SnapshotStore.load` has checked.
+  /// The texts with some locales replaced or removed; the others are copied unchanged and get new digests. Texts from
+  /// a file must have been verified by `SnapshotStore.load`.
   func replacing(
     _ locales: [Locale],
     removing removed: Set<String> = [],
@@ -57,7 +57,7 @@ final class RemoteTexts: Sendable {
     try RemoteTexts(replacing: locales, removing: removed, of: self, revision: revision)
   }
 
-  /// The locales that have texts here, sorted.
+  /// The locales with texts, sorted.
   var locales: [String] {
     (0..<reader.localeCount).compactMap(reader.locale)
   }

@@ -9,15 +9,15 @@ import RuneModel
 ///     record   see `SnapshotRecord`
 ///     table    see `TableLayout`
 ///
-/// Opening it reads its first pages and the table's index. The texts behind them have digests of their own, which
-/// are compared in the background.
+/// Opening a file reads its first pages and the table's index. The texts after them have their own digests, which are
+/// verified in the background.
 enum SnapshotFile {
   enum Fault: Error, Equatable, CustomStringConvertible {
     case notASnapshot
     case unsupportedVersion(Int)
-    /// It was written for another project, another app or another version of this one.
+    /// It was written for another project or app, or another version of this app.
     case foreign
-    /// Cut off or overwritten; the text says where.
+    /// Truncated or overwritten; the text says where.
     case damaged(String)
 
     var description: String {
@@ -30,16 +30,17 @@ enum SnapshotFile {
     }
   }
 
-  /// To be raised with every change of this format, of the record's or of the table's.
+  /// Must be incremented with every change of the format of the file, the record or the table.
   static let version: UInt32 = 3
 
   private static let magic = Array("rerune-snapshot\n".utf8)
   private static let sealOffset = 24
   private static let recordOffset = 32
-  /// The table's first bytes, up to this count, hold the digest of its header, which holds those of its sections.
+  /// The first bytes of the table, up to this count, contain the digest of its header, which contains those of its
+  /// sections.
   private static let tableHeadCount = 64
 
-  /// The file's bytes before the table.
+  /// The bytes of the file before the table.
   static func head(of record: SnapshotRecord, table: UnsafeRawBufferPointer) -> [UInt8] {
     let encoded = record.encoded
     var head = magic
@@ -52,7 +53,7 @@ enum SnapshotFile {
     return head + encoded
   }
 
-  /// Checks all but the texts.
+  /// Verifies everything but the texts.
   static func open(_ bytes: TableBytes, namespace: String) throws(Fault) -> StoredSnapshot {
     let (record, tableOffset, seal) = try readRecord(bytes.buffer)
     guard record.namespace == namespace else { throw .foreign }
@@ -97,8 +98,8 @@ enum SnapshotFile {
     return (decoded, tableOffset, seal)
   }
 
-  /// It ties the record to its table: the start of a file that was written over an older one does not fit that
-  /// one's end.
+  /// Ties the record to its table: if a file was partly written over an older one, its start does not match the older
+  /// end.
   private static func seal(
     preamble: UnsafeRawBufferPointer,
     record: UnsafeRawBufferPointer,

@@ -7,7 +7,7 @@ import RuneSigning
 ///     namespace, revision, published revision, signer, manifest: 0 or 1, body, etag, signature
 ///     number of locales, for each: tag, etag, manifest etag, whether it is intact, digest, signer
 ///
-/// Numbers are little-endian; texts and bodies are counted by 32 bits; an optional text is led by 0 or 1.
+/// Numbers are little-endian; texts and bodies have a 32-bit length; an optional text starts with 0 or 1.
 struct SnapshotRecord: Equatable {
   /// The name of the folder that the file was written for.
   var namespace: String
@@ -44,7 +44,7 @@ extension SnapshotRecord {
     return writer.bytes
   }
 
-  /// `nil` where the bytes are none that `encoded` makes.
+  /// `nil` for bytes that `encoded` does not produce.
   init?(encoded bytes: UnsafeRawBufferPointer) {
     var reader = RecordReader(bytes)
     guard let namespace = reader.readText(),
@@ -113,7 +113,7 @@ private struct RecordWriter {
   }
 }
 
-/// Each method returns `nil` where the bytes end too early or say something impossible.
+/// Each method returns `nil` if the bytes end too early or are invalid.
 private struct RecordReader {
   private let bytes: UnsafeRawBufferPointer
   private var cursor = 0

@@ -1,38 +1,38 @@
 import Foundation
 import RuneSystem
 
-/// Keeps the latest snapshot between launches.
+/// Stores the latest snapshot between launches.
 protocol SnapshotStore: Sendable {
-  /// Whether `save` stores payloads as they were downloaded. They are kept for no other store: where the disk is full,
-  /// until there is room.
+  /// Whether `save` stores payloads as downloaded. Only for such a store are they kept in memory, if the disk is full
+  /// until there is space.
   var storesPayloads: Bool { get }
 
-  /// What is there at once, for the caller's own thread: little I/O, no parsing. It may hold damage that `load`
-  /// finds.
+  /// The content that is immediately available on the caller's thread: little I/O, no parsing. It may contain damage
+  /// that `load` detects.
   func loadImmediately() -> StoredSnapshot?
 
-  /// All that is stored, checked. Its texts are the same as those of `loadImmediately` where these proved intact, though
-  /// perhaps in another place: see `RemoteTexts.isSame`.
+  /// The verified content of the store. Its texts equal those of `loadImmediately` if these are intact, but may be in
+  /// different memory; see `RemoteTexts.isSame`.
   func load() async -> StoredSnapshot?
 
-  /// Replaces what is stored. On failure the old snapshot stays.
+  /// Replaces the stored snapshot. On failure the old one stays.
   ///
-  /// - Parameter payloads: the payloads that were fetched for this snapshot, as downloaded, by tag; none where
-  ///   `storesPayloads` is false.
+  /// - Parameter payloads: the payloads fetched for this snapshot, as downloaded, by tag; empty if `storesPayloads`
+  ///   is false.
   func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws
 
-  /// Called when a check found that what was saved last is current.
+  /// Called when a check found that the last saved snapshot is current.
   ///
-  /// - Returns: false where it is gone and has to be saved again.
+  /// - Returns: false if it is gone and must be saved again.
   func confirm() async -> Bool
 
-  /// Until when the server wants to be left alone, as `setPauseEnd` was last told.
+  /// The end of a pause that the server requested, as last set by `setPauseEnd`.
   func pauseEnd() async -> Date?
 
   func setPauseEnd(_ end: Date?) async throws
 }
 
-/// For stores that nobody else writes to, and that have no place for a date.
+/// For stores with a single writer and without a place for a date.
 extension SnapshotStore {
   func confirm() async -> Bool { true }
 
@@ -41,7 +41,7 @@ extension SnapshotStore {
   func setPauseEnd(_ end: Date?) async throws {}
 }
 
-/// A snapshot that lives as long as its store: where there is no place for a file.
+/// Keeps the snapshot in memory, for systems without a place for a file.
 final class MemoryStore: SnapshotStore {
   private let snapshot: Locked<StoredSnapshot?>
 

@@ -1,13 +1,13 @@
 import Foundation
 import RuneSigning
 
-/// Which store a setup works with.
+/// Selects the store for a setup.
 enum StoreSelection {
   /// - Parameters:
-  ///   - custom: the app's own store, if it has one.
-  ///   - identity: of the project.
-  ///   - cacheDirectory: in place of the user's folder for such data.
-  ///   - trust: what was stored without being verified by it is not handed over.
+  ///   - custom: the app's own store, if any.
+  ///   - identity: the identity of the project.
+  ///   - cacheDirectory: overrides the default folder.
+  ///   - trust: stored content that it does not verify is not used.
   static func store(
     custom: (any ReRuneCacheStore)?,
     identity: String,
@@ -23,7 +23,7 @@ enum StoreSelection {
     return DiskStore(folder: folder, namespace: namespace, trust: trust)
   }
 
-  /// Said once in a process.
+  /// Logged once per process.
   private static let missingFolderWarning: Void = Log.warning(
     "there is no folder to cache texts in, because neither XDG_DATA_HOME nor HOME is set; they are fetched at each "
       + "start. Set one of them, or pass a cacheStore to ReRune.setup"

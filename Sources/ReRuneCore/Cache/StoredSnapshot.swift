@@ -1,25 +1,27 @@
 import RuneDelivery
 import RuneSigning
 
-/// Everything that is kept of one update: the texts, and what the service said with them.
+/// Everything that is stored of an update: the texts with their metadata.
 ///
-/// It is one value so that a validator can never outlive the data that it validates.
+/// A single value, so that a validator can never outlive the data that it validates.
 struct StoredSnapshot: Sendable {
-  /// 0 where no update ever succeeded.
+  /// 0 if no update has ever succeeded.
   var revision: Int
-  /// The last revision that a manifest named; `nil` where none has. Where manifests name none, `revision` counts on from it.
+  /// The last revision in a manifest; `nil` if none had one. Without revisions in manifests, `revision` counts on
+  /// from it.
   var publishedRevision: Int?
-  /// `nil` where none was stored, or the stored one cannot be read any more.
+  /// `nil` if none was stored, or if the stored one can no longer be read.
   var manifest: StoredManifest?
   var locales: [StoredLocale]
   /// The texts of all intact locales.
   var texts: RemoteTexts
-  /// Who signed the manifest that `revision` is of; `nil` where no signature is required.
+  /// The signer of the manifest that `revision` belongs to; `nil` if no signature is required.
   var signer: ContentTrust.Signer?
-  /// Whether it takes the place of one with a higher revision, until it is stored.
+  /// Whether it may replace a stored snapshot with a higher revision.
   var replacesNewer = false
 
-  /// Whether it has later texts. What manifests name goes before what is only counted: they may begin with 1.
+  /// Whether its texts are newer. Revisions from manifests take precedence over counted ones, because they may start
+  /// at 1.
   func isNewer(than other: StoredSnapshot) -> Bool {
     (publishedRevision ?? -1, revision) > (other.publishedRevision ?? -1, other.revision)
   }

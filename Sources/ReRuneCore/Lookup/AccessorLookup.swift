@@ -1,7 +1,7 @@
 import Foundation
 import RuneModel
 
-/// The text of a generated accessor: see `LookupSnapshot.message(slot:id:)`; else the bundle's, else the key.
+/// The text of a generated accessor; see `LookupSnapshot.message(slot:id:)`; else that of the bundle, else the key.
 enum AccessorLookup {
   /// The text of an entry without arguments, verbatim.
   @inline(__always)
@@ -11,7 +11,7 @@ enum AccessorLookup {
     return state.pointee.texts[slot, id] ?? searchedText(slot: slot, id: id)
   }
 
-  /// The text of an entry with arguments in place.
+  /// The text of an entry with its arguments inserted.
   static func text(slot: Int, id: Int, arguments: MessageProgram.Arguments) -> String {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
@@ -53,7 +53,7 @@ enum AccessorLookup {
     return MessageProgram(Message(text: text)).render(arguments, context: cache.context(snapshot.language))
   }
 
-  /// - Parameter snapshot: held by the caller, because the bundle's closure may look texts up itself.
+  /// - Parameter snapshot: retained by the caller, because the bundle's closure may look up texts itself.
   private static func missingText(slot: Int, id: Int, _ snapshot: LookupSnapshot) -> String {
     let table = snapshot.registered[slot]
     guard let reader = table.reader, let key = reader.key(id: id) else { return "" }

@@ -2,22 +2,22 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// A bundle as raw lookups of one snapshot see it.
+/// The layers of a bundle for raw lookups in one snapshot.
 struct BundleView: Sendable {
   struct Key: Hashable {
     var path: String
     var slots: [Int]
   }
 
-  /// What came over the air, for each of the user's languages in turn, up to the one in which the bundle answers.
+  /// The over-the-air texts for each of the user's languages in turn, up to the first one that the bundle has.
   let remote: [TextLayer]
-  /// The `.lproj` folders to ask before the bundle itself, which would not choose them.
+  /// The `.lproj` folders to search before the bundle, which would not choose them itself.
   let localized: [Bundle]
 
   /// - Parameters:
-  ///   - tables: generated tables of the bundle.
-  ///   - choice: the languages that the bundle itself does not know.
-  ///   - languages: the user's.
+  ///   - tables: the generated tables of the bundle.
+  ///   - choice: the languages that the bundle does not know of.
+  ///   - languages: those of the user.
   init(
     _ bundle: Bundle,
     tables: [RegisteredTable],
@@ -41,7 +41,7 @@ struct BundleView: Sendable {
   }
 }
 
-/// The `.lproj` folders of bundles, looked for once.
+/// The `.lproj` folders of bundles, located once.
 private final class LocalizedBundles: Sendable {
   typealias Folder = (name: String, language: LanguageIdentity)
 
@@ -56,7 +56,7 @@ private final class LocalizedBundles: Sendable {
     }
   }
 
-  /// The folder as a bundle of its own.
+  /// The folder as a separate bundle.
   func bundle(of bundle: Bundle, folder: String) -> Bundle? {
     known(in: opened, at: "\(bundle.bundlePath)\n\(folder)") {
       bundle.path(forResource: folder, ofType: "lproj").flatMap(Bundle.init(path:))

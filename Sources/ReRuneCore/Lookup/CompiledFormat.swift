@@ -1,6 +1,6 @@
 import RuneModel
 
-/// A text ready to be formatted, as a thread keeps it.
+/// A compiled text, cached by a thread.
 final class CompiledFormat {
   let program: MessageProgram
   private let context: FormatContext

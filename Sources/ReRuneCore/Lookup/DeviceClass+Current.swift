@@ -5,7 +5,7 @@ import RuneModel
 #endif
 
 extension DeviceClass {
-  /// The device that this process runs on; `other` where string catalogs have no name for it.
+  /// The device that this process runs on; `other` if string catalogs have no name for it.
   static let current: DeviceClass = {
     #if os(macOS) || targetEnvironment(macCatalyst)
       return .mac
@@ -37,7 +37,7 @@ extension DeviceClass {
   }
 
   #if os(iOS)
-    /// `UIDevice` would tell too, but to the main actor only.
+    /// `UIDevice` is only available on the main actor.
     private static var hardwareModel: String {
       if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] {
         return simulated

@@ -2,8 +2,8 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// The locale that numbers are written by. Reading its style costs a millisecond: it waits for the first number,
-/// and snapshots of one locale share it.
+/// The locale used to format numbers. Reading its style takes a millisecond, so it is deferred to the first number,
+/// and snapshots with the same locale share it.
 final class FormattingLocale: Sendable {
   let source: LocaleSource
   private let style = Locked<NumberStyle?>(nil)
@@ -21,10 +21,10 @@ final class FormattingLocale: Sendable {
   }
 }
 
-/// A locale, or what to make one from: most processes start without writing a number, and making one costs a tenth of
-/// their start.
+/// A locale, or the information to create one: most processes launch without formatting a number, and creating a
+/// locale takes a tenth of their launch time.
 enum LocaleSource: Sendable {
-  /// As the system gives it, with what the user has set.
+  /// As provided by the system, with the user's settings.
   case locale(Locale)
   case identifier(String)
 
@@ -42,7 +42,7 @@ enum LocaleSource: Sendable {
     }
   }
 
-  /// Whether both surely write numbers alike.
+  /// Whether both certainly format numbers in the same way.
   func isSame(as other: LocaleSource) -> Bool {
     switch (self, other) {
     case (.locale(let a), .locale(let b)): a == b

@@ -1,17 +1,17 @@
 import Foundation
 import RuneModel
 
-/// What a thread has found out about raw lookups, by key, table and bundle, so that it is found out once whatever
-/// it takes: searches in the download and in every registered table, and a comparison of signatures.
+/// A thread's cache of raw lookups, by key, table and bundle, which saves searching the download and every registered
+/// table, and comparing signatures.
 ///
-/// Plain memory with an owner that deallocates it, as `PagedCache`.
+/// Plain memory deallocated by its owner, like `PagedCache`.
 struct KeyedTextCache {
-  /// What a raw lookup asks for, as far as it can be told without a reference.
+  /// A raw lookup, as far as it can be described without references.
   struct Key {
-    /// Of a cached key: in a table that the thread's snapshot holds.
+    /// The bytes of a cached key belong to a table that the thread's snapshot retains.
     let bytes: UnsafeBufferPointer<UInt8>
     let bundle: UnsafeMutableRawPointer
-    /// Of bytes and bundle; never 0.
+    /// The hash of bytes and bundle; never 0.
     let hash: UInt64
 
     @inline(__always)
@@ -21,7 +21,7 @@ struct KeyedTextCache {
       hash = max(1, Hash64.hash(bytes, seed: UInt64(UInt(bitPattern: self.bundle))))
     }
 
-    /// The same key with the bytes in another place.
+    /// The same key with its bytes at another address.
     init(_ key: Key, bytes: UnsafeBufferPointer<UInt8>) {
       self.bytes = bytes
       bundle = key.bundle
@@ -35,21 +35,21 @@ struct KeyedTextCache {
     }
   }
 
-  /// What was found.
+  /// The result of a lookup.
   struct Answer {
-    /// `nil` where the bundle has to be asked.
+    /// `nil` if the bundle must be searched.
     let text: String?
-    /// `nil` where the lookup was for the default table, and holds whatever the caller's `value`.
+    /// `nil` if the result is for the default table and does not depend on the caller's `value`.
     fileprivate let condition: Condition?
 
-    /// - Parameter value: the caller's value that this holds for; `nil` if it holds for any.
+    /// - Parameter value: the caller's value for which the result is valid; `nil` if it is valid for any.
     init(_ text: String?, table: String?, value: String??) {
       self.text = text
       condition = table == nil && value == nil ? nil : Condition(table: table, value: value)
     }
   }
 
-  /// Apart from the answer, because few need one.
+  /// Separate from the answer, because few answers need it.
   fileprivate final class Condition {
     let table: String?
     let value: String??
@@ -70,21 +70,22 @@ struct KeyedTextCache {
     }
   }
 
-  /// Kept bytes above which a thread starts anew.
+  /// The size of cached data above which a thread clears its cache.
   private static let byteLimit = 1 << 20
   private static let smallestCapacity = 64
 
-  /// A hash table that is at most three quarters full; its capacity is a power of two, or 0 before the first answer.
+  /// A hash table with a load of at most three quarters; the capacity is a power of two, or 0 before the first
+  /// answer.
   private var capacity = 0
-  /// `nil` where there is no answer.
+  /// `nil` for an empty slot.
   private var keys = UnsafeMutablePointer<Key?>.allocate(capacity: 0)
   private var answers = UnsafeMutablePointer<Answer>.allocate(capacity: 0)
-  /// Retained, so that no other bundle takes the address of one.
+  /// Retained, so that no other bundle can reuse the address of one of them.
   private var bundles: [Bundle] = []
   private var count = 0
   private var keptBytes = 0
 
-  /// Valid until something else is kept.
+  /// Valid until the next answer is cached.
   @inline(__always)
   func answer(_ key: Key, table: String?, value: String?) -> UnsafeMutablePointer<Answer>? {
     guard count > 0 else { return nil }

@@ -5,9 +5,9 @@ import RuneSystem
   import os
 #endif
 
-/// What the developer should know, said where the platform's tools show it.
+/// Messages to the developer, written to the platform's log.
 ///
-/// No caller hands a publish id over: the types that hold one print a placeholder.
+/// Publish ids are never logged: the types that contain one print a placeholder.
 enum Log {
   enum Level: Int, Sendable, Comparable {
     case error = 1, warning, info, debug, verbose
@@ -15,7 +15,7 @@ enum Log {
     static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The last level that is written; `nil` for none at all.
+  /// The least severe level that is written; `nil` for none.
   static var limit: Level? {
     get { currentLimit.withLock { $0 } }
     set { currentLimit.withLock { $0 = newValue } }
@@ -27,7 +27,7 @@ enum Log {
 
   static func warning(_ message: @autoclosure () -> String) { write(.warning, message()) }
 
-  /// - Parameter message: not made where nobody wants to read it.
+  /// - Parameter message: only evaluated if its level is written.
   static func write(_ level: Level, _ message: @autoclosure () -> String) {
     guard let limit, level <= limit else { return }
     emit(level, message())
@@ -46,7 +46,8 @@ enum Log {
     }
   #else
     private static func emit(_ level: Level, _ message: String) {
-      // The other `write` ends the program where it fails: on a full disk, or where a daemon has closed the descriptor.
+      // The non-throwing `write` crashes the program if it fails: on a full disk, or if a daemon has closed the
+      // descriptor.
       try? FileHandle.standardError.write(contentsOf: Data("ReRune \(level): \(message)\n".utf8))
     }
   #endif

@@ -1,22 +1,22 @@
 import Foundation
 import RuneModel
 
-/// What lookups know of user and device; a test sets what the system else says.
+/// The settings of user and device that lookups use; tests override those of the system.
 struct LookupEnvironment: Sendable {
   var preferredLanguages: [String]?
   var locale: Locale?
-  /// By which all numbers are written, whatever the language of their text.
+  /// Formats all numbers, regardless of the language of their text.
   var numbers: Locale?
   var device: DeviceClass?
 }
 
 extension LookupEnvironment {
-  /// Normalised tags, the user's first choice first.
+  /// Normalised tags in the user's order of preference.
   var languages: [String] {
     (preferredLanguages ?? PreferredLanguages.ofSystem).compactMap(LocaleTag.normalized)
   }
 
-  /// The locale that the user has chosen for formats.
+  /// The locale that the user has chosen for formatting.
   var formattingLocale: LocaleSource {
     if let locale { return .locale(locale) }
     #if !canImport(Darwin)

@@ -6,10 +6,10 @@ import RuneSystem
   import Observation
 #endif
 
-/// Lets views that read texts know when texts change. Where Swift's Observation is missing (before iOS 17), nothing
-/// happens: `reRuneObserveRevision()` serves there.
+/// Notifies views that have read texts when texts change. Without Swift's Observation (before iOS 17) it does
+/// nothing; `reRuneObserveRevision()` is used there.
 enum LookupObservation {
-  /// What can be observed: which text changed does not matter to whoever reads it again.
+  /// The observable properties. Individual texts are not distinguished.
   struct Subjects: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -17,11 +17,11 @@ enum LookupObservation {
     static let revision = Subjects(rawValue: 2)
   }
 
-  /// What observers on the main thread are to be told.
+  /// The pending notifications for the main thread.
   private static let scheduled = Locked<Subjects>([])
 
-  /// Registers the texts with whoever tracks what the main thread reads. Other threads do not register: no view
-  /// reads there, and the registrar makes threads wait for each other.
+  /// Registers a read of texts on the main thread with Observation. Other threads do not register: views do not read
+  /// texts there, and threads would contend for the registrar.
   @inline(never)
   static func register() {
     #if canImport(Observation)
@@ -29,14 +29,14 @@ enum LookupObservation {
     #endif
   }
 
-  /// As `register`, for the number of the revision.
+  /// Like `register`, for the revision.
   static func registerRevision() {
     #if canImport(Observation)
       if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { ObservedTexts.shared.registerRevision() }
     #endif
   }
 
-  /// Tells observers, on the main thread, that something changed: at once if the caller is there.
+  /// Notifies observers on the main thread: immediately if the caller is on it.
   static func notify(_ subjects: Subjects = .texts) {
     #if canImport(Observation)
       guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { return }
@@ -44,7 +44,7 @@ enum LookupObservation {
         ObservedTexts.shared.notify(subjects)
         return
       }
-      // One notification serves all changes before it, and a process that never runs its main queue piles none up.
+      // One notification covers all changes before it, and a process that never runs its main queue accumulates none.
       let isFirst = scheduled.withLock { scheduled in
         defer { scheduled.formUnion(subjects) }
         return scheduled.isEmpty

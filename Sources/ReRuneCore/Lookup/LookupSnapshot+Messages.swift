@@ -1,10 +1,10 @@
 import Foundation
 import RuneModel
 
-/// Which texts there are for an entry, and for whom downloads are.
+/// Finds the texts of entries, and determines which downloaded texts may be used for them.
 extension LookupSnapshot {
-  /// The text of an accessor: for each preferred language in turn, over the air before the table, then for the
-  /// table's source language: see `SearchOrder`.
+  /// The text of an accessor: for each preferred language in turn, over the air before the table, then in the table's
+  /// source language; see `SearchOrder`.
   func message(slot: Int, id: Int) -> LocalizedMessage? {
     guard let view = views[slot] else { return nil }
     var remoteText = RemoteText(view: view, slot: slot, id: id)
@@ -19,17 +19,17 @@ extension LookupSnapshot {
     return nil
   }
 
-  /// The text of the table itself.
+  /// The text in the table itself.
   func compiledMessage(slot: Int, id: Int) -> LocalizedMessage? {
     views[slot]?.compiled.lazy.compactMap { $0.message(id: id) }.first
   }
 
-  /// What is known of an entry's texts over the air; found out for the first layer that is asked.
+  /// The lookup state of an entry's over-the-air text, computed for the first layer that is searched.
   private struct RemoteText {
     let view: TableView
     let slot: Int
     let id: Int
-    /// The key's number in the download, and the table that its text is wanted for; `nil` if there is no such text.
+    /// The id of the key in the download, and the table that the text is for; `nil` if there is no such text.
     var place: (id: Int, table: String)??
   }
 
@@ -51,7 +51,7 @@ extension LookupSnapshot {
     return (id, table)
   }
 
-  /// `nil` where the table's bytes are damaged.
+  /// `nil` if the table's bytes are damaged.
   func expectation(slot: Int, id: Int) -> RemoteView.Expectation? {
     guard let view = views[slot], let signature = registered[slot].reader?.signature(id: id) else {
       return nil
@@ -63,7 +63,7 @@ extension LookupSnapshot {
     }
   }
 
-  /// Downloads know no tables. A key that several tables have means the one in `Localizable`.
+  /// Downloads do not have tables. A key of several tables refers to the one in `Localizable`.
   func isRemoteText(_ id: Int, meantFor table: String) -> Bool {
     guard !table.hasSameUTF8(as: TableView.defaultTableName), let remote,
       let key = remote.texts.reader.key(id: id)
@@ -79,15 +79,15 @@ extension LookupSnapshot {
     return !isAmbiguous
   }
 
-  /// Downloads are for the app and for what has a generated table.
+  /// Whether downloaded texts are used for a bundle: the main bundle, or one with a generated table.
   ///
-  /// It may call closures that are not ours, which may look texts up and move this thread to another snapshot.
+  /// It may call closures of the app, which may look up texts and move this thread to another snapshot.
   func isServedOverTheAir(_ bundle: Bundle) -> Bool {
     bundle === Bundle.main || bundle.bundlePath == Bundle.main.bundlePath
       || registered.contains { $0.serves(bundle) }
   }
 
-  /// The generated tables' entries for a key in a table of a bundle. It may call closures that are not ours.
+  /// The generated tables' entries for a key in a table of a bundle. It may call closures of the app.
   func entries(_ key: UnsafeBufferPointer<UInt8>, table: String, bundle: Bundle) -> [(slot: Int, id: Int)] {
     var entries: [(slot: Int, id: Int)] = []
     for (slot, registered) in registered.enumerated() {

@@ -1,11 +1,11 @@
 import RuneModel
 
 extension LookupSnapshot {
-  /// Texts over the air that no lookup will use, because they do not fit the entries of the generated tables: what an
-  /// update says of them before anybody looks one up. Each is named in the log.
+  /// A description of over-the-air texts that lookups will not use, because they do not fit the entries of the
+  /// generated tables: an update reports them before they are looked up. Each is logged.
   ///
   /// - Parameter tags: the locales that changed.
-  /// - Returns: `nil` where all can be used.
+  /// - Returns: `nil` if all can be used.
   func unusableTexts(inLocales tags: Set<String>) -> String? {
     guard let remote else { return nil }
     let layers = tags.sorted().compactMap { tag in
@@ -42,7 +42,7 @@ extension LookupSnapshot {
 }
 
 extension TextLayer {
-  /// Whether there is a text that may not be usable. A plain one always is.
+  /// Whether a text may be unusable. A plain text never is.
   fileprivate func isDoubtful(id: Int) -> Bool {
     switch texts.value(id: id) {
     case nil: false

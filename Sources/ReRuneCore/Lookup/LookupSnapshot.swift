@@ -2,9 +2,9 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// Everything that a lookup reads, computed once and never changed: another state is another snapshot.
+/// Everything that lookups read, computed once and immutable: a changed state is a new snapshot.
 ///
-/// Threads that share it come here when they meet an entry for the first time, and keep what they find: see
+/// Threads share a snapshot, use it for entries that they look up for the first time, and cache the results; see
 /// `ThreadState`.
 final class LookupSnapshot: Sendable {
   /// The user's languages, the override first; normalised.
@@ -16,15 +16,15 @@ final class LookupSnapshot: Sendable {
   let device: DeviceClass
   /// By slot.
   let registered: [RegisteredTable]
-  /// What came over the air.
+  /// The over-the-air texts.
   let remote: RemoteView?
-  /// Those over the air that go before whatever a bundle has.
+  /// The over-the-air layers that take precedence over any bundle.
   let foremost: [TextLayer]
-  /// By slot; `nil` where the literal is not a table.
+  /// By slot; `nil` if the literal is not a table.
   let views: [TableView?]
   private let bundles = Locked<[BundleView.Key: BundleView]>([:])
 
-  /// How many keys each registered table has, by slot.
+  /// The number of keys of each registered table, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
 
   /// - Parameters:
@@ -69,7 +69,7 @@ final class LookupSnapshot: Sendable {
     }
   }
 
-  /// The languages by which bundles do not choose for themselves.
+  /// The preferred languages that bundles do not take into account themselves.
   var languagesUnknownToBundles: [LanguagePreference] {
     #if canImport(Darwin)
       // The system knows the user's languages, but not the override.
@@ -79,11 +79,11 @@ final class LookupSnapshot: Sendable {
     #endif
   }
 
-  /// The language of a text that is known to be for this user and no more.
+  /// The language assumed for a text whose language is unknown: the user's first one.
   var language: TextLanguage { locales.language(of: preferences.first?.identity ?? LanguageIdentity("und")) }
 
-  /// - Parameter slots: the tables of the bundle that have what is looked up. The others' bundles are not asked for: see
-  ///   `RegisteredTable.bundle`.
+  /// - Parameter slots: the bundle's tables that contain the requested key. The bundles of other tables are not
+  ///   resolved; see `RegisteredTable.bundle`.
   func view(of bundle: Bundle, slots: [Int] = []) -> BundleView {
     let key = BundleView.Key(path: bundle.bundlePath, slots: slots)
     if let known = bundles.withLock({ $0[key] }) { return known }

@@ -3,10 +3,10 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// The process's current snapshot and what it is made from.
+/// The process's current snapshot and the values that it is created from.
 ///
-/// A change makes a new snapshot and raises an atomic version; readers compare that version with the one of the
-/// snapshot that they keep (`ThreadState`), and come here only when it differs.
+/// A change creates a new snapshot and increments an atomic version; readers compare that version with the one of
+/// their cached snapshot (`ThreadState`), and only come here if they differ.
 final class LookupState: Sendable {
   static let shared = LookupState()
 
@@ -19,7 +19,7 @@ final class LookupState: Sendable {
   }
 
   private let sources: Locked<Sources>
-  /// Never deallocated: a thread may still compare with it while the process ends.
+  /// Never deallocated: a thread may still read it while the process exits.
   nonisolated(unsafe) private let version: UnsafeMutablePointer<rune_word>
 
   private init() {
@@ -71,27 +71,26 @@ final class LookupState: Sendable {
     }
   }
 
-  /// Makes texts that came over the air the ones that lookups see from now on, in place of those before, then tells
-  /// observers on the main thread.
+  /// Replaces the over-the-air texts that lookups use, then notifies observers on the main thread.
   ///
-  /// - Parameter remote: `nil` for the bundled texts alone.
+  /// - Parameter remote: `nil` for bundled texts only.
   func publish(remote: RemoteTexts?) {
     replace(remote: remote)
     LookupObservation.notify()
   }
 
-  /// As `publish`, but tells nobody.
+  /// Like `publish`, without notifying observers.
   func replace(remote: RemoteTexts?) {
     change { sources in
-      // What was said about the same texts need not be said again.
+      // Remarks about the same texts are not repeated.
       guard sources.download?.texts !== remote else { return }
       let known = sources.download.flatMap { $0.texts.isSame(as: remote) ? $0.remarks : nil }
       sources.download = remote.map { RemoteDownload($0, remarks: known ?? RemoteRemarks()) }
     }
   }
 
-  /// - Parameter bytes: a compiled table, in place for as long as the process runs.
-  /// - Returns: the table's place in every later snapshot; the same for the same bytes.
+  /// - Parameter bytes: a compiled table that stays in place until the process ends.
+  /// - Returns: the table's slot in every later snapshot; the same for the same bytes.
   func register(_ bytes: UnsafeRawBufferPointer, bundle: @escaping @Sendable () -> Bundle?) -> Int {
     let known = sources.withLock { sources in
       sources.tables.firstIndex {
@@ -117,7 +116,7 @@ final class LookupState: Sendable {
 
   @discardableResult
   private func change<Result>(_ body: (inout Sources) -> Result) -> Result {
-    // The replaced snapshot leaves the lock, to be freed outside.
+    // The replaced snapshot is passed out of the lock, to be freed outside.
     let (result, replaced) = sources.withLock { sources in
       let result = body(&sources)
       let replaced = sources.snapshot

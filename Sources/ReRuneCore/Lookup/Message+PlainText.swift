@@ -1,13 +1,13 @@
 import RuneModel
 
 extension Message {
-  /// The text where there are no arguments to choose by: the device's form, else `other` and the widest. Variables
-  /// are put in place, `%arg` as the specifier that it stands for, so that a raw lookup's caller can still use it as a
+  /// The text without arguments to select forms by: the device's form, else `other` and the widest. Variables are
+  /// expanded, with `%arg` replaced by its specifier, so that the caller of a raw lookup can still use the text as a
   /// format: `String(format:)` crashes on `%#@name@`.
   ///
-  /// In such a text every specifier names its argument: a variable takes one, whether or not its form prints it, and
-  /// `String(format:)` would give the next specifier that one. The same goes for the labels of Xcode 26, `%(name)@`,
-  /// which Foundation on Linux prints.
+  /// In such a text every specifier is numbered: a variable takes an argument even if its form does not print it, and
+  /// `String(format:)` would pass that argument to the next specifier. The same applies to the labels of Xcode 26,
+  /// `%(name)@`, which Foundation on Linux prints.
   func plainText(device: DeviceClass) -> String {
     let text = root.plainText(device: device)
     guard !variables.isEmpty || text.hasLabels else { return text }
@@ -18,7 +18,7 @@ extension Message {
 }
 
 extension Message {
-  /// Whether no form of it has a text.
+  /// Whether all its forms are empty.
   var isEmpty: Bool { root.isEmpty }
 }
 
@@ -33,12 +33,12 @@ extension MessageNode {
   }
 }
 
-/// Puts variables in place and positions into specifiers.
+/// Expands variables and numbers specifiers.
 private struct PlainTextExpansion {
   let variables: [MessageVariable]
   let device: DeviceClass
   private(set) var output: [UInt8] = []
-  /// How many variables have been put in so far.
+  /// How many variables have been expanded so far.
   private var expansions = 0
 
   init(variables: [MessageVariable], device: DeviceClass) {
@@ -46,7 +46,7 @@ private struct PlainTextExpansion {
     self.device = device
   }
 
-  /// - Parameter owner: the variable whose form the text is.
+  /// - Parameter owner: the variable that the form belongs to.
   mutating func append(_ text: String, of owner: MessageVariable?, depth: Int) {
     text.withUTF8Bytes { bytes in
       var walk = ArgumentWalk(bytes, of: owner?.argument)
@@ -57,7 +57,7 @@ private struct PlainTextExpansion {
         copied = step.range.upperBound
         switch step.reading {
         case .nothing, .prose:
-          // Else what follows the variable would complete it: `50%` and ` days`.
+          // Otherwise the text after the variable would complete the specifier: `50%` and ` days`.
           for byte in bytes[step.range] where step.specifier.kind == .incomplete {
             if byte == UInt8(ascii: "%") { output.append(byte) }
             output.append(byte)
@@ -81,7 +81,7 @@ private struct PlainTextExpansion {
       output += text[specifier.range]
       return
     }
-    // Variables that name each other can grow without end. What is too much is left out.
+    // Variables that refer to each other could grow without limit; expansion stops here.
     expansions += 1
     guard depth < Limits.messageDepth, expansions <= Limits.variableExpansions,
       output.count < Limits.renderedBytes
@@ -114,7 +114,7 @@ extension String {
 }
 
 extension MessageVariable {
-  /// What `%arg` stands for.
+  /// The specifier that replaces `%arg`.
   fileprivate var argumentSpecifier: String {
     withOwnArgument { step, _ in
       guard case .argument = step.specifier.kind else { return "%\(argument)$@" }
@@ -124,7 +124,7 @@ extension MessageVariable {
 }
 
 extension ArgumentStep {
-  /// The specifier as C writes it, its arguments by their numbers.
+  /// The specifier in C syntax, with numbered arguments.
   fileprivate func text(reading position: Int) -> String {
     func size(_ size: FormatSpecifier.FieldSize, _ argument: Int?) -> String? {
       if let argument { return "*\(argument)$" }

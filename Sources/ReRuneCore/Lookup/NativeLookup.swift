@@ -2,9 +2,9 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// What the bundle itself has: the platform's own lookup.
+/// The platform's own lookup in a bundle.
 enum NativeLookup {
-  /// - Returns: `nil` where the bundle has no text for the key.
+  /// - Returns: `nil` if the bundle has no text for the key.
   static func text(_ key: String, table: String?, bundle: Bundle, _ snapshot: LookupSnapshot) -> String? {
     if !snapshot.languagesUnknownToBundles.isEmpty {
       for localized in snapshot.view(of: bundle).localized {
@@ -16,19 +16,19 @@ enum NativeLookup {
 
   private static func text(_ key: String, table: String?, bundle: Bundle) -> String? {
     #if !canImport(Darwin)
-      // Foundation crashes when it is asked for such a key, and the table's other keys cannot be told from it.
+      // Foundation crashes on such a key, and it cannot be distinguished from the table's other keys.
       if pluralTables.hold(table ?? TableView.defaultTableName, in: bundle) { return nil }
     #endif
     return found(bundle.localizedString(forKey: key, value: absent, table: table))
   }
 
-  /// - Parameter answer: what the bundle returns where the default value is `absent`.
+  /// - Parameter answer: the bundle's answer with `absent` as the default value.
   static func found(_ answer: String) -> String? {
     answer.unicodeScalars.contains(absence) ? nil : answer
   }
 
-  /// The default value, which the text of no app contains. It has no letters: with Xcode's *Show non-localized strings*,
-  /// CoreFoundation returns it in upper case.
+  /// The default value, which is not the text of any app. It contains no letters: with Xcode's *Show non-localized
+  /// strings*, CoreFoundation returns it in upper case.
   static let absent = String(Character(absence))
   /// A noncharacter.
   private static let absence: Unicode.Scalar = "\u{FFFF}"
@@ -39,7 +39,7 @@ enum NativeLookup {
 }
 
 #if !canImport(Darwin)
-  /// Which tables of which bundles have a `.stringsdict`, looked for once.
+  /// The tables in bundles that have a `.stringsdict`, located once.
   private final class PluralTables: Sendable {
     private let known = Locked<[String: Set<String>]>([:])
 
@@ -51,7 +51,7 @@ enum NativeLookup {
       let path = bundle.resourcePath ?? bundle.bundlePath
       if let found = known.withLock({ $0[path] }) { return found }
       let files = FileManager.default
-      // A folder that cannot be listed has nothing that Foundation could read either.
+      // Foundation cannot read a folder that cannot be listed either.
       let contents = (try? files.contentsOfDirectory(atPath: path)) ?? []
       let folders = contents.filter { $0.hasSuffix(".lproj") }.map { "\(path)/\($0)" }
       let names = contents + folders.flatMap { (try? files.contentsOfDirectory(atPath: $0)) ?? [] }

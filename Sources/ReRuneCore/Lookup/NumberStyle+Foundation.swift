@@ -2,14 +2,15 @@ import Foundation
 import RuneModel
 
 extension NumberStyle {
-  /// The style of a locale, read off what `String(format:locale:)` prints, because that is what is promised.
+  /// The style of a locale, derived from the output of `String(format:locale:)`, which it has to match.
   ///
-  /// `NumberFormatter` would be the obvious source, but on Linux it loses the grouping of `hi_IN` (12,34,567) and
-  /// that of `en_US_POSIX` (none). It costs about half a millisecond: keep the result for as long as the locale stays.
+  /// `NumberFormatter` would be the obvious source, but on Linux it loses the grouping of `hi_IN` (12,34,567) and of
+  /// `en_US_POSIX` (none). This takes about half a millisecond: cache the result as long as the locale does not
+  /// change.
   package convenience init(locale: Locale) {
     var sample = NumberSample(locale: locale)
     if sample.zeroDigit == nil {
-      // The digits of `zh@numbers=hanidec` do not follow each other in Unicode: ASCII digits serve.
+      // The digits of `zh@numbers=hanidec` are not consecutive in Unicode: use ASCII digits instead.
       let plain = locale.identifier.prefix { $0 != "@" }
       sample = NumberSample(locale: Locale(identifier: plain + "@numbers=latn"))
     }
@@ -30,11 +31,11 @@ extension NumberStyle {
   }
 }
 
-/// Numbers as a locale prints them, taken apart.
+/// Samples of a locale's formatted numbers.
 private struct NumberSample {
   let locale: Locale
 
-  /// `nil` if the digits do not follow each other.
+  /// `nil` if the digits are not consecutive.
   var zeroDigit: Unicode.Scalar? {
     let zero = print(0).unicodeScalars
     let nine = print(9).unicodeScalars
@@ -48,14 +49,14 @@ private struct NumberSample {
   var minusSign: String { trimming(print(-1)) }
   var plusSign: String { trimming(print("%+.0f", 1)) }
 
-  /// What stands between the first digit and the sign of `1E+00`; it has digits itself in `1×10^+00`.
+  /// The text between the first digit and the sign of `1E+00`; it contains digits itself in `1×10^+00`.
   var exponentMark: String {
     let text = print("%.0e", 1)
     guard let sign = text.range(of: plusSign, options: [.backwards, .literal]) else { return "E" }
     return String(String.UnicodeScalarView(text[..<sign.lowerBound].unicodeScalars.dropFirst()))
   }
 
-  /// The mark and how many digits stand behind the last one and between the last two.
+  /// The mark, and the number of digits after the last one and between the last two.
   func grouping() -> (mark: String, groups: [Int]) {
     var groups: [Int] = []
     var mark = ""
@@ -72,7 +73,7 @@ private struct NumberSample {
     return (mark, groups)
   }
 
-  /// It shows in the shortest number that has a mark: 1,000 or 10,000.
+  /// Determined by the shortest number that has a mark: 1,000 or 10,000.
   func minimumGroupingDigits(mark: String, primaryGroup: Int) -> Int {
     guard !mark.isEmpty else { return 1 }
     var value: Int64 = 1
@@ -92,7 +93,7 @@ private struct NumberSample {
     String(format: format, locale: locale, arguments: [value])
   }
 
-  /// Without the digits.
+  /// The text without its digits.
   private func trimming(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !isDigit($0) }))
   }

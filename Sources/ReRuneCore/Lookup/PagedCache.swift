@@ -1,7 +1,7 @@
-/// What a thread has made of the entries of the registered tables, by slot and id: most are asked for again.
+/// A thread's cache of entries of the registered tables, by slot and id: most are looked up again.
 ///
-/// For texts it saves the search through the layers, a check of their UTF-8 and, above 15 bytes, an allocation.
-/// It is plain memory with an owner that deallocates it, so that a look costs no reference counting.
+/// For texts it saves the search through the layers, UTF-8 validation and, above 15 bytes, an allocation. Plain
+/// memory deallocated by its owner, so that an access needs no reference counting.
 struct PagedCache<Value> {
   private typealias Page = UnsafeMutablePointer<Value?>
 
@@ -11,15 +11,16 @@ struct PagedCache<Value> {
   }
 
   private static var pageSize: Int { 256 }
-  /// Kept bytes above which a thread starts anew: an app's screens fit, a server's threads stay small.
+  /// The size of cached data above which a thread clears its cache: an app's screens fit, and a server's threads stay
+  /// small.
   private static var byteLimit: Int { 1 << 20 }
 
   private let tables: UnsafeMutableBufferPointer<Table>
-  /// A page is made when something of it is kept.
+  /// A page is allocated for its first value.
   private let pages: UnsafeMutableBufferPointer<UnsafeMutablePointer<Value?>?>
   private var keptBytes = 0
 
-  /// - Parameter keyCounts: how many keys each registered table has, by slot.
+  /// - Parameter keyCounts: the number of keys of each registered table, by slot.
   init(keyCounts: [Int]) {
     tables = .allocate(capacity: keyCounts.count)
     var pageCount = 0
@@ -41,7 +42,7 @@ struct PagedCache<Value> {
   }
 
   /// - Parameters:
-  ///   - slot: a registered table's.
+  ///   - slot: the slot of a registered table.
   ///   - id: any number.
   @inline(__always)
   subscript(slot: Int, id: Int) -> Value? {
@@ -52,7 +53,7 @@ struct PagedCache<Value> {
 
   /// - Parameters:
   ///   - id: a key of the table.
-  ///   - bytes: about what the value takes.
+  ///   - bytes: the approximate size of the value.
   mutating func keep(_ value: Value, slot: Int, id: Int, bytes: Int) {
     if keptBytes > Self.byteLimit { clear() }
     keptBytes += bytes

@@ -1,10 +1,10 @@
 import Foundation
 import RuneModel
 
-/// A text by its key, in place of `NSLocalizedString`: over the air for each preferred language in turn, up to the one
-/// in which the bundle answers, then the bundle's, then the caller's, then the key.
+/// Looks up a text by its key, in place of `NSLocalizedString`: over the air for each preferred language in turn, up
+/// to the first one that the bundle has, then the bundle's text, then the caller's, then the key.
 ///
-/// A format stays a format: the caller fills it in.
+/// A format is returned unchanged: the caller inserts the arguments.
 enum RawLookup {
   private struct Request {
     let key: String
@@ -14,7 +14,7 @@ enum RawLookup {
     let value: String?
 
     var tableName: String { table ?? TableView.defaultTableName }
-    /// What shows where there is no text.
+    /// The text if there is no other.
     var lastResort: String {
       guard let value, !value.isEmpty else { return key }
       return value
@@ -22,15 +22,15 @@ enum RawLookup {
   }
 
   #if canImport(Darwin)
-    /// What the system would answer goes first, so that a raw lookup stays what it was.
+    /// The system's answer takes precedence, so that replacing `NSLocalizedString` changes no text.
     private static let tablesGoFirst = false
   #else
-    /// Foundation here crashes on plurals, and nothing has compiled the catalogs that the tables come from.
+    /// Here Foundation crashes on plurals and cannot read the string catalogs that tables are generated from.
     private static let tablesGoFirst = true
   #endif
 
-  /// Kept, because each call of `Bundle.main` counts a reference that all threads share: measured 9 ns on one
-  /// thread, 30 to 80 ns on two.
+  /// Cached, because each access to `Bundle.main` retains an object that all threads share: 9 ns on one thread, 30 to
+  /// 80 ns on two.
   static let mainBundle = Unmanaged.passRetained(Bundle.main)
 
   @inline(__always)
@@ -53,14 +53,14 @@ enum RawLookup {
     }
   }
 
-  /// - Parameter isKnown: whether nothing but the bundle can have a text.
+  /// - Parameter isKnown: whether only the bundle can have a text.
   @inline(never)
   private static func searched(
     _ request: Request,
     _ cacheKey: KeyedTextCache.Key,
     isKnown: Bool
   ) -> String {
-    // Held, because bundles and their closures are not ours: they may look texts up themselves.
+    // Retained, because bundles and their closures belong to the app and may look up texts themselves.
     let snapshot = ThreadState.current.pointee.cache.snapshot
     if !isKnown, let text = remoteOrCompiledText(request, cacheKey, snapshot) { return text }
     if let text = NativeLookup.text(request.key, table: request.table, bundle: request.bundle, snapshot) {
@@ -70,7 +70,7 @@ enum RawLookup {
     return request.lastResort
   }
 
-  /// What downloads and generated tables have; found in this way once.
+  /// The text in downloads and generated tables; searched once per thread and key.
   private static func remoteOrCompiledText(
     _ request: Request,
     _ cacheKey: KeyedTextCache.Key,
@@ -108,7 +108,7 @@ enum RawLookup {
     guard let remote = snapshot.remote,
       !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle)
     else { return nil }
-    /// - Returns: `nil` where no layer has a text that fits.
+    /// - Returns: `nil` if no layer has a text that fits.
     func message(in layers: [TextLayer]) -> LocalizedMessage? {
       guard remote.hasText(id: id, in: layers), snapshot.isRemoteText(id, meantFor: request.tableName) else {
         return nil
@@ -118,7 +118,7 @@ enum RawLookup {
     func expectation() -> RemoteView.Expectation? {
       if let entry = entries.first {
         var expectation = snapshot.expectation(slot: entry.slot, id: entry.id)
-        expectation?.handedOutFor = snapshot.device
+        expectation?.rawTextDevice = snapshot.device
         return expectation
       }
       let bundled = NativeLookup.text(
@@ -130,16 +130,16 @@ enum RawLookup {
       if bundled == nil { isBoundToValue = true }
       return RemoteView.Expectation(
         signature: ArgumentSignature(ofText: bundled ?? request.lastResort),
-        handedOutFor: snapshot.device,
-        shownElse: { bundled }
+        rawTextDevice: snapshot.device,
+        fallbackText: { bundled }
       )
     }
-    // Where these have the text, it does not matter which languages the bundle has, and finding that out takes half a
+    // If these layers have the text, the languages of the bundle do not matter; determining them takes half a
     // millisecond.
     var found = message(in: snapshot.foremost)
     if found == nil {
       let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).remote
-      // They begin with the ones above.
+      // They start with the layers above.
       found = message(in: Array(layers.dropFirst(snapshot.foremost.count)))
     }
     return found?.message.plainText(device: snapshot.device)
@@ -166,7 +166,7 @@ enum RawLookup {
 }
 
 extension ArgumentSignature {
-  /// What a caller of `String(format:)` would have to pass for a text.
+  /// The arguments that a caller of `String(format:)` would have to pass for a text.
   init(ofText text: String) {
     self = MessageReading(text: ProsePercent.escaped(text) ?? text).signature
   }

@@ -2,18 +2,19 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// By which locales numbers are written for somebody: those of a text as its language does, in the reader's own manner
-/// where the reader has one. In German texts they are `1’234’567` for somebody from Switzerland, else `1.234.567`.
+/// Selects the locales that format numbers: numbers in a text follow its language, with the user's regional
+/// conventions for that language if known. In German texts a user in Switzerland sees `1’234’567`, others
+/// `1.234.567`.
 final class ReaderLocales: Sendable {
-  /// Whose they are.
+  /// The user's settings.
   struct Reader: Sendable {
-    /// The locale that the user has chosen for formats.
+    /// The locale that the user has chosen for formatting.
     var locale: LocaleSource
-    /// The language that goes before the user's.
+    /// The language that takes precedence over the user's.
     var override: LanguageIdentity?
-    /// The user's, the first choice first.
+    /// The user's languages in order of preference.
     var languages: [LanguageIdentity]
-    /// The locale of all texts, in a test; `nil` for that of each text's language.
+    /// Overrides the locale of all texts in tests; `nil` to follow each text's language.
     var numbers: Locale?
 
     fileprivate func isSame(as other: Reader) -> Bool {
@@ -25,23 +26,23 @@ final class ReaderLocales: Sendable {
   private typealias Choice = (language: LanguageIdentity, source: LocaleSource)
 
   private let reader: Reader
-  /// The reader's, what says most about the manner first.
+  /// The user's locales, the most specific first.
   private let own: [Choice]
-  /// Those of a snapshot before, whose styles need not be read again.
+  /// The languages of the previous snapshot, whose styles need not be read again.
   private let former: [TextLanguage]
   private let current = Locked<[(tag: String, language: TextLanguage)]>([])
 
   private init(_ reader: Reader, former: [TextLanguage]) {
     self.reader = reader
     self.former = former
-    // A tag without a region says nothing about the manner.
+    // A tag without a region says nothing about regional conventions.
     own =
       [reader.override].compactMap(\.self).filter(\.hasRegion).map(Self.choice)
       + [(LanguageIdentity(reader.locale.identifier), reader.locale)]
       + reader.languages.filter(\.hasRegion).map(Self.choice)
   }
 
-  /// - Parameter previous: those of the snapshot before, which serve on for the same reader.
+  /// - Parameter previous: those of the previous snapshot, which are reused for the same user settings.
   static func of(_ reader: Reader, previous: ReaderLocales?) -> ReaderLocales {
     if let previous, previous.reader.isSame(as: reader) { return previous }
     return ReaderLocales(reader, former: previous?.current.withLock { $0.map(\.language) } ?? [])
@@ -65,7 +66,7 @@ final class ReaderLocales: Sendable {
   private func source(for identity: LanguageIdentity) -> LocaleSource {
     if let numbers = reader.numbers { return .locale(numbers) }
     if let choice = own.first(where: { $0.language.hasSameLanguage(as: identity) }) { return choice.source }
-    // Foundation on Linux writes numbers of a language that it does not know as the process's `LANG` says.
+    // For a language that it does not know, Foundation on Linux formats numbers by the process's `LANG`.
     return identity.isListed ? .identifier(identity.tag) : reader.locale
   }
 

@@ -2,13 +2,13 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// One generated table of the process. It lives as long as the process does, as the literal that it reads.
+/// A generated table of the process. It lives as long as the process, like the literal that it reads.
 final class RegisteredTable: Sendable {
   /// Constant bytes.
   nonisolated(unsafe) let literal: UnsafeRawBufferPointer
-  /// `nil` where the literal is not a table.
+  /// `nil` if the literal is not a table.
   let reader: TableReader?
-  /// By their index in the table.
+  /// By index in the table.
   let locales: [LanguageIdentity]
   let sourceLanguage: LanguagePreference?
   private let makeBundle: @Sendable () -> Bundle?
@@ -22,10 +22,10 @@ final class RegisteredTable: Sendable {
     makeBundle = bundle
   }
 
-  /// Asked for when it is first needed: `Bundle.module` traps where its resources are not installed.
+  /// Resolved on first use: `Bundle.module` traps if its resources are not installed.
   var bundle: Bundle? {
     if let known = resolved.withLock({ $0 }) { return known }
-    // Outside the lock: the closure is not ours, and may look a text up.
+    // Outside the lock: the closure belongs to the app and may look up a text.
     let made = makeBundle()
     return resolved.withLock { slot in
       if let known = slot { return known }
@@ -34,7 +34,7 @@ final class RegisteredTable: Sendable {
     }
   }
 
-  /// On Linux each `Bundle(path:)` is an object of its own.
+  /// On Linux each `Bundle(path:)` creates a separate object.
   func serves(_ other: Bundle) -> Bool {
     guard let bundle else { return false }
     return bundle === other || bundle.bundlePath == other.bundlePath

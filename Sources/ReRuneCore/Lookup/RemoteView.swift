@@ -1,21 +1,21 @@
 import RuneModel
 
-/// The texts that came over the air as one snapshot sees them.
+/// The over-the-air texts in one snapshot.
 struct RemoteView: Sendable {
-  /// What a text from a download has to be a stand-in for.
+  /// The requirements for a downloaded text.
   struct Expectation {
     var signature: ArgumentSignature
-    /// The bundled text, which knows what its plurals are chosen by.
+    /// The bundled text, which determines what its plurals are selected by.
     var bundled: Message?
-    /// Where a caller gets the text itself and may fill it in with `String(format:)`: the device whose form it is.
-    var handedOutFor: DeviceClass?
-    /// What shows without the text over the air; asked for where that decides.
-    var shownElse: () -> String? = { nil }
+    /// For a raw text, which the caller may pass to `String(format:)`: the device whose form is used.
+    var rawTextDevice: DeviceClass?
+    /// The text that is shown without the over-the-air text; only evaluated if needed.
+    var fallbackText: () -> String? = { nil }
 
     func plan(_ message: Message) throws(SignatureMismatch) -> Message {
       let planned = try RemoteMessage.plan(message, for: signature, bundled: bundled)
-      if let handedOutFor { try check(handedOut: planned.plainText(device: handedOutFor)) }
-      if planned.isEmpty, shownElse()?.isEmpty == false { throw .empty }
+      if let rawTextDevice { try check(handedOut: planned.plainText(device: rawTextDevice)) }
+      if planned.isEmpty, fallbackText()?.isEmpty == false { throw .empty }
       return planned
     }
 
@@ -23,14 +23,15 @@ struct RemoteView: Sendable {
       if !signature.isEmpty {
         if case .mismatch(let mismatch) = SignatureFit(rawText: text, signature) { throw mismatch }
       } else if let harm = UnpassedArguments.harm(in: text) {
-        // A caller that formats "20% sale" without arguments has failed before: this one shows it as it is.
-        guard let bundled = shownElse(), UnpassedArguments.harm(in: bundled) != nil else { throw harm }
+        // If formatting the bundled text without arguments would crash, the caller does not format it but shows it
+        // verbatim.
+        guard let bundled = fallbackText(), UnpassedArguments.harm(in: bundled) != nil else { throw harm }
       }
     }
   }
 
   let texts: RemoteTexts
-  /// By their index there.
+  /// By index in the texts.
   let locales: [LanguageIdentity]
   let remarks: RemoteRemarks
 
@@ -40,7 +41,7 @@ struct RemoteView: Sendable {
     remarks = download.remarks
   }
 
-  /// - Parameter index: one of `locales`.
+  /// - Parameter index: an index into `locales`.
   func layer(_ index: Int, _ readerLocales: ReaderLocales) -> TextLayer? {
     TextLayer(texts.reader, locale: index, locales[index], readerLocales)
   }
@@ -53,13 +54,13 @@ struct RemoteView: Sendable {
     layers.contains { $0.texts.value(id: id) != nil }
   }
 
-  /// The first text of some layers that fits, ready to be shown or formatted. One that does not is as good as
-  /// absent, and said so in the log.
+  /// The first text in some layers that fits, ready to be shown or formatted. One that does not fit is treated as
+  /// missing, and logged.
   ///
   /// - Parameters:
-  ///   - id: the key's number in the download.
-  ///   - table: the table that the text is wanted for.
-  ///   - expectation: asked for where a text could do harm: it has a percent sign or variations, or is empty.
+  ///   - id: the id of the key in the download.
+  ///   - table: the table that the text is for.
+  ///   - expectation: evaluated for a text that could do harm: one with a percent sign or variations, or an empty one.
   func message(
     id: Int,
     in layers: [TextLayer],
@@ -89,7 +90,7 @@ struct RemoteView: Sendable {
   }
 }
 
-/// The texts of a download together with what the log was told about them.
+/// The texts of a download together with the remarks logged about them.
 struct RemoteDownload: Sendable {
   let texts: RemoteTexts
   let locales: [LanguageIdentity]

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// Which locales are asked for a text, in which order.
+/// The order in which locales are searched for a text.
 ///
-/// For each language in turn: what came over the air along the specification's chain, which cuts the tag off; then
-/// what is near by `LanguageMatcher`, the nearest first, and of what is equally near that from over the air.
+/// For each language in turn: first the over-the-air locales in the specification's chain, which truncates the tag;
+/// then the matches of `LanguageMatcher`, the nearest first, and among equally near ones those over the air first.
 enum SearchOrder {
   struct Step {
     enum Layer {
@@ -11,16 +11,16 @@ enum SearchOrder {
     }
 
     var layer: Layer
-    /// The index of the locale there.
+    /// The index of the locale in that layer.
     var locale: Int
   }
 
   /// Each locale once.
   ///
   /// - Parameters:
-  ///   - languages: the first choice first.
-  ///   - remote: the locales that came over the air.
-  ///   - table: those of a generated table.
+  ///   - languages: in order of preference.
+  ///   - remote: the over-the-air locales.
+  ///   - table: the locales of a generated table.
   static func steps(
     languages: [LanguagePreference],
     remote: [LanguageIdentity],
@@ -47,8 +47,8 @@ enum SearchOrder {
     return steps
   }
 
-  /// The locales over the air along the specification's chain of a language. Those of the first language go before
-  /// whatever a table or a bundle has.
+  /// The over-the-air locales in the specification's chain of a language. Those of the first language take precedence
+  /// over any table or bundle.
   static func specified(_ language: LanguagePreference, remote: [LanguageIdentity]) -> [Int] {
     language.chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }
   }
@@ -62,7 +62,7 @@ enum SearchOrder {
     var rest = LanguageMatcher.matches(in: remote, for: language)
     var steps: [Step] = []
     for match in bundled {
-      // What names the same texts in other words is a newer version of them, however it is spelled.
+      // An over-the-air locale that denotes the same texts has a newer version of them, however it is spelled.
       let isNewer = { (other: LanguageMatcher.Match) in
         other.nearness <= match.nearness || remote[other.index].isSame(as: table[match.index])
       }

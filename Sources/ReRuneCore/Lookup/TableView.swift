@@ -1,24 +1,24 @@
 import RuneModel
 
-/// A registered table as one snapshot sees it.
+/// The layers of a registered table in one snapshot.
 struct TableView: Sendable {
-  /// Where accessors look for a text, in this order.
+  /// The layers that accessors search, in order.
   enum Layer: Sendable {
     case remote(TextLayer)
     case table(TextLayer)
   }
 
   let layers: [Layer]
-  /// The table's own texts alone, in the same order.
+  /// Only the layers of the table itself, in the same order.
   let compiled: [TextLayer]
-  /// Those over the air alone.
+  /// Only the over-the-air layers.
   let remote: [TextLayer]
 
   static let defaultTableName = "Localizable"
 
   /// - Parameters:
-  ///   - reader: the table's own.
-  ///   - languages: the user's; behind them comes the table's source locale.
+  ///   - reader: the reader of the table.
+  ///   - languages: those of the user; the table's source locale is searched after them.
   init(
     _ table: RegisteredTable,
     _ reader: TableReader,

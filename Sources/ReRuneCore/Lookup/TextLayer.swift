@@ -1,10 +1,10 @@
 import RuneModel
 
-/// The texts of one locale, of a generated table or of a download.
+/// The texts of one locale, in a generated table or in a download.
 struct TextLayer: Sendable {
   let texts: TableReader.LocaleTexts
   let locale: String
-  /// That of the texts, not of the device.
+  /// The language of the texts, not of the device.
   let language: TextLanguage
 
   init?(_ reader: TableReader, locale index: Int, _ identity: LanguageIdentity, _ locales: ReaderLocales) {
@@ -14,13 +14,13 @@ struct TextLayer: Sendable {
     language = locales.language(of: identity)
   }
 
-  /// The text of a key; `nil` where the locale has none or its bytes are damaged.
+  /// The text of a key; `nil` if the locale has none or its bytes are damaged.
   func message(id: Int) -> LocalizedMessage? {
     texts.value(id: id).flatMap(Message.init).map { LocalizedMessage(message: $0, language: language) }
   }
 }
 
-/// How the language of a text counts and writes numbers.
+/// The plural rule and number format of a text's language.
 struct TextLanguage: Sendable {
   let pluralRule: PluralRule
   let formatting: FormattingLocale
@@ -33,7 +33,7 @@ struct LocalizedMessage: Sendable {
 }
 
 extension TableReader {
-  /// Its locales, ready to be matched.
+  /// The locales, prepared for matching.
   var languageIdentities: [LanguageIdentity] {
     (0..<localeCount).map { LanguageIdentity(locale($0) ?? "") }
   }

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// A thread's references: the snapshot that it last looked up in, and how its numbers are written.
+/// A thread's references: its last snapshot, and the number styles that it uses.
 final class ThreadCache {
   private(set) var snapshot: LookupSnapshot
-  /// The thread's own copies: see `NumberStyle`.
+  /// The thread's own copies; see `NumberStyle`.
   private var numbers: [(source: FormattingLocale, style: NumberStyle)] = []
 
   init(_ snapshot: LookupSnapshot) {
@@ -15,7 +15,7 @@ final class ThreadCache {
     numbers = []
   }
 
-  /// - Parameter language: that of the text.
+  /// - Parameter language: the language of the text.
   func context(_ language: TextLanguage) -> FormatContext {
     FormatContext(
       numbers: style(of: language.formatting),
@@ -25,7 +25,7 @@ final class ThreadCache {
   }
 
   private func style(of source: FormattingLocale) -> NumberStyle {
-    // The languages of a user's texts are few.
+    // A user's texts have few languages.
     if let known = numbers.first(where: { $0.source === source }) { return known.style }
     let style = source.numbers.copy()
     numbers.append((source, style))

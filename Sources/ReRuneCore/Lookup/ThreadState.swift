@@ -1,10 +1,10 @@
 import CRuneSupport
 import RuneModel
 
-/// A thread's own hold on the current snapshot: readers take no lock and change no counter that another
-/// thread changes. It is a plain struct in memory of its own, reached by one thread-local load.
+/// A thread's reference to the current snapshot: readers take no lock and modify no counter that they share with
+/// other threads. It is a plain struct in thread-local memory, reached by a single load.
 ///
-/// A replaced snapshot is freed when every thread that used it has looked something up again or has ended.
+/// A replaced snapshot is freed when every thread that used it has made another lookup or has ended.
 struct ThreadState {
   private var version: UInt
   private let published: UnsafePointer<rune_word>
@@ -17,9 +17,9 @@ struct ThreadState {
   var keyed = KeyedTextCache()
   private let retained: Unmanaged<ThreadCache>
 
-  /// The calling thread's state, of the snapshot that is current now.
+  /// The calling thread's state for the current snapshot.
   ///
-  /// Valid until the next call on this thread: what calls foreign code in between holds `cache.snapshot`.
+  /// Valid until the next call on this thread: callers that run foreign code in between must retain `cache.snapshot`.
   @inline(__always)
   static var current: UnsafeMutablePointer<ThreadState> {
     if let known = rune_thread_get()?.assumingMemoryBound(to: ThreadState.self),
@@ -30,7 +30,7 @@ struct ThreadState {
     return refreshed()
   }
 
-  /// Whether somebody on the main actor may be tracking what is looked up now.
+  /// Whether the main actor may be tracking the current lookup.
   @inline(__always)
   var isObservable: Bool {
     #if canImport(Darwin)
@@ -40,7 +40,7 @@ struct ThreadState {
     #endif
   }
 
-  /// What needs references.
+  /// The parts that need reference counting.
   var cache: ThreadCache { retained.takeUnretainedValue() }
 
   @inline(never)

@@ -2,12 +2,12 @@
   import Combine
 
   extension ReRune {
-    /// The current revision, then one element whenever texts change, also if the number is the same again.
+    /// The current revision, followed by one element per change of texts, even if the number stays the same.
     ///
-    /// Elements arrive on the main thread, where the texts that they announce can be read already. A subscriber on
-    /// the main thread has the current revision when `sink` returns: `dropFirst()` leaves the changes.
+    /// Elements arrive on the main thread, where the new texts can already be read. A subscriber on the main thread
+    /// has received the current revision when `sink` returns: use `dropFirst()` to get only changes.
     ///
-    /// `ReRune.revisions` is the same without Combine.
+    /// `ReRune.revisions` provides the same without Combine.
     public static var revisionPublisher: AnyPublisher<Int, Never> {
       MainThreadRevisions.shared.publisher
     }

@@ -4,24 +4,24 @@
   import RuneTransport
 
   extension ReRune {
-    /// Connects the app with its project, and takes no text but what the owner of a key has signed. Needs the package
-    /// trait `Signing`.
+    /// Connects the app with its project, and only uses texts signed by the owner of a trusted key. Requires the
+    /// package trait `Signing`.
     ///
-    /// Refused are: a manifest without a signature by one of the keys, one that has expired, and each locale whose
-    /// entry has no `sha256` or whose payload has another one. The texts in use stay as they were, and
-    /// `checkForUpdates` says why. Texts that an earlier run has downloaded are used only if one of these keys vouched
-    /// for them then; that their manifest has expired since does not matter.
+    /// It rejects a manifest without a signature by one of the keys, an expired manifest, and each locale without a
+    /// `sha256` in the manifest or whose payload has another digest. The current texts then stay in use, and
+    /// `checkForUpdates` reports why. Texts that an earlier run downloaded are only used if one of these keys signed
+    /// them; whether their manifest has expired since does not matter.
     ///
     /// - Parameters:
-    ///   - otaPublishId: the project's OTA publish id. A blank one is a programming error and stops the program.
-    ///   - updatePolicy: when to update without being asked to.
-    ///   - cacheStore: where downloaded texts are kept; `nil` for a file of the SDK's own. What it returns is
-    ///     verified anew, with `ReRuneCachedManifest.signature`.
-    ///   - requestTimeout: the longest silence of the server, in seconds; a whole request may take three times as
-    ///     long. What is not positive and finite counts as 10, with a warning in the log.
+    ///   - otaPublishId: the project's OTA publish id. A blank id is a programming error and stops the program.
+    ///   - updatePolicy: when to check for updates automatically.
+    ///   - cacheStore: stores downloaded texts; `nil` for a file managed by the SDK. Its content is verified again,
+    ///     with `ReRuneCachedManifest.signature`.
+    ///   - requestTimeout: the longest time without data from the server, in seconds; an entire request may take three
+    ///     times as long. A value that is not positive and finite is replaced by 10, with a warning in the log.
     ///   - logLevel: how much is written to the log.
-    ///   - trustedKeys: the keys, the next one among them before it is used. An empty list trusts nobody: only bundled
-    ///     texts are shown then.
+    ///   - trustedKeys: the trusted keys, including the next one before it is first used. With an empty list only
+    ///     bundled texts are shown.
     public static func setup(
       otaPublishId: String,
       updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),
@@ -41,11 +41,11 @@
       options.install()
     }
 
-    /// When this process last learned from the server that all texts in use are those of a signed manifest that has
-    /// not expired; `nil` before the first such check and without `trustedKeys`.
+    /// When this process last learned from the server that all texts in use are those of a signed and unexpired
+    /// manifest; `nil` before the first such check and without `trustedKeys`.
     ///
-    /// Somebody between app and server can hold updates back, but cannot make this time advance for longer than a
-    /// manifest takes to expire. Write it down if it matters how long that has been going on across launches.
+    /// An attacker between app and server can hold updates back, but can advance this time only until the manifest
+    /// expires. Store it if you need to track it across launches.
     public static var lastVerifiedCheck: Date? { CurrentSetup.shared.controller?.lastVerifiedCheck }
   }
 
@@ -61,12 +61,12 @@
   }
 
   @_spi(ReRuneTesting) extension ReRune {
-    /// `setup` with keys against a server on this machine.
+    /// `setup` with keys against a local server.
     ///
     /// - Parameters:
-    ///   - origin: such as `http://127.0.0.1:8080`; any other than a loopback address stops the program.
-    ///   - preferredLanguages: those of the user in place of the system's.
-    ///   - cacheDirectory: where the SDK's own file is kept, in place of the system's folder.
+    ///   - origin: such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
+    ///   - preferredLanguages: override the user's languages.
+    ///   - cacheDirectory: overrides the folder of the SDK's own file.
     public static func setup(
       otaPublishId: String,
       updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),

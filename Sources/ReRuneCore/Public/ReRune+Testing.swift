@@ -2,7 +2,7 @@ import Foundation
 import RuneDelivery
 import RuneModel
 
-/// Texts as they come over the air, made in a test.
+/// Over-the-air texts created by a test.
 @_spi(ReRuneTesting) public struct ReRuneTestDownload: Sendable {
   let texts: RemoteTexts
 
@@ -18,7 +18,7 @@ import RuneModel
 }
 
 @_spi(ReRuneTesting) extension ReRuneTestDownload {
-  /// Stores the texts where a later `setup` with the same arguments finds them, as an update would.
+  /// Stores the texts as an update would, for a later `setup` with the same arguments.
   public func store(otaPublishId: String, cacheDirectory: URL) async throws {
     guard let publishID = PublishID(otaPublishId) else {
       SetupOptions.stop("\(otaPublishId) is not a publish id.")
@@ -39,16 +39,16 @@ import RuneModel
 }
 
 @_spi(ReRuneTesting) extension ReRune {
-  /// Puts texts in the place of those that came over the air; `nil` for none.
+  /// Replaces the over-the-air texts; `nil` for none.
   public static func setTestDownload(_ download: ReRuneTestDownload?) {
     LookupState.shared.publish(remote: download?.texts)
   }
 }
 
 @_spi(ReRuneTesting) extension ReRuneFallbackTable {
-  /// A table as `rerune-gen` would have compiled it from plain texts, which stays as long as the process runs.
+  /// A table as compiled by `rerune-gen` from plain texts. It stays in memory until the process ends.
   ///
-  /// - Parameter texts: by key, then by locale. The ids are those of the keys in the order of their bytes.
+  /// - Parameter texts: by key, then by locale. Ids are assigned in byte order of the keys.
   public init(
     testing texts: [String: [String: String]],
     sourceLocale: String,

@@ -2,17 +2,17 @@ import Foundation
 import RuneTransport
 
 extension ReRune {
-  /// Connects the app with its project, once at launch.
+  /// Connects the app with its project. Call it once at launch.
   ///
-  /// Texts that an earlier run has downloaded are in use when this returns, unless a `cacheStore` of the app's own
-  /// holds them: those are in use as soon as it has handed them over. A later call replaces the earlier one.
+  /// Texts that an earlier run downloaded are in use when this returns, except those in the app's own `cacheStore`,
+  /// which are in use as soon as it has returned them. A later call replaces the earlier one.
   ///
   /// - Parameters:
-  ///   - otaPublishId: the project's OTA publish id. A blank one is a programming error and stops the program.
-  ///   - updatePolicy: when to update without being asked to.
-  ///   - cacheStore: where downloaded texts are kept; `nil` for a file of the SDK's own.
-  ///   - requestTimeout: the longest silence of the server, in seconds; a whole request may take three times as
-  ///     long. What is not positive and finite counts as 10, with a warning in the log.
+  ///   - otaPublishId: the project's OTA publish id. A blank id is a programming error and stops the program.
+  ///   - updatePolicy: when to check for updates automatically.
+  ///   - cacheStore: stores downloaded texts; `nil` for a file managed by the SDK.
+  ///   - requestTimeout: the longest time without data from the server, in seconds; an entire request may take three
+  ///     times as long. A value that is not positive and finite is replaced by 10, with a warning in the log.
   ///   - logLevel: how much is written to the log.
   public static func setup(
     otaPublishId: String,
@@ -31,12 +31,12 @@ extension ReRune {
     options.install()
   }
 
-  /// Asks the server whether there are other texts, and puts them to use.
+  /// Asks the server for new texts and activates them.
   ///
-  /// Calls while a check is under way, the periodic ones included, share it and its result. It goes on if the
+  /// Calls during a check, including a periodic one, share that check and its result. A check continues if the
   /// calling task is cancelled.
   ///
-  /// - Returns: what it came to; `.failed` before `setup`. It never throws, and no failure takes a text away.
+  /// - Returns: the result; `.failed` before `setup`. It never throws, and a failure never removes a text.
   public static func checkForUpdates() async -> ReRuneUpdateResult {
     guard let controller = CurrentSetup.shared.controller else {
       let result = CheckOutcome.notSetUp.result
@@ -47,27 +47,27 @@ extension ReRune {
     return await controller.checkForUpdates().result
   }
 
-  /// The revision of the texts in use: the manifest's number, or without one the number of updates; 0 before the
+  /// The revision of the texts in use: that of the manifest, or the number of updates if it has none; 0 before the
   /// first.
   ///
-  /// From iOS 17 and macOS 14 on a view that reads it is evaluated again when it changes.
+  /// From iOS 17 and macOS 14 on, views that read it are updated when it changes.
   public static var revision: Int {
     if ThreadState.current.pointee.isObservable { LookupObservation.registerRevision() }
     return RevisionBroadcast.shared.current
   }
 
-  /// The current revision, then one element whenever texts change, also if the number is the same again. Each call
-  /// makes a stream of its own, which does not end.
+  /// The current revision, followed by one element per change of texts, even if the number stays the same. Each call
+  /// creates a new stream, which does not end.
   public static var revisions: AsyncStream<Int> { RevisionBroadcast.shared.stream() }
 }
 
 @_spi(ReRuneTesting) extension ReRune {
-  /// `setup` against a server on this machine.
+  /// `setup` against a local server.
   ///
   /// - Parameters:
-  ///   - origin: such as `http://127.0.0.1:8080`; any other than a loopback address stops the program.
-  ///   - preferredLanguages: those of the user in place of the system's.
-  ///   - cacheDirectory: where the SDK's own file is kept, in place of the system's folder.
+  ///   - origin: such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
+  ///   - preferredLanguages: override the user's languages.
+  ///   - cacheDirectory: overrides the folder of the SDK's own file.
   public static func setup(
     otaPublishId: String,
     updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),

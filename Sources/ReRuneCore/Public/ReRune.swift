@@ -3,12 +3,12 @@ import RuneModel
 
 /// The runtime's entry point.
 public enum ReRune {
-  /// A language that goes before those of the device, as a BCP-47 tag such as `de` or `zh-Hant`; `nil`, the
+  /// A language that takes precedence over those of the device, as a BCP-47 tag such as `de` or `zh-Hant`; `nil`, the
   /// default, for none.
   ///
-  /// It decides which text is found and how its numbers are written. SwiftUI views that read a text read it again by
-  /// themselves from iOS 17 and macOS 14 on; other visible text stays until it is read again.
-  /// A tag that names no language counts as `nil`, with a line in the log.
+  /// It determines which text is found and how its numbers are formatted. From iOS 17 and macOS 14 on, SwiftUI views
+  /// that have read a text are updated automatically; other visible text stays until it is read again. A tag that is
+  /// not a language is logged and treated as `nil`.
   public static var languageOverride: String? {
     get { LookupState.shared.languageOverride }
     set { LookupState.shared.languageOverride = newValue }
@@ -16,10 +16,10 @@ public enum ReRune {
 }
 
 @_spi(ReRuneTesting) extension ReRune {
-  /// Replaces what the system says about user and device; `nil` goes back to it.
+  /// Overrides the system's settings of user and device; `nil` restores them.
   ///
   /// - Parameters:
-  ///   - numbers: by which all numbers are written, whatever the language of their text.
+  ///   - numbers: formats all numbers, regardless of the language of their text.
   ///   - device: a device name of string catalogs, such as `iphone`.
   public static func setTestEnvironment(
     preferredLanguages: [String]? = nil,
@@ -35,7 +35,7 @@ public enum ReRune {
     )
   }
 
-  /// Table and key of every entry of a generated table, in the order of their ids.
+  /// Table and key of each entry of a generated table, in id order.
   public static func entries(of table: ReRuneFallbackTable) -> [(table: String, key: String)] {
     guard let reader = LookupState.shared.current().snapshot.registered[table.slot].reader else { return [] }
     return (0..<reader.keyCount).map { id in

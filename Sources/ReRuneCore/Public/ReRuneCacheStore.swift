@@ -1,11 +1,11 @@
-/// Where the texts that came over the air are kept between launches, in place of the file that ReRune writes.
+/// Stores the over-the-air texts between launches, in place of the file that ReRune writes.
 ///
-/// Pass one to `ReRune.setup` to keep them in a database or a shared container. It is called from background tasks
-/// and distrusted: what it returns is decoded and checked like a download, and a call that takes longer than 10
-/// seconds is given up. The texts are then fetched again, or kept in memory only; nothing else happens.
+/// Pass one to `ReRune.setup` to keep the texts in a database or a shared container. It is called from background
+/// tasks and not trusted: its content is decoded and validated like a download, and a call that takes longer than 10
+/// seconds is abandoned. The texts are then fetched again, or kept in memory only; there are no other consequences.
 ///
-/// A store belongs to one project: give every publish id, and every version of the app, a store of its own, or
-/// empty it on the change.
+/// A store belongs to one project: use a separate store for every publish id and every version of the app, or clear
+/// it when either changes.
 public protocol ReRuneCacheStore: Sendable {
   /// The manifest that was written last; `nil` if there is none.
   func reRuneReadManifest() async -> ReRuneCachedManifest?

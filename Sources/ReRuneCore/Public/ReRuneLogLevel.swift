@@ -1,16 +1,16 @@
-/// How much is written to the log: the system's on Apple platforms, the standard error stream elsewhere. Each level
-/// includes those before it. No level writes the publish id.
+/// How much is written to the log: the system log on Apple platforms, standard error elsewhere. Each level includes
+/// those before it. The publish id is never written.
 public enum ReRuneLogLevel: Sendable {
   /// Nothing.
   case none
-  /// What makes the runtime useless, such as a fallback table that cannot be read.
+  /// Faults that disable the runtime, such as a fallback table that cannot be read.
   case error
-  /// What costs somebody a text: failed checks, rejected documents, skipped keys.
+  /// Faults that make texts unavailable: failed checks, rejected documents, skipped keys.
   case warning
   /// Updates.
   case info
-  /// Checks that brought nothing, and what each locale came to.
+  /// Checks without changes, and the result for each locale.
   case debug
-  /// Everything, each request included.
+  /// Everything, including each request.
   case verbose
 }

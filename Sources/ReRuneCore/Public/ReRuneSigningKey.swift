@@ -2,9 +2,9 @@
   import Foundation
   import RuneSigning
 
-  /// A public key whose owner may sign the texts of this app. Needs the package trait `Signing`.
+  /// A public key that is trusted to sign the texts of this app. Requires the package trait `Signing`.
   ///
-  /// `rerune-gen keygen` makes a key pair and prints this half of it. It is not secret.
+  /// `rerune-gen keygen` creates a key pair and prints the public key, which is not secret.
   public struct ReRuneSigningKey: Sendable, Hashable {
     let key: PublicKey
 
@@ -15,12 +15,12 @@
     public var rawRepresentation: [UInt8] { key.bytes }
 
     /// - Parameters:
-    ///   - id: 1 to 64 letters, digits, hyphens, dots and underscores of ASCII. What signatures call the key by;
-    ///     it need not be unique.
-    ///   - rawRepresentation: the 32 bytes of an Ed25519 public key (RFC 8032), as `rawRepresentation` of CryptoKit's
-    ///     `Curve25519.Signing.PublicKey` has them.
-    /// - Throws: `ReRuneSigningKeyError`. Do not go on without the key: `setup` with an empty list trusts nobody,
-    ///   and without the argument it trusts every server.
+    ///   - id: 1 to 64 ASCII letters, digits, hyphens, dots and underscores. Signatures refer to the key by it; it need
+    ///     not be unique.
+    ///   - rawRepresentation: the 32 bytes of an Ed25519 public key (RFC 8032), like `rawRepresentation` of CryptoKit's
+    ///     `Curve25519.Signing.PublicKey`.
+    /// - Throws: `ReRuneSigningKeyError`. Do not continue without the key: with an empty list, `setup` trusts no
+    ///   server, and without the argument it trusts every server.
     public init(id: String, rawRepresentation: some Collection<UInt8>) throws {
       do throws(PublicKeyFault) {
         key = try PublicKey(id: id, bytes: Array(rawRepresentation))
@@ -31,7 +31,7 @@
 
     /// - Parameters:
     ///   - id: as for `init(id:rawRepresentation:)`.
-    ///   - base64: the 32 bytes in base64, 44 characters, as `rerune-gen keygen` prints them behind the colon.
+    ///   - base64: the 32 bytes as base64, 44 characters, which `rerune-gen keygen` prints after the colon.
     /// - Throws: `ReRuneSigningKeyError`, as `init(id:rawRepresentation:)`.
     public init(id: String, base64: String) throws {
       do throws(PublicKeyFault) {
@@ -42,7 +42,7 @@
     }
   }
 
-  /// What was given as a key is not a valid one.
+  /// The given key is invalid.
   public struct ReRuneSigningKeyError: Error, Hashable, CustomStringConvertible {
     /// What is wrong and what to do.
     public let description: String

@@ -1,23 +1,23 @@
-/// What a check for updates came to.
+/// The result of a check for updates.
 public struct ReRuneUpdateResult: Sendable, Hashable {
   public let status: ReRuneUpdateStatus
 
-  /// The locales whose texts are others than before, as normalised BCP-47 tags such as `de` or `zh-Hant-TW`; also
-  /// those that the project no longer has.
+  /// The locales whose texts have changed, as normalised BCP-47 tags such as `de` or `zh-Hant-TW`, including those
+  /// that the project no longer has.
   public let updatedLocales: Set<String>
 
-  /// What went wrong and what to do, for developers and not for users; it never holds the publish id.
+  /// What went wrong and what to do, for developers and not for users; it never contains the publish id.
   ///
-  /// Set if `status` is `.failed`, and also if it is `.updated` but some locales could not be.
+  /// Set if `status` is `.failed`, and also if it is `.updated` but some locales failed.
   public let errorMessage: String?
 }
 
 /// See `ReRuneUpdateResult`.
 public enum ReRuneUpdateStatus: Sendable {
-  /// The texts of one or more locales changed and are in use.
+  /// The texts of one or more locales have changed and are in use.
   case updated
-  /// What is in use is what the server has.
+  /// The texts in use are those of the server.
   case noChange
-  /// Nothing changed because something went wrong. Texts stay as they were.
+  /// Nothing changed because of an error. The texts stay as they were.
   case failed
 }

@@ -1,21 +1,21 @@
 import RuneModel
 
-/// The text of an entry with its arguments in place, written as the formatting locale does. Generated accessors
-/// call it.
+/// The text of an entry with its arguments inserted, formatted by the formatting locale. Called by generated
+/// accessors.
 ///
 /// - Parameters:
-///   - table: the generated table that has the entry.
-///   - id: the entry's number in that table.
-///   - arguments: in the order of their positions; `.unused` where the entry reads none.
+///   - table: the generated table that contains the entry.
+///   - id: the entry's id in that table.
+///   - arguments: in the order of their positions; `.unused` for positions that the entry does not read.
 public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String {
   text(table, id, argumentCount: arguments.count) { memory in
     for (index, argument) in arguments.enumerated() { memory.set(argument, at: index) }
   }
 }
 
-// The same for the usual numbers of arguments: a variadic call makes an array, which takes 30 ns.
+// Overloads for the usual numbers of arguments: a variadic call allocates an array, which takes 30 ns.
 
-/// The text of an entry with one argument in place.
+/// The text of an entry with one argument inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,
@@ -26,7 +26,7 @@ public func reRuneString(
   }
 }
 
-/// The text of an entry with two arguments in place.
+/// The text of an entry with two arguments inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,
@@ -39,7 +39,7 @@ public func reRuneString(
   }
 }
 
-/// The text of an entry with three arguments in place.
+/// The text of an entry with three arguments inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,
@@ -54,7 +54,7 @@ public func reRuneString(
   }
 }
 
-/// The text of an entry with four arguments in place.
+/// The text of an entry with four arguments inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,
@@ -71,7 +71,7 @@ public func reRuneString(
   }
 }
 
-/// - Parameter fill: initialises memory for that many arguments.
+/// - Parameter fill: initializes memory for this many arguments.
 @inline(__always)
 private func text(
   _ table: ReRuneFallbackTable,

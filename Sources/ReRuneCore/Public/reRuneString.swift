@@ -3,13 +3,13 @@ import RuneModel
 
 /// The text of a key in the user's language, in place of `NSLocalizedString`.
 ///
-/// It is synchronous, never blocks on network or disk, and returns the key in the worst case.
+/// It is synchronous, never blocks on network or disk, and returns the key if there is no text.
 ///
 /// - Parameters:
-///   - key: compared by bytes. A format is returned as it stands.
+///   - key: compared by bytes. A format is returned unchanged.
 ///   - tableName: the table, `Localizable` if `nil`.
-///   - bundle: where the table lies.
-///   - value: the text where nothing else has one; the key if `nil` or empty.
+///   - bundle: the bundle that contains the table.
+///   - value: the text if there is no other; the key if `nil` or empty.
 ///   - comment: for translators; not used.
 public func reRuneString(
   _ key: String,
@@ -21,19 +21,19 @@ public func reRuneString(
   RawLookup.text(key, table: tableName, bundle: .passUnretained(bundle), value: value)
 }
 
-/// The text of a key of the table `Localizable` of the app's bundle, in the user's language.
+/// The text of a key in the table `Localizable` of the app's bundle, in the user's language.
 ///
-/// The same as the function above with its defaults, which a call with the key alone would be: to evaluate
-/// `Bundle.main` counts a reference to an object that all threads share, and they would wait for each other.
+/// Equivalent to the function above with its defaults, but faster: evaluating `Bundle.main` retains an object that
+/// all threads share, so that they would contend for it.
 public func reRuneString(_ key: String) -> String {
   RawLookup.text(key, table: nil, bundle: RawLookup.mainBundle, value: nil)
 }
 
-/// The text of an entry without arguments, verbatim. Generated accessors call it.
+/// The text of an entry without arguments, verbatim. Called by generated accessors.
 ///
 /// - Parameters:
-///   - table: the generated table that has the entry.
-///   - id: the entry's number in that table.
+///   - table: the generated table that contains the entry.
+///   - id: the entry's id in that table.
 public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String {
   AccessorLookup.text(slot: table.slot, id: id)
 }

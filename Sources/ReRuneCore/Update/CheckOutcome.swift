@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a check came to, for its callers and for the schedule.
+/// The outcome of a check, for its callers and for the schedule.
 struct CheckOutcome: Sendable {
   var result: ReRuneUpdateResult
-  /// Seconds that the server wants to be left alone.
+  /// The pause that the server requested, in seconds.
   var retryAfter: TimeInterval?
 
   static func failed(_ message: String, retryAfter: TimeInterval? = nil) -> CheckOutcome {

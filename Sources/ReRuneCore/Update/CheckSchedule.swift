@@ -1,21 +1,21 @@
 import Foundation
 import RuneTransport
 
-/// How long to wait for the next periodic check.
+/// Determines the time until the next periodic check.
 struct CheckSchedule: Sendable {
-  /// After failures of the app's own network: who comes back online shall not wait for hours.
+  /// For failures of the device's own network: a user who is back online should not wait for hours.
   private static let ceilingOfFailures: TimeInterval = 3_600
-  /// For what the server asks.
+  /// For pauses requested by the server.
   static let ceilingOfServer: TimeInterval = 86_400
 
   let interval: TimeInterval
   private var failures = 0
 
-  /// `nil` where no periodic checks are wanted.
+  /// `nil` if periodic checks are disabled.
   ///
   /// - Parameters:
-  ///   - interval: in seconds, as the app wants it.
-  ///   - least: the seconds that the service asks for between two checks.
+  ///   - interval: the app's interval in seconds.
+  ///   - least: the service's minimum interval in seconds.
   init?(interval: TimeInterval?, least: TimeInterval, warn: (String) -> Void) {
     guard let interval else { return nil }
     guard interval.isFinite else {
@@ -28,7 +28,7 @@ struct CheckSchedule: Sendable {
     self.interval = max(interval, least)
   }
 
-  /// Seconds to wait after a check; `nil` after none.
+  /// Seconds to wait after a check; `nil` if there was none.
   mutating func delay(
     after outcome: CheckOutcome?,
     using generator: inout some RandomNumberGenerator

@@ -1,14 +1,14 @@
 import Foundation
 import RuneSystem
 
-/// Whose texts the process shows: the controller of the latest `ReRune.setup`.
+/// The controller of the latest `ReRune.setup`, whose texts the process shows.
 ///
-/// What an earlier one still brings in is not let through, so that a project's texts never appear in another's.
+/// Results of earlier controllers are ignored, so that texts of one project never appear in another.
 final class CurrentSetup: Sendable {
   static let shared = CurrentSetup(
     revisions: .shared,
     show: { LookupState.shared.replace(remote: $0) },
-    tellReaders: { LookupObservation.notify($0) }
+    notifyReaders: { LookupObservation.notify($0) }
   )
 
   private struct State {
@@ -18,55 +18,55 @@ final class CurrentSetup: Sendable {
 
   private let revisions: RevisionBroadcast
   private let show: @Sendable (RemoteTexts?) -> Void
-  private let tellReaders: @Sendable (LookupObservation.Subjects) -> Void
-  /// No observer is called with it held: one may wait for a thread that calls `setup`.
+  private let notifyReaders: @Sendable (LookupObservation.Subjects) -> Void
+  /// No observer is called while this is locked: it may wait for a thread that calls `setup`.
   private let state = Locked(State())
 
   /// - Parameters:
-  ///   - show: makes the texts those of lookups; called in the order of the changes. It calls nobody.
-  ///   - tellReaders: tells who has read texts or the revision that there are others.
+  ///   - show: passes the texts to lookups; called in the order of the changes, and must not call observers.
+  ///   - notifyReaders: notifies observers that texts or the revision have changed.
   init(
     revisions: RevisionBroadcast,
     show: @escaping @Sendable (RemoteTexts?) -> Void,
-    tellReaders: @escaping @Sendable (LookupObservation.Subjects) -> Void = { _ in }
+    notifyReaders: @escaping @Sendable (LookupObservation.Subjects) -> Void = { _ in }
   ) {
     self.revisions = revisions
     self.show = show
-    self.tellReaders = tellReaders
+    self.notifyReaders = notifyReaders
   }
 
   var controller: LocalizationController? { state.withLock { $0.owner } }
 
-  /// Shows what the controller has at once in place of all that was.
+  /// Shows the controller's immediately available texts in place of the previous ones.
   func install(_ controller: LocalizationController, restoring snapshot: StoredSnapshot?) {
     let (replaced, change) = state.withLock { state in
       let replaced = state.owner
       state.owner = controller
       return (replaced, show(snapshot, &state))
     }
-    tell(change)
+    notify(change)
     replaced?.supersede()
   }
 
-  /// - Returns: false if the controller is no longer the one in charge; nothing has changed then.
+  /// - Returns: false if the controller is no longer in charge; nothing has changed then.
   func publish(_ snapshot: StoredSnapshot?, from controller: LocalizationController) -> Bool {
     let change = state.withLock { state in
       state.owner === controller ? show(snapshot, &state) : nil
     }
     guard let change else { return false }
-    tell(change)
+    notify(change)
     return true
   }
 
   func isInCharge(_ controller: LocalizationController) -> Bool { self.controller === controller }
 
-  /// What observers are to be told.
+  /// The pending notifications of a change.
   private struct Change {
     var isNewText: Bool
     var isNewRevision: Bool
   }
 
-  /// The texts first: whoever reads them again because of the revision shall find the new ones.
+  /// The texts first: observers of the revision must find the new texts.
   private func show(_ snapshot: StoredSnapshot?, _ state: inout State) -> Change {
     let revision = snapshot?.revision ?? 0
     let texts = snapshot?.texts
@@ -80,12 +80,12 @@ final class CurrentSetup: Sendable {
     return change
   }
 
-  private func tell(_ change: Change) {
+  private func notify(_ change: Change) {
     if change.isNewText {
-      tellReaders([.texts, .revision])
+      notifyReaders([.texts, .revision])
     } else if change.isNewRevision {
-      tellReaders([.revision])
+      notifyReaders([.revision])
     }
-    if change.isNewText || change.isNewRevision { revisions.tellObservers() }
+    if change.isNewText || change.isNewRevision { revisions.notifyObservers() }
   }
 }

@@ -2,7 +2,7 @@ import RuneDelivery
 import RuneSigning
 
 extension LocalizationController {
-  /// What a controller works with.
+  /// The dependencies of a controller.
   struct Parts: Sendable {
     var service: any DeliveryService
     var budget = FetchBudget.check
@@ -11,9 +11,9 @@ extension LocalizationController {
     var trust = ContentTrust.withoutKeys
     var setup: CurrentSetup = .shared
     var clock: any UpdateClock = SystemClock()
-    /// The user's languages, normalised, the first choice first.
+    /// The user's languages, normalised, in order of preference.
     var languages: @Sendable () -> [String] = { LookupState.shared.current().snapshot.languages }
-    /// Says how many texts of these locales no lookup will use; `nil` for none.
+    /// Describes the texts of these locales that lookups will not use; `nil` if there are none.
     var unusableTexts: @Sendable (Set<String>) -> String? = {
       LookupState.shared.current().snapshot.unusableTexts(inLocales: $0)
     }

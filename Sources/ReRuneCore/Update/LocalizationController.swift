@@ -4,9 +4,9 @@ import RuneModel
 import RuneSigning
 import RuneSystem
 
-/// The texts of one `ReRune.setup`: restores, checks, publishes and stores them.
+/// Manages the texts of one `ReRune.setup`: restores, checks, publishes and stores them.
 ///
-/// Lookups do not come here: they read what is published.
+/// Lookups do not access it: they read the published texts.
 actor LocalizationController {
   private let parts: Parts
   private var log: UpdateLog
@@ -16,12 +16,12 @@ actor LocalizationController {
   private var ownChecks: Task<Void, Never>?
   /// When the server last confirmed that all texts in use are those of a verified manifest.
   private let verifiedAt = Locked<Date?>(nil)
-  /// Downloads that the store has not taken yet, by tag; `nil` where it has all there is.
+  /// Payloads that have not been stored yet, by tag; `nil` if everything is stored.
   private var unsaved: [String: [UInt8]]?
-  /// Until when the server wants to be left alone by checks that the app did not ask for.
+  /// The end of the server's requested pause, which only affects automatic checks.
   private var pauseEnd: Date?
 
-  /// - Parameter restored: what the store had at once.
+  /// - Parameter restored: the store's immediately available content.
   init(_ parts: Parts, restored: StoredSnapshot?) {
     self.parts = parts
     log = parts.log
@@ -30,12 +30,12 @@ actor LocalizationController {
 
   nonisolated var lastVerifiedCheck: Date? { verifiedAt.withLock { $0 } }
 
-  /// Loads what the store has not handed over at once, and begins to check by the policy.
+  /// Loads the rest of the store's content and starts checking according to the policy.
   nonisolated func start() {
     Task(priority: .utility) { await begin() }
   }
 
-  /// Ends everything, because another controller is in charge.
+  /// Stops everything, because another controller has taken over.
   nonisolated func supersede() {
     Task { await end() }
   }
@@ -64,7 +64,7 @@ actor LocalizationController {
     var outcome: CheckOutcome?
     if parts.policy.checkOnStart {
       if pause > 0 {
-        log.say(
+        log.write(
           .info,
           "the server asked for a pause; the check at the start waits \(Int(pause.rounded(.up))) s for it"
         )
@@ -77,20 +77,20 @@ actor LocalizationController {
     while isInCharge {
       let due = parts.clock.now + max(schedule.delay(after: outcome), pause)
       pause = 0
-      // It throws when this task is cancelled, which is the end.
+      // `sleep` throws if this task is cancelled, which ends the loop.
       guard (try? await parts.clock.sleep(until: due)) != nil else { return }
       outcome = await checkForUpdates()
     }
   }
 
-  /// Seconds. A date beyond what a server may ask for was written by a clock that has been put right since.
+  /// In seconds. A date beyond the longest pause was stored while the clock was wrong.
   private var remainingPause: TimeInterval {
     guard let pauseEnd else { return 0 }
     return min(max(0, pauseEnd.timeIntervalSince(parts.clock.date)), CheckSchedule.ceilingOfServer)
   }
 
-  /// Returns when the store has handed over all it has. Checks wait for it, so that nothing old overwrites what they
-  /// bring.
+  /// Returns when the store's content has been loaded. Checks wait for it, so that old content cannot overwrite their
+  /// results.
   private func restored() async {
     let restoration = restoration ?? Task { await restore() }
     self.restoration = restoration
@@ -111,7 +111,7 @@ actor LocalizationController {
 // MARK: - Checks
 
 extension LocalizationController {
-  /// Calls while a check is under way share it. Nobody's cancellation ends it.
+  /// Concurrent calls share a check. Cancelling a caller does not cancel it.
   func checkForUpdates() async -> CheckOutcome {
     guard isInCharge else { return superseded() }
     if let check { return await check.value }
@@ -132,14 +132,14 @@ extension LocalizationController {
     } catch {
       outcome = .failed(error.message, retryAfter: error.retryAfter)
     }
-    // Whatever came of it, it was not put to use; a cancelled request's own words would be of no help.
+    // The result was not activated in any case; the error of a cancelled request would not help.
     guard isInCharge else { return superseded() }
     await keepPause(outcome.retryAfter)
     log.report(outcome.result, revision: snapshot?.revision ?? 0)
     return outcome
   }
 
-  /// The next start shall not ask a server that is overloaded either.
+  /// The next launch must respect the pause too.
   private func keepPause(_ seconds: TimeInterval?) async {
     let end = seconds.map { parts.clock.date + min($0, CheckSchedule.ceilingOfServer) }
     guard end != pauseEnd else { return }
@@ -147,7 +147,7 @@ extension LocalizationController {
     do {
       try await parts.store.setPauseEnd(end)
     } catch {
-      log.say(.debug, "cache: the server's pause could not be stored: \(error)")
+      log.write(.debug, "cache: the server's pause could not be stored: \(error)")
     }
   }
 
@@ -163,7 +163,7 @@ extension LocalizationController {
   }
 
   private func update() async throws(UpdateFault) -> CheckOutcome {
-    log.say(.verbose, "requesting the manifest; stored is \(snapshot?.manifest?.etag ?? "none with an ETag")")
+    log.write(.verbose, "requesting the manifest; stored is \(snapshot?.manifest?.etag ?? "none with an ETag")")
     let fetched = try await parts.service.manifest(knowing: snapshot?.manifest)
     log.warn("manifest", fetched.manifest.notes)
     try checkIsCurrent(fetched.manifest)
@@ -196,18 +196,18 @@ extension LocalizationController {
     )
   }
 
-  /// Signatures are good for ever: somebody may hold back the newest manifest, or bring an old one again.
+  /// Signatures do not expire: an attacker may withhold the newest manifest or replay an old one.
   private func checkIsCurrent(_ manifest: Manifest) throws(UpdateFault) {
     do throws(Distrust) {
       try parts.trust.checkExpiry(
         of: manifest,
-        // By a clock that shows no time, everything has expired.
+        // If the clock has no valid time, every manifest counts as expired.
         now: Int64(exactly: parts.clock.date.timeIntervalSince1970.rounded(.down)) ?? .max
       )
     } catch {
       throw UpdateFault("manifest", error)
     }
-    // A revision that was only counted binds nobody.
+    // Only published revisions are compared; a counted one does not prevent lower revisions.
     guard let revision = manifest.revision, let published = snapshot?.publishedRevision, revision < published,
       !parts.trust.permitsRollback(to: manifest)
     else { return }
@@ -220,7 +220,7 @@ extension LocalizationController {
   private func stage(_ plan: UpdatePlan, signer: ContentTrust.Signer?) async -> StagedUpdate {
     var staged = StagedUpdate(plan, over: snapshot, signer: signer)
     for fetch in plan.fetches {
-      log.say(
+      log.write(
         .verbose,
         "requesting \(fetch.locale.tag); stored is \(fetch.stored?.etag ?? "none with an ETag")"
       )
@@ -229,14 +229,14 @@ extension LocalizationController {
       let tag = fetch.locale.tag
       switch result {
       case .success(.notModified):
-        log.say(.debug, "\(tag): not modified")
+        log.write(.debug, "\(tag): not modified")
         staged.add(.notModified, for: fetch)
       case .success(.content(let content)):
-        log.say(.debug, "\(tag): \(content.payload.messages.count) texts in \(content.bytes.count) bytes")
+        log.write(.debug, "\(tag): \(content.payload.messages.count) texts in \(content.bytes.count) bytes")
         log.warn(tag, content.payload.notes)
         staged.add(.content(content), for: fetch)
       case .failure(let fault):
-        log.say(.debug, fault.message)
+        log.write(.debug, fault.message)
         staged.add(fault, for: fetch)
       }
     }
@@ -264,7 +264,7 @@ extension LocalizationController {
     await save()
   }
 
-  /// A full disk costs nothing but the next start's texts; the next check tries again.
+  /// If the disk is full, only the texts of the next launch are affected; the next check tries again.
   private func save() async {
     guard let snapshot, let payloads = unsaved else { return }
     do {
@@ -278,7 +278,7 @@ extension LocalizationController {
 }
 
 extension StoredSnapshot {
-  /// Whether nothing of it would have to be stored anew.
+  /// Whether nothing would have to be stored again.
   fileprivate func isSame(as other: StoredSnapshot) -> Bool {
     texts === other.texts && revision == other.revision && manifest == other.manifest
       && locales == other.locales && signer == other.signer

@@ -5,19 +5,19 @@
 
   /// Revisions for Combine: in order, each once, on the main thread.
   ///
-  /// `@unchecked Sendable` because Combine's subjects are not marked `Sendable`; this one is reached on the main
-  /// thread only.
+  /// `@unchecked Sendable` because Combine's subjects are not `Sendable`; this one is only accessed on the main
+  /// thread.
   final class MainThreadRevisions: @unchecked Sendable {
     static let shared = MainThreadRevisions(.shared)
 
     private let subject = CurrentValueSubject<Int, Never>(0)
-    /// Announced, and not yet sent.
+    /// Announced revisions that have not been sent yet.
     private let waiting = Locked<[Int]>([])
-    /// Used on the main thread.
+    /// Only accessed on the main thread.
     private var isSending = false
 
     init(_ broadcast: RevisionBroadcast) {
-      // What is announced meanwhile waits for the lock, and so comes after the current one.
+      // Concurrent announcements wait for the lock and thus come after the current one.
       waiting.withLock { waiting in
         waiting = [broadcast.observe { [self] revision in announce(revision) }]
       }
@@ -37,7 +37,7 @@
       MainThread.run { [self] in send() }
     }
 
-    /// On the main thread. What a subscriber announces meanwhile waits for its turn.
+    /// Must be called on the main thread. Revisions announced by subscribers wait for their turn.
     private func send() {
       guard !isSending else { return }
       isSending = true
@@ -50,8 +50,8 @@
     }
   }
 
-  /// Runs work on the main thread, at once where the caller is there already: `DispatchQueue.main` would let a view
-  /// appear before its subscription. Nobody schedules anything for later here.
+  /// Runs work on the main thread, immediately if the caller is on it: with `DispatchQueue.main`, a view could appear
+  /// before its subscription. Delayed scheduling is not used here.
   private struct MainThread: Scheduler {
     typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
     typealias SchedulerOptions = Never
@@ -64,7 +64,7 @@
     var minimumTolerance: SchedulerTimeType.Stride { ImmediateScheduler.shared.minimumTolerance }
 
     func schedule(options: Never?, _ action: @escaping () -> Void) {
-      // Combine hands the action over: nobody else runs it.
+      // Combine hands the action over, and nothing else runs it.
       nonisolated(unsafe) let action = action
       Self.run { action() }
     }

@@ -1,7 +1,7 @@
 import RuneModel
 
 extension Manifest {
-  /// What to say of elements that name no locale; `nil` where there are none.
+  /// A message about elements without a readable locale; `nil` if there are none.
   var unreadableElements: String? {
     guard skippedElements > 0 else { return nil }
     let first = notes.notes.first { $0.rule == .skippedLocale }?.message ?? ""
@@ -11,9 +11,9 @@ extension Manifest {
 }
 
 extension [ManifestLocale] {
-  /// The locales in which texts are looked for, in that order, then the others as they are.
+  /// The locales in which texts are looked up, in that order, then the others in their original order.
   ///
-  /// - Parameter languages: the user's, normalised, the first choice first.
+  /// - Parameter languages: the user's languages, normalised, in order of preference.
   func inOrder(ofLanguages languages: [String]) -> [ManifestLocale] {
     let steps = SearchOrder.steps(
       languages: languages.map { LanguagePreference($0) },

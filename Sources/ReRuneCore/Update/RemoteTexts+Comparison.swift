@@ -1,7 +1,7 @@
 import RuneModel
 
 extension RemoteTexts {
-  /// Whether a locale has these texts and no others. A locale that is missing has none.
+  /// Whether a locale has exactly these texts. A missing locale has none.
   func has(exactly messages: [PayloadMessage], inLocale tag: String) -> Bool {
     guard let texts = reader.localeIndex(of: tag).flatMap(reader.texts) else { return messages.isEmpty }
     guard textCount(inLocale: tag) == messages.count else { return false }

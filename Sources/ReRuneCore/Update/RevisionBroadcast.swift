@@ -1,9 +1,9 @@
 import Foundation
 import RuneSystem
 
-/// The current revision, and everybody who wants to know of the next.
+/// Broadcasts the current revision to streams and observers.
 ///
-/// A revision is announced whenever texts changed, also if its number is the one before.
+/// A revision is announced whenever texts change, even if the number stays the same.
 final class RevisionBroadcast: Sendable {
   static let shared = RevisionBroadcast()
 
@@ -13,63 +13,63 @@ final class RevisionBroadcast: Sendable {
     var current = 0
     var streams: [UUID: AsyncStream<Int>.Continuation] = [:]
     var observers: [Observer] = []
-    /// In order, each with those who observed when it became the current one.
-    var untold: [(revision: Int, observers: [Observer])] = []
-    var isTelling = false
+    /// Revisions to be announced, in order, each with the observers at the time it became current.
+    var pending: [(revision: Int, observers: [Observer])] = []
+    var isNotifying = false
   }
 
   private let state = Locked(State())
 
-  /// 0 before the first.
+  /// 0 before the first update.
   var current: Int { state.withLock { $0.current } }
 
-  /// Every stream has it when this returns. So has every observer, unless one of them is being called already: that
-  /// thread goes on with this revision.
+  /// When this returns, every stream has the revision. So has every observer, unless another thread is already
+  /// notifying observers: it then continues with this revision.
   func announce(_ revision: Int) {
     record(revision)
-    tellObservers()
+    notifyObservers()
   }
 
-  /// Makes it the current one, which every stream has when this returns. Observers wait for `tellObservers`.
+  /// Makes the revision current; every stream has it when this returns. Observers are notified by `notifyObservers`.
   func record(_ revision: Int) {
     state.withLock { state in
       state.current = revision
-      // Within the lock, so that all streams have all revisions in one order.
+      // Inside the lock, so that all streams get the revisions in the same order.
       for stream in state.streams.values { stream.yield(revision) }
-      state.untold.append((revision, state.observers))
+      state.pending.append((revision, state.observers))
     }
   }
 
-  /// Calls observers, without any lock, with all revisions that were recorded, in their order. Whoever finds another
-  /// call at work leaves it to that one: an observer may wait for the caller.
-  func tellObservers() {
-    guard startTelling() else { return }
-    while let (revision, observers) = nextUntold() {
+  /// Notifies observers of all recorded revisions, in order and without holding a lock. A concurrent call returns
+  /// immediately and leaves them to the one in progress, because an observer may wait for the caller.
+  func notifyObservers() {
+    guard beginNotifying() else { return }
+    while let (revision, observers) = nextPending() {
       for observer in observers { observer(revision) }
     }
   }
 
-  private func startTelling() -> Bool {
+  private func beginNotifying() -> Bool {
     state.withLock { state in
-      defer { state.isTelling = true }
-      return !state.isTelling
+      defer { state.isNotifying = true }
+      return !state.isNotifying
     }
   }
 
-  private func nextUntold() -> (revision: Int, observers: [Observer])? {
+  private func nextPending() -> (revision: Int, observers: [Observer])? {
     state.withLock { state in
-      guard !state.untold.isEmpty else {
-        state.isTelling = false
+      guard !state.pending.isEmpty else {
+        state.isNotifying = false
         return nil
       }
-      return state.untold.removeFirst()
+      return state.pending.removeFirst()
     }
   }
 
-  /// The current revision, then each that is announced; without an end.
+  /// The current revision, followed by each announced one; it does not end.
   ///
-  /// A reader that falls behind misses the oldest. It never misses that there was something: more than one
-  /// revision is kept, so that `dropFirst()` drops no other than the first.
+  /// A slow reader misses the oldest revisions, but never the fact that there was a change: more than one is
+  /// buffered, so that `dropFirst()` drops only the first.
   func stream() -> AsyncStream<Int> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(8))
     let id = UUID()
@@ -83,12 +83,12 @@ final class RevisionBroadcast: Sendable {
     return stream
   }
 
-  /// How many streams are read or waiting to be.
+  /// The number of active streams.
   var streamCount: Int { state.withLock { $0.streams.count } }
 
-  /// Calls `observer` with each revision from now on, for as long as the process runs, on any thread.
+  /// Calls `observer` with each future revision, on any thread, until the process ends.
   ///
-  /// - Returns: the current revision; the first that `observer` gets is the one after it.
+  /// - Returns: the current revision; the first call of `observer` is for the next one.
   func observe(_ observer: @escaping @Sendable (Int) -> Void) -> Int {
     state.withLock { state in
       state.observers.append(observer)

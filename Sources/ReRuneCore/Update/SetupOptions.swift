@@ -3,14 +3,14 @@ import RuneDelivery
 import RuneSigning
 import RuneTransport
 
-/// What `ReRune.setup` was called with.
+/// The arguments of `ReRune.setup`.
 struct SetupOptions {
   var otaPublishId: String
   var updatePolicy = ReRuneUpdatePolicy()
   var cacheStore: (any ReRuneCacheStore)?
   var requestTimeout: TimeInterval = 10
   var origin = APIOrigin.production
-  /// In place of the system's folder for such data.
+  /// Overrides the default folder.
   var cacheDirectory: URL?
   var trust = ContentTrust.withoutKeys
 
@@ -57,7 +57,7 @@ struct SetupOptions {
     return controller
   }
 
-  /// Says why in the log too: an optimised program stops without a word.
+  /// Also logs the message: an optimized program stops without one.
   static func stop(_ message: String) -> Never {
     Log.error(message)
     preconditionFailure(message)

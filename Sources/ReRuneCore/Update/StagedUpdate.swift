@@ -2,15 +2,14 @@ import RuneDelivery
 import RuneModel
 import RuneSigning
 
-/// A check's results before anybody sees them: they are put to use all at once, so that no screen shows one
-/// locale of this revision and one of the last.
+/// The results of a check before they are activated: all at once, so that no screen mixes locales of two revisions.
 struct StagedUpdate {
-  /// Tags of locales whose texts are others than before.
+  /// Tags of locales whose texts have changed.
   private(set) var changed: Set<String> = []
-  /// Tags of locales that had texts and have none now.
+  /// Tags of locales that have lost all their texts.
   private(set) var emptied: Set<String> = []
   private(set) var faults: [UpdateFault] = []
-  /// What was downloaded, by tag.
+  /// The downloaded payloads, by tag.
   private(set) var payloads: [String: [UInt8]] = [:]
   private let previous: StoredSnapshot?
   private let signer: ContentTrust.Signer?
@@ -18,7 +17,7 @@ struct StagedUpdate {
   private var replacements: [RemoteTexts.Locale] = []
   private var removed: Set<String> = []
 
-  /// - Parameter signer: who signed the manifest that the plan is of.
+  /// - Parameter signer: the signer of the manifest that the plan is based on.
   init(_ plan: UpdatePlan, over previous: StoredSnapshot?, signer: ContentTrust.Signer? = nil) {
     self.previous = previous
     self.signer = signer
@@ -38,7 +37,7 @@ struct StagedUpdate {
     let tag = fetch.locale.tag
     switch fetched {
     case .notModified:
-      // Asked for by the validator of what is stored: there is such.
+      // The request carried the validator of the stored locale, so there is one.
       if let stored = fetch.stored { locales.append(stored.confirmed(by: fetch.locale)) }
     case .content(let content):
       locales.append(StoredLocale(fetch.locale, content, signer: signer))
@@ -51,15 +50,15 @@ struct StagedUpdate {
     }
   }
 
-  /// The locale stays as it was.
+  /// Keeps the locale unchanged.
   mutating func add(_ fault: UpdateFault, for fetch: UpdatePlan.Fetch) {
     faults.append(fault)
     if let stored = previous?.locale(fetch.locale.tag) { locales.append(stored) }
   }
 
-  /// What is to be put to use.
+  /// The snapshot to be activated.
   ///
-  /// With a fault the manifest stays the old one: it vouches for what is stored, so that it is stored last.
+  /// If a locale failed, the old manifest is kept, because the stored manifest confirms everything that is stored.
   func snapshot(_ fetched: FetchedManifest) throws -> StoredSnapshot {
     let last = previous?.revision ?? 0
     let next = changed.isEmpty || last == .max ? last : last + 1
@@ -86,10 +85,10 @@ struct StagedUpdate {
 }
 
 extension StagedUpdate {
-  /// All faults as one; `nil` without any.
+  /// All faults combined; `nil` if there are none.
   var fault: UpdateFault? {
     guard !faults.isEmpty else { return nil }
-    // A network that is gone says the same of every locale.
+    // Without a network, all locales have the same fault.
     let shown = faults.prefix(3).map(\.message)
     let rest = faults.count - shown.count
     var fault = UpdateFault(shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : ""))

@@ -1,21 +1,21 @@
 import Foundation
 import RuneSystem
 
-/// The clocks of updates, so that tests need not wait.
+/// The clocks of updates, replaceable in tests.
 protocol UpdateClock: Sendable {
-  /// Seconds since some moment. It never goes back, whatever the user does to the date, and goes on while the device
-  /// sleeps.
+  /// Seconds since an arbitrary point. It never goes back, even if the user changes the date, and advances while the
+  /// device sleeps.
   var now: TimeInterval { get }
 
-  /// What the device's calendar shows, right or wrong: for dates that others have set.
+  /// The device's date, right or wrong, for comparison with external dates.
   var date: Date { get }
 
-  /// Throws when the task is cancelled.
+  /// Throws if the task is cancelled.
   func sleep(seconds: TimeInterval) async throws
 }
 
 extension UpdateClock {
-  /// Longest sleep without a look at the clock: a task's sleep is over a device's sleep late.
+  /// The longest sleep between two looks at the clock, because a task's sleep is extended by that of the device.
   static var longestSleep: TimeInterval { 60 }
 
   func sleep(until due: TimeInterval) async throws {

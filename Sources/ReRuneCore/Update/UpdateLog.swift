@@ -1,23 +1,23 @@
 import RuneModel
 
-/// Says each thing once: a check finds again what the last one found.
+/// Logs each warning once, although every check finds it again.
 struct UpdateLog {
   typealias Write = @Sendable (Log.Level, String) -> Void
 
-  private let write: Write
-  private var said: Set<String> = []
+  private let sink: Write
+  private var reported: Set<String> = []
   private var lastFailure: String?
 
   init(write: @escaping Write = { Log.write($0, $1) }) {
-    self.write = write
+    sink = write
   }
 
-  func say(_ level: Log.Level, _ message: String) { write(level, message) }
+  func write(_ level: Log.Level, _ message: String) { sink(level, message) }
 
   mutating func warn(_ message: String) {
-    // The server words what is said. It shall not fill the memory.
-    if said.count >= 1_000 { said.removeAll() }
-    write(said.insert(message).inserted ? .warning : .debug, message)
+    // The server determines the messages, so their number is limited.
+    if reported.count >= 1_000 { reported.removeAll() }
+    write(reported.insert(message).inserted ? .warning : .debug, message)
   }
 
   /// - Parameter document: such as `manifest`.
@@ -26,7 +26,7 @@ struct UpdateLog {
     if notes.omitted > 0 { warn("\(document): \(notes.omitted) more remarks of this kind") }
   }
 
-  /// A failure is said again after a success.
+  /// After a success, a failure is logged again.
   mutating func report(_ result: ReRuneUpdateResult, revision: Int) {
     switch result.status {
     case .updated:

@@ -34,7 +34,7 @@ import Testing
   }
 
   private static func isRefused(_ text: String) -> Bool {
-    let expectation = RemoteView.Expectation(signature: ArgumentSignature(), handedOutFor: .other) {
+    let expectation = RemoteView.Expectation(signature: ArgumentSignature(), rawTextDevice: .other) {
       "bundled"
     }
     return (try? expectation.plan(Message(text: text))) == nil

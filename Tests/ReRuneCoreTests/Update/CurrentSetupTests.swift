@@ -40,7 +40,7 @@ extension UpdateTests {
       let setup = CurrentSetup(
         revisions: RevisionBroadcast(),
         show: { _ in },
-        tellReaders: { _ in
+        notifyReaders: { _ in
           guard let setup = installed.withLock({ $0 }), setup.controller === first.controller else { return }
           let hasReturned = DispatchSemaphore(value: 0)
           Thread.detachNewThread {
@@ -68,7 +68,7 @@ extension UpdateTests {
       let setup = CurrentSetup(
         revisions: RevisionBroadcast(),
         show: { _ in },
-        tellReaders: { subjects in told.withLock { $0.append(subjects) } }
+        notifyReaders: { subjects in told.withLock { $0.append(subjects) } }
       )
       let texts = try RemoteTexts.plain(["en": ["k": "v"]], revision: 9)
       for revision in [9, 10, 10] {

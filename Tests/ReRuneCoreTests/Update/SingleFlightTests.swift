@@ -122,7 +122,7 @@ extension UpdateTests {
       let setup = CurrentSetup(
         revisions: revisions,
         show: { texts in shown.withLock { $0.append(texts?.revision) } },
-        tellReaders: { _ in
+        notifyReaders: { _ in
           guard let setup = installed.withLock({ $0 }), setup.controller === first.controller else { return }
           setup.install(second.controller, restoring: nil)
         }

@@ -36,7 +36,7 @@ enum ShownMessage {
   /// What a raw lookup hands out may become a format of `String(format:)`, which crashes where it reads an argument
   /// that is not there, or one of another kind.
   private static func expectHarmlessFormat(_ message: Message, _ signature: ArgumentSignature) {
-    let expectation = RemoteView.Expectation(signature: signature, handedOutFor: .iphone)
+    let expectation = RemoteView.Expectation(signature: signature, rawTextDevice: .iphone)
     guard let planned = try? expectation.plan(message) else { return }
     let text = planned.plainText(device: .iphone)
     // Foundation has no limit of its own.
