@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// One run of `rerune-gen` in the place of a command plugin. Plugins share no modules, so the others have a symbolic
-/// link to this file.
+/// Runs `rerune-gen` on behalf of a command plugin. Plugins cannot share modules, so the others have a symbolic link
+/// to this file.
 enum ToolRun {
-  /// Ends the plugin with the tool's status, which SwiftPM passes on.
+  /// Ends the plugin with the tool's exit status, which SwiftPM passes on.
   static func perform(_ tool: URL, _ arguments: [String], in folder: URL) throws -> Never {
     let process = Process()
     process.executableURL = tool
@@ -15,7 +15,7 @@ enum ToolRun {
     exit(process.terminationStatus)
   }
 
-  /// Without the targets that Xcode puts in front, which the tool knows nothing of.
+  /// Removes the targets that Xcode prepends, which the tool does not support.
   static func withoutTargets(_ arguments: [String]) -> [String] {
     var extractor = ArgumentExtractor(arguments)
     _ = extractor.extractOption(named: "target")

@@ -1,20 +1,20 @@
 import Foundation
 import PackagePlugin
 
-/// What SwiftPM and Xcode call differently and the build of one target needs.
+/// The information for building one target, which SwiftPM and Xcode provide differently.
 struct BuildRequest {
   var targetName: String
   var files: [URL]
   /// The folder of the target or of its project.
   var root: URL
-  /// Where to look for tables if there are none among the files.
+  /// The folder to search for tables if there are none among the files.
   var searchFolder: URL?
   var configurationFolders: [URL]
   var tool: URL
   var outputFolder: URL
 }
 
-/// The one place that makes the command; both adapters call it.
+/// Creates the build command for both adapters.
 func buildCommands(for request: BuildRequest) -> [Command] {
   let inputs = TargetInputs(
     files: request.files,
@@ -33,7 +33,7 @@ func buildCommands(for request: BuildRequest) -> [Command] {
     return []
   }
 
-  // A fixed name: SwiftPM keeps its plan, the outputs' names included, while the configuration changes.
+  // A fixed name: SwiftPM caches its plan, including the names of outputs, although the configuration may change.
   let baseName = OutputNames.defaultTypeName
   var arguments = ["--output-directory", request.outputFolder.path, "--output-name", baseName]
   if let configuration = inputs.configuration { arguments += ["--config", configuration.path] }

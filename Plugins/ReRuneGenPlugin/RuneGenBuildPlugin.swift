@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `rune-generate` on a target's localization files in every build that finds them changed.
+/// Runs `rune-generate` in builds in which a target's localization files have changed.
 @main
 struct RuneGenBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -29,14 +29,14 @@ struct RuneGenBuildPlugin: BuildToolPlugin {
   extension RuneGenBuildPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let project = context.xcodeProject.directoryURL
-      // An Xcode target has no folder of its own; by habit its files are in one of its name.
+      // An Xcode target does not have a folder; by convention its files are in one with its name.
       let folder = project.appendingPathComponent(target.displayName)
       return buildCommands(
         for: BuildRequest(
           targetName: target.displayName,
           files: target.inputFiles.map(\.url),
           root: project,
-          // Apple's documentation does not say whether what Xcode lists includes the contents of synchronized
+          // Apple's documentation does not say whether Xcode's file list includes the contents of synchronized
           // folders and the localizations of a file.
           searchFolder: folder,
           configurationFolders: [folder, project],

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The files of one target that the compiler shall read. What Xcode and SwiftPM list differs; see `BuildRequest`.
+/// The files of one target that the compiler reads. Xcode and SwiftPM list them differently; see `BuildRequest`.
 struct TargetInputs {
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
   private static let configurationName = "rerune-gen.json"
-  /// Folders whose tables belong to another bundle, or are not read by the program at all. Xcode lists linked
-  /// frameworks among a target's files.
+  /// Folders whose tables belong to another bundle, or are not read by the program. Xcode lists linked frameworks
+  /// among a target's files.
   private static let foreignFolders: Set<String> = [
     "framework", "xcframework", "bundle", "app", "appex", "xcassets", "xcloc",
   ]
 
-  /// In the order of their paths, so that the command stays the same from build to build.
+  /// In path order, so that the command does not change between builds.
   var tables: [URL]
   var configuration: URL?
-  /// The known findings that the configuration names: builds run again when the file changes.
+  /// The configured baseline: a change of it triggers a build.
   var baseline: URL?
 
   /// - Parameters:
-  ///   - files: every file of the target, whatever its type: a string catalog is a resource in one
-  ///     manifest and unknown in the next.
-  ///   - root: the folder of the target or of its project; only the names of folders below it count.
-  ///   - searchFolder: where to look if there is no table among the files.
-  ///   - configurationFolders: where a configuration may be, the nearest first.
+  ///   - files: all files of the target, regardless of type: a string catalog is a resource in one manifest and an
+  ///     unknown file in another.
+  ///   - root: the folder of the target or of its project; only the names of folders below it are considered.
+  ///   - searchFolder: the folder to search if there is no table among the files.
+  ///   - configurationFolders: the possible folders of a configuration, the nearest first.
   init(files: [URL], root: URL, searchFolder: URL?, configurationFolders: [URL]) {
     var tables = Self.tables(among: files, root: root)
     if tables.isEmpty, let searchFolder { tables = Self.tables(among: [searchFolder], root: root) }
@@ -32,7 +32,7 @@ struct TargetInputs {
     baseline = configuration.flatMap(Self.baseline)
   }
 
-  /// What is wrong with a configuration is the tool's to report.
+  /// The tool reports faults of the configuration.
   private static func baseline(of configuration: URL) -> URL? {
     guard let data = try? Data(contentsOf: configuration),
       let settings = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
@@ -50,7 +50,7 @@ struct TargetInputs {
     )
   }
 
-  /// A folder that is copied as one resource is one entry of its target. An entry without a file is left out: Xcode
+  /// A folder that is copied as a resource is a single entry of its target. Entries without a file are dropped: Xcode
   /// may list all localizations of a table under one name.
   private static func expand(_ file: URL) -> [URL] {
     var isFolder: ObjCBool = false
@@ -65,7 +65,7 @@ struct TargetInputs {
     return found
   }
 
-  /// A project may well be in a folder named `example.app`.
+  /// A project may be in a folder named `example.app`.
   private static func isForeign(_ file: URL, root: URL) -> Bool {
     let components = file.standardizedFileURL.pathComponents
     let above = root.standardizedFileURL.pathComponents

@@ -1,6 +1,6 @@
 import RuneProject
 
-/// The arguments that the plugin passes. All other settings come from the environment and the configuration.
+/// The arguments passed by the plugin. All other settings come from the environment and the configuration.
 struct Arguments {
   static let usage = """
     Usage: rune-generate --output-directory <folder> [--output-name <name>] [--config <file>] [--] <path> ...
@@ -12,7 +12,7 @@ struct Arguments {
   var flags = Configuration()
   var configuration: String?
 
-  /// - Throws: `UsageError` for an option that this tool does not have, or that has no value.
+  /// - Throws: `UsageError` for an unknown option or a missing value.
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var paths: [String] = []
     var rest = arguments.makeIterator()

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneProject
 import RuneSystem
 
-/// The tool of the build tool plugin: `rerune-gen generate`, and no other command.
+/// The tool of the build tool plugin: `rerune-gen generate` without the other commands.
 @main
 enum Main {
   static func main() {

@@ -1,4 +1,4 @@
-/// What `rerune-gen.json` or the flags say: values by the keys of their settings, none where they say nothing.
+/// The values of `rerune-gen.json` or of the flags, by setting key. Settings that are not given have no value.
 package struct Configuration: Sendable {
   package static let defaultName = "rerune-gen.json"
 

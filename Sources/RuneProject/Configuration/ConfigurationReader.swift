@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Reads `rerune-gen.json`. Each fault is a diagnostic at its place, and reading goes on behind it.
+/// Reads `rerune-gen.json`. Each fault becomes a diagnostic at its location, and reading continues after it.
 package struct ConfigurationReader {
   private let file: SourceFile
   private var json: JSONReader
@@ -13,7 +13,7 @@ package struct ConfigurationReader {
     }
   }
 
-  /// Reads the value of one setting, such as `RERUNE_RULES` has it, in place of what the configuration says.
+  /// Reads the value of one setting, such as that of `RERUNE_RULES`, in place of the configured one.
   static func read(
     _ file: SourceFile,
     as setting: any SettingDeclaration,
@@ -123,13 +123,13 @@ extension ConfigurationReader {
 
   mutating func skipValue() throws(TextFault) { try json.skipValue() }
 
-  /// Calls `body` in front of each element of the array that comes next.
+  /// Calls `body` before each element of the next array.
   mutating func eachElement(_ body: (inout Self) throws(TextFault) -> Void) throws(TextFault) {
     try json.enterArray()
     while try json.nextElement() { try body(&self) }
   }
 
-  /// Calls `body` with each name of the object that comes next, the reader standing in front of the value.
+  /// Calls `body` with each member name of the next object, with the reader before the value.
   mutating func eachMember(
     of owner: String,
     _ body: (inout Self, String, ByteRange) throws(TextFault) -> Void
@@ -146,7 +146,7 @@ extension ConfigurationReader {
     }
   }
 
-  /// Whether the next value is of this kind. Reports and skips it if not.
+  /// Whether the next value is of this kind. If not, reports and skips it.
   private mutating func expect(
     _ kind: JSONReader.Kind,
     _ owner: String,
@@ -172,7 +172,7 @@ extension JSONReader.Kind {
 }
 
 extension Diagnostic {
-  /// A fault of the configuration's JSON.
+  /// A fault in the configuration's JSON.
   fileprivate init(_ fault: TextFault, in file: SourceFile) {
     self.init(Rule(unreadable: fault), fault.message, at: SourceLocation(file, fault.range))
   }

@@ -1,10 +1,10 @@
 import RuneSystem
 
-/// The environment's variables. An empty one counts as absent, as in most command-line tools.
+/// The environment variables. An empty one counts as unset, as in most command-line tools.
 package struct Environment {
   private let lookup: (String) -> String?
 
-  /// Of this process.
+  /// The environment of this process.
   package init() {
     lookup = { EnvironmentVariable.value(of: $0) }
   }

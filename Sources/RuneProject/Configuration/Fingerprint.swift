@@ -3,15 +3,15 @@ import RuneModel
 import RuneSystem
 
 extension GenerateOptions {
-  /// Changes with everything but the inputs that decides what `generate` makes and reports: the tool itself and
-  /// every stored property, whichever there are.
+  /// Changes with everything besides the inputs that affects the result of `generate`: the tool itself and every
+  /// stored property.
   var fingerprint: UInt64 {
     var text = Compiler.version + "\n" + RunningTool.identity
     Self.append(self, to: &text)
     return text.withUTF8 { Hash64.hash($0) }
   }
 
-  /// Writes a value so that two different ones never read the same.
+  /// Writes a value unambiguously, so that different values yield different texts.
   private static func append(_ value: Any, to text: inout String) {
     if let string = value as? String {
       text += string.debugDescription
@@ -35,7 +35,7 @@ extension GenerateOptions {
 
 /// The executable of this process.
 enum RunningTool {
-  /// Changes whenever the tool is built anew: in a package that follows a branch its version does not.
+  /// Changes whenever the tool is rebuilt: in a package that follows a branch its version does not.
   static var identity: String {
     let path = RunningProgram.file ?? CommandLine.arguments[0]
     guard let status = try? FileStatus(path: path) else { return "" }

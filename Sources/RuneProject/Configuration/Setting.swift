@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// A setting, declared once, in `SettingTable`. From the declaration follow its key in `rerune-gen.json`, its variable in
-/// the environment, its flags, what it changes in the compiler, and with that the fingerprint of a run, its row in the
-/// README and its word for the fuzzer.
+/// A setting, declared once, in `SettingTable`. The declaration determines its key in `rerune-gen.json`, its
+/// environment variable, its flags, its effect on the compiler and thus on the fingerprint of a run, its row in the
+/// README, and its word for the fuzzer.
 package struct Setting<Value: SettingValue>: SettingDeclaration {
   package typealias Application = @Sendable (inout GenerateOptions, Value) -> Void
 
@@ -15,11 +15,11 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
   private let output: Application?
 
   /// - Parameters:
-  ///   - values: what it can be, in Markdown; without it, the words that it can be.
+  ///   - values: the allowed values, in Markdown; by default the words that it accepts.
   ///   - standard: the default, in Markdown.
-  ///   - flag: `nil` for what is said in the configuration and the environment alone.
-  ///   - catalog: what it changes in how texts are read, checked and named, for `check` as well as for `generate`.
-  ///   - output: what it changes in what `generate` makes of them.
+  ///   - flag: `nil` for a setting without a flag.
+  ///   - catalog: its effect on how texts are read, checked and named, for `check` as well as for `generate`.
+  ///   - output: its effect on the output of `generate`.
   init(
     _ key: String,
     values: String? = nil,
@@ -65,16 +65,16 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
 package protocol SettingDeclaration<Value>: Sendable {
   associatedtype Value: SettingValue
 
-  /// In `rerune-gen.json`.
+  /// The key in `rerune-gen.json`.
   var key: String { get }
-  /// What it can be, in Markdown.
+  /// The allowed values, in Markdown.
   var values: String { get }
   /// The default, in Markdown.
   var standard: String { get }
   var flag: SettingFlag? { get }
-  /// Whether its variable has JSON, as the configuration has it.
+  /// Whether its environment variable contains JSON, like the configuration.
   var isStructured: Bool { get }
-  /// Whether `generate` makes something else of the same inputs.
+  /// Whether it affects the output of `generate`.
   var changesOutput: Bool { get }
 
   func read(_ reader: inout ConfigurationReader, into configuration: inout Configuration) throws(TextFault)
@@ -84,10 +84,10 @@ package protocol SettingDeclaration<Value>: Sendable {
 }
 
 extension SettingDeclaration {
-  /// `typeName` is `RERUNE_TYPE_NAME`.
+  /// `typeName` becomes `RERUNE_TYPE_NAME`.
   package var variable: String { "RERUNE_" + words(separatedBy: "_").uppercased() }
 
-  /// `typeName` is `--type-name`; without the dashes.
+  /// `typeName` becomes `--type-name`; without the dashes.
   package var flagName: String { words(separatedBy: "-") }
 
   private func words(separatedBy separator: String) -> String {
@@ -95,7 +95,7 @@ extension SettingDeclaration {
   }
 }
 
-/// How the command line shows a setting.
+/// The flag of a setting.
 package struct SettingFlag: Sendable {
   /// The commands with flags for settings.
   package enum Command: Sendable { case generate, check, diff }
@@ -106,7 +106,7 @@ package struct SettingFlag: Sendable {
   package let valueName: String
   package let commands: [Command]
   package let completion: Completion
-  /// Whether the help names the default.
+  /// Whether the help mentions the default.
   package let showsDefault: Bool
 
   init(

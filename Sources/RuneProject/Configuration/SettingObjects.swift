@@ -15,7 +15,7 @@ extension [String: String]: SettingValue {
   }
 }
 
-/// Which tables get accessors, against the rule.
+/// The tables that get accessors, or do not, contrary to the defaults.
 package struct TableNames: SettingValue, Equatable {
   package var included: [String] = []
   package var excluded: [String] = []
@@ -40,7 +40,7 @@ package struct TableNames: SettingValue, Equatable {
 }
 
 extension RuleSettings: SettingValue {
-  /// One object for everything, or an array of them, each for some tables and locales.
+  /// One object that applies to everything, or an array of objects for some tables and locales.
   package static func read(
     _ reader: inout ConfigurationReader,
     _ name: String
@@ -60,7 +60,7 @@ extension RuleSettings: SettingValue {
 }
 
 extension RuleSettings.Entry {
-  /// - Parameter isScoped: whether `tables` and `locales` may say where the levels hold.
+  /// - Parameter isScoped: whether `tables` and `locales` are allowed.
   fileprivate static func read(
     _ reader: inout ConfigurationReader,
     of owner: String,
@@ -86,9 +86,9 @@ extension RuleSettings.Entry {
 }
 
 extension Rule {
-  /// Why `rules` cannot change the rule of this name.
+  /// Why `rules` cannot change the rule with this name.
   ///
-  /// - Parameter others: what else could have been meant in its place.
+  /// - Parameter others: other names that may have been intended.
   fileprivate static func refusal(of name: String, besides others: [String]) -> String {
     guard all.contains(where: { $0.id == name }) else {
       let hint = NearestName.hint(for: name, among: configurable.map(\.id) + others)

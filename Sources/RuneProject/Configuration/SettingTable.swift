@@ -1,7 +1,7 @@
 import RuneCompiler
 
-/// Every setting. `UPDATE_GOLDEN=1 swift test --filter SettingDocumentationTests` writes the table of the README and the
-/// words of the fuzzer.
+/// All settings. `UPDATE_GOLDEN=1 swift test --filter SettingDocumentationTests` writes the table in the README and
+/// the words of the fuzzer.
 package enum SettingTable {
   package static let all: [any SettingDeclaration] = [
     paths, outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces,
@@ -9,7 +9,7 @@ package enum SettingTable {
     bundle, skipChecks, deprecateStale, format, output, failOn, baseline, usage, names, rules, tables,
   ]
 
-  // MARK: What is read and written
+  // MARK: Inputs and outputs
 
   package static let paths = Setting<[String]>(
     "paths",
@@ -30,7 +30,7 @@ package enum SettingTable {
     )
   )
 
-  // MARK: What becomes of the texts
+  // MARK: Generated code
 
   package static let typeName = Setting<TypeName>(
     "typeName",
@@ -132,7 +132,7 @@ package enum SettingTable {
     output: { $0.naming.deprecatesStale = $1 }
   )
 
-  // MARK: What is reported
+  // MARK: Reports
 
   package static let format = Setting<DiagnosticFormat>(
     "format",

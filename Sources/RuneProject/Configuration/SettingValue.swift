@@ -1,23 +1,23 @@
 import RuneCompiler
 import RuneModel
 
-/// What a setting can be.
+/// A type of setting values.
 package protocol SettingValue: Sendable {
-  /// Reads the value that comes next in the configuration.
+  /// Reads the next value in the configuration.
   ///
-  /// - Parameter name: of the setting, for messages.
-  /// - Returns: `nil` for a value that the setting cannot have, which is reported.
-  /// - Throws: what makes the rest of the file unreadable.
+  /// - Parameter name: the name of the setting, for messages.
+  /// - Returns: `nil` for an invalid value, which is reported.
+  /// - Throws: a fault that makes the rest of the file unreadable.
   static func read(_ reader: inout ConfigurationReader, _ name: String) throws(TextFault) -> Self?
 }
 
-/// A value that is a text in a flag, in the environment, and mostly in the configuration.
+/// A value that is a text in a flag, in the environment, and usually in the configuration.
 package protocol TextValue: SettingValue {
-  /// `nil` for a text that the setting cannot be.
+  /// `nil` for an invalid text.
   init?(text: String)
-  /// What messages say that the text should be.
+  /// What the text should be, for messages.
   static var expectation: String { get }
-  /// The texts that a misspelt one can have been meant to be; none where any text will do.
+  /// The valid texts, used to suggest corrections; empty if any text is valid.
   static var words: [String] { get }
 }
 
@@ -57,7 +57,7 @@ extension Bool: TextValue {
   }
 }
 
-/// Several paths, which in the environment stand as in `PATH`, with colons between them.
+/// Several paths; in the environment they are separated by colons, as in `PATH`.
 extension [String]: SettingValue, TextValue {
   package init?(text: String) {
     self = text.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
@@ -95,7 +95,7 @@ extension EmissionOptions.FallbackLocales: TextValue {
     }
   }
 
-  /// A word as in the flag, or an array of locales.
+  /// A word as for the flag, or an array of locales.
   package static func read(_ reader: inout ConfigurationReader, _ name: String) throws(TextFault) -> Self? {
     guard try reader.nextIsArray() else { return try reader.scalar(name) }
     return try reader.strings(name).map { .only($0) }

@@ -2,18 +2,18 @@ import RuneCompiler
 import RuneModel
 import RuneSystem
 
-/// Settles what a setting is: the flag's value, else the environment's, else the configuration file's.
+/// Resolves the value of a setting: that of the flag, else of the environment, else of the configuration file.
 package struct Settings {
   private let configuration: Configuration
-  /// `nil` where there is none.
+  /// `nil` if there is none.
   package let configurationFile: SourceFile?
   private let flags: Configuration
   private let environment: Environment
 
   /// - Parameters:
-  ///   - flags: what the command line says.
-  ///   - path: of the configuration, as given with `--config`.
-  /// - Throws: `Abort` for a configuration that is missing or wrong.
+  ///   - flags: the values on the command line.
+  ///   - path: the path of the configuration, as given with `--config`.
+  /// - Throws: `Abort` for a configuration that is missing or invalid.
   package init(
     flags: Configuration = Configuration(),
     configurationFlag path: String?,
@@ -45,10 +45,10 @@ package struct Settings {
     }
   }
 
-  /// - Throws: `UsageError` for a variable of the environment with a value that the setting cannot have.
+  /// - Throws: `UsageError` for an environment variable with an invalid value.
   package func value<Value>(_ setting: Setting<Value>) throws -> Value? {
     if let flag = flags[setting] { return flag }
-    // What is an object in the environment is in the configuration by now.
+    // Structured environment variables have already been merged into the configuration.
     guard let type = Value.self as? any TextValue.Type, let text = environment[setting.variable] else {
       return configuration[setting]
     }
@@ -59,17 +59,17 @@ package struct Settings {
     return value as? Value
   }
 
-  /// A path; one in the configuration is relative to the configuration's folder.
+  /// A path; relative paths in the configuration are relative to its folder.
   package func path(_ setting: Setting<String>) throws -> String? {
     let path = try value(setting)
     return isConfigured(setting) ? path.map(resolve) : path
   }
 
-  /// A path that is written to. One in the configuration stays in the configuration's folder and out of `.git`, links
-  /// and `..` resolved: a file that came with a foreign branch must not overwrite what is outside of it. Whoever runs
-  /// the tool may name any path, by a flag or in the environment.
+  /// A path that is written to. A configured path must be inside the configuration's folder and outside `.git`, after
+  /// resolving links and `..`: a configuration from someone else's branch must not overwrite other files. A flag or
+  /// an environment variable may contain any path.
   ///
-  /// - Throws: `Abort` for a path that leads out of the folder.
+  /// - Throws: `Abort` for a path outside the folder.
   package func writtenPath(_ setting: Setting<String>) throws -> String? {
     guard let path = try path(setting) else { return nil }
     guard isConfigured(setting), let file = configurationFile else { return path }
@@ -85,7 +85,7 @@ package struct Settings {
     return path
   }
 
-  /// Several paths; those in the configuration are relative to its folder.
+  /// Several paths; relative paths in the configuration are relative to its folder.
   package func paths(_ setting: Setting<[String]>) throws -> [String] {
     let paths = try value(setting) ?? []
     return isConfigured(setting) ? paths.map(resolve) : paths
@@ -95,18 +95,18 @@ package struct Settings {
 
   package var tables: TableNames { configuration[SettingTable.tables] ?? TableNames() }
 
-  /// The inputs: as given, else the environment's, else the configuration's, else the current folder.
+  /// The inputs: as given, else those of the environment, else of the configuration, else the current folder.
   package func inputPaths() throws -> [String] {
     let paths = try paths(SettingTable.paths)
     return paths.isEmpty ? ["."] : paths
   }
 
-  /// Whether the configuration file alone can have the value.
+  /// Whether the value can only come from the configuration file.
   private func isConfigured<Value>(_ setting: Setting<Value>) -> Bool {
     flags[setting] == nil && environment[setting.variable] == nil
   }
 
-  /// `.` without a configuration.
+  /// `.` if there is no configuration.
   package var configurationFolder: String { configurationFile.map { FilePaths.folder(of: $0.path) } ?? "." }
 
   private func resolve(_ path: String) -> String {
@@ -117,12 +117,12 @@ package struct Settings {
 // MARK: - The compiler
 
 extension Settings {
-  /// What decides what `generate` makes of its inputs.
+  /// The options that affect the output of `generate`.
   ///
   /// - Throws: `UsageError`.
   package func generateOptions() throws -> GenerateOptions { try options(withOutput: true) }
 
-  /// What decides the names of accessors, which can collide, and how much each rule matters.
+  /// The options that affect the names of accessors, which can collide, and the severities of rules.
   ///
   /// - Throws: `UsageError`.
   package func catalogOptions() throws -> GenerateOptions { try options(withOutput: false) }

@@ -1,12 +1,12 @@
 import RuneSystem
 
 package enum Clock {
-  /// Nanoseconds since 1970, as file times count.
+  /// Nanoseconds since 1970, comparable with file times.
   package static var now: Int { SystemTime.now.inNanoseconds }
 }
 
 extension FileStatus {
-  /// Last change of the content, in nanoseconds since 1970; of a time beyond the year 2262 only what is left of it.
+  /// The last change of the content, in nanoseconds since 1970; times after 2262 overflow.
   package var modified: Int { modificationTime.inNanoseconds }
 }
 

@@ -1,24 +1,24 @@
 import RuneSystem
 
-/// Paths as text, without asking the file system.
+/// Operations on paths as text, without accessing the file system.
 ///
-/// Slashes are found as bytes: a name may begin with a combining character, which as a `Character` would
-/// swallow the slash.
+/// Slashes are searched as bytes: a name may begin with a combining character, which would form a single `Character`
+/// with the slash.
 package enum FilePaths {
   private static let slash = UInt8(ascii: "/")
 
-  /// `a/b` and `c` give `a/b/c`; the current folder `.` adds nothing, so that paths read as users write them.
+  /// `a/b` and `c` become `a/b/c`; the current folder `.` is omitted, so that paths look as users write them.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder == "." || folder.isEmpty { return name }
     return folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
-  /// As join, but an absolute `path` stands alone.
+  /// Like `join`, but an absolute `path` is returned unchanged.
   package static func resolve(_ path: String, from folder: String) -> String {
     path.utf8.first == slash ? path : join(folder, path)
   }
 
-  /// Without trailing slashes and leading `./`.
+  /// Removes trailing slashes and leading `./`.
   package static func tidy(_ path: String) -> String {
     var rest = path.utf8[...]
     while rest.count > 1, rest.last == slash { rest.removeLast() }
@@ -39,7 +39,7 @@ package enum FilePaths {
     return String(path[path.utf8.index(after: index)...])
   }
 
-  /// Behind the last dot, without it; `nil` for a hidden file or a name without a dot.
+  /// The extension without its dot; `nil` for a hidden file or a name without a dot.
   package static func fileExtension(of path: String) -> String? {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
@@ -48,18 +48,18 @@ package enum FilePaths {
 }
 
 extension FilePaths {
-  /// Absolute and without symbolic links; `nil` for a path that leads nowhere.
+  /// Absolute and without symbolic links; `nil` if the path does not exist.
   package static func realPath(_ path: String) -> String? { FileSystem.realPath(path) }
 
-  /// Whether a path leads into a folder, or to the folder itself, once every link and every `..` is resolved. What
-  /// does not exist yet is judged by the folder in which it would be made.
+  /// Whether a path is inside a folder, or the folder itself, after resolving all links and `..`. If the path does
+  /// not exist yet, its nearest existing parent decides.
   package static func leads(_ path: String, into folder: String) -> Bool {
     guard let folder = realPath(folder) else { return false }
     var existing = path
     while true {
       if let target = realPath(existing) { return contains(folder, target) }
       let parent = self.folder(of: existing)
-      // What is above a folder that does not exist yet is unknown.
+      // The parent of a folder that does not exist is unknown.
       guard parent != existing, name(of: existing) != ".." else { return false }
       existing = parent
     }

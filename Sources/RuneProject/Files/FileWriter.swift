@@ -1,8 +1,8 @@
 import RuneSystem
 
-/// Makes folders, and names for files that are to replace others.
+/// Creates folders, and temporary names for files that replace others.
 package enum FileWriter {
-  /// With the folders above it.
+  /// Creates a folder and its parents.
   package static func createFolder(_ path: String) throws(SystemError) {
     if let status = try? FileStatus(path: path), status.kind == .folder { return }
     let parent = FilePaths.folder(of: path)
@@ -10,7 +10,7 @@ package enum FileWriter {
     do throws(SystemError) {
       try FileSystem.createFolder(path)
     } catch {
-      // Another process may have been faster.
+      // Another process may have created it.
       guard error.alreadyExists, isFolder(path) else { throw error }
     }
   }
@@ -25,22 +25,22 @@ package enum FileWriter {
 extension FileWriter {
   private static let temporarySuffix = ".tmp"
 
-  /// A name that no other process uses, beside the file that it is to become.
+  /// A name that no other process uses, next to the file that it will replace.
   package static func temporaryPath(for path: String) -> String {
     let name = "\(temporaryPrefix(for: path))\(ProcessNumber.own)\(temporarySuffix)"
     return FilePaths.join(FilePaths.folder(of: path), name)
   }
 
-  /// What runs that were killed have left beside a file, for a run that has no temporary file there yet: its own
-  /// process number may have been another run's, as it often is in a container.
+  /// Temporary files that killed runs have left next to a file. Only call it before this run has a temporary file
+  /// there: its process id may have been another run's, which is common in containers.
   package static func leftovers(of path: String) -> [String] {
     let folder = FilePaths.folder(of: path)
-    // A folder that cannot be listed will not be written to either.
+    // A folder that cannot be listed cannot be written to either.
     let names = (try? FolderListing.names(in: folder)) ?? []
     return leftovers(of: path, among: names).map { FilePaths.join(folder, $0) }
   }
 
-  /// - Parameter names: of what is in the file's folder.
+  /// - Parameter names: the names in the file's folder.
   package static func leftovers(of path: String, among names: [String]) -> [String] {
     let prefix = temporaryPrefix(for: path)
     return names.filter { name in

@@ -1,4 +1,4 @@
-/// Names files from one folder, whatever path leads to them.
+/// Computes paths relative to a folder, independent of the spelling of the given paths.
 package final class RelativePaths {
   private let folder: [Substring.UTF8View]
   private var realPaths: [String: String] = [:]
@@ -7,7 +7,7 @@ package final class RelativePaths {
     self.folder = Self.components(Self.realPath(folder))
   }
 
-  /// `../Sources/de.lproj/Localizable.strings`; as given where there is no such folder any more.
+  /// `../Sources/de.lproj/Localizable.strings`; unchanged if its folder no longer exists.
   package func path(of file: String) -> String {
     let parent = FilePaths.folder(of: file)
     guard let real = realPaths[parent] ?? FilePaths.realPath(parent) else { return file }
@@ -21,7 +21,7 @@ package final class RelativePaths {
     return (steps + [FilePaths.name(of: file)]).joined(separator: "/")
   }
 
-  /// Of a folder that may have yet to be made.
+  /// The real path of a folder that may not exist yet.
   private static func realPath(_ folder: String) -> String {
     if let real = FilePaths.realPath(folder) { return real }
     let parent = FilePaths.folder(of: folder)

@@ -30,10 +30,10 @@ package struct BaselineFile {
     }
   }
 
-  /// The known findings, their files named as the run names them.
+  /// The accepted findings, with file names as in this run.
   ///
-  /// - Parameter files: those that the run can have findings in.
-  /// - Throws: `Abort` for a file that is missing or wrong.
+  /// - Parameter files: the files that the run can report findings in.
+  /// - Throws: `Abort` for a file that is missing or invalid.
   package func baseline(for files: some Sequence<String>) throws -> Baseline {
     try baseline(in: load().source, for: files)
   }
@@ -56,9 +56,9 @@ package struct BaselineFile {
     try OutputWriter.write(baseline.renamingFiles(paths.path).encoded, to: path)
   }
 
-  /// What a reader makes of a baseline's text.
+  /// Parses a baseline.
   ///
-  /// - Throws: `Abort` for what `--update-baseline` did not write.
+  /// - Throws: `Abort` for a file that was not written by `--update-baseline`.
   package static func parse<Content>(
     _ source: SourceFile,
     _ read: (SourceFile) throws(TextFault) -> Content

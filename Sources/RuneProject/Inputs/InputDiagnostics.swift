@@ -19,7 +19,7 @@ extension Diagnostic {
     )
   }
 
-  /// - Parameter error: what `FileStatus`, `FileReader` or `FolderListing` threw.
+  /// - Parameter error: an error of `FileStatus`, `FileReader` or `FolderListing`.
   package static func unreadableInput(_ path: String, _ error: any Error) -> Diagnostic {
     switch error {
     case let error as SystemError where error.isMissing && FolderListing.isSymbolicLink(path):

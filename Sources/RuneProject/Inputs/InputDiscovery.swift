@@ -1,11 +1,10 @@
 import RuneCompiler
 import RuneSystem
 
-/// Finds the localization files that the given paths stand for.
+/// Finds the localization files at the given paths.
 ///
-/// A folder stands for all such files below it, except in folders of build products, dependencies and exports for
-/// translators, which hold copies of the project's own files.
-/// Each file is found once, and the order is that of the paths' bytes.
+/// Folders are searched recursively, except for folders of build products, dependencies and exports for translators,
+/// which contain copies of the project's own files. Each file is found once; files are in byte order of their paths.
 package struct InputDiscovery {
   private static let skippedFolders: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", "Source Contents",
@@ -20,22 +19,23 @@ package struct InputDiscovery {
   private var foundFiles: Set<FoundFile> = []
   private var linkedFolders: [String] = []
 
-  /// A file by its place, so that `.` and `./en.lproj/a.strings` together name it once.
+  /// Identifies a file, so that `.` and `./en.lproj/a.strings` together yield it once.
   private struct FoundFile: Hashable {
     var folder: FileStatus.Identity
     var name: String
   }
 
-  /// Finding nothing at all counts as a missing input.
+  /// If nothing is found, an input is reported as missing.
   package init(paths: [String]) {
     for path in paths { addArgument(Self.namingLocale(FilePaths.tidy(path))) }
-    // Linked folders come last: a file that is reachable without a link shows under its own path.
+    // Linked folders come last: a file that is also reachable without a link is listed under its own path.
     while let folder = linkedFolders.popLast() { addFolder(folder) }
     if files.isEmpty, diagnostics.isEmpty { diagnostics = paths.map(Diagnostic.nothingFound(below:)) }
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// In a folder such as `de.lproj` nothing in a path below it would say the language: `../de.lproj/a.strings` does.
+  /// Inside a folder such as `de.lproj`, relative paths do not contain the language, so `../de.lproj/a.strings` is
+  /// used.
   private static func namingLocale(_ path: String) -> String {
     guard !path.utf8.starts(with: "/".utf8), !path.utf8.starts(with: "..".utf8),
       let current = FilePaths.realPath("."), FilePaths.fileExtension(of: current) == "lproj"
@@ -64,7 +64,7 @@ package struct InputDiscovery {
   private mutating func addFolder(_ path: String) {
     do {
       let identity = try FileStatus(path: path).identity
-      // Also what ends a loop of links.
+      // This also ends loops of links.
       guard visitedFolders.insert(identity).inserted else { return }
       for name in try FolderListing.names(in: path) where !Self.isSkipped(name) {
         addEntry(FilePaths.join(path, name), in: identity)
@@ -84,7 +84,7 @@ package struct InputDiscovery {
       case .file, .link, .other: if isTable { addFile(path, in: folder) }
       }
     } catch {
-      // A broken link to something else is none of our business.
+      // Other broken links are ignored.
       if isTable { diagnostics.append(.unreadableInput(path, error)) }
     }
   }
@@ -105,7 +105,7 @@ package struct InputDiscovery {
 }
 
 extension TableFormat {
-  /// By the file's extension; `nil` where it is none of ours.
+  /// The format for a file extension; `nil` if it is not supported.
   init?(path: String) {
     guard let fileExtension = FilePaths.fileExtension(of: path) else { return nil }
     self.init(rawValue: fileExtension)

@@ -2,13 +2,13 @@ import RuneCompiler
 import RuneModel
 import RuneSystem
 
-/// An input with its content.
+/// An input file and its content.
 package struct InputFile {
   package var source: SourceFile
-  /// As the file system described it before it was read.
+  /// As reported by the file system before the file was read.
   package var status: FileStatus
 
-  /// Reads the files. One that cannot be read becomes a diagnostic.
+  /// Reads the files. Unreadable files become diagnostics.
   package static func load(_ paths: [String]) -> (files: [InputFile], diagnostics: [Diagnostic]) {
     var files: [InputFile] = []
     var diagnostics: [Diagnostic] = []
@@ -27,7 +27,7 @@ package struct InputFile {
 }
 
 extension Diagnostic {
-  /// About a file as a whole.
+  /// A diagnostic about an entire file.
   package init(_ rule: Rule, _ message: String, file path: String) {
     self.init(rule, message, at: SourceLocation(SourceFile(path: path, bytes: []), .start))
   }

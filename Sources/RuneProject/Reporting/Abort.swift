@@ -1,6 +1,6 @@
 import RuneCompiler
 
-/// Ends a run before its work is done.
+/// Ends a run prematurely.
 package struct Abort: Error {
   package var diagnostics: [Diagnostic]
 
@@ -9,7 +9,7 @@ package struct Abort: Error {
   }
 }
 
-/// The command line or the environment asks for what there is not: exit status 64.
+/// Invalid arguments or environment variables: exit status 64.
 package struct UsageError: Error {
   /// A sentence that says what to write instead.
   package var message: String
@@ -20,9 +20,10 @@ package struct UsageError: Error {
 }
 
 extension Terminal {
-  /// Reports what ended a run.
+  /// Reports the error that ended a run.
   ///
-  /// - Returns: the status of the run; `nil` for other errors, which end a run in their own way, such as wrong usage.
+  /// - Returns: the exit status; `nil` for other errors, such as those of ArgumentParser, which are handled
+  ///   elsewhere.
   package func report(_ error: any Error) -> ExitStatus? {
     switch error {
     case let abort as Abort:

@@ -1,6 +1,6 @@
 import RuneCompiler
 
-/// What a run tells its caller, after `sysexits.h`.
+/// The exit status of a run, following `sysexits.h`.
 package enum ExitStatus: Int32 {
   case clean = 0
   case findings = 1
@@ -11,7 +11,7 @@ package enum ExitStatus: Int32 {
   case systemFailure = 74
 }
 
-/// From which severity on findings fail a run.
+/// The least severity of findings that fails a run.
 package enum FailureThreshold: String, CaseIterable, Sendable {
   case error, warning, never
 
@@ -25,8 +25,8 @@ package enum FailureThreshold: String, CaseIterable, Sendable {
 }
 
 extension ExitStatus {
-  /// The most serious one that the diagnostics call for: what could not be done at all outweighs what was
-  /// read only in part, which outweighs what was found.
+  /// The most serious status of the diagnostics: failures outweigh inputs that were only partly read, which outweigh
+  /// findings.
   package init(_ diagnostics: [Diagnostic], failOn threshold: FailureThreshold) {
     let errors = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.rule.category))
     if errors.contains(.system) {
@@ -43,7 +43,7 @@ extension ExitStatus {
   }
 }
 
-/// The shapes in which `check` reports.
+/// The output formats of `check`.
 package enum DiagnosticFormat: String, CaseIterable, Sendable {
   case text, json, github, sarif, html
 }

@@ -1,8 +1,8 @@
 import RuneSystem
 
-/// Finds what a misspelt name was meant to be.
+/// Finds the intended name for a misspelt one.
 package enum NearestName {
-  /// The candidate with the least edits, if they are few enough for a typing mistake.
+  /// The candidate with the smallest edit distance, if that is small enough for a typing mistake.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.utf8.count / 3)
     var best: (name: String, distance: Int)?
@@ -13,19 +13,19 @@ package enum NearestName {
     return best?.name
   }
 
-  /// ` Did you mean "access"?`, to go behind a sentence; empty where nothing is near.
+  /// ` Did you mean "access"?`, to be appended to a sentence; empty if no name is similar.
   package static func hint(for name: String, among candidates: some Sequence<String>) -> String {
     of(name, among: candidates).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// A path that exists and whose last part resembles the first part of `path` that does not.
+  /// An existing path whose last component resembles the first missing component of `path`.
   package static func sibling(of path: String) -> String? {
     var missing = path
     while true {
       let folder = FilePaths.folder(of: missing)
       if let names = try? FolderListing.names(in: folder) {
         let name = FilePaths.name(of: missing)
-        // A link that leads nowhere is there, and is not what was meant.
+        // A dangling link exists, but is not the intended path.
         return of(name, among: names.filter { $0 != name }).map { FilePaths.join(folder, $0) }
       }
       guard folder != missing, folder != "." else { return nil }
@@ -33,7 +33,7 @@ package enum NearestName {
     }
   }
 
-  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbours count one each.
+  /// Optimal string alignment: insertions, deletions, replacements and swaps of adjacent characters count one each.
   package static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)

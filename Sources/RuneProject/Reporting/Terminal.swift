@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneSystem
 
-/// The streams of the process.
+/// The process's standard streams.
 package struct Terminal {
-  /// Colours only where somebody looks, and never against `NO_COLOR` (no-color.org).
+  /// Whether to use colours: only on a terminal, and unless `NO_COLOR` is set (no-color.org).
   package let isColored: Bool
 
   package init(environment: Environment) {
@@ -21,13 +21,13 @@ package struct Terminal {
     printError(diagnostics.flatMap(DiagnosticLine.lines(for:)))
   }
 
-  /// One line of any text on the standard error.
+  /// Prints one line of arbitrary text to standard error.
   package func printLine(_ line: String) { printError(line.oneLine + "\n") }
 
-  /// - Parameter text: lines in which nothing of others is left unescaped.
+  /// - Parameter text: lines in which all foreign text is escaped.
   package func printError(_ text: String) { Self.writeError(text) }
 
-  /// What cannot be written to the standard error cannot be reported either.
+  /// A failure to write to standard error cannot be reported.
   package static func writeError(_ text: String) {
     try? StandardStream.error.append(Array(text.utf8))
   }
@@ -42,12 +42,12 @@ package struct Terminal {
 }
 
 extension Terminal {
-  /// Whether the standard output shows colours.
+  /// Whether standard output supports colours.
   package static func colorsOutput(_ environment: Environment) -> Bool {
     environment["NO_COLOR"] == nil && environment["TERM"] != "dumb" && StandardStream.output.isTerminal
   }
 
-  /// Whether somebody watches the standard error, so that a line may be written over.
+  /// Whether standard error is a terminal, so that a line may be overwritten.
   package static func showsProgress(_ environment: Environment) -> Bool {
     environment["TERM"] != "dumb" && StandardStream.error.isTerminal
   }

@@ -85,7 +85,7 @@ struct AdoptCommand: Subcommand {
       let list = offered.isEmpty ? "none" : offered.joined(separator: ", ")
       throw ValidationError("The download has no locale \"\(unknown)\". It has \(list).")
     }
-    // What was asked for by name and is not there is no mere gap.
+    // A document that was explicitly requested and is missing is an error.
     let faults = reading.diagnostics.map { diagnostic in
       guard diagnostic.rule == .payloadMissing, !tags.isEmpty else { return diagnostic }
       return Diagnostic(.localeNotPulled, diagnostic.message, at: diagnostic.location)

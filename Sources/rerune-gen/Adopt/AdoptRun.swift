@@ -4,17 +4,17 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// One run of `adopt`: catalog by catalog, then what no catalog has.
+/// One run of `adopt`: catalog by catalog, then the keys that no catalog has.
 struct AdoptRun {
   var diagnostics: [Diagnostic] = []
   private let isDryRun: Bool
-  /// In which files may be changed.
+  /// The folders in which files may be changed.
   private let folders: [String]
   private let patches: PatchOutput
   private let downloaded: Timestamp?
   private let allowsOlder: Bool
   private let remotes: [RemoteTexts]
-  /// By locale; `nil` as soon as a catalog could not be read, and so what it has is not known.
+  /// By locale; `nil` if a catalog could not be read, since its content is then unknown.
   private var known: [KnownTexts]?
   private var keyCount = 0
   private var fileCount = 0
@@ -31,7 +31,7 @@ struct AdoptRun {
     known = remotes.map { _ in KnownTexts(keys: [], hasLocale: false) }
   }
 
-  /// - Parameter files: of one catalog.
+  /// - Parameter files: the files of one catalog.
   mutating func adopt(
     into files: [InputFile],
     sourceLocale: String?,
@@ -52,7 +52,8 @@ struct AdoptRun {
     }
   }
 
-  /// Whether the download is younger than the file, or may be older. Names each text that is, or would be, lost.
+  /// Whether the download is newer than the file, or older ones are allowed. Reports each text that is, or would be,
+  /// overwritten otherwise.
   private mutating func mayOverwrite(_ change: Adoption.Change, at target: String) -> Bool {
     guard let downloaded, !change.overwritten.isEmpty, let changed = SourceHistory.lastChange(of: target),
       changed.seconds > downloaded.seconds
@@ -95,7 +96,7 @@ struct AdoptRun {
     fileCount += 1
   }
 
-  /// Reports what is over the air only: to add keys and languages is the developer's work.
+  /// Reports texts that only exist over the air: adding keys and languages is up to the developer.
   mutating func reportUnknown() {
     guard let known else { return }
     for (remote, known) in zip(remotes, known) {

@@ -2,17 +2,17 @@ import RuneCompiler
 import RuneProject
 import RuneSystem
 
-/// Patches on the standard output: byte for byte for a file or a program that applies them; escaped where they are
-/// read, for their lines are texts of others.
+/// Prints patches on standard output: byte for byte if they go to a file or another program; escaped if they are
+/// displayed, because their lines contain foreign text.
 struct PatchOutput {
-  /// What CI services set: nearly all the first, Azure Pipelines, TeamCity and Jenkins their own.
+  /// Set by CI services: most set the first one, Azure Pipelines, TeamCity and Jenkins their own.
   private static let jobVariables = ["CI", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL"]
 
   private let isForReading: Bool
 
   init(_ environment: Environment) {
     let isJob = Self.jobVariables.contains { environment[$0] != nil }
-    // The log of a job is a pipe, as a program that applies the patch is.
+    // In a job's log, standard output is a pipe, as it is for a program that applies the patch.
     isForReading = StandardStream.output.isTerminal || (isJob && !StandardStream.output.isRegularFile)
   }
 
@@ -20,11 +20,11 @@ struct PatchOutput {
     try Terminal.printOutput(isForReading ? Self.escaped(patch) : patch)
   }
 
-  /// The lines for reading. If that changes one, no hunk begins as `patch` and `git apply` want it, so that nobody
-  /// applies escapes by mistake.
+  /// The lines for display. If escaping changes a line, hunk headers are changed too, so that `patch` and `git apply`
+  /// reject the patch.
   static func escaped(_ patch: [UInt8]) -> [UInt8] {
     let lines = patch.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      // Tabs are spacing here.
+      // Tabs are used as spacing here.
       String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
         .map { String($0).oneLine }.joined(separator: "\t")
     }

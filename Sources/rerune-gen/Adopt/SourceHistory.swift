@@ -3,12 +3,12 @@ import RuneModel
 import RuneProject
 import RuneSystem
 
-/// When a file was last changed, as far as git knows.
+/// Determines when a file was last changed, according to git.
 enum SourceHistory {
-  /// The time of the last commit that changed the file, or of the file itself where it differs from that commit.
+  /// The time of the last commit that changed the file, or the modification time if it differs from that commit.
   ///
   /// - Parameter path: without symbolic links.
-  /// - Returns: `nil` without git, and outside of a repository.
+  /// - Returns: `nil` without git, or outside a repository.
   static func lastChange(of path: String) -> Timestamp? {
     let name = FilePaths.name(of: path)
     guard let state = git(["status", "--porcelain", "--", name], in: FilePaths.folder(of: path)) else {
@@ -21,12 +21,13 @@ enum SourceHistory {
       .flatMap { Int64($0.drop { $0 == "\n" }.prefix { $0 != "\n" }) }.map(Timestamp.init(seconds:))
   }
 
-  /// - Returns: what it prints; `nil` where it fails.
+  /// - Returns: the output; `nil` if the command fails.
   private static func git(_ arguments: [String], in folder: String) -> String? {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // A monitor is a command of the repository's own configuration, and names are not patterns.
+    // A file system monitor would run a command from the repository's configuration; names must not be treated as
+    // patterns.
     process.arguments =
       ["git", "-C", folder, "-c", "core.fsmonitor=false", "--no-optional-locks", "--literal-pathspecs"]
       + arguments

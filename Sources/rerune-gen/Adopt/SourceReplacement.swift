@@ -1,18 +1,18 @@
 import RuneProject
 import RuneSystem
 
-/// Puts a new content into a file of the user's: all of it or nothing, with the mode that the file has, behind the
-/// links that lead to it as long as they stay in the given folders, and only if nobody has changed the file meanwhile.
+/// Replaces the content of a user's file: completely or not at all, with the file's permissions, through links if
+/// they stay in the given folders, and only if the file has not changed since it was read.
 enum SourceReplacement {
-  /// The file is not the one that was read.
+  /// The file has changed since it was read.
   struct Changed: Error, Equatable {}
 
-  /// A link leads out of the folders in which files may be changed.
+  /// A link leads outside the folders in which files may be changed.
   struct Outside: Error, Equatable {
     var target: String
   }
 
-  /// Where the file really is.
+  /// The real path of the file.
   ///
   /// - Throws: `Outside` or `SystemError`.
   static func target(of path: String, in folders: [String]) throws -> String {
@@ -25,7 +25,7 @@ enum SourceReplacement {
 
   /// - Parameters:
   ///   - folders: see `target(of:in:)`.
-  ///   - status: of the file when it was read.
+  ///   - status: the status of the file when it was read.
   /// - Throws: `Changed`, `Outside` or `SystemError`.
   static func replace(
     _ path: String,
@@ -39,7 +39,7 @@ enum SourceReplacement {
     let kind = NewFile(
       permissions: 0o600,
       finalPermissions: try FileStatus.permissions(of: target),
-      // Otherwise a crash of the system could leave the name with an empty file.
+      // Otherwise a system crash could leave an empty file.
       synchronization: .always
     )
     let file = try TemporaryFile.create(temporary, as: kind, bytes)

@@ -65,7 +65,7 @@ struct CheckCommand: Subcommand {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
     var catalogs: [UTF8Key: Catalog] = [:]
     var (report, generatedFiles) = try check(discovery, settings, rules: filter.rules) { folder, catalog in
-      // Texts stay in memory only for the page that shows them.
+      // Texts are only kept in memory for the HTML report.
       if format == .html { catalogs[UTF8Key(folder)] = catalog }
     }
     filter.locales = try FilterOptions.locales(filter.locales, of: report)
@@ -74,7 +74,7 @@ struct CheckCommand: Subcommand {
       if ExitStatus(unread, failOn: .never) == .clean {
         try baseline.write(Baseline(findings))
       } else {
-        // The findings of what could not be read would be lost.
+        // The findings in unreadable inputs would be lost.
         terminal.printLine("The baseline stays as it is, because not every input could be read.")
       }
       report.diagnostics = unread
@@ -90,7 +90,7 @@ struct CheckCommand: Subcommand {
     }
 
     report = filter.applied(to: report)
-    // `swift package` mixes a plugin's streams, so that what programs read must come alone.
+    // `swift package` merges a plugin's streams, so machine-readable output must not be mixed with other lines.
     if format == .text, !quiet { terminal.printError(GeneratedSourcesNote.lines(for: generatedFiles)) }
     let reporter: any Reporter
     switch format {
@@ -112,9 +112,9 @@ struct CheckCommand: Subcommand {
   }
 
   /// - Parameters:
-  ///   - rules: the ids of rules that were asked for, and are looked for although they are off.
-  ///   - keep: takes each catalog that was read.
-  /// - Returns: also the sources of `--usage` that a generator wrote.
+  ///   - rules: the ids of requested rules, which are turned on.
+  ///   - keep: receives each catalog that was read.
+  /// - Returns: also the generated files among the sources of `--usage`.
   private func check(
     _ discovery: InputDiscovery,
     _ settings: Settings,
@@ -152,7 +152,8 @@ struct CheckCommand: Subcommand {
     return (report, generatedFiles)
   }
 
-  /// Whether `pull` has made its folder in the current one, beside the configuration or beside an input.
+  /// Whether the default folder of `pull` exists in the current folder, next to the configuration, or next to an
+  /// input.
   private func hasDownload(_ settings: Settings) throws -> Bool {
     let configuration = settings.configurationFile.map(\.path)
     let paths =
@@ -162,7 +163,7 @@ struct CheckCommand: Subcommand {
 }
 
 extension [Diagnostic] {
-  /// What a baseline cannot accept, and what it can.
+  /// The diagnostics that a baseline cannot accept, and those that it can.
   fileprivate var dividedByFinding: (others: [Diagnostic], findings: [Diagnostic]) {
     (filter { !$0.isFinding }, filter(\.isFinding))
   }

@@ -4,7 +4,7 @@ import RuneModel
 import RuneProject
 import RuneWorkbench
 
-/// Which findings `check` reports. On the command line alone: for good, `rules` in the configuration decides.
+/// The findings that `check` reports in this run. Permanent settings are in the configuration's `rules`.
 struct FilterOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -38,13 +38,12 @@ struct FilterOptions: ParsableArguments {
     )
   }
 
-  /// The locales of the report that were asked for, in the words of the files: `zh-CN` where `zh-Hans` is asked for.
+  /// The requested locales as spelled in the files: `zh-CN` if `zh-Hans` is requested.
   ///
-  /// - Throws: `ValidationError` for a locale that no file has, since a report without findings would look like a
-  ///   good one.
+  /// - Throws: `ValidationError` for a locale that no file has, because an empty report would look like success.
   static func locales(_ names: Set<String>, of report: CheckReport) throws -> Set<String> {
     let present = Set(report.coverage.map(\.locale))
-    // Without any, the files could not be read or are not there, which is reported.
+    // Without any locale the files are missing or unreadable, which is reported.
     guard !present.isEmpty else { return names }
     return try names.sorted().reduce(into: []) { result, name in
       let same = present.filter { LanguageMatcher.same(as: name, in: [$0]) != nil }

@@ -1,6 +1,6 @@
 import RuneCompiler
 
-/// Names the sources of `--usage` whose literals do not count, so that nobody wonders why.
+/// Lists the generated sources of `--usage`, whose literals do not count as uses.
 enum GeneratedSourcesNote {
   private static let namedFiles = 5
 

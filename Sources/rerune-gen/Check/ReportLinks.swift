@@ -2,12 +2,12 @@ import RuneCompiler
 import RuneProject
 import RuneWorkbench
 
-/// Where the links of an HTML report lead.
+/// The links of an HTML report.
 struct ReportLinks {
-  /// What stands in front of a path below the current folder, such as a repository on a code host; `nil`: files are
-  /// linked from the page.
+  /// The prefix for paths below the current folder, such as a repository on a code host; if `nil`, files are linked
+  /// relative to the page.
   private let base: String?
-  /// The folder of the page; `nil` where links count from the current folder, because the page is on the standard
+  /// The folder of the page; `nil` for links relative to the current folder, because the page is written to standard
   /// output.
   private let folder: [Substring]?
   private let current: [Substring]
@@ -35,7 +35,7 @@ struct ReportLinks {
     return (Array(repeating: "..", count: folder.count - shared) + file[shared...]).joined(separator: "/")
   }
 
-  /// Without links on the way, since `..` leads from where a link leads. What is not there yet is appended.
+  /// Resolves symbolic links, since `..` is relative to the target of a link. Missing components are appended.
   private static func resolvedParts(of folder: String, in current: [Substring]) -> [Substring] {
     if let path = FilePaths.realPath(folder) { return parts(of: path) }
     var result = folder.utf8.first == UInt8(ascii: "/") ? [] : current

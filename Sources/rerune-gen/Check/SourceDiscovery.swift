@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneProject
 import RuneSystem
 
-/// Finds the files of `--usage` in the order of their paths' bytes: sources, and resources that may name keys.
+/// Finds the files of `--usage`, in byte order of their paths: sources, and resources that may contain keys.
 struct SourceDiscovery {
   private static let extensions: Set<String> = [
     "swift", "m", "mm", "h", "plist", "intentdefinition", "xib", "storyboard",
@@ -22,7 +22,7 @@ struct SourceDiscovery {
       let status = try FileStatus(path: path)
       switch status.kind {
       case .folder:
-        // Also what ends a loop of links.
+        // This also ends loops of links.
         guard visitedFolders.insert(status.identity).inserted else { return }
         for name in try FolderListing.names(in: path) where !InputDiscovery.isSkipped(name) {
           add(FilePaths.join(path, name), isArgument: false)
@@ -32,7 +32,7 @@ struct SourceDiscovery {
         if Self.extensions.contains(fileExtension) { files.append(path) }
       }
     } catch {
-      // A broken link below a folder is none of our business.
+      // Broken links inside folders are ignored.
       if isArgument { diagnostics.append(.unreadableInput(path, error)) }
     }
   }

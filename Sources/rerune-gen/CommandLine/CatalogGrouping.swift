@@ -1,16 +1,16 @@
 import RuneCompiler
 import RuneSystem
 
-/// The files of one catalog: a real repository has one for each module.
+/// The files of one catalog; a repository usually has one per module.
 struct CatalogGroup: Equatable {
-  /// The folder that holds the `.lproj` folders or the `.xcstrings`.
+  /// The folder that contains the `.lproj` folders or the `.xcstrings`.
   var folder: String
   var files: [String]
 
-  /// A folder is the same one however a path leads to it.
+  /// Identifies a folder independent of its path.
   private enum Place: Hashable {
     case folder(FileStatus.Identity)
-    /// Of a folder that is not there, or not to be looked at.
+    /// A folder that does not exist or is not accessible.
     case path(String)
 
     init(_ path: String) {
@@ -22,7 +22,7 @@ struct CatalogGroup: Equatable {
     }
   }
 
-  /// In the order in which each catalog's first file comes.
+  /// In the order of the first file of each catalog.
   static func groups(of files: [String]) -> [CatalogGroup] {
     var groups: [CatalogGroup] = []
     var places: [String: Place] = [:]

@@ -3,7 +3,7 @@ import RuneCompiler
 import RuneProject
 import RuneSystem
 
-/// What every subcommand that reads sources takes.
+/// The options of all subcommands that read sources.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -27,8 +27,8 @@ struct InputOptions: ParsableArguments {
   )
   var config: String?
 
-  /// The folders in which a command may change files: those of the given paths, else the configuration's, else the
-  /// current one. Neither a link nor the configuration leads out of them.
+  /// The folders in which a command may change files: those of the given paths, else of the configuration, else the
+  /// current one. Links and the configuration cannot lead outside them.
   func writableFolders(_ settings: Settings) -> [String] {
     guard !paths.isEmpty else { return [settings.configurationFolder] }
     return paths.map { path in
@@ -36,8 +36,8 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter flags: what the other options of the command say.
-  /// - Throws: `Abort` for a configuration that is missing or wrong.
+  /// - Parameter flags: the values of the command's other options.
+  /// - Throws: `Abort` for a configuration that is missing or invalid.
   func settings(
     with flags: Configuration = Configuration(),
     _ environment: Environment

@@ -1,11 +1,11 @@
 import RuneProject
 
-/// Where a report goes: into a file, else to a standard stream.
+/// The destination of a report: a file, else a standard stream.
 struct ReportOutput {
   enum Stream { case output, error }
 
   var path: String?
-  /// Without a path.
+  /// Used without a path.
   var stream = Stream.output
 
   func write(_ bytes: [UInt8]) throws {

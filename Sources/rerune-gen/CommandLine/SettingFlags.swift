@@ -1,7 +1,7 @@
 import ArgumentParser
 import RuneProject
 
-/// Names the command whose flags a `SettingFlags` holds.
+/// Determines the command of a `SettingFlags`.
 protocol SettingFlagOwner: Sendable {
   static var command: SettingFlag.Command { get }
 }
@@ -10,10 +10,10 @@ enum GenerateFlags: SettingFlagOwner { static let command = SettingFlag.Command.
 enum CheckFlags: SettingFlagOwner { static let command = SettingFlag.Command.check }
 enum DiffFlags: SettingFlagOwner { static let command = SettingFlag.Command.diff }
 
-/// The flags of a command that `SettingTable` declares, so that a setting is declared nowhere else.
+/// The flags of a command that `SettingTable` declares, so that a setting is only declared there.
 ///
-/// ArgumentParser finds a type's arguments in its mirror and gives them their values by decoding; both are made here
-/// from the table instead of from properties.
+/// ArgumentParser finds a type's arguments through its mirror and sets their values by decoding; here both use the
+/// table instead of properties.
 struct SettingFlags<Owner: SettingFlagOwner>: ParsableArguments, CustomReflectable {
   private static var settings: [(any SettingDeclaration, SettingFlag)] {
     SettingTable.all.compactMap { setting in
@@ -21,7 +21,7 @@ struct SettingFlags<Owner: SettingFlagOwner>: ParsableArguments, CustomReflectab
     }
   }
 
-  /// What the command line says.
+  /// The values on the command line.
   private(set) var values = Configuration()
 
   init() {}
@@ -44,7 +44,7 @@ struct SettingFlags<Owner: SettingFlagOwner>: ParsableArguments, CustomReflectab
   }
 }
 
-/// A flag's value.
+/// The value of a flag.
 private struct SettingArgument<Value: SettingValue>: ExpressibleByArgument, Sendable {
   let value: Value
 
@@ -62,7 +62,7 @@ private struct SettingArgument<Value: SettingValue>: ExpressibleByArgument, Send
 }
 
 extension SettingDeclaration {
-  /// The property wrapper that a declaration by hand would have.
+  /// The property wrapper of an equivalent hand-written declaration.
   fileprivate func argument(_ flag: SettingFlag) -> Any {
     let name = NameSpecification.customLong(flagName)
     switch Value.self {

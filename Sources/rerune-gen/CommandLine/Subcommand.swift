@@ -2,7 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneProject
 
-/// A subcommand: its work, and how its end becomes an exit status.
+/// A subcommand that ends with an exit status.
 protocol Subcommand: ParsableCommand {
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus
 }
@@ -14,7 +14,7 @@ extension Subcommand {
     do {
       try perform(on: terminal, environment: environment).exit()
     } catch {
-      // What is not the run's own to report is ArgumentParser's.
+      // Other errors are handled by ArgumentParser.
       guard let status = terminal.report(error) else { throw error }
       try status.exit()
     }

@@ -1,18 +1,18 @@
 import ArgumentParser
 import RuneProject
 
-/// What ends a run whose arguments are wrong: ArgumentParser's messages, but without what an argument could do to a
-/// terminal or a log, and with a guess at what was meant.
+/// The messages for invalid arguments: those of ArgumentParser, with arguments escaped so that they cannot affect a
+/// terminal or a log, and with a suggestion.
 enum UsageMessage {
-  /// For what `parseAsRoot` threw.
+  /// Handles errors of `parseAsRoot`.
   static func exit(with error: any Error, arguments: [String]) -> Never {
     let code = RuneGenCommand.exitCode(for: error)
-    // Help and the version are not mistakes.
+    // Help and version requests are not errors.
     guard !code.isSuccess else { RuneGenCommand.exit(withError: error) }
     end(of(error, arguments: arguments), code)
   }
 
-  /// For what the command itself threw. The library would show the usage of all commands.
+  /// Handles errors of the command itself, for which ArgumentParser would show the usage of all commands.
   static func exit(with error: any Error, of command: any ParsableCommand.Type) -> Never {
     guard let message = (error as? UsageError)?.message ?? (error as? ValidationError)?.message else {
       RuneGenCommand.exit(withError: error)
@@ -31,7 +31,7 @@ enum UsageMessage {
     RuneGenCommand.exit(withError: code)
   }
 
-  /// - Returns: lines in which no argument is left unescaped.
+  /// - Returns: lines in which all arguments are escaped.
   static func of(_ error: any Error, arguments: [String]) -> String {
     if let unknown = unknownCommand(in: arguments) {
       let hint = NearestName.hint(for: unknown, among: commandNames).oneLine
@@ -41,7 +41,8 @@ enum UsageMessage {
     }
     let escaped = arguments.map(\.oneLine)
     guard escaped != arguments else { return RuneGenCommand.fullMessage(for: error) }
-    // The library's lines and those of an argument look alike, so the message is made from harmless arguments.
+    // ArgumentParser's text cannot be told apart from an argument's, so the message is created with harmless
+    // arguments.
     do {
       _ = try RuneGenCommand.parseAsRoot(escaped)
       return "Error: \(RuneGenCommand.message(for: error).oneLine)"

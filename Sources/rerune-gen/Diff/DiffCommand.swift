@@ -73,7 +73,7 @@ struct DiffCommand: Subcommand {
 
     if let baseline {
       if updateBaseline {
-        // What could not be read must not pass for accepted.
+        // Differences that could not be read must not be accepted.
         guard status == .clean else { return status }
         let accepted = DiffBaseline(accepting: report)
         try OutputWriter.write(accepted.encoded, to: baseline)
@@ -124,6 +124,6 @@ extension [String] {
     return tags
   }
 
-  /// Whether one of these locales is the other, if in other words.
+  /// Whether one of these tags denotes the same locale, in any spelling.
   func haveName(of locale: String) -> Bool { LanguageMatcher.same(as: locale, in: self) != nil }
 }

@@ -2,12 +2,12 @@ import ArgumentParser
 import RuneCompiler
 import RuneWorkbench
 
-/// The shapes in which `diff` reports.
+/// The output formats of `diff`.
 enum DiffFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, github, markdown, sarif
 }
 
-/// Which differences make the exit status 1.
+/// The differences that make the exit status 1.
 enum DiffThreshold: String, CaseIterable, ExpressibleByArgument {
   case never, incompatible, missing, any
 
@@ -20,8 +20,8 @@ enum DiffThreshold: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// - Parameter includesAllLocales: a locale that one side lacks is a difference of all its keys, unless the
-  ///   run is about other locales.
+  /// - Parameter includesAllLocales: whether a locale that one side lacks counts as a difference in all its keys;
+  ///   false if only some locales are compared.
   func isReached(by report: DiffReport, includesAllLocales: Bool) -> Bool {
     if includesAllLocales {
       if !report.localesOnlyInBundle.isEmpty, isReached(by: .onlyInBundle) { return true }

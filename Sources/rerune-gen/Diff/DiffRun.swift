@@ -4,7 +4,7 @@ import RuneModel
 import RuneProject
 import RuneWorkbench
 
-/// One comparison: reads both sides, and says what it could not read.
+/// One comparison: reads both sides and reports what could not be read.
 struct DiffRun {
   private(set) var diagnostics: [Diagnostic] = []
   private let settings: Settings
@@ -15,15 +15,15 @@ struct DiffRun {
 
   /// - Parameters:
   ///   - ota: the download's folder or its manifest.
-  ///   - names: the locales to compare, normalised; none: all.
-  /// - Throws: `Abort` where one of the sides is not there, `ValidationError` for a locale that neither has.
+  ///   - names: the normalised locales to compare; if empty, all.
+  /// - Throws: `Abort` if one of the sides is missing, `ValidationError` for a locale that neither has.
   mutating func compare(
     _ discovery: InputDiscovery,
     with ota: String,
     locales names: [String],
     sourceLocale: String?
   ) throws -> DiffReport {
-    // Before the heap is prepared, so that all of it is left for what is made of them: 4,000 page faults instead
+    // Before the heap is prepared, so that it is reserved for the data derived from them: 4,000 page faults instead
     // of 9,600 for 10,000 keys in 10 locales.
     let sources = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
     ProcessMemory.prepareHeap()
@@ -36,7 +36,7 @@ struct DiffRun {
     ProcessMemory.keep(diff)
     let offered = download.manifest.locales.map(\.tag)
     let bundled = diff.locales
-    // In the words of the download, else of the sources: `zh-CN` where `zh-Hans` is asked for.
+    // As spelled in the download, else in the sources: `zh-CN` if `zh-Hans` is requested.
     let tags = names.map { name in
       LanguageMatcher.same(as: name, in: offered) ?? LanguageMatcher.same(as: name, in: bundled) ?? name
     }
@@ -72,14 +72,14 @@ struct DiffRun {
     var catalogs: [Catalog] = []
     for (files, faults) in sources {
       let result = ParsedFiles(files.map(\.source)).merged(selection, sourceLocale: sourceLocale).signed()
-      // What is read and only doubtful is the business of `check`.
+      // Findings are reported by `check`.
       diagnostics += faults + result.diagnostics.filter { $0.rule.category != .finding }
       if let catalog = result.catalog { catalogs.append(catalog) }
     }
     return catalogs
   }
 
-  // MARK: Doubts
+  // MARK: Validation
 
   private static func checkKnown(_ tags: [String], offered: [String], bundled: [String]) throws {
     guard let unknown = tags.first(where: { !offered.contains($0) && !bundled.contains($0) }) else { return }
@@ -94,7 +94,7 @@ struct DiffRun {
     )
   }
 
-  /// A locale that was asked for by name and is in the manifest alone cannot be compared.
+  /// A requested locale without a payload cannot be compared.
   private mutating func reportUnpulled(_ tags: [String], of download: Download) {
     for index in diagnostics.indices where diagnostics[index].rule == .payloadMissing && !tags.isEmpty {
       let message = diagnostics[index].message
@@ -102,10 +102,10 @@ struct DiffRun {
     }
   }
 
-  /// Fewer keys than this may all be new at once.
+  /// With fewer keys than this, all may be new at once.
   private static let tellingKeyCount = 10
 
-  /// Two projects share no key, or next to none by accident.
+  /// Two projects share no keys, or very few by accident.
   private mutating func reportForeign(_ download: Download, _ diff: CatalogDiff) {
     let messages = download.payloads.lazy.flatMap(\.payload.messages)
     guard let payload = download.payloads.max(by: { $0.payload.messages.count < $1.payload.messages.count }),

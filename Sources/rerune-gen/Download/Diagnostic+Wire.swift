@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension Diagnostic {
-  /// What made a document of a download unreadable.
+  /// A fault that makes a document of a download unreadable.
   init(_ fault: TextFault, in file: SourceFile, locale: String? = nil) {
     self.init(
       Rule(unreadable: fault),

@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// What `pull` has left on disk, decoded as the runtime would decode it.
+/// A download written by `pull`, decoded like at run time.
 struct Download {
-  /// One locale's texts with their file, in which every range of `payload` lies.
+  /// One locale's texts and the file that the ranges of `payload` refer to.
   struct LocalePayload {
     /// A normalised tag.
     var locale: String
@@ -13,17 +13,17 @@ struct Download {
 
   var layout: DownloadLayout
   var manifest: Manifest
-  /// `nil` where the folder was made by hand.
+  /// `nil` if the folder was created manually.
   var record: DownloadRecord?
-  /// In the manifest's order; those that were asked for and that could be read.
+  /// In manifest order; only requested and readable ones.
   var payloads: [LocalePayload]
 }
 
 extension Download {
   struct Reading {
-    /// `nil` where there is none, or none whose manifest can be read.
+    /// `nil` if there is no download, or its manifest cannot be read.
     var download: Download?
-    /// Faults are errors, and each error stands for something that is not in `download`.
+    /// Faults are errors; each error is about a part that `download` lacks.
     var diagnostics: [Diagnostic]
   }
 

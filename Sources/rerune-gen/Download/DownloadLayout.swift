@@ -10,7 +10,7 @@ struct DownloadLayout: Equatable, Sendable {
   static let manifestName = "manifest.json"
   static let recordName = "download.json"
   static let localesName = "locales"
-  /// The signatures of the manifest, a line each, where the service has any.
+  /// The signatures of the manifest, one per line, if the service provides any.
   static let signatureName = "manifest.json.sig"
 
   var folder: String
@@ -20,22 +20,22 @@ struct DownloadLayout: Equatable, Sendable {
   var record: String { FilePaths.join(folder, Self.recordName) }
   var locales: String { FilePaths.join(folder, Self.localesName) }
 
-  /// Whether a folder, or that of a file, has a download in the folder that `pull` writes to by default.
+  /// Whether the default folder of `pull` exists in a folder, or in that of a file, and contains a download.
   static func exists(beside path: String) -> Bool {
     [path, FilePaths.folder(of: path)].contains { folder in
       (try? FileStatus(path: FilePaths.join(folder, defaultFolder)))?.kind == .folder
     }
   }
 
-  /// - Parameter tag: normalised, so that it holds letters, digits and hyphens only.
+  /// - Parameter tag: normalised, so that it only contains letters, digits and hyphens.
   func payload(of tag: String) -> String { FilePaths.join(locales, Self.payloadName(of: tag)) }
 
   static func payloadName(of tag: String) -> String { "\(tag).json" }
 
-  /// The bytes of a file of the download. No symbolic link is followed, neither at the folder nor in it: one that
-  /// somebody commits would otherwise show texts of any file in a report.
+  /// The bytes of a file of the download. Symbolic links are not followed, neither at the folder nor in it: a
+  /// committed link could otherwise show the texts of any file in a report.
   ///
-  /// - Parameter names: of the folders below the download's own, and of the file.
+  /// - Parameter names: the folders below that of the download, and the file.
   /// - Throws: `FileReader.Refusal` or `SystemError`.
   func contents(of names: [String], limit: Int) throws -> [UInt8] {
     var folder = try OpenFolder(folder, followsLink: false)
@@ -45,13 +45,13 @@ struct DownloadLayout: Equatable, Sendable {
 
   func contents(of name: String, limit: Int) throws -> [UInt8] { try contents(of: [name], limit: limit) }
 
-  /// Of the payloads that are there.
+  /// The names of the existing payloads.
   func payloadNames() throws -> [String] {
     try OpenFolder(folder, followsLink: false).folder(Self.localesName).names()
       .filter { FilePaths.fileExtension(of: $0) == "json" }
   }
 
-  /// About a file that was refused because of a link.
+  /// The message about a file that was rejected because of a link.
   static let linkMessage =
     "This is a symbolic link, or behind one, and links in a download are not followed. "
     + "Put what it leads to in its place."

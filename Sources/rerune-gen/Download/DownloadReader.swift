@@ -5,7 +5,7 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// Reads a download and says what is wrong with it.
+/// Reads a download and reports its faults.
 struct DownloadReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let path: String
@@ -76,14 +76,14 @@ struct DownloadReader {
       case .failure(let fault): diagnostics.append(Diagnostic(fault, in: file))
       }
     } catch let error as SystemError where error.isMissing {
-      // A manifest and payloads that somebody put there by hand are a download, too.
+      // A manually created folder with a manifest and payloads is also a download.
     } catch {
       report(error, at: layout.record, limit: Limits.manifestBytes)
     }
     return nil
   }
 
-  /// The record alone, for whoever has no use for its faults.
+  /// Only the record, without diagnostics.
   static func record(in file: SourceFile) -> Result<DownloadRecord, TextFault> {
     if let fault = file.text.fault { return .failure(fault) }
     return file.text.utf8.withUnsafeBufferPointer { text in
@@ -125,7 +125,7 @@ struct DownloadReader {
 
   // MARK: Files
 
-  /// - Parameter error: what `FileReader` threw, but not that the file is missing.
+  /// - Parameter error: an error of `FileReader` other than a missing file.
   private mutating func report(_ error: any Error, at path: String, limit: Int) {
     switch error {
     case FileReader.Refusal.tooLarge(let bytes):

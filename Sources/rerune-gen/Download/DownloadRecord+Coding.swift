@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 import RuneWorkbench
 
-/// A record as JSON, one document a line, so that version control shows which locale changed.
+/// A record as JSON, one document per line, so that version control shows which locale changed.
 extension DownloadRecord {
   var encoded: [UInt8] {
     let head: [(name: String, value: JSONWriter)] = [
@@ -28,7 +28,7 @@ extension DownloadRecord {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// - Throws: `TextFault` for anything that `encoded` did not make.
+  /// - Throws: `TextFault` for anything that `encoded` does not produce.
   init(decoding text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
     var reader = JSONReader(text, from: start)
     var (schema, origin, project, downloadedAt): (Int?, String?, String?, String?)

@@ -1,26 +1,25 @@
 import RuneCompiler
 import RuneModel
 
-/// `download.json`: where a download comes from, how old it is, and the validator of each of its documents.
+/// `download.json`: the origin and age of a download, and the validator of each of its documents.
 ///
-/// A validator counts only together with the very bytes that it validates, so each stands beside their digest.
+/// A validator is only valid for the exact bytes that it belongs to, so their digest is stored with it.
 struct DownloadRecord: Equatable, Sendable {
   static let schema = 1
 
   struct Document: Equatable {
-    /// The ETag of the response; `nil` where the server sent none.
+    /// The ETag of the response; `nil` if the server sent none.
     var etag: String?
-    /// The `etag` or `version` that the manifest gave the locale; `nil` for the manifest itself.
+    /// The locale's `etag` or `version` in the manifest; `nil` for the manifest itself.
     var version: String?
     var digest: UInt64
   }
 
   /// `https://rerune.io`
   var origin: String
-  /// Tells projects apart without naming them: see `ProjectMark`.
+  /// Distinguishes projects without revealing their ids; see `ProjectMark`.
   var project: String
-  /// When its texts were downloaded, of the youngest change: `2026-11-21T06:40:00Z`. A run that brings nothing new
-  /// leaves it as it is.
+  /// When texts last changed: `2026-11-21T06:40:00Z`. A run without changes keeps it.
   var downloadedAt: String
   var manifest: Document
   var locales: [String: Document]

@@ -2,23 +2,23 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// Replaces the folder of a download as a whole: whoever looks sees the former one or the new one, and so does
-/// the next run after a crash.
+/// Replaces the folder of a download as a whole: readers, and the next run after a crash, see either the old one or
+/// the new one.
 ///
-/// No symbolic link at the folder, beside it or in it is followed, and none is written through.
+/// Symbolic links at the folder, next to it or in it are neither followed nor written through.
 struct DownloadWriter {
   struct File {
-    /// In `locales`, or in the download's folder itself.
+    /// Whether it is in `locales` instead of the download's folder itself.
     var isPayload = false
     var name: String
     var bytes: [UInt8]
   }
 
   private let folder: String
-  /// Beside the folder.
+  /// Next to the folder.
   private let temporary: String
 
-  /// - Parameter folder: may be missing.
+  /// - Parameter folder: may not exist yet.
   init(folder: String) {
     let isNamed = ![".", ".."].contains(FilePaths.name(of: folder))
     self.folder = isNamed ? folder : FilePaths.realPath(folder) ?? folder
@@ -28,7 +28,7 @@ struct DownloadWriter {
   private var name: String { FilePaths.name(of: folder) }
   private var temporaryName: String { FilePaths.name(of: temporary) }
 
-  /// - Throws: `OutputWriter.Failure`; the folder is then as it was.
+  /// - Throws: `OutputWriter.Failure`; the folder is then unchanged.
   func replace(with files: [File]) throws {
     let parent = try naming(folder) {
       let path = FilePaths.folder(of: folder)
@@ -46,11 +46,11 @@ struct DownloadWriter {
       Self.remove(temporaryName, from: parent)
       throw error
     }
-    // What is left is the former download, if there was one.
+    // The previous download, if there was one.
     Self.remove(temporaryName, from: parent)
   }
 
-  /// A download is two folders deep.
+  /// A download is two levels deep.
   private static func remove(_ name: String, from parent: OpenFolder) { parent.remove(name, levels: 2) }
 
   private func write(_ files: [File], to new: OpenFolder) throws {
@@ -72,8 +72,8 @@ struct DownloadWriter {
       do {
         try parent.exchange(temporaryName, name)
       } catch  where error.isOnAnotherDevice {
-        // A folder from a layer of a container's image cannot be renamed (overlayfs), only removed. Whoever looks in
-        // between sees no download; a run that is killed there leaves none.
+        // A folder in a lower layer of a container image cannot be renamed (overlayfs), only removed. In between,
+        // readers see no download, and a run that is killed there leaves none.
         Self.remove(name, from: parent)
         try parent.move(temporaryName, to: name)
       }
@@ -82,10 +82,10 @@ struct DownloadWriter {
   }
 }
 
-// MARK: - What may be replaced
+// MARK: - Checks before replacement
 
 extension DownloadWriter {
-  /// Refuses a folder that holds what would be lost: everything but a download.
+  /// Rejects a folder that contains anything but a download, which would be lost.
   func checkReplaceable() throws {
     let parent: OpenFolder
     do {
@@ -117,7 +117,7 @@ extension DownloadWriter {
     )
   }
 
-  /// The first name of what no download has. A link is foreign whatever it is called.
+  /// The first name that does not belong to a download. Links never do.
   private static func foreignName(in folder: OpenFolder) throws -> String? {
     let files = [
       DownloadLayout.manifestName, DownloadLayout.recordName, DownloadLayout.signatureName, finderFile,
@@ -140,7 +140,7 @@ extension DownloadWriter {
     }
   }
 
-  /// What the Finder leaves in every folder that it shows.
+  /// Created by the Finder in every folder that it shows.
   private static let finderFile = ".DS_Store"
 
   private func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {

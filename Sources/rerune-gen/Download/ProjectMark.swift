@@ -1,8 +1,8 @@
 import RuneDelivery
 import RuneModel
 
-/// Tells the downloads of two projects apart without holding their publish ids: 32 bits of a hash are too few to
-/// confirm a guess.
+/// Distinguishes the downloads of two projects without storing their publish ids: 32 bits of a hash are too few to
+/// confirm a guessed id.
 enum ProjectMark {
   static func text(for id: PublishID) -> String {
     let hash = id.secret.withUTF8Bytes { Hash64.hash($0, seed: 0x7265_7275_6E65) }

@@ -4,7 +4,7 @@ import RuneProject
 extension Timestamp {
   static var now: Timestamp { Timestamp(seconds: Int64(Clock.now / 1_000_000_000)) }
 
-  /// `3 days ago`; `nil` for what lies in the future.
+  /// `3 days ago`; `nil` for a time in the future.
   func age(at now: Timestamp) -> String? {
     let elapsed = now.seconds - seconds
     switch elapsed {

@@ -19,7 +19,7 @@ struct InspectCommand: Subcommand {
     let settings = try input.settings(environment)
     let discovery = try InputDiscovery(paths: settings.inputPaths())
     var diagnostics = discovery.diagnostics
-    // One file at a time: a whole repository's texts need not be in memory.
+    // One file at a time, so that a whole repository's texts are not in memory.
     for path in discovery.files {
       let (files, faults) = InputFile.load([path])
       diagnostics += faults

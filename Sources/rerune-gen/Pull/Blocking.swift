@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Waits on the main thread for work that is asynchronous.
+/// Blocks the main thread until asynchronous work is done.
 ///
-/// An asynchronous `main` would run every subcommand on a thread of the pool, whose stack on Apple platforms
-/// (512 KB) is an eighth of the main thread's: too small for deeply nested documents in a debug build.
+/// An asynchronous `main` would run every subcommand on a pool thread, whose stack on Apple platforms (512 KB) is an
+/// eighth of the main thread's: too small for deeply nested documents in a debug build.
 enum Blocking {
   static func result<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let box = Box<Value>()
@@ -22,7 +22,7 @@ enum Blocking {
     return try result.get()
   }
 
-  /// `@unchecked`: `stored` is only touched with `lock` held.
+  /// `@unchecked`: `stored` is only accessed with `lock` held.
   private final class Box<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Result<Value, any Error>?

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 import RuneWorkbench
 
-/// What is on disk already, as bytes. Whatever of it is damaged counts as absent, so that it is fetched again.
+/// The existing download on disk, as bytes. Damaged parts count as missing, so that they are fetched again.
 struct FormerDownload: Sendable {
   let layout: DownloadLayout
   let record: DownloadRecord?
@@ -15,12 +15,12 @@ struct FormerDownload: Sendable {
     }
   }
 
-  /// The date of the former download, if it consists of these files but for its record.
+  /// The date of the existing download, if it consists of exactly these files, apart from its record.
   func date(ifItHas files: [DownloadWriter.File]) -> String? {
     has(files.filter { $0.name != DownloadLayout.recordName }) ? record?.downloadedAt : nil
   }
 
-  /// Whether each of the files is there with these bytes, and no other payload.
+  /// Whether each of the files exists with these bytes, and there is no other payload.
   func has(_ files: [DownloadWriter.File]) -> Bool {
     let payloads = files.filter(\.isPayload)
     guard let names = try? layout.payloadNames(), names.count == payloads.count,
@@ -32,7 +32,7 @@ struct FormerDownload: Sendable {
     }
   }
 
-  /// The manifest with its record, where both fit together.
+  /// The manifest and its record, if they match.
   func manifest() -> (bytes: [UInt8], document: DownloadRecord.Document)? {
     guard let document = record?.manifest else { return nil }
     return (try? layout.contents(of: DownloadLayout.manifestName, limit: Limits.manifestBytes)).flatMap {
@@ -48,7 +48,7 @@ struct FormerDownload: Sendable {
     }
   }
 
-  /// A locale's payload. Its document has no validator unless it is the one of these very bytes.
+  /// The payload of a locale. Its document only has a validator if it belongs to exactly these bytes.
   func payload(of tag: String) -> (bytes: [UInt8], document: DownloadRecord.Document)? {
     guard let bytes = try? layout.payloadContents(of: tag) else { return nil }
     guard let document = record?.locales[tag], document.validates(bytes) else {

@@ -1,6 +1,6 @@
 import RuneProject
 
-/// One line on the standard error that is written over and over, where somebody watches.
+/// A progress line on standard error that is overwritten, shown only on a terminal.
 struct ProgressLine: Sendable {
   private let isShown: Bool
 
@@ -9,7 +9,7 @@ struct ProgressLine: Sendable {
   }
 
   func show(_ text: String) {
-    // Back to the start of the line, and what is behind the text erased.
+    // Returns to the start of the line and erases the rest of it.
     print("\r\(text.oneLine) …\u{1B}[K")
   }
 

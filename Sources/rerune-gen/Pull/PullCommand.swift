@@ -94,7 +94,7 @@ struct PullCommand: Subcommand {
       manifest: DownloadRecord.Document(etag: result.manifest.etag, bytes: result.manifest.body),
       locales: Dictionary(uniqueKeysWithValues: result.locales.map { ($0.tag, $0.document) })
     )
-    // The date is that of the texts: an unchanged download keeps it, byte for byte.
+    // The date of the texts: an unchanged download keeps it, byte for byte.
     if let date = run.former.date(ifItHas: result.files(record)) { record.downloadedAt = date }
     if !run.former.has(result.files(record)) { try writer.replace(with: result.files(record)) }
     progress.clear()

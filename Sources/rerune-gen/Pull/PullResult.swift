@@ -3,11 +3,11 @@ import RuneDelivery
 import RuneSigning
 import RuneWorkbench
 
-/// A complete download, not yet written.
+/// A complete download that has not been written yet.
 struct PullResult: Sendable {
   enum State: Equatable {
     case changed, unchanged
-    /// Not asked for; as the former download had it.
+    /// Not requested; kept from the existing download.
     case kept
   }
 
@@ -61,14 +61,14 @@ extension PullResult {
   }
 }
 
-/// A locale that was asked for and that the manifest does not have.
+/// A requested locale that is not in the manifest.
 struct UnknownLocale: Error {
   var name: String
   var offered: [String]
 }
 
 extension Diagnostic {
-  /// - Parameter reason: `nil` where the server says that a copy is current which nobody has.
+  /// - Parameter reason: `nil` if the server confirmed a copy that does not exist.
   static func unavailable(_ what: String, _ reason: String?) -> Diagnostic {
     let reason = reason ?? "the server names a copy that is not here; try again"
     return Diagnostic(.serviceUnavailable, "Cannot fetch \(what): \(reason).", at: nil)

@@ -6,22 +6,22 @@ import RuneSigning
 import RuneTransport
 import RuneWorkbench
 
-/// One download: everything is fetched and decoded before anything is written. What is asked for is what an app would
-/// ask for; here all of it or nothing counts.
+/// One download: everything is fetched and decoded before anything is written. It makes the same requests as an app,
+/// but fails if any of them does.
 struct PullRun: Sendable {
   let service: any DeliveryService
   let origin: APIOrigin
   let project: String
   let former: FormerDownload
-  /// Normalised; none: all.
+  /// Normalised; if empty, all.
   let locales: [String]
   let trust: ContentTrust
   let progress: ProgressLine
-  /// Whether everything is fetched, also what the server or the manifest would call unchanged.
+  /// Whether everything is fetched, even if the server or the manifest would report it as unchanged.
   var isForced = false
   var budget = FetchBudget.download
 
-  /// - Throws: `Abort` for whatever the server does not give; the folder is then as it was.
+  /// - Throws: `Abort` for anything that the server does not deliver; the folder is then unchanged.
   func perform() async throws -> PullResult {
     try checkSameProject()
     let known = isSameOrigin && !isForced ? formerManifest() : nil
@@ -49,7 +49,7 @@ struct PullRun: Sendable {
 
   // MARK: Manifest
 
-  /// Without one that is trusted, the server must send it anew.
+  /// The existing manifest if it is trusted; otherwise the server must send it again.
   private func formerManifest() -> StoredManifest? {
     guard let (bytes, document) = former.manifest() else { return nil }
     let signature = former.signature()
@@ -82,7 +82,7 @@ struct PullRun: Sendable {
     }
   }
 
-  /// Named as it was fetched.
+  /// A file with the path of the fetched document, for diagnostics.
   private func manifestFile(_ bytes: [UInt8]) -> SourceFile {
     SourceFile(path: "\(origin)/api/sdk/translations/manifest", bytes: bytes)
   }
@@ -119,7 +119,7 @@ struct PullRun: Sendable {
         done.append(PullResult.Locale(stored, bytes: onDisk.bytes, state: .unchanged))
       case .failure(let fault):
         let diagnostic = diagnostic(of: fetch.locale, fault)
-        // Those for which the budget did not last all say the same.
+        // All locales beyond the budget have the same message.
         if !diagnostics.contains(where: { $0.message == diagnostic.message }) {
           diagnostics.append(diagnostic)
         }
@@ -141,7 +141,7 @@ struct PullRun: Sendable {
     )
   }
 
-  /// `nil` where the manifest says that other bytes are right.
+  /// `nil` if the manifest specifies other bytes.
   private func storedLocale(_ payload: FormerPayload, _ locale: ManifestLocale) -> StoredLocale? {
     do throws(Distrust) {
       return StoredLocale(
@@ -180,9 +180,9 @@ struct PullRun: Sendable {
     Diagnostic(.serviceUnavailable, "\(limit). Name those that are needed with --locale.", at: nil)
   }
 
-  // MARK: Doubts
+  // MARK: Validation
 
-  /// Payloads of two projects or servers do not mix, and a download is not overwritten by another project's.
+  /// Payloads of two projects or servers must not be mixed, and the download of another project is not overwritten.
   private func checkSameProject() throws {
     guard let record = former.record else { return }
     let folder = former.layout.folder
@@ -199,7 +199,7 @@ struct PullRun: Sendable {
     }
   }
 
-  /// The wanted locales in the words of the manifest: `zh-CN` where `zh-Hans` is asked for.
+  /// The requested locales as spelled in the manifest: `zh-CN` if `zh-Hans` is requested.
   private func namedLocales(in manifest: Manifest) throws -> [String] {
     let offered = manifest.locales.map(\.tag)
     return try locales.map { name in

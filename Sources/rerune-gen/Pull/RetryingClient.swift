@@ -1,12 +1,12 @@
 import RuneTransport
 
-/// Asks again where the same request can succeed later.
+/// Repeats requests that may succeed later.
 struct RetryingClient: HTTPFetching {
   var client: any HTTPFetching
   var attempts = 4
-  /// Four attempts wait for 3.5 s at most in all, unless the server asks for longer.
+  /// Four attempts wait for at most 3.5 s in total, unless the server requests a longer pause.
   var backoff = Backoff(floor: 0.25, ceiling: 10)
-  /// In seconds. Throws where the run was cancelled.
+  /// In seconds. Throws if the run is cancelled.
   var wait: @Sendable (Double) async throws -> Void = { seconds in
     try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
   }

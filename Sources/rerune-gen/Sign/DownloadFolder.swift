@@ -6,7 +6,7 @@ import RuneSigning
 import RuneSystem
 import RuneWorkbench
 
-/// A download on disk as whoever signs or verifies it sees it: exact bytes.
+/// A download on disk as exact bytes, for signing and verifying.
 struct DownloadFolder {
   let layout: DownloadLayout
 
@@ -17,7 +17,7 @@ struct DownloadFolder {
     layout = DownloadLayout(folder: FilePaths.tidy(path))
   }
 
-  /// - Throws: `Abort`, also where there is none.
+  /// - Throws: `Abort`, also if there is no manifest.
   func manifestFile() throws -> SourceFile {
     do {
       let bytes = try layout.contents(of: DownloadLayout.manifestName, limit: Limits.manifestBytes)
@@ -30,7 +30,7 @@ struct DownloadFolder {
     }
   }
 
-  /// - Parameter error: what `FileReader` threw.
+  /// - Parameter error: an error of `FileReader`.
   private static func unreadable(_ path: String, _ error: any Error, limit: Int) -> Diagnostic {
     switch error {
     case FileReader.Refusal.tooLarge(let bytes):
@@ -45,9 +45,9 @@ struct DownloadFolder {
     }
   }
 
-  /// Nothing of the manifest is read before its signature is verified.
+  /// The manifest is not parsed before its signature is verified.
   ///
-  /// - Throws: `Abort` for a manifest that an app would refuse.
+  /// - Throws: `Abort` for a manifest that an app would reject.
   func verifiedManifest(_ file: SourceFile, _ trust: ContentTrust, now: Timestamp) throws -> Manifest {
     do {
       _ = try trust.signer(of: file.bytes, signature: try signature())
@@ -68,7 +68,7 @@ struct DownloadFolder {
     }
   }
 
-  /// What `manifest.json.sig` holds; `nil` where it is missing.
+  /// The content of `manifest.json.sig`; `nil` if it is missing.
   private func signature() throws -> String? {
     do {
       let bytes = try layout.contents(of: DownloadLayout.signatureName, limit: Self.signatureLimit)
@@ -82,7 +82,7 @@ struct DownloadFolder {
 
   // MARK: Payloads
 
-  /// What differs from what the manifest says, and what cannot be compared.
+  /// Payloads that differ from the manifest or cannot be compared.
   func payloadFaults(_ manifest: Manifest, _ trust: ContentTrust) -> [Diagnostic] {
     manifest.locales.compactMap { locale in
       switch payload(of: locale.tag) {

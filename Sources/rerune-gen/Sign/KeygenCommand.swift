@@ -49,7 +49,7 @@ struct KeygenCommand: Subcommand {
       do {
         try write(key.text + "\n", to: publicPath, permissions: 0o644)
       } catch {
-        // Without its other half nobody can verify what it signs.
+        // A private key is useless without its public key.
         if !force { FileSystem.removeIfPresent(path) }
         throw error
       }

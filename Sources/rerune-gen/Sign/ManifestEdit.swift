@@ -2,12 +2,12 @@ import RuneCompiler
 import RuneModel
 import RuneWorkbench
 
-/// Sets members of a manifest's objects; every other byte stays.
+/// Sets members of a manifest's objects; all other bytes stay unchanged.
 struct ManifestEdit {
   private let file: SourceFile
   private var edits: [TextEdit] = []
 
-  /// - Parameter file: a manifest that can be decoded.
+  /// - Parameter file: a valid manifest.
   init(_ file: SourceFile) {
     self.file = file
   }
@@ -16,8 +16,8 @@ struct ManifestEdit {
 
   /// - Parameters:
   ///   - members: with JSON literals as values.
-  ///   - offset: where the object begins; `nil` for the manifest itself.
-  /// - Returns: false where there is no object.
+  ///   - offset: the offset of the object; `nil` for the manifest itself.
+  /// - Returns: false if there is no object.
   mutating func set(_ members: [(name: String, literal: String)], inObjectAt offset: Int? = nil)
     throws(TextFault) -> Bool
   {
@@ -37,7 +37,7 @@ struct ManifestEdit {
     }
     guard !added.isEmpty else { return true }
     if let last = object.members.last {
-      // Set off as the members before it are.
+      // With the same spacing as the members before it.
       let space = text[..<Int(last.nameRange.lower)].reversed().prefix { $0.isJSONSpace }.reversed()
       let isFirst = object.members.count == 1 && !space.contains(UInt8(ascii: "\n"))
       let separator = isFirst ? [UInt8(ascii: " ")] : Array(space)

@@ -5,17 +5,17 @@
   import RuneSigning
   import RuneSystem
 
-  /// A private key on disk: PEM of PKCS #8 (RFC 8410, section 7), as `openssl genpkey -algorithm ed25519` writes it,
-  /// with a line in front that names the key. Other programs skip that line (RFC 7468, section 2).
+  /// A private key on disk: PEM of PKCS #8 (RFC 8410, section 7), as written by `openssl genpkey -algorithm ed25519`,
+  /// preceded by a line with the key's id. Other programs skip that line (RFC 7468, section 2).
   struct PrivateKeyFile {
-    /// `nil` in a file that another program wrote.
+    /// `nil` in a file written by another program.
     var id: String?
     var seed: [UInt8]
 
     private static let idLabel = "Key-Id: "
     private static let begin = "-----BEGIN PRIVATE KEY-----"
     private static let end = "-----END PRIVATE KEY-----"
-    /// DER in front of the 32 bytes: version 0, the algorithm 1.3.101.112, an octet string in an octet string.
+    /// The DER prefix of the 32 bytes: version 0, the algorithm 1.3.101.112, an octet string in an octet string.
     private static let header: [UInt8] = [
       0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
     ]
@@ -31,7 +31,7 @@
       self.seed = seed
     }
 
-    /// - Throws: `Abort`. No message repeats what the file holds.
+    /// - Throws: `Abort`. Messages never contain the content of the file.
     init(reading path: String) throws {
       do {
         let bytes = try FileReader.contents(of: path, limit: Self.limit).bytes

@@ -4,7 +4,7 @@
   import RuneProject
   import RuneSigning
 
-  /// Signs what is in a folder, once it is what the manifest says.
+  /// Signs a download folder if its content matches the manifest.
   struct SigningRun {
     struct Signer {
       var publicKey: PublicKey
@@ -16,7 +16,7 @@
       var diagnostics: [Diagnostic]
     }
 
-    /// What is written into the manifest before it is signed.
+    /// The values to be written into the manifest before it is signed.
     struct Additions {
       var digests = false
       var expires: String?
@@ -32,7 +32,7 @@
       var file = try folder.manifestFile()
       if !additions.isEmpty { file = try edited(file, additions) }
       let manifest = try folder.decode(file)
-      // As those who trust these keys will look at it.
+      // Verified as by apps that trust these keys.
       let faults = folder.payloadFaults(manifest, ContentTrust(keys: signers.map(\.publicKey)))
       guard faults.isEmpty else { throw Abort(faults) }
 
@@ -42,7 +42,7 @@
           bytes: try Ed25519.signature(of: file.bytes, seed: signer.seed)
         )
       }
-      // The manifest first: should the second step fail, the former signature fits no manifest.
+      // The manifest first: if the second step fails, the old signature does not match it.
       try OutputWriter.write(file.bytes, to: folder.layout.manifest)
       try OutputWriter.write(
         Array(ManifestSignature.fileText(signatures).utf8),
@@ -54,7 +54,7 @@
       )
     }
 
-    // MARK: Filling in
+    // MARK: Additions
 
     private func edited(_ file: SourceFile, _ additions: Additions) throws -> SourceFile {
       let manifest = try folder.decode(file)
@@ -102,7 +102,7 @@
       }
     }
 
-    // MARK: Doubts
+    // MARK: Warnings
 
     private func replayWarnings(_ manifest: Manifest) -> [Diagnostic] {
       var doubts: [String] = []

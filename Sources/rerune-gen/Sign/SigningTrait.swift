@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The package trait without which there is no crypto library.
+/// The package trait that adds the crypto library.
 enum SigningTrait {
   /// - Parameter what: such as `rerune-gen sign`.
-  /// - Throws: wrong usage, in a build without the trait.
+  /// - Throws: a usage error in a build without the trait.
   static func require(for what: String) throws {
     #if !Signing
       throw ValidationError(

@@ -6,15 +6,15 @@ import RuneSigning
 import RuneSystem
 import RuneWorkbench
 
-/// The public keys of a command line: `id:base64`, or a file with one such line for each key.
+/// The public keys on a command line: `id:base64`, or a file with one such line per key.
 enum TrustedKeys {
-  /// A file of keys is no larger.
+  /// The maximum size of a key file.
   private static let limit = 64 << 10
 
-  /// - Throws: wrong usage, or `Abort` for a file that cannot be read or holds no keys.
+  /// - Throws: a usage error, or `Abort` for a file that cannot be read or contains no keys.
   static func parse(_ arguments: [String]) throws -> [PublicKey] {
     try arguments.flatMap { argument in
-      // No path has a colon in front of 44 characters of base64.
+      // No path has a colon before 44 characters of base64.
       if let key = try? PublicKey(parsing: argument) { return [key] }
       return try keys(in: argument)
     }
@@ -40,7 +40,7 @@ enum TrustedKeys {
     }
   }
 
-  /// - Throws: as `parse`, and wrong usage in a build that cannot verify anything.
+  /// - Throws: like `parse`, and a usage error in a build that cannot verify signatures.
   static func trust(_ arguments: [String], for what: String) throws -> ContentTrust {
     guard !arguments.isEmpty else { return .withoutKeys }
     try SigningTrait.require(for: what)
