@@ -163,7 +163,7 @@ extension LocalizationController {
   }
 
   private func update() async throws(UpdateFault) -> CheckOutcome {
-    log.write(.verbose, "requesting the manifest; stored is \(snapshot?.manifest?.etag ?? "none with an ETag")")
+    log.write(.verbose, "requesting the manifest; stored ETag: \(snapshot?.manifest?.etag ?? "none")")
     let fetched = try await parts.service.manifest(knowing: snapshot?.manifest)
     log.warn("manifest", fetched.manifest.notes)
     try checkIsCurrent(fetched.manifest)
@@ -222,7 +222,7 @@ extension LocalizationController {
     for fetch in plan.fetches {
       log.write(
         .verbose,
-        "requesting \(fetch.locale.tag); stored is \(fetch.stored?.etag ?? "none with an ETag")"
+        "requesting \(fetch.locale.tag); stored ETag: \(fetch.stored?.etag ?? "none")"
       )
     }
     for (fetch, result) in await parts.service.payloads(plan.fetches, within: parts.budget) {

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What the generated file will declare: every name, signature and order settled, nothing printed.
+/// The declarations of the generated file: all names, signatures and their order, before printing.
 struct AccessorPlan {
   struct Accessor {
     /// The entry's id in the compiled table.
@@ -9,11 +9,11 @@ struct AccessorPlan {
     var name: String
     /// In the order of positions; empty for a property.
     var parameters: [AccessorParameter]
-    /// Whether Xcode has marked the key as stale and the project wants to know where it is used.
+    /// Whether Xcode has marked the key as stale and the project wants such accessors deprecated.
     var isDeprecated = false
   }
 
-  /// An enum: the root, a table's or a namespace's.
+  /// An enum: the root, or that of a table or namespace.
   struct Scope {
     var name: String
     /// In the order of tables and keys.
@@ -28,11 +28,11 @@ struct AccessorPlan {
 
 /// One parameter of an accessor.
 struct AccessorParameter {
-  /// 1-based; the compiled table numbers arguments so.
+  /// 1-based, as in the compiled table.
   var position: Int
-  /// `nil` is `_`.
+  /// `nil` stands for `_`.
   var label: String?
-  /// The name inside of the function.
+  /// The name inside the function.
   var name: String
   var type: ParameterType
 }
@@ -64,13 +64,13 @@ enum ParameterType: String {
 }
 
 extension [AccessorParameter] {
-  /// Arguments that a position names, and a variable that is the only one, have no label: `arg1`, or for a variable
-  /// its name, is what they are called inside. Several variables are labelled with their names.
+  /// Numbered arguments, and a single variable, have no label; inside the function they are called `arg1`, or by the
+  /// variable's name. Several variables are labelled with their names.
   init(_ signature: ArgumentSignature) {
     self.init()
     guard !signature.isEmpty else { return }
     let hasLabels = signature.arguments.count { $0.label != nil } > 1
-    // `arg1` belongs to the first argument, whatever the labels are.
+    // `arg1` is reserved for the first argument, whatever the labels are.
     var used = Set(signature.arguments.map { "arg\($0.position)" })
     reserveCapacity(signature.arguments.count)
     for argument in signature.arguments {

@@ -36,7 +36,7 @@ struct AccessorPlanner {
     return planner.finish(ids)
   }
 
-  /// Deepest nesting of namespaces; the rest of a key is one name. The Swift compiler's own limit is 256.
+  /// Deepest nesting of namespaces; the rest of a key becomes one name. The Swift compiler's own limit is 256.
   private static let deepestNamespace = 8
 
   private let options: NamingOptions
@@ -59,11 +59,11 @@ struct AccessorPlanner {
   }
 
   private mutating func scope(of table: Catalog.Table) -> Int {
-    // `Localizable` is the table that lookups without a table read.
+    // `Localizable` is the default table of lookups.
     table.name == "Localizable" ? 0 : child(of: 0, named: SwiftName.type(for: table.name))
   }
 
-  /// A table and a namespace of one name share their enum.
+  /// A table and a namespace with the same name share an enum.
   private mutating func child(of parent: Int, named name: String) -> Int {
     let place = ScopeName(parent: parent, name: name)
     if let index = childOfName[place] { return index }
@@ -74,7 +74,7 @@ struct AccessorPlanner {
     return index
   }
 
-  /// Takes an entry by its index, for a copy of it costs ten retains.
+  /// Takes the index of an entry, because copying an entry costs ten retains.
   private mutating func add(_ index: Int, id: Int, of table: Catalog.Table, in tableScope: Int) {
     let key = table.entries[index].key
     var candidate = NameResolver.Candidate(
@@ -96,7 +96,7 @@ struct AccessorPlanner {
     candidates.append(candidate)
   }
 
-  /// `settings.title.main` is `main` in `Settings.Title`. A sentence is not a path: "Loading. Please wait".
+  /// `settings.title.main` becomes `main` in `Settings.Title`. A sentence is not a path: "Loading. Please wait".
   private mutating func namespacedName(
     of key: String,
     in tableScope: Int
@@ -135,7 +135,7 @@ struct AccessorPlanner {
     return nil
   }
 
-  /// Keys that a message lists; it counts the others.
+  /// The most keys that a message lists; it counts the others.
   private static let mostListedKeys = 5
 
   private mutating func reportMissingAccessors(

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// The compiled table of a catalog by ids: the tables in their order, each with its keys in theirs.
+/// The compiled table of a catalog by id: tables and their keys in catalog order.
 struct CatalogTable {
   let diagnostics: [Diagnostic]
   private let catalog: Catalog
@@ -10,7 +10,7 @@ struct CatalogTable {
   /// In the order of tables, entries and texts.
   private let mismatches: [MismatchedTexts.Mismatch]
 
-  /// - Parameter mismatches: the texts to leave out.
+  /// - Parameter mismatches: the texts to be left out.
   init(
     _ catalog: Catalog,
     _ ids: EntryIDs,
@@ -74,7 +74,7 @@ struct CatalogTable {
     )
   }
 
-  /// The source locale is always among them: every chain of languages ends in it.
+  /// The source locale is always included: every language chain ends in it.
   private static func selection(
     of catalog: Catalog,
     _ choice: EmissionOptions.FallbackLocales
@@ -103,7 +103,7 @@ struct CatalogTable {
 }
 
 extension Diagnostic {
-  /// What the compiled table could not hold.
+  /// A limit of the compiled table that the content exceeds.
   init(_ fault: TableWriter.Fault) {
     let advice = "Exclude tables with 'tables' in rerune-gen.json or locales with --fallback-locales."
     switch fault {

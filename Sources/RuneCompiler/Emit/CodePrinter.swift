@@ -47,7 +47,7 @@ struct CodePrinter {
     SwiftLiteral.appendQuoted(text, to: &bytes)
   }
 
-  /// In the form that source may show: `\u{202E}`.
+  /// An escape in source code: `\u{202E}`.
   mutating func escape(_ value: UInt32) {
     SwiftLiteral.appendEscape(value, "\\", to: &bytes)
   }

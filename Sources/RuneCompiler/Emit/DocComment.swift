@@ -1,16 +1,15 @@
 import RuneModel
 
-/// The documentation of an accessor: what it says in the source language, what the translators are told,
-/// and where it comes from.
+/// The documentation of an accessor: its text in the source language, the comment for translators, and its origin.
 ///
-/// Every line starts with `///`, so that no text can end the comment. Text is shown on one line a line of its
-/// own, shortened, and with hidden characters made visible.
+/// Every line starts with `///`, so that no text can end the comment. Texts are shortened and printed on a single
+/// line with hidden characters escaped.
 struct DocComment {
-  /// Bytes of a text or comment that are shown; what is longer ends in `…`.
+  /// The maximum number of bytes of a text or comment; longer ones end in `…`.
   private static let longestText = 400
   private static let mostForms = 8
 
-  /// Takes an entry by its index, for a copy of it costs ten retains.
+  /// Takes the index of an entry, because copying an entry costs ten retains.
   static func print(
     _ index: Int,
     of table: Catalog.Table,
@@ -71,7 +70,7 @@ struct DocComment {
     }
   }
 
-  /// A comment keeps its lines.
+  /// Comments keep their line breaks.
   private static func print(_ comment: String, to printer: inout CodePrinter) {
     comment.withUTF8Bytes { bytes in
       var left = mostForms
@@ -94,7 +93,7 @@ struct DocComment {
 }
 
 extension CodePrinter {
-  /// Text that stays on its line and shows everything it has.
+  /// Text on a single line with all characters visible.
   fileprivate mutating func inline(_ text: String, limit: Int) {
     text.withUTF8Bytes { inline($0, limit: limit) }
   }
@@ -103,7 +102,7 @@ extension CodePrinter {
     var end = text.count
     if end > limit {
       end = limit
-      // No part of a code point.
+      // Never splits a code point.
       while end > 0, text[end] & 0xC0 == 0x80 { end -= 1 }
     }
     let shown = UnsafeBufferPointer(rebasing: text[..<end])

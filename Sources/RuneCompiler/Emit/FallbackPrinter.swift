@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Prints the compiled table as one literal.
+/// Prints the compiled table as a single literal.
 enum FallbackPrinter {
   static func print(_ table: CompiledTable, in type: String, bundle: EmissionOptions.BundleChoice) -> [UInt8]
   {
@@ -13,8 +13,8 @@ enum FallbackPrinter {
     output.withIndentation { output in
       output.line("static let _fallback: ReRuneFallbackTable = _makeFallback()")
       output.line()
-      // The initial value of a property is part of what other files depend on, the body of a function is not: while
-      // only texts change, a debug build compiles this file alone.
+      // Other files depend on the initial value of a property, but not on the body of a function: if only texts
+      // change, a debug build recompiles this file alone.
       output.line("private static func _makeFallback() -> ReRuneFallbackTable {")
       output.withIndentation { output in
         output.beginLine()

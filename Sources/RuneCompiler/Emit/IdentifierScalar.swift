@@ -1,9 +1,9 @@
-/// What a code point is to a Swift name.
+/// The role of a code point in a Swift name.
 enum IdentifierScalar {
   /// A letter or digit.
   case word
-  /// Vanishes without parting what stands around it: joiners, soft hyphens, variation selectors, marks of
-  /// direction. Swift would take most of them, and nobody could type the name.
+  /// Dropped without separating words: joiners, soft hyphens, variation selectors, direction marks. Swift accepts
+  /// most of them, but users could not type the name.
   case ignored
   case separator
 
@@ -18,7 +18,7 @@ enum IdentifierScalar {
     }
   }
 
-  /// Marks belong to the letter before them: Indic vowels, decomposed accents.
+  /// Marks belong to the preceding letter: Indic vowels, decomposed accents.
   private static func isWord(_ properties: Unicode.Scalar.Properties) -> Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -43,7 +43,7 @@ enum IdentifierScalar {
     }
   }
 
-  /// `identifier-head` of the grammar leaves out digits and the blocks of combining marks.
+  /// `identifier-head` of the grammar excludes digits and the blocks of combining marks.
   static func isAllowedFirst(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
@@ -53,7 +53,7 @@ enum IdentifierScalar {
 }
 
 extension String {
-  /// Whether Swift reads the whole text as one identifier, reserved words apart.
+  /// Whether the entire text is an identifier in Swift, apart from reserved words.
   var isSwiftIdentifier: Bool {
     guard let first = unicodeScalars.first, IdentifierScalar.isAllowedFirst(first), self != "_" else {
       return false

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// How closely a key equals the name of its accessor; the least value is the closest.
+/// How closely a key matches the name of its accessor; the smallest value is the closest.
 ///
-/// `search` is its own name. `Search` loses nothing on the way to `search` but its capital, which is closer than
-/// `search...`, of which characters are dropped.
+/// `search` matches exactly. `Search` only loses its capital in `search`, which is closer than `search...`, which
+/// loses characters.
 struct NameCloseness: Comparable {
   private enum Rank: Int {
     case equal, complete, completeInOtherCase, shortened, shortenedInOtherCase
@@ -11,7 +11,7 @@ struct NameCloseness: Comparable {
 
   private let rank: Rank
 
-  /// - Parameter text: the part of a key that the name comes from.
+  /// - Parameter text: the part of the key that determines the name.
   init(of name: String, to text: UnsafeBufferPointer<UInt8>) {
     rank = name.withUTF8Bytes { Self.rank(of: $0, to: text) }
   }
@@ -21,7 +21,7 @@ struct NameCloseness: Comparable {
     let words = WordSplitter(text)
     let letters = words.letters
     let isComplete = letters.count == text.count
-    // A name may have an underscore in front of its digits or behind a reserved word.
+    // A name may have an underscore before its digits or after a reserved word.
     let bare = name.first == UInt8(ascii: "_") ? UnsafeBufferPointer(rebasing: name.dropFirst()) : name
     let hasSameCase = bare.starts(with: letters)
     switch (isComplete, hasSameCase) {

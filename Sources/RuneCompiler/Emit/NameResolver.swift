@@ -1,12 +1,12 @@
 import RuneModel
 
-/// Tells accessors apart that would have one name.
+/// Distinguishes accessors whose names collide.
 ///
-/// Two accessors collide where Swift could not tell their uses apart: one base name and the same labels. A
-/// property and a function do not, nor do functions of different arity. The key that equals the name most closely
-/// keeps it, and the others get a suffix from their own keys: a name depends on which keys collide, but not on
-/// their order, and a new key renames an existing accessor only if it is at least as close. Names that the
-/// configuration gives stay.
+/// Two accessors collide if Swift cannot distinguish their uses: same base name and same labels. A property and a
+/// function do not collide, nor do functions with different numbers of parameters. The key that matches the name most
+/// closely keeps it; the others get a suffix derived from their own keys. A name thus depends on which keys collide
+/// but not on their order, and a new key only renames an existing accessor if it matches at least as closely.
+/// Configured names are never changed.
 struct NameResolver {
   struct Candidate {
     var id: Int
@@ -14,7 +14,7 @@ struct NameResolver {
     var scope: Int
     var name: String
     var isPinned: Bool
-    /// The bytes of the key that the name comes from.
+    /// The byte range of the key that determines the name.
     var namingPart: Range<Int>
     var parameters: [AccessorParameter]
   }
@@ -24,11 +24,11 @@ struct NameResolver {
   private let collisions: NamingOptions.Collisions
   private let ids: EntryIDs
   private let plainNames: [String]
-  /// The types of each scope, which keep their names.
+  /// The nested types of each scope, whose names are fixed.
   private let typeNames: Set<Place>
 
-  /// What Swift tells declarations of one scope apart by. `String ==` is right here: the Swift compiler takes
-  /// canonically equivalent identifiers for one.
+  /// What distinguishes declarations in one scope. `String ==` is right here: Swift treats canonically equivalent
+  /// identifiers as equal.
   private struct Place: Hashable {
     var scope: Int
     var name: String
@@ -64,8 +64,8 @@ struct NameResolver {
     self.typeNames = typeNames
   }
 
-  /// What a suffix is made of: four digits of the key's digest, more where even these agree. One key of two
-  /// tables that share a type, `Info` and `info`, also needs its table.
+  /// The suffixes: four digits of the key's digest, more if these are equal. One key in two tables that share a type,
+  /// `Info` and `info`, also needs its table.
   private static let suffixes: [(digits: Int, hasTable: Bool)] = [
     (4, false), (8, false), (8, true), (16, true),
   ]
@@ -90,7 +90,7 @@ struct NameResolver {
     }
   }
 
-  /// The member that keeps the plain name: the only closest one, if nothing else has the name for good.
+  /// The member that keeps the plain name: the closest one if it is unique and no fixed name is equal.
   private func keeper(of group: [Int]) -> Int? {
     guard let first = group.first, group.count > 1, !group.contains(where: { candidates[$0].isPinned }),
       typeNames.isEmpty
@@ -115,7 +115,7 @@ struct NameResolver {
     ids.entry(candidates[index].id)
   }
 
-  /// Indices of candidates that share a place, or that have the name of a type.
+  /// Indices of candidates that collide with each other or with a type.
   private func groups() -> [[Int]] {
     var firstAtPlace: [Place: Int] = [:]
     firstAtPlace.reserveCapacity(candidates.count)

@@ -1,6 +1,6 @@
-/// Names that generated Swift cannot use as they are, each with its reason.
+/// Names that generated Swift cannot use unchanged, with the reasons.
 enum ReservedName {
-  /// Names that not even backticks make usable for a member: it gets a `_` behind.
+  /// Names that cannot be used for a member even with backticks: a `_` is appended.
   static let members: [String: String] = [
     "self": "'ReRuneStrings.self' is the type itself",
     "init": "'ReRuneStrings.init' is an initializer, with backticks too",
@@ -17,7 +17,7 @@ enum ReservedName {
     "Character": "the accessors name the type",
   ]
 
-  /// Names that a nested type would hide from the code inside and around it.
+  /// Names with which a nested type would shadow a type used in the code inside and around it.
   static let types: [String: String] = members.merging([
     "Any": "it is a keyword of types",
     "Swift": "it is the name of a module", "ReRuneCore": "it is the name of a module",
@@ -42,15 +42,15 @@ enum ReservedName {
   /// Labels that a call cannot write without backticks.
   static let labels: Set<String> = ["inout", "let", "var"]
 
-  /// The name as a declaration writes it.
+  /// The name as written in a declaration.
   static func declared(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 }
 
-/// Whether the configured type name can be one.
+/// Checks whether the configured type name is valid.
 package enum TypeNameCheck {
-  /// Why the name cannot be a type's; `nil` where it can.
+  /// Why the name is not valid for a type; `nil` if it is.
   package static func objection(to name: String) -> String? {
     name.isSwiftIdentifier
       ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"

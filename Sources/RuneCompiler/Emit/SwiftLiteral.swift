@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Texts as Swift literals. The only place that escapes.
+/// Writes texts as Swift literals. Escaping is only done here.
 enum SwiftLiteral {
   /// `"…"` on one line.
   static func appendQuoted(_ text: String, to output: inout [UInt8]) {
@@ -26,11 +26,11 @@ enum SwiftLiteral {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// `#"""`, the bytes with their line ends, `"""#`. The delimiter that closes it must start its line,
-  /// because Swift takes its indentation off every other line.
+  /// `#"""`, the bytes with their line breaks, `"""#`. The closing delimiter must be at the start of its line,
+  /// because Swift removes its indentation from every other line.
   ///
-  /// - Parameter forEachPiece: Hands out the bytes, which are valid UTF-8, in pieces; each but the last ends with a
-  ///   line.
+  /// - Parameter forEachPiece: passes the bytes, which are valid UTF-8, in pieces; each but the last ends with a line
+  ///   break.
   static func appendRawLines(
     byteCount: Int,
     to output: inout [UInt8],
@@ -52,7 +52,7 @@ enum SwiftLiteral {
       var escape: (value: UInt32, length: Int)?
       switch byte {
       case UInt8(ascii: "\n"), UInt8(ascii: "\t"): break
-      // `\#` begins an escape.
+      // `\#` starts an escape.
       case UInt8(ascii: "\\"):
         if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") { escape = (UInt32(byte), 1) }
       // `"""` may end the literal.
@@ -72,7 +72,7 @@ enum SwiftLiteral {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
   }
 
-  /// `\u{7F}` behind the given head.
+  /// Appends `\u{7F}` with the given prefix.
   static func appendEscape(_ value: UInt32, _ head: String, to output: inout [UInt8]) {
     output.append(contentsOf: "\(head)u{\(String(value, radix: 16, uppercase: true))}".utf8)
   }

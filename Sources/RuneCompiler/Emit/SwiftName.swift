@@ -1,18 +1,19 @@
-/// Swift names by the convention of Xcode 26's symbols: specifiers stripped, the rest camel-cased on whatever
-/// is not a letter or digit, `_` before a leading digit.
+/// Swift names following the convention of Xcode 26's symbols: specifiers are removed, the rest is camel-cased at all
+/// characters other than letters and digits, and `_` precedes a leading digit.
 enum SwiftName {
-  /// A member's name for a key: `menu.maximumCount %lld` is `menuMaximumCount`.
+  /// The member name for a key: `menu.maximumCount %lld` becomes `menuMaximumCount`.
   static func member(for key: String) -> String {
     key.withUTF8Bytes { member(for: $0, of: key) }
   }
 
-  /// - Parameter text: The part of a key that names it within its namespace.
+  /// - Parameter text: the part of the key that names it within its namespace.
   static func member(for text: UnsafeBufferPointer<UInt8>, of key: String) -> String {
     guard let name = lowerCamelCase(text) else { return "key_" + KeyDigest(key).hex(8) }
     return ReservedName.members[name] == nil ? name : name + "_"
   }
 
-  /// An argument's label for a variable: `MEMBER_COUNT` is `memberCount`. `nil` without letters or digits.
+  /// The argument label for a variable: `MEMBER_COUNT` becomes `memberCount`. `nil` if there are no letters or
+  /// digits.
   static func label(for variable: String) -> String? {
     variable.withUTF8Bytes(lowerCamelCase)
   }
@@ -28,8 +29,8 @@ enum SwiftName {
     }
   }
 
-  /// A type's name for a table or a namespace: `settings-page` is `SettingsPage`. `nil` without letters or
-  /// digits.
+  /// The type name for a table or a namespace: `settings-page` becomes `SettingsPage`. `nil` if there are no letters
+  /// or digits.
   static func type(for text: UnsafeBufferPointer<UInt8>) -> String? {
     let words = WordSplitter(text)
     let isShouted = !words.hasLowercase && words.count > 1
@@ -41,7 +42,7 @@ enum SwiftName {
     name.withUTF8Bytes { type(for: $0) } ?? "Table_" + KeyDigest(name).hex(8)
   }
 
-  /// Longest name, in UTF-8 bytes, before a key's words are cut off. A sentence of a dozen words fits.
+  /// The longest name in UTF-8 bytes; further words of a key are cut off. A sentence of a dozen words fits.
   private static let longestName = 80
 
   private static func joined(
@@ -72,7 +73,7 @@ enum SwiftName {
 }
 
 extension [UInt8] {
-  /// Keeps at most so many bytes, and no part of a code point.
+  /// Keeps at most this many bytes without splitting a code point.
   fileprivate mutating func cutToScalars(_ count: Int) {
     var end = count
     while end > 0, self[end] & 0xC0 == 0x80 { end -= 1 }
@@ -80,10 +81,10 @@ extension [UInt8] {
   }
 }
 
-/// A digest of a key for names that must not depend on any other key.
+/// A digest of a key for names that must not depend on other keys.
 ///
-/// It is part of what users write in their code: the function never changes. FNV-1a of the UTF-8 bytes,
-/// with the finishing of MurmurHash3, so that the leading digits depend on every byte.
+/// It is part of names in users' code, so the function must never change. FNV-1a of the UTF-8 bytes with the
+/// finalizer of MurmurHash3, so that the leading digits depend on every byte.
 struct KeyDigest {
   private let value: UInt64
 

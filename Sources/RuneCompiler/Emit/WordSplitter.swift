@@ -1,13 +1,13 @@
 import RuneModel
 
-/// The words of a key: runs of letters and digits, format specifiers left out.
+/// Splits a key into words: runs of letters and digits, without format specifiers.
 struct WordSplitter {
-  /// UTF-8, one word behind the other.
+  /// The UTF-8 bytes of all words, concatenated.
   private var bytes: [UInt8] = []
-  /// Where each word ends in `bytes`.
+  /// The end of each word in `bytes`.
   private var ends: [Int] = []
   private var isASCII = true
-  /// Whether any letter is a small one; a key without shouts as a whole and says nothing by it.
+  /// Whether there is a lower-case letter; a key without any is all capitals, which carry no meaning then.
   private(set) var hasLowercase = false
 
   /// - Parameter text: UTF-8.
@@ -32,7 +32,7 @@ struct WordSplitter {
 
   var count: Int { ends.count }
 
-  /// The letters and digits of all words, as they are written.
+  /// The letters and digits of all words, as written.
   var letters: [UInt8] { bytes }
 
   subscript(index: Int) -> Word {
@@ -62,7 +62,7 @@ struct WordSplitter {
     return end
   }
 
-  /// The end of an argument or variable; just behind the sign where it is prose or stands for itself.
+  /// The offset after an argument or variable; for a literal percent sign, the offset after the sign.
   private static func end(ofSpecifierAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     var scanner = FormatScanner(text, from: index)
     guard let specifier = scanner.next() else { return index + 1 }
@@ -74,14 +74,14 @@ struct WordSplitter {
   }
 }
 
-/// One word in the cases that names want.
+/// One word in the cases that names need.
 struct Word {
   /// UTF-8, at least one byte.
   let bytes: ArraySlice<UInt8>
-  /// False if any word of the key has other letters.
+  /// False if any word of the key has non-ASCII letters.
   let isASCII: Bool
 
-  /// `title` as `Title`, and `TITLE` too if its rest shall be lowered.
+  /// Appends `title` as `Title`, and `TITLE` too if its rest is lowered.
   func appendCapitalized(loweringRest: Bool, to name: inout [UInt8]) {
     guard isASCII else {
       return append(to: &name) {
@@ -94,7 +94,7 @@ struct Word {
     for byte in bytes.dropFirst() { name.append(loweringRest ? byte.asciiLowercased : byte) }
   }
 
-  /// `Title` as `title`, `URL` as `url`, `URLTitle` as `urlTitle`.
+  /// Appends `Title` as `title`, `URL` as `url`, `URLTitle` as `urlTitle`.
   func appendDecapitalized(to name: inout [UInt8]) {
     guard isASCII else {
       let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars

@@ -2,7 +2,7 @@ import RuneModel
 
 /// Reads a binary property list (`bplist00`, CoreFoundation's `CFBinaryPList.c`).
 struct BinaryPropertyListReader {
-  /// What is wrong with texts behind which it reads on.
+  /// Faults in texts that do not stop reading.
   private(set) var faults: [TextFault] = []
 
   private let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct BinaryPropertyListReader {
   private var referenceSize = 0
   private var objectCount = 0
   private var offsetTable = 0
-  /// Values made so far.
+  /// The number of values created so far.
   private var valueCount = 0
 
   init(_ bytes: [UInt8]) {
@@ -104,8 +104,8 @@ struct BinaryPropertyListReader {
     return members
   }
 
-  /// Where the contents of an object begin and how many units they are. A count of 15 or more follows the marker
-  /// as an integer object.
+  /// The start of an object's contents and the number of its units. A count of 15 or more follows the marker as an
+  /// integer object.
   private func extent(at offset: Int, unit: Int) throws(TextFault) -> (start: Int, length: Int) {
     var start = offset + 1
     var length = Int(bytes[offset] & 0x0F)
@@ -123,7 +123,7 @@ struct BinaryPropertyListReader {
     return (start, length)
   }
 
-  /// A big-endian integer; one beyond 48 bits can be no place in a file.
+  /// A big-endian integer; one above 48 bits cannot be an offset in a file.
   private func integer(at offset: Int, size: Int) throws(TextFault) -> Int {
     guard offset >= 0, offset + size <= bytes.count else { throw fault("it is cut off") }
     var value: UInt64 = 0

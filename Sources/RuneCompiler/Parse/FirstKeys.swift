@@ -1,9 +1,9 @@
 import RuneModel
 
-/// Where each key of a file stands first.
+/// The first occurrence of each key in a file.
 ///
-/// Tools write keys in ascending order, which takes one comparison a key. From the first key on that is not, a table
-/// of hashes finds them: a dictionary of `UTF8Key` would compare whole keys wherever two lie in neighbouring places.
+/// Tools write keys in ascending order, which requires one comparison per key. From the first key out of order on, a
+/// hash table is used: a dictionary of `UTF8Key` would compare whole keys on every collision.
 struct FirstKeys {
   private struct Entry {
     var key: String
@@ -11,13 +11,13 @@ struct FirstKeys {
   }
 
   private var entries: [Entry] = []
-  /// The lower half of a key's hash, and above it an index into `entries` plus 1; 0 is empty. A key is looked for from
-  /// the slot of its hash on. Their number is a power of two; there are none as long as the keys ascend.
+  /// The lower half of a key's hash and, in the upper bits, an index into `entries` plus 1; 0 is empty. The search
+  /// for a key starts at the slot of its hash. The number of slots is a power of two, or 0 while keys are ascending.
   private var slots: [UInt64] = []
-  /// Keys that were chosen for their hashes: nothing chooses those of a dictionary.
+  /// Keys with too many collisions, which were chosen for their hashes; a dictionary's hashes are seeded randomly.
   private var colliding: [UTF8Key: ByteRange] = [:]
 
-  /// - Returns: where the key stands first, if it has come before.
+  /// - Returns: the range of the key's first occurrence, if there was one before.
   mutating func insert(_ key: String, at range: ByteRange) -> ByteRange? {
     if slots.isEmpty {
       guard let last = entries.last, !last.key.isUTF8Ordered(before: key) else {
@@ -52,7 +52,7 @@ struct FirstKeys {
     return nil
   }
 
-  /// Makes room for keys, of which there may be more or fewer.
+  /// Reserves capacity for an estimated number of keys.
   mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
   }
@@ -65,7 +65,7 @@ struct FirstKeys {
     UInt32(truncatingIfNeeded: key.withUTF8Bytes { Hash64.hash($0) })
   }
 
-  /// Begins with the table of hashes.
+  /// Builds the hash table.
   private mutating func fillSlots() {
     var count = 1024
     while count < entries.count * 4 { count *= 2 }

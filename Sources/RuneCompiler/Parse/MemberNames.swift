@@ -1,20 +1,20 @@
 import RuneModel
 
-/// The names of the members of all open JSON objects, to find those that occur twice.
+/// The member names of all open JSON objects, used to find duplicates.
 ///
-/// One array serves every object, so that the many small ones of a catalog cost no allocation.
+/// All objects share one array, so that the many small ones of a catalog need no allocation.
 struct MemberNames {
   private var tokens: [JSONReader.StringToken] = []
-  /// The tokens behind are of objects that are closed. To remove them would cost a debug build 4% of its time.
+  /// Tokens beyond this count belong to closed objects. Removing them would take 4% of a debug build's time.
   private var count = 0
   private var frameStart = 0
-  /// Whether the names of the innermost object have come in ascending order so far, as Xcode sorts locales.
+  /// Whether the names of the innermost object have been ascending so far: Xcode sorts locales.
   private var isAscending = true
-  /// Where the innermost object's names stand in `tokens`; empty until looking through them would take long.
+  /// The positions of the innermost object's names in `tokens`; empty until a linear search would be slow.
   private var indexOfName: [UTF8Key: Int] = [:]
   private static let longestSearch = 32
 
-  /// The state of the objects around one, for `close`.
+  /// The state of the enclosing objects, for `close`.
   struct Frame {
     fileprivate var count: Int
     fileprivate var frameStart: Int
@@ -22,7 +22,7 @@ struct MemberNames {
     fileprivate var indexOfName: [UTF8Key: Int]
   }
 
-  /// A member that a later one of the same name replaces.
+  /// A member that is replaced by a later one with the same name.
   struct Replaced {
     var name: ByteRange
     /// Up to the name of the next member.
@@ -42,7 +42,7 @@ struct MemberNames {
     return frame
   }
 
-  /// Forgets the object that `open` gave the frame for, and those inside it.
+  /// Closes the object that `open` returned the frame for, and those inside it.
   mutating func close(_ frame: Frame) {
     count = frame.count
     frameStart = frame.frameStart
@@ -50,7 +50,7 @@ struct MemberNames {
     indexOfName = frame.indexOfName
   }
 
-  /// Adds a name to the innermost object. Returns the last member before it that has the same one.
+  /// Adds a name to the innermost object. Returns the last previous member with the same name.
   mutating func add(_ name: JSONReader.StringToken, in reader: JSONReader) -> Replaced? {
     if count < tokens.count { tokens[count] = name } else { tokens.append(name) }
     let last = count
@@ -65,7 +65,7 @@ struct MemberNames {
     return Replaced(name: tokens[index].range, extent: extent)
   }
 
-  /// The last one of the innermost object that has the name of the newest.
+  /// The last member of the innermost object with the same name as the newest one.
   private mutating func earlier(than last: Int, in reader: JSONReader) -> Int? {
     if last - frameStart > Self.longestSearch {
       if indexOfName.isEmpty {
@@ -83,7 +83,7 @@ struct MemberNames {
 }
 
 extension [Form] {
-  /// Removes what a replaced member has put in.
+  /// Removes the forms that a replaced member has added.
   mutating func remove(_ replaced: MemberNames.Replaced?) {
     guard let extent = replaced?.extent else { return }
     removeAll { $0.range.lower >= extent.lower && $0.range.lower < extent.upper }

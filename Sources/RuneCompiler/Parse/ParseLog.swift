@@ -59,7 +59,7 @@ struct ParseLog {
     )
   }
 
-  /// Reports the keys that occur twice and returns the members that win.
+  /// Reports duplicate keys and returns the members that are used.
   mutating func resolveDuplicates(in members: [PropertyListMember], key: String?) -> [PropertyListMember] {
     var indices: [UTF8Key: Int] = [:]
     indices.reserveCapacity(members.count)
@@ -81,7 +81,7 @@ struct ParseLog {
     return winners
   }
 
-  /// Reports the entries of one key; all of them stay, and the catalog takes the last.
+  /// Reports duplicate entries; all are kept, and the catalog uses the last.
   mutating func reportDuplicates(in members: [PropertyListMember]) {
     _ = resolveDuplicates(in: members, key: nil)
   }

@@ -7,7 +7,7 @@ package enum TableFormat: String, Sendable, CaseIterable {
   case xcstrings
 }
 
-/// One localization file as read: entries in source order, duplicates included, nothing merged.
+/// One localization file as read: entries in source order, including duplicates, without merging.
 package struct ParsedTable: Sendable {
   package var file: SourceFile
   package var format: TableFormat
@@ -18,8 +18,8 @@ package struct ParsedTable: Sendable {
   /// `sourceLanguage` of a string catalog.
   package var sourceLanguage: String?
   package var entries: [ParsedEntry]
-  /// Locales that an entry of a string catalog names without a text, `"de": {}`, as written, and the first place of
-  /// each. No localization stands for them: the lookup goes on to the next locale.
+  /// Locales for which an entry of a string catalog has no text, `"de": {}`, as written, with the first range of
+  /// each. They have no localization: lookups continue with the next locale.
   package var localesWithoutText: [String: ByteRange] = [:]
   package var diagnostics: [Diagnostic]
 
@@ -46,7 +46,7 @@ package struct ParsedTable: Sendable {
 package struct ParsedEntry: Sendable {
   package var key: String
   package var keyRange: ByteRange
-  /// The whole entry, from key to terminator.
+  /// The entire entry, from key to terminator.
   package var range: ByteRange
   /// The translator's comment.
   package var commentText: SourceText?

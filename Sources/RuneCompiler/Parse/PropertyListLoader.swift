@@ -2,7 +2,7 @@ import RuneModel
 
 /// Reads a property list in any of its three formats.
 package enum PropertyListLoader {
-  /// The entries of the top-level dictionary, as far as they can be read, and what is wrong with the rest.
+  /// The entries of the top-level dictionary as far as they can be read, and the faults in the rest.
   package static func load(_ file: SourceFile) -> (members: [PropertyListMember], faults: [TextFault]) {
     if file.text.encoding == .binary {
       var reader = BinaryPropertyListReader(file.bytes)
@@ -53,7 +53,7 @@ package enum PropertyListLoader {
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { text[index...].starts(with: $0.utf8) }
   }
 
-  /// CoreFoundation keeps a NUL inside quotes, but nothing that shows the text can.
+  /// CoreFoundation accepts a NUL inside quotes, but it cannot be displayed.
   static func nulFault(
     in text: UnsafeBufferPointer<UInt8>,
     unless faults: [TextFault]

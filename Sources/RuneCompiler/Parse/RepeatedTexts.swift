@@ -1,22 +1,22 @@
 import RuneModel
 
-/// The surroundings in which the texts of a file stood last: most stand like one of those before.
+/// The most recent surroundings of texts in a file, since most texts repeat them.
 ///
 /// Xcode writes `{"stringUnit": {"state": "translated", "value": …}}` with the same indentation for every text of a
-/// locale. With this, parsing 10,000 keys in 10 locales takes 51 ms instead of 78.
+/// locale. This reduces parsing 10,000 keys in 10 locales from 78 ms to 51 ms.
 struct RepeatedTexts {
   private struct Known {
     var surroundings: JSONReader.Surroundings
     var state: LocalizationArenaBuilder.State
   }
 
-  /// As many states as translators use side by side.
+  /// The number of states that translators commonly mix.
   private static let limit = 4
   private var known: [Known] = []
-  /// Where the last text was found, and where to put the next that is not.
+  /// The index of the last match, after which the next new one is stored.
   private var recent = 0
 
-  /// Reads past the next value if its text stands like one of those that were added.
+  /// Reads past the next value if its text has known surroundings.
   mutating func read(
     from reader: inout JSONReader
   ) -> (text: JSONReader.SurroundedText, state: LocalizationArenaBuilder.State)? {
@@ -29,8 +29,8 @@ struct RepeatedTexts {
   }
 
   /// - Parameters:
-  ///   - text: without escapes, in a value that holds nothing else but its state and is without faults.
-  ///   - start: where the reader stood in front of the value.
+  ///   - text: without escapes, in a faultless value that contains only the text and its state.
+  ///   - start: the reader's offset before the value.
   mutating func add(
     _ text: JSONReader.StringToken,
     state: LocalizationArenaBuilder.State,
@@ -48,12 +48,12 @@ struct RepeatedTexts {
   }
 }
 
-/// The locales of the entry before by their tokens: most entries have the same ones in one order.
+/// The locales of the previous entry by their tokens: most entries have the same ones in the same order.
 struct RecentLocales {
   typealias Locale = LocalizationArenaBuilder.Locale
   private var known: [(token: JSONReader.StringToken, locale: Locale)] = []
 
-  /// - Parameter index: how many locales stand before this one in its object.
+  /// - Parameter index: the number of preceding locales in the object.
   mutating func locale(
     _ token: JSONReader.StringToken,
     at index: Int,
@@ -67,13 +67,13 @@ struct RecentLocales {
   }
 }
 
-/// The steps that lead to a text, `plural.one`, by their tokens: a catalog has a dozen, so none needs to be built twice.
+/// The steps that lead to a text, `plural.one`, by their tokens: a catalog has a dozen, each of which is built once.
 struct RecentSteps {
   private static let limit = 8
   private var known: [(axis: VariationAxis, token: JSONReader.StringToken, path: [FormStep])] = []
   private var recent = 0
 
-  /// The path of one step.
+  /// The path with one step.
   mutating func path(
     _ axis: VariationAxis,
     _ selector: JSONReader.StringToken,

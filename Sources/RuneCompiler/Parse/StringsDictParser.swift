@@ -1,8 +1,8 @@
 import RuneModel
 
-/// Reads `.stringsdict`: texts with plural variables, and texts by device or width.
+/// Parses `.stringsdict`: texts with plural variables, and texts by device or width.
 struct StringsDictParser {
-  /// The names that Foundation gives a meaning.
+  /// The keys defined by Foundation.
   private enum Name {
     static let format = "NSStringLocalizedFormatKey"
     static let width = "NSStringVariableWidthRuleType"
@@ -14,7 +14,7 @@ struct StringsDictParser {
   private let locale: String
   private(set) var log: ParseLog
   private var builder: LocalizationArenaBuilder
-  /// The entry that is being read.
+  /// The key of the current entry.
   private var key = ""
   private var localization = LocalizationDraft(range: .start)
 
@@ -31,7 +31,7 @@ struct StringsDictParser {
     let locale = builder.locale(locale)
     var entries: [ParsedEntry] = []
     for member in members {
-      // An entry has one localization: the arena's next.
+      // An entry has one localization: the next one in the arena.
       guard let entry = readEntry(member) else { continue }
       entries.append(entry)
       builder.append(locale, localization)
@@ -53,7 +53,7 @@ struct StringsDictParser {
       let faultCount = log.diagnostics.count
       readRules(members, path: [])
       guard !localization.forms.isEmpty else {
-        // Unless it has been said what is wrong with it.
+        // Unless its fault has already been reported.
         if log.diagnostics.count == faultCount { reportNoText(member) }
         return nil
       }
@@ -70,7 +70,7 @@ struct StringsDictParser {
     )
   }
 
-  /// A dictionary that holds a format with its variables, or texts by device or width.
+  /// Reads a dictionary that contains a format with its variables, or texts by device or width.
   /// - Parameter path: the choices made so far. The nesting of the property list bounds the recursion.
   private mutating func readRules(_ members: [PropertyListMember], path: [FormStep]) {
     for member in log.resolveDuplicates(in: members, key: key) {
@@ -123,7 +123,7 @@ struct StringsDictParser {
     var forms: [Form] = []
     readVariableRules(rules, path: path, specifier: &specifier, forms: &forms)
 
-    // The same variable may stand under several devices.
+    // The same variable may occur for several devices.
     if let index = localization.substitutions.firstIndex(where: { $0.name.hasSameUTF8(as: member.key) }) {
       localization.substitutions[index].forms += forms
       return

@@ -1,12 +1,12 @@
 import RuneModel
 
-/// Reads `.strings`: one text a key.
+/// Parses `.strings`: one text per key.
 struct StringsParser {
   private let locale: LocalizationArenaBuilder.Locale
   private(set) var log: ParseLog
   private var entries: [ParsedEntry] = []
   private var firstKeys = FirstKeys()
-  /// Each entry has one.
+  /// One per entry.
   private var localizations: LocalizationArenaBuilder
 
   init(locale: String, log: ParseLog) {
@@ -31,10 +31,10 @@ struct StringsParser {
     return entries
   }
 
-  /// The usual shape, straight from the text: by way of a property list 5 MB take 35 ms instead of 20.
+  /// The usual format, parsed directly: by way of a property list 5 MB take 35 ms instead of 20.
   private mutating func parseOldStyle(_ text: UnsafeBufferPointer<UInt8>) {
     let source = log.file.text.utf8
-    // An entry with a comment takes a hundred bytes. Too small a guess costs a few copies of the array.
+    // An entry with a comment takes a hundred bytes. Underestimating costs a few copies of the array.
     entries.reserveCapacity(text.count / 96)
     firstKeys.reserveCapacity(text.count / 96)
     localizations.reserveCapacity(text.count / 96)
@@ -53,7 +53,7 @@ struct StringsParser {
         let form = Form(text: reader.string(value), range: value.token)
         localizations.append(locale, LocalizationDraft(.forms([form]), range: value.token))
       }
-      // Built in one expression, for an entry that is passed on is copied.
+      // A single expression, because an entry stored in a variable would be copied.
       entries.append(
         ParsedEntry(
           key: key,
@@ -92,7 +92,7 @@ struct StringsParser {
     )
   }
 
-  /// All entries of one key stay, and the catalog takes the last.
+  /// All entries of one key are kept, and the catalog uses the last.
   private mutating func checkDuplicate(_ key: String, at range: ByteRange) {
     guard let first = firstKeys.insert(key, at: range) else { return }
     log.reportDuplicate(key, at: range, first: first, key: key)
@@ -107,7 +107,7 @@ extension SourceFile {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// What a comment says, without its delimiters and the white space around; `nil` if it says nothing.
+  /// The contents of a comment, without its delimiters and surrounding white space; `nil` if it is empty.
   fileprivate func commentContents(_ range: ByteRange) -> Range<Int>? {
     var (lower, upper) = (Int(range.lower), Int(range.upper))
     switch self[lower] {
@@ -116,7 +116,7 @@ extension UnsafeBufferPointer<UInt8> {
       upper &-= 3
     case UInt8(ascii: "/") where self[lower &+ 1] == UInt8(ascii: "*"):
       lower &+= 2
-      // The text may end within the comment.
+      // The text may end inside the comment.
       if self[upper &- 2] == UInt8(ascii: "*"), self[upper &- 1] == UInt8(ascii: "/") { upper &-= 2 }
     default:
       while lower < upper, self[lower] == UInt8(ascii: "/") { lower &+= 1 }

@@ -1,8 +1,8 @@
 import RuneModel
 
-/// Finds variables that refer to themselves, directly or through others: no text could ever come of them.
+/// Finds variables that refer to themselves, directly or through others: expanding them would never end.
 enum SubstitutionCycle {
-  /// The variables of the first circle, each referring to the next and the last to the first.
+  /// The variables of the first cycle; each refers to the next, and the last to the first.
   static func find(in substitutions: [Substitution]) -> [Substitution]? {
     var indices: [UTF8Key: Int] = [:]
     for (index, substitution) in substitutions.enumerated() { indices[UTF8Key(substitution.name)] = index }
@@ -11,7 +11,7 @@ enum SubstitutionCycle {
     }
     guard references.contains(where: { !$0.isEmpty }) else { return nil }
 
-    // A depth-first search without recursion: a file can chain any number of variables.
+    // An iterative depth-first search: a file can chain any number of variables.
     var isDone = [Bool](repeating: false, count: substitutions.count)
     var isOnPath = isDone
     for root in substitutions.indices where !isDone[root] {

@@ -1,8 +1,8 @@
 import RuneModel
 
-/// Reads one localization file in whatever format it is.
+/// Parses a localization file in any format.
 package enum TableParser {
-  /// The locale of an entry whose file stands in no `.lproj` folder.
+  /// The locale of an entry whose file is not in an `.lproj` folder.
   package static let undeterminedLocale = "und"
 
   package static func parse(_ file: SourceFile) -> ParsedTable {
@@ -62,11 +62,11 @@ package enum TableParser {
 }
 
 extension SourceFile {
-  /// Whether there is nothing in the file, but for a byte order mark.
+  /// Whether the file is empty, apart from a byte order mark.
   fileprivate var isEmpty: Bool { text.encoding != .binary && text.utf8.count == text.start }
 }
 
-/// What a file's path says about its table.
+/// The properties of a table that its path determines.
 private struct TablePath {
   var name: String
   var format: TableFormat?
@@ -95,8 +95,8 @@ extension ParsedTable {
 }
 
 extension String {
-  /// The parts of a path, as bytes: a name may begin with a combining mark, which makes one `Character` of itself and
-  /// the slash before it.
+  /// The components of a path, split by bytes: a name may begin with a combining mark, which forms a single
+  /// `Character` with the slash before it.
   var pathComponents: [Substring.UTF8View] {
     utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { Substring($0).utf8 }
   }

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Fields by type, with a diagnostic where the type is another.
+/// Reads fields by type, and reports other types.
 extension XCStringsParser {
   mutating func readString(_ what: String) throws(TextFault) -> String? {
     guard let token = try readToken(what, isOptional: true) else { return nil }
@@ -30,8 +30,8 @@ extension XCStringsParser {
     return nil
   }
 
-  /// Whether the next value is of a type; another one is reported and skipped.
-  /// - Parameter isOptional: whether `null` stands for an absent value, as Apple's decoder has it.
+  /// Whether the next value has the expected type; any other one is reported and skipped.
+  /// - Parameter isOptional: whether `null` stands for an absent value, as in Apple's decoder.
   mutating func expect(
     _ kind: JSONReader.Kind,
     _ what: @autoclosure () -> String,
@@ -71,7 +71,7 @@ extension XCStringsParser {
     )
   }
 
-  /// Enters a name into its object and reports it if the object has it already.
+  /// Adds a name to its object, and reports it if the object already has it.
   @discardableResult
   mutating func checkDuplicate(_ name: JSONReader.StringToken) -> MemberNames.Replaced? {
     guard let replaced = names.add(name, in: reader) else { return nil }

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What an entry of a string catalog holds for each locale.
+/// Parses the localizations of a string catalog's entry.
 extension XCStringsParser {
   /// - Returns: the run of the entry's localizations in the arena.
   mutating func parseLocalizations() throws(TextFault) -> Range<Int> {
@@ -24,7 +24,7 @@ extension XCStringsParser {
       plainText = nil
       try parseLocalization(into: &localization)
       localization.range = ByteRange(Int(localization.range.lower), reader.index)
-      // What has a state has a text.
+      // A localization with a state has a text.
       if localization.state == .none, localization.isBare {
         let name = localizations.name(of: locale)
         if localesWithoutText[name] == nil { localesWithoutText[name] = localization.range }
@@ -63,7 +63,7 @@ extension XCStringsParser {
     localization.state = state(of: formStates, and: localization.state)
   }
 
-  /// A localization is new if all of its texts are; one that somebody should look at makes it such a one.
+  /// A localization is new if all its texts are; a single text to be reviewed marks the entire localization.
   private func state(
     of forms: [LocalizationArenaBuilder.State],
     and own: LocalizationArenaBuilder.State
@@ -82,7 +82,7 @@ extension XCStringsParser {
 
   // MARK: Texts
 
-  /// The members that hold texts wherever texts can stand.
+  /// Parses members with texts wherever they may occur.
   private mutating func parseTexts(
     _ field: JSONReader.StringToken,
     path: [FormStep],
@@ -146,13 +146,13 @@ extension XCStringsParser {
     Form(path: path, text: unit.value.map(reader.string) ?? "", range: unit.value?.range ?? unit.range)
   }
 
-  /// Nearly every text has one state, for which no string needs to be built.
+  /// Nearly all texts have the same state, for which no string is built.
   private mutating func readState() throws(TextFault) -> LocalizationArenaBuilder.State {
     guard let token = try readToken("The state", isOptional: true) else { return .none }
     return reader.matches(token, "translated") ? translated : localizations.state(reader.string(token))
   }
 
-  /// `{"plural": {"one": …}, "device": {"ipad": …}}`, nested at will. `Limits.nestingDepth` bounds the recursion.
+  /// `{"plural": {"one": …}, "device": {"ipad": …}}`, nested arbitrarily. `Limits.nestingDepth` bounds the recursion.
   private mutating func parseVariations(path: [FormStep], into forms: inout [Form]) throws(TextFault) {
     guard try expect(.object, "\"variations\"", isOptional: true) else { return }
     try reader.enterObject()
@@ -208,7 +208,7 @@ extension XCStringsParser {
       try parseTexts(field, path: path, into: &forms, in: "a variation")
     }
     names.close(frame)
-    // One text of its own, at most one state, no word about either.
+    // Exactly one new text, at most one state, and no diagnostic.
     if let plainText, forms.count == formCount + 1, forms[formCount].range == plainText.range,
       forms[formCount].path.count == path.count, formStates.count <= stateCount + 1,
       log.diagnostics.count == faultCount
@@ -218,7 +218,7 @@ extension XCStringsParser {
     }
   }
 
-  /// Several equivalent texts, as App Shortcuts have them.
+  /// Several equivalent texts, as used by App Shortcuts.
   private mutating func parseStringSet(path: [FormStep], into forms: inout [Form]) throws(TextFault) {
     guard try expect(.object, "\"stringSet\"") else { return }
     try reader.enterObject()

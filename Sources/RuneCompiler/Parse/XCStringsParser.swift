@@ -1,29 +1,29 @@
 import RuneModel
 
-/// Reads `.xcstrings`, Xcode's string catalogs, in one pass over the bytes.
+/// Parses `.xcstrings`, Xcode's string catalogs, in one pass over the bytes.
 struct XCStringsParser {
   private(set) var sourceLanguage: String?
   var log: ParseLog
   var reader: JSONReader
-  /// The names of the members read so far of every object that is open.
+  /// The member names of all open objects.
   var names = MemberNames()
-  /// The key of the entry that is being read.
+  /// The key of the current entry.
   package var key: String?
 
-  /// Where the file first names a locale without giving it a text.
+  /// Where the file first contains a locale without a text.
   var localesWithoutText: [String: ByteRange] = [:]
 
-  /// The states of the variations and substitutions of the localization that is being read.
+  /// The states of the variations and substitutions of the current localization.
   var formStates: [LocalizationArenaBuilder.State] = []
 
-  /// The text of the last string unit that was read, if it stands in the file as it is.
+  /// The text of the last string unit, if it can be referenced in place.
   var plainText: JSONReader.StringToken?
   var repeatedLocalizations = RepeatedTexts()
   var repeatedVariations = RepeatedTexts()
   var recentLocales = RecentLocales()
   var recentSteps = RecentSteps()
 
-  /// The array that `text` points into, for texts that are left where they stand.
+  /// The array that `text` points into, for texts referenced in place.
   let source: [UInt8]
   private let text: UnsafeBufferPointer<UInt8>
   var localizations: LocalizationArenaBuilder
@@ -33,7 +33,7 @@ struct XCStringsParser {
   /// The localizations of each entry.
   private var runs: [Range<Int>] = []
   private var firstEntries = FirstKeys()
-  /// True if entries came before the catalog named its source language.
+  /// Whether entries came before the catalog's source language.
   private var lacksImplicitLocalizations = false
 
   /// - Parameter text: valid UTF-8 of `log.file`; must outlive the parser.
@@ -121,14 +121,14 @@ struct XCStringsParser {
     }
   }
 
-  /// Xcode has written 1.0 to 1.3 so far; what a later 1.x adds is reported as unknown fields.
+  /// Xcode has written versions 1.0 to 1.3; additions of later 1.x versions are reported as unknown fields.
   private mutating func check(version: String?, at range: ByteRange) {
     guard let version else {
       log.report(.missingVersion, "The catalog has no \"version\". Add \"version\" : \"1.0\".", at: .start)
       return
     }
     guard version != "1", !version.hasPrefix("1.") else { return }
-    // Whatever was understood of it may be wrong.
+    // The parsed content may be misinterpreted.
     removeEntries()
     localesWithoutText = [:]
     log = ParseLog(file: log.file, table: log.table, locale: log.locale)
@@ -142,12 +142,12 @@ struct XCStringsParser {
 
   // MARK: Entries
 
-  /// Returns false where a fault makes the rest of the document unreadable.
+  /// Returns false if a fault makes the rest of the document unreadable.
   private mutating func parseEntries() throws(TextFault) -> Bool {
     guard try expect(.object, "The value of \"strings\"") else { return true }
     try reader.enterObject()
     let frame = names.open()
-    // An entry with ten locales takes two kilobytes. Too small a guess costs a few copies of the array.
+    // An entry with ten locales takes two kilobytes. Underestimating costs a few copies of the array.
     entries.reserveCapacity(text.count / 2048)
     runs.reserveCapacity(text.count / 2048)
     localizations.reserveCapacity(text.count / 256)

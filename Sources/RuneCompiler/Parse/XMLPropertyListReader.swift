@@ -3,12 +3,12 @@ import RuneModel
 
 /// Reads an XML property list with expat.
 ///
-/// External entities are never fetched, and a document that declares entities of its own is refused: no property
-/// list needs them, and nested ones expand to gigabytes.
+/// External entities are never fetched, and a document that declares entities is rejected: no property list needs
+/// them, and nested ones expand to gigabytes.
 final class XMLPropertyListReader {
   private(set) var faults: [TextFault] = []
 
-  /// A container, or the document, whose end is still to come.
+  /// An open container, or the document.
   private struct Frame {
     enum Kind { case document, dictionary, array }
     var kind: Kind
@@ -22,18 +22,18 @@ final class XMLPropertyListReader {
   private let origin: Int
   private let parser: XML_Parser?
   private var frames = [Frame(kind: .document, start: 0)]
-  /// The text element that is open, and what it holds so far.
+  /// The open text element and its contents so far.
   private var leaf: (name: String, start: Int)?
   private var characters: [UInt8] = []
   private var comment: ByteRange?
-  /// How many elements of unknown name are open.
+  /// The number of open elements with unknown names.
   private var unknownDepth = 0
 
   /// - Parameter text: valid UTF-8; must outlive the reader.
   init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
     self.text = text
     origin = start
-    // The text is UTF-8 by now, whatever its declaration says.
+    // The text has been converted to UTF-8, whatever its declaration says.
     parser = XML_ParserCreate("UTF-8")
   }
 
@@ -41,14 +41,14 @@ final class XMLPropertyListReader {
     if let parser { XML_ParserFree(parser) }
   }
 
-  /// The document's value, with all that is complete before the first fault of the XML itself.
+  /// The document's value, with everything that is complete before the first XML syntax error.
   func read() -> PropertyList? {
     setHandlers()
     text.withMemoryRebound(to: CChar.self) { characters in
       let rest = UnsafeBufferPointer(rebasing: characters[origin...])
       guard XML_Parse(parser, rest.baseAddress, Int32(rest.count), 1) != XML_STATUS_OK else { return }
       let code = XML_GetErrorCode(parser)
-      // A handler stopped it and has said why.
+      // A handler has stopped parsing and reported the reason.
       if code != XML_ERROR_ABORTED { reportMalformed(code) }
     }
     while frames.count > 1 { close() }
@@ -86,14 +86,14 @@ final class XMLPropertyListReader {
     return Unmanaged<XMLPropertyListReader>.fromOpaque(data).takeUnretainedValue()
   }
 
-  // MARK: Places
+  // MARK: Ranges
 
-  /// Where the current event begins in the text.
+  /// The start of the current event in the text.
   private var offset: Int { origin + Int(XML_GetCurrentByteIndex(parser)) }
-  /// Where it ends.
+  /// The end of the current event.
   private var end: Int { offset + Int(XML_GetCurrentByteCount(parser)) }
 
-  /// One character at least, unless the text ends here.
+  /// At least one character, unless the text ends here.
   private var place: ByteRange { ByteRange(offset, min(max(end, offset + 1), text.count)) }
 
   // MARK: Elements
@@ -233,7 +233,7 @@ final class XMLPropertyListReader {
   }
 
   private func reportMalformed(_ code: XML_Error) {
-    // What was left open by the fault is not a further fault.
+    // Elements left open by the fault are not further faults.
     for index in frames.indices { frames[index].key = nil }
     leaf = nil
     let reason = XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error"

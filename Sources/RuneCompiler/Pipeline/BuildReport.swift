@@ -1,5 +1,5 @@
-/// Collects what a build finds and settles what it reports: without what comments suppress, with the severities
-/// of the configuration, without the known findings, and in short.
+/// Collects the findings of a build and determines what is reported: without suppressed findings, with the configured
+/// severities, without accepted findings, and summarized.
 struct BuildReport {
   private let tables: [ParsedTable]
   private let rules: RuleSettings
@@ -17,19 +17,19 @@ struct BuildReport {
     found += diagnostics
   }
 
-  /// After the checks, which say more about a text than that it is left out.
+  /// Must be called after the checks, which explain more than that a text is left out.
   mutating func add(_ mismatches: MismatchedTexts) {
     found += mismatches.diagnostics(besides: found)
     leftOut = mismatches.places
   }
 
-  /// - Parameter sourceLocale: `nil` where it could not be settled.
+  /// - Parameter sourceLocale: `nil` if it could not be determined.
   func settled(sourceLocale: String?) -> [Diagnostic] {
     let suppressions = Suppressions(in: tables, sourceLocale: sourceLocale)
     let kept = suppressions.applied(to: found) + suppressions.diagnostics
     guard !kept.isEmpty else { return [] }
     let settled = rules.appliedInBuild(to: kept, sourceLocale: sourceLocale)
-    // What leaves nothing sound to generate stops a build, known or not.
+    // Faults that leave nothing valid to generate stop a build even if the baseline accepts them.
     let obstacles = settled.filter { $0.rule.category != .finding }
     let findings = baseline.applied(to: settled.filter { $0.rule.category == .finding }).new
     return BuildSummary.condensed(

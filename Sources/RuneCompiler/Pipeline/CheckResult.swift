@@ -1,20 +1,20 @@
 import RuneModel
 
-/// What `check` found in one catalog.
+/// The result of `check` for one catalog.
 package struct CheckResult: Sendable {
   package var diagnostics: [Diagnostic]
-  /// `nil` where the source locale is not known.
+  /// `nil` if the source locale is unknown.
   package var catalog: Catalog?
-  /// Of the catalog's files.
+  /// The folder of the catalog's files.
   package var folder: String
   /// For `UsageCheck`, in the order of tables and keys.
   package var keys: [KnownKey]
 }
 
 extension Compiler {
-  /// Reads the files of one catalog and reports what is wrong with them, in tables without accessors too.
+  /// Reads the files of one catalog and reports their faults, also in tables without accessors.
   ///
-  /// Of the options, those count that decide what the accessors are called. Excluded tables are only parsed.
+  /// Only options that affect the names of accessors are considered. Excluded tables are only parsed.
   package static func check(
     _ files: [SourceFile],
     options: GenerateOptions = GenerateOptions()
@@ -26,7 +26,7 @@ extension Compiler {
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
     var signed = parsed.merged(everything, sourceLocale: options.sources.sourceLocale).signed()
     if signed.catalog == nil, lookedUp.isEmpty, options.sources.sourceLocale == nil {
-      // The source texts of storyboards are in them, so that no file need be in the source locale.
+      // The source texts of storyboards are in the storyboards, so there need not be a file in the source locale.
       signed = parsed.merged(everything, sourceLocale: "en").signed()
     }
     var diagnostics = signed.diagnostics
@@ -42,8 +42,7 @@ extension Compiler {
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
       let planned = PlannedCatalog(compiled, options: options.naming, selection: selection)
       diagnostics += planned.mismatches.diagnostics(besides: diagnostics)
-      // A name in the configuration may be for another catalog, and the keys without a source text are findings of
-      // their own.
+      // A configured name may belong to another catalog, and keys without a source text are reported by another rule.
       diagnostics += planned.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing }
       keys = planned.keys
     } else {
@@ -64,7 +63,7 @@ extension Compiler {
 }
 
 extension [ParsedTable] {
-  /// The keys of tables in no source locale: no accessors can be made of them, but code may look them up.
+  /// The keys of tables without a known source locale: they get no accessors, but code may look them up.
   fileprivate var knownKeys: [KnownKey] {
     var seen: Set<[UTF8Key]> = []
     return flatMap { table in
@@ -81,7 +80,7 @@ extension [ParsedTable] {
 }
 
 extension PlannedCatalog {
-  /// By id: the keys with their accessors.
+  /// The keys with their accessors, by id.
   fileprivate var keys: [KnownKey] {
     let scopes = accessors.scopes
     var keys = catalog.tables.flatMap { table in
@@ -94,7 +93,7 @@ extension PlannedCatalog {
         )
       }
     }
-    // The outermost scope is the generated type; a scope comes after the one that holds it.
+    // The first scope is the generated type; each scope comes after its parent.
     var paths = scopes.map { _ in [String]() }
     for (index, scope) in scopes.enumerated() {
       for child in scope.children { paths[child] = paths[index] + [scopes[child].name] }
@@ -109,7 +108,7 @@ package struct KnownKey: Sendable {
   package var table: String
   package var key: String
   package var location: SourceLocation
-  /// The accessor behind the generated type, such as `["Legal", "imprint"]`; `nil` where it has none.
+  /// The path of the accessor below the generated type, such as `["Legal", "imprint"]`; `nil` if there is none.
   package var accessor: [String]?
   /// Whether Xcode may generate a symbol for it.
   package var hasCatalogSymbol = false

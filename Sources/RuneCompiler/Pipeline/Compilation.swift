@@ -1,22 +1,22 @@
 import RuneModel
 
-// The way of localization files to Swift. Each stage is a value that the next one is made of:
+// The stages from localization files to Swift. Each stage is a value that the next one is created from:
 //
 //     [SourceFile] -> ParsedFiles -> MergedFiles -> SignedFiles -> Checks.run -> PlannedCatalog -> CatalogTable
 //                                                                                             -> [GenerateResult.File]
 //
-// Every command starts with the first and stops where it has what it needs: `diff` and `adopt` at the signed files,
-// `check` at the plan, `generate` at the files that it writes.
+// Every command starts with the first stage and stops at the one that it needs: `diff` and `adopt` at the signed
+// files, `check` at the plan, `generate` at the files that it writes.
 
-/// What `generate` does, with its stages: who ends the process soon can keep them until then, because the system frees
-/// a process's memory at once and this would go object by object.
+/// The result of `generate` with its stages. A process that ends soon can keep it alive until then, because the
+/// system frees all memory at once, while deallocating the objects takes time.
 package struct Compilation: Sendable {
   package let parsed: ParsedFiles
-  /// `nil` where the source locale could not be settled.
+  /// `nil` if the source locale could not be determined.
   let planned: PlannedCatalog?
   package let result: GenerateResult
 
-  /// - Parameter baseline: the findings that the project lives with, their files named as the given ones are.
+  /// - Parameter baseline: the accepted findings, with file names as in the given files.
   package init(_ parsed: ParsedFiles, options: GenerateOptions, baseline: Baseline = Baseline()) {
     self.parsed = parsed
     let selection = TableSelection(options)
@@ -47,7 +47,7 @@ package struct Compilation: Sendable {
   }
 }
 
-/// The files of one module, read.
+/// The parsed files of one module.
 package struct ParsedFiles: Sendable {
   package let tables: [ParsedTable]
 
@@ -59,7 +59,7 @@ package struct ParsedFiles: Sendable {
     self.tables = tables
   }
 
-  /// - Parameter sourceLocale: `nil` finds it in the files.
+  /// - Parameter sourceLocale: if `nil`, it is derived from the files.
   package func merged(_ selection: TableSelection, sourceLocale: String? = nil) -> MergedFiles {
     let result = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: selection)
     return MergedFiles(
@@ -69,14 +69,14 @@ package struct ParsedFiles: Sendable {
   }
 }
 
-/// The files of one module as one catalog. It is not known yet which arguments its entries have.
+/// The files of one module as one catalog, whose entries have no argument signatures yet.
 package struct MergedFiles: Sendable {
-  /// `nil` where the source locale could not be settled.
+  /// `nil` if the source locale could not be determined.
   fileprivate var catalog: Catalog?
-  /// What is wrong with the files, and what merging them found.
+  /// The faults in the files and those found by merging.
   fileprivate var diagnostics: [Diagnostic]
 
-  // Consuming, so that the entries are changed where they are.
+  // Consuming, so that the entries are modified in place.
   package consuming func signed() -> SignedFiles {
     var diagnostics = diagnostics
     var catalog = catalog.take()
@@ -87,20 +87,20 @@ package struct MergedFiles: Sendable {
 
 /// The files of one module as one catalog, each entry with its argument signature.
 package struct SignedFiles: Sendable {
-  /// `nil` where the source locale could not be settled.
+  /// `nil` if the source locale could not be determined.
   package var catalog: Catalog?
-  /// What is wrong with the files, and what merging and signing them found.
+  /// The faults in the files and those found by merging and signing.
   package var diagnostics: [Diagnostic]
 }
 
-/// A catalog with all that its Swift is printed from: ids, names, parameters, and which texts are left out.
+/// A catalog with everything needed to print Swift: ids, names, parameters, and the texts to be left out.
 struct PlannedCatalog: Sendable {
   let catalog: Catalog
-  /// The numbers by which accessors find their entries in the compiled table: the only place that assigns them.
+  /// The ids by which accessors find their entries in the compiled table; they are assigned nowhere else.
   let ids: EntryIDs
   let mismatches: MismatchedTexts
   let accessors: AccessorPlan
-  /// About the names of accessors.
+  /// Diagnostics about the names of accessors.
   let diagnostics: [Diagnostic]
 
   init(_ catalog: Catalog, options: NamingOptions, selection: TableSelection) {

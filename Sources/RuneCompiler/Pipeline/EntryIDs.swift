@@ -1,5 +1,4 @@
-/// The ids of entries in the compiled table: the catalog's tables in their order, each with its keys in
-/// theirs.
+/// The ids of entries in the compiled table: tables and their keys in catalog order.
 struct EntryIDs {
   private let tables: [Catalog.Table]
   /// The id of each table's first entry.
@@ -18,7 +17,7 @@ struct EntryIDs {
     count = next
   }
 
-  /// Those of a table's entries, in their order.
+  /// The ids of a table's entries, in order.
   func range(ofTable index: Int) -> Range<Int> {
     starts[index]..<(starts[index] + tables[index].entries.count)
   }
@@ -32,19 +31,19 @@ struct EntryIDs {
     tables[tableIndex(id)].name
   }
 
-  /// The entry's index in its table, for whoever needs so little of it that a copy is too much.
+  /// The entry's index in its table, to avoid copying the entry.
   func place(_ id: Int) -> (table: Catalog.Table, index: Int) {
     let table = tableIndex(id)
     return (tables[table], id - starts[table])
   }
 
-  /// The last table that starts at or before the id, by bisection.
+  /// Binary search for the last table that starts at or before the id.
   private func tableIndex(_ id: Int) -> Int {
     var low = 0
     var high = starts.count
     while low + 1 < high {
       let middle = (low + high) / 2
-      // A table without entries starts where the next one does.
+      // A table without entries starts at the same id as the next one.
       if starts[middle] <= id { low = middle } else { high = middle }
     }
     return low

@@ -1,7 +1,7 @@
 import RuneModel
 
-/// How `generate` turns a catalog into Swift: the settings of the command line and the configuration file, by the stage
-/// that they are for.
+/// How `generate` turns a catalog into Swift: the settings of the command line and the configuration file, grouped by
+/// stage.
 package struct GenerateOptions: Sendable, Hashable {
   package var sources = SourceOptions()
   package var checks = CheckOptions()
@@ -13,9 +13,9 @@ package struct GenerateOptions: Sendable, Hashable {
   package var outputBaseName: String { emission.outputName ?? naming.typeName }
 }
 
-/// Which texts the catalog is made of.
+/// The texts of the catalog.
 package struct SourceOptions: Sendable, Hashable {
-  /// `nil`: `sourceLanguage` of the catalog, `en`, `Base`, the only locale, else an error.
+  /// If `nil`: `sourceLanguage` of the catalog, `en`, `Base`, the only locale, else an error.
   package var sourceLocale: String?
   /// Tables that get accessors although they are excluded by default.
   package var includedTables: [String] = []
@@ -25,24 +25,24 @@ package struct SourceOptions: Sendable, Hashable {
 /// What is reported.
 package struct CheckOptions: Sendable, Hashable {
   package var rules = RuleSettings()
-  /// Compile without looking for faults that do not prevent it.
+  /// Skips checks for faults that do not prevent compilation.
   package var skipsChecks = false
 }
 
-/// Which accessors there are and what they are called.
+/// The accessors and their names.
 package struct NamingOptions: Sendable, Hashable {
   package enum Collisions: String, Sendable, CaseIterable { case suffix, error }
 
   package var typeName = OutputNames.defaultTypeName
-  /// Nest accessors at each `.` of a key.
+  /// Nests accessors at each `.` of a key.
   package var namespaces = false
   package var collisions = Collisions.suffix
   /// The names of accessors by `Table/key`.
   package var names: [String: String] = [:]
-  /// Deprecate the accessors of keys that Xcode has marked as stale.
+  /// Deprecates the accessors of keys that Xcode has marked as stale.
   ///
-  /// Not by default: Xcode marks whatever no `String(localized:)` names, and it does not see accessors. A
-  /// deprecation shows where an accessor is used, which is where the mark is wrong.
+  /// Off by default: Xcode marks every key that is not used by `String(localized:)`, and it does not see accessors. A
+  /// deprecation shows where an accessor is used and the mark is therefore wrong.
   package var deprecatesStale = false
 }
 
@@ -56,7 +56,7 @@ package struct EmissionOptions: Sendable, Hashable {
   }
   package enum BundleChoice: String, Sendable, CaseIterable { case main, module, none }
 
-  /// What the files are called; `nil`: as the type.
+  /// The base name of the files; if `nil`, the name of the type.
   package var outputName: String?
   package var access = Access.internal
   package var fallbackLocales = FallbackLocales.all

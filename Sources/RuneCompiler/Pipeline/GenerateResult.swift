@@ -1,12 +1,12 @@
 import RuneModel
 
-/// Localization files in, Swift out.
+/// Compiles localization files to Swift.
 package enum Compiler {
-  /// Stands in generated files, so that a newer compiler writes them anew.
+  /// Part of generated files, so that a newer compiler rewrites them.
   package static let version = "0.1.0"
 }
 
-/// What `generate` made: complete files, or none where a diagnostic is an error.
+/// The output of `generate`: complete files, or none if a diagnostic is an error.
 package struct GenerateResult: Sendable {
   package struct File: Sendable {
     package var name: String
@@ -26,7 +26,7 @@ package struct GenerateResult: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// - Parameter print: makes the files; called if none of the diagnostics is an error.
+  /// - Parameter print: creates the files; called if none of the diagnostics is an error.
   init(_ diagnostics: [Diagnostic], print: () throws(TableWriter.Fault) -> [File]) {
     self.init(files: [], diagnostics: diagnostics)
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
@@ -39,8 +39,8 @@ package struct GenerateResult: Sendable {
 }
 
 extension Compiler {
-  /// The accessors and the compiled table for the files of one module, the same whatever the order of the
-  /// files. See `Compilation`.
+  /// The accessors and the compiled table for the files of one module, independent of the order of the files. See
+  /// `Compilation`.
   package static func generate(
     _ files: [SourceFile],
     options: GenerateOptions,
