@@ -24,20 +24,25 @@ package struct FormatTexts {
     return form
   }
 
-  /// Without `%`. If the file has none: the specifier of the variable's own texts, else a number, since plural forms
-  /// can only be chosen by a number.
+  /// Without `%`. If the file has none: the specifier with which the variable's own texts print its argument, else a
+  /// number, since plural forms can only be chosen by a number.
   private static func specifier(of variable: Substitution) -> String {
     if let written = variable.specifier, !written.isEmpty { return written }
     for form in variable.forms {
-      let reading = SignatureReader.read(forms: [form], substitutions: [], scope: .complete)
-      for slot in reading.slots
-      where slot.spelling != "*"
-        && (slot.target.type?.kind == .integer || slot.target.type?.kind == .floating)
-      {
-        return slot.spelling
-      }
+      if let specifier = form.text.withUTF8Bytes(ownNumber) { return specifier }
     }
     return variable.forms.contains { $0.path.contains { $0.axis == .plural } } ? "lld" : "@"
+  }
+
+  /// The specifier by which a variable's text prints the variable's argument as a number; `%arg` has none.
+  private static func ownNumber(in text: UnsafeBufferPointer<UInt8>) -> String? {
+    let owner = 1
+    var walk = ArgumentWalk(text, of: owner)
+    while let step = walk.step() {
+      guard case .argument(owner, let type) = step.reading else { continue }
+      if type.kind == .integer || type.kind == .floating { return step.specifier.spelling }
+    }
+    return nil
   }
 }
 
