@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The fuzzer's seeds and past findings, without the fuzzer: see `Tests/Workbench/Fuzzing/README.md`.
-@Suite("What the fuzzer starts from and what it has found")
+/// The fuzzer's seeds and past findings, replayed without the fuzzer; see `Tests/Workbench/Fuzzing/README.md`.
+@Suite("The fuzzer's seeds and findings")
 struct ReplayTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Workbench/Fuzzing")
@@ -25,20 +25,20 @@ struct ReplayTests {
     }
   }
 
-  @Test("keeps every promise", arguments: try Self.inputs("Seeds") + Self.inputs("Failures"))
+  @Test("violate no promise", arguments: try Self.inputs("Seeds") + Self.inputs("Failures"))
   func replay(_ input: Input) throws {
     try input.target.run([UInt8](try Data(contentsOf: input.file)))
   }
 
-  @Test("has seeds and a dictionary", arguments: FuzzTarget.allCases)
+  @Test("have seeds and a dictionary", arguments: FuzzTarget.allCases)
   func seeds(of target: FuzzTarget) throws {
     #expect(try Self.inputs("Seeds").contains { $0.target == target })
     let dictionary = Self.folder.appendingPathComponent("Dictionaries/\(target.rawValue).dict")
     #expect(FileManager.default.fileExists(atPath: dictionary.path))
   }
 
-  /// `UPDATE_SEEDS=1 swift test --filter FuzzReplayTests` writes them anew after a change of a format.
-  @Test("are in today's formats")
+  /// `UPDATE_SEEDS=1 swift test --filter FuzzReplayTests` rewrites them after a change of a format.
+  @Test("are in the current formats")
   func binarySeeds() throws {
     for (target, seeds) in try BinarySeeds.make() {
       for (name, bytes) in seeds {

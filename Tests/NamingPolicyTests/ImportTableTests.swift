@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The table of folders in `AGENTS.md` says what each module imports. Somebody reads it instead of the sources.
+/// The table of folders in `AGENTS.md` lists the imports of each module; readers rely on it.
 @Suite struct ImportTableTests {
-  @Test func theTableNamesWhatEachModuleImports() throws {
+  @Test func theTableListsTheImportsOfEachModule() throws {
     let rows = try Self.rows
     let modules = Set(rows.map(\.module))
-    // Of other libraries those that decide where a module can be built.
+    // Other libraries are only listed if they decide where a module can be built.
     let named = modules.union(["ArgumentParser", "Foundation"])
     for row in rows where row.hasSwift {
       #expect(

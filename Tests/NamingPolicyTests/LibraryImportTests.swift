@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// System calls are made in one module: what they need on each system, and what can go wrong, is written down once.
+/// System calls are made in a single module, which documents platform differences and errors in one place.
 @Suite struct LibraryImportTests {
   private static let libraries: Set<String> = [
     "Android", "Bionic", "Darwin", "Glibc", "MachO", "Musl", "SwiftGlibc", "System", "WASILibc", "WinSDK",

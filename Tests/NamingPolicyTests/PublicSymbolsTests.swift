@@ -1,9 +1,9 @@
 import SymbolGraphs
 import Testing
 
-/// `PublicSymbols.txt` has what every platform has, `PublicSymbols+Apple.txt` what comes with Combine and SwiftUI,
-/// `PublicSymbols+Signing.txt` what comes with the trait `Signing`. Where Apple's modules are not,
-/// `Tests/Integration/AppleSurface` compares the second.
+/// `PublicSymbols.txt` lists the symbols of every platform, `PublicSymbols+Apple.txt` those that require Combine and
+/// SwiftUI, `PublicSymbols+Signing.txt` those that require the trait `Signing`. Without Apple's modules,
+/// `Tests/Integration/AppleSurface` compares the second list.
 @Suite struct PublicSymbolsTests {
   @Test func listIsCurrent() throws {
     var found: Set<String> = []

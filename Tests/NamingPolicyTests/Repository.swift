@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where the package's sources are.
+/// The location of the package's sources.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let sources = root.appendingPathComponent("Sources")
 
-  /// Every Swift module of the package: a new one is under the policy from its first file on.
+  /// Every Swift module of the package, so that the policy applies to new modules automatically.
   static let modules = folders { $0.hasSuffix(".swift") }.map {
     $0.lastPathComponent.replacingOccurrences(of: "-", with: "_")
   }
 
-  /// Modules that declare nothing here. `Tests/Integration/AppleSurface` looks at them.
+  /// Modules without declarations here. `Tests/Integration/AppleSurface` checks them.
   static var emptyModules: Set<String> {
     #if canImport(SwiftUI)
       []
@@ -22,7 +22,7 @@ enum Repository {
 
   static let systemLibraries = folders { $0 == "module.modulemap" }
 
-  /// The Swift sources of all modules, wherever they lie.
+  /// The Swift sources of all modules.
   static var swiftFiles: [URL] {
     let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     return paths.sorted().filter { $0.hasSuffix(".swift") }.map(sources.appendingPathComponent)

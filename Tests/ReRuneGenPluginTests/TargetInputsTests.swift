@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the plugin makes of the lists that SwiftPM and Xcode give it.
+/// How the plugin uses the file lists of SwiftPM and Xcode.
 @Suite struct TargetInputsTests {
   @Test func tablesAreFoundAmongAllKindsOfFiles() throws {
     try Project.with([
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aFolderStandsForWhatIsInIt() throws {
+  @Test func aFolderIsExpandedToItsContents() throws {
     try Project.with(["App/Texts/en.lproj/A.strings", "App/Texts/de.lproj/A.strings", "App/Texts/logo.png"]) {
       project in
       #expect(
@@ -32,13 +32,13 @@ import Testing
   @Test(arguments: [
     "Map.framework", "Map.xcframework", "Map.bundle", "Map.app", "Map.appex", "Map.xcassets", "de.xcloc",
   ])
-  func othersTablesAreLeftAlone(folder: String) throws {
+  func tablesOfOtherBundlesAreIgnored(folder: String) throws {
     let theirs = "App/Vendor/\(folder)/Resources/en.lproj/Localizable.strings"
     try Project.with(["App/Vendor/en.lproj/Own.strings", theirs]) { project in
       for files in [
         ["App/Vendor/\(folder)", "App/Vendor/en.lproj/Own.strings"],
         ["App/Vendor"],
-        // As SwiftPM lists the files of a folder that it does not know.
+        // As listed by SwiftPM for a folder of unknown type.
         [theirs, "App/Vendor/en.lproj/Own.strings"],
       ] {
         #expect(project.tables(files) == ["App/Vendor/en.lproj/Own.strings"])
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func withoutAnyTableTheFolderOfTheTargetsNameIsSearched() throws {
+  @Test func withoutTablesTheTargetsFolderIsSearched() throws {
     let tables = ["App/Settings/Localizable.xcstrings", "App/de.lproj/Legal.strings"]
     try Project.with(
       tables + ["App/App.swift", "App/Map.xcframework/en.lproj/Map.strings", "Other/B.xcstrings"]
@@ -66,14 +66,14 @@ import Testing
     }
   }
 
-  /// One name for all localizations of a file, which are in folders of their own.
-  @Test func aNameWithoutAFileIsNoTable() throws {
+  /// One name for all localizations of a file, which are in separate folders.
+  @Test func aNameWithoutAFileIsIgnored() throws {
     try Project.with(["App/de.lproj/Legal.strings"]) { project in
       #expect(project.tables(["App/Legal.strings"], searchFolder: "App") == ["App/de.lproj/Legal.strings"])
     }
   }
 
-  @Test func theNearestConfigurationCounts() throws {
+  @Test func theNearestConfigurationIsUsed() throws {
     try Project.with(["rerune-gen.json", "App/rerune-gen.json", "Widget/A.strings"]) { project in
       #expect(project.configuration(["App", "."]) == "App/rerune-gen.json")
       #expect(project.configuration(["Widget", "."]) == "rerune-gen.json")
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Empty files in a folder that lasts for one test.
+/// Empty files in a folder that exists for one test.
 private struct Project {
   private var folder: URL
 

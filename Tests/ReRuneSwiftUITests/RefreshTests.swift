@@ -10,7 +10,7 @@ import Testing
   /// Real views in a real window. `Tests/Integration/AppleSurface` runs what can be run without them.
   @MainActor
   @Suite(.serialized) struct RefreshTests {
-    @Test func aViewThatReadATextIsEvaluatedAgainAndKeepsItsState() throws {
+    @Test func aViewThatReadATextIsUpdatedAndKeepsItsState() throws {
       guard #available(macOS 14, *) else { return }
       let evaluations = evaluations(of: { $0.reRuneObserveRevision() }) {
         LookupObservation.notify()
@@ -20,7 +20,7 @@ import Testing
       #expect(Set(evaluations).count == 1)
     }
 
-    @Test func onOlderSystemsTheViewIsMadeAnew() {
+    @Test func onOlderSystemsTheViewIsRecreated() {
       let evaluations = evaluations(of: { $0.modifier(RevisionRefresh(viewsObserveTexts: false)) }) {
         RevisionBroadcast.shared.announce(ReRune.revision)
       }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Holds the states themselves, so that no two of them have one address.
+  /// Retains the states themselves, so that no two of them have the same address.
   @MainActor private final class EvaluationLog {
     var states: [ProbeState] = []
   }
@@ -78,9 +78,9 @@ import Testing
 #else
   @Suite struct RefreshTests {
     @Test(.disabled("Needs a Mac; Tests/Integration/AppleSurface runs what can be run without it."))
-    func aViewThatReadATextIsEvaluatedAgainAndKeepsItsState() {}
+    func aViewThatReadATextIsUpdatedAndKeepsItsState() {}
 
     @Test(.disabled("Needs a Mac; Tests/Integration/AppleSurface runs what can be run without it."))
-    func onOlderSystemsTheViewIsMadeAnew() {}
+    func onOlderSystemsTheViewIsRecreated() {}
   }
 #endif

@@ -3,8 +3,8 @@ import Testing
 
 @testable import RuneCompiler
 
-/// What a translator does stops no build: a text that does not fit is left out of the compiled table, with a
-/// warning, and `check` makes it an error.
+/// Translations never stop a build: a text that does not fit is left out of the compiled table with a warning, and
+/// `check` reports an error.
 @Suite struct BuildPolicyTests {
   private func files(en: String, de: String, format: String = "strings") -> [SourceFile] {
     [("en", en), ("de", de)].map { locale, text in
@@ -36,15 +36,15 @@ import Testing
   }
 
   @Test(arguments: [
-    // The type of an argument, an argument too many, a swapped order, a format where none is expected.
+    // A wrong argument type, an extra argument, a swapped order, a format where none is expected.
     ("Hello %@", "Hallo %d", "placeholder-type"), ("Hello %@", "Hallo %@ %@", "placeholder-type"),
     ("%@ has %d", "%d hat %@", "placeholder-unordered"), ("Hello", "Hallo %@", "placeholder-type"),
-    // What no other error explains.
+    // Not explained by any other error.
     ("Hello %@", "Hallo %s", "placeholder-type"), ("Hello %@", "Hallo %@%n", "text-left-out"),
     ("Hello %@", "Hallo %#@name@", "text-left-out"),
     ("%d", "%1000d", "text-left-out"),
   ])
-  func aTranslationThatDoesNotFitIsLeftOut(en: String, de: String, rule: String) throws {
+  func anIncompatibleTranslationIsLeftOut(en: String, de: String, rule: String) throws {
     let files = files(en: "\"k\" = \"\(en)\";", de: "\"k\" = \"\(de)\";")
 
     let result = build(files)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [("Hello %@", "Hallo"), ("%@ %d", "%2$d %1$@"), ("50% off", "50% Rabatt"), ("%d", "%5d")])
-  func whatFitsStays(en: String, de: String) throws {
+  func compatibleTextsAreKept(en: String, de: String) throws {
     let files = files(en: "\"k\" = \"\(en)\";", de: "\"k\" = \"\(de)\";")
     #expect(try compiledLocales(files) == ["de", "en"])
   }
@@ -69,20 +69,20 @@ import Testing
   @Test(arguments: [
     ("Go to %1$s, %2$s", "%2$s in %1$s"), ("Go to %s", "Nach %@"), ("%d of %1$@", "%d von %1$@"),
   ])
-  func aTranslationWithTheFaultOfItsSourceTextStays(en: String, de: String) throws {
+  func aTranslationWithTheFaultOfItsSourceTextIsKept(en: String, de: String) throws {
     let files = files(en: "\"k\" = \"\(en)\";", de: "\"k\" = \"\(de)\";")
     #expect(try compiledLocales(files) == ["de", "en"])
     #expect(build(files).files.count == 2)
   }
 
-  @Test func aSourceTextThatContradictsItselfIsListed() {
+  @Test func anInconsistentSourceTextIsListed() {
     let files = files(en: "\"k\" = \"%d of %1$@\";", de: "\"k\" = \"%d\";")
     let listed = build(files).diagnostics.filter { $0.rule == .placeholderType }
     #expect(listed.map(\.severity) == [.warning])
     #expect(listed.first?.location?.file.path == "en.lproj/Localizable.strings")
   }
 
-  @Test func thereIsNothingToShowOfASourceTextWithoutAnEnd() {
+  @Test func anUnterminatedSourceTextStopsTheBuild() {
     func dictionary(_ text: String) -> String {
       """
       <plist version="1.0"><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@a@</string>
@@ -102,7 +102,7 @@ import Testing
     )
   }
 
-  @Test func aPluralWithoutOtherStopsNoBuild() {
+  @Test func aPluralWithoutOtherDoesNotStopTheBuild() {
     let catalog = """
       {"version": "1.0", "sourceLanguage": "en", "strings": {"%d": {"localizations": {"en":
       {"variations": {"plural": {"one": {"stringUnit": {"value": "one"}}}}}}}}}
@@ -118,7 +118,7 @@ import Testing
     #expect(build(files) { $0.checks.rules = elsewhere }.files.count == 2)
   }
 
-  @Test func aTextIsLeftOutWithoutTheChecksToo() {
+  @Test func textsAreLeftOutEvenWithoutChecks() {
     let files = files(en: #""k" = "%@";"#, de: #""k" = "%d";"#)
     #expect(build(files) { $0.checks.skipsChecks = true }.rules == ["text-left-out"])
     #expect(
@@ -135,8 +135,8 @@ import Testing
     #expect(Compiler.generate(files, options: GenerateOptions(), baseline: baseline).rules == [])
   }
 
-  /// Otherwise a baseline could hide that there is nothing to generate.
-  @Test func noBaselineHidesWhatLeavesNothingToGenerate() {
+  /// Otherwise a baseline could hide that nothing can be generated.
+  @Test func noBaselineHidesObstacles() {
     let twice = files(en: #""k" = "a";"#, de: #""k" = "b";"#) + files(en: #""k" = "a";"#, de: #""k" = "b";"#)
     let known = Baseline(build(twice).diagnostics)
     let result = Compiler.generate(twice, options: GenerateOptions(), baseline: known)
@@ -144,7 +144,7 @@ import Testing
     #expect(result.rules == ["duplicate-table", "duplicate-table"])
   }
 
-  /// Also where nothing else is found.
+  /// Also if there are no other findings.
   @Test func unknownSuppressionsAreReported() {
     let files = files(en: "/* rerune:ignore nothing */ \"k\" = \"a\";", de: #""k" = "b";"#)
     #expect(build(files).rules == ["check-summary"])

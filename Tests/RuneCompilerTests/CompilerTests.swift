@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  /// What stands in the body of a function is not part of what other files depend on.
+  /// The body of a function is not part of what other files depend on.
   @Test func anEditedTranslationLeavesWhatOtherFilesDependOn() throws {
     let results = ["Hallo", "Guten Tag"].map { german in
       generate([
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func holesAreUnused() {
+  @Test func unusedPositionsAreMarked() {
     let result = generate([Sources.catalog(["k": "%2$@ %4$d"])])
     for line in [
       "func k(_ arg2: String, _ arg4: Int) -> String { _format(0, at2: arg2, at4: arg4) }",
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// The file is complete: nothing else has them, and the type's other files cannot call them.
+  /// The functions are in this file only, and the type's other files cannot call them.
   @Test func accessorsCallOneLookupForEachListOfArguments() {
     let table = Sources.catalog(["a": "A", "b": "%@", "c": "%@ %d", "d": "%2$@", "e": "%d", "f": "%@"])
     let lookups = """
@@ -121,7 +121,7 @@ import Testing
     #expect(!generate([Sources.catalog(["b": "%@"])]).accessors.contains("_text"))
   }
 
-  /// Xcode marks every key that no `String(localized:)` names, and it does not see accessors.
+  /// Xcode marks every key that is not used by `String(localized:)`, and it does not see accessors.
   @Test func staleKeysAreDeprecatedIfTheProjectWantsIt() {
     let entries = ["stale", "manual", "migrated"].map { Sources.entry($0, ["en": []], state: $0) }
     let catalog = Sources.catalog("Localizable.xcstrings", entries)
@@ -184,7 +184,7 @@ import Testing
 }
 
 extension String {
-  /// From behind a declaration's brace to the line that closes it.
+  /// From after a declaration's opening brace to the line that closes it.
   fileprivate func range(ofBody declaration: String) -> Range<Index>? {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.firstIndex(where: { $0.hasSuffix(declaration) }),

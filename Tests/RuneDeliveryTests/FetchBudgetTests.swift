@@ -5,9 +5,9 @@ import Testing
 @testable import RuneDelivery
 @testable import RuneModel
 
-/// Many payloads at once, from a service without a network.
+/// Concurrent payloads from a service without a network.
 @Suite(.timeLimit(.minutes(1))) struct FetchBudgetTests {
-  /// Each payload has 100 bytes and takes its time; `bad` cannot be had.
+  /// Each payload has 100 bytes and takes some time; `bad` fails.
   private struct Service: DeliveryService {
     let kind = "test"
     let cacheIdentity = ""
@@ -48,7 +48,7 @@ import Testing
     FetchBudget(concurrentFetches: fetches, byteLimit: bytes, timeLimit: seconds)
   }
 
-  /// A word an outcome.
+  /// One word per outcome.
   private func words(_ outcomes: [Service.Outcome]) -> [String] {
     outcomes.map { fetch, result in
       switch result {

@@ -12,7 +12,7 @@ import Testing
     try ManifestDecoder.decode(Array(json.utf8))
   }
 
-  /// What is asked for: nothing, the payload by its validator, or the payload whatever is stored.
+  /// The request: none, the payload by its validator, or the payload unconditionally.
   private enum Request: Equatable {
     case none, conditional, unconditional
   }
@@ -44,12 +44,12 @@ import Testing
     #expect(try request(for: "\"v1\"", stored: StoredLocale(tag: "fr", manifestETag: "v1")) == .unconditional)
   }
 
-  @Test func whatIsDamagedIsFetchedWhateverTheManifestSays() throws {
+  @Test func aDamagedLocaleIsAlwaysFetched() throws {
     let stored = StoredLocale(tag: "de", etag: "\"h\"", manifestETag: "v1", isIntact: false)
     #expect(try request(for: "\"v1\"", stored: stored) == .unconditional)
   }
 
-  @Test func ofASignedManifestTheDigestDecidesAlone() throws {
+  @Test func onlyTheDigestOfASignedManifestDecides() throws {
     let stored = StoredLocale(tag: "de", etag: "\"h\"", manifestETag: "v1", sha256: Self.digest)
     let same = "{\"etag\": \"v2\", \"sha256\": \"\(Self.digest)\"}"
     let other = "{\"etag\": \"v1\", \"sha256\": \"\(Self.otherDigest)\"}"
@@ -58,7 +58,7 @@ import Testing
     #expect(try request(for: "\"v1\"", stored: stored, signer: "key") == .unconditional)
   }
 
-  @Test func whatIsCurrentTakesTheEntrysValidatorAndTheSigner() throws {
+  @Test func aCurrentLocaleGetsTheEntrysValidatorAndSigner() throws {
     let stored = StoredLocale(tag: "de", manifestETag: "v1", sha256: Self.digest, signer: "old")
     let manifest = try manifest("{\"locales\": {\"de\": {\"etag\": \"v2\", \"sha256\": \"\(Self.digest)\"}}}")
     let current = UpdatePlan(manifest, stored: [stored], signer: "new").current
@@ -76,7 +76,7 @@ import Testing
     #expect(UpdatePlan(manifest, locales: [], stored: []).omitted == 0)
   }
 
-  @Test func aListThatCannotBeReadInFullDropsNothing() throws {
+  @Test func anIncompleteListDropsNothing() throws {
     #expect(try UpdatePlan(manifest(#"{"locales": ["de"]}"#), stored: []).listsAll)
     #expect(try !UpdatePlan(manifest(#"{"locales": ["de", 7]}"#), stored: []).listsAll)
   }

@@ -30,7 +30,7 @@
       ContentTrust(keys: try keys.map { try $0.publicKey })
     }
 
-    @Test func whoSignedIsKnown() throws {
+    @Test func theSignerIsKnown() throws {
       let trust = try Self.trust(Self.a, Self.b)
       let signer = try trust.signer(of: Self.manifest, signature: Self.b.signature())
       #expect(signer == (try Self.b.publicKey.base64))
@@ -41,25 +41,25 @@
       #expect(try ContentTrust.withoutKeys.signer(of: Self.manifest, signature: "junk") == nil)
     }
 
-    @Test func oneGoodSignatureOfSeveralIsEnough() throws {
+    @Test func oneValidSignatureIsEnough() throws {
       let trust = try Self.trust(Self.a)
       for text in [
         try "\(Self.b.signature()), \(Self.a.signature())",
         try "\(Self.a.signature()), \(Self.b.signature())",
-        // Two keys of one name, as after a mishap.
+        // Two keys with the same id, as after a mishap.
         try "\(Self.b.signature(named: "a")), \(Self.a.signature())",
       ] {
         #expect(try trust.signer(of: Self.manifest, signature: text) == Self.a.publicKey.base64)
       }
     }
 
-    @Test func everythingElseIsRefused() throws {
+    @Test func everythingElseIsRejected() throws {
       let trust = try Self.trust(Self.a)
       let cases: [(String?, Distrust)] = [
         (nil, .unsigned), ("", .unsigned), ("a:AAAA", .unsigned), ("junk", .unsigned),
         (try Self.b.signature(), .unknownKeys(["b"])),
         (try Self.b.signature(named: "a"), .wrongSignature(["a"])),
-        // The right bytes under a name that is not trusted.
+        // The right bytes under an id that is not trusted.
         (try Self.a.signature(named: "b"), .unknownKeys(["b"])),
         (try Self.a.signature(Self.manifest + [0x0A]), .wrongSignature(["a"])),
       ]
@@ -71,7 +71,7 @@
       }
     }
 
-    @Test func eachBitOfTheManifestCounts() throws {
+    @Test func everyBitOfTheManifestIsCovered() throws {
       let trust = try Self.trust(Self.a)
       let signature = try Self.a.signature()
       for index in Self.manifest.indices {
@@ -88,7 +88,7 @@
       }
     }
 
-    @Test func eachBitOfTheSignatureCounts() throws {
+    @Test func everyBitOfTheSignatureMatters() throws {
       let trust = try Self.trust(Self.a)
       let bytes = try Ed25519.signature(of: Self.manifest, seed: Self.a.seed)
       for index in bytes.indices {
@@ -110,7 +110,7 @@
         ("true", false), ("1795000000", false), ("null", nil),
       ] as [(String?, Bool?)]
     )
-    func anExpiredManifestIsRefused(_ literal: String?, _ isReadable: Bool?) throws {
+    func anExpiredManifestIsRejected(_ literal: String?, _ isReadable: Bool?) throws {
       let now = try #require(Timestamp("2026-11-21T06:40:00Z"))
       let member = literal.map { "\"expires\": \($0), " } ?? ""
       let manifest = try ManifestDecoder.decode(Array("{\(member)\"locales\": []}".utf8))
@@ -120,7 +120,7 @@
       case true?: if case .expired? = distrust {} else { Issue.record("\(String(describing: distrust))") }
       case false?: #expect(distrust == .unreadableExpiry)
       }
-      // Nobody vouches for what an unsigned one says.
+      // The fields of an unsigned manifest are not trusted.
       #expect(
         try catching { try ContentTrust.withoutKeys.checkExpiry(of: manifest, now: now.seconds) } == nil
       )
@@ -149,7 +149,7 @@
       #expect(!ContentTrust.withoutKeys.permitsRollback(to: manifest))
     }
 
-    @Test func aProjectIsTheOneThatIsNamed() throws {
+    @Test func theProjectMustMatch() throws {
       func manifest(_ project: String) throws -> Manifest {
         try ManifestDecoder.decode(Array("{\"project\": \(project), \"locales\": []}".utf8))
       }
@@ -161,7 +161,7 @@
         let manifest = try manifest(named)
         try one.checkProject(of: manifest)
         #expect(throws: Distrust.otherProject) { try two.checkProject(of: manifest) }
-        // Nobody vouches for what an unsigned one says.
+        // The fields of an unsigned manifest are not trusted.
         try ContentTrust.withoutKeys.inProject(publishID: "two").checkProject(of: manifest)
       }
       try one.checkProject(of: manifest("null"))
@@ -170,7 +170,7 @@
       }
     }
 
-    @Test func payloadsAreComparedWithWhatTheManifestSays() throws {
+    @Test func payloadsAreComparedWithTheManifest() throws {
       let payload = Array("{}".utf8)
       let digest = SHA256Digest.digits(of: payload)
       let other = String(repeating: "0", count: 64)

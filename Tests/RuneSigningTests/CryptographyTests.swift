@@ -50,7 +50,7 @@
       #expect(try Ed25519.publicKey(ofSeed: seed) == key)
       #expect(Ed25519.isValid(signature, of: message, by: key))
       #expect(!Ed25519.isValid(signature, of: message + [0], by: key))
-      // Apple's implementation signs with a random part, so that only its verification is the standard's.
+      // Apple's implementation signs with a random component, so only its verification follows the standard.
       let own = try Ed25519.signature(of: message, seed: seed)
       #expect(Ed25519.isValid(own, of: message, by: key))
       #if !canImport(CryptoKit)
@@ -59,15 +59,15 @@
     }
 
     @Test(arguments: [0, 31, 33])
-    func keysOfAnotherLengthVerifyNothing(_ count: Int) {
+    func keysOfTheWrongLengthVerifyNothing(_ count: Int) {
       let key = [UInt8](repeating: 1, count: count)
       #expect(!Ed25519.isValid([UInt8](repeating: 0, count: 64), of: [], by: key))
       #expect(throws: (any Error).self) { try Ed25519.publicKey(ofSeed: key) }
     }
 
-    /// The order of the group added to the second half leaves the equation true: RFC 8032, section 8.4, has it
-    /// refused.
-    @Test func aSignatureHasOneFormOnly() {
+    /// Adding the group order to the second half keeps the equation valid, but RFC 8032, section 8.4, requires
+    /// rejection.
+    @Test func onlyCanonicalSignaturesAreValid() {
       let vector = Self.vectors[1]
       let order = bytes("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010")
       var signature = bytes(vector.signature)

@@ -16,26 +16,27 @@ import Testing
       ("", []), (first, ["2026-a"]), ("\(first), \(second)", ["2026-a", "b"]),
       ("\(first),\(second)", ["2026-a", "b"]),
       ("\(first)\n\(second)\n", ["2026-a", "b"]), (" \t\(first) \r\n", ["2026-a"]),
-      // One of a kind that is not known yet, among one that is.
+      // One of an unknown kind, next to a valid one.
       ("v2=abc, \(second)", ["b"]), ("\(first);alg=x, \(second)", ["b"]),
-      // No id, one too long or one with other characters, and signatures of another length.
+      // Without an id, with an id that is too long or has invalid characters, and with signatures of the wrong
+      // length.
       (":\(base64(1))", []), ("\(String(repeating: "a", count: 65)):\(base64(1))", []),
       ("ä:\(base64(1))", []),
       ("a/b:\(base64(1))", []), ("a:", []), ("a:AAAA", []), ("a:\(base64(1).dropLast(4))", []),
       ("a:\(base64(1))AAAA", []), ("a:!\(base64(1).dropFirst())", []), ("a", []),
     ] as [(String, [String])]
   )
-  func signaturesAreReadOutOfAHeaderOrAFile(_ text: String, _ ids: [String]) {
+  func signaturesAreReadFromAHeaderOrAFile(_ text: String, _ ids: [String]) {
     #expect(ManifestSignature.list(in: text).map(\.keyID) == ids)
   }
 
-  @Test func aTextComesBack() {
+  @Test func aTextIsParsedBack() {
     let signatures = ManifestSignature.list(in: "\(Self.first), \(Self.second)")
     #expect(ManifestSignature.list(in: ManifestSignature.fileText(signatures)) == signatures)
     #expect(ManifestSignature.fileText(signatures) == "\(Self.first)\n\(Self.second)\n")
   }
 
-  @Test func eachOneCostsAVerificationSoThatThereIsAnEnd() {
+  @Test func theNumberOfSignaturesIsLimited() {
     let text = String(repeating: "\(Self.first), ", count: 1_000)
     #expect(ManifestSignature.list(in: text).count == ManifestSignature.most)
   }
@@ -44,7 +45,7 @@ import Testing
 @Suite struct PublicKeyTests {
   private static let base64 = "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="
 
-  @Test func aKeyComesBack() throws {
+  @Test func aKeyIsParsedBack() throws {
     let key = try PublicKey(parsing: "2026-a:\(Self.base64)")
     #expect(key.id == "2026-a")
     #expect(key.bytes.count == 32)
@@ -60,7 +61,7 @@ import Testing
       ("a:\(base64)\n", .notBase64),
     ] as [(String, PublicKeyFault)]
   )
-  func whatIsNoKeySaysWhy(_ text: String, _ fault: PublicKeyFault) {
+  func anInvalidKeyIsExplained(_ text: String, _ fault: PublicKeyFault) {
     #expect(throws: fault) { try PublicKey(parsing: text) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
     #expect(InternetAddress.bytes(ofIPv4: text) == bytes)
   }
 
-  @Test func sixteenBytesAreTheOther() {
+  @Test func sixteenBytesAreAnIPv6Address() {
     #expect(
       InternetAddress.bytes(ofIPv6: "::ffff:192.0.2.1") == [
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 192, 0, 2, 1,
@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     ("2001:DB8:0:0::1", "2001:db8::1"), ("::0.0.0.1", "::1"), ("fe80::1%eth0", nil), ("x", nil),
   ])
-  func theShortestSpelling(_ text: String, _ expected: String?) {
+  func theShortestSpellingIsFound(_ text: String, _ expected: String?) {
     #expect(InternetAddress.shortestIPv6(text) == expected)
   }
 }

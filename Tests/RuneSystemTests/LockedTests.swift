@@ -3,7 +3,7 @@ import RuneSystem
 import Testing
 
 @Suite struct LockedTests {
-  @Test func threadsChangeTheValueOneAfterTheOther() {
+  @Test func threadsChangeTheValueInTurn() {
     let count = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for _ in 0..<1_000 { count.withLock { $0 += 1 } }
@@ -11,7 +11,7 @@ import Testing
     #expect(count.withLock { $0 } == 8_000)
   }
 
-  @Test func anErrorGivesTheLockBack() {
+  @Test func anErrorReleasesTheLock() {
     let value = Locked("a")
     #expect(throws: SystemError.wrongKind) {
       try value.withLock { value in

@@ -3,7 +3,7 @@ import RuneSystem
 import Testing
 
 @Suite struct SystemErrorTests {
-  @Test func anInterruptedCallIsMadeAgain() throws {
+  @Test func anInterruptedCallIsRepeated() throws {
     var results = [-1, -1, 7]
     let result = try retryingInterrupts {
       errno = EINTR
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func missingIsWhatHasNoPlaceEither() {
+  @Test func missingFoldersCountAsMissing() {
     #expect(SystemError(code: ENOENT).isMissing)
     #expect(SystemError(code: ENOTDIR).isMissing)
     #expect(!SystemError(code: ENOTDIR).isMissingInFolder)
     #expect(!SystemError(code: EACCES).isMissing)
   }
 
-  @Test func itReadsAsTheSystemWritesIt() {
+  @Test func theDescriptionIsTheSystemsMessage() {
     #expect("\(SystemError(code: ENOENT))" == String(cString: strerror(ENOENT)))
   }
 }

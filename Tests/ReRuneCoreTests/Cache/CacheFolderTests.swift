@@ -8,7 +8,7 @@ import Testing
     arguments: [
       (["XDG_DATA_HOME": "/data", "HOME": "/home/me"], "/data/ReRune"),
       (["HOME": "/home/me"], "/home/me/.local/share/ReRune"),
-      // The specification: relative paths count as not set.
+      // By the specification, relative paths are ignored.
       (["XDG_DATA_HOME": "data", "HOME": "/home/me"], "/home/me/.local/share/ReRune"),
       (["XDG_DATA_HOME": "", "HOME": "/home/me"], "/home/me/.local/share/ReRune"),
       (["HOME": ""], nil),
@@ -20,7 +20,7 @@ import Testing
     #expect(CacheFolder.inEnvironment(environment)?.path == path)
   }
 
-  @Test func projectVersionAndAppHaveFoldersOfTheirOwn() throws {
+  @Test func projectVersionAndAppHaveSeparateFolders() throws {
     let ids = ["one", "two", "One"]
     let apps = [
       AppIdentity(name: "a", version: "1"), AppIdentity(name: "a", version: "2"),
@@ -37,13 +37,13 @@ import Testing
     }
   }
 
-  /// The name is where earlier launches stored their texts.
-  @Test func theNameStaysTheSame() throws {
+  /// Earlier launches stored their texts under this name.
+  @Test func theFolderNameIsStable() throws {
     let namespace = CacheNamespace(identity: "project", app: AppIdentity(name: "app", version: "1.0 7"))
     #expect(namespace.folderName == "e162c84491292add-2ecda83ef642c68a-261cf9fc7c0fd8d2")
   }
 
-  /// Outside a sandbox the folder's parent is shared by all programs of the user.
+  /// Outside a sandbox all programs of the user share the parent folder.
   @Test func onlyUnusedFoldersOfTheSameAppAndProjectAreRemoved() throws {
     let folder = try TemporaryFolder()
     func make(_ id: String, _ app: String, _ version: String, unusedFor days: Double) throws -> String {
@@ -56,7 +56,7 @@ import Testing
     var kept = try [
       make("project", "app", "2", unusedFor: 400), make("other-project", "app", "1", unusedFor: 400),
       make("project", "other app", "1", unusedFor: 400), make("project", "app", "1.9", unusedFor: 29),
-      // Its clock was wrong.
+      // Written while the clock was wrong.
       make("project", "app", "3", unusedFor: -400),
     ]
     _ = try make("project", "app", "1", unusedFor: 31)
@@ -72,12 +72,12 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == kept.sorted())
   }
 
-  @Test func aFolderThatIsNotThereHasNothingToRemove() throws {
+  @Test func aMissingFolderIsIgnored() throws {
     let disk = try TestDisk()
     CacheFolder(path: "\(disk.folder.path)/absent").removeOutdated(disk.namespace)
   }
 
-  @Test func aProgramIsKnownByItsNameAndItsFile() throws {
+  @Test func aProgramIsIdentifiedByItsNameAndFile() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/server"
     try Data("1".utf8).write(to: URL(fileURLWithPath: path))

@@ -29,7 +29,7 @@ extension RemoteTexts {
 }
 
 extension StoredSnapshot {
-  /// A snapshot with validators of everything.
+  /// A snapshot with all kinds of validators.
   static func sample(
     _ locales: [String: [String: String]] = [
       "de": ["title": "Titel"], "en": ["title": "Title", "more": "More"],
@@ -59,7 +59,7 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Of another process.
+  /// A process id of no running process.
   init(path: String) {
     url = URL(fileURLWithPath: path)
     isOwner = false
@@ -67,7 +67,7 @@ final class TemporaryFolder: Sendable {
 
   deinit {
     guard isOwner else { return }
-    // What a test has made read-only must not stay behind.
+    // Restores permissions that a test has removed.
     let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
     for path in [url.path] + paths.map({ "\(url.path)/\($0)" }) { chmod(path, 0o700) }
     do {
@@ -80,11 +80,11 @@ final class TemporaryFolder: Sendable {
   var path: String { url.path }
 }
 
-/// A store in a folder of its own, and its file.
+/// A store in its own folder, and its file.
 struct TestDisk {
   let folder: TemporaryFolder
   let namespace: CacheNamespace
-  /// What the stores have said.
+  /// The warnings of the stores.
   let warnings = Locked<[String]>([])
 
   init(
@@ -104,7 +104,7 @@ struct TestDisk {
     try self.init(TemporaryFolder(path: path))
   }
 
-  /// As a new process would make it.
+  /// A store as created by a new process.
   var store: DiskStore {
     DiskStore(folder: CacheFolder(path: folder.path), namespace: namespace) { [warnings] warning in
       warnings.withLock { $0.append(warning) }
@@ -115,7 +115,7 @@ struct TestDisk {
 
   var pausePath: String { "\(folderPath)/\(DiskStore.pauseFileName)" }
 
-  /// As if nobody had used the folder for so long.
+  /// Makes the folder look unused for long enough to be removed.
   func setUnused(days: Double) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)],
@@ -131,7 +131,7 @@ struct TestDisk {
     try Data(bytes).write(to: URL(fileURLWithPath: filePath))
   }
 
-  /// Names in the folder of the file, sorted.
+  /// The names in the folder of the file, sorted.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folderPath).sorted()
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReRuneCore
 
-/// A cache's folder while an app runs.
+/// The cache folder of a running app.
 @Suite struct CacheUseTests {
-  @Test func aCheckKeepsTheFolderInUseAndNoticesThatItIsGone() async throws {
+  @Test func aCheckMarksTheFolderAsUsedAndDetectsItsRemoval() async throws {
     let folder = try TemporaryFolder()
     let old = try TestDisk(folder, app: AppIdentity(name: "app", version: "1"))
     try await old.store.save(try .sample(), payloads: [:])
@@ -17,7 +17,7 @@ import Testing
     #expect(!(await new.store.confirm()))
   }
 
-  @Test func thePauseOfTheServerIsKept() async throws {
+  @Test func theServersPauseIsStored() async throws {
     let disk = try TestDisk()
     #expect(await disk.store.pauseEnd() == nil)
     try await disk.store.setPauseEnd(nil)
@@ -25,14 +25,14 @@ import Testing
     #expect(await disk.store.pauseEnd() == Date(timeIntervalSince1970: 1_800_000_001))
     for junk in ["", "soon", "nan", String(repeating: "1", count: 100)] {
       try Data(junk.utf8).write(to: URL(fileURLWithPath: disk.pausePath))
-      // Whoever reads a date waits no longer than a server may ask for.
+      // A reader never waits longer than the longest allowed pause.
       #expect(await disk.store.pauseEnd()?.timeIntervalSince1970.isFinite != true, "\(junk)")
     }
     try await disk.store.setPauseEnd(nil)
     #expect(try disk.names() == [])
   }
 
-  @Test func aFolderThatWasRemovedIsMadeAgain() async throws {
+  @Test func aRemovedFolderIsRecreated() async throws {
     let disk = try TestDisk()
     let store = disk.store
     try await store.save(try .sample(revision: 1), payloads: [:])

@@ -10,7 +10,7 @@ import Testing
     {"revision": 42, "locales": [{"locale": "en", "etag": "e1"}, {"locale": "de", "etag": "d1"}]}
     """
 
-  @Test func aSnapshotComesBack() async throws {
+  @Test func aSnapshotIsRestored() async throws {
     let texts = try RemoteTexts.plain(["de": ["title": "Titel"], "en": ["title": "Title"]], revision: 42)
     let snapshot = StoredSnapshot(
       revision: 42,
@@ -37,7 +37,7 @@ import Testing
     #expect(loaded.texts.revision == 42)
     #expect(loaded.manifest == snapshot.manifest)
     #expect(loaded.texts.bytes == texts.bytes)
-    // An HTTP ETag that is none of the manifest's makes the next check ask.
+    // An HTTP ETag that differs from the manifest's makes the next check send a request.
     #expect(
       loaded.locales == [
         StoredLocale(tag: "de", etag: "d1", manifestETag: "d1"),
@@ -46,8 +46,8 @@ import Testing
     )
   }
 
-  /// Their validators are newer than what the manifest in the store vouches for.
-  @Test func onlyWhatWasFetchedIsWritten() async throws {
+  /// Their validators are newer than those in the stored manifest.
+  @Test func onlyFetchedBundlesAreWritten() async throws {
     let backing = MemoryBacking()
     try await CustomStore(patient: backing).save(try .sample(), payloads: ["en": Array("{}".utf8)])
     #expect(backing.writes == ["en", "manifest"])
@@ -57,7 +57,7 @@ import Testing
     #expect(backing.writes == ["en", "manifest"])
   }
 
-  @Test func anEmptyStoreHasNothing() async {
+  @Test func anEmptyStoreHasNoSnapshot() async {
     #expect(await CustomStore(patient: MemoryBacking()).load() == nil)
   }
 
@@ -66,7 +66,7 @@ import Testing
     var manifest: String?
     var bundles: [ReRuneCachedLocaleBundle] = []
     var revision: Int?
-    /// Tags with a minus before those that are damaged.
+    /// Tags, those with a leading minus for damaged bundles.
     var locales: [String] = []
     var texts: [String] = []
   }
@@ -125,7 +125,7 @@ import Testing
       ),
     ]
   )
-  func junkIsNeverMoreThanMissing(_ junk: Junk) async {
+  func junkIsTreatedAsMissing(_ junk: Junk) async {
     let backing = MemoryBacking()
     backing.contents.withLock {
       $0.manifest = junk.manifest.map { ReRuneCachedManifest(body: $0, etag: "\"m\"") }
@@ -140,12 +140,12 @@ import Testing
     #expect(loaded?.texts.locales ?? [] == junk.texts)
   }
 
-  @Test func aStoreThatListsNothingIsAskedForEachLocale() async throws {
+  @Test func aStoreWithoutAListIsAskedForEachLocale() async throws {
     let backing = MemoryBacking()
     backing.contents.withLock {
       $0.manifest = ReRuneCachedManifest(body: Self.manifest, etag: nil)
       $0.listed = []
-      // It answers with another locale's bundle.
+      // The store answers with another locale's bundle.
       $0.bundles = ["en": .of("en"), "de": .of("en", "{\"title\": \"Titel\"}")]
     }
     let loaded = try #require(await CustomStore(patient: backing).load())
@@ -153,7 +153,7 @@ import Testing
     #expect(loaded.texts.text("title", "en") == "Title")
   }
 
-  @Test func aStoreThatNeverReturnsIsGivenUp() async throws {
+  @Test func aStoreThatNeverReturnsTimesOut() async throws {
     let backing = MemoryBacking()
     backing.block()
     let store = CustomStore(backing, timeLimit: 0.05)
@@ -163,7 +163,7 @@ import Testing
     }
     #expect(backing.writes == [])
 
-    // The call that was given up returns at last, and the store serves again.
+    // The abandoned call returns at last, and the store is used again.
     backing.release()
     var isSaved = false
     while !isSaved {
@@ -171,14 +171,14 @@ import Testing
         try await store.save(try .sample(), payloads: ["en": Array("{}".utf8)])
         isSaved = true
       } catch is GuardedCalls.Fault {
-        // Not yet; or this machine is as slow as a store may not be.
+        // Not yet, or this machine is too slow.
         await Task.yield()
       }
     }
     #expect(backing.writes.suffix(2) == ["en", "manifest"])
   }
 
-  @Test func theFirstCallThatIsTooSlowSaysSo() async throws {
+  @Test func theFirstSlowCallIsReported() async throws {
     let backing = MemoryBacking()
     backing.block()
     let store = CustomStore(backing, timeLimit: 0.05)
@@ -190,7 +190,7 @@ import Testing
 }
 
 extension CustomStore {
-  /// The tests of a whole package at once may keep every thread busy for longer than an app would.
+  /// When all tests of a package run, every thread may be busy for longer than in an app.
   fileprivate convenience init(patient store: any ReRuneCacheStore) {
     self.init(store, timeLimit: 3600)
   }

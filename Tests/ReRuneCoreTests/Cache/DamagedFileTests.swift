@@ -5,14 +5,14 @@ import Testing
 
 @testable import ReRuneCore
 
-/// Whatever happened to the file: the text that was stored or none, never another, and no crash.
+/// Whatever the damage: either the stored text or none is returned, never another one, and nothing crashes.
 @Suite struct DamagedFileTests {
   static let texts = [
     "de": ["title": "Titel", "items": "Dinge", "long": String(repeating: "lang ", count: 10)],
     "en": ["title": "Title", "items": "Items"],
   ]
 
-  @Test func aFileCutOffAnywhereIsSetAside() async throws {
+  @Test func aTruncatedFileIsSetAside() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(Self.texts), payloads: [:])
     let sound = try disk.readFile()
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func everyFlippedByteIsFound() async throws {
+  @Test func everyFlippedByteIsDetected() async throws {
     let disk = try TestDisk()
     let snapshot = try StoredSnapshot.sample(Self.texts)
     try await disk.store.save(snapshot, payloads: [:])
@@ -65,14 +65,14 @@ import Testing
     }
   }
 
-  /// Before it is checked, a damaged text may be shown; looking at it must do no harm.
+  /// A damaged text may be shown before it is verified; reading it must be harmless.
   private func readEverything(_ snapshot: StoredSnapshot) {
     for layer in snapshot.texts.layers {
       for key in ["title", "items", "long", "", "absent"] { _ = snapshot.texts.message(key, layer.tag) }
     }
   }
 
-  /// Nobody should copy texts before they are checked; whoever does, survives.
+  /// Texts should not be copied before they are verified, but copying them must be harmless.
   @Test func copyingDamagedTextsNeverCrashes() throws {
     let sound = try RemoteTexts.plain(Self.texts).bytes
     for offset in sound.indices {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedLocaleIsDroppedAndTheOthersStay() async throws {
+  @Test func aDamagedLocaleIsDroppedAndTheOthersAreKept() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(Self.texts), payloads: [:])
     try damage("Titel", in: disk)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func damageToEveryLocaleLeavesTheRevision() async throws {
+  @Test func damageToEveryLocaleKeepsTheRevision() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(Self.texts), payloads: [:])
     try damage("Titel", in: disk)
@@ -135,7 +135,7 @@ import Testing
       ("rerune-snapshot\n\u{4}\0\0\0\0\0\0\0 12345678", "it has version 4 of the format"),
     ]
   )
-  func anyOtherFileIsSetAside(_ text: String, _ reason: String) async throws {
+  func anInvalidFileIsSetAside(_ text: String, _ reason: String) async throws {
     let bytes = Array(text.utf8)
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
@@ -150,7 +150,7 @@ import Testing
     #expect(await disk.store.load()?.revision == 1)
   }
 
-  /// An unusable file does not count as the newer one.
+  /// An unusable file does not count as newer.
   @Test func aDamagedFileIsReplaced() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(revision: 9), payloads: [:])
@@ -181,7 +181,7 @@ import Testing
     #expect(one.store.loadImmediately() != nil)
   }
 
-  @Test func anotherVersionOfTheFormatIsNamed() async throws {
+  @Test func anUnsupportedVersionIsReported() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
     var bytes = try disk.readFile()
@@ -191,8 +191,8 @@ import Testing
     }
   }
 
-  /// Half of one snapshot and half of another: what a file system may leave that renames before it writes.
-  @Test func theRecordOfOneAndTheTableOfAnotherAreRefused() async throws {
+  /// Half of one snapshot and half of another, as a file system may leave that renames before it writes.
+  @Test func aRecordWithTheTableOfAnotherSnapshotIsRejected() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(["en": ["a": "one"]]), payloads: [:])
     let first = try disk.readFile()

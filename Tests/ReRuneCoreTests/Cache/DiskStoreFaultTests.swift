@@ -4,10 +4,10 @@ import Testing
 
 @testable import ReRuneCore
 
-/// Disks that fail, processes that are killed, and several that write at once.
+/// Failing disks, killed processes, and concurrent writers.
 extension DiskStoreTests {
-  /// Root writes everywhere: a file in place of the folder stops it too.
-  @Test func aFolderThatCannotBeMadeIsAnError() async throws {
+  /// Root can write everywhere, but a file in place of the folder blocks it too.
+  @Test func aFolderThatCannotBeCreatedIsAnError() async throws {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/file"
     try Data().write(to: URL(fileURLWithPath: file))
@@ -26,8 +26,8 @@ extension DiskStoreTests {
   }
 
   #if compiler(>=6.2)
-    /// As on a full disk, a write ends in the middle.
-    @Test func aWriteThatFailsKeepsTheOldSnapshot() async throws {
+    /// A write ends in the middle, as on a full disk.
+    @Test func aFailedWriteKeepsTheOldSnapshot() async throws {
       let disk = try TestDisk()
       try await disk.store.save(try .sample(revision: 1), payloads: [:])
       await #expect(processExitsWith: .success) { [path = disk.folder.path as String] in
@@ -48,7 +48,7 @@ extension DiskStoreTests {
     }
   #endif
 
-  @Test func whatIsNoRegularFileIsNotRead() async throws {
+  @Test func onlyRegularFilesAreRead() async throws {
     let disk = try TestDisk()
     try FileManager.default.createDirectory(atPath: disk.filePath, withIntermediateDirectories: true)
     #expect(disk.store.loadImmediately() == nil)
@@ -58,11 +58,11 @@ extension DiskStoreTests {
     #expect(await disk.store.load() == nil)
   }
 
-  @Test func whatACrashLeftIsRemovedWhenItIsOld() async throws {
+  @Test func oldLeftoversOfACrashAreRemoved() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
     let folder = (disk.filePath as NSString).deletingLastPathComponent
-    // The one to come was written by a clock that has been put right since.
+    // A time in the future was written while the clock was wrong.
     for (name, age) in [
       (".old.tmp", 70.0), (".to-come.tmp", -7200), (".young.tmp", 5), ("old.tmp", 7200), (".old", 7200),
     ] {
@@ -76,7 +76,7 @@ extension DiskStoreTests {
     #expect(try disk.names() == [".old", ".young.tmp", "old.tmp", DiskStore.fileName])
   }
 
-  @Test func writersAtOnceLeaveOneWholeSnapshot() async throws {
+  @Test func concurrentWritersLeaveOneCompleteSnapshot() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(["en": ["a": "0"]], revision: 1), payloads: [:])
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -100,8 +100,8 @@ extension DiskStoreTests {
     #expect(try disk.names() == [DiskStore.fileName])
   }
 
-  /// Whichever of them is the last to replace the file.
-  @Test func ofWritersAtOnceTheNewestRevisionStays() async throws {
+  /// Regardless of which one replaces the file last.
+  @Test func theNewestRevisionOfConcurrentWritersStays() async throws {
     let disk = try TestDisk()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 1...4 {
@@ -119,8 +119,8 @@ extension DiskStoreTests {
     #expect(try disk.names() == [DiskStore.fileName])
   }
 
-  /// As a process that was stopped at a bad moment would.
-  @Test func whoeverKeepsTheFolderLockedStopsNoOther() async throws {
+  /// Simulates a process that was suspended while it held the lock.
+  @Test func aStuckLockHolderBlocksNoOtherProcess() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(revision: 1), payloads: [:])
     let folder = (disk.filePath as NSString).deletingLastPathComponent
@@ -130,7 +130,7 @@ extension DiskStoreTests {
       try await disk.store.save(try .sample(revision: 2), payloads: [:])
     }
     #expect(disk.store.loadImmediately()?.revision == 1)
-    // A child that another test is starting may share the descriptor, and with it the lock.
+    // A child that another test is starting may share the descriptor and thus the lock.
     #expect(flock(descriptor, LOCK_UN) == 0)
     close(descriptor)
     try await disk.store.save(try .sample(revision: 2), payloads: [:])
@@ -138,15 +138,15 @@ extension DiskStoreTests {
     #expect(try disk.names() == [DiskStore.fileName])
   }
 
-  /// It shares the descriptor until it becomes its own program.
-  @Test func aChildThatIsBeingStartedKeepsNoLock() throws {
+  /// The child shares the descriptor until it calls `exec`.
+  @Test func aForkedChildDoesNotKeepTheLock() throws {
     let disk = try TestDisk()
     let folder = disk.folder.path
     var copy: Int32 = -1
     var expected = stat()
     #expect(stat(folder, &expected) == 0)
     try FolderLock.hold(folder) {
-      // Tests that run at the same time have hundreds of sockets open.
+      // Concurrent tests have hundreds of open sockets.
       let descriptor = (3..<min(getdtablesize(), 65_536)).first { descriptor in
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_ino == expected.st_ino
@@ -159,8 +159,8 @@ extension DiskStoreTests {
     close(copy)
   }
 
-  /// Another process replaced the damaged file after this one had looked at it.
-  @Test func aSoundFileIsNotSetAside() async throws {
+  /// Another process replaced the damaged file after this one had read it.
+  @Test func aValidFileIsNotSetAside() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
     let path = disk.filePath as NSString
@@ -173,8 +173,8 @@ extension DiskStoreTests {
   }
 
   #if compiler(>=6.2)
-    /// Killed at any moment, a process leaves the snapshot before or the one after.
-    @Test func aKilledWriterLeavesAWholeSnapshot() async throws {
+    /// A process killed at any moment leaves either the old or the new snapshot.
+    @Test func aKilledWriterLeavesACompleteSnapshot() async throws {
       let disk = try TestDisk()
       let path = disk.folder.path
       for milliseconds in [20, 30, 45] {

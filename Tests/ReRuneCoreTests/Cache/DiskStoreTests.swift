@@ -4,7 +4,7 @@ import Testing
 @testable import ReRuneCore
 
 @Suite struct DiskStoreTests {
-  @Test func aSnapshotIsThereAtOnceInTheNextProcess() async throws {
+  @Test func aSnapshotIsImmediatelyAvailableInTheNextProcess() async throws {
     let disk = try TestDisk()
     let snapshot = try StoredSnapshot.sample()
     try await disk.store.save(snapshot, payloads: [:])
@@ -24,12 +24,12 @@ import Testing
     #expect(await store.load() == nil)
   }
 
-  @Test func intactTextsAreNotLoadedTwice() async throws {
+  @Test func intactTextsAreLoadedOnce() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
     let store = disk.store
     let immediate = try #require(store.loadImmediately())
-    // A copy: the file may change from now on.
+    // A copy: later changes of the file have no effect.
     let loaded = try #require(await store.load())
     #expect(loaded.texts !== immediate.texts)
     #expect(loaded.texts.isSame(as: immediate.texts))
@@ -46,7 +46,7 @@ import Testing
     #expect(old.texts.text("a", "en") == "old")
   }
 
-  @Test func aSnapshotReplacesTheLast() async throws {
+  @Test func aSnapshotReplacesThePreviousOne() async throws {
     let disk = try TestDisk()
     let store = disk.store
     for revision in [1, 2, 2, 9] {
@@ -59,7 +59,7 @@ import Testing
     #expect(try disk.names() == [DiskStore.fileName])
   }
 
-  /// An extension that was asleep must not take back what the app has stored meanwhile.
+  /// An extension that was suspended must not overwrite what the app has stored since.
   @Test func anOlderRevisionDoesNotReplaceANewerOne() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(revision: 9), payloads: [:])
@@ -77,22 +77,22 @@ import Testing
     #expect(await one.store.load()?.texts.text("a", "en") == "one")
   }
 
-  /// Their texts may be older than those of the new version's bundle.
-  @Test func anUpdatedAppForgetsTheTextsOfItsOldVersion() async throws {
+  /// They may be older than the texts in the new version's bundle.
+  @Test func anUpdatedAppIgnoresTheTextsOfItsOldVersion() async throws {
     let folder = try TemporaryFolder()
     let old = try TestDisk(folder, app: AppIdentity(name: "app", version: "1"))
     try await old.store.save(try .sample(), payloads: [:])
     let new = try TestDisk(folder, app: AppIdentity(name: "app", version: "2"))
     #expect(new.store.loadImmediately() == nil)
     #expect(await new.store.load() == nil)
-    // The old version may be running.
+    // The old version may still be running.
     #expect(old.store.loadImmediately() != nil)
     try old.setUnused(days: 31)
     #expect(await new.store.load() == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func theFileIsForItsUserOnly() async throws {
+  @Test func onlyTheUserCanReadTheFile() async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
     let folder = (disk.filePath as NSString).deletingLastPathComponent

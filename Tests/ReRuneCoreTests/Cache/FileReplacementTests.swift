@@ -4,9 +4,9 @@ import Testing
 @testable import ReRuneCore
 
 @Suite struct FileReplacementTests {
-  /// tmpfs keeps any time; other file systems move it to the nearest that they can hold.
+  /// tmpfs stores any time; other file systems round it to the nearest that they can represent.
   @Test(arguments: [Int.min, -1 << 62, 1 << 62, .max])
-  func aLeftoverOfAnAbsurdTimeIsRemoved(_ seconds: Int) throws {
+  func aLeftoverWithAnAbsurdTimeIsRemoved(_ seconds: Int) throws {
     let memory = "/dev/shm"
     let parent = access(memory, W_OK) == 0 ? memory : NSTemporaryDirectory()
     let folder = "\(parent)/rerune-\(UUID().uuidString)"

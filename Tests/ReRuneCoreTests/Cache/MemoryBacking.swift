@@ -3,12 +3,12 @@ import RuneSystem
 
 @testable import ReRuneCore
 
-/// An app's own cache store, as simple as it can be, and as unhelpful as a test wants it.
+/// A minimal cache store of an app, which can misbehave.
 final class MemoryBacking: ReRuneCacheStore {
   struct Contents: Sendable {
     var manifest: ReRuneCachedManifest?
     var bundles: [String: ReRuneCachedLocaleBundle] = [:]
-    /// What it says when it is asked for all; by default what it has.
+    /// Its answer to a request for all bundles; by default those that it has.
     var listed: [ReRuneCachedLocaleBundle]?
     var writes: [String] = []
   }
@@ -16,10 +16,10 @@ final class MemoryBacking: ReRuneCacheStore {
   let contents = Locked(Contents())
   private let gate = Gate()
 
-  /// What was written, in order: tags and `manifest`.
+  /// The writes in order: tags and `manifest`.
   var writes: [String] { contents.withLock { $0.writes } }
 
-  /// No call returns until `release`.
+  /// Blocks all calls until `release`.
   func block() { gate.close() }
 
   func release() { gate.open() }
@@ -56,7 +56,7 @@ final class MemoryBacking: ReRuneCacheStore {
   }
 }
 
-/// Lets nobody through while it is closed.
+/// Blocks callers while it is closed.
 private final class Gate: Sendable {
   private struct State {
     var isOpen = true

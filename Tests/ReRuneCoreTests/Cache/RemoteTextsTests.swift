@@ -32,7 +32,7 @@ import Testing
     #expect(texts.text(decomposed, "en") == "2")
   }
 
-  @Test func theLastOfTwoTextsForOneKeyCounts() throws {
+  @Test func theLastOfTwoTextsForOneKeyIsUsed() throws {
     let texts = try RemoteTexts(
       compiling: [("en", [("a", Message(text: "first")), ("a", Message(text: "last"))])],
       revision: 1
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [[:], ["en": [:]], ["de": [:], "en": [:]]] as [[String: [String: String]]])
-  func noTextsAreATableToo(_ locales: [String: [String: String]]) throws {
+  func anEmptySetOfTextsIsAValidTable(_ locales: [String: [String: String]]) throws {
     let texts = try RemoteTexts.plain(locales)
     #expect(texts.locales == locales.keys.sorted())
     #expect(texts.reader.keyCount == 0)
@@ -86,7 +86,7 @@ import Testing
       ),
     ]
   )
-  func theNextTextsAreThoseThatWouldBeMadeAnew(_ step: Step) throws {
+  func replacedTextsEqualNewlyCompiledOnes(_ step: Step) throws {
     let first = try RemoteTexts.plain(["de": ["a": "A1", "b": "B1"], "en": ["a": "A2", "c": "C2"]])
     let locales = RemoteTexts.plainLocales(step.replaced)
     let next = try first.replacing(locales, removing: step.removed, revision: 2)
@@ -95,7 +95,7 @@ import Testing
     #expect(next.reader.damagedSections() == [])
   }
 
-  @Test func theNextTextsOutliveTheirPredecessor() throws {
+  @Test func replacedTextsDoNotDependOnTheirPredecessor() throws {
     var texts = try RemoteTexts.plain(["en": ["a": "A"]])
     for number in 2...20 {
       texts = try texts.replacing([("x-\(number)", [("k", Message(text: "v"))])], revision: number)
@@ -105,13 +105,13 @@ import Testing
     #expect(texts.locales.count == 20)
   }
 
-  @Test func oneLocaleTwiceIsRefused() throws {
+  @Test func aDuplicateLocaleIsRejected() throws {
     #expect(throws: TableWriter.Fault.duplicateLocale("en")) {
       try RemoteTexts(compiling: [("en", []), ("en", [])], revision: 1)
     }
   }
 
-  @Test func keysChosenForTheirHashesAreRefused() throws {
+  @Test func keysChosenForTheirHashesAreRejected() throws {
     let keys = ChosenKeys.crowded(3_000)
     let texts = try RemoteTexts.plain(["en": ["a": "A"]])
     #expect(throws: TableWriter.Fault.self) {
@@ -120,7 +120,7 @@ import Testing
     #expect(texts.text("a", "en") == "A")
   }
 
-  /// Two hundred locales of a thousand keys each are few, but not if each key is in one of them only.
+  /// Two hundred locales with a thousand keys each are few, unless every key is in only one of them.
   @Test func keysThatShareNoLocaleDoNotFillMemory() throws {
     let locales = (0..<Limits.fetchedLocales).map { locale in
       ("x-\(locale)", (0..<1000).map { ("\(locale).\($0)", Message(text: "")) })

@@ -2,10 +2,10 @@ import Foundation
 import RuneTestServer
 import Testing
 
-/// A file that somebody shortens or overwrites in place while an app shows its texts.
+/// A file that is truncated or overwritten in place while an app shows its texts.
 @Suite struct ShortenedFileTests {
   @Test(arguments: ["", "junk", String(repeating: "junk", count: 100_000)])
-  func anAppThatHasStartedDoesNotNotice(_ contents: String) throws {
+  func aRunningAppIsNotAffected(_ contents: String) throws {
     let folder = try TemporaryFolder()
     let server = try MisbehavingServer()
     let texts = (0..<2_000).map { "\"key.\($0)\": \"text \($0)\"" }.joined(separator: ", ")
@@ -17,7 +17,7 @@ import Testing
     for isFirst in [true, false] {
       let app = try RunningApp()
       _ = try app.say("setup", "id", server.url().absoluteString, "en", folder.url.absoluteString)
-      // It waits for what `setup` has left to the background.
+      // Waits for the background work of `setup`.
       #expect(try app.say("check")?.first == (isFirst ? "updated" : "noChange"))
       #expect(try app.say("revision") == ["1"])
       if !isFirst {

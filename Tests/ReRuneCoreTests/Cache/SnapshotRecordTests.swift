@@ -35,12 +35,12 @@ import Testing
   ]
 
   @Test(arguments: records)
-  func aRecordIsReadAsItWasWritten(_ record: SnapshotRecord) {
+  func aRecordIsReadUnchanged(_ record: SnapshotRecord) {
     #expect(record.encoded.withUnsafeBytes(SnapshotRecord.init(encoded:)) == record)
   }
 
   @Test(arguments: records)
-  func aRecordCutOffAnywhereIsRefused(_ record: SnapshotRecord) {
+  func aTruncatedRecordIsRejected(_ record: SnapshotRecord) {
     let bytes = record.encoded
     for count in bytes.indices {
       #expect(bytes[..<count].withUnsafeBytes(SnapshotRecord.init(encoded:)) == nil)
@@ -48,9 +48,9 @@ import Testing
     #expect((bytes + [0]).withUnsafeBytes(SnapshotRecord.init(encoded:)) == nil)
   }
 
-  /// The seal finds damage before this reader meets it; it would survive it all the same.
+  /// The seal detects damage before this reader sees it; the reader must survive it anyway.
   @Test(arguments: records)
-  func noByteMakesItCrash(_ record: SnapshotRecord) {
+  func noByteCausesACrash(_ record: SnapshotRecord) {
     let bytes = record.encoded
     for offset in bytes.indices {
       for value: UInt8 in [0, 1, 2, 0x7F, 0x80, 0xFF] {

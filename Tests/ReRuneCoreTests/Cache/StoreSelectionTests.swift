@@ -4,14 +4,14 @@ import Testing
 @testable import ReRuneCore
 
 @Suite struct StoreSelectionTests {
-  @Test func theAppsOwnStoreGoesBeforeTheFile() throws {
+  @Test func theAppsOwnStoreTakesPrecedence() throws {
     let folder = try TemporaryFolder()
     #expect(StoreSelection.store(custom: nil, identity: "project", cacheDirectory: folder.url) is DiskStore)
     let store = StoreSelection.store(custom: MemoryBacking(), identity: "project", cacheDirectory: folder.url)
     #expect(store is CustomStore)
   }
 
-  @Test func eachProjectHasAFileInTheFolder() async throws {
+  @Test func eachProjectHasItsOwnFile() async throws {
     let folder = try TemporaryFolder()
     for id in ["one", "two"] {
       func store() -> any SnapshotStore {
@@ -24,7 +24,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
-  @Test func withoutAFolderTextsLiveInMemory() async throws {
+  @Test func withoutAFolderTextsAreKeptInMemory() async throws {
     let store = MemoryStore()
     #expect(store.loadImmediately() == nil)
     try await store.save(try .sample(), payloads: [:])

@@ -44,13 +44,13 @@ extension LookupTests {
       withEnvironment(["en"]) { #expect(table.text("sale") == text) }
     }
 
-    @Test func anEmptyTextIsAText() throws {
+    @Test func anEmptyTextIsUsed() throws {
       let table = try TestTable(["gap": ["en": "filled", "de": ""]])
       withEnvironment(["de"]) { #expect(table.text("gap") == "") }
     }
 
     @Test(arguments: [("iphone", "Tap"), ("mac", "Click"), ("appletv", "Press"), (nil, "Press")])
-    func theDeviceChooses(_ device: String?, _ expected: String) throws {
+    func theDeviceSelectsTheForm(_ device: String?, _ expected: String) throws {
       let node = MessageNode.device(forms: [
         .iphone: .text("Tap"), .mac: .text("Click"), .other: .text("Press"),
       ])
@@ -58,7 +58,7 @@ extension LookupTests {
       withEnvironment(["en"], device: device) { #expect(table.text("act") == expected) }
     }
 
-    /// Polish text in a device that prefers a language without it: one, few, many are Polish.
+    /// Polish texts use Polish plural categories, even on a device that prefers another language.
     @Test(arguments: [
       (1, "1 plik"), (2, "2 pliki"), (5, "5 plików"), (22, "22 pliki"),
       (12_345_673, "12\u{A0}345\u{A0}673 pliki"),
@@ -84,7 +84,7 @@ extension LookupTests {
       }
     }
 
-    @Test func argumentsOfEveryTypeArePutInPlace() throws {
+    @Test func argumentsOfEveryTypeAreInserted() throws {
       let format = Message(text: "%1$@ %2$lld %3$lu %4$.1f %6$c")
       let table = try TestTable([TestTable.Entry(key: "k", texts: ["de": format])])
       withEnvironment(["de"], locale: "de_DE") {
@@ -128,7 +128,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aLiteralThatIsNoTableGivesNoText() {
+    @Test func anInvalidLiteralGivesNoText() {
       let table = ReRuneFallbackTable("no table")
       #expect(reRuneString(table, 0) == "")
       #expect(reRuneString(table, 0, .int(1)) == "")

@@ -5,10 +5,10 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// Texts over the air that are no other format, and doubtful all the same: empty, or with a percent sign of their own.
+  /// Over-the-air texts that match the entry's arguments but are doubtful: empty, or with a stray percent sign.
   @Suite struct DoubtfulTextTests {
-    /// `String(format:)` would follow an argument that nobody has passed. Where the bundled text has the same fault, its
-    /// caller cannot be formatting it.
+    /// `String(format:)` would dereference an argument that was not passed. If the bundled text has the same fault,
+    /// its caller cannot be formatting it.
     @Test(
       arguments: [
         ("Save", "50% sale", "Save"), ("Save", "%9992$I", "Save"), ("20% sale", "50% sale", "50% sale"),
@@ -16,7 +16,7 @@ extension LookupTests {
         ("Save", "50%\u{A0}sale", "50%\u{A0}sale"),
       ]
     )
-    func aRawLookupsTextReadsNoArgumentThatNobodyPasses(_ bundled: String, _ remote: String, _ raw: String)
+    func aRawTextReadsNoUnpassedArgument(_ bundled: String, _ remote: String, _ raw: String)
       throws
     {
       let key = "fit.verbatim \(bundled) \(remote)"
@@ -36,7 +36,7 @@ extension LookupTests {
       }
     }
 
-    /// The sign begins no specifier.
+    /// The sign does not start a specifier.
     @Test(arguments: [
       ("%@ 👋 100%", "Grace 👋 100%"), ("100% %@", "100% Grace"), ("%@: 100% !", "Grace: 100% !"),
     ])
@@ -53,7 +53,7 @@ extension LookupTests {
       }
     }
 
-    /// It would leave a button without a word.
+    /// Otherwise a button could lose its label.
     @Test func anEmptyTextIsUsedWhereTheBundledOneIsEmptyOrMissing() throws {
       let table = try TestTable([
         "empty.bundled": ["en": ""], "empty.text": ["en": "Save"], "empty.plural": ["en": "Files"],
@@ -78,8 +78,8 @@ extension LookupTests {
       }
     }
 
-    /// An update says what its texts are good for before anybody looks one up.
-    @Test func textsThatCannotBeUsedAreCounted() throws {
+    /// An update reports which of its texts are unusable before they are looked up.
+    @Test func unusableTextsAreCounted() throws {
       _ = try TestTable([
         RemoteFitTests.greeting("count.greeting"),
         TestTable.Entry(key: "count.plain", texts: ["en": Message(text: "x")]),

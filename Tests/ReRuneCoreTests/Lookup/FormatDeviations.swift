@@ -4,8 +4,8 @@ import Testing
 
 @testable import ReRuneCore
 
-/// Every case in which the formatter deliberately differs from Foundation, and why. Foundation's texts are those of
-/// Linux; some of them Apple's platforms get right.
+/// All deliberate deviations of the formatter from Foundation, with reasons. The expected texts are those of
+/// Foundation on Linux; Apple's platforms get some of them right.
 struct FormatDeviation: Sendable {
   var format: String
   var argument: FormatArgument
@@ -130,7 +130,7 @@ struct FormatDeviation: Sendable {
     ),
   ]
 
-  /// True if a combination of the differential tests falls into one of the classes above.
+  /// Whether a combination of the differential tests falls into one of the classes above.
   static func covers(_ format: String, _ arguments: [FormatArgument], isLocalized: Bool) -> Bool {
     guard isLocalized, case .double(let value)? = arguments.first, let conversion = format.last else {
       return false
@@ -145,7 +145,7 @@ struct FormatDeviation: Sendable {
 
   @Suite("Deliberate deviations from Foundation")
   struct Tests {
-    @Test("are as they are listed", arguments: FormatDeviation.all)
+    @Test("match the list", arguments: FormatDeviation.all)
     func deviation(_ deviation: FormatDeviation) {
       let locale = Locale(identifier: deviation.locale)
       let context = FormatContext(numbers: NumberStyle(locale: locale), pluralRule: .root)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ReRuneCore
 
-/// The formatter against `String(format:locale:arguments:)`, by some 200,000 combinations.
-@Suite("Formatting is that of Foundation")
+/// Compares the formatter with `String(format:locale:arguments:)` for some 200,000 combinations.
+@Suite("Formatting matches Foundation")
 struct FormatDifferentialTests {
-  /// One for every way of grouping, every mark, sign and set of digits.
+  /// Covers every kind of grouping, mark, sign and digits.
   static let locales = [
     "en_US", "en_US_POSIX", "de_DE", "de_CH", "de_AT", "fr_FR", "es_ES", "pt_PT", "pl_PL", "bg_BG", "sv_SE",
     "et_EE",
@@ -88,7 +88,7 @@ struct FormatDifferentialTests {
     comparison.expectNoDifference()
   }
 
-  @Test("for numbers at random", arguments: ["en_US", "hi_IN", nil])
+  @Test("for random numbers", arguments: ["en_US", "hi_IN", nil])
   func randomNumbers(identifier: String?) {
     let comparison = Comparison(identifier)
     var random = SeededGenerator()
@@ -179,7 +179,7 @@ struct FormatDifferentialTests {
   }
 }
 
-/// Knuth's linear congruential generator, its better half twice, so that a failure comes again.
+/// Knuth's linear congruential generator, using its upper half, so that failures are reproducible.
 private struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64 = 2026
 
@@ -193,7 +193,7 @@ private struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Formats by both and remembers what differs.
+/// Formats with both and records differences.
 private final class Comparison {
   private let context: FormatContext
   private let locale: Locale?

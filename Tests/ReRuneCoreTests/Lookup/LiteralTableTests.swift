@@ -4,10 +4,10 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// The whole way of generated code: a literal in the program's constants. Its bytes are also the promise that a
-  /// table which was written once can be read: they change with `TableLayout.version` alone.
+  /// The path of generated code: a literal among the program's constants. Its bytes are also a promise that a table
+  /// can be read by later versions: they only change with `TableLayout.version`.
   @Suite struct LiteralTableTests {
-    @Test func aGeneratedLiteralIsServed() {
+    @Test func aGeneratedLiteralIsUsed() {
       let table = ReRuneFallbackTable(literal, bundle: { nil })
       withEnvironment(["de"]) {
         #expect(reRuneString(table, 0) == "Willkommen")
@@ -16,7 +16,7 @@ extension LookupTests {
       }
     }
 
-    @Test func theFormatStaysAsItIs() throws {
+    @Test func theFormatIsStable() throws {
       let files = MessageNode.plural(
         argument: 1,
         forms: [.one: .text("%lld file"), .other: .text("%lld files")]

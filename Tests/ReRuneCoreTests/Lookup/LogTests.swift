@@ -3,17 +3,17 @@ import Testing
 
 @testable import ReRuneCore
 
-// Standard error is the whole process's: each of these tests has a process of its own.
+// Standard error belongs to the entire process, so each of these tests starts its own.
 #if compiler(>=6.2) && !canImport(os)
   @Suite struct LogTests {
     @Test(arguments: ["a closed descriptor", "a full disk", "a pipe that nobody reads"])
-    func aLineThatCannotBeWrittenIsLost(_ standardError: String) async {
+    func aLineThatCannotBeWrittenIsDropped(_ standardError: String) async {
       await #expect(processExitsWith: .success) { [standardError] in
         switch standardError {
         case "a closed descriptor": #expect(close(STDERR_FILENO) == 0)
         case "a full disk": #expect(dup2(open("/dev/full", O_WRONLY), STDERR_FILENO) == STDERR_FILENO)
         default:
-          // As in an app that has sockets.
+          // As in an app with open sockets.
           signal(SIGPIPE, SIG_IGN)
           var ends: [Int32] = [-1, -1]
           #expect(pipe(&ends) == 0)

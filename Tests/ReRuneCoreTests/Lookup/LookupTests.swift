@@ -1,4 +1,4 @@
 import Testing
 
-/// Lookups read the state of the process, so that their tests run one by one.
+/// Lookups read process-wide state, so their tests run one at a time.
 @Suite(.serialized) struct LookupTests {}

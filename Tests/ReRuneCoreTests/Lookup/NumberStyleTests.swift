@@ -48,7 +48,7 @@ struct NumberStyleTests {
     )
   }
 
-  @Test("are the data that they should be")
+  @Test("match the expected data")
   func data() {
     let hindi = NumberStyle(locale: Locale(identifier: "hi_IN"))
     #expect((hindi.primaryGroup, hindi.secondaryGroup, hindi.minimumGroupingDigits) == (3, 2, 1))

@@ -8,17 +8,17 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// What a SwiftUI view does: it reads texts while it is tracked, and reads them again after a change.
+  /// Behaves like a SwiftUI view: reads texts while it is tracked, and reads them again after a change.
   @Suite @MainActor struct ObservationTests {
     init() {
       MainActor.assertIsolated()
     }
 
-    @Test func aDownloadIsSeenByWhoReadsAgain() async throws {
+    @Test func aDownloadNotifiesReaders() async throws {
       let table = try TestTable(["observed": ["en": "bundled"]]) { .main }
       setEnvironment()
       defer { reset() }
-      // The revision repeats, as it may.
+      // The revision may repeat.
       for text in ["first", "second"] {
         for read in [{ table.text("observed") }, { reRuneString("observed") }] {
           let before = read()
@@ -45,7 +45,7 @@ extension LookupTests {
       #expect(await change.seen().text == "1 G")
     }
 
-    @Test func theOverrideIsObservedAtOnceOnTheMainThread() throws {
+    @Test func theOverrideNotifiesImmediatelyOnTheMainThread() throws {
       let table = try TestTable(["observed.override": ["en": "en", "de": "de"]])
       setEnvironment()
       defer { reset() }
@@ -64,12 +64,12 @@ extension LookupTests {
       ReRune.languageOverride = "de"
       #expect(count.withLock { $0 } == 2)
       #expect(table.text("observed.override") == "de")
-      // Each tracking ends with its first change.
+      // Tracking ends with the first change.
       ReRune.languageOverride = nil
       #expect(count.withLock { $0 } == 2)
     }
 
-    @Test func theRevisionIsObservedApartFromTheTexts() {
+    @Test func theRevisionIsObservedSeparately() {
       let table = try? TestTable(["observed.revision": ["en": "en"]])
       let count = Locked(0)
       withObservationTracking {
@@ -108,7 +108,7 @@ extension LookupTests {
       #expect(!isCalled.withLock { $0 })
     }
 
-    @Test func aTableThatIsRegisteredChangesNothingThatIsSeen() throws {
+    @Test func registeringATableNotifiesNobody() throws {
       let table = try TestTable(["observed.registered": ["en": "bundled"]])
       let isCalled = Locked(false)
       withObservationTracking {

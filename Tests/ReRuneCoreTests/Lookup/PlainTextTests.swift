@@ -4,8 +4,8 @@ import Testing
 
 @testable import ReRuneCore
 
-/// What a raw lookup hands out for a message with variables: a format that reads no argument as another than the
-/// entry's own, because its caller gives it to `String(format:)`.
+/// The result of a raw lookup for a message with variables: a format that reads the entry's own arguments, because
+/// its caller passes it to `String(format:)`.
 @Suite struct PlainTextTests {
   static let signature = ArgumentSignature([
     Argument(position: 1, type: .int, specifier: "lld"), Argument(position: 2, type: .object, specifier: "@"),
@@ -26,7 +26,7 @@ import Testing
       ("%#@n@ days", "50%", "50%% days"), ("%#@n@ %#@ %d", "x", "x %%#@ %%d"),
     ]
   )
-  func everySpecifierNamesItsArgument(root: String, form: String, expected: String) {
+  func everySpecifierIsNumbered(root: String, form: String, expected: String) {
     let variable = MessageVariable(name: "n", argument: 1, specifier: "lld", node: .text(form))
     let message = Message(root: .text(root), variables: [variable])
     #expect(message.plainText(device: .other) == expected)
@@ -47,12 +47,12 @@ import Testing
     #expect(Message(text: "%(count)d of %@ (a)").plainText(device: .other) == "%1$d of %2$@ (a)")
   }
 
-  @Test func withoutVariablesATextStaysAsItIs() {
+  @Test func withoutVariablesATextIsUnchanged() {
     #expect(Message(text: "%@ has %d of %%").plainText(device: .other) == "%@ has %d of %%")
   }
 
-  /// `String(format:)` crashes on a variable, so that none may be left when the text has become too long.
-  @Test func whatGrowsTooLongLosesItsVariables() {
+  /// `String(format:)` crashes on a variable, so none may be left even if the text has become too long.
+  @Test func variablesOfATooLongTextAreDropped() {
     let names = ["a", "b", "c", "d", "e"]
     let variables = names.enumerated().map { index, name in
       let inner = index + 1 < names.count ? "%#@\(names[index + 1])@" : "text"
@@ -67,8 +67,8 @@ import Testing
     #expect(!text.contains("#@"))
     #expect(text.utf8.count < 2 * Limits.renderedBytes)
   }
-  /// Nothing is printed that could become too long.
-  @Test func whatComesToNothingHasAnEndToo() {
+  /// Nothing is printed, so the length limit does not apply.
+  @Test func emptyVariablesEndToo() {
     let variables = (0..<Limits.messageDepth).map { index in
       MessageVariable(
         name: "\(index)",
@@ -82,9 +82,9 @@ import Testing
     #expect(message.plainText(device: .other).isEmpty)
   }
 
-  /// A forged cache file can hold any number.
+  /// A forged cache file can contain any number.
   @Test(arguments: [Int.max, Int.min])
-  func anArgumentThatNobodyHas(_ argument: Int) {
+  func aNonexistentArgument(_ argument: Int) {
     let variable = MessageVariable(
       name: "n",
       argument: argument,

@@ -5,26 +5,26 @@ import Testing
 
 @testable import ReRuneCore
 
-/// What a raw lookup hands out may go through `String(format:)` without arguments, and the app lives on.
+/// The result of a raw lookup may be passed to `String(format:)` without arguments, and the app must survive.
 @Suite struct RawFormatTests {
-  /// The check can fail: each of these ends a process.
+  /// Proves that the check can fail: each of these crashes a process.
   @Test(arguments: [
     "%9992$I", "%s%s%s%s%s%s%s%s%s", "%@%@%@%@%@%@%@%@%@", String(repeating: "% d", count: 9_000),
   ])
-  func aTextThatIsRefusedEndsAnApp(_ text: String) throws {
-    #expect(Self.isRefused(text))
+  func aRejectedTextCrashesAnApp(_ text: String) throws {
+    #expect(Self.isRejected(text))
     let app = try RunningApp()
     #expect(try app.say("format", text) == nil)
     #expect(app.hasCrashed)
   }
 
-  @Test func whatIsTakenEndsNoApp() throws {
+  @Test func anAcceptedTextCrashesNoApp() throws {
     let app = try RunningApp()
     var generator = SplitMix64(state: 2_026)
     var taken = 0
     for _ in 0..<20_000 {
       let text = Self.text(using: &generator)
-      guard !Self.isRefused(text) else { continue }
+      guard !Self.isRejected(text) else { continue }
       taken += 1
       let answer = try app.say("format", text)
       try #require(answer != nil, "\(text.debugDescription): \(app.errors.suffix(500))")
@@ -33,7 +33,7 @@ import Testing
     try app.finish()
   }
 
-  private static func isRefused(_ text: String) -> Bool {
+  private static func isRejected(_ text: String) -> Bool {
     let expectation = RemoteView.Expectation(signature: ArgumentSignature(), rawTextDevice: .other) {
       "bundled"
     }

@@ -7,7 +7,7 @@ import Testing
 extension LookupTests {
   @Suite struct RawLookupTests {
     /// With *Show non-localized strings* the system returns the default value in upper case.
-    @Test func whatABundleDoesNotHaveIsKnownInUpperCaseToo() {
+    @Test func aMissingTextIsRecognizedInUpperCase() {
       for absent in [NativeLookup.absent, NativeLookup.absent.uppercased(), "\(NativeLookup.absent)!"] {
         #expect(NativeLookup.found(absent) == nil)
       }
@@ -31,7 +31,7 @@ extension LookupTests {
     }
 
     @Test func keysAreComparedByBytes() throws {
-      // No dictionary: there the two would be one key.
+      // Not a dictionary, in which the two keys would be equal.
       let entries = [("caf\u{e9}", "one scalar"), ("cafe\u{301}", "two scalars")].map {
         TestTable.Entry(key: $0, texts: ["en": Message(text: $1)])
       }
@@ -48,7 +48,7 @@ extension LookupTests {
       #expect(reRuneString("absent.key", value: value) == expected)
     }
 
-    @Test func aFormatStaysAFormatAndAPluralBecomesOne() throws {
+    @Test func formatsAreKeptAndPluralsBecomeFormats() throws {
       let days = MessageVariable(
         name: "days",
         argument: 1,
@@ -69,7 +69,7 @@ extension LookupTests {
       }
     }
 
-    @Test func anyBundleOfTheSameFolderWillDo() throws {
+    @Test func anyBundleOfTheSameFolderIsAccepted() throws {
       let folder = try BundleFolder(["a.txt": ""])
       let path = folder.url.path
       _ = try TestTable(["raw.here": ["en": "here"]]) { Bundle(path: path) }
@@ -81,7 +81,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aBundleClosureMayLookTextsUpItself() throws {
+    @Test func aBundleClosureMayLookUpTexts() throws {
       let inner = try TestTable(["raw.inner": ["en": "inner"]]) { .main }
       _ = try TestTable(["raw.outer": ["en": "outer"]]) {
         ReRune.languageOverride = "fr"
@@ -106,8 +106,8 @@ extension LookupTests {
       }
     }
 
-    /// Foundation on Linux crashes when it is asked for a key of a `.stringsdict`.
-    @Test func aTableWithAStringsdictIsNotAskedWhereThatCrashes() throws {
+    /// Foundation on Linux crashes when a key of a `.stringsdict` is looked up.
+    @Test func aTableWithAStringsdictIsNotSearchedWhereThatCrashes() throws {
       let plist = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>counted</key><dict>

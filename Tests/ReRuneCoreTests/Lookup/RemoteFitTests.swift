@@ -5,7 +5,7 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// Texts over the air stand in for bundled ones only where they read the same arguments.
+  /// Over-the-air texts replace bundled ones only if they read the same arguments.
   @Suite struct RemoteFitTests {
     @Test(
       arguments: [
@@ -13,7 +13,7 @@ extension LookupTests {
         ("hello %@", "hello Grace"),
         ("nobody", "nobody"),
         ("%1$@ is 100% sure of %2$d", "Grace is 100% sure of 7"),
-        // What does not fit leaves the bundled text in place.
+        // Incompatible texts leave the bundled text in place.
         ("", nil),
         ("%lld has %@", nil),
         ("%@ %@", nil),
@@ -25,7 +25,7 @@ extension LookupTests {
         ("%@ %n", nil),
         ("%@ %1000d", nil),
         ("%#@missing@", nil),
-        // Meant to hurt: endless output, writes to memory, arguments that nobody has, lengths from arguments.
+        // Malicious texts: endless output, writes to memory, nonexistent arguments, lengths from arguments.
         ("%1000000000d", nil),
         ("%1$@ %2$1000000000d", nil),
         ("%1$@ %2$.1000000000d", nil),
@@ -43,7 +43,7 @@ extension LookupTests {
         (String(repeating: "%1$@", count: 3), "GraceGraceGrace"),
       ] as [(String, String?)]
     )
-    func anAccessorsArgumentsDecide(_ remote: String, _ expected: String?) throws {
+    func theAccessorsArgumentsDecide(_ remote: String, _ expected: String?) throws {
       let table = try TestTable([Self.greeting("fit.greeting")]) { .main }
       try withDownload(["en": ["fit.greeting": remote]]) {
         withEnvironment(["en"]) {
@@ -77,8 +77,8 @@ extension LookupTests {
       }
     }
 
-    /// An accessor fills in what a text reads; `String(format:)` would take the name for the number.
-    @Test func aRawLookupsTextPassesOverNoArgument() throws {
+    /// An accessor inserts the arguments itself; `String(format:)` would use the name for the number.
+    @Test func aRawTextSkipsNoArgument() throws {
       let table = try TestTable([Self.greeting("fit.hole")]) { .main }
       try withDownload(["en": ["fit.hole": "%2$lld new"]]) {
         withEnvironment(["en"]) {
@@ -90,7 +90,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aMismatchIsSaidOnceWhoeverMeetsIt() throws {
+    @Test func aMismatchIsLoggedOnce() throws {
       let table = try TestTable([Self.greeting("fit.once")]) { .main }
       try withDownload(["en": ["fit.once": "%lld"]]) {
         withEnvironment(["en"]) {
@@ -98,7 +98,7 @@ extension LookupTests {
             #expect(reRuneString(table.handle, 0, .string("G"), .int(1)) == "G has 1")
             #expect(reRuneString("fit.once") == "%1$@ has %2$lld")
             onNewThread { _ = reRuneString(table.handle, 0, .string("G"), .int(1)) }
-            // Another snapshot of the same texts.
+            // Another snapshot with the same texts.
             ReRune.languageOverride = "en"
           }
           #expect(remarks.count == 1)
@@ -109,7 +109,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aMismatchInOneLocaleLeavesTheNextOfTheChain() throws {
+    @Test func aMismatchInOneLocaleFallsBackToTheNext() throws {
       let table = try TestTable([Self.greeting("fit.chain")]) { .main }
       try withDownload(["de-AT": ["fit.chain": "%f"], "de": ["fit.chain": "%2$lld de %1$@"]]) {
         withEnvironment(["de-AT"]) {
@@ -130,7 +130,7 @@ extension LookupTests {
     }
 
     @Test(arguments: [(1, "1 new file"), (2, "2 new files"), (1234, "1,234 new files")])
-    func pluralsOverTheAirAreChosenByTheEntrysNumber(_ count: Int, _ expected: String) throws {
+    func overTheAirPluralsUseTheEntrysNumber(_ count: Int, _ expected: String) throws {
       let forms: [PluralCategory: MessageNode] = [
         .one: .text("%lld new file"), .other: .text("%lld new files"),
       ]
@@ -147,13 +147,13 @@ extension LookupTests {
         withEnvironment(["en"]) {
           #expect(reRuneString(table.handle, table.id("fit.files"), .int(count)) == expected)
           #expect(reRuneString("fit.files") == "%lld new files")
-          // No number to choose by.
+          // There is no number to select by.
           #expect(table.text("fit.title") == "Files")
         }
       }
     }
 
-    /// Polish counts as Polish does, also over the air.
+    /// Polish texts use Polish categories, also over the air.
     @Test func pluralsFollowTheLanguageOfTheRemoteText() throws {
       let forms: [PluralCategory: MessageNode] = [
         .one: .text("%lld plik"), .few: .text("%lld pliki"), .many: .text("%lld plików"), .other: .text("?"),
@@ -174,7 +174,7 @@ extension LookupTests {
       }
     }
 
-    /// The bundle has `%@`; a key that it does not have is measured by `value`, else by itself.
+    /// The bundle's text has `%@`; for a key that the bundle lacks, `value` is compared, else the key.
     @Test(
       arguments: [
         ("bundled", nil, "%@!", "%@!"),
@@ -191,7 +191,7 @@ extension LookupTests {
         ("absent %@", nil, "%s", "absent %@"),
       ] as [(String, String?, String, String)]
     )
-    func aRawLookupIsMeasuredByWhatElseWouldShow(
+    func aRawTextIsComparedWithTheTextItReplaces(
       _ key: String,
       _ value: String?,
       _ remote: String,
@@ -209,7 +209,7 @@ extension LookupTests {
       }
     }
 
-    @Test func eachValueOfACallerIsMeasuredAnew() throws {
+    @Test func eachValueOfACallerIsCheckedSeparately() throws {
       try withDownload(["en": ["fit.value": "%d!"]]) {
         withEnvironment(["en"]) {
           for _ in 0..<2 {

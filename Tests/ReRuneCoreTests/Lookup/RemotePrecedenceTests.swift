@@ -5,7 +5,7 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// Which layer answers, for the layers that have a text. The source locale is English.
+  /// Which layer's text is used. The source locale is English.
   @Suite struct RemotePrecedenceTests {
     struct Row: Sendable, CustomTestStringConvertible {
       var languages: String
@@ -53,7 +53,7 @@ extension LookupTests {
       Row("fr de-CH", remote: "", table: "de en", "table de"),
       Row("fr de", remote: "en", table: "de en", "table de"),
       Row("de en", remote: "en", table: "en", "remote en"),
-      // Under every name that a tool or a system has for a language.
+      // Under every name that tools and systems use for a language.
       Row("zh-Hans-CN", remote: "zh-CN", table: "zh-Hans en", "remote zh-CN"),
       Row("zh-Hans-CN", remote: "", table: "zh-CN zh-TW en", "table zh-CN"),
       Row("zh-TW", remote: "zh-Hans", table: "zh-Hant en", "table zh-Hant"),
@@ -74,14 +74,14 @@ extension LookupTests {
       Row("fr", remote: "de", table: "de", bundle: true, "bundle"),
       Row("fr", remote: "de", table: "de", "key"),
       Row("de", remote: "de", table: "", bundle: true, "remote de"),
-      // The override goes before the first language, here too.
+      // The override takes precedence here too.
       Row("de", override: "fr", remote: "fr de", table: "de en", "remote fr"),
       Row("de", override: "fr", remote: "de", table: "de en", "remote de"),
       Row("de", override: "zh-HK", remote: "", table: "de zh-Hant", "table zh-Hant"),
       Row("de", override: "fr-CA", remote: "fr", table: "de en", "remote fr"),
       Row("de", override: "no tag", remote: "de", table: "en", "remote de"),
     ])
-    func accessorsAskTheLayersInOrder(_ row: Row) throws {
+    func accessorsSearchTheLayersInOrder(_ row: Row) throws {
       let (folder, key) = (try bundleFolder(row, key: "key"), "key")
       let path = folder.url.path
       let table = try TestTable([row.entry(key)]) { Bundle(path: path) }
@@ -89,7 +89,7 @@ extension LookupTests {
         withEnvironment(row.languageList, override: row.override) {
           #expect(table.text(key) == row.expected)
           #expect(reRuneString(table.handle, 0, .unused) == row.expected)
-          // From what the thread has kept.
+          // From the thread's cache.
           #expect(table.text(key) == row.expected)
         }
       }
@@ -101,14 +101,14 @@ extension LookupTests {
       Row("de", remote: "de", bundle: true, "remote de"),
       Row("fr de", remote: "de", table: "de en", "remote de"),
       Row("fr de", remote: "fr", table: "de en", "remote fr"),
-      // Up to the language in which the bundle answers.
+      // Up to the first language that the bundle has.
       Row("fr de", remote: "de", table: "fr de", "table fr"),
       Row("fr en de", remote: "de", bundle: true, "bundle"),
       Row("fr de en", remote: "de", bundle: true, "remote de"),
       Row("fr en", remote: "en", bundle: true, "remote en"),
       Row("zh-Hans-CN", remote: "zh-CN", table: "zh-Hans", "remote zh-CN"),
       Row("es-MX", remote: "es-419", bundle: true, "remote es-419"),
-      // No step for the source language over the air.
+      // The source language over the air is not searched.
       Row("fr", remote: "en", table: "en", "table en"),
       Row("fr", remote: "en", bundle: true, "bundle"),
       Row("de", override: "fr", remote: "fr de", table: "de", "remote fr"),
@@ -117,11 +117,11 @@ extension LookupTests {
       Row("de", remote: "fr", bundle: true, "bundle"),
       Row("de", remote: "fr", "key"),
     ])
-    func rawLookupsAskTheLayersInOrder(_ row: Row) throws {
+    func rawLookupsSearchTheLayersInOrder(_ row: Row) throws {
       let (folder, key) = (try bundleFolder(row, key: "key"), "key")
       let bundle = try #require(folder.bundle)
       let path = folder.url.path
-      // Another key, so that the bundle has a table where the row has none.
+      // Another key, so that the bundle has a table even if the row has none.
       let other = TestTable.Entry(key: "other", texts: ["en": Message(text: "other")])
       _ = try TestTable(row.table.isEmpty ? [other] : [row.entry(key), other]) { Bundle(path: path) }
       try withDownload(row.download(key)) {
@@ -133,7 +133,7 @@ extension LookupTests {
       }
     }
 
-    @Test func whereTablesAndBundleBothHaveATextThePlatformDecides() throws {
+    @Test func thePlatformDecidesBetweenTableAndBundle() throws {
       let row = Row("en", table: "en", bundle: true, "")
       let folder = try bundleFolder(row, key: "key")
       let path = folder.url.path
@@ -175,7 +175,7 @@ extension LookupTests {
       }
     }
 
-    @Test func withoutADownloadTheBundledTextsAreBack() throws {
+    @Test func withoutADownloadBundledTextsAreUsedAgain() throws {
       let table = try TestTable(["remote.gone": ["en": "bundled"]]) { .main }
       try withEnvironment(["en"]) {
         try withDownload(["en": ["remote.gone": "remote", "remote.only": "remote"]]) {

@@ -5,9 +5,9 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// Downloads are one flat name space: which bundles and tables it is for.
+  /// Downloads have a flat key space; these are the bundles and tables that they apply to.
   @Suite struct RemoteServingTests {
-    @Test func theAppAndBundlesWithAGeneratedTableAreServed() throws {
+    @Test func downloadsApplyToTheAppAndBundlesWithATable() throws {
       let served = try BundleFolder(["a.txt": ""])
       let other = try BundleFolder(["a.txt": ""])
       let path = served.url.path
@@ -27,7 +27,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aKeyOfSeveralTablesTakesRemoteTextInLocalizableOnly() throws {
+    @Test func anAmbiguousKeyUsesRemoteTextInLocalizableOnly() throws {
       let table = try TestTable([
         TestTable.Entry(key: "serving.shared", texts: ["en": Message(text: "default")]),
         TestTable.Entry(key: "serving.own", table: "Settings", texts: ["en": Message(text: "own")]),
@@ -49,7 +49,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aTableThatWasNotCompiledIsNoOtherTablesHomonym() throws {
+    @Test func anUncompiledTableIsNotAmbiguous() throws {
       _ = try TestTable(["serving.title": ["en": "title"]]) { .main }
       try withDownload(["en": ["serving.title": "remote", "serving.free": "remote"]]) {
         withEnvironment(["en"]) {
@@ -70,7 +70,7 @@ extension LookupTests {
       }
     }
 
-    @Test func aBundleClosureMayChangeWhatIsLookedUp() throws {
+    @Test func aBundleClosureMayChangeTheState() throws {
       let folder = try BundleFolder(["a.txt": ""])
       let path = folder.url.path
       let bundle = try #require(folder.bundle)
@@ -81,15 +81,15 @@ extension LookupTests {
       }
       try withDownload(["de": ["serving.nested": "remote de"]]) {
         withEnvironment(["en"]) {
-          // The lookup that the closure interrupted ends as it began; the next one sees the change.
+          // The lookup interrupted by the closure ends in its old state; the next one sees the change.
           #expect(reRuneString("serving.nested", bundle: bundle) == "en")
           #expect(reRuneString("serving.nested", bundle: bundle) == "remote de")
         }
       }
     }
 
-    /// A lookup by key keeps what it found, and tells lookups with other parameters from it.
-    @Test func whatIsKeptIsKeptForItsParameters() throws {
+    /// Cached results of raw lookups are distinguished by their parameters.
+    @Test func resultsAreCachedByParameters() throws {
       let folder = try BundleFolder(["a.txt": ""])
       let path = folder.url.path
       let bundle = try #require(folder.bundle)

@@ -28,7 +28,7 @@ extension LookupTests {
       }
     }
 
-    @Test func threadsThatEndKeepNothing() throws {
+    @Test func endedThreadsRetainNothing() throws {
       let table = try TestTable(["freed.end": ["en": "bundled"]]) { .main }
       let texts = try publish(["freed.end": "remote"])
       onNewThread { _ = (table.text("freed.end"), reRuneString("freed.end")) }
@@ -37,8 +37,8 @@ extension LookupTests {
       #expect(texts.object == nil)
     }
 
-    /// Every text tells its revision; a thread never goes back to an older one, and never sees half of a text.
-    @Test func threadsSeeWholeTextsWhileDownloadsReplaceEachOther() throws {
+    /// Every text contains its revision; a thread never goes back to an older one and never sees a partial text.
+    @Test func threadsSeeCompleteTextsDuringUpdates() throws {
       let keys = (0..<300).map { "replaced.\($0)" }
       let table = try TestTable(
         keys.map { TestTable.Entry(key: $0, texts: ["en": Message(text: Self.text(0, isLong: false))]) }
@@ -70,7 +70,7 @@ extension LookupTests {
       #expect(wrong.withLock { $0.prefix(3) } == [])
     }
 
-    @Test func damagedBytesGiveOtherTextsAndNoCrash() throws {
+    @Test func damagedBytesCauseNoCrash() throws {
       let table = try TestTable(["damaged": ["en": "bundled"]]) { .main }
       let bytes = try remoteTexts(["en": ["damaged": Message(text: "remote %% text")]])
         .withTableBytes { Array($0) }
@@ -98,7 +98,7 @@ extension LookupTests {
       "\(revision) " + String(repeating: "\(revision)", count: isLong ? 30 : 1)
     }
 
-    /// `nil` for a text that `text` does not make.
+    /// `nil` for a text that `text` does not produce.
     private static func revision(of text: String) -> Int? {
       guard let revision = text.split(separator: " ").first.flatMap({ Int($0) }),
         [true, false].contains(where: { Self.text(revision, isLong: $0) == text })

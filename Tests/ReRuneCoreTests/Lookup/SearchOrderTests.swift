@@ -13,28 +13,28 @@ import Testing
       ("de de-CH de", "", "de en", "t:de"),
       ("fr", "", "de en", ""),
       ("", "de", "de en", ""),
-      // Each language is asked for over the air, then in the table.
+      // Each language is searched over the air, then in the table.
       ("fr de", "de en", "de en", "a:de t:de"),
       ("fr de", "fr de", "de en", "a:fr a:de t:de"),
       ("de en", "de en", "de en", "a:de t:de a:en t:en"),
-      // Over the air the specification cuts the tag off, whatever the script; in the table it counts.
+      // Over the air the specification truncates the tag regardless of script; in the table the script matters.
       ("zh-Hant-TW", "zh zh-Hant", "zh zh-Hant", "a:zh-Hant a:zh t:zh-Hant"),
       ("es-MX", "es es-419", "es es-419", "a:es a:es-419 t:es-419 t:es"),
-      // Behind that what is near, in the words of any tool.
+      // Then similar locales, in the spelling of any tool.
       ("zh-Hans-CN", "zh-CN zh-TW", "en", "a:zh-CN"),
       ("zh-Hans-CN", "zh-CN", "zh-Hans en", "a:zh-CN t:zh-Hans"),
       ("zh_TW", "zh-Hant zh-Hans", "zh-Hant", "a:zh-Hant t:zh-Hant"),
       ("no", "nb", "nb", "a:nb t:nb"),
       ("en-AU", "en-GB", "en-GB en", "a:en-GB t:en-GB t:en"),
       ("es-MX", "es-ES", "es", "a:es-ES t:es"),
-      // What is nearer goes before what is newer.
+      // Nearer locales take precedence over newer texts.
       ("pt-PT", "pt-BR", "pt-PT pt-BR", "t:pt-PT a:pt-BR t:pt-BR"),
       ("en-GB", "en-AU", "en-GB en", "t:en-GB t:en a:en-AU"),
       ("de-AT", "de-CH", "de", "t:de a:de-CH"),
       ("de", "de-AT", "de en", "t:de a:de-AT"),
     ]
   )
-  func localesAreAskedInOrder(_ languages: String, _ remote: String, _ table: String, _ expected: String) {
+  func localesAreSearchedInOrder(_ languages: String, _ remote: String, _ table: String, _ expected: String) {
     let (remote, table) = (identities(remote), identities(table))
     let steps = SearchOrder.steps(
       languages: identities(languages).map { LanguagePreference($0) },
@@ -73,7 +73,7 @@ import Testing
       (["LC_CTYPE": "de_DE"], []),
     ] as [([String: String], [String])]
   )
-  func theEnvironmentIsReadAsGettextDoes(_ environment: [String: String], _ expected: [String]) {
+  func theEnvironmentIsReadLikeGettext(_ environment: [String: String], _ expected: [String]) {
     #expect(PreferredLanguages.inEnvironment { environment[$0] } == expected)
   }
 

@@ -30,7 +30,7 @@ extension LookupTests {
       #expect(snapshot == nil)
     }
 
-    @Test func formatsAreForgottenWithTheirSnapshot() throws {
+    @Test func cachedFormatsBelongToTheirSnapshot() throws {
       let entry = TestTable.Entry(
         key: "k",
         texts: ["en": .init(text: "en %lld"), "de": .init(text: "de %lld")]
@@ -43,8 +43,8 @@ extension LookupTests {
       }
     }
 
-    /// Each text says which language it is in, short and long, so that a torn state shows.
-    @Test func threadsSeeWholeTextsWhileTheLanguageChanges() throws {
+    /// Each text, short or long, contains its language, so that a torn state shows.
+    @Test func threadsSeeCompleteTextsWhileTheLanguageChanges() throws {
       let long = { (tag: String) in String(repeating: tag, count: 50) }
       let entries = (0..<600).map { index in
         TestTable.Entry(
@@ -82,7 +82,7 @@ extension LookupTests {
       #expect(wrong.withLock { $0 } == [])
     }
 
-    @Test func aTableThatAnotherThreadRegistersIsSeen() throws {
+    @Test func aTableRegisteredByAnotherThreadIsVisible() throws {
       let made = Locked<TestTable?>(nil)
       onNewThread {
         let table = try? TestTable(["k": ["en": "seen"]])
@@ -92,8 +92,8 @@ extension LookupTests {
       withEnvironment(["en"]) { #expect(table.text("k") == "seen") }
     }
 
-    /// More long texts than a thread keeps.
-    @Test func theCacheOfTextsStartsAnewWhenItIsFull() throws {
+    /// More long texts than a thread caches.
+    @Test func aFullTextCacheIsCleared() throws {
       let text = { (id: Int) in "\(id) " + String(repeating: "x", count: 2000) }
       let table = try TestTable(
         (0..<1200).map { TestTable.Entry(key: "k\($0)", texts: ["en": .init(text: text($0))]) }

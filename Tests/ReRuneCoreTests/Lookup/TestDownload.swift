@@ -4,7 +4,7 @@ import RuneSystem
 
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
-/// Publishes texts as if they came over the air for the time of a test.
+/// Publishes texts as over-the-air texts for the duration of a test.
 func withDownload<Result>(
   _ texts: [String: [String: Message]],
   _ body: () throws -> Result
@@ -29,14 +29,14 @@ func remoteTexts(_ texts: [String: [String: Message]], revision: Int = 1) throws
   )
 }
 
-/// What the log was told about the published texts.
+/// The remarks logged about the published texts.
 var remarks: [String] { LookupState.shared.current().snapshot.remote?.remarks.lines ?? [] }
 
-/// Runs the body on a thread of its own, to its end.
+/// Runs the body on a new thread and waits for it.
 func onNewThread(_ body: @escaping @Sendable () -> Void) {
   let thread = Thread(block: body)
   thread.start()
-  // The thread's own data is freed after its body.
+  // Thread-specific data is freed after the body.
   while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
 }
 

@@ -3,7 +3,7 @@ import RuneModel
 
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
-/// Tables made in a test: what `rerune-gen` would have compiled.
+/// Tables created in a test, as compiled by `rerune-gen`.
 struct TestTable {
   let handle: ReRuneFallbackTable
   private let ids: [String: Int]
@@ -15,7 +15,7 @@ struct TestTable {
     var texts: [String: Message]
   }
 
-  /// The bytes live as long as the process, as a literal does.
+  /// The bytes live until the process ends, like a literal.
   init(
     source: String = "en",
     _ entries: [Entry],
@@ -65,7 +65,7 @@ struct TestTable {
   func text(_ key: String) -> String { reRuneString(handle, id(key)) }
 }
 
-/// Sets what the system says for the time of a test, and goes back.
+/// Overrides the system's settings for the duration of a test.
 func withEnvironment<Result>(
   _ languages: [String],
   locale: String = "en_US",

@@ -8,7 +8,7 @@
 
   @testable import ReRuneCore
 
-  /// What an earlier run has left, and who vouched for it.
+  /// The content stored by an earlier run, and its signers.
   @Suite struct SignedCacheTests {
     private static func store(_ disk: TestDisk, _ trust: ContentTrust = .withoutKeys) -> DiskStore {
       DiskStore(folder: CacheFolder(path: disk.folder.path), namespace: disk.namespace, trust: trust) {
@@ -16,7 +16,7 @@
       }
     }
 
-    /// - Parameter signers: of the snapshot, and of each locale.
+    /// - Parameter signers: those of the snapshot and of each locale.
     private static func snapshot(
       _ signer: TestKey?,
       _ signers: [String: TestKey?] = [:],
@@ -39,7 +39,7 @@
       return (store.loadImmediately()?.texts.locales, await store.load()?.texts.locales)
     }
 
-    @Test func whatATrustedKeyVouchedForIsThereAtOnce() async throws {
+    @Test func textsSignedByATrustedKeyAreAvailableImmediately() async throws {
       let disk = try TestDisk()
       let trust = try ContentTrust.only(.current)
       try await Self.store(disk, trust).save(Self.snapshot(.current), payloads: [:])
@@ -49,14 +49,14 @@
       #expect(later.texts.isSame(as: atOnce.texts))
       #expect(later.locales.map(\.signer) == [try TestKey.current.publicKey.base64, atOnce.signer])
       #expect(disk.warnings.withLock { $0 } == [])
-      // A key more, and none at all, change nothing.
+      // Additional or no keys make no difference.
       for trust in [try ContentTrust.only(.next, .current), .withoutKeys] {
         let restored = await Self.restored(disk, trust)
         #expect(restored.atOnce == ["de", "en"] && restored.later == ["de", "en"])
       }
     }
 
-    @Test func whatNobodyTrustedVouchedForIsNotRestored() async throws {
+    @Test func textsWithoutATrustedSignerAreNotRestored() async throws {
       let disk = try TestDisk()
       for signer in [nil, TestKey.foreign] {
         try await Self.store(disk).save(Self.snapshot(signer), payloads: [:])
@@ -65,17 +65,17 @@
           #expect(restored.atOnce == nil && restored.later == nil)
         }
         #expect(disk.warnings.withLock { $0.last }?.contains("no trusted key has signed them") == true)
-        // It is not ours to destroy: without keys it is as good as it was.
+        // The file is kept: without keys it is still valid.
         #expect(await Self.restored(disk, .withoutKeys).atOnce == ["de", "en"])
       }
-      // The same name, another key.
+      // The same id, another key.
       let impostor = TestKey(TestKey.current.id, 9)
       try await Self.store(disk).save(Self.snapshot(impostor), payloads: [:])
       #expect(await Self.restored(disk, try .only(.current)).later == nil)
     }
 
-    /// As after an update of which one locale failed, when the key of the others has been withdrawn.
-    @Test func ofAMixtureThePartThatIsTrustedIsRestored() async throws {
+    /// As after an update in which one locale failed, when the key of the others has been withdrawn.
+    @Test func onlyTrustedLocalesAreRestored() async throws {
       let disk = try TestDisk()
       try await Self.store(disk).save(Self.snapshot(.next, ["de": .current]), payloads: [:])
       let both = await Self.restored(disk, try .only(.current, .next))
@@ -86,18 +86,18 @@
       #expect(await Self.restored(disk, try .only(.current)).later == nil)
     }
 
-    @Test func aTrustedSnapshotReplacesANewerOneThatIsNot() async throws {
+    @Test func aTrustedSnapshotReplacesANewerUntrustedOne() async throws {
       let disk = try TestDisk()
       let trust = try ContentTrust.only(.current)
       try await Self.store(disk).save(Self.snapshot(nil, revision: .max), payloads: [:])
       try await Self.store(disk, trust).save(Self.snapshot(.current, revision: 7), payloads: [:])
       #expect(await Self.store(disk, trust).load()?.revision == 7)
-      // And then the highest counts again.
+      // Then the highest revision counts again.
       try await Self.store(disk, trust).save(Self.snapshot(.current, revision: 6), payloads: [:])
       #expect(await Self.store(disk, trust).load()?.revision == 7)
     }
 
-    @Test func aRollbackIsStoredToo() async throws {
+    @Test func aRollbackIsStored() async throws {
       let disk = try TestDisk()
       let trust = try ContentTrust.only(.current)
       try await Self.store(disk, trust).save(Self.snapshot(.current, revision: 7), payloads: [:])
@@ -136,7 +136,7 @@
       await CustomStore(backing, trust: trust, timeLimit: 3600).load()
     }
 
-    @Test func aStoreIsVerifiedAnew() async throws {
+    @Test func aStoreIsVerifiedAgain() async throws {
       let trust = try ContentTrust.only(.current)
       let backing = Self.backing(signature: try TestKey.current.signature(of: Self.manifest))
       let snapshot = try #require(await Self.load(backing, trust))
@@ -159,7 +159,7 @@
       #expect(await Self.load(backing, try .only(.current).inProject(publishID: "this")) != nil)
     }
 
-    @Test func aStoreWithoutAGoodSignatureHasNothing() async throws {
+    @Test func aStoreWithoutAValidSignatureIsNotUsed() async throws {
       let trust = try ContentTrust.only(.current)
       let good = try TestKey.current.signature(of: Self.manifest)
       let cases = [
@@ -174,14 +174,14 @@
       #expect(await Self.load(orphan, .withoutKeys)?.texts.locales == ["de", "en"])
     }
 
-    @Test func aBundleThatTheManifestDoesNotListSoIsLeftOut() async throws {
+    @Test func aBundleThatDiffersFromTheManifestIsLeftOut() async throws {
       let payloads = ["de": #"{"k": "DE"}"#, "en": #"{"k": "en"}"#, "fr": #"{"k": "fr"}"#]
       let signature = try TestKey.current.signature(of: Self.manifest)
       let backing = Self.backing(signature: signature, payloads: payloads)
       let snapshot = try #require(await Self.load(backing, try .only(.current)))
       #expect(snapshot.texts.locales == ["en"])
       #expect(snapshot.locale("de") == StoredLocale(tag: "de", isIntact: false))
-      // Without keys a bundle may be newer than the manifest; its digest tells the next check so.
+      // Without keys a bundle may be newer than the manifest; its digest makes the next check fetch it.
       let unsigned = try #require(await Self.load(backing, .withoutKeys))
       #expect(unsigned.texts.locales == ["de", "en"])
       #expect(unsigned.locale("de")?.sha256 == digest(#"{"k": "DE"}"#))

@@ -109,7 +109,7 @@
           ),
         ]
       )
-      func whatIsRefusedChangesNothing(_ refusal: Refusal) async throws {
+      func aRejectedManifestChangesNothing(_ refusal: Refusal) async throws {
         let rig = try await UpdateRig.signed()
         let verifiedAt = try #require(rig.controller.lastVerifiedCheck)
         let before = rig.store.snapshot
@@ -125,8 +125,8 @@
         #expect(rig.controller.lastVerifiedCheck == verifiedAt)
       }
 
-      /// A key may sign for several projects; their texts are not each other's.
-      @Test func aManifestOfAnotherProjectIsRefused() async throws {
+      /// A key may sign for several projects, but their texts must not be mixed up.
+      @Test func aManifestOfAnotherProjectIsRejected() async throws {
         let rig = try UpdateRig(trust: .only(.current).inProject(publishID: "this"))
         func reply(_ project: String, _ revision: Int) throws -> Reply {
           let members = "\"project\": \"\(digest(project))\", "
@@ -141,7 +141,7 @@
         #expect(rig.revisions.current == 5)
       }
 
-      @Test func oneByteOfTheManifestIsEnough() async throws {
+      @Test func aSingleChangedByteIsDetected() async throws {
         let rig = try await UpdateRig.signed()
         let text = Array(manifestText(6, ["en": Self.new]).utf8)
         let signature = try TestKey.current.signature(of: String(decoding: text, as: UTF8.self))
@@ -166,7 +166,7 @@
         ([.current, .next], [.foreign, .next], true),
         ([.current], [.next], false), ([.next], [.current], false), ([], [.current], false),
       ])
-      func keysAreReplacedOneAfterTheOther(_ trusted: [TestKey], _ signers: [TestKey], _ isTaken: Bool)
+      func keysAreRotated(_ trusted: [TestKey], _ signers: [TestKey], _ isTaken: Bool)
         async throws
       {
         let rig = try UpdateRig(trust: ContentTrust(keys: trusted.map { try $0.publicKey }))
@@ -179,7 +179,7 @@
       }
 
       /// Servers that cannot join values repeat the header.
-      @Test func severalHeadersAreOne() async throws {
+      @Test func repeatedHeadersAreMerged() async throws {
         let rig = try UpdateRig(trust: .only(.next))
         let text = manifestText(5, ["en": Self.new])
         rig.serveManifest(
@@ -195,7 +195,7 @@
 
       // MARK: Time and order
 
-      @Test func anExpiredManifestTakesNoTextAway() async throws {
+      @Test func anExpiredManifestKeepsAllTexts() async throws {
         let clock = DatedClock(Date(timeIntervalSince1970: 1_795_000_000))
         let rig = try UpdateRig(clock: clock, trust: .only(.current))
         let expires = Timestamp(seconds: 1_795_003_600).text
@@ -227,7 +227,7 @@
         #expect(rig.store.snapshot?.replacesNewer == true)
       }
 
-      @Test func withoutKeysNothingPermitsARollback() async throws {
+      @Test func withoutKeysNoRollbackIsPermitted() async throws {
         let rig = try UpdateRig()
         let text = manifestText(3, ["en": Self.new], members: #""allowRollbackTo": 3, "#)
         rig.serveManifest(.manifest(5, ["en": "e5"]), try .manifest(text: text, by: .current))

@@ -7,7 +7,7 @@
   @testable import ReRuneCore
 
   extension UpdateTests {
-    /// Which texts a signed manifest vouches for, over real sockets.
+    /// The texts covered by a signed manifest, over real sockets.
     @Suite struct SignedPayloadTests {
       private static let (old, new) = (UpdateRig.oldTexts, #"{"k": "new"}"#)
 
@@ -15,7 +15,7 @@
         var testDescription: String
         var entry: @Sendable (String, String) -> String
         var reason: String
-        /// Whether it is refused in apps without trusted keys, too.
+        /// Whether it is also rejected in apps without trusted keys.
         var isAlwaysRefused = true
       }
 
@@ -45,7 +45,7 @@
       ]
 
       @Test(arguments: badPayloads)
-      func aLocaleThatTheSignatureDoesNotCoverStaysAsItWas(_ bad: Payload) async throws {
+      func aLocaleWithoutADigestIsNotUpdated(_ bad: Payload) async throws {
         let rig = try await UpdateRig.signed()
         let verifiedAt = rig.controller.lastVerifiedCheck
         let text = manifestText(6, ["de": Self.new, "en": Self.new]) { tag, payload in
@@ -64,7 +64,7 @@
       }
 
       @Test(arguments: badPayloads)
-      func digestsAreEnforcedWithoutKeysToo(_ bad: Payload) async throws {
+      func digestsAreEnforcedWithoutKeys(_ bad: Payload) async throws {
         let rig = try UpdateRig()
         rig.serveManifest(
           .manifest(text: manifestText(6, ["de": Self.new], entry: bad.entry), signature: nil)
@@ -75,8 +75,8 @@
         #expect(rig.texts == (bad.isAlwaysRefused ? [:] : ["de": ["k": "new"]]))
       }
 
-      /// Whoever answers for the server could otherwise keep old texts in use under a new manifest.
-      @Test func noETagOrStatusStandsForADigest() async throws {
+      /// A compromised server could otherwise keep old texts in use under a new manifest.
+      @Test func noETagOrStatusReplacesADigest() async throws {
         let rig = try UpdateRig(trust: .only(.current))
         let entry: @Sendable (String, String) -> String = { #", "etag": "same""# + digests($0, $1) }
         rig.serveManifest(
@@ -92,7 +92,7 @@
         #expect(rig.texts == ["en": ["k": "new"]])
       }
 
-      @Test func aDigestThatStaysSparesTheRequest() async throws {
+      @Test func anUnchangedDigestNeedsNoRequest() async throws {
         let rig = try await UpdateRig.signed()
         let entry: @Sendable (String, String) -> String = { #", "etag": "other""# + digests($0, $1) }
         rig.serveManifest(

@@ -8,7 +8,7 @@
   @testable @_spi(ReRuneTesting) import ReRuneCore
 
   extension UpdateTests {
-    /// The next run: what is stored of the last one, and what it asks the server.
+    /// The next run: the content stored by the last one, and the requests to the server.
     @Suite struct SignedRestorationTests {
       private static let payload = #"{"k": "stored"}"#
       private static let manifest = manifestText(5, ["en": payload])
@@ -35,9 +35,9 @@
         #expect(store.saves.isEmpty)
       }
 
-      /// Else a 304 would make it count.
+      /// Otherwise a 304 would confirm it.
       @Test(arguments: [nil, "junk", "2026-a:" + String(repeating: "A", count: 86) + "=="])
-      func aStoredManifestThatDoesNotVerifyIsNoCopy(_ signature: String?) async throws {
+      func anUnverifiableStoredManifestIsIgnored(_ signature: String?) async throws {
         let store = RecordingStore(try Self.snapshot(signature: signature))
         let rig = try UpdateRig(store: store, trust: .only(.current))
         rig.serveManifest(.status(304), try .manifest(text: Self.manifest, by: .current, etag: "\"m5\""))
@@ -48,7 +48,7 @@
         #expect(store.snapshot?.manifest?.signature == (try TestKey.current.signature(of: Self.manifest)))
       }
 
-      @Test func aLocaleIsVouchedForByTheLatestSigner() async throws {
+      @Test func aLocaleGetsTheLatestSigner() async throws {
         let store = RecordingStore(try Self.snapshot(signature: TestKey.current.signature(of: Self.manifest)))
         let rig = try UpdateRig(store: store, trust: .only(.current, .next))
         rig.serveManifest(try .manifest(text: Self.manifest + "\n", by: .next))
@@ -61,13 +61,13 @@
     }
   }
 
-  // The process has one setup: each of these tests has a process of its own.
+  // The process has one setup, so each of these tests starts its own process.
   #if compiler(>=6.2)
     extension UpdateTests {
       @Suite struct SignedSetupTests {
         private static let policy = ReRuneUpdatePolicy(checkOnStart: false)
 
-        @Test func keysDecideWhatIsShown() async {
+        @Test func keysDetermineTheTextsShown() async {
           await #expect(processExitsWith: .success) {
             let folder = FileManager.default.temporaryDirectory
               .appendingPathComponent("rerune-\(UUID().uuidString)")
@@ -102,14 +102,14 @@
               server.on(UpdateRig.path("en"), .texts(payload))
             }
 
-            // Without keys anything goes, and is cached.
+            // Without keys everything is accepted and cached.
             setUp(nil)
             try serve(9, "unsigned", signed: false)
             #expect(await ReRune.checkForUpdates() == .updated(["en"]))
             #expect(reRuneString("ota_key") == "unsigned")
             #expect(ReRune.lastVerifiedCheck == nil)
 
-            // With a key that cache is not trusted, nor is the server until it signs.
+            // With a key that cache is not trusted, and neither is the server until it signs.
             setUp([key])
             #expect(reRuneString("ota_key") == "ota_key")
             #expect(ReRune.revision == 0)
@@ -119,7 +119,7 @@
             #expect(reRuneString("ota_key") == "signed")
             #expect(ReRune.lastVerifiedCheck != nil)
 
-            // The next launch, offline, has it at once; nobody else's key does.
+            // The next launch, offline, has it immediately, but not with another key.
             server.stop()
             setUp([key])
             #expect(reRuneString("ota_key") == "signed")
@@ -129,7 +129,7 @@
             #expect(reRuneString("ota_key") == "ota_key")
             setUp([])
             #expect(reRuneString("ota_key") == "ota_key")
-            // The key removed again.
+            // The key is removed again.
             setUp(nil)
             #expect(reRuneString("ota_key") == "signed")
           }
@@ -143,7 +143,7 @@
       ("", "AAAA", "is not a key id"), ("a:b", "AAAA", "is not a key id"), ("a", "!", "is not base64"),
       ("a", "AAAA", "has 32 bytes, and this one 3"),
     ])
-    func whatIsNoKeySaysWhy(_ id: String, _ base64: String, _ reason: String) {
+    func anInvalidKeyIsExplained(_ id: String, _ base64: String, _ reason: String) {
       #expect {
         try ReRuneSigningKey(id: id, base64: base64)
       } throws: { error in
@@ -151,7 +151,7 @@
       }
     }
 
-    @Test func aKeyIsItsBytes() throws {
+    @Test func signingKeysAreComparedByTheirBytes() throws {
       let bytes = try TestKey.current.publicKey.bytes
       let key = try ReRuneSigningKey(id: "a", rawRepresentation: bytes[...])
       #expect(key.id == "a" && key.rawRepresentation == bytes)

@@ -13,7 +13,7 @@
 
     static let current = TestKey("2026-a", 1)
     static let next = TestKey("2026-b", 2)
-    /// Of somebody whom nobody trusts.
+    /// A key that nothing trusts.
     static let foreign = TestKey("evil", 3)
 
     init(_ id: String, _ byte: UInt8) {
@@ -25,9 +25,9 @@
       get throws { try PublicKey(id: id, bytes: Ed25519.publicKey(ofSeed: seed)) }
     }
 
-    /// As the header has it.
+    /// The value of the header.
     ///
-    /// - Parameter name: in place of the key's own id.
+    /// - Parameter name: used in place of the key's own id.
     func signature(of text: String, named name: String? = nil) throws -> String {
       let bytes = try Ed25519.signature(of: Array(text.utf8), seed: seed)
       return ManifestSignature(keyID: name ?? id, bytes: bytes).text
@@ -40,7 +40,7 @@
     }
   }
 
-  /// A manifest's text that lists payloads with their digests.
+  /// A manifest with the payloads and their digests.
   func manifestText(
     _ revision: Int?,
     _ payloads: KeyValuePairs<String, String>,

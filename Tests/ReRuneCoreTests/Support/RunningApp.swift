@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process of the app under test: see `Tests/Support/AppUnderTest`.
+/// A process of the app under test; see `Tests/Support/AppUnderTest`.
 final class RunningApp {
   private let process = Process()
   private let input = Pipe()
@@ -9,20 +9,20 @@ final class RunningApp {
   private var unread = Data()
 
   /// - Parameters:
-  ///   - executable: in place of the built one, such as a copy of it.
+  ///   - executable: used in place of the built one, such as a copy of it.
   ///   - environment: replaces the test's own.
   init(_ executable: URL = RunningApp.executable, environment: [String: String] = [:]) throws {
     log = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID().uuidString).log")
     try Data().write(to: log)
     process.executableURL = executable
-    // A backtrace takes seconds and shows the memory of the process.
+    // A backtrace would take seconds and show the process's memory.
     let always = Self.sanitizerOptions.merging(["SWIFT_BACKTRACE": "enable=no"]) { given, _ in given }
     process.environment = environment.merging(always) { given, _ in given }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: log)
     try process.run()
-    // Else the end of the process would not be the end of its output.
+    // Otherwise the process's output would not end with the process.
     try output.fileHandleForWriting.close()
   }
 
@@ -31,7 +31,7 @@ final class RunningApp {
     try? FileManager.default.removeItem(at: log)
   }
 
-  /// Where the build puts executables: beside the test bundle.
+  /// The folder of built executables: that of the test bundle.
   static let executable: URL = {
     var folder = Bundle.main.bundleURL
     #if os(macOS)
@@ -46,9 +46,9 @@ final class RunningApp {
     ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }
 
-  /// - Returns: what the app answers; `nil` where it ended instead.
+  /// - Returns: the app's answer; `nil` if the app ended instead.
   func say(_ words: String...) throws -> [String]? {
-    // Its end closes the pipe, and the signal of that would end the tests.
+    // Writing to a closed pipe would otherwise kill the tests with SIGPIPE.
     guard process.isRunning else { return nil }
     try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(words) + Data("\n".utf8))
     while true {
@@ -68,12 +68,12 @@ final class RunningApp {
     process.waitUntilExit()
   }
 
-  /// Waits for the end of an app that ended by itself.
+  /// Waits for the end of an app that exits by itself.
   var hasCrashed: Bool {
     process.waitUntilExit()
     return process.terminationReason == .uncaughtSignal
   }
 
-  /// What it has written to the standard error stream so far.
+  /// The app's output on standard error so far.
   var errors: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 }

@@ -6,7 +6,7 @@ import Testing
 
 extension UpdateTests {
   @Suite struct CurrentSetupTests {
-    /// An observer that waits for a thread which calls `setup`, as one does that asks its model's queue something.
+    /// An observer that waits for a thread which calls `setup`, for example by calling into its model's queue.
     @Test func anObserverMayWaitForAThreadThatSetsUp() throws {
       let (first, second) = (try UpdateRig(), try UpdateRig())
       let setup = first.setup
@@ -32,7 +32,7 @@ extension UpdateTests {
       #expect(first.texts == [:])
     }
 
-    /// The same for whoever observes what lookups read, as a view does.
+    /// The same for observers of lookups, such as views.
     @Test func aReaderMayWaitForAThreadThatSetsUp() throws {
       let (first, second) = (try UpdateRig(), try UpdateRig())
       let installed = Locked<CurrentSetup?>(nil)
@@ -61,8 +61,9 @@ extension UpdateTests {
       #expect(setup.controller === second.controller)
     }
 
-    /// From iOS 17 on views observe what they read: a number alone must not evaluate those that show none.
-    @Test func readersHearOfANewRevisionWithoutNewTexts() throws {
+    /// From iOS 17 on, views are updated by what they read: a new revision alone must not update views that do not
+    /// show it.
+    @Test func readersAreNotifiedOfANewRevisionWithoutNewTexts() throws {
       let rig = try UpdateRig()
       let told = Locked<[LookupObservation.Subjects]>([])
       let setup = CurrentSetup(
@@ -80,7 +81,7 @@ extension UpdateTests {
       #expect(told.withLock { $0 } == [[.texts, .revision], [.revision]])
     }
 
-    @Test func observersHearOfEachChangeInOrderWhoeverMakesIt() async {
+    @Test func observersAreNotifiedOfAllChangesInOrder() async {
       let broadcast = RevisionBroadcast()
       let heard = Locked<[Int]>([])
       _ = broadcast.observe { revision in heard.withLock { $0.append(revision) } }

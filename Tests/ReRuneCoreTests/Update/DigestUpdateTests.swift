@@ -5,7 +5,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// A manifest with digests that nobody has signed.
+  /// An unsigned manifest with digests.
   @Suite struct DigestUpdateTests {
     private static let (old, new) = (#"{"k": "old"}"#, #"{"k": "new"}"#)
 
@@ -19,7 +19,7 @@ extension UpdateTests {
       rig.serveManifest(manifest(1, Self.old), manifest(2, Self.new))
       rig.serve("en", .texts(Self.old), .texts(Self.old), .texts(Self.new))
       #expect(await rig.check() == .updated(["en"]))
-      // Behind a CDN the payload is still the one of before.
+      // A CDN still serves the old payload.
       let result = await rig.check()
       #expect(result.status == .failed)
       #expect(result.errorMessage?.contains("its SHA-256 is") == true)
@@ -28,7 +28,7 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "new"]])
     }
 
-    @Test func theSameDigestMakesNoRequest() async throws {
+    @Test func anEqualDigestMakesNoRequest() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(manifest(1, Self.old))
       rig.serve("en", .texts(Self.old))

@@ -9,16 +9,16 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// A service that is compromised: its certificate is right, and what it says is meant to hurt.
+  /// A compromised service: its certificate is valid, and its content is malicious.
   @Suite struct HostileServiceTests {
-    /// A manifest with as many locales, each at an address of its own.
+    /// A manifest with this many locales, each at its own address.
     private static func manifest(_ count: Int, _ address: (Int) -> String) -> Reply {
       let entries = (0..<count).map { "\"de-x-a\($0)\":\"\(address($0))\"" }.joined(separator: ",")
       return .content("{\"revision\": 1, \"locales\": {\(entries)}}")
     }
 
     #if compiler(>=6.2)
-      /// Most that any of these may add, in megabytes.
+      /// The most memory that any of these may add, in megabytes.
       private static let allowance = 64
 
       @Test(arguments: ["10,000 locales", "100 MB", "gzip bomb"])
@@ -53,7 +53,7 @@ extension UpdateTests {
       ]
 
       @Test(arguments: payloads.keys.sorted())
-      func aPayloadOfTheLargestSizeTakesAFewTimesItsSize(name: String) async {
+      func theLargestPayloadTakesAFewTimesItsSize(name: String) async {
         await #expect(processExitsWith: .success) { [name] in
           let payload = try #require(Self.payloads[name])
           let rig = try UpdateRig()
@@ -69,7 +69,7 @@ extension UpdateTests {
       }
     #endif
 
-    /// Each locale has as many keys of the same place as it may. Together they would be slow to insert, and to find.
+    /// Each locale has as many colliding keys as allowed. Together they would be slow to insert and to find.
     @Test func keysChosenForTheirHashesChangeNothing() async throws {
       let tags = ["aa", "ab", "af", "ak", "am", "an"]
       let keys = ChosenKeys.crowded(tags.count * Limits.payloadKeyRun)
@@ -95,8 +95,8 @@ extension UpdateTests {
       #expect(rig.store.saves.count == 1)
     }
 
-    /// An app asks no more hosts than it has locales to fetch, whoever they belong to.
-    @Test func tenThousandHostsAreNotAsked() async throws {
+    /// An app contacts no more hosts than it has locales to fetch.
+    @Test func tenThousandHostsAreNotContacted() async throws {
       let hosts = Locked<Set<String>>([])
       let rig = try UpdateRig { HostRecordingFetching(base: $0, hosts: hosts) }
       rig.serveManifest(Self.manifest(10_000) { "https://h\($0).example/de.json" })
@@ -106,12 +106,12 @@ extension UpdateTests {
       #expect(hosts.withLock { $0.count } == Limits.fetchedLocales)
     }
 
-    @Test func aCheckEndsAlthoughEveryLocaleComesJustInTime() async throws {
+    @Test func aCheckEndsAlthoughEveryLocaleIsSlow() async throws {
       let rig = try UpdateRig(budget: FetchBudget(concurrentFetches: 4, byteLimit: .max, timeLimit: 0.3))
       rig.serveManifest(.manifest(1, ["aa": "1", "ab": "1", "af": "1", "ak": "1", "am": "1", "an": "1"]))
       for tag in ["aa", "ab", "af", "ak", "am", "an"] { rig.serve(tag, .texts(#"{"k": "v"}"#).after(0.4)) }
       let result = await rig.check()
-      // Four had begun.
+      // Four fetches had started.
       #expect(result.updatedLocales == ["aa", "ab", "af", "ak"])
       #expect(result.errorMessage?.contains("took longer than 0 seconds") == true)
       #expect(rig.requests("am").isEmpty && rig.requests("an").isEmpty)
@@ -123,7 +123,7 @@ extension UpdateTests {
       "ftp://127.0.0.1/x", "http://169.254.169.254/latest/meta-data", "http://example.com/x",
       "https://user:pw@example.com/x", "https://0x7f000001/x", "https://[fe80::1%25eth0]/x",
     ])
-    func anAddressOfAnotherKindIsNotAsked(address: String) async throws {
+    func anAddressOfAnotherSchemeIsNotRequested(address: String) async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.content("{\"locales\": {\"de\": {\"url\": \"\(address)\"}}}"))
       let result = await rig.check()
@@ -132,8 +132,8 @@ extension UpdateTests {
       #expect(rig.server.requests.count == 1)
     }
 
-    /// Case, look-alikes and names that are special somewhere: one locale each, or none.
-    @Test func tagsOfAllKindsHaveOneAddressEach() async throws {
+    /// Case, look-alikes and names with a special meaning: one locale each, or none.
+    @Test func everyTagHasItsOwnAddress() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(
         .content(
@@ -149,9 +149,9 @@ extension UpdateTests {
       #expect(rig.store.saves == [["con", "de", "de-DE"]])
     }
 
-    /// The service need not know another spelling than its own.
+    /// The service need not know other spellings than its own.
     @Test(arguments: [("pt_BR", "pt-BR"), ("iw", "he"), ("zh-hans", "zh-Hans")])
-    func aLocaleIsAskedForAsTheManifestWritesIt(written: String, tag: String) async throws {
+    func aLocaleIsRequestedAsTheManifestSpellsIt(written: String, tag: String) async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.content("{\"locales\": [\"\(written)\"]}"))
       rig.serve(written, .texts(#"{"k": "v"}"#))
@@ -159,7 +159,7 @@ extension UpdateTests {
       #expect(rig.server.requests.dropFirst().map(\.target) == [UpdateRig.path(written)])
     }
 
-    @Test func aMissingPayloadIsExplainedByTheSpellingOfItsLocale() async throws {
+    @Test func aMissingPayloadMentionsTheSpellingOfItsLocale() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.content(#"{"locales": ["pt_BR"]}"#))
       rig.serve("pt_BR", .status(404))
@@ -170,8 +170,8 @@ extension UpdateTests {
       )
     }
 
-    /// 304 for a locale of which nothing is stored.
-    @Test func nothingStoredCannotBeCurrent() async throws {
+    /// 304 for a locale that is not stored.
+    @Test func aMissingLocaleCannotBeUnmodified() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": "1"]))
       rig.serve("en", .status(304, headers: ["ETag": "\"1\""]), .texts(#"{"k": "v"}"#))
@@ -184,7 +184,7 @@ extension UpdateTests {
       "-1", "99999999999999999999", "1e9", "0x10", "\u{1}", "Fri, 31 Dec 9999 23:59:59 GMT",
       "Sun, 06 Nov 1994 08:49:37 GMT", "-0", "NaN", "inf", String(repeating: "9", count: 60_000),
     ])
-    func noRetryAfterEndsUpdatesForGood(field: String) async throws {
+    func noRetryAfterStopsUpdatesForever(field: String) async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.status(503, headers: ["Retry-After": field]))
       let outcome = await rig.controller.checkForUpdates()

@@ -7,7 +7,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// Servers that want more than to serve texts.
+  /// Servers that try to do more than serve texts.
   @Suite struct HostileUpdateTests {
     @Test(arguments: ["http://example.com/de.json", "ftp://127.0.0.1/de.json", "https://user:pw@127.0.0.1/x"])
     func anAddressThatIsNotFetchedFailsItsLocale(_ address: String) async throws {
@@ -34,7 +34,7 @@ extension UpdateTests {
       for request in other.requests { #expect(!request.headers.values.contains(UpdateRig.publishID)) }
     }
 
-    @Test func aTagThatIsNoTagReachesNeitherAddressNorFile() async throws {
+    @Test func anInvalidTagIsUsedInNoAddressOrFile() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.content(#"{"locales": ["../../../evil", "en"]}"#))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -52,7 +52,7 @@ extension UpdateTests {
       #expect(rig.requests("DE-de").count == 1)
     }
 
-    @Test func aSilentServerIsGivenUp() async throws {
+    @Test func aSilentServerTimesOut() async throws {
       let rig = try UpdateRig(timeout: 0.5)
       rig.serveManifest(.silence)
       let result = await rig.check()
@@ -60,9 +60,9 @@ extension UpdateTests {
       #expect(result.errorMessage?.contains("silent for 0.5 s") == true, "\(result.errorMessage ?? "")")
     }
 
-    /// On a machine so busy that the server is silent for the whole timeout, that ends a check first: then a longer one is
-    /// tried, which takes a longer silence.
-    @Test func aServerThatDripsIsGivenUpAfterThreeTimesTheTimeout() async throws {
+    /// On a busy machine the server may be silent for the entire timeout, which ends the check first: a longer
+    /// timeout is then tried.
+    @Test func aDrippingServerTimesOutAfterThreeTimesTheTimeout() async throws {
       for timeout in [0.3, 1, 4, 16] {
         let rig = try UpdateRig(timeout: timeout)
         rig.serveManifest(.slowDrip(interval: 0.05))
@@ -75,13 +75,13 @@ extension UpdateTests {
       Issue.record("No check came to the end of its time.")
     }
 
-    @Test func noCheckFetchesMoreThanTheMemoryHolds() async throws {
+    @Test func noCheckFetchesMoreThanItsLimit() async throws {
       let rig = try UpdateRig(budget: FetchBudget(concurrentFetches: 4, byteLimit: 100, timeLimit: 300))
       let tags = ["aa", "ab", "af", "ak", "am", "an", "ar", "as"]
       rig.serveManifest(.manifest(1, ["aa": "1", "ab": "1", "af": "1", "ak": "1", "am": "1", "an": "1"]))
       for tag in tags { rig.serve(tag, .texts("{\"k\": \"\(String(repeating: "x", count: 90))\"}")) }
       let first = await rig.check()
-      // Two are enough; those that had begun with them come too.
+      // Two are enough; those that have already started finish too.
       #expect((2...5).contains(first.updatedLocales.count))
       #expect(first.errorMessage?.contains("more than 100 bytes") == true)
       var updated = first.updatedLocales
@@ -90,7 +90,7 @@ extension UpdateTests {
       #expect(tags.prefix(6).allSatisfy { rig.requests($0).count == 1 })
     }
 
-    @Test func anUpdateIsVisibleAllAtOnce() async throws {
+    @Test func anUpdateBecomesVisibleAtOnce() async throws {
       let latch = Latch()
       let arrival = Latch()
       let rig = try UpdateRig { GatedFetching(base: $0, payloads: latch, arrival: arrival) }

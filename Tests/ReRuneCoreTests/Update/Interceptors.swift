@@ -4,7 +4,7 @@ import RuneTransport
 
 @testable import ReRuneCore
 
-/// Counts the payloads that are being fetched at the same moment.
+/// Counts concurrent payload fetches.
 struct CountingFetching: HTTPFetching {
   let base: any HTTPFetching
   let counter: ConcurrencyCounter
@@ -17,7 +17,7 @@ struct CountingFetching: HTTPFetching {
   }
 }
 
-/// Holds all back until so many are there that a wrong limit would show.
+/// Holds all fetches back until there are so many that a wrong limit would show.
 final class ConcurrencyCounter: Sendable {
   private let counts = Locked((now: 0, highest: 0))
   private let expected: Int
@@ -42,12 +42,12 @@ final class ConcurrencyCounter: Sendable {
   func leave() { counts.withLock { $0.now -= 1 } }
 }
 
-/// Holds the answers for one kind of document back until a latch is open.
+/// Holds the responses for one kind of document back until a latch is open.
 struct GatedFetching: HTTPFetching {
   let base: any HTTPFetching
   var manifest: Latch?
   var payloads: Latch?
-  /// Opens when the first such request is there.
+  /// Opens with the first such request.
   var arrival = Latch()
 
   func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -59,7 +59,7 @@ struct GatedFetching: HTTPFetching {
   }
 }
 
-/// Answers without a network, payloads once a latch is open. It does not care for cancellation.
+/// Answers without a network; payloads only once a latch is open. It ignores cancellation.
 struct CannedFetching: HTTPFetching {
   let manifest: String
   let payload: String
@@ -78,7 +78,7 @@ extension HTTPRequest {
   var isForManifest: Bool { url.path.hasSuffix("/manifest") }
 }
 
-/// Remembers which hosts payloads would have been fetched from, and answers none.
+/// Records the hosts of payload requests and answers none.
 struct HostRecordingFetching: HTTPFetching {
   let base: any HTTPFetching
   let hosts: Locked<Set<String>>

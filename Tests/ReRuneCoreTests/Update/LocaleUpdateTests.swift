@@ -6,7 +6,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// Which locales are asked for, and when their texts count as changed.
+  /// Which locales are requested, and when their texts count as changed.
   @Suite struct LocaleUpdateTests {
     @Test func anEntryWithTheStoredETagMakesNoRequest() async throws {
       let rig = try UpdateRig()
@@ -20,20 +20,20 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "en"], "de": ["k": "neu"]])
     }
 
-    @Test func anEntryWithAnotherETagIsAskedForByThePayloadsOwn() async throws {
+    @Test func anEntryWithAnotherETagIsRequestedWithThePayloadsETag() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": "entry-1"]), .manifest(2, ["en": "entry-2"]))
       rig.serve("en", .texts(#"{"k": "v"}"#, etag: "W/\"http-1\""), .status(304))
       #expect(await rig.check() == .updated(["en"]))
       #expect(await rig.check() == .noChange)
-      // Whether the entry's new validator is that of this payload is not known.
+      // It is unknown whether the entry's new validator belongs to this payload.
       #expect(await rig.check() == .noChange)
       #expect(rig.requests("en").map { $0["If-None-Match"] } == [nil, "W/\"http-1\"", "W/\"http-1\""])
       #expect(rig.texts == ["en": ["k": "v"]])
     }
 
-    /// The manifest is new, and the CDN still serves the payload of before.
-    @Test func aPayloadThatIsOlderThanItsManifestIsAskedForAgain() async throws {
+    /// The manifest is new, but the CDN still serves the old payload.
+    @Test func aPayloadOlderThanItsManifestIsRequestedAgain() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": "v1"]), .manifest(2, ["en": "v2"]))
       rig.serve(
@@ -48,12 +48,12 @@ extension UpdateTests {
       #expect(await rig.check() == .noChange)
       #expect(await rig.check() == .updated(["en"]))
       #expect(rig.texts == ["en": ["k": "new"]])
-      // Now the two agree.
+      // Now the two match.
       #expect(await rig.check() == .noChange)
       #expect(rig.requests("en").count == 4)
     }
 
-    @Test func anEntryWithoutETagIsAskedForEachTime() async throws {
+    @Test func anEntryWithoutETagIsRequestedEachTime() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": nil], etag: "\"m\""), .status(304))
       rig.serve(
@@ -96,7 +96,7 @@ extension UpdateTests {
       Change(before: #"{"k": "1", "l": "2"}"#, after: #"{"k": "1"}"#),
       Change(before: #"{"k": "1"}"#, after: #"{"l": "1"}"#),
       Change(before: #"{"k": "1"}"#, after: "{}"),
-      // The same to a reader, other bytes.
+      // Equal to a reader, but with other bytes.
       Change(before: #"{"k": "\u00e9"}"#, after: #"{"k": "e\u0301"}"#),
       Change(before: #"{"\u00e9": "k"}"#, after: #"{"e\u0301": "k"}"#),
       Change(before: #"{"k": {"other": "1"}}"#, after: #"{"k": {"other": "2"}}"#),
@@ -144,8 +144,8 @@ extension UpdateTests {
       #expect(rig.requests("en").count == 1)
     }
 
-    /// A typo in one tag takes nobody's texts away.
-    @Test func whileAnElementCannotBeReadNoLocaleIsDropped() async throws {
+    /// A typo in one tag must not remove any texts.
+    @Test func anUnreadableElementPreventsDroppingLocales() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(
         .manifest(1, ["en": "1", "de": "1"]),
@@ -166,7 +166,7 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "2"]])
     }
 
-    @Test func otherFormatsAreKnownByTheirContent() async throws {
+    @Test func otherFormatsAreRecognizedByTheirContent() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": nil, "de": nil, "fr": nil]))
       rig.serve("en", .texts(#""k" = "strings";"#))
@@ -182,7 +182,7 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "strings"], "de": ["k": "katalog"], "fr": ["k": "records"]])
     }
 
-    @Test func aValueThatIsNoTextIsSkippedAndSaidOnce() async throws {
+    @Test func anInvalidValueIsSkippedAndLoggedOnce() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": nil]))
       let payload = """

@@ -6,7 +6,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// What is asked of the server, and what its answers come to.
+  /// The requests to the server, and how its responses are handled.
   @Suite struct ManifestUpdateTests {
     @Test func aFirstCheckFetchesManifestAndLocales() async throws {
       let rig = try UpdateRig()
@@ -20,7 +20,7 @@ extension UpdateTests {
       #expect(rig.store.saves == [["de", "en"]])
     }
 
-    @Test func theAddressesAreTheServicesOwnAndCarryThePublishID() async throws {
+    @Test func requestsGoToTheServiceWithThePublishID() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["zh_hant_tw": nil]))
       rig.serve("zh_hant_tw", .texts("{}"))
@@ -33,7 +33,7 @@ extension UpdateTests {
       #expect(rig.server.requests.allSatisfy { $0["X-OTA-Publish-Id"] == UpdateRig.publishID })
     }
 
-    @Test func theManifestIsAskedForByItsETag() async throws {
+    @Test func theManifestIsRequestedWithItsETag() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": "en-1"], etag: "\"m1\""), .status(304))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -53,7 +53,7 @@ extension UpdateTests {
       #expect(result.errorMessage?.contains("none was named") == true)
     }
 
-    @Test func theETagOfAStoredManifestThatCannotBeReadIsNotSent() async throws {
+    @Test func theETagOfAnUnreadableManifestIsNotSent() async throws {
       let texts = try RemoteTexts(compiling: [], revision: 3)
       let manifest = StoredManifest(body: Array("{".utf8), etag: "\"m3\"")
       let store = RecordingStore(StoredSnapshot(revision: 3, manifest: manifest, locales: [], texts: texts))
@@ -71,7 +71,7 @@ extension UpdateTests {
       (#"{"revision": 1, "locales": ["#, "manifest"),
       ("", "manifest"),
     ])
-    func aManifestThatCannotBeReadChangesNothing(_ body: String, _ reason: String) async throws {
+    func anUnreadableManifestChangesNothing(_ body: String, _ reason: String) async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1), .content(body, headers: ["ETag": "\"bad\""]), .manifest(2))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -86,7 +86,7 @@ extension UpdateTests {
     }
 
     @Test(arguments: [1e300, -1e300, .nan])
-    func anAbsurdClockStopsNoCheck(_ seconds: TimeInterval) async throws {
+    func anAbsurdClockPreventsNoCheck(_ seconds: TimeInterval) async throws {
       struct AbsurdClock: UpdateClock {
         var date: Date
         var now: TimeInterval { SystemClock().now }
@@ -98,8 +98,8 @@ extension UpdateTests {
       #expect(await rig.check() == .updated(["en"]))
     }
 
-    /// Another server could say anything of this project.
-    @Test func aRedirectToAnotherOriginBringsNoManifest() async throws {
+    /// Another server could claim anything about this project.
+    @Test func aManifestFromAnotherOriginIsRejected() async throws {
       let other = try MisbehavingServer()
       other.on("/manifest", .manifest(9))
       let rig = try UpdateRig()
@@ -117,12 +117,12 @@ extension UpdateTests {
       #expect(first.log(.warning).contains { $0.contains("A later ReRune.setup") })
     }
 
-    @Test func remarksOnTheManifestAreSaidOnce() async throws {
+    @Test func notesAboutTheManifestAreLoggedOnce() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.content(#"{"revision": true, "locales": ["en", 7]}"#))
       rig.serve("en", .texts(#"{"k": "v"}"#))
       for _ in 0..<3 { _ = await rig.check() }
-      // The result's own message goes to the log as well.
+      // The result's own message is also logged.
       #expect(rig.log(.warning).count == 3, "\(rig.log(.warning))")
       #expect(rig.log(.warning).contains { $0.contains("'revision' is not a revision") })
     }

@@ -3,12 +3,12 @@ import RuneSystem
 
 @testable import ReRuneCore
 
-/// A clock that stands until a test turns it on. It serves one sleeper.
+/// A clock that only advances when a test advances it. It supports one sleeper.
 final class ManualClock: UpdateClock {
   private struct State {
     var now: TimeInterval = 1_000
     var sleeper: (due: TimeInterval, wake: CheckedContinuation<Void, any Error>)?
-    /// The sleep that no test has asked for yet.
+    /// The sleep that no test has requested yet.
     var begun: TimeInterval?
     var awaitsSleep: CheckedContinuation<TimeInterval, Never>?
     var isCancelled = false
@@ -49,9 +49,9 @@ final class ManualClock: UpdateClock {
     }
   }
 
-  /// Waits until somebody sleeps. Each sleep is returned once.
+  /// Waits for the next sleep. Each sleep is returned once.
   ///
-  /// - Returns: for how long.
+  /// - Returns: its duration.
   func nextSleep() async -> TimeInterval {
     await withCheckedContinuation { observer in
       let begun = state.withLock { state in
@@ -63,7 +63,7 @@ final class ManualClock: UpdateClock {
     }
   }
 
-  /// Wakes the sleeper if its time has come.
+  /// Wakes the sleeper if it is due.
   func advance(by seconds: TimeInterval) {
     let wake = state.withLock { state -> CheckedContinuation<Void, any Error>? in
       state.now += seconds

@@ -5,7 +5,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// What becomes of a check in which some locales fail.
+  /// Checks in which some locales fail.
   @Suite struct PartialFailureTests {
     struct Failure: Sendable, CustomTestStringConvertible {
       var testDescription: String
@@ -46,7 +46,7 @@ extension UpdateTests {
     }
 
     @Test(arguments: Failure.all)
-    func aRejectedLocaleKeepsItsTextsAndStopsNoOther(_ failure: Failure) async throws {
+    func aRejectedLocaleKeepsItsTextsAndDoesNotAffectOthers(_ failure: Failure) async throws {
       let rig = try UpdateRig()
       rig.serveManifest(
         .manifest(1, ["de": "d1", "en": "e1"], etag: "\"m1\""),
@@ -65,16 +65,17 @@ extension UpdateTests {
       #expect(rig.revisions.current == 2)
       #expect(rig.log(.warning).count == 1)
 
-      // The locale is asked for again although nothing is new, and comes.
+      // The locale is requested again although nothing is new, and succeeds.
       rig.serve("de", .texts(#"{"k": "neu"}"#))
       #expect(await rig.check() == .updated(["de"]))
       #expect(rig.texts["de"] == ["k": "neu"])
-      // Until then the old manifest's validator went with the request: the new one vouched for nothing stored.
+      // Until then the request carried the old manifest's validator, because the new manifest did not confirm the
+      // stored texts.
       #expect(rig.manifestRequests.map { $0["If-None-Match"] } == [nil, "\"m1\"", "\"m1\""])
     }
 
     @Test(arguments: Failure.all.prefix(4))
-    func nothingButFailuresIsAFailureThatChangesNothing(_ failure: Failure) async throws {
+    func aCheckWithOnlyFailuresChangesNothing(_ failure: Failure) async throws {
       let rig = try UpdateRig()
       rig.serveManifest(
         .manifest(1, ["de": "d1"], etag: "\"m1\""),
@@ -94,8 +95,8 @@ extension UpdateTests {
       #expect(rig.store.saves.count == 1)
     }
 
-    /// A client that keeps the manifest's validator then never asks for the locale again.
-    @Test func aLocaleThatFailedAtFirstComesAlthoughTheManifestIsCurrent() async throws {
+    /// A client that stores the manifest's validator would never request the locale again.
+    @Test func aFailedLocaleIsFetchedAlthoughTheManifestIsCurrent() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": "e1", "de": "d1"], etag: "\"m1\""))
       rig.serve("en", .texts(#"{"k": "en"}"#))
@@ -106,7 +107,7 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "en"], "de": ["k": "de"]])
     }
 
-    @Test func manyFailuresMakeAShortMessage() async throws {
+    @Test func manyFailuresAreSummarized() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.content(#"{"locales": ["aa", "ab", "af", "ak", "am", "ar"]}"#))
       let message = try #require(await rig.check().errorMessage)
@@ -114,7 +115,7 @@ extension UpdateTests {
       #expect(message.hasSuffix("; and 3 more"))
     }
 
-    @Test func anotherFailureIsSaidAndTheSameIsNot() async throws {
+    @Test func onlyNewFailuresAreLogged() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.status(500), .status(500), .status(403), .manifest(1), .status(403))
       rig.serve("en", .texts(#"{"k": "v"}"#))

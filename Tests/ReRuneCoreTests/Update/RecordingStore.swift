@@ -3,7 +3,7 @@ import RuneSystem
 
 @testable import ReRuneCore
 
-/// A store in memory that remembers what it is told, and fails on request.
+/// A store in memory that records its calls and fails on request.
 final class RecordingStore: SnapshotStore {
   private struct State {
     var snapshot: StoredSnapshot?
@@ -19,7 +19,7 @@ final class RecordingStore: SnapshotStore {
   /// Holds `load` back.
   let latch: Latch
 
-  /// - Parameter isImmediate: false for a store that hands its snapshot over later, once `latch` is open.
+  /// - Parameter isImmediate: false for a store that only returns its snapshot once `latch` is open.
   init(_ snapshot: StoredSnapshot? = nil, isImmediate: Bool = true, storesPayloads: Bool = true) {
     self.storesPayloads = storesPayloads
     state = Locked(State(snapshot: snapshot, isImmediate: isImmediate))
@@ -36,7 +36,7 @@ final class RecordingStore: SnapshotStore {
     set { state.withLock { $0.isFull = newValue } }
   }
 
-  /// Whether somebody has removed what was saved.
+  /// Whether the saved snapshot has been removed externally.
   var isGone: Bool {
     get { state.withLock { $0.isGone } }
     set { state.withLock { $0.isGone = newValue } }
@@ -48,7 +48,7 @@ final class RecordingStore: SnapshotStore {
 
   func setPauseEnd(_ end: Date?) async throws { state.withLock { $0.pauseEnd = end } }
 
-  /// The tags of the payloads that came with each successful save.
+  /// The tags of the payloads of each successful save.
   var saves: [[String]] { state.withLock { $0.saves.map { $0.keys.sorted() } } }
 
   func loadImmediately() -> StoredSnapshot? {
@@ -70,7 +70,7 @@ final class RecordingStore: SnapshotStore {
   }
 }
 
-/// Those who come wait until it is open.
+/// Callers wait until it is open.
 final class Latch: Sendable {
   private struct State {
     var isOpen: Bool

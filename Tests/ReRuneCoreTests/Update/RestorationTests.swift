@@ -7,7 +7,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// What an earlier run has left, and what is left for the next.
+  /// The content stored by an earlier run, and what is left for the next one.
   @Suite struct RestorationTests {
     private static func snapshot(
       revision: Int = 5,
@@ -24,7 +24,7 @@ extension UpdateTests {
       )
     }
 
-    @Test func storedTextsAreThereAtOnceAndOffline() async throws {
+    @Test func storedTextsAreAvailableImmediatelyAndOffline() async throws {
       let rig = try UpdateRig(store: RecordingStore(Self.snapshot()))
       #expect(rig.texts == ["en": ["k": "stored"]])
       #expect(rig.revisions.current == 5)
@@ -37,7 +37,7 @@ extension UpdateTests {
       #expect(rig.showCount == 1)
     }
 
-    @Test func whatIsStoredIsNotFetchedAgain() async throws {
+    @Test func storedTextsAreNotFetchedAgain() async throws {
       let rig = try UpdateRig(store: RecordingStore(Self.snapshot()))
       rig.serveManifest(.status(304))
       #expect(await rig.check() == .noChange)
@@ -46,7 +46,7 @@ extension UpdateTests {
       #expect(rig.store.saves.isEmpty)
     }
 
-    @Test func whatSomebodyHasRemovedIsSavedAgain() async throws {
+    @Test func aRemovedFileIsSavedAgain() async throws {
       let store = RecordingStore(try Self.snapshot())
       let rig = try UpdateRig(store: store)
       rig.serveManifest(.status(304))
@@ -63,11 +63,11 @@ extension UpdateTests {
       #expect(rig.requests("en").map { $0["If-None-Match"] } == [nil])
     }
 
-    @Test func damageFoundLaterIsDroppedAndFetchedAgain() async throws {
+    @Test func damageDetectedLaterIsDroppedAndFetchedAgain() async throws {
       let store = RecordingStore(try Self.snapshot())
       let rig = try UpdateRig(store: store)
       #expect(rig.texts == ["en": ["k": "stored"]])
-      // Validators that a store forgot to forget.
+      // Validators that a store failed to drop.
       let locale = StoredLocale(tag: "en", etag: "\"h5\"", manifestETag: "e5", isIntact: false)
       var damaged = try Self.snapshot(locales: [locale])
       damaged.texts = try RemoteTexts(compiling: [], revision: 5)
@@ -81,7 +81,7 @@ extension UpdateTests {
       #expect(store.snapshot?.locale("en")?.isIntact == true)
     }
 
-    @Test func textsThatProveUselessAreDropped() async throws {
+    @Test func uselessTextsAreDropped() async throws {
       let store = RecordingStore(try Self.snapshot())
       let rig = try UpdateRig(store: store)
       store.snapshot = nil
@@ -92,7 +92,7 @@ extension UpdateTests {
       #expect(rig.revisions.current == 0)
     }
 
-    @Test func aStoreThatAnswersLaterIsShownLater() async throws {
+    @Test func aSlowStoreIsShownLater() async throws {
       let store = RecordingStore(try Self.snapshot(), isImmediate: false)
       let rig = try UpdateRig(store: store)
       var announced = rig.revisions.stream().makeAsyncIterator()
@@ -103,7 +103,7 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "stored"]])
     }
 
-    /// Else the stored texts would overwrite those that the check has brought.
+    /// Otherwise the stored texts would overwrite those of the check.
     @Test func aCheckWaitsForTheStore() async throws {
       let store = RecordingStore(try Self.snapshot(), isImmediate: false)
       let rig = try UpdateRig(store: store)
@@ -119,7 +119,7 @@ extension UpdateTests {
       #expect([await announced.next(), await announced.next(), await announced.next()] == [0, 5, 6])
     }
 
-    @Test func whatAReplacedSetupsStoreHandsOverIsDiscarded() async throws {
+    @Test func theStoreOfAReplacedSetupIsIgnored() async throws {
       let store = RecordingStore(try Self.snapshot(), isImmediate: false)
       let rig = try UpdateRig(store: store)
       let call = Task { await rig.check() }
@@ -130,7 +130,7 @@ extension UpdateTests {
       #expect(rig.showCount == 0)
     }
 
-    @Test func aFullDiskCostsNothingButTheNextStart() async throws {
+    @Test func aFullDiskOnlyAffectsTheNextLaunch() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": "e1"], etag: "\"m1\""), .status(304))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -148,8 +148,8 @@ extension UpdateTests {
       #expect(rig.store.saves.count == 1)
     }
 
-    /// On a full disk payloads would pile up.
-    @Test func payloadsAreKeptForNoStoreThatDoesNotStoreThem() async throws {
+    /// On a full disk payloads would accumulate.
+    @Test func payloadsAreOnlyKeptForStoresThatNeedThem() async throws {
       let rig = try UpdateRig(store: RecordingStore(storesPayloads: false))
       rig.serveManifest(.manifest(1, ["en": "e1"]))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -157,7 +157,7 @@ extension UpdateTests {
       #expect(rig.store.saves == [[]])
     }
 
-    @Test func theNextRunGoesOnWhereThisOneEnded() async throws {
+    @Test func theNextRunContinuesFromThisOne() async throws {
       let server = try MisbehavingServer()
       let first = try UpdateRig(server: server)
       first.serveManifest(.manifest(nil, ["en": "e1"], etag: "\"m1\""), .status(304))

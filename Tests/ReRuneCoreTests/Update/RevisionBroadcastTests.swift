@@ -16,7 +16,7 @@ extension UpdateTests {
       #expect(broadcast.current == 5)
     }
 
-    @Test func aRevisionThatRepeatsIsHeardAgain() async {
+    @Test func aRepeatedRevisionIsAnnouncedAgain() async {
       let broadcast = RevisionBroadcast()
       var stream = broadcast.stream().dropFirst().makeAsyncIterator()
       broadcast.announce(4)
@@ -24,7 +24,7 @@ extension UpdateTests {
       #expect([await stream.next(), await stream.next()] == [4, 4])
     }
 
-    @Test func whoFallsBehindStillHearsOfTheLast() async {
+    @Test func slowReadersStillGetTheLastRevision() async {
       let broadcast = RevisionBroadcast()
       let stream = broadcast.stream().dropFirst()
       for revision in 1...100 { broadcast.announce(revision) }
@@ -36,7 +36,7 @@ extension UpdateTests {
       #expect(last == 100)
     }
 
-    @Test func streamsThatNobodyReadsAreForgotten() async {
+    @Test func unreadStreamsAreReleased() async {
       let broadcast = RevisionBroadcast()
       for _ in 0..<10 { _ = broadcast.stream() }
       let reader = Task { for await _ in broadcast.stream() {} }
@@ -48,11 +48,11 @@ extension UpdateTests {
       withExtendedLifetime(kept) {}
     }
 
-    @Test func observersHearWhatComesAfterTheCurrentRevision() {
+    @Test func observersAreNotifiedOfLaterRevisions() {
       let broadcast = RevisionBroadcast()
       broadcast.announce(1)
       let heard = Locked<[Int]>([])
-      // It may ask for what it is told of.
+      // An observer may read the revision that it is notified of.
       let current = broadcast.observe { [broadcast] revision in
         let now = broadcast.current
         heard.withLock { $0 += [revision, now] }
@@ -62,7 +62,7 @@ extension UpdateTests {
       #expect(heard.withLock { $0 } == [2, 2])
     }
 
-    @Test func announcementsOfManyThreadsReachAllStreamsInOneOrder() async {
+    @Test func concurrentAnnouncementsReachAllStreamsInTheSameOrder() async {
       let broadcast = RevisionBroadcast()
       var (first, second) = (broadcast.stream().makeAsyncIterator(), broadcast.stream().makeAsyncIterator())
       await withTaskGroup(of: Void.self) { group in

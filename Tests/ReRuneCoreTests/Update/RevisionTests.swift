@@ -6,7 +6,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// Which revision is in use, and who hears of it.
+  /// Which revision is in use, and who is notified.
   @Suite struct RevisionTests {
     @Test func aLowerRevisionChangesNothing() async throws {
       let rig = try UpdateRig()
@@ -43,7 +43,7 @@ extension UpdateTests {
       #expect(rig.revisions.current == revision)
     }
 
-    @Test func withoutARevisionEachChangeCounts() async throws {
+    @Test func withoutRevisionsUpdatesAreCounted() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(nil))
       rig.serve(
@@ -61,8 +61,8 @@ extension UpdateTests {
       #expect(revisions == [1, 2, 2, 3])
     }
 
-    /// A project that begins to publish revisions begins with 1.
-    @Test func aRevisionThatWasOnlyCountedBindsNobody() async throws {
+    /// A project that starts publishing revisions starts with 1.
+    @Test func aCountedRevisionDoesNotBlockLowerOnes() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(
         .manifest(nil),
@@ -85,8 +85,8 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "5"]])
     }
 
-    /// Whoever has published a huge number by mistake reads how to go on.
-    @Test func aLowerRevisionNamesTheWayOut() async throws {
+    /// After a huge number was published by mistake, the message explains how to continue.
+    @Test func theMessageAboutALowerRevisionNamesASolution() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(900_000), .manifest(8))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -105,7 +105,7 @@ extension UpdateTests {
       #expect(rig.revisions.current == .max)
     }
 
-    @Test func aHigherRevisionOfTheSameTextsIsAnnouncedAndNoUpdate() async throws {
+    @Test func aHigherRevisionWithTheSameTextsIsAnnounced() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1, ["en": "e"]), .manifest(2, ["en": "e"]))
       rig.serve("en", .texts(#"{"k": "v"}"#))
@@ -128,7 +128,7 @@ extension UpdateTests {
       #expect(heard.withLock { $0 } == [1, 1])
     }
 
-    @Test func theTextsAreThereBeforeTheirRevision() async throws {
+    @Test func textsAreAvailableBeforeTheirRevision() async throws {
       let rig = try UpdateRig()
       rig.serveManifest(.manifest(1))
       rig.serve("en", .texts(#"{"k": "1"}"#))

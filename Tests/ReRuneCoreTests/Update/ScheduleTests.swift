@@ -5,7 +5,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// When checks come of themselves.
+  /// Automatic checks.
   @Suite struct ScheduleTests {
     private static let fine = CheckOutcome(result: .noChange)
     private static let failed = CheckOutcome.failed("")
@@ -25,14 +25,14 @@ extension UpdateTests {
       #expect(warned.allSatisfy { $0.contains("periodicInterval") })
     }
 
-    @Test func aWaitIsTheIntervalAndUpToATenthMore() throws {
+    @Test func waitsAreExtendedByUpToATenth() throws {
       var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       let delays = (0..<1_000).map { _ in schedule.delay(after: Self.fine) }
       #expect(delays.allSatisfy { (100...110).contains($0) })
       #expect(Set(delays).count > 900)
     }
 
-    @Test func failuresMakeWaitsLongerUntilASuccess() throws {
+    @Test func failuresExtendWaitsUntilASuccess() throws {
       var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       let limits: [ClosedRange<TimeInterval>] = [100...200, 200...400, 400...800, 800...1_600, 1_600...3_200]
       for limit in limits { #expect(limit.contains(schedule.delay(after: Self.failed))) }
@@ -50,7 +50,7 @@ extension UpdateTests {
       arguments: [(30, 100...200), (5_000, 5_000...5_500), (1e9, 86_400...86_400)]
         as [(TimeInterval, ClosedRange<TimeInterval>)]
     )
-    func theServerIsLeftAloneAsLongAsItAsks(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws
+    func retryAfterExtendsWaits(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws
     {
       var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       #expect(limits.contains(schedule.delay(after: .failed("", retryAfter: asked))))
@@ -64,7 +64,7 @@ extension UpdateTests {
 
     private static let manifestTarget = UpdateRig.manifestPath + "?platform=ios"
 
-    @Test func withoutACheckAtTheStartTheFirstOneComesAfterTheInterval() async throws {
+    @Test func withoutACheckOnStartTheFirstComesAfterTheInterval() async throws {
       let clock = ManualClock()
       let rig = try UpdateRig(
         policy: ReRuneUpdatePolicy(checkOnStart: false, periodicInterval: 600),
@@ -85,7 +85,7 @@ extension UpdateTests {
       #expect(rig.texts == ["en": ["k": "v"]])
     }
 
-    /// One advance of an hour: the device slept, and no task of it ran.
+    /// The clock advances by an hour at once: the device slept, and no task ran.
     @Test func checksGoOnAfterTheDeviceSlept() async throws {
       let clock = ManualClock()
       let rig = try UpdateRig(policy: ReRuneUpdatePolicy(periodicInterval: 60), clock: clock)
@@ -100,7 +100,7 @@ extension UpdateTests {
       }
     }
 
-    @Test func retryAfterPutsTheNextCheckOff() async throws {
+    @Test func retryAfterDelaysTheNextCheck() async throws {
       let clock = ManualClock()
       let rig = try UpdateRig(policy: ReRuneUpdatePolicy(periodicInterval: 60), clock: clock)
       rig.serveManifest(.status(503, headers: ["Retry-After": "1000"]), .manifest(1))
@@ -110,15 +110,15 @@ extension UpdateTests {
       clock.advance(by: 999)
       _ = await clock.nextSleep()
       #expect(rig.manifestRequests.count == 1)
-      // The user's own wish is not put off.
+      // A check requested by the user is not delayed.
       #expect(await rig.check() == .updated(["en"]))
       clock.advance(by: 102)
       _ = await clock.nextSleep()
       #expect(rig.manifestRequests.count == 3)
     }
 
-    /// Each start of an app would otherwise ask a server that is overloaded.
-    @Test func theNextStartLeavesTheServerAloneToo() async throws {
+    /// Otherwise every launch of an app would contact an overloaded server.
+    @Test func theNextLaunchRespectsThePause() async throws {
       let store = RecordingStore()
       let first = try UpdateRig(store: store, clock: ManualClock())
       first.serveManifest(.status(503, headers: ["Retry-After": "1000"]))
@@ -140,7 +140,7 @@ extension UpdateTests {
       #expect(await store.pauseEnd() == nil)
     }
 
-    @Test func aCheckByHandWaitsForNoPause() async throws {
+    @Test func aManualCheckIgnoresThePause() async throws {
       let store = RecordingStore()
       try await store.setPauseEnd(Date(timeIntervalSince1970: 5_000))
       let rig = try UpdateRig(store: store, clock: ManualClock())
@@ -150,7 +150,7 @@ extension UpdateTests {
       #expect(await store.pauseEnd() == nil)
     }
 
-    /// The date was written by a clock that has been put right since.
+    /// The date was written while the clock was wrong.
     @Test(arguments: [1e12, .infinity, .nan])
     func noPauseIsLongerThanADay(_ seconds: TimeInterval) async throws {
       let store = RecordingStore()
@@ -179,7 +179,7 @@ extension UpdateTests {
       #expect(rig.log(.warning).count == 1)
     }
 
-    @Test func aReplacedSetupChecksNoMore() async throws {
+    @Test func aReplacedSetupStopsChecking() async throws {
       let clock = ManualClock()
       let rig = try UpdateRig(policy: ReRuneUpdatePolicy(periodicInterval: 60), clock: clock)
       rig.serveManifest(.status(404))
@@ -192,7 +192,7 @@ extension UpdateTests {
       #expect(rig.manifestRequests.count == 1)
     }
 
-    @Test func theSystemsClockDoesNotStandStillAndSleepsEnd() async throws {
+    @Test func theSystemClockAdvancesAndSleepsEnd() async throws {
       let clock = SystemClock()
       let start = clock.now
       try await clock.sleep(until: start + 0.01)

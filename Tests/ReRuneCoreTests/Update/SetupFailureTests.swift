@@ -1,10 +1,10 @@
 import Testing
 
 extension UpdateTests {
-  /// What stops an app, or fails, before there is a project: in processes of their own, with every version of Swift.
+  /// Failures before there is a project: in separate processes, with every Swift version.
   @Suite struct SetupFailureTests {
     @Test(arguments: ["", " \n\t", "caf\u{e9}", "a\r\nX-Evil: 1"])
-    func anIDThatIsNoneStopsTheProgramAndSaysWhatToDo(_ id: String) throws {
+    func anInvalidPublishIDStopsTheProgramWithAMessage(_ id: String) throws {
       let app = try RunningApp()
       #expect(try app.say("setup on the device", id) == nil)
       #expect(app.hasCrashed)
@@ -12,7 +12,7 @@ extension UpdateTests {
       #expect(!app.errors.contains("X-Evil"))
     }
 
-    @Test func aCheckBeforeSetupFailsAndSaysWhatToDo() throws {
+    @Test func aCheckBeforeSetupFailsWithAMessage() throws {
       let app = try RunningApp()
       let advice = "Call ReRune.setup(otaPublishId:) first, once at launch."
       #expect(try app.say("check") == ["failed", "", advice])

@@ -4,17 +4,17 @@ import Testing
 
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
-// The process has one setup: each of these tests has a process of its own.
+// The process has one setup, so each of these tests starts its own process.
 #if compiler(>=6.2)
   extension UpdateTests {
     @Suite struct SetupTests {
-      /// For what the processes store; it goes with the test.
+      /// The folder in which the processes store texts; removed with the test.
       private let folder: TemporaryFolder
 
       init() throws { folder = try TemporaryFolder() }
 
       @Test(arguments: ["https://rerune.io", "http://example.com", "https://10.0.0.1", "file:///tmp"])
-      func onlyThisMachineServesTests(_ origin: String) async throws {
+      func onlyLoopbackServersAreAccepted(_ origin: String) async throws {
         let result = await #expect(
           processExitsWith: .failure,
           observing: [\.standardErrorContent]
@@ -26,7 +26,7 @@ import Testing
         #expect(message.contains("is not a loopback address"), "\(message)")
       }
 
-      @Test func setupChecksAtTheStartAndAnnouncesTheRevision() async {
+      @Test func setupChecksOnStartAndAnnouncesTheRevision() async {
         await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let server = try MisbehavingServer()
           server.on(UpdateRig.manifestPath, .manifest(42))
@@ -36,13 +36,13 @@ import Testing
           #expect([await revisions.next(), await revisions.next()] == [0, 42])
           #expect(ReRune.revision == 42)
           #expect(server.requests.allSatisfy { $0["X-OTA-Publish-Id"] == "id" })
-          // This one may still be part of the check at the start.
+          // This one may still join the check on start.
           _ = await ReRune.checkForUpdates()
           #expect(await ReRune.checkForUpdates() == .noChange)
         }
       }
 
-      @Test func withoutACheckAtTheStartNothingIsAsked() async {
+      @Test func withoutACheckOnStartNothingIsRequested() async {
         await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let server = try MisbehavingServer()
           server.on(UpdateRig.manifestPath, .manifest(42))
@@ -130,7 +130,7 @@ import Testing
         }
       }
 
-      /// Standard error of a setup and a failing check at a level.
+      /// The standard error output of a setup and a failing check at a log level.
       @Test(
         arguments: [
           ("none", [], ["ReRune"]),
@@ -163,7 +163,7 @@ import Testing
         #endif
       }
 
-      /// It answers once its latch is open.
+      /// A store that answers once its latch is open.
       private struct StoreOfTheApp: ReRuneCacheStore {
         let latch: Latch
 

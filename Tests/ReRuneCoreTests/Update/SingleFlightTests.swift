@@ -5,7 +5,7 @@ import Testing
 @testable import ReRuneCore
 
 extension UpdateTests {
-  /// Checks that meet each other, and checks whose setup is gone.
+  /// Concurrent checks, and checks whose setup has been replaced.
   @Suite struct SingleFlightTests {
     @Test func callsAtTheSameTimeShareOneCheck() async throws {
       let latch = Latch()
@@ -18,12 +18,12 @@ extension UpdateTests {
       for call in calls { #expect(await call.value == .updated(["en"])) }
       #expect(rig.manifestRequests.count == 1)
       #expect(rig.requests("en").count == 1)
-      // The next one is a check of its own.
+      // The next one is a separate check.
       #expect(await rig.check() == .updated(["en"]))
       #expect(rig.manifestRequests.count == 2)
     }
 
-    @Test func theCheckAtTheStartIsShared() async throws {
+    @Test func theCheckOnStartIsShared() async throws {
       let latch = Latch()
       let arrival = Latch()
       let rig = try UpdateRig(policy: ReRuneUpdatePolicy()) {
@@ -40,7 +40,7 @@ extension UpdateTests {
       #expect(rig.manifestRequests.count == 1)
     }
 
-    @Test func aCancelledCallerEndsNobodysCheck() async throws {
+    @Test func aCancelledCallerDoesNotEndTheCheck() async throws {
       let latch = Latch()
       let rig = try UpdateRig { GatedFetching(base: $0, manifest: latch) }
       rig.serveManifest(.manifest(1))
@@ -56,7 +56,7 @@ extension UpdateTests {
 
     // MARK: Another setup
 
-    @Test func whatAReplacedSetupBringsInIsDiscarded() async throws {
+    @Test func theResultOfAReplacedSetupIsDiscarded() async throws {
       let latch = Latch()
       let arrival = Latch()
       let first = try UpdateRig { _ in
@@ -110,7 +110,7 @@ extension UpdateTests {
       #expect([await announced.next(), await announced.next(), await announced.next()] == [9, 0, 3])
     }
 
-    /// Whoever observes lookups is called when the texts are in place.
+    /// Observers of lookups are called when the texts are in place.
     @Test func aReaderMayReplaceTheSetup() throws {
       let texts = try RemoteTexts(compiling: [("en", [("k", .init(text: "first"))])], revision: 9)
       let (first, second) = (try UpdateRig(), try UpdateRig())
@@ -160,11 +160,11 @@ extension UpdateTests {
 }
 
 extension LocalizationController {
-  /// Tasks that wait in this actor's queue when it returns.
+  /// Tasks that are waiting in this actor's queue when it returns.
   fileprivate func call(times count: Int) -> [Task<ReRuneUpdateResult, Never>] {
     (0..<count).map { _ in Task { await checkForUpdates().result } }
   }
 
-  /// Returns when everybody who waited in this actor's queue has had a turn.
+  /// Returns when all tasks waiting in this actor's queue have run.
   fileprivate func passQueue() {}
 }

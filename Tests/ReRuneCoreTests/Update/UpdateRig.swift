@@ -9,10 +9,10 @@ import Testing
 
 @testable import ReRuneCore
 
-/// Tests of updates: none of them waits for ever, and none sleeps.
+/// Tests of updates: none of them waits forever, and none sleeps.
 @Suite(.timeLimit(.minutes(3))) struct UpdateTests {}
 
-/// A controller, the server that it asks, and everything that it says and shows.
+/// A controller with its server, its log and the texts that it shows.
 final class UpdateRig: Sendable {
   static let manifestPath = "/api/sdk/translations/manifest"
   static let publishID = "secret-publish-id"
@@ -26,8 +26,8 @@ final class UpdateRig: Sendable {
   private let logLines = Locked<[(level: Log.Level, text: String)]>([])
 
   /// - Parameters:
-  ///   - store: what an earlier run has left.
-  ///   - intercept: stands between controller and network.
+  ///   - store: content left by an earlier run.
+  ///   - intercept: inserted between controller and network.
   init(
     server: MisbehavingServer? = nil,
     store: RecordingStore = RecordingStore(),
@@ -74,7 +74,7 @@ final class UpdateRig: Sendable {
 
   func check() async -> ReRuneUpdateResult { await controller.checkForUpdates().result }
 
-  // MARK: What the server says
+  // MARK: Responses of the server
 
   func serveManifest(_ replies: Reply...) { server.on(Self.manifestPath, replies) }
 
@@ -84,13 +84,13 @@ final class UpdateRig: Sendable {
 
   static func path(_ tag: String) -> String { "/api/sdk/translations/ios/\(tag)" }
 
-  // MARK: What it was asked
+  // MARK: Requests
 
   var manifestRequests: [ReceivedRequest] { server.requests(for: Self.manifestPath) }
 
   func requests(_ tag: String) -> [ReceivedRequest] { server.requests(for: Self.path(tag)) }
 
-  // MARK: What is seen
+  // MARK: Results
 
   /// How often lookups were given other texts.
   var showCount: Int { shownTexts.withLock { $0.count } }
@@ -100,7 +100,7 @@ final class UpdateRig: Sendable {
     shownTexts.withLock { $0.last ?? nil }?.plainTexts ?? [:]
   }
 
-  /// What was said at this level.
+  /// The messages logged at this level.
   func log(_ level: Log.Level) -> [String] {
     logLines.withLock { $0.filter { $0.level == level }.map(\.text) }
   }

@@ -3,7 +3,7 @@ import RuneTestServer
 import Testing
 
 extension UpdateTests {
-  /// What happens to an app in a year: real processes, a cache folder, and a service that makes every mistake.
+  /// A year in an app's life: real processes, a cache folder, and a service that makes every mistake.
   @Suite struct YearInAnAppsLifeTests {
     private let service: MisbehavingServer
     private let folder: TemporaryFolder
@@ -61,7 +61,7 @@ extension UpdateTests {
       try expect(app, title: "One", greeting: "Hello Grace")
     }
 
-    /// The next process knows too that its text may be old.
+    /// The next process also knows that its text may be old.
     private func theCDNLagsBehindTheManifest() throws {
       serve(
         .manifest(2, ["en": "a2", "de": "d1"]),
@@ -101,7 +101,7 @@ extension UpdateTests {
       #expect(answer.last?.hasPrefix("2 texts do not fit") == true, "\(answer)")
       try expect(app, title: "Title", greeting: "Hello Grace")
       #expect(try app.say("text", "hint", "") == ["50% off"])
-      // `String(format:)` would follow an argument that nobody passes.
+      // `String(format:)` would dereference an argument that was not passed.
       #expect(try app.say("text", "offer", "") == ["Offer"])
       for remark in ["de: it has no texts over the air any more", "it is empty, and the bundled one is not"] {
         #expect(app.logs(remark), "\(remark)")
@@ -113,14 +113,14 @@ extension UpdateTests {
       #expect(try launch().say("check")?.first == "failed")
       let requests = service.requests.count
       let app = try launch(checksOnStart: true)
-      // Nobody waits for what does not happen: the app says that it waits.
+      // Instead of waiting, the test relies on the app's log message.
       while !app.logs("the server asked for a pause") { Thread.sleep(forTimeInterval: 0.01) }
       #expect(service.requests.count == requests)
       serve(.manifest(5, ["en": "a5"]), ["en": .texts(#"{"title": "Five"}"#)])
       #expect(try app.say("check") == ["updated", "en", ""])
     }
 
-    /// The way out: a higher revision, or a new version of the app, which begins anew beside the old one.
+    /// The solution: a higher revision, or a new version of the app, which starts without the old cache.
     private func aHugeRevisionIsPublishedByMistake() throws {
       let old = try launch()
       serve(.manifest(5_000_000, ["en": "a6"]), ["en": .texts(#"{"title": "Huge"}"#)])
@@ -142,7 +142,7 @@ extension UpdateTests {
       let new = try launch(newVersion)
       #expect(try new.say("check") == ["updated", "en", ""])
       try expect(new, title: "Seven", greeting: "Hello Grace")
-      // Neither has taken the other's cache.
+      // Neither has removed the other's cache.
       try expect(old, title: "Huge", greeting: "Hello Grace")
       try expect(try launch(), title: "Huge", greeting: "Hello Grace")
       // Nor has a program of the same name with another project.
@@ -164,8 +164,8 @@ extension UpdateTests {
       #expect(try next.say("revision") == ["5000001"])
     }
 
-    /// Between the two requests of a check the service published again. The revision is that of the manifest, the texts
-    /// are newer, and the next check puts it right.
+    /// The service published again between the two requests of a check. The revision is that of the manifest, the
+    /// texts are newer, and the next check corrects it.
     private func thePayloadsAreNewerThanTheManifest() throws {
       let app = try launch()
       serve(.manifest(5_000_002, ["en": "a9"]), ["en": .texts(#"{"title": "Ten"}"#, etag: "\"a10\"")])
@@ -218,7 +218,7 @@ extension UpdateTests {
 }
 
 extension RunningApp {
-  /// Whether the app has logged a line with that text. Where the log is the system's, that cannot be read.
+  /// Whether the app has logged a line with that text. The system log cannot be read.
   fileprivate func logs(_ text: String) -> Bool {
     #if canImport(os)
       return true

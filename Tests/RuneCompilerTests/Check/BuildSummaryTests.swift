@@ -2,7 +2,7 @@ import Testing
 
 @testable import RuneCompiler
 
-/// What a build says: nobody reads 3,000 warnings there.
+/// The diagnostics of a build: 3,000 warnings would not be read.
 @Suite struct BuildSummaryTests {
   private static let catalog = """
     {"version": "1.0", "sourceLanguage": "en", "strings": {
@@ -23,7 +23,7 @@ import Testing
     return result.diagnostics.map { "\($0.severity) \($0.rule.id): \($0.message)" }.sorted()
   }
 
-  @Test func whatChangesTheCodeIsListedAndTheRestIsOneLine() {
+  @Test func findingsThatChangeCodeAreListedAndOthersSummarized() {
     let found = diagnostics()
     #expect(
       found.map { $0.prefix { $0 != ":" } } == [
@@ -33,7 +33,7 @@ import Testing
     #expect(found[0].contains("'L' has warnings: 2 missing-translation, 1 stale-entry."))
   }
 
-  @Test func theConfigurationDecides() {
+  @Test func theConfigurationDeterminesSeverities() {
     let found = diagnostics(["placeholder-type": .off, "check-summary": .off, "missing-translation": .error])
     #expect(
       found.map { $0.prefix { $0 != ":" } } == [
@@ -51,8 +51,8 @@ import Testing
     )
   }
 
-  /// A hundred errors of one kind are no hundred lines in the log of a build.
-  @Test func whatIsAlikeSharesALineInABuildToo() {
+  /// A hundred similar errors share lines in the log of a build.
+  @Test func similarFindingsShareALineInABuild() {
     let entries = (1...150).map { key in
       """
       "k\(key) %@": {"localizations": {"de": {"stringUnit": {"value": "%d"}}, "fr": {"stringUnit": {"value": "%d"}}}}

@@ -2,11 +2,11 @@ import Testing
 
 @testable import RuneCompiler
 
-/// Files that somebody made large on purpose: `check` and `generate` take time in proportion to their size.
+/// Files that are large on purpose: `check` and `generate` take linear time.
 @Suite struct LinearTimeTests {
   struct Input: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// The entries of a string catalog, by a size.
+    /// The entries of a string catalog, by size.
     var entries: @Sendable (Int) -> String
 
     init(_ name: String, _ entries: @escaping @Sendable (Int) -> String) {
@@ -76,10 +76,10 @@ import Testing
         _ = Compiler.generate([file], options: options)
       }
     }
-    // Once for what is done once.
+    // Warms up one-time initialization.
     _ = seconds(1)
     let (short, long) = (seconds(8), seconds(128))
-    // 16 times as much; the square of that is 256.
+    // 16 times the input; quadratic time would be 256 times as long.
     #expect(long < max(short, 0.002) * 64, "\(short) s and \(long) s")
   }
 

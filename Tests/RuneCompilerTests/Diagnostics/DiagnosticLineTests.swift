@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func withoutAPlaceTheToolIsNamed() {
+  @Test func withoutALocationTheToolIsNamed() {
     #expect(lines(Diagnostic(Self.rule, "Hm.", at: nil)) == ["rerune-gen: warning: Hm. [some-rule]"])
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   private static let warning = ["placeholder-type": RuleLevel.warning]
 
-  @Test func anEntryHoldsForItsTablesAndLocales() {
+  @Test func anEntryAppliesToItsTablesAndLocales() {
     let entry = RuleSettings.Entry(tables: ["Legal"], locales: ["hu"], levels: Self.warning)
     #expect(severity([entry]) == .warning)
     #expect(severity([entry], locale: "de") == .error)

@@ -83,7 +83,7 @@ import Testing
     #expect(parameters("arg1", "arg1").map(\.label) == ["arg1", "arg1_2"])
   }
 
-  @Test func labelsThatSwiftWouldNotTake() {
+  @Test func labelsThatSwiftRejects() {
     let found = parameters("count", "in", "inout", "arg1", "1st", "🎉", "reRuneString")
     #expect(found.map(\.label) == ["count", "in", nil, "arg1_4", "_1st", nil, "reRuneString"])
     #expect(found.map(\.name) == ["count", "arg2", "arg3", "arg1_4", "_1st", "arg6", "arg7"])
@@ -183,7 +183,7 @@ import Testing
     #expect(result.diagnostics.map(\.rule) == [.identifierCollision])
   }
 
-  @Test func errorsGiveNamesToPaste() throws {
+  @Test func errorsSuggestNames() throws {
     let result = try plan(["a.b": "1", "a b": "2", "x y": "3", "x.y": "4"]) { $0.naming.collisions = .error }
     #expect(
       result.diagnostics.map(\.rule.id) == Array(repeating: "identifier-collision-unresolved", count: 3)
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: ["1a", "a b", "", "_", "self", "init", "reRuneString", "String", "a\u{200B}", "a-b", "$a"])
-  func namesThatSwiftWouldNotTake(name: String) throws {
+  func namesThatSwiftRejects(name: String) throws {
     let result = try plan(["a": "1"]) { $0.naming.names = ["Localizable/a": name] }
     #expect(result.diagnostics.map(\.rule) == [.invalidName])
   }

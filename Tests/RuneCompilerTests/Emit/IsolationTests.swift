@@ -19,7 +19,7 @@ import Testing
     static let defaultIsolations = [[], ["-default-isolation", "MainActor"]]
 
     @Test(arguments: ["nonisolated enum", "nonisolated extension"])
-    func theyMayNotWithoutEitherMark(declaration: String) {
+    func withoutNonisolatedOtherActorsMayNot(declaration: String) {
       let unmarked = String(declaration.dropFirst("nonisolated ".count))
       let files = Self.files.mapValues { Array($0.replacing(declaration, with: unmarked).utf8) }
       #expect(throws: SwiftToolchain.Failure.self) {

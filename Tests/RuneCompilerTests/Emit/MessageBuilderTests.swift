@@ -114,7 +114,7 @@ import Testing
     #expect(message([:]) == Message(text: ""))
   }
 
-  @Test func aVariableIsThereForEachArgument() {
+  @Test func aVariableIsCreatedForEachArgument() {
     let built = message(
       ["": "%#@n@ of %#@n@"],
       [Sources.variable("n", ["plural.one": "one", "plural.other": "%arg"])]

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func oneWarningATable() {
+  @Test func oneWarningPerTable() {
     let result = generate()
     #expect(accessors(result) == ["a"])
     #expect(result.rules == ["accessor-missing", "accessor-missing"])
@@ -56,7 +56,7 @@ import Testing
     #expect(accessors(result) == expected)
   }
 
-  @Test func checkHasAFindingOfItsOwn() {
+  @Test func checkReportsAnotherFinding() {
     let files = ["en", "de"].map { locale in
       let text = locale == "en" ? "\"a\" = \"A\";" : "\"a\" = \"A\"; \"old\" = \"Alt\";"
       return SourceFile(path: "\(locale).lproj/Localizable.strings", bytes: Array(text.utf8))
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Most translations agree about what a key that comes back takes; a broken one does not decide.
-  @Test func theSignatureIsWhatMostTranslationsRead() throws {
+  @Test func theSignatureFollowsMostTranslations() throws {
     let tables = [("cs", "%1$d %1$@"), ("de", "%d"), ("fr", "%@"), ("it", "%@ !")].map {
       Sources.strings("\($0).lproj/Localizable.strings", ["k": $1])
     }

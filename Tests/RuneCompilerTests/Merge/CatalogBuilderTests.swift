@@ -33,7 +33,7 @@ import Testing
     #expect(CatalogBuilder.build(tables).catalog?.sourceLocale == "fr")
   }
 
-  @Test func anUnknownSourceLocaleListsThoseThatThereAre() throws {
+  @Test func anUnknownSourceLocaleListsTheAvailableOnes() throws {
     let result = CatalogBuilder.build([
       Sources.strings("fr.lproj/L.strings", ["a": "A"]), Sources.strings("de.lproj/L.strings", ["a": "A"]),
     ])
@@ -54,7 +54,7 @@ import Testing
     #expect(CatalogBuilder.build(tables, sourceLocale: "de").catalog != nil)
   }
 
-  @Test func localesThatAreNoTagsAreLeftOutWithAWarning() {
+  @Test func invalidLocalesAreLeftOutWithAWarning() {
     let result = CatalogBuilder.build([
       Sources.strings("en.lproj/L.strings", ["a": "A"]),
       Sources.strings("no locale!.lproj/L.strings", ["a": "X"]),
@@ -150,7 +150,7 @@ import Testing
     #expect(result.catalog?.dump == ["L/e\u{301} en=two", "L/é en=one"])
   }
 
-  @Test func theSourceLocaleSpeaksForTheEntry() throws {
+  @Test func theSourceLocaleDeterminesEntryProperties() throws {
     var german = Sources.strings("de.lproj/L.strings", ["k": "%d %@"])
     german.entries[0].comment = "German comment"
     var english = Sources.strings("en.lproj/L.strings", ["k": "%@"])
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func stateAndMarksStay() throws {
+  @Test func stateAndFlagsAreKept() throws {
     let table = Sources.catalog(
       "L.xcstrings",
       [
@@ -176,7 +176,7 @@ import Testing
     #expect(entries.map(\.generatesSymbol) == [false, nil])
   }
 
-  @Test func saysWhereANameIsNoLanguageTag() throws {
+  @Test func reportsWhereALocaleNameIsInvalid() throws {
     let text = #"""
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "a": {},

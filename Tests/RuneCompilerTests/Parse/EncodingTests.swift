@@ -39,7 +39,7 @@ import Testing
   }
 
   /// A byte order mark takes no column.
-  @Test func countsColumnsBehindTheMark() {
+  @Test func countsColumnsAfterTheByteOrderMark() {
     #expect(found(parse([0xEF, 0xBB, 0xBF] + "= a;".utf8, path: "T.strings")).first?.column == 1)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RuneCompiler
 
 @Suite struct FirstKeysTests {
-  @Test func theFirstPlaceOfAKeyStays() {
+  @Test func keepsTheFirstOccurrenceOfAKey() {
     var keys = FirstKeys()
     #expect(keys.insert("a", at: ByteRange(1, 2)) == nil)
     #expect(keys.insert("b", at: ByteRange(3, 4)) == nil)

@@ -21,7 +21,7 @@ import Testing
 
   /// The end of a text has no character that a fault could take up.
   @Test(arguments: ["<plist><dict>", "<plist>", "<!--", "<plist><dict><key>a</key>", "<plist><dict/></plist"])
-  func faultsLieInsideTheText(_ text: String) throws {
+  func faultsAreInsideTheText(_ text: String) throws {
     let table = parse(text, path: "T.strings")
     let location = try #require(table.diagnostics.first?.location)
     #expect(location.range.lower <= location.range.upper && Int(location.range.upper) <= text.utf8.count)
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Ten entities, each ten of the one before, would be ten billion characters.
-  @Test func refusesEntityBombs() {
+  @Test func rejectsEntityBombs() {
     let entities = (1...9).map { level in
       "<!ENTITY e\(level) \"\(String(repeating: "&e\(level - 1);", count: 10))\">"
     }

@@ -51,7 +51,7 @@ import Testing
     """,
   ]
 
-  @Test(arguments: values) func areReadAsTheFirstOfTheirKind(value: String) throws {
+  @Test(arguments: values) func areReadLikeTheFirstOfTheirKind(value: String) throws {
     for text in Self.texts {
       let first = try Self.lastEntry(of: [(value, text)])
       let later = try Self.lastEntry(of: [(value, "x"), (value, "y"), (value, text)])
@@ -72,7 +72,7 @@ import Testing
     #expect(states == ((0..<9).map { "state \($0)" } + (0..<9).map { "state \($0)" }))
   }
 
-  @Test func nestingIsLimitedWhereverTheTextStands() {
+  @Test func nestingIsLimitedAtAnyDepth() {
     func nested(_ depth: Int) -> String {
       let text = #"{"stringUnit": {"value": "a"}}"#
       return (0..<depth).reduce(text) { inner, _ in #"{"variations": {"device": {"mac": \#(inner)}}}"# }

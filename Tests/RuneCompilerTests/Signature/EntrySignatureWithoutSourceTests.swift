@@ -2,7 +2,7 @@ import Testing
 
 @testable import RuneCompiler
 
-@Suite("Signatures of entries that the source locale lacks")
+@Suite("Signatures of entries without a source text")
 struct EntrySignatureWithoutSourceTests {
   @Test(
     "A key with a percent sign is the text; any other leaves it to the first locale",

@@ -58,7 +58,7 @@ struct CatalogPayloadTests {
     #expect(payload.notes.notes.isEmpty)
   }
 
-  @Test("The key is its own text in the source language, and nowhere else")
+  @Test("The key is its own text only in the source language")
   func implicitText() throws {
     #expect(
       try summary(decode(#""Hello": {}, "Bye": {"localizations": {}}"#, locale: "en")) == [
@@ -98,7 +98,7 @@ struct CatalogPayloadTests {
     #expect(payload.notes.notes.map(\.rule) == [.skippedKey])
   }
 
-  @Test("Entries of other types are skipped and said")
+  @Test("Entries of other types are skipped and reported")
   func badEntries() throws {
     let payload = try decode(
       #""a": null, "b": [], "c": {"localizations": {"de": {"stringUnit": {"value": "C"}}}}"#

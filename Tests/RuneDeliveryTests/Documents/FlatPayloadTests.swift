@@ -18,7 +18,7 @@ struct FlatPayloadTests {
       (#"{"a": "x\n\"\u00e9\ud83d\ude00"}"#, ["a=x\n\"é😀"]),
       (#"{"n": {"one": "%d file", "other": "%d files"}}"#, ["n=plural0(one '%d file', other '%d files')"]),
       (#"{"n": {"other": ""}}"#, ["n=plural0(other '')"]),
-      // A percent sign is left as it is: what it means depends on the entry.
+      // A percent sign is unchanged: its meaning depends on the entry.
       (#"{"a": "50% off %@"}"#, ["a=50% off %@"]),
       (#"{"strings": "a", "sourceLanguage": "b"}"#, ["strings=a", "sourceLanguage=b"]),
       (#"{"strings": {"other": "a"}, "x": "y"}"#, ["strings=plural0(other 'a')", "x=y"]),
@@ -55,7 +55,7 @@ struct FlatPayloadTests {
     #expect(payload.notes.notes.allSatisfy { $0.message.contains("half of a surrogate pair") })
   }
 
-  @Test("Forms that are none are left out of a plural")
+  @Test("Invalid forms are left out of a plural")
   func badForms() throws {
     let payload = try decodePayload(#"{"n": {"one": 1, "couple": "x", "two": "\ud83d", "other": "y"}}"#)
     #expect(summary(payload) == ["n=plural0(other 'y')"])
@@ -63,7 +63,7 @@ struct FlatPayloadTests {
     #expect(payload.notes.notes.allSatisfy { $0.subject == "n" })
   }
 
-  @Test("Of two values for a key the last counts, in the place of the first")
+  @Test("The last of two values for a key is used, at the position of the first")
   func duplicates() throws {
     let payload = try decodePayload(#"{"a": "1", "b": "2", "\u0061": "3", "a": "4"}"#)
     #expect(summary(payload) == ["a=4", "b=2"])

@@ -16,7 +16,7 @@ struct HostileDocumentTests {
     #"[{"key": "k", "placeholders": [{"name": "x", "type": "string"}], "values": [{"lang": "de", "message": {"parts": [{"text": "{{x}}: "}, {"variant": {"variable": "n", "forms": [{"selector": "other", "parts": [{"text": "{{n}}"}]}]}}]}}]}]"#,
   ]
 
-  /// Every message that is accepted is also planned, for an entry with arguments and for one without.
+  /// Every accepted message is also planned, for an entry with arguments and for one without.
   private func exercise(_ bytes: [UInt8]) -> Payload? {
     _ = try? ManifestDecoder.decode(bytes)
     guard let payload = try? PayloadDecoder.decode(bytes, locale: "de") else { return nil }
@@ -28,7 +28,7 @@ struct HostileDocumentTests {
     return payload
   }
 
-  @Test("A manifest that is cut off anywhere is rejected")
+  @Test("A truncated manifest is rejected")
   func truncatedManifest() {
     let bytes = Array(Self.manifest.utf8)
     #expect((try? ManifestDecoder.decode(bytes)) != nil)
@@ -49,13 +49,13 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("Old-style text that is cut off inside an entry is rejected")
+  @Test("Old-style text truncated inside an entry is rejected")
   func truncatedStrings() throws {
     let bytes = Array(Self.payloads[1].utf8)
     let whole = try #require(exercise(bytes)).messages.count
     for count in 1..<bytes.count {
       guard let payload = exercise(Array(bytes[..<count])) else { continue }
-      // What remains may be a smaller table, never half an entry.
+      // The rest may be a smaller table, but never contains half an entry.
       #expect(payload.messages.count < whole || count == bytes.count)
       let end = bytes[..<count].last { !$0.isWireSpace }
       #expect(end == UInt8(ascii: ";") || end == UInt8(ascii: "/"), "accepted \(count) bytes")
@@ -100,11 +100,11 @@ struct HostileDocumentTests {
     let clock = ContinuousClock()
     let bytes = Array(String(repeating: fragment, count: count).utf8)
     let time = clock.measure { _ = exercise(bytes) }
-    // Linear in a debug build takes well below a second; quadratic takes minutes.
+    // Linear time is well below a second in a debug build; quadratic time is minutes.
     #expect(time < .seconds(20), "\(time)")
   }
 
-  @Test("Keys chosen for their hashes are refused in every shape", arguments: 0..<4)
+  @Test("Keys chosen for their hashes are rejected in every format", arguments: 0..<4)
   func chosenKeys(shape: Int) {
     func rule(_ keys: [String]) -> String? {
       let document =

@@ -19,7 +19,7 @@ import Testing
   @Test(
     arguments: [
       ("\"\(String(repeating: "aB", count: 32))\"", String(repeating: "ab", count: 32), 0), ("null", nil, 0),
-      // Something is written there, and it is not a project's: not the same as nothing.
+      // The field is present but invalid, which differs from a missing field.
       ("\"\"", "", 1), ("\"an-id\"", "", 1), ("7", "", 1), ("[]", "", 1),
     ] as [(String, String?, Int)]
   )
@@ -42,7 +42,7 @@ import Testing
       "\\u0660\\u0661",
     ]
   )
-  func aTagThatIsNoneNamesNoFile(tag: String) throws {
+  func anInvalidTagNamesNoFile(tag: String) throws {
     #expect(try tags([tag, "en"]) == ["en"])
     let keyed = try decode("{\"locales\": {\"\(tag)\": {}, \"en\": {}}}")
     #expect(keyed.locales.map(\.tag) == ["en"])
@@ -51,7 +51,7 @@ import Testing
     #expect(!note.message.unicodeScalars.contains { $0.value < 0x20 || (0x2028...0x202E).contains($0.value) })
   }
 
-  @Test func aTagOfFourKilobytesIsRefused() throws {
+  @Test func aTagOfFourKilobytesIsRejected() throws {
     let long = String(repeating: "a", count: 4_096)
     let subtags = "de" + String(repeating: "-abcdefgh", count: 455)
     let result = try decode("{\"locales\": [\"\(long)\", \"\(subtags)\", \"en\"]}")
@@ -59,8 +59,8 @@ import Testing
     #expect(result.notes.notes.allSatisfy { $0.message.utf8.count < 300 })
   }
 
-  /// What is left has one spelling and is a file name on every system: letters, digits, hyphens. `con`, `aux`, `nul` and
-  /// `prn` are languages (ISO 639-3), although Windows has no such files.
+  /// Valid tags have one spelling and are file names on every system: letters, digits, hyphens. `con`, `aux`, `nul`
+  /// and `prn` are languages (ISO 639-3), although Windows does not allow such file names.
   @Test(arguments: [
     ("CON", "con"), ("Aux", "aux"), ("NUL", "nul"), ("prn", "prn"), ("DE", "de"), ("de_de", "de-DE"),
     ("de-DE@x=/../y", "de-DE"), ("en-x-evil", "en-x-evil"),
@@ -70,8 +70,8 @@ import Testing
     #expect(try tags([written, tag, tag.uppercased()]) == [tag])
   }
 
-  /// Of tags that differ in case only, as file names on many disks may not, the last counts.
-  @Test func tagsThatDifferInCaseAreOne() throws {
+  /// Tags that differ only in case would collide as file names on many disks, so the last one is used.
+  @Test func tagsThatDifferInCaseAreEqual() throws {
     let manifest = try decode(
       #"{"locales": {"de": {"etag": "1"}, "DE": {"etag": "2"}, "De": {"etag": "3"}, "de": {"etag": "4"}}}"#
     )
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Sizes
 
-  /// What a manifest of the largest size can hold, in the shapes that cost most.
+  /// The most expensive contents of a manifest of the maximum size.
   static let bombs: [String: @Sendable () -> String] = [
     "10,000 locales": {
       "{\"locales\":[" + (0..<10_000).map { "\"de-x-a\($0)\"" }.joined(separator: ",") + "]}"
@@ -119,7 +119,7 @@ import Testing
   ]
 
   @Test(arguments: bombs.keys.sorted())
-  func aManifestOfTheLargestSizeIsReadInTime(name: String) throws {
+  func theLargestManifestIsReadInTime(name: String) throws {
     let bomb = try #require(Self.bombs[name])
     let bytes = Array(bomb().utf8)
     #expect(bytes.count <= Limits.manifestBytes)
@@ -150,7 +150,7 @@ import Testing
     "1e999999", "-1e999999", "1E+400", "9223372036854775808", "-1", "1.5", "0.1e1000000000000",
     "123456789012345678901234567890", "1e19",
   ])
-  func aNumberThatIsNoRevisionIsNone(number: String) throws {
+  func anInvalidRevisionIsIgnored(number: String) throws {
     for written in [number, "\"\(number)\""] {
       let manifest = try decode("{\"revision\": \(written), \"locales\": {\"de\": {\"size\": \(written)}}}")
       #expect(manifest.revision == nil)
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// Its digits are compared and never read as a number, but they are stored.
+  /// Its digits are compared but never parsed as a number; they are stored, however.
   @Test func aVersionHasALength() throws {
     func etag(_ count: Int) throws -> String? {
       try decode("{\"locales\": {\"de\": {\"version\": \(String(repeating: "1", count: count))}}}").locales[0]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Manifest")
 struct ManifestDecoderTests {
-  /// `tag etag url` of each locale, `-` for what is not there.
+  /// `tag etag url` of each locale, `-` for missing values.
   func summary(_ manifest: Manifest) -> [String] {
     manifest.locales.map { "\($0.tag) \($0.etag ?? "-") \($0.url ?? "-")" }
   }
@@ -43,7 +43,7 @@ struct ManifestDecoderTests {
       (#"{"translations": [{"code": "de", "version": "a", "resource_url": "u"}]}"#, ["de a u"]),
       (#"{"bundles": [{"language": "de", "version": 7}]}"#, ["de 7 -"]),
       (#"{"locales": {"de": {"etag": "a", "url": "u"}, "en": {}}}"#, ["de a u", "en - -"]),
-      // The name is the tag; a value may only name it where the name cannot.
+      // The name is the tag; a value can only provide it if the name does not.
       (#"{"locales": {"pt-BR": {"language": "pt"}, "!": {"code": "fr"}}}"#, ["pt-BR - -", "fr - -"]),
       (
         #"{"locales": {"de": "https://x.y/de", "en": "v1", "fr": 3, "it": "/it.json"}}"#,
@@ -78,7 +78,7 @@ struct ManifestDecoderTests {
     arguments: [
       (#""revision": 7"#, 7), (#""version": 7"#, 7), (#""revision": "42""#, 42), (#""revision": 0"#, 0),
       (#""revision": 7, "version": 8"#, 7), (#""version": 8, "revision": 7"#, 7),
-      // Trap: on Foundation `true` is the integer 1.
+      // Trap: in Foundation `true` is the integer 1.
       (#""revision": true"#, nil), (#""revision": true, "version": 5"#, 5), (#""revision": false"#, nil),
       (#""revision": null, "version": 5"#, 5),
       (#""revision": -1"#, nil), (#""revision": 1.5"#, nil), (#""revision": "1.5""#, nil),
@@ -122,7 +122,7 @@ struct ManifestDecoderTests {
     #expect(try decode(#"{"allowRollbackTo": \#(literal), "locales": ["de"]}"#).allowRollbackTo == expected)
   }
 
-  @Test("What is not a revision is said")
+  @Test("Invalid revisions are reported")
   func refusedRevision() throws {
     let notes = try decode(#"{"revision": true, "locales": ["de"]}"#).notes.notes
     #expect(notes.map(\.rule) == [.ignoredField])
@@ -141,7 +141,7 @@ struct ManifestDecoderTests {
       ("{}", "unknown-document-shape", "lists no locales"),
       (#"{"revision": 3, "locales": null}"#, "unknown-document-shape", "lists no locales"),
       (#"{"error": "unauthorized"}"#, "unknown-document-shape", "lists no locales"),
-      // It must not pass for a manifest from which every locale was removed.
+      // It must not be treated as a manifest without any locales.
       (#"{"locales": [null, 7]}"#, "unknown-document-shape", "None of the manifest's locales"),
       (#"{"locales": ["en"]"#, "json-syntax", "ends too early"),
       (#"{"locales": ["en"],}"#, "json-syntax", "comma"),
@@ -174,7 +174,7 @@ struct ManifestDecoderTests {
     }
   }
 
-  @Test("Limits: bytes, depth, locales, remarks")
+  @Test("Limits: bytes, depth, locales, notes")
   func limits() throws {
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     #expect(throws: TextFault.self) { try decode(#"{"x": \#(deep), "locales": ["de"]}"#) }
@@ -188,7 +188,7 @@ struct ManifestDecoderTests {
     #expect(manifest.notes.omitted == 500 - Limits.wireNotes)
   }
 
-  @Test("What the document wrote is harmless in a log")
+  @Test("Quotations from the document are safe to log")
   func quoting() throws {
     let manifest = try decode(
       #"{"locales": ["en", "a\u001B[2J\n\u202E\#(String(repeating: "x", count: 200))"]}"#

@@ -8,7 +8,7 @@ import Testing
     String(decoding: ManifestEncoder.encode(manifest), as: UTF8.self)
   }
 
-  @Test func writesALocaleALine() {
+  @Test func writesOneLocalePerLine() {
     let manifest = Manifest(
       revision: 42,
       locales: [
@@ -35,7 +35,7 @@ import Testing
     #expect(text(Manifest(locales: [])) == "{\n  \"locales\": []\n}\n")
   }
 
-  /// What decodes is written so that it decodes to the same.
+  /// Encoded manifests decode to the same content.
   @Test(arguments: [
     #"{"revision": 0, "locales": ["de", "fr_FR", "zh-hans"]}"#,
     #"{"version": "12", "translations": {"de": 3, "en": {"etag": "a\u0001\"\\\u2028b", "resource_url": "/x?y=ü"}}}"#,
@@ -43,7 +43,7 @@ import Testing
     #"{"locales": ["de"], "expires": "tomorrow", "project": "x", "allowRollbackTo": 9}"#,
     #"{"locales": [{"locale": "de", "sha256": "\#(digest.uppercased())", "size": 0, "version": "\u0023#vso[x]"}]}"#,
   ])
-  func comesBackAsItWas(document: String) throws {
+  func isDecodedToTheSame(document: String) throws {
     let before = try ManifestDecoder.decode(Array(document.utf8))
     let after = try ManifestDecoder.decode(ManifestEncoder.encode(before))
     #expect(after.locales == before.locales)

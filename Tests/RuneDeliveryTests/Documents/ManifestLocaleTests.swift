@@ -3,9 +3,9 @@ import Testing
 @testable import RuneDelivery
 @testable import RuneModel
 
-/// What a manifest says of each locale.
+/// The manifest's fields of each locale.
 extension ManifestDecoderTests {
-  @Test("Where each locale stands in the document")
+  @Test("Ranges of locales in the document")
   func entries() throws {
     for (json, expected) in [
       (
@@ -48,7 +48,7 @@ extension ManifestDecoderTests {
   func fallThrough(value: String) throws {
     let manifest = try decode(#"{"locales": \#(value), "translations": ["de"]}"#)
     #expect(manifest.locales.map(\.tag) == ["de"])
-    // What is absent needs no word, what is wrong does.
+    // A missing field needs no note, an invalid one does.
     #expect(manifest.notes.notes.isEmpty == (value == "null"))
   }
 
@@ -74,7 +74,7 @@ extension ManifestDecoderTests {
     #expect(manifest.notes.notes.map(\.rule) == [.skippedLocale])
   }
 
-  @Test("Of two entries for one tag the last counts, in the place of the first")
+  @Test("The last of two entries for one tag is used, at the position of the first")
   func duplicates() throws {
     let manifest = try decode(
       #"{"locales": [{"locale": "de_DE", "etag": "1", "url": "u"}, {"locale": "en"}, {"locale": "de-de", "etag": "2"}]}"#

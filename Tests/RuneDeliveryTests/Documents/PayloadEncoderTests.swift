@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  /// Whatever was decoded is written so that it decodes to the same, whichever format it came in.
+  /// Decoded payloads of any format are encoded so that they decode to the same content.
   @Test(arguments: [
     #"{"key": "text", "a\"b": "c\\d", "": "empty", "\u0023#[x": "::y"}"#,
     #"{"n": {"zero": "0", "one": "1", "two": "2", "few": "3", "many": "4", "other": "%lld"}}"#,
@@ -59,7 +59,7 @@ import Testing
       #"{"stringUnit": {"value": "%#@a@ and %#@a@"}, "substitutions": {"a": {"formatSpecifier": "lld", "variations": {"plural": {"one": \#(unit("%arg x")), "other": \#(unit("%arg y"))}}}}}"#
     ),
   ])
-  func comesBackAsItWas(document: String) throws {
+  func isDecodedToTheSame(document: String) throws {
     let before = try decodePayload(document)
     try #require(!before.messages.isEmpty)
     let after = try PayloadDecoder.decode(

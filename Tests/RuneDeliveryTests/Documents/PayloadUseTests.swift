@@ -19,7 +19,7 @@ struct PayloadUseTests {
 
 @Suite("Payload in a compiled table")
 struct PayloadTableTests {
-  @Test("Every value comes back from a table, its plurals still unsettled")
+  @Test("Every value is read back from a table with unresolved plurals")
   func roundTrip() throws {
     let payload = try decodePayload(
       #"{"plain": "50% off", "empty": "", "plural": {"one": "%d A", "other": "%d B"}, "nul": "a\u0000b"}"#

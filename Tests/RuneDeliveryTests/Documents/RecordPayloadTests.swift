@@ -16,24 +16,24 @@ struct RecordPayloadTests {
     "Values and placeholders",
     arguments: [
       (#"{"key": "a", "values": [{"lang": "de", "value": "Hallo"}]}"#, ["a=Hallo"]),
-      // Untranslated, and translated as nothing.
+      // Untranslated, and translated as an empty text.
       (#"{"key": "a", "values": []}"#, []),
       (#"{"key": "a", "values": [{"lang": "de", "value": ""}]}"#, ["a="]),
       (#"{"key": "a", "values": [{"lang": "de", "value": null}]}"#, []),
       (#"{"key": "a", "values": [{"lang": "en", "value": "E"}]}"#, []),
       (#"{"key": "a", "values": [{"lang": "en", "value": "E"}, {"lang": "DE", "value": "D"}]}"#, ["a=D"]),
       (#"{"key": "a", "values": [{"value": "D"}]}"#, ["a=D"]),
-      // Alternatives are not read.
+      // Alternatives are ignored.
       (
         #"{"key": "a", "values": [{"lang": "de", "value": "D", "variations": [{"variation": "vip", "value": "V"}]}]}"#,
         ["a=D"]
       ),
-      // The n-th declared placeholder is the n-th argument, wherever it stands.
+      // The n-th declared placeholder is the n-th argument, wherever it occurs.
       (
         #"{"key": "a", "placeholders": [{"name": "x", "type": "string"}, {"name": "n", "type": "INT"}], "values": [{"lang": "de", "value": "{{n}} von {{x}}, {{x}}"}]}"#,
         ["a=%2$lld von %1$@, %1$@"]
       ),
-      // A percent sign means itself; only a format needs it twice.
+      // A percent sign is literal; it is only doubled in a format.
       (
         #"{"key": "a", "values": [{"lang": "de", "value": "50% mehr, %@ und }}"}]}"#,
         ["a=50% mehr, %@ und }}"]
@@ -53,7 +53,7 @@ struct RecordPayloadTests {
   @Test(
     "Structured messages",
     arguments: [
-      // A variable that is a declared placeholder has its place among them.
+      // A variable that is a declared placeholder takes its position.
       (
         #"[{"name": "count", "type": "int"}]"#, plural(forms), "k=plural1(one 'one key', other '%1$lld keys')"
       ),
@@ -61,7 +61,7 @@ struct RecordPayloadTests {
         #"[{"name": "x", "type": "string"}, {"name": "count", "type": "int"}]"#, plural(forms),
         "k=plural2(one 'one key', other '%2$lld keys')"
       ),
-      // Another one comes before them.
+      // Other variables come before them.
       (
         #"[{"name": "x", "type": "string"}]"#,
         plural(#"{"selector": "other", "parts": [{"text": "{{x}} has {{count}}"}]}"#),
@@ -123,7 +123,7 @@ struct RecordPayloadTests {
     #expect(payload.notes.notes.map(\.subject) == ["bad"])
   }
 
-  @Test("Elements that are not records are skipped beside one that is")
+  @Test("Invalid elements are skipped if one is valid")
   func badElements() throws {
     let payload = try decodePayload(
       #"[null, 7, {"values": []}, {"key": "b", "values": [{"value": "2"}]}, "x"]"#

@@ -4,7 +4,7 @@ import Testing
 @testable import RuneDelivery
 @testable import RuneModel
 
-/// The README's description of the wire format is read by what it describes.
+/// Decodes the README's examples of the wire format.
 @Suite struct WireDocumentationTests {
   @Test func manifest() throws {
     let manifest = try ManifestDecoder.decode(Self.block(0))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RuneModel
 
-/// What the compiler takes for the arguments of an entry is what formatting it reads.
+/// The arguments that the compiler derives for an entry are those that formatting it reads.
 @Suite("Signature and rendering")
 struct ArgumentAgreementTests {
   @Test("agree on any text", arguments: 0..<8)
@@ -20,7 +20,7 @@ struct ArgumentAgreementTests {
       )
       let builder = MessageBuilder(isFormat: true, pluralArgument: nil)
       let message = builder.message(for: localization)
-      // A text that contradicts itself, or that no call can serve, is reported.
+      // A text that is inconsistent, or that no call can serve, is reported.
       guard reading.conflicts.isEmpty, MessageReading(message).mismatch == nil else { continue }
       count += 1
       let sample = Comment(rawValue: "\(localization.forms.map(\.text)) \(localization.substitutions)")
@@ -31,11 +31,11 @@ struct ArgumentAgreementTests {
       #expect(rendered.isSubset(of: read), sample)
       // The width of a variable takes an argument and prints nothing.
       #expect(rendered == read || localization.forms.contains { $0.text.contains("%*#@") }, sample)
-      // By nothing but a number can a form be chosen.
+      // A form can only be chosen by a number.
       if localization.substitutions.allSatisfy({ !["@", "y"].contains($0.specifier) }) {
         #expect(SignatureFit(message, reading.signature) == .fits, sample)
       }
-      // A variable that prints no number reads one all the same: it chooses by it.
+      // A variable that prints no number still reads one to choose its form.
       let chosen = Set(reading.variables.map(\.position))
       let unread = reading.signature.arguments.filter { argument in
         !chosen.contains(argument.position) && !read.contains { $0.hasPrefix("\(argument.position) ") }
@@ -55,11 +55,11 @@ struct ArgumentAgreementTests {
       ("%#@n@, %#@n@, %d", "%arg", [1, 2, 3], "7001, 7002, 7003"),
       ("%2$#@n@, %#@n@, %#@n@", "%arg of %d", [1, 2, 3], "7002 of 7003, 7001 of 7002, 7002 of 7003"),
       ("%#@n@, %#@n@", "%#@m@", [1, 2], "<7001>, <7002>"),
-      // Nothing is printed with a width of its own, but the width takes its turn.
+      // Nothing is printed with the variable's width, but the width takes an argument.
       ("%*#@n@, %d", "%arg", [1, 2, 3], "7002, 7003"),
     ] as [(String, String, [Int], String)]
   )
-  func namedAtSeveralPlaces(text: String, form: String, positions: [Int], rendered: String) {
+  func referencedSeveralTimes(text: String, form: String, positions: [Int], rendered: String) {
     let localization = Localization(
       locale: "en",
       forms: [Form(text: text, range: .start)],
@@ -76,7 +76,7 @@ struct ArgumentAgreementTests {
     #expect(Self.render(message, count: positions.count) == rendered)
   }
 
-  @Test("take no argument for the variable's own number")
+  @Test("do not count the variable's own number as an argument")
   func ownArgument() {
     let variable = Substitution(
       name: "n",
@@ -98,7 +98,7 @@ struct ArgumentAgreementTests {
     #expect(MessageProgram(message).render([.int(3), .string("x")], context: context) == "3 3 x")
   }
 
-  /// With a value of its own for each argument: 7001, 7002.
+  /// Uses a distinct value for each argument: 7001, 7002.
   private static func render(_ message: Message, count: Int) -> String {
     let context = FormatContext(numbers: .c, pluralRule: .rule(forLocale: "en"))
     return MessageProgram(message).render((1...count).map { .int(7_000 + $0) }, context: context)
@@ -143,7 +143,7 @@ struct ArgumentAgreementTests {
     }
     let named = ["%#@a@", "%#@a@", "%#@b@", "%#@c@", "%2$#@c@", "%*#@b@"]
     let form = Form(text: text(&random, references: named), range: .start)
-    // Seldom a circle.
+    // Rarely a cycle.
     let references = ["a": ["%#@b@", "%#@c@"], "b": ["%#@c@", "%3$#@c@"], "c": ["", "", "", "", "%#@a@"]]
     let substitutions = ["a", "b", "c"].map { name in
       let argument = [nil, nil, nil, 0, 1, 2, 4].randomElement(using: &random) ?? nil

@@ -2,7 +2,7 @@ import RuneModel
 import RuneTestSupport
 import Testing
 
-/// Whatever the text and the arguments, formatting ends with a text.
+/// Formatting always terminates with a text, for any text and arguments.
 @Suite("Any text with any arguments")
 struct FormatPropertyTests {
   @Test("is formatted", arguments: 0..<8)
@@ -23,7 +23,7 @@ struct FormatPropertyTests {
     }
   }
 
-  /// Pieces that make specifiers likely, and bytes that break them.
+  /// Parts that make specifiers likely, and bytes that break them.
   private static let pieces = [
     "%", "%", "%", "@", "d", "lld", "f", ".2f", "x", "c", "C", "s", "S", "p", "n", "%#@a@", "%#@b@",
     "%1$#@a@", "%arg",
@@ -49,7 +49,7 @@ struct FormatPropertyTests {
       infinity: "∞",
       notANumber: "ليس رقم"
     ),
-    // Nothing that a formatter should say, but data is data.
+    // Invalid for a formatter, but possible in data.
     NumberStyle(
       decimalMark: "",
       groupingMark: "",

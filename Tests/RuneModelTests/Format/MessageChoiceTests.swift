@@ -63,7 +63,7 @@ struct MessageChoiceTests {
     #expect(MessageProgram(message).render([argument], context: Self.context("en")) == "other")
   }
 
-  @Test("take `other` for a missing argument", arguments: [2, 0, -1, .max, .min])
+  @Test("use `other` for a missing argument", arguments: [2, 0, -1, .max, .min])
   func missingArgument(position: Int) {
     let message = Message(
       root: .plural(argument: position, forms: [.one: .text("one"), .other: .text("other")])

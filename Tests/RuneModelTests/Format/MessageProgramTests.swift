@@ -108,13 +108,13 @@ struct MessageProgramTests {
     #expect(result.utf8.count <= Limits.fieldWidth + 2)
   }
 
-  @Test("keep to the limit of widths that are arguments", arguments: [Int.max, .min, 1_000_000])
+  @Test("limit widths from arguments", arguments: [Int.max, .min, 1_000_000])
   func starWidths(width: Int) {
     let program = MessageProgram(Message(text: "%*d"))
     #expect(program.render([.int(width), .int(1)], context: Self.english).utf8.count == Limits.fieldWidth)
   }
 
-  @Test("are taken as they are without arguments", arguments: ["50% off", "100%%", "%@", "%n", "%#@x@", ""])
+  @Test("are verbatim without arguments", arguments: ["50% off", "100%%", "%@", "%n", "%#@x@", ""])
   func verbatim(text: String) {
     let program = MessageProgram(Message(text: text), isFormat: false)
     #expect(program.render([], context: Self.english) == text)

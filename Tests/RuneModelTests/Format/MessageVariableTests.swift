@@ -38,11 +38,11 @@ struct MessageVariableTests {
       Example("%#@files@", [files], [.int(3)], "3 files"),
       Example("%#@files@ in %#@folders@", [files, folders], [.int(1), .int(2)], "1 file in 2 folders"),
       Example("%2$#@folders@: %1$#@files@", [files, folders], [.int(1), .int(2)], "2 folders: 1 file"),
-      // The reference takes its place in the sequence of arguments.
+      // The reference takes an argument in sequence.
       Example("%#@files@ in %@", [files], [.int(2), .string("x")], "2 files in x"),
       Example("%@: %#@folders@", [folders], [.string("x"), .int(2)], "x: 2 folders"),
       Example("%1$#@files@ in %@", [files], [.int(2), .string("x")], "2 files in 2"),
-      // An unpositioned specifier in a form reads the variable's own argument, the next one the one behind it.
+      // An unnumbered specifier in a form reads the variable's own argument, and the next one the argument after it.
       Example(
         "%@: %#@n@",
         [plural("n", 2, one: "%d of %@", other: "%d of %@ %@")],
@@ -95,7 +95,7 @@ struct MessageVariableTests {
         [.int(4)],
         "<%lld>"
       ),
-      // Outside of variables it is a hexadecimal floating point number and two letters.
+      // Outside of variables it is a hexadecimal float followed by two letters.
       Example("%arg", [], [.double(3)], "0x1.8p+1rg"),
     ]
   )
@@ -161,7 +161,7 @@ struct MessageVariableTests {
   }
 
   /// Each variable refers ten times to the next: 10^12 texts, or as many empty ones.
-  @Test("are limited in how many they put in", arguments: ["x", ""])
+  @Test("limit their expansions", arguments: ["x", ""])
   func expansionsAreLimited(leaf: String) {
     var variables = (0..<12).map { index in
       let text = String(repeating: "%#@v\(index + 1)@", count: 10)

@@ -24,7 +24,7 @@ struct SignatureFitTests {
       ("object", "%@"), ("object", "%1$@ %1$@"), ("double", "%.2f"), ("double", "%g"), ("double", "%lf"),
       ("char", "%C"),
       ("int,object", "%2$@ %1$d"), ("int,object", "%d %@"), ("int,int", "%*d"), ("int,int", "%-*.3d"),
-      // Dropping an argument fits, prose and literals read none.
+      // Dropping an argument fits; literal percent signs read none.
       ("int,object", "%d"), ("int,object", "none"), ("int", "100%"), ("int", "%% %d"), ("int", "%!"),
       ("int", "%"),
       ("int", "100 % "), ("int", "%d of 100%."), ("int", "100%... %d"),
@@ -87,7 +87,7 @@ struct SignatureFitTests {
       ("int", "%1$1$d", .forbidden(specifier: "%1$1$d")),
       ("int,int", "%.2*d", .forbidden(specifier: "%.2*d")),
       ("int", "%hld", .forbidden(specifier: "%hld")), ("object", "%5(a)@", .forbidden(specifier: "%5(a)@")),
-      // `String(format:)` reads what lies behind the text, or another specifier.
+      // `String(format:)` reads past the end of the text, or another specifier.
       ("int", "%-.", .forbidden(specifier: "%-.")),
       ("int", "%#@ s", .forbidden(specifier: "%#@ s")), ("int", "%(a)%@", .forbidden(specifier: "%(a)%")),
       ("int", "%d %l", .forbidden(specifier: "%l")), ("int", "%d %(a)", .forbidden(specifier: "%(a)")),
@@ -100,14 +100,14 @@ struct SignatureFitTests {
     #expect(!mismatch.description.isEmpty)
   }
 
-  /// `String(format: "%2$@", 7, "x")` takes 7 for the object.
+  /// `String(format: "%2$@", 7, "x")` uses 7 for the object.
   @Test(
     "A text that its caller fills in leaves out the last arguments only",
     arguments: [
       ("%2$@", "int,object", 1), ("%1$d %3$d", "int,int,int", 2), ("%3$d %1$d", "int,object,int", 2),
       ("%1$d", "int,object", nil), ("%2$@ %1$d", "int,object", nil), ("none", "int,object", nil),
       ("100%", "int,object", nil),
-      // The bundled text does so itself.
+      // The bundled text has the same fault.
       ("%2$@", "-,object", nil),
     ] as [(String, String, Int?)]
   )
@@ -123,10 +123,10 @@ struct SignatureFitTests {
       ("%f", .differentKind(position: 1, expected: .int, found: .double)),
       ("%1$d %2$d %3$d", .missingArgument(position: 3, found: .int)),
       ("%*d", .forbidden(specifier: "%*d")), ("%d %1$.*2$d", .forbidden(specifier: "%1$.*2$d")),
-      // It reads what lies behind the text.
+      // It reads past the end of the text.
       ("%d of 100%.", .forbidden(specifier: "%.")), ("100%...", .forbidden(specifier: "%...")),
       ("100 % ...", .forbidden(specifier: "% ...")),
-      // It knows no labels on Linux, and gives the next specifier what this one was meant for.
+      // On Linux it does not know labels, and passes this argument to the next specifier.
       ("%d (100%(n)d)", .forbidden(specifier: "%(n)d")),
     ] as [(String, SignatureMismatch)]
   )
@@ -158,7 +158,7 @@ struct SignatureFitTests {
     #expect(fit == mismatch.map(SignatureFit.mismatch) ?? .fits)
   }
 
-  /// `%arg` is printed by the first specifier alone, whose width is an argument too.
+  /// Only the first specifier prints `%arg`; its width is also an argument.
   @Test(
     "A variable's specifier reads what it prints",
     arguments: [
@@ -190,7 +190,7 @@ struct SignatureFitTests {
     }
   }
 
-  @Test("Every variation counts, whatever the device")
+  @Test("Every variation is checked, whatever the device")
   func variations() {
     let node = MessageNode.device(forms: [.other: .text("%d"), .mac: .width(forms: [20: .text("%@")])])
     #expect(
@@ -208,7 +208,7 @@ struct SignatureFitTests {
     #expect(SignatureFit(message, signature("-,int")) == .mismatch(.noPluralArgument))
   }
 
-  @Test("Deep nesting is refused")
+  @Test("Deep nesting is rejected")
   func depth() {
     let node = (0..<Limits.messageDepth).reduce(MessageNode.text("x")) { node, _ in
       .device(forms: [.other: node])
@@ -216,7 +216,7 @@ struct SignatureFitTests {
     #expect(SignatureFit(Message(root: node), signature("int")) == .mismatch(.nestedTooDeep))
   }
 
-  @Test("What a message reads, as diff shows it")
+  @Test("The arguments of a message, as shown by diff")
   func reading() {
     let reading = MessageReading(text: "%2$@ %1$lld %2$@ %4$.1f")
     #expect(

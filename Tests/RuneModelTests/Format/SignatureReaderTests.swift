@@ -25,7 +25,7 @@ import Testing
       ("100%% of %%", ""),
       ("%@ and %lld", "1:@ object 2:lld int"),
       ("%2$@ %1$d", "1:d int 2:@ object"),
-      // Positions and the sequence count apart.
+      // Numbered specifiers do not advance the count.
       ("%1$@ %@", "1:@ object"),
       ("%3$@", "3:@ object"),
       ("%.2f %5.1lf %-08x", "1:f double 2:lf double 3:x uint"),
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  /// Which form names what is not there, and whether it comes first, decides over nothing.
-  @Test("An undefined variable hides no argument that another form reads", arguments: ["%d", "%arg"])
+  /// The result does not depend on which form has the undefined reference, or on the order of the forms.
+  @Test("An undefined variable does not hide an argument that another form reads", arguments: ["%d", "%arg"])
   func undefinedInAnotherForm(text: String) throws {
     for forms in [["%#@missing@", text], [text, "%#@missing@"]] {
       let signature = SignatureReader.read(forms: forms.map(Self.form), substitutions: []).signature
@@ -57,7 +57,7 @@ import Testing
 
   @Test(
     arguments: [
-      // A variable takes its turn in the sequence, whatever argument it reads.
+      // A reference takes an argument in sequence, whatever argument its variable reads.
       ("%@ %#@n@", [variable("n", nil, "lld", "%arg")], "1:@ object 2:lld int", "1:@ object 2:lld int"),
       ("%#@n@ %@", [variable("n", 2, "lld", "%arg")], "2:lld int", "2:lld int"),
       ("%#@n@", [variable("n", 0, "%lu", "%arg")], "1:lu uint", "1:lu uint"),
@@ -66,7 +66,7 @@ import Testing
       ("%#@n@", [variable("n", nil, ".2f", "x")], "1:.2f double", "1:.2f double"),
       ("%#@n@", [variable("n", nil, "li", "%arg of %2$@")], "1:li int 2:@ object", "1:li int 2:@ object"),
       ("%#@n@", [variable("n", nil, "n", "x")], "1:n none", "1:n none"),
-      // Only a complete reading follows variables into variables, and counts on from their own argument.
+      // Only a complete reading expands nested variables and counts on from their own argument.
       (
         "%1$#@n@", [variable("n", nil, "d", "%d in %2$#@m@"), variable("m", nil, "lu", "%lu")], "1:d int",
         "1:d int 2:lu uint"
@@ -98,7 +98,7 @@ import Testing
     arguments: [
       (["%1$@ %1$d"], 1),
       (["%@", "%d"], 1),
-      // The same kind: harmless.
+      // Types of the same kind do not conflict.
       (["%d", "%lu"], 0),
       (["%@", "%@"], 0),
       (["%f", "%d %@", "%@"], 2),
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [Int.max, Int.min])
-  func anArgumentMayHaveAnyNumber(_ argument: Int) {
+  func anyArgumentNumberIsAccepted(_ argument: Int) {
     let reading = SignatureReader.read(
       forms: [Self.form("%#@v@")],
       substitutions: [Self.variable("v", argument, "d", "%d of %d")],
@@ -120,8 +120,8 @@ import Testing
     #expect(reading.variables.map(\.position) == [argument])
   }
 
-  /// Each time it takes another argument.
-  @Test func endsOnAVariableThatHoldsItselfBehindASpecifier() {
+  /// It takes another argument each time.
+  @Test func endsOnAVariableThatContainsItselfAfterASpecifier() {
     let variables = [Self.variable("v", nil, "d", "%d %#@v@")]
     let reading = SignatureReader.read(
       forms: [Self.form("%#@v@")],
@@ -131,7 +131,7 @@ import Testing
     #expect(reading.variables.count == 4 * Limits.messageDepth + 1)
   }
 
-  /// Each variable names the next one twice: two to the thirtieth readings if each were followed.
+  /// Each variable refers to the next one twice: 2^30 readings if all were followed.
   @Test func endsOnManyReferences() {
     let variables = (0..<30).map { Self.variable("v\($0)", 1, "d", "%#@v\($0 + 1)@ %#@v\($0 + 1)@") }
     let reading = SignatureReader.read(

@@ -36,7 +36,7 @@ struct SpecifierPatternTests {
     #expect(Self.pattern(text) == nil)
   }
 
-  @Test("match no text that reads anything else", arguments: 0..<8)
+  @Test("only match texts that read the same arguments", arguments: 0..<8)
   func agreement(seed: UInt64) throws {
     var random = SplitMix64(state: seed)
     var matches = 0

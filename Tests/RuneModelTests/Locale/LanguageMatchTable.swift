@@ -1,7 +1,7 @@
-/// What somebody reads: preferences | what there is | the best of it, or - for nothing.
+/// Language preferences | available languages | the best match, or - for none.
 ///
-/// `judge-language-matches.py` asks ICU's LocaleMatcher the same. Where ICU answers otherwise, its answer stands in a
-/// fourth column, below a line that says why ours is another.
+/// `judge-language-matches.py` compares them with ICU's LocaleMatcher. A differing answer of ICU is in a fourth
+/// column, below a line with the reason for our own.
 enum LanguageMatchTable {
   static let rows = """
     # The same tag, in any spelling; then the language as such.

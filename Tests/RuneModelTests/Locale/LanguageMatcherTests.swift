@@ -22,7 +22,7 @@ struct LanguageMatcherTests {
     #expect(Self.rows.count > 140)
   }
 
-  @Test("finds what the table says", arguments: rows)
+  @Test("matches the table", arguments: rows)
   func best(_ row: Row) {
     #expect(LanguageMatcher.best(of: row.available, for: row.preferences) == row.expected)
     #expect(LanguageMatcher.ranked(row.available, for: row.preferences).first == row.expected)
@@ -65,7 +65,7 @@ struct LanguageMatcherTests {
     #expect(LanguageMatcher.same(as: other, in: ["da", name]) == (isSame ? name : nil))
   }
 
-  @Test func anExactNameGoesBeforeTheSameInOtherWords() {
+  @Test func anExactNameTakesPrecedenceOverAnEquivalentOne() {
     #expect(LanguageMatcher.same(as: "zh_CN", in: ["zh-Hans", "zh-CN"]) == "zh-CN")
   }
 
@@ -88,11 +88,11 @@ struct LanguageMatcherTests {
 }
 
 /// For every locale that CLDR has data for.
-@Suite("The language matcher, whatever there is,")
+@Suite("The language matcher, for any languages,")
 struct LanguageMatcherPropertyTests {
   static let locales = CLDRLocales.all.split(separator: " ").map(String.init)
 
-  /// What apps have, every seventh of CLDR's locales, and all of a few languages with several scripts.
+  /// Typical languages of apps, every seventh of CLDR's locales, and all of a few languages with several scripts.
   static let sets = [
     ["en", "de", "fr", "es", "pt-BR", "pt-PT", "zh-Hans", "zh-Hant", "ja", "nb", "sr", "he", "id", "fil"],
     ["en_US", "de_DE", "es_419", "zh_CN", "zh_TW", "zh_HK", "iw", "in", "no", "sr@latin", "tl", "en_UK"],
@@ -102,7 +102,7 @@ struct LanguageMatcherPropertyTests {
     },
   ]
 
-  @Test("answers with what there is, once, in the script of the preference", arguments: sets)
+  @Test("returns available languages once, in the script of the preference", arguments: sets)
   func answersAreAvailable(set: [String]) {
     let identities = Dictionary(uniqueKeysWithValues: set.map { ($0, LanguageIdentity($0)) })
     for locale in Self.locales {
@@ -116,13 +116,13 @@ struct LanguageMatcherPropertyTests {
         #expect(identity != nil, "\(locale): \(answer)")
         #expect(identity?.script == wanted.script, "\(locale): \(answer)")
       }
-      // A search among the answers finds the same, in the same order.
+      // Matching against the answers yields the same ones in the same order.
       #expect(LanguageMatcher.ranked(ranked, for: [locale]) == ranked, "\(locale): \(ranked)")
       if set.contains(locale) { #expect(ranked.first == locale) }
     }
   }
 
-  @Test("finds every locale by its own name and by its language and script alone")
+  @Test("finds every locale by its own name and by its language and script")
   func everyLocaleIsFound() {
     for locale in Self.locales where locale != "und" {
       #expect(LanguageMatcher.best(of: ["qaa", locale], for: [locale]) == locale)
@@ -132,7 +132,7 @@ struct LanguageMatcherPropertyTests {
     }
   }
 
-  @Test("puts the answers for one preference before those for the next", arguments: sets)
+  @Test("orders matches by preference", arguments: sets)
   func preferencesCountInTurn(set: [String]) {
     for (first, second) in zip(Self.locales, Self.locales.dropFirst(40)) {
       let ranked = LanguageMatcher.ranked(set, for: [first, second])

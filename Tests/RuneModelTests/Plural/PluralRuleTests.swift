@@ -15,7 +15,7 @@ struct PluralRuleTests {
     return Sample(locale: words[0], category: category, numbers: Array(words.dropFirst(2)))
   }
 
-  @Test("choose what CLDR's samples say", arguments: samples)
+  @Test("match CLDR's samples", arguments: samples)
   func sample(_ sample: Sample) throws {
     let rule = PluralRule.rule(forLocale: sample.locale)
     for number in sample.numbers {
@@ -33,7 +33,7 @@ struct PluralRuleTests {
         #expect(rule.category(for: PluralOperands(UInt(integer))) == sample.category)
         #expect(rule.category(for: PluralOperands(Double(integer))) == sample.category)
       }
-      // A Double remembers no trailing zeros and no compact notation.
+      // A Double has no trailing zeros and no compact notation.
       if !number.hasSuffix("0"), !number.contains("c"), let double = Double(number) {
         #expect(
           rule.category(for: PluralOperands(double)) == sample.category,
@@ -56,7 +56,7 @@ struct PluralRuleTests {
   func sharedSets(line: String) throws {
     let locales = line.split(separator: " ").map(String.init)
     let first = try #require(locales.first)
-    // `jw` and `mo` are read as the tags that replace them, which are in the same sets.
+    // `jw` and `mo` are replaced by their preferred tags, which are in the same sets.
     for locale in locales { #expect(PluralRule.rule(forLocale: locale) == PluralRule.rule(forLocale: first)) }
     let expected = Self.samples.filter { $0.locale == first }.map(\.category)
     #expect(PluralRule.rule(forLocale: first).categories == expected)
@@ -74,7 +74,7 @@ struct PluralRuleTests {
     #expect(PluralRule.rule(forLocale: tag) == PluralRule.rule(forLocale: known))
   }
 
-  @Test func portugueseDiffersFromThatOfPortugal() {
+  @Test func portugueseOfBrazilDiffersFromThatOfPortugal() {
     #expect(PluralRule.rule(forLocale: "pt-PT") != PluralRule.rule(forLocale: "pt"))
   }
 

@@ -16,18 +16,18 @@ import Testing
     return (taken + taken).split(separator: false).map(\.count).max() ?? 0
   }
 
-  @Test func isTheRunThatInsertionLeaves() {
+  @Test func equalsTheRunAfterInsertion() {
     for count in 0..<200 {
       let keys = (0..<count).map { Array("\(count) \($0)".utf8).withUnsafeBytes { Hash64.hash($0) } }
       #expect(KeyRuns.longest(keys) == longestByInsertion(keys))
-      // Most in one place, which is the last in every other round.
+      // Most keys are in one slot, which is the last one in every other round.
       let crowded = keys.map { count % 2 == 0 ? $0 | 0xFE00 << 48 : $0 >> 7 }
       #expect(KeyRuns.longest(crowded) == longestByInsertion(crowded))
     }
   }
 
-  /// Each finds its first place empty, and a key that is not among them is looked for in all of them.
-  @Test func countsKeysThatLieSideBySide() {
+  /// Each finds its first slot empty, but a lookup of a missing key searches all of them.
+  @Test func countsAdjacentKeys() {
     let slotCount = UInt64(TableLayout.slotCount(keys: 10_000))
     let hashes = (1...10_000).map { UInt64($0) * (.max / slotCount) + 1_000_000 }
     #expect(KeyRuns.longest(hashes) == 10_000)
@@ -38,7 +38,7 @@ import Testing
     "", "k", "home.settings.account.privacy.title.", "%lld items in ", "0000000000000000",
     String(repeating: "x", count: 64),
   ])
-  func keysInSequenceDoNotLookChosen(prefix: String) {
+  func sequentialKeysAreAccepted(prefix: String) {
     var key = Array((prefix + "000000").utf8)
     let hashes = (0..<Limits.payloadKeys).map { number in
       var rest = number

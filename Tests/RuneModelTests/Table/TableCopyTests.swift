@@ -2,7 +2,7 @@ import Testing
 
 @testable import RuneModel
 
-/// Locales that are taken over from another table without being decoded.
+/// Locales copied from another table without decoding.
 @Suite struct TableCopyTests {
   @Test func aCopyOfEveryLocaleIsTheSameTable() throws {
     let sound = try TableWriter.write(TableSamples.full)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func anIdThatTheSourceLacksIsNoText() throws {
+  @Test func anIdWithoutASourceHasNoText() throws {
     try TableWriter.write(TableSamples.plain(["a"])).withTable { reader in
       var content = TableSamples.plain(["x"])
       content.locales = try copies(of: reader, ids: [Int.max])
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aCopyWithAnIdTooFewIsRefused() throws {
+  @Test func aCopyWithTooFewIdsIsRejected() throws {
     try TableWriter.write(TableSamples.full).withTable { reader in
       var content = TableSamples.full
       content.locales = try copies(of: reader, ids: [0])

@@ -3,13 +3,13 @@ import Testing
 
 @testable import RuneModel
 
-/// A table may come from a disk: no byte of it may be trusted.
+/// A table may be read from disk, so none of its bytes are trusted.
 @Suite struct TableDamageTests {
   let sound: [UInt8]
 
   init() throws {
     var content = TableSamples.full
-    // The long text only makes the tests slow.
+    // The long text would only make the tests slow.
     content.locales = content.locales.map { locale in
       var locale = locale
       locale.messages = locale.messages.map { $0 == TableSamples.messages[5] ? Message(text: "long") : $0 }
@@ -18,17 +18,17 @@ import Testing
     sound = try TableWriter.write(content)
   }
 
-  @Test func aTableCutOffAnywhereIsRefused() {
+  @Test func aTruncatedTableIsRejected() {
     for count in 0..<sound.count {
       #expect(throws: TableReader.Fault.self) { try Array(sound[..<count]).withTable { _ in } }
     }
   }
 
-  @Test func bytesBehindTheTableDoNotMatter() throws {
+  @Test func bytesAfterTheTableAreIgnored() throws {
     try (sound + [1, 2, 3]).withTable { #expect($0.damagedSections() == []) }
   }
 
-  @Test func flippedBytesNeverCrashAndAreFoundByTheDigests() throws {
+  @Test func flippedBytesNeverCrashAndAreDetectedByDigests() throws {
     var random = SplitMix64(state: 42)
     for _ in 0..<5000 {
       var bytes = sound
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// What an attacker can do and chance cannot: a header whose digest fits.
+  /// A header with a matching digest, which only an attacker produces.
   @Test func aForgedHeaderNeverCrashes() throws {
     var random = SplitMix64(state: 7)
     let header = TableLayout.magic.bytes.count
@@ -74,17 +74,17 @@ import Testing
       (Array("rerune-table\n".utf8), .damaged("header")), ([UInt8](repeating: 0x30, count: 4096), .notATable),
     ] as [([UInt8], TableReader.Fault)]
   )
-  func otherBytesAreNoTable(_ bytes: [UInt8], _ fault: TableReader.Fault) {
+  func otherBytesAreRejected(_ bytes: [UInt8], _ fault: TableReader.Fault) {
     #expect(throws: fault) { try bytes.withTable { _ in } }
   }
 
-  @Test func anotherVersionIsNamed() {
+  @Test func anotherVersionIsReported() {
     var bytes = sound
     bytes.set(word: 9, at: TableLayout.magic.bytes.count)
     #expect(throws: TableReader.Fault.unsupportedVersion(9)) { try bytes.withTable { _ in } }
   }
 
-  /// The formats inside a section have no digest of their own.
+  /// The encodings inside a section have no digests.
   @Test func damagedMessagesAndSignaturesNeverCrash() throws {
     var random = SplitMix64(state: 3)
     let encoded = TableSamples.messages.compactMap(\.self).map { message in

@@ -65,7 +65,7 @@ import Testing
       ("0123456789abcdef0123456789abcdef!", 17_172_021_512_353_229_990),
     ] as [(String, UInt64)]
   )
-  func hashesStayAsTheyAre(_ text: String, _ expected: UInt64) {
+  func hashesAreStable(_ text: String, _ expected: UInt64) {
     var text = text
     #expect(text.withUTF8 { Hash64.hash($0) } == expected)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import RuneModel
 
 @Suite struct TableRoundTripTests {
-  @Test func everyKindOfValueComesBack() throws {
+  @Test func everyKindOfValueIsReadBack() throws {
     let content = TableSamples.full
     try TableWriter.write(content).withTable { reader in
       #expect(reader.keyCount == content.keys.count)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func plainTextsAreReadInPlaceAndStructuredOnesAreTold() throws {
+  @Test func plainTextsAreReadInPlaceAndMessagesAreDistinguished() throws {
     let content = TableContent(
       sourceLocale: "en",
       tables: ["T"],
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 4, Int.max, Int.min])
-  func indicesOutOfRangeGiveNothing(_ index: Int) throws {
+  func indicesOutOfRangeReturnNil(_ index: Int) throws {
     try TableWriter.write(TableSamples.plain(["a", "b", "c", "d"])).withTable { reader in
       #expect(reader.key(id: index) == nil)
       #expect(reader.signature(id: index) == nil)
@@ -128,8 +128,8 @@ import Testing
     }
   }
 
-  /// More keys than 18 bits count, the width that a first draft gave an id.
-  @Test func threeHundredThousandKeysAreNoCliff() throws {
+  /// More keys than 18 bits can count, the width of ids in an early version.
+  @Test func threeHundredThousandKeysWork() throws {
     let count = 300_000
     let bytes = try TableWriter.write(TableSamples.plain((0..<count).map { "v\($0 % 7)" }))
     try bytes.withTable { reader in

@@ -1,6 +1,6 @@
 @testable import RuneModel
 
-/// Contents to write and read back.
+/// Contents for round trips.
 enum TableSamples {
   static let signatures: [ArgumentSignature] = [
     ArgumentSignature(),
@@ -51,7 +51,7 @@ enum TableSamples {
     uniqueKeysWithValues: PluralCategory.allCases.map { ($0, .text($0.name)) }
   )
 
-  /// Every message and every signature, in several locales that share and lack texts.
+  /// All kinds of messages and signatures, in several locales that share and lack texts.
   static let full = TableContent(
     sourceLocale: "en",
     tables: ["Localizable", "Settings", "Empty"],
@@ -104,8 +104,7 @@ extension TableContent.LocaleTexts {
 }
 
 extension [UInt8] {
-  /// Reads a table from exactly these bytes, in memory of their own, so that a read behind them is found by
-  /// a memory checker.
+  /// Reads a table from a buffer of exactly this size, so that memory checkers detect reads past its end.
   func withTable<Result>(
     _ body: (TableReader) throws -> Result
   ) throws -> Result {

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func aLongerTextIsRefusedByName() {
+  @Test func aLongerTextIsRejectedWithItsKey() {
     let text = String(repeating: "x", count: Limits.tableTextBytes + 1)
     #expect(
       throws: TableWriter.Fault.textTooLong(
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func aLongerKeyIsRefused() {
+  @Test func aLongerKeyIsRejected() {
     let key = String(repeating: "x", count: Limits.tableTextBytes + 1)
     #expect(
       throws: TableWriter.Fault.keyTooLong(table: "Localizable", key: key, bytes: Limits.tableTextBytes + 1)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func aLocaleBeyondItsTextsIsRefused() {
+  @Test func aLocaleWithTooMuchTextIsRejected() {
     let texts = (0..<130).map { "\($0)" + String(repeating: "x", count: 1 << 20 - 10) }
     #expect(throws: TableWriter.Fault.textsTooLong(locale: "en")) {
       try TableWriter.write(TableSamples.plain(texts))
@@ -56,15 +56,15 @@ import Testing
     }
   }
 
-  @Test func twoEqualKeysAreRefusedAndEquivalentOnesAreNot() throws {
+  @Test func equalKeysAreRejectedAndEquivalentOnesAreNot() throws {
     #expect(throws: TableWriter.Fault.duplicateKey(table: "Localizable", key: "a")) {
       try TableWriter.write(TableSamples.plain(["1", "2"], keys: ["a", "a"]))
     }
     _ = try TableWriter.write(TableSamples.plain(["1", "2"], keys: ["\u{e9}", "e\u{301}"]))
   }
 
-  /// Inserting them would take as many steps as there are pairs of them.
-  @Test func keysChosenForTheirHashesAreRefused() throws {
+  /// Inserting them would take a quadratic number of steps.
+  @Test func keysChosenForTheirHashesAreRejected() throws {
     let keys = ChosenKeys.crowded(Limits.tableKeyRun + 500)
     let content = TableSamples.plain(keys.map { _ in "x" }, keys: keys)
     #expect(throws: TableWriter.Fault.collidingKeys(keys.count)) { try TableWriter.write(content) }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Their hashes are the same, as chosen ones would be.
+  /// Their hashes are equal, like those of chosen keys.
   @Test func manyTablesMayHaveTheSameKey() throws {
     let tables = (0...Limits.tableKeyRun).map { "Screen\($0)" }
     let content = TableContent(
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func contradictionsAreRefused() {
+  @Test func inconsistentContentIsRejected() {
     var twice = TableSamples.plain(["a"])
     twice.locales.append(twice.locales[0])
     #expect(throws: TableWriter.Fault.duplicateLocale("en")) { try TableWriter.write(twice) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TextPoolTests {
   @Test func textsChosenForTheirHashesAreNotAllCompared() {
-    // Of as many places as the pool has in the end, they all belong into the same.
+    // With the pool's final capacity, all of them have the same slot.
     let texts = ChosenKeys.first(400) { $0 & 1023 == 7 }
     var pool = TextPool(expecting: 16)
     let buffer = ByteBuffer(capacity: 64)

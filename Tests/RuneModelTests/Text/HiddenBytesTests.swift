@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  /// Every character of Unicode, in texts that put it at each place of the eight bytes that are looked at together.
-  @Test func theBytesSayWhatTheScalarSays() {
+  /// Every Unicode character, at each offset of the eight bytes that are examined together.
+  @Test func theSearchByBytesMatchesTheScalars() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let padding =
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func neighboursAreFoundOneByOne() {
+  @Test func adjacentCharactersAreFoundSeparately() {
     let text = "\u{200B}\u{200B}a\u{AD}\u{7F}\u{E0041}あ\u{3164}\u{FEFF}\u{1B}[\u{61C}"
     #expect(Self.found(text) == [0x200B, 0x200B, 0xAD, 0x7F, 0xE0041, 0x3164, 0xFEFF, 0x1B, 0x61C])
   }

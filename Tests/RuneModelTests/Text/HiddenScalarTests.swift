@@ -3,12 +3,12 @@ import Testing
 @testable import RuneModel
 
 @Suite struct HiddenScalarTests {
-  /// Prepended_Concatenation_Mark, which Swift's properties do not have (PropList.txt).
+  /// Prepended_Concatenation_Mark, which Swift does not provide (PropList.txt).
   private static let numberSigns: Set<UInt32> = [
     0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD,
   ]
 
-  /// What the set says of itself, by the properties of this system's version of Unicode.
+  /// The definition of the set, by the properties in this system's version of Unicode.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     if numberSigns.contains(scalar.value) || properties.isJoinControl { return false }
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func isWhatThePropertiesOfUnicodeSay() {
+  @Test func matchesTheUnicodeProperties() {
     let differences = (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
       .filter { $0.isHidden != Self.isHidden($0) }
     #expect(differences.map { String($0.value, radix: 16) } == [])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: "Grüße 日本語 שלום सुरक्षा می‌خواهم 👩‍👧 ❤️ 5 000 « »".unicodeScalars.map(\.self))
-  func ordinaryTextIsShownAsItIs(scalar: Unicode.Scalar) {
+  func ordinaryTextIsNotHidden(scalar: Unicode.Scalar) {
     #expect(!scalar.isHidden)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// A document as nested text, built from nothing but the reader's steps.
+  /// A document as nested text, built only with the reader's methods.
   private static func outline(_ reader: inout JSONReader) throws -> String {
     switch try reader.peekKind() {
     case .string: return "s:" + reader.string(try reader.readString())
@@ -60,7 +60,7 @@ import Testing
       return outline
     }
     #expect(outline == expected)
-    // What is skipped is checked in the same way.
+    // Skipped values are validated in the same way.
     let skipped = try Self.reading(text) { reader in
       let range = try reader.skipValue()
       try reader.finish()
@@ -69,7 +69,7 @@ import Testing
     #expect(!skipped.offsets.isEmpty)
   }
 
-  /// The offset is that of the fault.
+  /// The offset of the fault.
   @Test(
     arguments: [
       ("", 0), ("  ", 2), ("{", 1), ("[1", 2), ("[1,", 3), ("[1,]", 2), ("{\"a\":1,}", 6), ("[,1]", 1),
@@ -94,7 +94,7 @@ import Testing
     #expect(fault.map { Int($0.range.lower) } == offset)
   }
 
-  /// Arrays and objects in turn, far below what is counted in one word.
+  /// Alternating arrays and objects, far more than a single word can count.
   @Test func mixedContainersAreSkippedToTheirEnds() throws {
     let open = String(repeating: #"[1, {"a": "#, count: 200)
     let close = String(repeating: "}]", count: 200)
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Payloads are read on threads of Swift's pool, which have 512 KB on Apple's systems.
-  @Test func theDeepestDocumentNeedsNoDeepStack() async {
+  @Test func theDeepestDocumentNeedsLittleStack() async {
     let isRead = await withCheckedContinuation { continuation in
       let thread = Thread {
         let depth = Limits.nestingDepth

@@ -2,7 +2,7 @@ import RuneModel
 import Testing
 
 @Suite struct UTF8OrderTests {
-  /// One text to Swift, two keys to Apple's lookup.
+  /// Equal in Swift, but two keys in Apple's lookup.
   @Test func tellsEquivalentTextsApart() {
     #expect("é" == "e\u{301}")
     #expect(UTF8Key("é") != UTF8Key("e\u{301}"))

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("abc", "abc"), ("abc", "b"), ("abc", ""), ("", ""), ("aab", "ab"), ("aaab", "aab"), ("a-x-b", "-x-"),
     ("Größe", "ö"),
-    // A part of a character that Swift takes for one.
+    // A part of a single Swift `Character`.
     ("e\u{301}", "e"), ("a\r\nb", "\r"),
   ])
   func found(text: String, part: String) {
@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     ("", "a"), ("ab", "abc"), ("abab", "abc"), ("a", "aa"),
-    // Equal for `==`, and other bytes.
+    // Equal with `==`, but with other bytes.
     ("\u{E9}", "e\u{301}"),
   ])
   func notFound(text: String, part: String) {

@@ -28,7 +28,7 @@ struct RemoteMessageTests {
     )
   )
 
-  @Test("Prose is not a specifier in a format, and stays as it is in a verbatim text")
+  @Test("Literal percent signs are not specifiers in a format, and are unchanged in a verbatim text")
   func prose() throws {
     let format = signature([(.int, nil)])
     #expect(try RemoteMessage.plan("50% off for %d", for: format) == "50%% off for %d")
@@ -98,7 +98,7 @@ struct RemoteMessageTests {
     }
   }
 
-  @Test("The bundled text knows what its plurals count by")
+  @Test("The bundled text determines the argument of its plurals")
   func bundledPlural() throws {
     let two = signature([(.int, nil), (.int, nil)])
     let bundled = Message(root: .plural(argument: 2, forms: [.other: .text("%2$d of %1$d")]))
@@ -109,13 +109,13 @@ struct RemoteMessageTests {
     let double = signature([(.double, nil)])
     let floating = Message(root: .plural(argument: 1, forms: [.other: .text("%.1f")]))
     #expect(try RemoteMessage.plan(plural, for: double, bundled: floating).pluralArguments == [1])
-    // An argument that the signature lacks is none.
+    // An argument that is not in the signature does not count.
     #expect(throws: SignatureMismatch.self) {
       try RemoteMessage.plan(plural, for: two, bundled: Message(root: .plural(argument: 3, forms: [:])))
     }
   }
 
-  @Test("A form that does not fit refuses the whole")
+  @Test("A single incompatible form rejects the text")
   func badForm() {
     let value = Message(
       root: .plural(argument: MessageNode.unsettledArgument, forms: [.one: .text("%@"), .other: .text("%d")])

@@ -5,7 +5,7 @@ import Testing
 @testable import RuneModel
 
 @Suite struct SHA256DigestTests {
-  /// FIPS 180-4's examples, and those of NIST's "Secure Hash Algorithm Validation System" beside them.
+  /// The examples in FIPS 180-4, and those in NIST's "Secure Hash Algorithm Validation System".
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -26,14 +26,14 @@ import Testing
     #expect(SHA256Digest.digits(of: Array(text.utf8)) == digits)
   }
 
-  /// Around one block and two the end is padded in different ways. The digest of all digests is Python's `hashlib`'s.
-  @Test func everyLengthUpToTwoBlocks() {
+  /// Padding differs around one block and two. The digest of all digests was computed with Python's `hashlib`.
+  @Test func allLengthsUpToTwoBlocks() {
     var all = SHA256Digest()
     for count in 0...130 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + count) }
       let digits = SHA256Digest.digits(of: bytes)
       Array(digits.utf8).withUnsafeBytes { all.update($0) }
-      // Byte by byte it is the same.
+      // Byte by byte the result is the same.
       var digest = SHA256Digest()
       for byte in bytes { withUnsafeBytes(of: byte) { digest.update($0) } }
       #expect(digest.digits == digits, "\(count) bytes")
@@ -41,7 +41,7 @@ import Testing
     #expect(all.digits == "28d1b7ee925817a15dd4e0403443c1e6e8a70428aa0fdbe7d0e41757c5102ffb")
   }
 
-  @Test func digitsDoNotEndIt() {
+  @Test func readingTheDigitsDoesNotFinishIt() {
     var digest = SHA256Digest()
     let copy = digest
     Array("ab".utf8).withUnsafeBytes { digest.update($0) }
@@ -52,7 +52,7 @@ import Testing
     #expect(copy.digits == SHA256Digest.digits(of: []))
   }
 
-  /// The length in bits needs more than 32 of them.
+  /// The length in bits needs more than 32 bits.
   @Test func aMessageOf512Megabytes() {
     var digest = SHA256Digest()
     let chunk = [UInt8](repeating: 0, count: 1 << 20)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(.enabled(if: judge != nil, "sha256sum is not installed"))
-  func whateverThePiecesItIsWhatSha256sumSays() throws {
+  func matchesSha256sumForAnyPieces() throws {
     var random = SplitMix64(state: 14)
     let path = NSTemporaryDirectory() + "rune-sha256-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ConfigurationReaderTests {
   struct Fault: CustomTestStringConvertible {
-    /// With a `▲` in front of what is wrong.
+    /// With `▲` before the fault.
     var json: String
     var message: String
     var testDescription: String { json }
@@ -105,7 +105,7 @@ import Testing
     #expect(lines == [DiagnosticLine(place: place, severity: .error, message: test.message)])
   }
 
-  @Test func everySettingIsReadWithoutAFault() {
+  @Test func everySettingIsReadWithoutFaults() {
     let members = SettingSample.all.map { "\"\($0.key)\": \($0.json)" }
     let json = "{\(members.joined(separator: ", "))}"
     let (_, diagnostics) = ConfigurationReader.read(SourceFile(path: "c.json", bytes: Array(json.utf8)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RuneProject
 
-/// A setting that is missing in the fingerprint leaves outputs as they were when it changes.
+/// A setting missing in the fingerprint would leave outputs unchanged when it changes.
 @Suite struct FingerprintTests {
   private func fingerprint(_ json: String) throws -> UInt64 {
     let folder = TemporaryFolder()
@@ -13,15 +13,15 @@ import Testing
     return try settings.generateOptions().fingerprint
   }
 
-  /// The others are in the stamp by the files that they lead to, or decide nothing about what is made.
+  /// The other settings are part of the stamp through the files that they refer to, or do not affect the output.
   @Test(arguments: SettingTable.all.filter(\.changesOutput).map(\.key))
-  func everySettingThatMattersChangesIt(key: String) throws {
+  func everyRelevantSettingChangesIt(key: String) throws {
     let json = "{\"\(key)\": \(try SettingSample.named(key).json)}"
     #expect(try fingerprint(json) != fingerprint("{}"))
     #expect(try fingerprint(json) == fingerprint(json))
   }
 
-  @Test func whatIsNoOptionOfTheCompilerIsAPathOrOfTheReport() {
+  @Test func otherSettingsArePathsOrConcernReports() {
     let others = SettingTable.all.filter { !$0.changesOutput }.map(\.key)
     #expect(others == ["paths", "outputDirectory", "format", "output", "failOn", "baseline", "usage"])
   }
@@ -34,7 +34,7 @@ import Testing
     (#"{"rules": [{"tables": [], "stale-entry": "off"}]}"#, #"{"rules": [{"stale-entry": "off"}]}"#),
     (#"{"fallbackLocales": ["de", "fr"]}"#, #"{"fallbackLocales": ["fr", "de"]}"#),
   ])
-  func differentValuesNeverReadTheSame(first: String, second: String) throws {
+  func differentValuesHaveDifferentTexts(first: String, second: String) throws {
     #expect(try fingerprint(first) != fingerprint(second))
   }
 

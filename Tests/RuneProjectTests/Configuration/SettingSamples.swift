@@ -3,10 +3,10 @@ import Testing
 
 @testable import RuneProject
 
-/// One setting with a value of its own in each place that can say it.
+/// One setting with a distinct value for each of its sources.
 struct SettingSample: CustomTestStringConvertible {
   var key: String
-  /// What a flag gives, as JSON.
+  /// The value of a flag, as JSON.
   var flag: String?
   var environment: String
   var json: String
@@ -28,7 +28,7 @@ struct SettingSample: CustomTestStringConvertible {
     (self.expected, self.read) = (expected, read)
   }
 
-  /// Of what `generate` is to make.
+  /// An option of `generate`.
   private static func option(
     _ key: String,
     flag: String? = nil,

@@ -54,7 +54,7 @@ import Testing
     ("outputDirectory", "RERUNE_OUTPUT_DIRECTORY", "output-directory"),
     ("failOn", "RERUNE_FAIL_ON", "fail-on"),
   ])
-  func namesThatFollowFromTheKey(_ key: String, _ variable: String, _ flag: String) throws {
+  func namesDerivedFromTheKey(_ key: String, _ variable: String, _ flag: String) throws {
     let setting = try #require(SettingTable.all.first { $0.key == key })
     #expect(setting.variable == variable)
     #expect(setting.flagName == flag)
@@ -65,7 +65,8 @@ import Testing
     #expect(try settings.value(SettingTable.typeName) == nil)
   }
 
-  /// Those of the configuration are relative to it, those of the environment and the flags to the current folder.
+  /// Configured paths are relative to the configuration, those of the environment and the flags to the current
+  /// folder.
   @Test func pathsOfTheConfigurationAreRelativeToIt() throws {
     let folder = TemporaryFolder()
     try folder.write("settings.json", #"{"paths": ["A"], "usage": ["/B"], "baseline": "c"}"#)

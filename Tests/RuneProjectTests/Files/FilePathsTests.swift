@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     ("a/b.c", "a", "b.c", "c"), ("b", ".", "b", nil), ("/b.c.d", "/", "b.c.d", "d"),
     (".hidden", ".", ".hidden", nil),
-    // A name that begins with a combining character, which sticks to the slash in front of it.
+    // A name that begins with a combining character, which forms a single `Character` with the preceding slash.
     ("a/\u{301}b.c", "a", "\u{301}b.c", "c"),
   ])
   func parts(_ path: String, _ folder: String, _ name: String, _ fileExtension: String?) {

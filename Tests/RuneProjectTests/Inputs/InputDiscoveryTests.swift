@@ -7,7 +7,7 @@ import Testing
 @Suite struct InputDiscoveryTests {
   private let folder = TemporaryFolder()
 
-  /// The paths found, without the temporary folder in front.
+  /// The paths found, without the prefix of the temporary folder.
   private func discover(_ paths: String...) -> [String] {
     let discovery = InputDiscovery(paths: paths.map { $0.isEmpty ? folder.url.path : folder.path($0) })
     return discovery.files.map { String($0.dropFirst(folder.url.path.count + 1)) }
@@ -44,7 +44,7 @@ import Testing
       "a/MyPods/x.strings"
     )
     #expect(discover("") == ["a/MyPods/x.strings"])
-    // Who names such a folder means it.
+    // Such a folder is searched if it is given explicitly.
     #expect(discover("Pods") == ["Pods/x.strings"])
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(discovery.diagnostics.map(\.rule) == [.inputMissing])
   }
 
-  /// Exports for translators and products of builds hold copies of the project's own files.
+  /// Exports for translators and build products contain copies of the project's own files.
   @Test(arguments: [
     "de.xcloc/Source Contents/App", "de.xcloc/Localized Contents", "Exports/Source Contents", "Kit.framework",
     "Kit.xcframework/ios-arm64/Kit.framework", "Build/App.app", "Widget.appex", "Assets.xcassets/a.dataset",
@@ -86,7 +86,7 @@ import Testing
     try folder.write("\(path)/en.lproj/a.strings", "")
     try folder.write("\(path)/b.xcstrings", "{}")
     #expect(InputDiscovery(paths: [folder.url.path]).files == [folder.path("App/en.lproj/a.strings")])
-    // Named on the command line it is looked at.
+    // It is searched if it is given explicitly.
     #expect(InputDiscovery(paths: [folder.path(path)]).files.count == 2)
   }
 }

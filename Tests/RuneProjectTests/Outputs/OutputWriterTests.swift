@@ -12,14 +12,14 @@ import Testing
     GenerateResult.File(name: name, bytes: Array(text.utf8))
   }
 
-  @Test func makesTheFolderAndLeavesOnlyTheFiles() throws {
+  @Test func createsTheFolderAndLeavesOnlyTheFiles() throws {
     try OutputWriter.write([file("a", "1"), file("b", "2")], to: folder.path("x/y/z"))
 
     #expect(try folder.names(in: "x/y/z") == ["a", "b"])
     #expect(try folder.text("x/y/z/b") == "2")
   }
 
-  @Test func keepsFilesWhoseBytesStay() throws {
+  @Test func keepsUnchangedFiles() throws {
     try OutputWriter.write([file("a", "1"), file("b", "2")], to: folder.url.path)
     let past = Date(timeIntervalSince1970: 1_600_000_000)
     try folder.setModified("a", past)
@@ -30,7 +30,7 @@ import Testing
     #expect(try folder.text("b") == "3")
   }
 
-  @Test func writesNothingWhereOnePlaceIsTaken() throws {
+  @Test func writesNothingIfOnePathIsTaken() throws {
     try folder.write("a", "old")
     try folder.createFolder("b")
 
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// Its number may be the one that this process has now, as in a container that is started again.
-  @Test func removesWhatAKilledRunLeft() throws {
+  /// Its process id may be that of this process, as in a restarted container.
+  @Test func removesLeftoversOfAKilledRun() throws {
     let running = ".a.\(getppid()).tmp"
     try folder.write(".a.\(TemporaryFolder.unusedProcess).tmp", "killed")
     try folder.write(".a.\(getpid()).tmp", "killed")

@@ -10,14 +10,14 @@ import Testing
     folder = try Folder()
   }
 
-  @Test func partsFollowEachOther() throws {
+  @Test func partsAreWrittenInOrder() throws {
     try Array("one ".utf8).withUnsafeBytes { first in
       try Array("two".utf8).withUnsafeBytes { second in try file.create(folder.path("a"), [first, second]) }
     }
     #expect(try folder.text("a") == "one two")
   }
 
-  @Test func whatIsThereStays() throws {
+  @Test func anExistingItemStays() throws {
     try folder.write("a", "old")
     #expect(throws: SystemError(code: EEXIST)) { try file.create(folder.path("a"), Array("new".utf8)) }
     #expect(try folder.text("a") == "old")
@@ -40,13 +40,13 @@ import Testing
   @Test(arguments: [
     (0o600, nil, 0o600), (0o600, 0o666, 0o666), (0o600, 0o444, 0o444), (0o400, 0o4750, 0o4750),
   ])
-  func thePermissionsAreThoseThatAreAskedFor(_ first: UInt16, _ last: UInt16?, _ expected: UInt16) throws {
+  func thePermissionsAreAsRequested(_ first: UInt16, _ last: UInt16?, _ expected: UInt16) throws {
     let file = NewFile(permissions: first, finalPermissions: last, synchronization: .wherePossible)
     try file.create(folder.path("a"), [1])
     #expect(try FileStatus.permissions(of: folder.path("a")) == expected)
   }
 
-  @Test func theFolderMustBeThere() {
+  @Test func theFolderMustExist() {
     #expect(throws: SystemError(code: ENOENT)) { try file.create(folder.path("none/a"), [1]) }
   }
 }

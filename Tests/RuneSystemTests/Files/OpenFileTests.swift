@@ -3,7 +3,7 @@ import RuneSystem
 import Testing
 
 @Suite struct OpenFileTests {
-  @Test func aBufferIsFilledAsFarAsTheFileGoes() throws {
+  @Test func aBufferIsFilledUpToTheEndOfTheFile() throws {
     let folder = try Folder()
     try folder.write("a", "text")
     let bytes = try [UInt8](unsafeUninitializedCapacity: 10) { buffer, count in
@@ -21,7 +21,7 @@ import Testing
     OpenFile.unmap(pages)
   }
 
-  @Test func aPipeKeepsNobodyWaiting() throws {
+  @Test func openingAPipeDoesNotBlock() throws {
     let folder = try Folder()
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     #expect(try OpenFile(reading: folder.path("pipe")).status().kind == .other)

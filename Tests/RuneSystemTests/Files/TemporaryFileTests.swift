@@ -11,7 +11,7 @@ import Testing
     try folder.write("a", "old")
   }
 
-  @Test func itTakesThePlaceOfAnother() throws {
+  @Test func itReplacesAnotherFile() throws {
     let temporary = try TemporaryFile.create(folder.path(".tmp"), as: file, Array("new".utf8))
     #expect(try folder.text("a") == "old")
     #expect(try folder.names() == [".tmp", "a"])
@@ -20,12 +20,12 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
-  @Test func itGoesUnlessItIsMoved() throws {
+  @Test func itIsRemovedUnlessMoved() throws {
     _ = try TemporaryFile.create(folder.path(".tmp"), as: file, [1])
     #expect(try folder.names() == ["a"])
   }
 
-  @Test func itGoesWhereItCannotBeMoved() throws {
+  @Test func itIsRemovedIfItCannotBeMoved() throws {
     try FileManager.default.createDirectory(atPath: folder.path("b"), withIntermediateDirectories: false)
     #expect(throws: SystemError.self) {
       try TemporaryFile.create(folder.path(".tmp"), as: file, [1]).move(to: folder.path("b"))

@@ -17,7 +17,7 @@ import Testing
   private static let newText = "Neu \"é\" 'x' \\n \n\t a/b <&> 😀 \u{2028}"
 
   @Test(.enabled(if: corpus != nil, "RERUNE_CORPUS is not set"))
-  func leavesAFileWithoutChangesAsItIs() throws {
+  func leavesUnchangedFilesAlone() throws {
     var count = 0
     for file in try Self.files(in: try #require(Self.corpus)) {
       let table = TableParser.parse(file)

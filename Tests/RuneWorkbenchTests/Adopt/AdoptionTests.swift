@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Of two texts that Swift takes for equal, the bytes decide.
-  @Test func tellsUnicodeFormsApart() {
+  @Test func distinguishesUnicodeForms() {
     let adoption = adopt(
       Remote.texts("en", ["a": "e\u{301}"]),
       into: ["en.lproj/Localizable.strings": "\"a\" = \"\u{E9}\";"]
@@ -64,7 +64,7 @@ import Testing
       ("s %@", .plural([.other: "%@"]), "adopt-incompatible s %@"),
     ] as [(String, PayloadValue, String)]
   )
-  func leavesOutWhatDoesNotFit(key: String, value: PayloadValue, expected: String) {
+  func leavesOutIncompatibleTexts(key: String, value: PayloadValue, expected: String) {
     let adoption = adopt(
       Remote.texts("de", [key: value]),
       into: [
@@ -79,7 +79,7 @@ import Testing
 
   /// Dropping an argument, prose and a verbatim percent sign do no harm.
   @Test(arguments: [("n %d", "N"), ("n %d", "100 % %d"), ("a", "50 % off"), ("s %@", "%1$@ %1$@")])
-  func takesWhatFits(key: String, text: String) {
+  func adoptsCompatibleTexts(key: String, text: String) {
     let adoption = adopt(
       Remote.texts("en", [key: .text(text)]),
       into: ["en.lproj/Localizable.strings": Self.english]
@@ -119,7 +119,7 @@ import Testing
 
   /// A signature from a part of the texts is a guess.
   @Test(arguments: [#""a" = "A"; "b" = "#, "<plist><dict>", "\"a\" = \"A\" \"b\";"])
-  func touchesNothingBesideABrokenFile(broken: String) {
+  func changesNothingNextToABrokenFile(broken: String) {
     let adoption = adopt(
       Remote.texts("de", ["a": "neu"]),
       into: ["en.lproj/Localizable.strings": broken, "de.lproj/Localizable.strings": #""a" = "A";"#]

@@ -199,7 +199,7 @@ import Testing
         + "{\"localizations\": {\"de\": {\"stringUnit\": {\"value\": \"B\"}}}}\r\n\t}\r\n}"
     ),
   ])
-  func takesOverTheLayout(former: String, expected: String) {
+  func keepsTheLayout(former: String, expected: String) {
     let adoption = adopt(Remote.texts("de", ["a": "A"]), into: ["x.xcstrings": former])
     #expect(adoption.diagnostics.filter { $0.rule.id != "missing-version" } == [])
     #expect(adoption.text == expected)
@@ -217,7 +217,7 @@ import Testing
       #"{"localizations":{"de":{"stringUnit":VALUE,"variations":null,"x":1}}}"#
     ),
   ])
-  func putsATextWhereThereIsNone(entry: String, expected: String) {
+  func insertsAMissingText(entry: String, expected: String) {
     let value = #"{"state":"translated","value":"A"}"#
     let unit = "{\"stringUnit\":\(value)}"
     func catalog(_ entry: String) -> String {

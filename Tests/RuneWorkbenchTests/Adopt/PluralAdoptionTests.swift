@@ -115,7 +115,7 @@ import Testing
     #expect(adoption.diagnostics.first?.message.contains("%arg, which cannot say") == true)
   }
 
-  @Test func aSignAtTheEndStandsForItself() {
+  @Test func aPercentSignAtTheEndIsLiteral() {
     let adoption = adopt(
       Remote.texts("en", ["k": .plural([.one: "%lld doc", .other: "%lld docs 50%"])]),
       into: ["T.xcstrings": Self.catalog(Self.variable("%arg file", "%arg files"))]
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// A download that is a string catalog itself has variables, devices and widths.
-  @Test func replacesWhatACatalogOverTheAirHas() throws {
+  @Test func replacesTextsFromACatalogOverTheAir() throws {
     let former =
       Self.variable("1 %arg", "2 %arg", text: "Found %#@n@")
     let latest = Self.variable("1 %arg", "%arg things", text: "Have %#@n@")

@@ -166,7 +166,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func isInOneClass(_ testCase: Case) {
+  @Test(arguments: cases) func isClassified(_ testCase: Case) {
     let difference = ValueDifference(
       of: testCase.served,
       from: testCase.bundled,
@@ -175,7 +175,7 @@ import Testing
     #expect(difference == testCase.expected)
   }
 
-  @Test func anotherLocaleKnowsWhatPluralsAreChosenBy() {
+  @Test func anotherLocaleDeterminesThePluralArgument() {
     let signature = ArgumentSignature([Self.argument(1, .int), Self.argument(2, .int)])
     let value = Self.served([.other: "%2$d"])
 

@@ -66,7 +66,7 @@ import Testing
     (#"/* é */ "a" = "b"; "c" = "\U00e9";"#, #""ü""#),
     (#""a" = "b";"#, #""ü""#),
   ])
-  func asksTheFileWhereTheTokenSaysNothing(file: String, expected: String) throws {
+  func followsTheFileIfTheTokenHasNoEscapes(file: String, expected: String) throws {
     let source = SourceFile(path: "a.strings", bytes: Array(file.utf8))
     let start = try #require(source.bytes.firstIndex(of: UInt8(ascii: "b"))) - 1
     let token = QuotedText(source, isJSON: false).token("ü", replacing: ByteRange(start, start + 3))

@@ -13,7 +13,7 @@ import Testing
     return Diagnostic(Self.rule, "Message.", at: location, table: "A", locale: "de", key: key)
   }
 
-  @Test func knownFindingsAreLeftOutWhereverTheyStand() throws {
+  @Test func acceptedFindingsAreLeftOutAtAnyPosition() throws {
     let known = [finding("a"), finding("a"), finding("\"b\"\n")]
     let file = SourceFile(path: "baseline.json", bytes: Baseline(known).encoded)
     let (baseline, schema) = try BaselineReader.read(file)
@@ -41,7 +41,7 @@ import Testing
     #expect(Baseline(findings.reversed()).encoded == Baseline(findings).encoded)
   }
 
-  @Test func whatCannotBeReadIsNoFinding() {
+  @Test func unreadableInputsAreNotFindings() {
     let fault = Diagnostic(Rule("json-syntax", .error, .syntax), "Message.", at: nil)
     #expect(Baseline([fault]).applied(to: [fault]).new == [fault])
   }
@@ -51,7 +51,7 @@ import Testing
     "", "[]", "{}", #"{"schema": 2, "findings": [1]}"#, #"{"findings": []}"#, #"{"schema": 2, "findings": ["#,
     #"{"schema": 1, "accepted": []}"#, #"{"schema": 3, "findings": []}"#, #"{"schema": "2", "findings": []}"#,
   ])
-  func otherFilesAreRefused(text: String) {
+  func otherFilesAreRejected(text: String) {
     #expect(throws: TextFault.self) {
       try BaselineReader.read(SourceFile(path: "b.json", bytes: Array(text.utf8)))
     }

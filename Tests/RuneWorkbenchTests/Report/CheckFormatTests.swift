@@ -39,7 +39,7 @@ import Testing
   }
 
   /// An annotation has one place; the others are lines of its message, which no path and no text can add to.
-  @Test func githubNamesFurtherPlaces() {
+  @Test func githubListsFurtherLocations() {
     let file = SourceFile(path: "a,b%0A::error::x.strings", bytes: Array("k = v;\nk = w;".utf8))
     let diagnostic = Diagnostic(
       Rule("some-rule", .warning, .finding),
@@ -139,7 +139,7 @@ import Testing
     )
   }
 
-  @Test func htmlEscapesWhatItShows() {
+  @Test func htmlEscapesItsTexts() {
     let html = String(decoding: HTMLReporter { "../" + $0.asURI }.bytes(Self.report), as: UTF8.self)
     #expect(html.hasPrefix("<!DOCTYPE html>\n"))
     #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">de</a>"#))
@@ -148,7 +148,7 @@ import Testing
     #expect(!html.contains("src=") && !html.contains("@import") && !html.contains("<link"))
   }
 
-  @Test func htmlShowsBothTextsAndMarksWhatDiffers() throws {
+  @Test func htmlShowsBothTextsAndMarksDifferences() throws {
     let file = try #require(Self.report.diagnostics.first?.location?.file)
     let catalog = try #require(Compiler.check([file]).catalog)
     let html = String(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CheckReportTextTests {
   /// Equal to Swift and two to the file system: the letter is one character in the one, and two in the other.
-  @Test func localesThatDifferInTheirBytesAreTwo() {
+  @Test func localesThatDifferInTheirBytesAreSeparate() {
     let locales = ["\u{E1}x", "a\u{301}x", "en"]
     let report = CheckReport(
       diagnostics: locales.map {

@@ -20,7 +20,7 @@ import Testing
     texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }.joined()
   }
 
-  @Test func aLocaleThatLacksAWholeTableHasNoneOfIt() {
+  @Test func aLocaleWithoutATableLacksAllOfIt() {
     let found = rows([
       ("en.lproj/A.strings", strings(["a": "A", "b": "B"])),
       ("de.lproj/A.strings", strings(["a": "Ä", "b": "Be"])),
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A locale of one catalog is a locale of the app: `ar` that only the settings have.
-  @Test func everyLocaleOfTheProjectStandsBesideEveryTable() {
+  @Test func everyTableHasARowForEveryLocale() {
     var main = rows([
       ("App/en.lproj/L.strings", strings(["a": "A", "b": "B"])),
       ("App/pt.lproj/L.strings", strings(["a": "Á"])),
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func obsoleteKeysAreBesideTheTotal() {
+  @Test func obsoleteKeysAreNotPartOfTheTotal() {
     let found = rows([
       ("en.lproj/L.strings", strings(["a": "A", "b": "B"])),
       ("de.lproj/L.strings", strings(["a": "Ä", "old": "Alt"])),
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// What is not to be translated, what nobody reads and what serves all locales lowers no share.
-  @Test func whatNobodyTranslatesIsNotMissing() {
+  @Test func untranslatableTextsAreNotMissing() {
     let catalog = """
       {"version": "1.0", "sourceLanguage": "en", "strings": {
         "a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Ä"}},
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// The numbers and the findings tell the same.
-  @Test func missingTextsAreThoseThatAreReported() {
+  @Test func missingTextsMatchTheFindings() {
     let files = [
       ("en.lproj/L.strings", strings(["a": "A", "b": "B", "c": "C", "d": ""])),
       ("de.lproj/L.strings", strings(["a": "Ä", "x": "X"])),

@@ -29,7 +29,7 @@ import Testing
       .map { DiagnosticLine.lines(for: $0)[0].text(isColored: false) }
   }
 
-  @Test func errorsComeFirstAndFewFindingsStandAlone() {
+  @Test func errorsComeFirstAndFewFindingsAreListedSeparately() {
     let error = Rule("an-error", .error, .finding)
     #expect(
       texts([finding(Self.rule, "a", "de"), finding(error, "b", "de"), finding(Self.rule, "b", "de")]) == [
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func whatLocalesLackIsOneLineAKey() {
+  @Test func missingTextsHaveOneLinePerKey() {
     let findings = [
       finding(.missingTranslation, "a", "fr"), finding(.missingTranslation, "a", "de"),
       finding(.missingTranslation, "b", "de"), finding(.needsReview, "a", "de"),
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func oneTextOfTwoModulesIsNotOneText() {
+  @Test func textsOfDifferentModulesAreNotGrouped() {
     let (a, b) = (SourceFile(path: "A/L.xcstrings", bytes: []), SourceFile(path: "B/L.xcstrings", bytes: []))
     let findings = [
       finding(.needsReview, "k", "de", in: a), finding(.needsReview, "k", "fr", in: b),
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func aRuleWithManyFindingsIsPutTogetherByKeyAndThenByTable() {
+  @Test func aRuleWithManyFindingsIsGroupedByKeyAndThenByTable() {
     let locales = (1...30).map { "l\($0)" }
     let oneKey = locales.map { finding(Self.rule, "k", $0, at: 7) }
     #expect(
@@ -93,7 +93,7 @@ import Testing
     )
   }
 
-  @Test func missingTextsOfATableAreOneLineAndThoseOfALocaleThatLacksMostAnother() {
+  @Test func localesThatLackMostOfATableHaveTheirOwnLine() {
     var rows: [CoverageRow] = []
     for locale in ["de", "fr"] {
       var row = CoverageRow(table: "L", locale: locale, total: 100)
@@ -117,7 +117,7 @@ import Testing
     #expect(all[0].contains("is missing in 2 locales: de, fr."))
   }
 
-  @Test func theRestOfVeryManyTablesIsOneLine() {
+  @Test func remainingTablesShareALine() {
     let findings = (1...30).flatMap { table in
       (0..<table).map { finding(Self.rule, "k\($0)", "de", table: "T\(table)", at: $0) }
     }
@@ -131,7 +131,7 @@ import Testing
     #expect(digest.groupLines == 20)
   }
 
-  @Test func whatCannotBeReadIsNeverPutTogether() {
+  @Test func unreadableInputsAreNeverGrouped() {
     let syntax = Rule("syntax", .error, .syntax)
     #expect(FindingDigest((0..<300).map { finding(syntax, nil, nil, at: $0) }).lines.count == 300)
   }

@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func noHiddenCharacterGetsThrough() {
+  @Test func noHiddenCharacterIsPrinted() {
     // Several at a time: a text with all of them is cut in messages.
     for start in stride(from: 0, to: Self.hidden.count, by: 8) {
       let sample = Self.hidden[start..<min(start + 8, Self.hidden.count)].joined(separator: "a")
@@ -157,13 +157,13 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func noCommandOfARunnerGetsThrough(command: String) {
+  func noRunnerCommandIsPrinted(command: String) {
     for text in [command, "a" + command, command + "\u{1B}[2J" + command] {
       #expect(Self.faults(of: text) == [])
     }
   }
 
-  @Test func randomMixturesDoNotGetThrough() {
+  @Test func randomMixturesAreEscaped() {
     var random = SplitMix64(state: 11)
     let parts = [
       "#", "##", "[", "vso", ":", "::", " ", "\n", "\r", "\u{1B}", "\u{200B}", "|", "`", "<", "%", "a", "é",
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func theTestNoticesWhatItLooksFor() {
+  @Test func theTestDetectsViolations() {
     #expect(Self.commandLine(in: Output(name: "text", text: "a\n  ::error::b")) != nil)
     #expect(Self.commandLine(in: Output(name: "github", text: "::error title=a::b\n")) == nil)
     #expect(Self.commandLine(in: Output(name: "github", text: "::stop-commands::b")) != nil)

@@ -51,7 +51,7 @@ import Testing
     "func \(name)() {\n\(statements.joined(separator: "\n"))\n}\n"
   }
 
-  @Test func literalsAreReadAsTheCompilerReadsThem() throws {
+  @Test func literalsAreReadLikeTheCompiler() throws {
     let main = """
       let x = "•"
       func show(_ text: String) { print(text.utf8.map { String($0, radix: 16) }.joined(separator: " ")) }
@@ -87,7 +87,7 @@ import Testing
     "'", "\"\"\"\n\n\"",
     String(repeating: "\"\\(", count: 1_000), String(repeating: "#\"\"\"", count: 1_000),
   ])
-  func whatDoesNotEndEndsWithTheFile(source: String) {
+  func unterminatedTokensEndWithTheFile(source: String) {
     for start in ["", "let a = ", "let a = \"b\"\n"] {
       let file = SourceFile(path: "main.swift", bytes: Array((start + source).utf8))
       let tokens = SwiftLexer.tokens(of: file)

@@ -83,7 +83,7 @@ import Testing
       .filter { $0.rule == .unusedKey }.compactMap(\.key)
   }
 
-  @Test func otherFilesNameKeysToo() {
+  @Test func otherFilesContainKeys() {
     #expect(unused("A.m", #"[self localize:@"b & c"]; // @"a""#) == ["a"])
     #expect(unused("Info.plist", "<dict><key>a</key><string>b &amp; c</string></dict>") == ["a"])
     #expect(unused("A.intentdefinition", "<string>b &#38; c</string>") == ["a"])
@@ -120,7 +120,7 @@ import Testing
     (#"tr("Emoji", "a")"#, ["own", "b", "c"]),
     (#"NSLocalizedString(key, tableName: "Localizable", comment: "")"#, ["own", "a", "b", "c"]),
   ])
-  func aTableWhoseKeysAreNotNamed(source: String, unused: [String]) {
+  func aTableWithComputedKeys(source: String, unused: [String]) {
     let tables = [
       SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(#""own" = "O"; "b" = "B";"#.utf8)),
       SourceFile(path: "en.lproj/Emoji.strings", bytes: Array(#""a" = "A"; "c" = "C";"#.utf8)),

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(ReRuneTesting) import ReRuneCore
 
-/// An app that does what the lines of its standard input say, and answers each with one line.
+/// An app that executes the lines of its standard input and answers each with one line.
 ///
 /// A line is a JSON array of strings: a command and its arguments.
 @main enum AppUnderTest {
@@ -19,7 +19,7 @@ import Foundation
     }
   }
 
-  /// What the app was built with, as `rerune-gen` compiles it.
+  /// The app's bundled texts, as compiled by `rerune-gen`.
   private static let bundled: Result<ReRuneFallbackTable, any Error> = Result {
     try ReRuneFallbackTable(
       testing: [
@@ -33,7 +33,7 @@ import Foundation
   private static func run(_ command: String, _ arguments: [String]) async throws -> [String] {
     switch command {
     case "format":
-      // First as their callers write it, then with arguments that no text may read: nothing lies at such an address.
+      // First as written by their callers, then with invalid pointers as arguments, which no text may read.
       let text = try arguments.element(0)
       let foreign = [any CVarArg](repeating: 0x1234_5678, count: 32)
       return [String(format: text), String(format: text, arguments: foreign)]
@@ -59,7 +59,7 @@ import Foundation
     case "revision":
       return ["\(ReRune.revision)"]
     case "greeting":
-      // The first key in the order of their bytes.
+      // The first key in byte order.
       return [reRuneString(try bundled.get(), 0, .string(try arguments.element(0)))]
     case "text":
       return [reRuneString(try arguments.element(0), value: try arguments.element(1))]

@@ -1,7 +1,7 @@
-/// A compressed stream that is much smaller than what it stands for: zeros. It has no end.
+/// A compressed stream that expands to far more than its size: zeros. It has no end.
 package struct CompressionBomb: Sendable {
   let start: [UInt8]
-  /// To be sent again and again.
+  /// Sent repeatedly.
   let block: [UInt8]
   let bytesPerBlock: Int
 }
@@ -35,7 +35,7 @@ extension CompressionBomb {
 
   private static let zstdBlock = 128 << 10
 
-  /// RFC 7932. One block is all there is: 64 meta-blocks of 16 MB, each of which a single command fills.
+  /// RFC 7932. A single block: 64 meta-blocks of 16 MB, each filled by one command.
   package static let brotli: CompressionBomb = {
     var bits = BitWriter()
     bits.write(0, count: 1)  // a window of 64 KB

@@ -1,7 +1,6 @@
 import Foundation
 
-/// An HTTP/1.1 server on loopback that says what a test tells it to say, right or wrong, and remembers what
-/// it was asked.
+/// An HTTP/1.1 server on loopback with scripted responses, valid or not, that records its requests.
 ///
 ///     let server = try MisbehavingServer()
 ///     server.on("/manifest", .content("{}", headers: ["ETag": "\"1\""]), .status(304))
@@ -13,7 +12,7 @@ package final class MisbehavingServer: Sendable {
 
   package var port: Int { core.port }
 
-  /// - Parameter isIPv6: whether it listens on `[::1]` in place of `127.0.0.1`.
+  /// - Parameter isIPv6: whether it listens on `[::1]` instead of `127.0.0.1`.
   package init(isIPv6: Bool = false) throws {
     host = isIPv6 ? "[::1]" : "127.0.0.1"
     core = try ServerCore(isIPv6: isIPv6)
@@ -22,7 +21,7 @@ package final class MisbehavingServer: Sendable {
 
   deinit { stop() }
 
-  /// Such as `http://127.0.0.1:port`, and the path.
+  /// Such as `http://127.0.0.1:port`, with the path.
   package func url(_ path: String = "") -> URL {
     guard let url = URL(string: "http://\(host):\(port)\(path)") else {
       preconditionFailure("no path: \(path)")
@@ -30,8 +29,8 @@ package final class MisbehavingServer: Sendable {
     return url
   }
 
-  /// Replies to the requests for `path` in order; the last one from then on. A path with a query answers that
-  /// query only. Without any, the answer is 404.
+  /// Sets the replies to requests for `path`, in order; the last one is repeated. A path with a query only matches
+  /// that query. Without replies, the response is 404.
   package func on(_ path: String, _ replies: Reply...) { on(path, replies) }
 
   package func on(_ path: String, _ replies: [Reply]) {
@@ -64,7 +63,7 @@ package final class MisbehavingServer: Sendable {
     }
   }
 
-  /// Breaks all connections. When it returns, nobody listens any more.
+  /// Breaks all connections. When it returns, the port is closed.
   package func stop() { core.stop() }
 
   package enum ServerFault: Error {

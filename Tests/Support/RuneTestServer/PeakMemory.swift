@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the process has needed at most, so far. Only a process of its own can tell what one answer cost.
+/// The peak memory of the process. To measure a single response, use a separate process.
 package enum PeakMemory {
   package static var megabytes: Int {
     var usage = rusage()

@@ -1,21 +1,20 @@
 import Foundation
 
-/// What the server does with one request: steps on the raw connection, so that nothing is too wrong to be
-/// said.
+/// The server's reaction to one request, as steps on the raw connection, so that any protocol violation is possible.
 package struct Reply: Sendable {
   package enum Step: Sendable {
     case bytes([UInt8])
-    /// Until the client closes the connection, where `times` is nil.
+    /// Until the client closes the connection if `times` is nil.
     case repeated([UInt8], times: Int?)
     /// One byte at a time.
     case drip([UInt8], interval: TimeInterval)
     case pause(TimeInterval)
-    /// Nothing, until the client closes the connection.
+    /// Silence until the client closes the connection.
     case silence
   }
 
   package var steps: [Step]
-  /// Whether the connection serves a further request afterwards.
+  /// Whether the connection serves another request afterwards.
   package var keepsConnection: Bool
 
   package init(_ steps: [Step], keepsConnection: Bool = false) {
@@ -23,7 +22,7 @@ package struct Reply: Sendable {
     self.keepsConnection = keepsConnection
   }
 
-  /// Text as it goes over the wire; `\n` stands for the line end of HTTP.
+  /// Raw text; `\n` is sent as an HTTP line break.
   package static func raw(_ head: String, _ steps: Step...) -> Reply {
     Reply([.bytes(wire(head))] + steps)
   }
@@ -48,7 +47,7 @@ package struct Reply: Sendable {
     .status(200, headers: headers, body: Array(text.utf8))
   }
 
-  /// The reply, but late.
+  /// The reply after a delay.
   package func after(_ pause: TimeInterval) -> Reply {
     Reply([.pause(pause)] + steps, keepsConnection: keepsConnection)
   }
@@ -59,7 +58,7 @@ package struct Reply: Sendable {
 
   // MARK: Misbehaving
 
-  /// Promises `announced` bytes and sends `text`, then closes.
+  /// Announces `announced` bytes and sends `text`, then closes.
   package static func wrongLength(_ text: String, announced: Int) -> Reply {
     .raw("HTTP/1.1 200 OK\nContent-Length: \(announced)\n\n" + text)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The sockets and threads of a server. The threads hold it, and not the server, so that the server ends with the
-/// test that made it.
+/// The sockets and threads of a server. The threads retain it instead of the server, so that the server ends with the
+/// test that created it.
 ///
-/// `@unchecked`: `state` is reached with `lock` held only.
+/// `@unchecked`: `state` is only accessed with `lock` held.
 final class ServerCore: @unchecked Sendable {
   let port: Int
 
@@ -29,7 +29,7 @@ final class ServerCore: @unchecked Sendable {
     lock.withLock { body(&state) }
   }
 
-  // A socket is closed by the thread that uses it and by no other: its number is given to the next socket at once.
+  // A socket is only closed by the thread that uses it, because its descriptor is reused immediately.
 
   func stop() {
     let isFirst = withState { state in
@@ -44,7 +44,7 @@ final class ServerCore: @unchecked Sendable {
   func acceptConnections() {
     var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
     while !withState({ $0.isStopped }) {
-      // On Linux `shutdown` ends the wait; elsewhere the time does.
+      // On Linux `shutdown` ends the wait; elsewhere the timeout does.
       guard poll(&entry, 1, 100) > 0 else { continue }
       let socket = accept(listener, nil, nil)
       if socket >= 0 { serve(Connection(socket: socket)) }
@@ -99,7 +99,7 @@ final class ServerCore: @unchecked Sendable {
     return (socket, Int(UInt16(bigEndian: address.sin6_port)))
   }
 
-  /// - Parameter address: without a port; the system chooses one and writes it there.
+  /// - Parameter address: without a port; the system chooses one and writes it into the address.
   private static func listen<Address>(_ family: Int32, _ address: inout Address) throws -> Int32 {
     #if canImport(Darwin)
       let descriptor = socket(family, SOCK_STREAM, 0)

@@ -14,7 +14,7 @@ package final class TLSServer: Sendable {
   private let folder: URL
   private let input = Pipe()
 
-  /// - Parameter options: more of `openssl s_server`, such as `-tls1_1`.
+  /// - Parameter options: further options of `openssl s_server`, such as `-tls1_1`.
   package init(
     _ identity: TestAuthority.Identity,
     _ behaviour: Behaviour = .serving("{}"),
@@ -30,7 +30,7 @@ package final class TLSServer: Sendable {
       "s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificate, "-key", identity.key,
     ]
     if case .serving(let body) = behaviour {
-      // The whole response lies in a file.
+      // The entire response is in a file.
       let answer = "HTTP/1.1 200 OK\nContent-Length: \(body.utf8.count)\n\n\(body)"
       try Data(Reply.wire(answer)).write(to: folder.appendingPathComponent("de"))
       arguments.append("-HTTP")
@@ -38,7 +38,7 @@ package final class TLSServer: Sendable {
     process = OpenSSL.process(arguments + options)
     process.currentDirectoryURL = folder
     process.standardInput = input
-    // It says on one where it listens and on the other what it is asked for.
+    // It prints its port on one stream and the requests on the other.
     let output = try FileHandle(forWritingTo: log)
     _ = fcntl(output.fileDescriptor, F_SETFL, O_APPEND)
     process.standardOutput = output
@@ -53,24 +53,24 @@ package final class TLSServer: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Names of the files that were asked for.
+  /// Names of the requested files.
   package var requests: [String] {
     Self.lines(of: log).filter { $0.hasPrefix("FILE:") }.map { String($0.dropFirst(5)) }
   }
 
-  /// Says `text` to whoever has asked and goes away without a word: TCP ends in good order, TLS does not.
+  /// Sends `text` to the client and ends without a TLS closure alert: TCP is closed properly, TLS is not.
   package func die(after text: String) throws {
     while process.isRunning, !Self.lines(of: log).contains(where: { $0.hasPrefix("GET ") }) {
       Thread.sleep(forTimeInterval: 0.01)
     }
     try input.fileHandleForWriting.write(contentsOf: Data(Reply.wire(text)))
-    // Until it has read and sent that. If it has not, the test has still shown that a cut is an error.
+    // Until the server has read and sent it. Otherwise the test still shows that a truncated connection is an error.
     Thread.sleep(forTimeInterval: 0.3)
     kill()
   }
 
   private func kill() {
-    // A child of a thread of Dispatch inherits that every signal is blocked, but for this one.
+    // Children started from a Dispatch thread inherit a mask that blocks every signal but this one.
     _ = Foundation.kill(process.processIdentifier, SIGKILL)
   }
 
@@ -81,7 +81,7 @@ package final class TLSServer: Sendable {
     return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// It says `ACCEPT 127.0.0.1:40123` when it listens.
+  /// It prints `ACCEPT 127.0.0.1:40123` when it listens.
   private static func port(in log: URL, of process: Process) throws -> Int {
     while process.isRunning {
       if let line = lines(of: log).first(where: { $0.hasPrefix("ACCEPT ") }),

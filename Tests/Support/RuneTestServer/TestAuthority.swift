@@ -1,7 +1,7 @@
 import Foundation
 
-/// A certificate authority that nobody trusts but who is told to, and certificates that are wrong on purpose. It and
-/// all it made go away with it.
+/// A test certificate authority, trusted only if explicitly configured, and intentionally invalid certificates. All
+/// its files are removed with it.
 package final class TestAuthority: Sendable {
   package let folder: URL
   /// The authority's own certificate, PEM.
@@ -25,9 +25,9 @@ package final class TestAuthority: Sendable {
   }
 
   /// - Parameters:
-  ///   - names: as OpenSSL writes them, such as `DNS:localhost,IP:127.0.0.1`; empty for a common name alone.
-  ///   - days: how long it is valid from now on; negative for one that has expired.
-  ///   - isSelfSigned: whether it vouches for itself.
+  ///   - names: in OpenSSL's syntax, such as `DNS:localhost,IP:127.0.0.1`; if empty, only a common name is set.
+  ///   - days: its validity from now on; negative for an expired certificate.
+  ///   - isSelfSigned: whether it is signed with its own key.
   package func identity(
     names: String,
     commonName: String = "localhost",

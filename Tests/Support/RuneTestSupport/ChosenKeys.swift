@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Keys that somebody has chosen for their hashes: the first of all numbers of seven base-36 digits that suit.
+/// Keys chosen for their hashes: the first matching numbers of seven base-36 digits.
 package enum ChosenKeys {
   package static func first(_ count: Int, where suits: (UInt64) -> Bool) -> [String] {
     let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
@@ -19,7 +19,7 @@ package enum ChosenKeys {
     return keys
   }
 
-  /// Keys whose search begins in the first twentieth of a table.
+  /// Keys whose slot is in the first twentieth of a table.
   package static func crowded(_ count: Int) -> [String] {
     first(count) { $0 < .max / 20 }
   }

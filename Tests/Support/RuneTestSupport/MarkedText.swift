@@ -1,5 +1,5 @@
-/// A text with markers such as `⟪unknown-escape⟫` in it, which are taken out and remembered: so a test shows
-/// in its input where a diagnostic is due, and nobody counts columns.
+/// A text with markers such as `⟪unknown-escape⟫`, which are removed and recorded: tests thus show the expected
+/// locations of diagnostics in their input instead of counting columns.
 package struct MarkedText: ExpressibleByStringLiteral, Sendable, CustomStringConvertible {
   package struct Marker: Hashable, Sendable, CustomStringConvertible {
     package var name: String

@@ -1,5 +1,5 @@
-/// Numbers that look random and are the same in every run, so that a failure can be repeated (Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators").
+/// Pseudorandom numbers that are the same in every run, so that failures are reproducible (Steele, Lea and Flood,
+/// "Fast splittable pseudorandom number generators").
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The Swift compiler as a child process, for tests that ask it what generated source is worth.
+/// The Swift compiler as a child process, to test generated source.
 package enum SwiftToolchain {
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
   }
 
-  /// What `ReRuneCore` offers generated code, so that these tests need not link the runtime.
+  /// The part of `ReRuneCore` that generated code uses, so that these tests need not link the runtime.
   private static let runtime = """
     import Foundation
     public struct ReRuneFallbackTable: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 package final class TemporaryFolder {
   package let url: URL
 
@@ -15,7 +15,7 @@ package final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// No system gives a process this number.
+  /// No process has this id.
   package static let unusedProcess: Int32 = 999_999_999
 
   package func path(_ name: String) -> String {

@@ -1,10 +1,10 @@
 /// The types and functions that an app sees start with `ReRune` or `reRune`, however deep they are nested, and
 /// nothing else does. Static functions on `ReRune` need no prefix, nor do members that only tests see.
 package enum NamingPolicy {
-  /// The modules that apps import; the others have no public symbols at all.
+  /// The modules that apps import; other modules have no public symbols.
   package static let publicModules: Set<String> = ["ReRuneCore", "ReRuneSwiftUI"]
 
-  /// One sentence for each name outside the policy.
+  /// One sentence for each name that violates the policy.
   package static func violations(in graph: SymbolGraph) -> [String] {
     var violations: [String] = []
     for symbol in graph.own {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A committed list of public declarations, so that no change of the public interface goes unseen.
+/// A committed list of public declarations, so that every change of the public interface is noticed.
 ///
 /// A line is `Module.Scope: declaration`, or `Module.Type: Protocol` for a conformance.
 package struct PublicSymbolList {
   private let file: URL
 
-  /// - Parameter name: of a file beside the naming policy's tests.
+  /// - Parameter name: the name of a file next to the naming policy's tests.
   package init(_ name: String) {
-    // Another package reaches this file by a symbolic link.
+    // Another package has a symbolic link to this file.
     file =
       URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
       .appendingPathComponent("../../NamingPolicyTests/\(name)").standardizedFileURL
@@ -18,8 +18,8 @@ package struct PublicSymbolList {
     Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
   }
 
-  /// How the list differs from what is there, a line for each difference. Rewrites the list instead where the
-  /// environment says `UPDATE_GOLDEN=1`.
+  /// The differences between the list and the actual declarations, one line each. With `UPDATE_GOLDEN=1` in the
+  /// environment, rewrites the list instead.
   package func differences(from found: Set<String>) throws -> [String] {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       let text = found.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
@@ -57,7 +57,7 @@ extension SymbolGraph {
     return lines
   }
 
-  /// What the compiler adds to almost every type, by its version.
+  /// What the compiler adds to almost every type, depending on its version.
   private static let impliedConformances: Set<String> = [
     "Swift.BitwiseCopyable", "Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype",
   ]

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A symbol of a built module, as `swift-symbolgraph-extract` describes it.
+/// A symbol of a built module, as described by `swift-symbolgraph-extract`.
 package struct Symbol: Decodable {
   package var accessLevel: String
   package var kind: Kind
-  /// From the top-level declaration down.
+  /// The path from the top-level declaration down.
   package var pathComponents: [String]
   var identifier: Identifier
-  /// Whether it is seen by `@_spi` imports only.
+  /// Whether it is only visible to `@_spi` imports.
   var spi: Bool?
   var declarationFragments: [Fragment]
 
@@ -28,21 +28,21 @@ package struct Symbol: Decodable {
   package var isPublic: Bool { accessLevel == "public" || accessLevel == "open" }
 }
 
-/// That one symbol conforms to another, and the like.
+/// A relationship between symbols, such as conformance.
 struct SymbolRelationship: Decodable {
   var kind: String
   /// The `precise` identifier of the symbol that has the relationship.
   var source: String
-  /// The other symbol's name, where that is of another module.
+  /// The other symbol's name, if it is in another module.
   var targetFallback: String?
 }
 
 /// The symbols of one built module, internal ones included.
 package struct SymbolGraph {
   package let module: String
-  /// What the module declares.
+  /// The module's own declarations.
   package private(set) var own: [Symbol]
-  /// What it adds to types of other modules.
+  /// Its extensions of types in other modules.
   package private(set) var additions: [Symbol]
   private(set) var relationships: [SymbolRelationship]
 
@@ -82,8 +82,8 @@ package struct SymbolGraph {
 
   private static func extract(_ module: String, to folder: URL, _ searchPaths: [URL]) throws {
     let products = BuildProducts.folder
-    // The module maps of the C targets, written for each where it is built. What plugins run on the way has been
-    // built beside it, as `-tool`: the same modules a second time.
+    // The module maps of the C targets are written where each target is built. Products for plugins are built next to
+    // them with the suffix `-tool`, as a second copy of the same modules.
     let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
       .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
@@ -125,7 +125,7 @@ package struct SymbolGraph {
 }
 
 package enum BuildProducts {
-  /// Where the running tests and the modules that they import were built.
+  /// The folder in which the running tests and their modules were built.
   package static let folder: URL = {
     #if os(macOS)
       for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {

@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.modified(Self.german) == modified)
   }
 
-  @Test func adoptsTheLocalesThatAreNamed() throws {
+  @Test func adoptsTheRequestedLocales() throws {
     let folder = try Self.app()
     let former = try folder.text(Self.german)
     let result = try Tool.run(["adopt", "--locale", "en", "--locale", "fr"], in: folder)
@@ -154,7 +154,7 @@ import Testing
     #expect(try folder.text("Module/en.lproj/Localizable.strings") == "\"hello\" = \"Hello!\";")
   }
 
-  @Test func overwritesNothingThatChangedMeanwhile() throws {
+  @Test func overwritesNoConcurrentChanges() throws {
     let folder = TemporaryFolder()
     try folder.write("a.strings", "former")
     let path = folder.path("a.strings")
@@ -176,7 +176,7 @@ import Testing
 
   /// Also one that had this process's number.
   @Test(arguments: [getpid(), TemporaryFolder.unusedProcess])
-  func clearsAwayWhatAKilledRunLeft(_ process: Int32) throws {
+  func removesTemporaryFilesOfAKilledRun(_ process: Int32) throws {
     let folder = TemporaryFolder()
     try folder.write("a.strings", "former")
     try folder.write(".a.strings.\(process).tmp", "half of a fi")
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "The superuser may write anywhere"))
-  func reportsAFolderThatItMayNotWriteTo() throws {
+  func reportsAReadOnlyFolder() throws {
     let folder = try Self.app()
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path("de.lproj"))
     defer {

@@ -72,7 +72,7 @@ import Testing
     #expect(result.errors.contains("[adopt-older]"))
   }
 
-  @Test func whoeverAllowsItOverwritesAndIsToldWhat() throws {
+  @Test func allowOlderOverwritesAndReportsIt() throws {
     try write(Self.text)
     guard try commit(date: "2026-06-01T12:00:00Z") else { return }
     let result = try adopt("--allow-older")
@@ -82,7 +82,7 @@ import Testing
     #expect(result.errors.hasSuffix("Adopted 1 text in 1 file\n"), "\(result.errors)")
   }
 
-  @Test func aYoungerDownloadIsAdopted() throws {
+  @Test func aNewerDownloadIsAdopted() throws {
     try write(Self.text, downloaded: "2026-07-01T12:00:00Z")
     guard try commit(date: "2026-06-01T12:00:00Z") else { return }
     let result = try adopt()
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// What is not committed yet is as old as the file.
-  @Test func aChangeThatIsNotCommittedCounts() throws {
+  @Test func anUncommittedChangeCounts() throws {
     try write("\"hello\" = \"x\";\n", downloaded: "2026-07-01T12:00:00Z")
     guard try commit(date: "2026-06-01T12:00:00Z") else { return }
     try folder.write(Self.german, Self.text)
@@ -109,7 +109,7 @@ import Testing
     #expect(try adopt().status == 0)
   }
 
-  @Test func aTextThatIsAddedOverwritesNothing() throws {
+  @Test func anAddedTextOverwritesNothing() throws {
     try write(Self.text)
     try folder.remove("de.lproj")
     try folder.remove("en.lproj")
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// A file whose name git would take for a pattern or an option is asked for by its name.
-  @Test func oddNamesAreNamesForGit() throws {
+  @Test func oddNamesAreNotPatterns() throws {
     try write(Self.text)
     try folder.write("de.lproj/-a*[b].strings", "\"hello\" = \"Servus\";\n")
     try folder.write("en.lproj/-a*[b].strings", "\"hello\" = \"Hello\";\n")
@@ -135,13 +135,13 @@ import Testing
     #expect(try adopt().status == 1)
   }
 
-  @Test func withoutHistoryNothingIsHeldBack() throws {
+  @Test func withoutHistoryEverythingIsAdopted() throws {
     try write(Self.text)
     #expect(try adopt().status == 0)
     #expect(try folder.text(Self.german).contains("Moin"))
   }
 
-  @Test func withoutGitNothingIsHeldBack() throws {
+  @Test func withoutGitEverythingIsAdopted() throws {
     try write(Self.text)
     guard try commit(date: "2026-06-01T12:00:00Z") else { return }
     let result = try Tool.run(["adopt"], in: folder, environment: ["PATH": folder.path("nowhere")])

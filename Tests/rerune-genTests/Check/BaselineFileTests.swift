@@ -18,7 +18,7 @@ import Testing
     ["App"], ["."], ["./App/de.lproj", "App/en.lproj"], ["Link"],
     ["App/de.lproj/Localizable.strings", "App/../App/en.lproj/Localizable.strings"],
   ])
-  func pathsStartFromTheBaseline(paths: [String]) throws {
+  func pathsAreRelativeToTheBaseline(paths: [String]) throws {
     let folder = try folder()
     try folder.link("Link", to: "App")
     #expect(try Tool.run(["check"] + paths + Self.update, in: folder).status == 0)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aBaselineInAFolderOfItsOwn() throws {
+  @Test func aBaselineInItsOwnFolder() throws {
     let folder = try folder()
     let update = ["--baseline", "ci/known.json", "--update-baseline"]
     #expect(try Tool.run(["check", "App"] + update, in: folder).status == 0)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [("Broken.strings", "\"a\" = ", 65), ("Gone.strings", nil, 66)])
-  func theBaselineStaysWhereInputsCannotBeRead(name: String, text: String?, status: Int32) throws {
+  func theBaselineIsKeptIfInputsCannotBeRead(name: String, text: String?, status: Int32) throws {
     let folder = try folder()
     try folder.write("known.json", "kept")
     if let text { try folder.write(name, text) }
@@ -70,7 +70,7 @@ import Testing
     #expect(result.errors.contains("The baseline stays as it is, because not every input could be read."))
   }
 
-  @Test func buildsReportWhatIsNotInTheBaseline() throws {
+  @Test func buildsReportFindingsOutsideTheBaseline() throws {
     let folder = try folder()
     try folder.write("rerune-gen.json", #"{"baseline": "known.json"}"#)
     #expect(try Tool.run(["generate", "App", "--output-directory", "out"], in: folder).status == 66)

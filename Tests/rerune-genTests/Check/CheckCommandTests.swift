@@ -32,7 +32,7 @@ import Testing
     (".", ". ../en.lproj"), (".", "Localizable.strings ../en.lproj"), (".", "../de.lproj ../en.lproj"),
     (".", "$PWD ../en.lproj"), ("..", "de.lproj $PWD/en.lproj"),
   ])
-  func theLanguageIsThatOfTheFolder(current: String, inputs: String) throws {
+  func theFolderDeterminesTheLanguage(current: String, inputs: String) throws {
     let script = "cd de.lproj && cd \(current) && exec \"$0\" check \(inputs)"
     let result = try Tool.run([], in: folder(), launcher: ["/bin/sh", "-c", script])
     #expect(result.status == 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(try Tool.run(["check", "--usage", "Missing"], in: folder).status == 66)
   }
 
-  @Test func generatedSourcesAreNamed() throws {
+  @Test func generatedSourcesAreListed() throws {
     let folder = try folder()
     let generated = """
       // Generated using SwiftGen
@@ -114,7 +114,7 @@ import Testing
     #expect(try Tool.run(["check", "-q"], in: folder).errors.isEmpty)
   }
 
-  @Test func aFileOfTextIsTheWholeReport() throws {
+  @Test func aTextFileContainsTheEntireReport() throws {
     let folder = try folder()
     let printed = try Tool.run(["check"], in: folder)
     let written = try Tool.run(["check", "--output", "report.txt"], in: folder)

@@ -50,7 +50,7 @@ import Testing
     // Off by default, and asked for.
     ("--rule same-as-source", 0, ["same-as-source de"]),
   ])
-  func narrowTheReportAndWhatCounts(arguments: String, status: Int32, expected: [String]) throws {
+  func filterTheReportAndTheExitStatus(arguments: String, status: Int32, expected: [String]) throws {
     let found = try rules(arguments, in: folder())
     #expect(found.rules == expected)
     #expect(found.status == status)
@@ -65,20 +65,20 @@ import Testing
     #expect(!(result.output + result.errors).contains("missing-translation"))
   }
 
-  @Test func coverageIsOfTheLocalesAskedFor() throws {
+  @Test func coverageIsForTheRequestedLocales() throws {
     let result = try Tool.run(["check", "--format", "json", "--locale", "fr"], in: folder())
     #expect(result.output.contains(#""locale": "fr""#))
     #expect(!result.output.contains(#""locale": "de""#))
   }
 
-  @Test func aLocaleIsFoundInTheWordsOfTheFiles() throws {
+  @Test func aLocaleIsFoundInAnySpelling() throws {
     let folder = try folder()
     try folder.write("zh-Hans.lproj/L.strings", #""a" = "%d"; "b" = "B"; "c" = "C";"#)
     #expect(try rules("--locale zh-CN", in: folder).rules == ["placeholder-type zh-Hans"])
   }
 
   /// A report that lacks a file must not look like a good one.
-  @Test func whatCannotBeReadStays() throws {
+  @Test func unreadableInputsAreAlwaysReported() throws {
     let folder = try folder()
     try folder.write("de.lproj/L.strings", #""a" = "%d"#)
     let found = try rules("--rule needs-review --locale fr", in: folder)
@@ -93,7 +93,7 @@ import Testing
     ("--locale ../x", #""../x" is not a locale."#),
     ("--baseline b.json --update-baseline --locale fr", "A baseline holds all findings."),
   ])
-  func wrongOnesAreUsageErrors(arguments: String, message: String) throws {
+  func invalidFiltersAreUsageErrors(arguments: String, message: String) throws {
     let folder = try folder()
     let result = try Tool.run(["check"] + arguments.split(separator: " ").map(String.init), in: folder)
     #expect(result.status == 64)
@@ -101,7 +101,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("b.json")))
   }
 
-  @Test func aRuleThatIsAskedForHasEveryPlace() throws {
+  @Test func aRequestedRuleListsEveryLocation() throws {
     let folder = TemporaryFolder()
     let keys = (1...50).map { "\"k\($0)\"" }
     try folder.write("en.lproj/L.strings", keys.map { "\($0) = \"Text\";\n" }.joined())

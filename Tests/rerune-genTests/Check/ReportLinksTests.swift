@@ -13,13 +13,13 @@ import Testing
     #expect(links.address(of: "/etc/L.strings") == nil)
   }
 
-  @Test func onTheStandardOutputLinksCountFromTheCurrentFolder() {
+  @Test func onStandardOutputLinksAreRelativeToTheCurrentFolder() {
     let links = ReportLinks(output: nil, base: nil)
     #expect(links.address(of: "App/L.strings") == "App/L.strings")
     #expect(links.address(of: "/App/L 1.strings") == "file:///App/L%201.strings")
   }
 
-  @Test func aFolderThatIsNotThereYetCounts() {
+  @Test func aMissingFolderIsHandled() {
     let links = ReportLinks(output: "new/../newer/deep/report.html", base: nil)
     #expect(links.address(of: "App/L.strings") == "../../App/L.strings")
   }

@@ -145,7 +145,7 @@ import Testing
     if test.status != 0 { #expect(try Snapshot(of: folder, "out") == before) }
   }
 
-  @Test func refusesFileAboveTheLimitBeforeReadingIt() throws {
+  @Test func rejectsAFileAboveTheLimitBeforeReadingIt() throws {
     let folder = TemporaryFolder()
     // Sparse: it takes no room on the disk.
     let handle = try folder.handle("Localizable.xcstrings")
@@ -177,7 +177,7 @@ import Testing
     #expect(try folder.names() == ["res"])
   }
 
-  @Test func aLinkToNothingIsSaidToBeOne() throws {
+  @Test func aDanglingLinkIsReported() throws {
     let folder = TemporaryFolder()
     try folder.write("en.lproj/A.strings", #""a" = "b";"#)
     try FileManager.default.createSymbolicLink(
@@ -223,7 +223,7 @@ import Testing
     )
   }
 
-  @Test func pipeIsRefusedAndNotWaitedFor() throws {
+  @Test func aPipeIsRejectedWithoutBlocking() throws {
     let folder = TemporaryFolder()
     #expect(mkfifo(folder.path("Localizable.strings"), 0o600) == 0)
 

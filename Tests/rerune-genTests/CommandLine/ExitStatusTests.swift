@@ -72,7 +72,7 @@ import Testing
     if test.status != 0 { #expect(!result.errors.isEmpty) }
   }
 
-  @Test func summaryCountsWhatWasFound() throws {
+  @Test func summaryCountsTheFindings() throws {
     let folder = TemporaryFolder()
     for file in Self.files { try folder.write(file.name, file.text) }
 

@@ -48,7 +48,7 @@ import Testing
     ["generate", "--output-directory", "out"],
     ["diff", "--locale", "fr"],
   ])
-  func noCommandPrintsItAsItIs(arguments: [String]) throws {
+  func noCommandPrintsItUnescaped(arguments: [String]) throws {
     let result = try Tool.run(arguments, in: try Self.project())
     #expect(result.output + result.errors != "")
     #expect(Self.fault(in: result.output) == nil)
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Patches
 
-  @Test func aPatchForAFileIsAsItIs() throws {
+  @Test func aPatchForAFileIsNotEscaped() throws {
     let folder = try Self.project()
     let result = try Tool.run(["adopt", "--dry-run"], in: folder, environment: ["CI": "true"])
     #expect(result.output.contains("\u{1B}"))
@@ -83,7 +83,7 @@ import Testing
     #expect(result.output.contains("\n@@ escaped, only for reading: -"))
   }
 
-  @Test func aHarmlessPatchIsTheSameEverywhere() {
+  @Test func aHarmlessPatchIsNeverEscaped() {
     let patch = Array("--- \"a/x y\"\t\n+++ b/x\n@@ -1 +1 @@\n-\"a\" = \"Grüße\";\n+\"a\"\t=\t\"日本\";\n".utf8)
     #expect(PatchOutput.escaped(patch) == patch)
   }

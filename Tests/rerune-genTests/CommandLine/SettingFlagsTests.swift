@@ -72,7 +72,7 @@ import Testing
     #expect(command != "generate" || help.contains("(default: --no-namespaces)"))
   }
 
-  @Test func aFlagWithAWrongValueNamesThoseThatItCanHave() throws {
+  @Test func anInvalidFlagValueListsTheValidOnes() throws {
     let result = try Tool.run(["generate", "--access", "pubic"], in: TemporaryFolder())
     #expect(result.status == 64)
     #expect(
@@ -116,7 +116,7 @@ import Testing
     #expect(try folder.text("other.txt").contains("[duplicate-key]"))
   }
 
-  @Test func wrongVariableIsAUsageError() throws {
+  @Test func anInvalidVariableIsAUsageError() throws {
     let folder = TemporaryFolder()
     let result = try Tool.run(["generate"], in: folder, environment: ["RERUNE_ACCESS": "pubic"])
     #expect(result.status == 64)
@@ -127,7 +127,7 @@ import Testing
     )
   }
 
-  @Test func aWrongObjectInTheEnvironment() throws {
+  @Test func anInvalidObjectInTheEnvironment() throws {
     let result = try Tool.run(
       ["check"],
       in: TemporaryFolder(),

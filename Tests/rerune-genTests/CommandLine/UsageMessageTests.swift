@@ -39,7 +39,7 @@ import Testing
     ["pull", "--publish-id", "x", "--locale", "../x"], ["diff", "--update-baseline"], ["keygen"],
     ["generate"], ["check", "--format", "jsn"],
   ])
-  func theUsageIsThatOfTheCommand(arguments: [String]) throws {
+  func theUsageOfTheCommandIsShown(arguments: [String]) throws {
     let result = try Tool.run(arguments, in: TemporaryFolder())
     #expect(result.status == 64)
     #expect(result.errors.contains("\nUsage: rerune-gen \(arguments[0]) "), "\(result.errors)")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [["--help"], ["--version"], ["check", "--help"], ["help", "pull"]])
-  func helpIsNoMistake(arguments: [String]) throws {
+  func helpIsNotAnError(arguments: [String]) throws {
     let result = try Tool.run(arguments, in: TemporaryFolder())
     #expect(result.status == 0)
     #expect(result.errors == "")

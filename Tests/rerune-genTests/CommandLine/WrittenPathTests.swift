@@ -71,7 +71,7 @@ import Testing
     #expect(try home.text("app/" + path).hasPrefix("{\"schema\""))
   }
 
-  @Test func whoeverRunsTheToolMayNameAnyPath() throws {
+  @Test func flagsMayNameAnyPath() throws {
     let flag = try run(#"{"output": "../x"}"#, ["check", "--fail-on", "never", "--output", "flag.txt"])
     #expect(flag.status == 0)
     #expect(try home.names().contains("flag.txt"))
@@ -101,7 +101,7 @@ import Testing
     #expect(result.status == (configuration == "{}" ? 0 : 74) || result.status == 74, "\(result.errors)")
   }
 
-  @Test func aNamedFolderMayBeChangedWhereverItIs() throws {
+  @Test func aGivenFolderMayBeAnywhere() throws {
     try home.write("other/de.lproj/Localizable.strings", "\"a\" = \"former\";")
     try home.write("app/.rerune/manifest.json", #"{"locales": ["de"]}"#)
     try home.write("app/.rerune/locales/de.json", #"{"a": "new"}"#)
@@ -111,7 +111,7 @@ import Testing
     #expect(try home.text("other/de.lproj/Localizable.strings").contains("new"))
   }
 
-  @Test func aLeftoverThatIsALinkIsNotWrittenThrough() throws {
+  @Test func aLinkedLeftoverIsNotWrittenThrough() throws {
     try home.link("app/.report.json.\(TemporaryFolder.unusedProcess).tmp", to: "../.bashrc")
     try home.link("app/report.json", to: "../.bashrc")
     let result = try run(

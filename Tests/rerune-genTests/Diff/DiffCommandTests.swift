@@ -8,7 +8,7 @@ import Testing
   init() throws { scenario = try DiffScenario() }
 
   @Test(arguments: [[], ["--locale", "zh-Hans"], ["--locale", "zh_CN"]])
-  func aLocaleInOtherWordsIsTheSame(_ arguments: [String]) throws {
+  func anEquivalentLocaleIsAccepted(_ arguments: [String]) throws {
     let folder = TemporaryFolder()
     try folder.write("en.lproj/L.strings", "\"a\" = \"A\";")
     try folder.write("zh-Hans.lproj/L.strings", "\"a\" = \"甲\";")
@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("never", 0), ("incompatible", 1), ("missing", 1), ("any", 1),
-  ]) func failsOnWhatItIsToldTo(_ threshold: String, _ status: Int32) throws {
+  ]) func failsOnTheGivenThreshold(_ threshold: String, _ status: Int32) throws {
     #expect(try scenario.diff("--fail-on", threshold).status == status)
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(try scenario.diff("--fail-on", "missing").status == 1)
   }
 
-  @Test func aLocaleThatOnlyTheDownloadHasIsCheckedToo() throws {
+  @Test func aLocaleOnlyInTheDownloadIsChecked() throws {
     try scenario.folder.write(".rerune/locales/fr.json", #"{"number": "No %d"}"#)
     let result = try scenario.diff("--locale", "fr", "--format", "json")
     #expect(result.status == 1)
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func theBaselineAcceptsWhatIsKnown() throws {
+  @Test func theBaselineAcceptsKnownDifferences() throws {
     #expect(try scenario.diff("--baseline", "known.json", "--update-baseline").status == 0)
     let baseline = try scenario.folder.text("known.json")
     #expect(
@@ -174,14 +174,14 @@ import Testing
     ),
   ]
 
-  @Test(arguments: badInputs) func badInputIsNamed(_ input: BadInput) throws {
+  @Test(arguments: badInputs) func badInputIsReported(_ input: BadInput) throws {
     if let file = input.file { try scenario.folder.write(file.name, file.text) }
     let result = try scenario.diff(input.arguments)
     #expect(result.status == input.status)
     #expect(result.errors.contains(input.message), "\(result.errors)")
   }
 
-  @Test func aForeignDownloadIsToldByItsKeys() throws {
+  @Test func aForeignDownloadIsRecognizedByItsKeys() throws {
     let keys = (0..<12).map { "\"other\($0)\": \"x\"" }.joined(separator: ",")
     let texts = (0..<12).map { "\"own\($0)\" = \"x\";\n" }.joined()
     try scenario.folder.write(".rerune/locales/de.json", "{\(keys)}")

@@ -46,7 +46,7 @@ import Testing
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test func annotationsStandOnTheSourceLines() throws {
+  @Test func annotationsAreAtSourceLines() throws {
     let result = try scenario.diff("--locale", "de", "--format", "github")
     #expect(
       result.output.hasPrefix("::error file=de.lproj/Localizable.strings,line=2,endLine=2,col=12,"),
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func markdownMentionsNobodyAndBreaksNoTable() throws {
+  @Test func markdownMentionsNoUsersAndBreaksNoTables() throws {
     try scenario.folder.write(".rerune/locales/de.json", ##"{"title": "a|b `c` @team <b>\n# x"}"##)
     let result = try scenario.diff("--locale", "de", "--format", "markdown")
     #expect(result.output.contains(#"| `` a\|b `c` @team <b>\u{A}# x `` |"#), "\(result.output)")

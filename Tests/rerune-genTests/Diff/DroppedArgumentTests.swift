@@ -29,7 +29,7 @@ import Testing
   private static let message =
     "The source text prints argument 1 (%@), and the text over the air does not. Write %1$@ where it belongs."
 
-  @Test func diffSaysSoInEveryFormat() throws {
+  @Test func diffReportsItInEveryFormat() throws {
     let folder = try Self.project(#"{"hello": "Hallo, %2$d!"}"#)
     let text = try Tool.run(["diff"], in: folder)
     #expect(text.status == 0)
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func adoptSaysSoAndAdopts() throws {
+  @Test func adoptReportsItAndAdopts() throws {
     let folder = try Self.project(#"{"hello": "Hallo, %2$d!"}"#)
     let result = try Tool.run(["adopt"], in: folder)
     #expect(result.status == 0)

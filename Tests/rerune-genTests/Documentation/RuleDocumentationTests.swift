@@ -13,7 +13,7 @@ import Testing
   private static let readme = root.appendingPathComponent("README.md")
 
   /// A rule outside of the lists is printed with an id that neither `rules` nor `rerune:ignore` takes.
-  @Test func everyDeclaredRuleIsInAList() throws {
+  @Test func everyDeclaredRuleIsListed() throws {
     let declaration = try NSRegularExpression(pattern: #"\bRule\(\s*"([a-z0-9-]+)""#)
     let listed = Set(Rule.all.map(\.id))
     var declared: Set<String> = []
@@ -89,7 +89,7 @@ import Testing
     #expect(page.components(separatedBy: "```").count == 3)
   }
 
-  @Test func noPageWithoutARule() throws {
+  @Test func everyPageHasARule() throws {
     let folder = Self.root.appendingPathComponent(RulePage.folder).path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
     let expected = Set(Rule.all.map { "\($0.id).md" })

@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     "RedirectTests.noSuchTest", "NoSuchTests.endsALoop", "RedirectTests", "MemoryTests.endsALoop",
   ])
-  func aTestThatIsGoneIsNoticed(test: String) {
+  func aMissingTestIsDetected(test: String) {
     #expect(!Self.exists(test))
     #expect(Self.exists("RedirectTests.endsALoop"))
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DownloadWriterTests {
   /// Also one that had this process's number: what it had begun is not part of the new download.
   @Test(arguments: [getpid(), TemporaryFolder.unusedProcess])
-  func nothingOfAKilledRunIsTakenOver(_ process: Int32) throws {
+  func leftoversOfAKilledRunAreNotReused(_ process: Int32) throws {
     let folder = TemporaryFolder()
     try folder.write("..rerune.\(process).tmp/locales/fr.json", "{}")
     try folder.write("..rerune.\(process).tmp.old/locales/fr.json", "{}")

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [[:], ["RERUNE_NAMESPACES": "true", "RERUNE_FALLBACK_LOCALES": "source"]])
-  func makesTheBytesOfTheCommand(environment: [String: String]) throws {
+  func writesTheSameBytesAsTheCommand(environment: [String: String]) throws {
     let small = try generate([], environment)
     let command = try Tool.run(
       ["generate", "--output-directory", "command", "--output-name", "ReRuneStrings", "."],
@@ -47,7 +47,7 @@ import Testing
     #expect(try folder.text("out/ReRuneStrings.swift").contains("public enum L10n"))
   }
 
-  @Test func takesTheConfigurationThatItIsGiven() throws {
+  @Test func usesTheGivenConfiguration() throws {
     try folder.write("other.json", #"{"typeName": "Texts"}"#)
     #expect(try generate(["--config", "other.json"]).status == 0)
     #expect(try folder.text("out/ReRuneStrings.swift").contains("enum Texts"))
@@ -80,13 +80,13 @@ import Testing
     #expect(!result.errors.contains("\u{1B}"))
   }
 
-  @Test func withoutAFolderItSaysWhatIsMissing() throws {
+  @Test func aMissingFolderIsReported() throws {
     let result = try Tool.run(["en.lproj"], of: Tool.generateURL, in: folder)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix("Error: Say where to write: --output-directory <folder>."))
   }
 
-  @Test func faultsHaveTheStatusOfTheCommand() throws {
+  @Test func faultsHaveTheSameStatusAsTheCommand() throws {
     try folder.write("en.lproj/Localizable.strings", #""hello" = "Hello"#)
     let broken = try generate()
     #expect(broken.status == 65)

@@ -44,7 +44,7 @@ import Testing
     #expect(try !folder.text(table).contains("Jello"))
   }
 
-  @Test func outputsKeepTheirTimeWhileTheirBytesStay() throws {
+  @Test func unchangedOutputsKeepTheirTime() throws {
     for name in [accessors, table] { try folder.setModified(name, past) }
     try folder.write(input, #"/* other bytes, same texts */ "hello" = "Hello";"#)
 
@@ -62,7 +62,7 @@ import Testing
     #expect(try folder.modified(accessors) == past)
   }
 
-  @Test func changeInTheSameSecondAndOfTheSameSizeIsFound() throws {
+  @Test func aChangeInTheSameSecondWithTheSameSizeIsFound() throws {
     let now = Date()
     try folder.write(input, #""hello" = "Hallo";"#)
     try folder.setModified(input, now)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["out/ReRuneStrings.swift", "out/ReRuneStrings+Fallback.swift"])
-  func deletedOrEditedOutputComesBack(_ name: String) throws {
+  func aDeletedOrEditedOutputIsRestored(_ name: String) throws {
     let text = try folder.text(name)
 
     try folder.remove(name)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func warningsAreToldAgain() throws {
+  @Test func warningsAreRepeated() throws {
     try folder.write(input, #""hello" = "Hello"; "hello" = "Hi";"#)
     let first = try generate()
     let second = try generate()
@@ -138,7 +138,7 @@ import Testing
     #expect(second.errors == first.errors)
   }
 
-  @Test func nothingElseIsLeftBehind() throws {
+  @Test func noOtherFilesAreLeft() throws {
     try folder.write(input, #""hello" = "Hello" "#)
     _ = try Tool.run(["generate", "--output-directory", "out"], in: folder)
 

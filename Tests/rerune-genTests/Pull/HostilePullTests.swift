@@ -34,7 +34,7 @@ extension PullCommandTests {
     ),
     arguments: floods.keys.sorted()
   )
-  func aFloodTakesLittleMemory(name: String) throws {
+  func aLargeManifestTakesLittleMemory(name: String) throws {
     server.on(Self.manifestPath, try #require(Self.floods[name]))
     // The system allows it 200 MB of data here; without a flood it needs less than 60.
     let launcher = ["/bin/sh", "-c", "ulimit -d 200000; exec \"$@\"", "sh"]
@@ -51,7 +51,7 @@ extension PullCommandTests {
     "http://example.com/x", "https://user:pw@example.com/x", "https://2130706433/x",
     "https://[fe80::1%25eth0]/x",
   ])
-  func anAddressOfAnotherKindIsNotAsked(address: String) throws {
+  func anAddressOfAnotherSchemeIsNotRequested(address: String) throws {
     server.on(Self.manifestPath, .content("{\"locales\": {\"de\": {\"url\": \"\(address)\"}}}"))
     let result = try pull()
     #expect(result.status == 69)
@@ -60,7 +60,7 @@ extension PullCommandTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func tagsOfAllKindsHaveOneFileEach() throws {
+  @Test func everyTagHasItsOwnFile() throws {
     server.on(
       Self.manifestPath,
       .content(
@@ -74,7 +74,7 @@ extension PullCommandTests {
   }
 
   @Test(arguments: ["id\r\nEvil: 1", "id\nEvil: 1", "id\u{1}", "ключ"])
-  func anIDMakesNoHeaderLine(id: String) throws {
+  func anIDCannotInjectAHeader(id: String) throws {
     let result = try pull(id: id)
     #expect(result.status == 64)
     #expect(!result.errors.contains("Evil"))
@@ -116,7 +116,7 @@ extension PullCommandTests {
     )
   }
 
-  @Test func noRunHoldsMoreThanItsLimit() async throws {
+  @Test func noRunFetchesMoreThanItsLimit() async throws {
     var run = try run(Service(seconds: 0))
     run.budget.byteLimit = 1_000
     #expect(try await run.perform().locales.count == 10)
@@ -125,7 +125,7 @@ extension PullCommandTests {
     #expect(abort?.diagnostics.map(\.message).first?.contains("more than 300 bytes together") == true)
   }
 
-  @Test func noRunGoesOnForEver() async throws {
+  @Test func everyRunEnds() async throws {
     var run = try run(Service(seconds: 0.2))
     run.budget.timeLimit = 0.1
     let abort = await #expect(throws: Abort.self) { try await run.perform() }

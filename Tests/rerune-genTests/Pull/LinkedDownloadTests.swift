@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["tmp", "tmp.old"])
-  func aLinkInPlaceOfALeftoverIsRemovedAndNotFollowed(suffix: String) throws {
+  func aLinkedLeftoverIsRemovedAndNotFollowed(suffix: String) throws {
     let name = "..rerune.\(TemporaryFolder.unusedProcess).\(suffix)"
     try folder.link(name, to: victim.url.path)
     #expect(try service.pull().status == 0)
@@ -51,7 +51,7 @@ import Testing
     (".rerune/manifest.json", "manifest.json", "it holds manifest.json"),
     (".rerune/download.json", "nowhere", "it holds download.json"),
   ])
-  func aLinkedDownloadIsRefused(link: String, target: String, message: String) throws {
+  func aLinkedDownloadIsRejected(link: String, target: String, message: String) throws {
     if link != ".rerune" {
       #expect(try service.pull().status == 0)
       if link != ".rerune/locales" || FileManager.default.fileExists(atPath: folder.path(link)) {
@@ -75,7 +75,7 @@ import Testing
     try victimIsUntouched()
   }
 
-  @Test func onlyWhatThisToolMakesIsRemoved() throws {
+  @Test func onlyFilesOfThisToolAreRemoved() throws {
     let parent = try OpenFolder(folder.url.path, followsLink: true)
     try folder.write("old/a/b/c", "deeper than a download")
     try folder.write("old/x", "")
@@ -84,7 +84,7 @@ import Testing
     #expect(try folder.names(in: "old") == ["a"])
   }
 
-  @Test func aTemporaryFolderIsNew() throws {
+  @Test func aTemporaryFolderMustNotExist() throws {
     let parent = try OpenFolder(folder.url.path, followsLink: true)
     try folder.link("new", to: victim.url.path)
     #expect(throws: SystemError.self) { try parent.createFolder("new") }

@@ -74,7 +74,7 @@ import Testing
     #expect(!record.contains(Self.id))
   }
 
-  @Test func asksOnlyForWhatMayHaveChanged() throws {
+  @Test func requestsOnlyWhatMayHaveChanged() throws {
     #expect(try pull().status == 0)
     let before = try download()
     server.on(Self.manifestPath, .status(304))
@@ -86,7 +86,7 @@ import Testing
     #expect(try download() == before)
   }
 
-  @Test func sendsTheETagOfAPayloadWhoseVersionRose() throws {
+  @Test func sendsTheETagOfAPayloadWithANewVersion() throws {
     #expect(try pull().status == 0)
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 1}}"#))
     server.on(Self.payloadPath("de"), .status(304))
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// The manifest is new, and the CDN still serves the payload of before.
-  @Test func aPayloadThatIsOlderThanItsManifestIsAskedForAgain() throws {
+  @Test func aPayloadOlderThanItsManifestIsRequestedAgain() throws {
     #expect(try pull().status == 0)
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 1}}"#))
     server.on(
@@ -112,7 +112,7 @@ import Testing
     #expect(server.requests(for: Self.payloadPath("de")).count == 3)
   }
 
-  @Test func aPayloadWithAnotherDigestIsRefused() throws {
+  @Test func aPayloadWithAnotherDigestIsRejected() throws {
     let digest = String(repeating: "0", count: 64)
     server.on(Self.manifestPath, .content(#"{"locales": {"de": {"sha256": "\#(digest)"}}}"#))
     let result = try pull()
@@ -149,7 +149,7 @@ import Testing
     #expect(server.requests(for: Self.payloadPath("fr")).count == 2)
   }
 
-  @Test func aLocaleInOtherWordsIsTheSame() throws {
+  @Test func anEquivalentLocaleIsAccepted() throws {
     let result = try pull("--locale", "de-DE")
     #expect(result.errors == "Revision 7; locales: 1 changed; in .rerune\n")
     #expect(try folder.text(".rerune/locales/de.json") == #"{"title": "Hallo"}"#)
@@ -170,7 +170,7 @@ import Testing
     #expect(try folder.text(".rerune/locales/de.json") == #"{"title": "CDN"}"#)
   }
 
-  @Test func triesAgainWhatCanSucceedLater() throws {
+  @Test func retriesWhatCanSucceedLater() throws {
     server.on(
       Self.payloadPath("de"),
       .status(503),
@@ -242,7 +242,7 @@ import Testing
       message: "no connection"
     ),
   ])
-  func refusesWhatWouldGoWrong(_ usage: Usage) throws {
+  func rejectsInvalidUsage(_ usage: Usage) throws {
     #expect(try pull().status == 0)
     try folder.write("Sources/main.swift", "print()")
     let before = try download()

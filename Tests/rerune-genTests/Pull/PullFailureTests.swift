@@ -107,7 +107,7 @@ extension PullCommandTests {
     ),
   ]
 
-  @Test(arguments: failures) func failureLeavesTheFormerDownload(_ failure: Failure) throws {
+  @Test(arguments: failures) func aFailureKeepsTheExistingDownload(_ failure: Failure) throws {
     #expect(try pull().status == 0)
     let before = try download()
     // A new version, so that everything is asked for, and without validators.
@@ -130,7 +130,7 @@ extension PullCommandTests {
       "The thread sanitizer keeps its own memory in files, and is stopped by a limit on files"
     )
   )
-  func aDiskThatIsFullLeavesTheFormerDownload() throws {
+  func aFullDiskKeepsTheExistingDownload() throws {
     #expect(try pull().status == 0)
     let before = try download()
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2}}"#))
@@ -145,7 +145,7 @@ extension PullCommandTests {
     #expect(try folder.names() == [".rerune"])
   }
 
-  @Test func anInterruptedRunLeavesTheFormerDownload() throws {
+  @Test func anInterruptedRunKeepsTheExistingDownload() throws {
     #expect(try pull().status == 0)
     let before = try download()
     let slow = "/slow/fr.json"

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--force"], ["--locale", "de"]])
-  func leavesEveryByteAsItIs(arguments: [String]) throws {
+  func leavesEveryByteUnchanged(arguments: [String]) throws {
     let before = try files()
     let modified = try folder.modified(".rerune/manifest.json")
     let result = try Tool.run(
@@ -61,13 +61,13 @@ import Testing
     #expect(record.contains("m2"))
   }
 
-  @Test func aPayloadThatIsNoLongerOfferedGoes() throws {
+  @Test func aRemovedPayloadIsDeleted() throws {
     try folder.write(".rerune/locales/pl.json", "{}")
     #expect(try service.pull().status == 0)
     #expect(try folder.names(in: ".rerune/locales") == ["de.json", "fr.json"])
   }
 
-  @Test func forceAsksForEverythingWithoutAValidator() throws {
+  @Test func forceRequestsEverythingWithoutValidators() throws {
     // A service that forgot to give the change a new version.
     server.on(PullCommandTests.payloadPath("de"), .content(#"{"title": "Servus"}"#))
     #expect(try service.pull().errors == "Revision 7; locales: 2 unchanged; in .rerune\n")
@@ -86,7 +86,7 @@ import Testing
   // MARK: Spelling of locales
 
   @Test(arguments: [("pt_BR", "pt-BR"), ("iw", "he"), ("ZH_hans", "zh-Hans")])
-  func aLocaleIsAskedForAsTheManifestWritesIt(written: String, tag: String) throws {
+  func aLocaleIsRequestedAsTheManifestSpellsIt(written: String, tag: String) throws {
     for manifest in [
       "{\"locales\": [\"\(written)\"]}", "{\"locales\": {\"\(written)\": {}}}",
       "{\"locales\": [{\"code\": \"\(written)\"}]}",
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func aMissingPayloadIsExplainedByTheSpellingOfItsLocale() throws {
+  @Test func aMissingPayloadMentionsTheSpellingOfItsLocale() throws {
     server.on(PullCommandTests.manifestPath, .content(#"{"locales": ["pt_BR"]}"#))
     server.on(PullCommandTests.payloadPath("pt_BR"), .status(404))
     let result = try service.pull()

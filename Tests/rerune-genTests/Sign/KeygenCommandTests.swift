@@ -7,7 +7,7 @@
 
     init() throws { scenario = try SigningScenario() }
 
-    @Test func thePrivateKeyIsForItsOwnerOnly() throws {
+    @Test func onlyTheOwnerCanReadThePrivateKey() throws {
       let result = try scenario.run("keygen", "--key-id", "2026-a")
       #expect(result.status == 0)
       #expect(try scenario.folder.names() == [".rerune", "2026-a.key", "2026-a.key.pub", "keys"])
@@ -22,7 +22,7 @@
       #expect(result.errors.contains("keep it out of version control"))
     }
 
-    @Test func noKeyIsOverwrittenUnasked() throws {
+    @Test func noKeyIsOverwrittenWithoutForce() throws {
       try scenario.makeKey()
       let files = ["keys/2026-a", "keys/2026-a.pub"]
       let before = try files.map(scenario.folder.text)
@@ -45,14 +45,14 @@
     }
 
     @Test(arguments: ["", "a b", "a:b", "a/b", "ä", String(repeating: "a", count: 65)])
-    func anIDHasToFitIntoAHeader(_ id: String) throws {
+    func anIDMustBeValidInAHeader(_ id: String) throws {
       let result = try scenario.run("keygen", "--key-id", id)
       #expect(result.status == 64)
       #expect(result.errors.contains("is not a key id"))
       #expect(try scenario.folder.names() == [".rerune", "keys"])
     }
 
-    @Test func whereNothingCanBeWrittenNothingIsLeft() throws {
+    @Test func aFailedWriteLeavesNothing() throws {
       let result = try scenario.run("keygen", "--key-id", "a", "--output", "missing/a")
       #expect(result.status == 74)
       #expect(result.output == "")

@@ -61,7 +61,7 @@
       ("\"sha256\": \"" + String(repeating: "0", count: 64) + "\"", "digest-mismatch"),
       ("\"size\": 18", "digest-missing"), ("\"version\": 2", "digest-missing"),
     ])
-    func whatAppsWouldRefuseIsNotSigned(_ member: String, _ rule: String) throws {
+    func invalidDownloadsAreNotSigned(_ member: String, _ rule: String) throws {
       let scenario = try SigningScenario(manifest: "{\"revision\": 1, \"locales\": {\"de\": {\(member)}}}")
       try scenario.makeKey()
       let result = try scenario.run("sign", "--key", "keys/2026-a")
@@ -115,7 +115,7 @@
       #expect(try scenario.run("sign", "--publish-id", "a b", "--key", "keys/2026-a").status == 64)
     }
 
-    @Test func whatCouldBeReplayedIsSaid() throws {
+    @Test func replayableManifestsAreReported() throws {
       let scenario = try SigningScenario(manifest: #"{"allowRollbackTo": 3, "locales": {"de": {}}}"#)
       try scenario.makeKey()
       let result = try scenario.run("sign", "--digests", "--key", "keys/2026-a")
@@ -126,7 +126,7 @@
       #expect(result.errors.components(separatedBy: "[replayable-manifest]").count == 4)
     }
 
-    @Test func aKeyFileThatIsNoneIsNotRepeated() throws {
+    @Test func anInvalidKeyFileIsNotQuoted() throws {
       let scenario = try SigningScenario()
       try scenario.folder.write(
         "keys/bad",

@@ -45,7 +45,7 @@
       )
     }
 
-    @Test func theSignatureIsKept() throws {
+    @Test func theSignatureIsStored() throws {
       #expect(try pull("--trusted-key", key).status == 0)
       let signature = try scenario.folder.text(".rerune/manifest.json.sig")
       #expect(try scenario.folder.text("pulled/manifest.json.sig") == signature)
@@ -58,7 +58,7 @@
       #expect(try scenario.folder.text("pulled/manifest.json.sig") == signature)
     }
 
-    @Test func aCopyWhoseSignatureIsLostIsFetchedAnew() throws {
+    @Test func aCopyWithoutItsSignatureIsFetchedAgain() throws {
       #expect(try pull("--trusted-key", key).status == 0)
       try scenario.folder.remove("pulled/manifest.json.sig")
       try serve()
@@ -67,7 +67,7 @@
       #expect(try scenario.run("verify", "pulled", "--key", key).status == 0)
     }
 
-    @Test func whatIsNotTrustedChangesNothing() throws {
+    @Test func untrustedContentChangesNothing() throws {
       #expect(try pull("--trusted-key", key).status == 0)
       let before = try scenario.folder.text("pulled/download.json")
       let other = try scenario.makeKey("other")
@@ -92,7 +92,7 @@
       }
     }
 
-    @Test func withoutKeysDigestsAreEnforcedAllTheSame() throws {
+    @Test func withoutKeysDigestsAreStillEnforced() throws {
       server.on(PullCommandTests.payloadPath("de"), .content(#"{"title": "Gauner"}"#))
       let result = try pull()
       #expect(result.status == 65)

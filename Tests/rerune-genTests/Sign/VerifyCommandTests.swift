@@ -14,7 +14,7 @@ import RuneTestSupport
       try scenario.sign()
     }
 
-    @Test func whatWasSignedVerifies() throws {
+    @Test func aSignedDownloadVerifies() throws {
       for key in [key, "keys/2026-a.pub"] {
         let result = try scenario.run("verify", "--key", key)
         #expect(result.status == 0)
@@ -22,7 +22,7 @@ import RuneTestSupport
       }
     }
 
-    @Test func whatWasChangedDoesNot() throws {
+    @Test func aChangedDownloadDoesNotVerify() throws {
       let manifest = try scenario.folder.text(".rerune/manifest.json")
       let signature = try scenario.folder.text(".rerune/manifest.json.sig")
       let other = try scenario.makeKey("other")
@@ -105,7 +105,7 @@ import RuneTestSupport
       #expect(try scenario.run("verify", "--key", key).status == 0)
     }
 
-    @Test func itsKeysServeUsToo() throws {
+    @Test func itsKeysAreAccepted() throws {
       #expect(
         try OpenSSL.run(["genpkey", "-algorithm", "ed25519", "-out", "keys/theirs"], in: scenario.folder) == 0
       )

@@ -9,7 +9,7 @@ import RuneTestSupport
       ["keygen", "--key-id", "a"], ["sign", "--key", "a"], ["verify", "--key", "a"],
       ["pull", "--publish-id", "a", "--trusted-key", "a"],
     ])
-    func theTraitIsNamed(_ arguments: [String]) throws {
+    func theMissingTraitIsReported(_ arguments: [String]) throws {
       let folder = TemporaryFolder()
       let result = try Tool.run(arguments, in: folder)
       #expect(result.status == 64)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RuneCompiler
 
-/// A key that translations have and the source locale does not have any more.
+/// A key that only translations still have.
 @Suite struct ObsoleteKeyTests {
   private static let files = [
     ("en.lproj/L.strings", #""kept" = "Kept";"#),
@@ -11,7 +11,7 @@ import Testing
     ("de.lproj/L.strings", #""kept" = "C"; "gone" = "%@ D";"#),
   ].map { SourceFile(path: $0.0, bytes: Array($0.1.utf8)) }
 
-  @Test func isWorthAWarning() throws {
+  @Test func isAWarning() throws {
     let found = Compiler.check(Self.files).diagnostics.filter {
       $0.key == "gone" && $0.rule == .placeholderType
     }
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func stopsNoBuild() {
+  @Test func doesNotStopTheBuild() {
     #expect(Compiler.generate(Self.files, options: GenerateOptions()).files.count == 2)
   }
 
@@ -38,8 +38,8 @@ import Testing
     #expect(found.map(\.severity) == [.error])
   }
 
-  /// Then the keys are the source texts, as `genstrings` makes them.
-  @Test func isNoneWhereTheSourceLocaleHasNothing() {
+  /// The keys are then the source texts, as with `genstrings`.
+  @Test func isNotReportedWithoutSourceTexts() {
     let file = SourceFile(path: "de.lproj/L.strings", bytes: Array(#""%d files" = "%@ Dateien";"#.utf8))
     var options = GenerateOptions()
     options.sources.sourceLocale = "en"

@@ -22,7 +22,7 @@ import Testing
     fixture.check(rules: ["ambiguous-ota-key": .warning])
   }
 
-  @Test func isNotLookedForWhereNothingComesOverTheAir() {
+  @Test func isOffWithoutADownload() {
     CheckFixture(
       name: "in two tables",
       files: [("en.lproj/A.strings", #""a" = "A";"#), ("en.lproj/B.strings", #""a" = "A";"#)]

@@ -44,7 +44,7 @@ import Testing
     ("%9223372036854775808$@", "The text reads an argument above 999. Number arguments from 1 to 64."),
     ("%0$@", "'%0$@' reads no argument. Number arguments from 1 to 64."),
   ])
-  func saysWhatIsWrittenThere(text: String, message: String) {
+  func reportsTheWrittenPosition(text: String, message: String) {
     let file = SourceFile(path: "en.lproj/L.strings", bytes: Array(#""a" = "\#(text)";"#.utf8))
     #expect(Compiler.check([file]).diagnostics.map(\.message) == [message])
   }

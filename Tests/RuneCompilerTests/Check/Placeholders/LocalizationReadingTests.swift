@@ -3,8 +3,8 @@ import Testing
 
 @testable import RuneCompiler
 
-/// The checks read texts by themselves, because they need the place of every specifier: what they find must be
-/// what the compiler takes the signature from.
+/// The checks read texts separately because they need the range of every specifier: their result must match the
+/// signature's.
 @Suite struct LocalizationReadingTests {
   private static let texts = [
     "", "plain", "100%", "%%", "%@", "%1$@ %@", "%2$lld of %1$lld", "%*d", "%-*.*f", "%05.2f", "%1$*2$d",
@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func readsWhatTheSignatureReads(text: String) {
+  func readsTheSameAsTheSignature(text: String) {
     let localization = Localization(locale: "en", forms: [Form(text: text, range: .start)], range: .start)
     let formats = FormatTexts(localization)
     let signature = SignatureReader.read(forms: formats.forms, substitutions: []).signature
@@ -24,15 +24,15 @@ import Testing
     for use in LocalizationReading(localization).texts[0].uses where first[use.position] == nil {
       first[use.position] = use.type
     }
-    // `%arg` outside of a variable is reported, and no argument of that text.
+    // `%arg` outside of a variable is reported, and is not an argument of the text.
     let expected = text == "%arg" ? [] : signature.arguments
     #expect(first.sorted { $0.key < $1.key }.map(\.key) == expected.map(\.position))
     #expect(first.sorted { $0.key < $1.key }.map(\.value) == expected.map(\.type))
   }
 
-  /// What the quick look passes, the thorough one has nothing to say about.
+  /// If the quick check passes, the thorough one reports nothing.
   @Test(arguments: texts)
-  func theQuickLookMissesNothing(text: String) {
+  func theQuickCheckMissesNothing(text: String) {
     for source in ["%@", "%d", "%@ %lu", "%2$lld of %1$lld", "%d% of %@", "%*d", "%s", "%1$d %1$@"] {
       let entry = Sources.entry("key", ["en": [Sources.form(source)], "de": [Sources.form(text)]])
       guard let catalog = Catalog.signed([Sources.catalog("L.xcstrings", [entry])]),
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aVariableWithoutANumberReadsOneArgumentAPlace() {
+  @Test func aVariableWithoutANumberReadsOneArgumentPerReference() {
     let localization = Localization(
       locale: "en",
       forms: [Sources.form("%#@n@ of %#@n@, %d")],

@@ -72,7 +72,7 @@ import Testing
     fixture.check()
   }
 
-  @Test func saysWhatAFormMeant() {
+  @Test func suggestsTheIntendedArgument() {
     let text = #"""
       {"version": "1.0", "sourceLanguage": "en", "strings": {"e %lld %@": {"localizations": {
         "en": {"stringUnit": {"value": "%1$lld: %2$@"}},

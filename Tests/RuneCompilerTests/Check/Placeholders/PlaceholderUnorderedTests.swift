@@ -16,7 +16,7 @@ import Testing
     fixture.check()
   }
 
-  @Test func saysHowToWriteIt() throws {
+  @Test func suggestsACorrection() throws {
     let files = [
       SourceFile(path: "en.lproj/L.strings", bytes: Array(#""a" = "%d and %5.1f in %@";"#.utf8)),
       SourceFile(path: "ja.lproj/L.strings", bytes: Array(#""a" = "%@ %d %5.1f";"#.utf8)),

@@ -34,7 +34,7 @@ import Testing
         + "Write %% for a percent sign."
     ),
   ])
-  func saysWhatFormattingMakesOfIt(text: String, message: String) {
+  func describesTheFormattedResult(text: String, message: String) {
     let file = SourceFile(path: "en.lproj/L.strings", bytes: Array(#""a" = "\#(text)";"#.utf8))
     #expect(Compiler.check([file]).diagnostics.map(\.message) == [message])
   }

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["@%", #"@%\n."#, "@%。"])
-  func namesABareSignAlone(text: String) {
+  func quotesOnlyABareSign(text: String) {
     let files = [
       SourceFile(path: "en.lproj/L.strings", bytes: Array(#""a" = "%@";"#.utf8)),
       SourceFile(path: "es.lproj/L.strings", bytes: Array(#""a" = "\#(text)";"#.utf8)),

@@ -73,7 +73,7 @@ import Testing
     fixture.check()
   }
 
-  /// By the language and the specifier of the number: where no number is shown with `other`, an app is right without.
+  /// By language and specifier: if no number is shown with `other`, an app does not need it.
   @Test(arguments: [
     ("pl", "d", Severity.warning), ("ru", "lld", .warning), ("uk", "d", .warning), ("be", "d", .warning),
     ("pl", ".1f", .error), ("cs", "d", .error), ("de", "d", .error), ("ja", "d", .error), ("ar", "d", .error),
@@ -95,11 +95,11 @@ import Testing
     ]
     let found = Compiler.check(files).diagnostics.filter { $0.rule == .pluralOtherMissing }
     #expect(found.map(\.severity) == [severity])
-    // A build goes on whatever a translator did: the form for the largest numbers stands in.
+    // A build continues whatever a translator did: the form for the largest numbers is used instead.
     #expect(!Compiler.generate(files, options: GenerateOptions()).files.isEmpty)
   }
 
-  @Test func theFormForTheLargestNumbersStandsIn() throws {
+  @Test func theFormForTheLargestNumbersIsUsedInstead() throws {
     let forms = ["one", "few", "many"].map {
       Form(path: [FormStep(.plural, $0)], text: "%d \($0)", range: .start)
     }
@@ -109,7 +109,7 @@ import Testing
     let shown = [1, 2, 5, 21].map { MessageProgram(message).render([.int($0)], context: context) }
     #expect(shown == ["1 one", "2 few", "5 many", "21 many"])
     #expect(MessageProgram(message).render([.double(1.5)], context: context).hasSuffix("many"))
-    // Over the air a set without `other` is refused; the runtime's own stand-in is the same.
+    // Over the air, a set without `other` is rejected; the runtime's own fallback is the same.
     guard case .plural(let argument, var nodes) = message.root else { return }
     nodes[.other] = nil
     let bare = MessageProgram(Message(root: .plural(argument: argument, forms: nodes)))

@@ -9,7 +9,7 @@ import Testing
     ("a\r\nEvil: 1", nil),
     ("a\u{0}", nil), ("ключ", nil),
   ])
-  func acceptsWhatFitsAHeader(text: String, secret: String?) {
+  func acceptsValidHeaderValues(text: String, secret: String?) {
     #expect(PublishID(text)?.secret == secret)
   }
 
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func isTheCredentialOfOneServer() throws {
+  @Test func isOnlySentToOneServer() throws {
     let id = try #require(PublishID("s3cret"))
     let credential = try #require(id.credential(for: .production))
     #expect(credential.header == "X-OTA-Publish-Id")

@@ -7,9 +7,9 @@ import Testing
 
 @testable import RuneDelivery
 
-/// What the service is asked for, and what its answers come to, without a network.
+/// The requests to the service, and how its responses are handled, without a network.
 @Suite struct RuneServiceTests {
-  /// Answers with one reply after the other, and remembers the requests.
+  /// Returns replies in order and records the requests.
   private struct Replies: HTTPFetching {
     let replies: Locked<[Result<HTTPResponse, TransportError>]>
     let requests = Locked<[HTTPRequest]>([])
@@ -33,14 +33,14 @@ import Testing
     .success(.content(Array(text.utf8), etag: etag))
   }
 
-  @Test func saysWhatItIs() throws {
+  @Test func describesItself() throws {
     let service = try service(Replies())
     #expect(service.kind == "rerune")
     #expect(service.cacheIdentity == "id-1")
     #expect(service.leastInterval == 60)
   }
 
-  @Test func theManifestComesFromTheOriginAlone() async throws {
+  @Test func theManifestComesOnlyFromTheOrigin() async throws {
     let http = Replies(content(#"{"revision": 4, "locales": ["de"]}"#, etag: "\"m\""))
     let fetched = try await service(http).manifest(knowing: nil)
     #expect(fetched.manifest.revision == 4)
@@ -60,16 +60,16 @@ import Testing
     #expect(http.requests.withLock { $0.map(\.validator) } == ["\"m\""])
   }
 
-  /// A 304 would leave the caller with something that it cannot read.
+  /// A 304 would leave the caller with an unreadable manifest.
   @Test(arguments: ["{", "", #"{"revision": 4}"#])
-  func aStoredManifestThatCannotBeReadIsNotAskedFor(body: String) async throws {
+  func anUnreadableStoredManifestIsNotConfirmed(body: String) async throws {
     let http = Replies(content(#"{"revision": 5, "locales": []}"#))
     let stored = StoredManifest(body: Array(body.utf8), etag: "\"m\"")
     #expect(try await service(http).manifest(knowing: stored).manifest.revision == 5)
     #expect(http.requests.withLock { $0.map(\.validator) } == [nil])
   }
 
-  @Test func faultsSayWhatKindTheyAre() async throws {
+  @Test func faultsAreClassified() async throws {
     let locale = ManifestLocale(tag: "de", size: 7)
     let cases: [(Result<HTTPResponse, TransportError>, String)] = [
       (.failure(TransportError(.status(503), at: "x", retryAfter: 9)), "transport"),
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [("..", nil), ("de", "http://[")] as [(String, String?)])
-  func whatHasNoAddressIsNotAskedFor(written: String, url: String?) async throws {
+  func aLocaleWithoutAnAddressIsNotRequested(written: String, url: String?) async throws {
     let http = Replies(content("{}"))
     let service = try service(http)
     let fault = await #expect(throws: UpdateFault.self) {

@@ -27,7 +27,7 @@ import Testing
     #expect(Array(marked.joined().utf8) == Array(expected.utf8))
   }
 
-  @Test func longTextsAreShownWhole() {
+  @Test func longTextsAreShownEntirely() {
     let old = (0..<1_000).map { "a\($0)" }.joined(separator: " ")
     let new = (0..<1_000).map { "b\($0)" }.joined(separator: " ")
     #expect(WordDiff.pieces(from: old, to: new) == [.init(.removed, old), .init(.added, new)])

@@ -6,7 +6,7 @@ import XCTest
 
 @MainActor
 final class ObserveRevisionTests: XCTestCase {
-  func testEachChangeCountsAlsoIfTheRevisionRepeats() async {
+  func testEachChangeCountsEvenIfTheRevisionRepeats() async {
     let counter = RevisionCounter()
     XCTAssertEqual(counter.count, 0)
     let revision = ReRune.revision + 1

@@ -18,7 +18,7 @@ final class RevisionPublisherTests: XCTestCase {
     subscription.cancel()
   }
 
-  func testEveryAnnouncementArrivesAlsoIfTheNumberRepeats() async {
+  func testEveryAnnouncementArrivesEvenIfTheNumberRepeats() async {
     var received: [Int] = []
     let subscription = MainThreadRevisions(broadcast).publisher.dropFirst().sink { received.append($0) }
     for revision in [1, 1, 2] { broadcast.announce(revision) }
@@ -49,7 +49,7 @@ final class RevisionPublisherTests: XCTestCase {
     subscription.value.cancel()
   }
 
-  func testWhatIsAskedForOnAnotherThreadIsServedOnTheMainThread() async {
+  func testDemandFromAnotherThreadIsServedOnTheMainThread() async {
     let recorder = Recorder()
     let subscriber = PullingSubscriber(recorder.record)
     MainThreadRevisions(broadcast).publisher.subscribe(subscriber)
