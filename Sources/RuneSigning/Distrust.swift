@@ -34,9 +34,9 @@ extension Distrust: CustomStringConvertible {
     case .noDigest:
       "the manifest has no sha256 of it, so that no signature covers it; run rerune-gen sign --digests"
     case .wrongDigest(let found, let expected):
-      "its SHA-256 is \(found.prefix(16))…, and the manifest says \(expected.prefix(16))…; publish both anew"
+      "its SHA-256 is \(found.prefix(16))…, and the manifest says \(expected.prefix(16))…; publish both again"
     case .wrongSize(let found, let expected):
-      "it has \(found) bytes, and the manifest says \(expected); publish both anew"
+      "it has \(found) bytes, and the manifest says \(expected); publish both again"
     }
   }
 

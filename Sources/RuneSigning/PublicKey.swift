@@ -56,7 +56,7 @@ package enum PublicKeyFault: Error, Equatable, CustomStringConvertible {
     case .notAKey: "a public key is written as id:base64, as rerune-gen keygen prints it"
     case .invalidID(let id):
       "\(id.debugDescription) is not a key id; use 1 to 64 letters, digits, hyphens, dots and underscores of ASCII"
-    case .notBase64: "what stands behind the key id is not base64"
+    case .notBase64: "the text after the key id is not base64"
     case .wrongLength(let count): "an Ed25519 public key has 32 bytes, and this one \(count)"
     }
   }

@@ -25,7 +25,7 @@ import Testing
 
   private static let settings = Settings(ProcessInfo.processInfo.environment)
 
-  /// Files that the other reader gives up on, wholly or in part.
+  /// Files that the other reader rejects, entirely or in part.
   private static let excludedFindings: Set<String> = ["rejected", "rest-ignored", "empty-file", "encoding"]
 
   @Test(.enabled(if: settings != nil, "RERUNE_CORPUS and RERUNE_ORACLE are not set"))
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  /// The other reader escapes what JSON must escape and nothing more.
+  /// The other reader only escapes what JSON requires.
   private static func withRawCharacters(_ line: Data) -> Data {
     guard line.contains(UInt8(ascii: "\\")) else { return line }
     var result: [UInt16] = []

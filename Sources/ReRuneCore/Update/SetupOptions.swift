@@ -20,7 +20,7 @@ struct SetupOptions {
     guard let publishID = PublishID(otaPublishId) else {
       Self.stop(
         "ReRune.setup needs the project's OTA publish id, but otaPublishId is "
-          + (otaPublishId.allSatisfy(\.isWhitespace) ? "blank" : "no printable ASCII text")
+          + (otaPublishId.allSatisfy(\.isWhitespace) ? "blank" : "not printable ASCII text")
           + ". Copy it from the project's settings at https://rerune.io."
       )
     }

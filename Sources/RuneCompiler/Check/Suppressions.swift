@@ -77,7 +77,9 @@ struct Suppressions {
 
   private mutating func reportUnknown(_ word: String, at entry: ParsedEntry, in table: ParsedTable) {
     let subject =
-      word.isEmpty ? "'rerune:ignore' names no rule" : "'rerune:ignore' names '\(word)', which is not a rule"
+      word.isEmpty
+      ? "'rerune:ignore' does not name a rule"
+      : "'rerune:ignore' names '\(word)', which is not a rule"
     diagnostics.append(
       Diagnostic(
         .unknownSuppression,

@@ -35,7 +35,7 @@ package enum BaselineReader {
     guard schema <= Baseline.schema else {
       throw TextFault(
         Rule.damagedBaseline,
-        "A newer version of rerune-gen wrote this baseline. Update the tool, or write it anew with --update-baseline.",
+        "A newer version of rerune-gen wrote this baseline. Update the tool, or rewrite it with --update-baseline.",
         at: .start
       )
     }

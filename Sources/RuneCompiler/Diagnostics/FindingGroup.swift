@@ -55,7 +55,7 @@ package struct FindingGroup {
     case .mostOfTable:
       line.message =
         "\(lackingLocales) less than half of the texts of table '\(line.table ?? "")'; "
-        + "missing: \(Self.list(counts)). Translate the table, or take it out of the locale."
+        + "missing: \(Self.list(counts)). Translate the table, or remove it from the locale."
       (line.locale, line.key) = (nil, nil)
     case .remainder(let tables):
       line.message = "\(members.count) more findings in \(tables) other tables."
@@ -85,7 +85,7 @@ package struct FindingGroup {
     case Rule.untranslatedLocale.id:
       return
         "\(locales.count) locales have less than a tenth of the texts of table '\(first.table ?? "")': \(list). "
-        + "Translate the table, or take the locales out."
+        + "Translate the table, or remove the locales."
     default:
       let others = locales.filter { !$0.hasSameUTF8(as: first.locale ?? "") }
       let rest = members.count - 1

@@ -129,13 +129,13 @@ extension Diagnostic {
     case .duplicateKey(let table, let key):
       self.init(
         .tableTooLarge,
-        "The key stands twice in the compiled table.",
+        "The key occurs twice in the compiled table.",
         at: nil,
         table: table,
         key: key
       )
     case .duplicateLocale(let locale):
-      self.init(.tableTooLarge, "The locale stands twice in the compiled table.", at: nil, locale: locale)
+      self.init(.tableTooLarge, "The locale occurs twice in the compiled table.", at: nil, locale: locale)
     case .collidingKeys(let count):
       let message =
         "The hashes of \(count) keys are consecutive, which cannot happen by accident. Remove the unused ones."

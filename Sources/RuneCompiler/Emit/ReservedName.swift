@@ -6,7 +6,7 @@ enum ReservedName {
     "init": "'ReRuneStrings.init' is an initializer, with backticks too",
     "Type": "'ReRuneStrings.Type' is the metatype",
     "Protocol": "'ReRuneStrings.Protocol' is a metatype",
-    "Self": "it is the enclosing type wherever a type may stand",
+    "Self": "it is the enclosing type wherever a type is expected",
     "reRuneString": "the accessors call the function of this name",
     "_text": "the accessors call the function of this name",
     "_format": "the accessors call the function of this name",

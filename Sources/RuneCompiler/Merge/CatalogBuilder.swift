@@ -89,7 +89,7 @@ package struct CatalogBuilder {
       Diagnostic(
         .tooManyCatalogLocales,
         "The catalog has \(count) locales, and \(Limits.catalogLocales) are the most that are read. "
-          + "Take out those that nobody translates, or check the folders one by one.",
+          + "Remove those that are not translated, or check the folders one by one.",
         at: tables.first.map { SourceLocation($0.file, .start) }
       )
     )

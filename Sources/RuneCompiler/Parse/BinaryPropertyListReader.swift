@@ -82,7 +82,7 @@ struct BinaryPropertyListReader {
     faults.append(
       TextFault(
         .loneSurrogate,
-        "The text \(text.debugDescription) holds half of a surrogate pair, which reads as U+FFFD. Write both halves.",
+        "The text \(text.debugDescription) contains half of a surrogate pair, which reads as U+FFFD. Write both halves.",
         at: ByteRange(offset, offset + 1)
       )
     )
@@ -96,7 +96,7 @@ struct BinaryPropertyListReader {
     for index in 0..<length {
       let keyReference = try integer(at: start + index * referenceSize, size: referenceSize)
       let key = try value(keyReference, depth: depth + 1)
-      guard let name = key.string else { throw fault("a key is a \(key.typeName) and no string") }
+      guard let name = key.string else { throw fault("a key is a \(key.typeName) and not a string") }
       let valueReference = try integer(at: start + (length + index) * referenceSize, size: referenceSize)
       let value = try value(valueReference, depth: depth + 1)
       members.append(PropertyListMember(key: name, keyRange: key.range, value: value, range: key.range))

@@ -34,7 +34,7 @@ package enum PropertyListLoader {
     if let members = root.members { return (members, faults) }
     let fault = TextFault(
       .notATable,
-      "The file holds one \(root.typeName) and no table of keys and values. Make its top level a dictionary.",
+      "The file contains one \(root.typeName) instead of a table of keys and values. Make its top level a dictionary.",
       at: root.range
     )
     return ([], faults + [fault])
@@ -63,7 +63,7 @@ package enum PropertyListLoader {
     else { return nil }
     return TextFault(
       .nulCharacter,
-      "The text holds a NUL character. Save the file as UTF-8 text without it.",
+      "The text contains a NUL character. Save the file as UTF-8 text without it.",
       at: ByteRange(offset, offset + 1)
     )
   }

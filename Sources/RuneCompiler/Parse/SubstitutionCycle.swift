@@ -58,7 +58,7 @@ extension ParseLog {
     let chain = (names + [names[0]]).joined(separator: " -> ")
     report(
       .substitutionCycle,
-      "The variables refer to each other in a circle: \(chain). Take one reference out.",
+      "The variables refer to each other in a circle: \(chain). Remove one reference.",
       at: cycle[0].range,
       locale: locale,
       key: key

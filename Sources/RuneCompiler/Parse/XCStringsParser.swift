@@ -108,14 +108,14 @@ struct XCStringsParser {
     if sourceLanguage == nil {
       log.report(
         .missingSourceLanguage,
-        "The catalog names no source language. Add \"sourceLanguage\" : \"en\" or whichever it is.",
+        "The catalog has no source language. Add \"sourceLanguage\" : \"en\" or another language.",
         at: .start
       )
     }
     if !hasStrings {
       log.report(
         .missingStrings,
-        "The catalog has no \"strings\". Add the object that holds its entries.",
+        "The catalog has no \"strings\". Add the object with its entries.",
         at: .start
       )
     }

@@ -102,7 +102,7 @@ final class XMLPropertyListReader {
     if let leaf {
       report(
         .malformedXML,
-        "<\(name)> stands inside <\(leaf.name)>. Write & and < in a text as &amp; and &lt;."
+        "<\(name)> is inside <\(leaf.name)>. Write & and < in a text as &amp; and &lt;."
       )
       unknownDepth += 1
       return
@@ -166,7 +166,7 @@ final class XMLPropertyListReader {
   private func setKey(_ key: String, _ range: ByteRange) {
     let frame = frames.count - 1
     guard frames[frame].kind == .dictionary else {
-      report(.malformedXML, "<key> stands outside a <dict>. Remove it.", at: range)
+      report(.malformedXML, "<key> is outside a <dict>. Remove it.", at: range)
       return
     }
     reportKeyWithoutValue()

@@ -36,7 +36,7 @@ extension SignatureMismatch: CustomStringConvertible {
       "it does not read argument \(position), and String(format:) would take it for the next one"
     case .unpassedArgument(let specifier):
       "the entry has no arguments, and String(format:) would read one for \(specifier.wireQuoted); put a no-break space "
-        + "(U+00A0) behind the percent sign"
+        + "(U+00A0) after the percent sign"
     case .forbidden(let specifier):
       "it has the specifier \(specifier.wireQuoted), which is never accepted"
     case .fieldTooWide(let specifier):

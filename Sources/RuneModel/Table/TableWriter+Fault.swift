@@ -15,9 +15,9 @@ extension TableWriter.Fault: CustomStringConvertible {
       "the variations of \(Self.excerpt(key)) in table \(table), \(locale), "
         + "are nested deeper than \(Limits.messageDepth)"
     case .duplicateKey(let table, let key):
-      "the key \(Self.excerpt(key)) stands twice in table \(table)"
+      "the key \(Self.excerpt(key)) occurs twice in table \(table)"
     case .duplicateLocale(let locale):
-      "the locale \(locale) stands twice"
+      "the locale \(locale) occurs twice"
     case .collidingKeys(let count):
       "the hashes of \(count) keys are consecutive, which cannot happen by accident; at most \(Limits.tableKeyRun) may"
     case .inconsistent(let what):

@@ -28,7 +28,7 @@ extension JSONReader {
         )
       case let byte:
         let name = String(byte, radix: 16, uppercase: true)
-        throw fault("A string holds the control character 0x\(name). Write it as an escape.", at: index)
+        throw fault("A string contains the control character 0x\(name). Write it as an escape.", at: index)
       }
     }
   }

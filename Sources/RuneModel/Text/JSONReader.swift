@@ -96,7 +96,7 @@ package struct JSONReader {
     let comma = index
     index &+= 1
     if try peek() == close {
-      throw fault("A comma stands behind the last value. Remove it.", at: comma)
+      throw fault("There is a comma after the last value. Remove it.", at: comma)
     }
     return true
   }
@@ -140,7 +140,7 @@ package struct JSONReader {
     }
     if index < count, base[index] == UInt8(ascii: ".") {
       index &+= 1
-      guard skipDigits() else { throw unexpected("a digit behind the decimal point") }
+      guard skipDigits() else { throw unexpected("a digit after the decimal point") }
     }
     if index < count, base[index] | 0x20 == UInt8(ascii: "e") {
       index &+= 1

@@ -13,7 +13,7 @@ extension OldStyleReader {
     case 0:
       return TextFault(
         .nulCharacter,
-        "The text holds a NUL character. Save the file as UTF-8 text without it.",
+        "The text contains a NUL character. Save the file as UTF-8 text without it.",
         at: place
       )
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):

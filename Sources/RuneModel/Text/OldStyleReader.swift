@@ -51,7 +51,7 @@ package struct OldStyleReader {
     if base[index] == UInt8(ascii: "(") || isData {
       report(
         .notATable,
-        "The file holds no table of keys and values. Write entries as \"key\" = \"value\";",
+        "The file contains no table of keys and values. Write entries as \"key\" = \"value\";",
         at: index
       )
       index = count
@@ -116,7 +116,7 @@ package struct OldStyleReader {
     default:
       throw TextFault(
         .missingValue,
-        "Found \(characterName) behind the key where = should be. Check the quotes before it.",
+        "Found \(characterName) after the key where = should be. Check the quotes before it.",
         at: ByteRange(index, index + 1)
       )
     }
@@ -130,8 +130,8 @@ package struct OldStyleReader {
       let fault = TextFault(
         .missingSemicolon,
         isWhole
-          ? "The entry does not end with a semicolon. Add ; behind its value."
-          : "Found \(characterName) where the entry should end. Add ; behind its value, "
+          ? "The entry does not end with a semicolon. Add ; after its value."
+          : "Found \(characterName) where the entry should end. Add ; after its value, "
             + "and write quotes inside it as \\\".",
         at: isWhole ? ByteRange(end, min(end + 1, count)) : ByteRange(index, index + 1)
       )

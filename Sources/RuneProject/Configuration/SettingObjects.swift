@@ -95,6 +95,6 @@ extension Rule {
       return "There is no rule \"\(name)\".\(hint)"
     }
     return
-      "\"\(name)\" stops every run, because texts would be lost or nothing sound generated. Take it out of \"rules\"."
+      "\"\(name)\" stops every run, because texts would be lost or invalid code generated. Remove it from \"rules\"."
   }
 }

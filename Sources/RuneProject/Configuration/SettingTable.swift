@@ -22,7 +22,7 @@ package enum SettingTable {
     values: "a folder below the configuration's",
     default: "none: `generate` wants one; the plugin sets it",
     flag: SettingFlag(
-      "Where to write; made if missing. Required here or in the configuration.",
+      "Where to write; created if missing. Required here or in the configuration.",
       value: "folder",
       of: .generate,
       completion: .folder,
@@ -44,14 +44,14 @@ package enum SettingTable {
     "outputName",
     values: "the outputs' name without extension",
     default: "the type's name",
-    flag: SettingFlag("What the files are called, without extension.", value: "name", of: .generate),
+    flag: SettingFlag("The base name of the files, without extension.", value: "name", of: .generate),
     output: { $0.emission.outputName = $1.text }
   )
 
   package static let access = Setting<EmissionOptions.Access>(
     "access",
     default: "`internal`",
-    flag: SettingFlag("Who may use the accessors.", value: "level", of: .generate),
+    flag: SettingFlag("The access level of the accessors.", value: "level", of: .generate),
     output: { $0.emission.access = $1 }
   )
 
@@ -137,7 +137,7 @@ package enum SettingTable {
   package static let format = Setting<DiagnosticFormat>(
     "format",
     default: "`text`",
-    flag: SettingFlag("How to report.", value: "format", of: .check)
+    flag: SettingFlag("The output format.", value: "format", of: .check)
   )
 
   package static let output = Setting<String>(

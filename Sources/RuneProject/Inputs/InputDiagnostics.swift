@@ -14,7 +14,7 @@ extension Diagnostic {
   package static func nothingFound(below path: String) -> Diagnostic {
     Diagnostic(
       .inputMissing,
-      "There is no .strings, .stringsdict or .xcstrings file here. Give the folder that holds them.",
+      "There is no .strings, .stringsdict or .xcstrings file here. Give the folder that contains them.",
       file: path
     )
   }

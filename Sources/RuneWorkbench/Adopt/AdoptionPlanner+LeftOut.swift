@@ -82,7 +82,7 @@ extension Diagnostic {
   static func refusal(_ refusal: EditRefusal, of table: ParsedTable) -> Diagnostic {
     Diagnostic(
       .adoptLeftOut,
-      "The file is left as it is: \(refusal.reason)",
+      "The file is unchanged: \(refusal.reason)",
       at: SourceLocation(table.file, .start),
       table: table.name,
       key: refusal.key.isEmpty ? nil : refusal.key

@@ -111,7 +111,7 @@ extension DiffBaseline {
     guard let entries, schema == "\(Self.schema)" else {
       throw TextFault(
         Rule.damagedBaseline,
-        "This is not a baseline of this version. Write it anew with --update-baseline.",
+        "This is not a baseline of this version. Rewrite it with --update-baseline.",
         at: .start
       )
     }

@@ -37,9 +37,9 @@ package struct TextReporter: Reporter, DiffReporter {
   /// How to list grouped findings; `nil` if none are grouped.
   private static func hint(for digest: FindingDigest) -> String? {
     guard digest.groupLines > 0 else { return nil }
-    let lines = digest.groupLines == 1 ? "1 line stands" : "\(digest.groupLines) lines stand"
+    let lines = digest.groupLines == 1 ? "1 line represents" : "\(digest.groupLines) lines represent"
     return
-      "\(lines) for \(digest.groupedFindings) findings. '--rule ID' lists those of one rule, '--locale L' those "
+      "\(lines) \(digest.groupedFindings) findings. '--rule ID' lists those of one rule, '--locale L' those "
       + "of one locale; '--format json' and '--format html' have every one."
   }
 }

@@ -41,7 +41,7 @@ struct AdoptCommand: Subcommand {
     help: ArgumentHelp(
       "Also overwrite texts of files that were changed after the download.",
       discussion:
-        "When a file was changed says git. Without it, or outside of a repository, nothing is held back."
+        "Git determines when a file was changed. Without it, or outside a repository, all texts are adopted."
     )
   )
   var allowOlder = false

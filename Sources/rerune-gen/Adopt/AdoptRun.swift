@@ -164,12 +164,12 @@ extension Diagnostic {
     let reason =
       switch error {
       case is SourceReplacement.Changed:
-        "somebody changed it while its texts were compared. Nothing of it is lost; run adopt again"
+        "it was changed while its texts were compared. Nothing is lost; run adopt again"
       case let error as SourceReplacement.Outside:
         "it is a link to \(error.target), outside of what adopt was to change. Name that path to change it"
       case let error as SystemError: error.reason
       default: "\(error)"
       }
-    return Diagnostic(.writeFailed, "The file is left as it was: \(reason).", file: path)
+    return Diagnostic(.writeFailed, "The file is unchanged: \(reason).", file: path)
   }
 }

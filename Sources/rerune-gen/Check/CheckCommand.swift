@@ -9,13 +9,13 @@ struct CheckCommand: Subcommand {
     commandName: "check",
     abstract: "Report what is wrong with localization files.",
     discussion: """
-      Each folder that holds .lproj folders or string catalogs is checked alone. Text goes to the standard \
+      Each folder with .lproj folders or string catalogs is checked separately. Text goes to the standard \
       error, the other formats to the standard output. A comment 'rerune:ignore <rule>' at an entry silences \
       a rule for it.
 
-      Text for people puts together what is alike: one line a key for texts that are missing or to be reviewed, one a \
-      table where a rule has many findings. With --rule every finding is listed. Options that narrow the report narrow \
-      what counts for the exit status, too, but for files that cannot be read.
+      The text format groups similar findings: one line per key for texts that are missing or to be reviewed, one per \
+      table if a rule has many findings. With --rule every finding is listed. Options that filter the report also affect \
+      the exit status, except for files that cannot be read.
       """
   )
 
@@ -23,12 +23,12 @@ struct CheckCommand: Subcommand {
 
   @OptionGroup var flags: SettingFlags<CheckFlags>
 
-  @Flag(help: "Write the findings of this run to the baseline and end with 0.")
+  @Flag(help: "Write the findings of this run to the baseline and exit with status 0.")
   var updateBaseline = false
 
   @Option(
     help: ArgumentHelp(
-      "With --format html: a web address that the paths of the links are put behind.",
+      "With --format html: a web address that links prefix to paths.",
       discussion:
         "On GitHub: https://github.com/<owner>/<repository>/blob/<commit>. Without it, links lead from the page to the files.",
       valueName: "url"
@@ -38,7 +38,7 @@ struct CheckCommand: Subcommand {
 
   @OptionGroup var filter: FilterOptions
 
-  @Flag(name: .shortAndLong, help: "Print the findings alone, without the tables and the summary.")
+  @Flag(name: .shortAndLong, help: "Print only the findings, without the tables and the summary.")
   var quiet = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
@@ -75,7 +75,7 @@ struct CheckCommand: Subcommand {
         try baseline.write(Baseline(findings))
       } else {
         // The findings in unreadable inputs would be lost.
-        terminal.printLine("The baseline stays as it is, because not every input could be read.")
+        terminal.printLine("The baseline was not updated, because not every input could be read.")
       }
       report.diagnostics = unread
     } else if let baseline {
@@ -84,7 +84,7 @@ struct CheckCommand: Subcommand {
       report.diagnostics = new
       if gone > 0, format == .text, !quiet {
         terminal.printLine(
-          "Findings of the baseline that are gone: \(gone). Take them out with --update-baseline."
+          "Findings of the baseline that no longer occur: \(gone). Remove them with --update-baseline."
         )
       }
     }

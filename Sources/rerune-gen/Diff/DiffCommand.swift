@@ -26,7 +26,7 @@ struct DiffCommand: Subcommand {
   )
   var ota: String = DownloadLayout.defaultFolder
 
-  @Option(help: ArgumentHelp("How to report.", valueName: "format"))
+  @Option(help: ArgumentHelp("The output format.", valueName: "format"))
   var format: DiffFormat = .text
 
   @Option(help: ArgumentHelp("A file to write the report to.", valueName: "file"), completion: .file())

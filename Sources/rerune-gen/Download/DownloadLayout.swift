@@ -53,7 +53,7 @@ struct DownloadLayout: Equatable, Sendable {
 
   /// The message about a file that was rejected because of a link.
   static let linkMessage =
-    "This is a symbolic link, or behind one, and links in a download are not followed. "
+    "This is a symbolic link, or reached through one, and links in a download are not followed. "
     + "Put what it leads to in its place."
 
   func payloadContents(of tag: String) throws -> [UInt8] {

@@ -6,7 +6,7 @@ import RuneWorkbench
 struct InspectCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Print every entry as it was read, one JSON record a line.",
+    abstract: "Print every entry as it was read, one JSON record per line.",
     discussion: """
       A record has "file", "table", "locale", "key", "source", "forms", "subs", "args" and "from", where \
       "args" are the arguments that the entry's texts read. Files are not merged.

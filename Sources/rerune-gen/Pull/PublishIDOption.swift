@@ -11,7 +11,7 @@ enum PublishIDOption {
   static func id(given: String?, _ environment: Environment) throws -> PublishID? {
     guard let given = given ?? environment[variable] else { return nil }
     guard let id = PublishID(given) else {
-      throw ValidationError("The publish id is empty or has characters that no id has. Copy it anew.")
+      throw ValidationError("The publish id is empty or has characters that no id has. Copy it again.")
     }
     return id
   }

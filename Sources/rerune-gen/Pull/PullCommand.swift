@@ -46,7 +46,7 @@ struct PullCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "A public key, id:base64 or a file of such lines; repeatable. What none of them has signed is refused.",
+      "A public key, id:base64 or a file of such lines; repeatable. Content that none of them has signed is rejected.",
       valueName: "key"
     ),
     completion: .file()

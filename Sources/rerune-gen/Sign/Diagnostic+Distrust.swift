@@ -19,7 +19,7 @@ extension Diagnostic {
   ///
   /// - Parameter document: such as `The manifest`.
   init(_ distrust: Distrust, _ document: String, file path: String, locale: String? = nil) {
-    self.init(Rule(distrust), "\(document) is refused: \(distrust).", file: path)
+    self.init(Rule(distrust), "\(document) is rejected: \(distrust).", file: path)
     self.locale = locale
   }
 }

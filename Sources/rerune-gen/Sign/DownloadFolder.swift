@@ -23,7 +23,7 @@ struct DownloadFolder {
       let bytes = try layout.contents(of: DownloadLayout.manifestName, limit: Limits.manifestBytes)
       return SourceFile(path: layout.manifest, bytes: bytes)
     } catch let error as SystemError where error.isMissing {
-      let message = "There is no manifest here. Name the folder that holds manifest.json and locales/."
+      let message = "There is no manifest here. Name the folder that contains manifest.json and locales/."
       throw Abort([Diagnostic(.downloadMissing, message, file: layout.manifest)])
     } catch {
       throw Abort([Self.unreadable(layout.manifest, error, limit: Limits.manifestBytes)])

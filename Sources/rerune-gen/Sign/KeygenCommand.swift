@@ -8,7 +8,7 @@ import RuneWorkbench
 struct KeygenCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "keygen",
-    abstract: "Make a key pair for signing manifests.",
+    abstract: "Create a key pair for signing manifests.",
     discussion: """
       Writes the private key with mode 0600, and the public key beside it with .pub behind its name. Prints the \
       public key, for ReRuneSigningKey, --key and --trusted-key; the private key is never printed. Needs the \
@@ -30,7 +30,7 @@ struct KeygenCommand: Subcommand {
   )
   var output: String?
 
-  @Flag(help: "Replace key files that exist. What they alone could sign or verify is lost.")
+  @Flag(help: "Replace existing key files. Signatures that depend on them are lost.")
   var force = false
 
   func validate() throws {

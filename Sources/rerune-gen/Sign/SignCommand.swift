@@ -16,7 +16,7 @@ struct SignCommand: Subcommand {
   )
 
   @ArgumentParser.Argument(
-    help: ArgumentHelp("A folder as pull writes it.", valueName: "folder"),
+    help: ArgumentHelp("A folder written by pull.", valueName: "folder"),
     completion: .directory
   )
   var folder: String = DownloadLayout.defaultFolder
@@ -28,13 +28,13 @@ struct SignCommand: Subcommand {
   var key: [String]
 
   @Option(
-    help: ArgumentHelp("The name of a key whose file does not say it, as those of OpenSSL.", valueName: "id")
+    help: ArgumentHelp("The id of a key whose file does not contain one, such as OpenSSL's.", valueName: "id")
   )
   var keyId: String?
 
   @Option(
     help: ArgumentHelp(
-      "First write into the manifest whose it is, as a digest: no app of another project takes it then. (default: \(PublishIDOption.variable) of the environment)",
+      "First write the project's digest into the manifest, so that apps of other projects reject it. (default: \(PublishIDOption.variable) of the environment)",
       valueName: "id"
     )
   )
@@ -45,7 +45,7 @@ struct SignCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "First write into the manifest until when apps take it for current: 2026-12-31T00:00:00Z.",
+      "First write an expiry into the manifest: 2026-12-31T00:00:00Z.",
       valueName: "date"
     )
   )

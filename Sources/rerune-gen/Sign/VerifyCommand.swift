@@ -13,7 +13,7 @@ struct VerifyCommand: Subcommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("A folder as pull writes it.", valueName: "folder"), completion: .directory)
+  @Argument(help: ArgumentHelp("A folder written by pull.", valueName: "folder"), completion: .directory)
   var folder: String = DownloadLayout.defaultFolder
 
   @Option(
@@ -27,7 +27,7 @@ struct VerifyCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "The project whose the manifest has to be. (default: \(PublishIDOption.variable) of the environment; else any)",
+      "The project that the manifest must belong to. (default: \(PublishIDOption.variable) of the environment; else any)",
       valueName: "id"
     )
   )

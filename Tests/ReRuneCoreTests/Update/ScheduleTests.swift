@@ -50,8 +50,7 @@ extension UpdateTests {
       arguments: [(30, 100...200), (5_000, 5_000...5_500), (1e9, 86_400...86_400)]
         as [(TimeInterval, ClosedRange<TimeInterval>)]
     )
-    func retryAfterExtendsWaits(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws
-    {
+    func retryAfterExtendsWaits(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws {
       var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
       #expect(limits.contains(schedule.delay(after: .failed("", retryAfter: asked))))
       var partial = Self.fine

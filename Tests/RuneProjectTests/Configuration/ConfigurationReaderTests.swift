@@ -56,8 +56,8 @@ import Testing
     ),
     Fault(
       #"{"rules": {▲"duplicate-table": "warning"}}"#,
-      #""duplicate-table" stops every run, because texts would be lost or nothing sound generated. "#
-        + "Take it out of \"rules\". [unknown-setting]"
+      #""duplicate-table" stops every run, because texts would be lost or invalid code generated. "#
+        + "Remove it from \"rules\". [unknown-setting]"
     ),
     Fault(
       #"{"rules": [{"tables": ["Legal"], ▲"duplicate-keys": "off"}]}"#,
@@ -92,7 +92,7 @@ import Testing
       #"The configuration names "access" twice. Remove one of them. [duplicate-setting]"#
     ),
     Fault(#"▲[]"#, "The configuration is an array and should be an object. [invalid-setting]"),
-    Fault(#"{"access": "public"▲,}"#, "A comma stands behind the last value. Remove it. [json-syntax]"),
+    Fault(#"{"access": "public"▲,}"#, "There is a comma after the last value. Remove it. [json-syntax]"),
   ])
   func fault(_ test: Fault) {
     let parts = test.json.split(separator: "▲", omittingEmptySubsequences: false)

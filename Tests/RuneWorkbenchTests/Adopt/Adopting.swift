@@ -4,7 +4,7 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// A payload's values as tests write them.
+/// The values of a payload in the notation of tests.
 enum Remote {
   static func texts(_ locale: String, _ values: KeyValuePairs<String, PayloadValue>) -> RemoteTexts {
     RemoteTexts(
@@ -32,7 +32,7 @@ extension Adoption {
     changes.count == 1 ? String(decoding: changes[0].bytes, as: UTF8.self) : nil
   }
 
-  /// `rule-id key` of all that is left out.
+  /// `rule-id key` for everything that is left out.
   var leftOut: [String] {
     diagnostics.filter { Rule.adopt.contains($0.rule) }
       .map { "\($0.rule.id)\($0.key.map { " \($0)" } ?? "")" }

@@ -5,11 +5,10 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// Adopts texts into real localization files: nothing where there is nothing to change, and one value where there
-/// is one.
+/// Adopts texts into real localization files: without differences nothing changes, and with one difference one value.
 ///
-/// The files are not part of the project. `RERUNE_CORPUS` names a folder of them; without it, the tests are
-/// reported as skipped.
+/// The files are not part of the project. `RERUNE_CORPUS` names a folder of them; without it, the tests are reported
+/// as skipped.
 @Suite struct AdoptionCorpusTests {
   private static let corpus = ProcessInfo.processInfo.environment["RERUNE_CORPUS"]
 
@@ -46,7 +45,7 @@ import Testing
     #expect(count > 0)
   }
 
-  /// Takes a localization out of a catalog as Xcode would, and puts it back.
+  /// Removes a localization from a catalog as Xcode would, and adds it again.
   @Test(.enabled(if: corpus != nil, "RERUNE_CORPUS is not set"))
   func insertsAsXcodeWrites() throws {
     var count = 0
@@ -70,7 +69,7 @@ import Testing
           [RemoteTexts(locale: tag, messages: [message], file: edited)],
           edited
         )
-        // It was the only text in its language, or is no different from the key.
+        // It was the only text in its language, or equals the key.
         guard let change = adoption.changes.first else { continue }
         #expect(change.bytes == file.bytes, "\(file.path): \(key) (\(tag))")
         count += 1
@@ -90,7 +89,7 @@ import Testing
     let key = table.entries[index].key
     let place = "\(table.file.path): \(key)"
     var remote = remote(table, localization.locale)
-    // Of a key that is there twice the last counts, which may be another one.
+    // If a key occurs twice, the last one is used, which may be another entry.
     let position = try #require(remote.messages.firstIndex { $0.key.hasSameUTF8(as: key) })
     remote.messages[position].value = .text(newText)
     let adoption = adopt([remote], table)
@@ -118,7 +117,7 @@ import Testing
     return true
   }
 
-  /// `key = text` of each form in the order of the file.
+  /// `key = text` for each form in file order.
   private static func keysAndTexts(of table: ParsedTable) -> [String] {
     table.entries.flatMap { entry in
       entry.localizations.flatMap { localization in
@@ -192,7 +191,7 @@ import Testing
       }
     }
     let tag = LocaleTag.normalized(name) ?? name
-    // A file outside of any folder of a language, or for all of them, counts as English.
+    // A file outside every language folder, or for all languages, counts as English.
     let locale = name == TableParser.undeterminedLocale || name == "Base" ? "en" : tag
     return RemoteTexts(
       locale: locale,

@@ -5,7 +5,7 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// Whatever the text, and however the former one is written: the edited file reads as that text.
+/// The edited file has the new text, whatever the text and the notation of the old one.
 @Suite struct AdoptionPropertyTests {
   private static let scalars: [Unicode.Scalar] = [
     "a", "U", "u", "n", "0", "\"", "'", "\\", "/", "*", "<", ">", "&", ";", "=", "{", "}", "]", "-", " ",
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Neither empty nor one of the former texts.
+  /// Neither empty nor one of the previous texts.
   private static func text(_ generator: inout SplitMix64) -> String {
     var text = String.UnicodeScalarView("new".unicodeScalars)
     for _ in 0..<Int.random(in: 0..<12, using: &generator) {

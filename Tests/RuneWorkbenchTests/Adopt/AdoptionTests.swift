@@ -22,7 +22,7 @@ import Testing
     #expect(adoption.known?.map(\.keys.count) == [2])
   }
 
-  /// Of two texts that Swift takes for equal, the bytes decide.
+  /// Texts that are canonically equivalent are compared by bytes.
   @Test func distinguishesUnicodeForms() {
     let adoption = adopt(
       Remote.texts("en", ["a": "e\u{301}"]),
@@ -77,7 +77,7 @@ import Testing
     #expect(adoption.diagnostics.allSatisfy { $0.location?.file.path == "de.lproj/Localizable.strings" })
   }
 
-  /// Dropping an argument, prose and a verbatim percent sign do no harm.
+  /// Dropped arguments and literal percent signs are harmless.
   @Test(arguments: [("n %d", "N"), ("n %d", "100 % %d"), ("a", "50 % off"), ("s %@", "%1$@ %1$@")])
   func adoptsCompatibleTexts(key: String, text: String) {
     let adoption = adopt(
@@ -117,7 +117,7 @@ import Testing
     #expect(adoption.leftOut == (expected == nil ? ["adopt-left-out a"] : []))
   }
 
-  /// A signature from a part of the texts is a guess.
+  /// A signature derived from a part of the texts is a guess.
   @Test(arguments: [#""a" = "A"; "b" = "#, "<plist><dict>", "\"a\" = \"A\" \"b\";"])
   func changesNothingNextToABrokenFile(broken: String) {
     let adoption = adopt(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A duplicate key, a text that is not to be translated, a language that is not there.
+    // A duplicate key, a text that is not to be translated, a missing language.
     (
       #""a" : {"localizations": {"de": {"stringUnit": {"value": "1"}}}}, "#
         + #""a" : {"localizations": {"de": {"stringUnit": {"value": "2"}}}}"#,

@@ -4,7 +4,7 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// Texts that a string catalog does not have yet are put where Xcode would write them.
+/// Texts that a string catalog does not have yet are inserted where Xcode would write them.
 @Suite struct CatalogInsertionTests {
   @Test func fillsAnEmptyEntry() {
     let former = Self.catalog(
@@ -167,7 +167,7 @@ import Testing
     )
   }
 
-  /// The key is the source text until another one is written down.
+  /// The key is the source text until another one is written.
   @Test func writesASourceTextThatDiffersFromTheKey() {
     let former = #"{"sourceLanguage":"en","version":"1.0","strings":{"Hello":{}}}"#
     #expect(adopt(Remote.texts("en", ["Hello": "Hello"]), into: ["a.xcstrings": former]).changes.isEmpty)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // On one line, with and without blanks; tabs and CRLF.
+    // On one line, with and without spaces; tabs and CRLF.
     (
       #"{"sourceLanguage":"en","strings":{"a":{},"b":{"localizations":{"de":{"stringUnit":{"value":"B"}}}}}}"#,
       #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringUnit":"#
@@ -205,7 +205,7 @@ import Testing
     #expect(adoption.text == expected)
   }
 
-  /// What stands there without being a text gives way, and whatever else is beside it stays.
+  /// A placeholder value is replaced, and everything next to it is kept.
   @Test(arguments: [
     (#"{"localizations":null}"#, #"{"localizations":{"de":UNIT}}"#),
     (
@@ -261,7 +261,7 @@ import Testing
     #expect(!XcodeOrder.isOrdered(first, first))
   }
 
-  /// Every language of the tests is in it once.
+  /// A catalog with each language of the tests.
   private static func catalog(_ entries: String) -> String {
     let locales = ["de", "fr", "zh-Hant", "zh-HK"].map { locale in
       """

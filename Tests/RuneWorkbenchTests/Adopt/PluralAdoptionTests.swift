@@ -73,10 +73,10 @@ import Testing
 
   @Test(arguments: [
     (plural("1 %lld", "2 %lld"), plural("%d Datei", "%d Dateien")),
-    // A text that does not change is not written.
+    // An unchanged text is not written.
     (plural("%d Datei", "2 %lld"), plural("%d Datei", "%d Dateien")),
     (variable("1 %lld", "2 %lld"), variable("%d Datei", "%d Dateien")),
-    // Xcode's name for the variable's own argument stays.
+    // Xcode's name for the variable's own argument is kept.
     (variable("1 %arg", "2 %arg"), variable("%arg Datei", "%arg Dateien")),
     (
       variable("1 %arg", "2 %arg", text: "%1$#@n@"),
@@ -103,7 +103,7 @@ import Testing
     #expect(adoption.changes.isEmpty)
   }
 
-  /// The placeholder cannot say how the number is to look.
+  /// The placeholder cannot express how the number is formatted.
   @Test(arguments: ["%05d", "%1$d of %1$d", "%+d"])
   func leavesFormatsThatAVariableCannotHold(other: String) {
     let adoption = adopt(
@@ -124,7 +124,7 @@ import Testing
     #expect(adoption.text == Self.catalog(Self.variable("%arg doc", "%arg docs 50%")))
   }
 
-  /// A download that is a string catalog itself has variables, devices and widths.
+  /// A download that is itself a string catalog has variables, devices and widths.
   @Test func replacesTextsFromACatalogOverTheAir() throws {
     let former =
       Self.variable("1 %arg", "2 %arg", text: "Found %#@n@")

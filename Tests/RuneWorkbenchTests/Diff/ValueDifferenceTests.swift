@@ -17,7 +17,7 @@ import Testing
     Message(root: .plural(argument: argument, forms: forms.mapValues { .text($0) }))
   }
 
-  /// As `.stringsdict` writes every plural.
+  /// As every plural is written in a `.stringsdict`.
   private static func wrapped(_ forms: [PluralCategory: String], root: String = "%#@count@") -> Message {
     let node = MessageNode.plural(argument: 1, forms: forms.mapValues { .text($0) })
     let variable = MessageVariable(name: "count", argument: 1, specifier: "d", node: node)
@@ -86,9 +86,9 @@ import Testing
       objectAndInt,
       .incompatible(.differentKind(position: 1, expected: .object, found: .int))
     ),
-    // Refused even where the bundled text has the same fault.
+    // Rejected even if the bundled text has the same fault.
     Case("%d", "%d", object, .incompatible(.differentKind(position: 1, expected: .object, found: .int))),
-    // Percent signs of prose are doubled in a bundled format.
+    // Literal percent signs are doubled in a bundled format.
     Case("prose", Message(text: "%d%% off"), .text("%d% off"), int, .none),
 
     Case("added", nil, .text("Hello"), none, .added),

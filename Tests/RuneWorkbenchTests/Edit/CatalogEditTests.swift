@@ -4,7 +4,7 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// Edits of string catalogs: the result looks as if Xcode had written it.
+/// Edits of string catalogs: the result looks as if written by Xcode.
 @Suite struct CatalogEditTests {
   private static let path = "Localizable.xcstrings"
 
@@ -169,7 +169,7 @@ import Testing
     test.expect(in: Self.path)
   }
 
-  /// What other programs write, on one line, with tabs and CRLF.
+  /// The notation of other programs: on one line, with tabs and CRLF.
   @Test(arguments: [
     EditCase(
       "one line",

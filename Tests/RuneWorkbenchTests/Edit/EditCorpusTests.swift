@@ -10,8 +10,7 @@ import Testing
 @Suite struct EditCorpusTests {
   private static let corpus = ProcessInfo.processInfo.environment["RERUNE_CORPUS"]
 
-  /// A text that is set to itself changes nothing, and the token that would be written for it is nearly always the one
-  /// that is there.
+  /// Setting a text to itself changes nothing, and nearly always writes the same token.
   @Test(.enabled(if: corpus != nil, "RERUNE_CORPUS is not set"))
   func setsTextsToThemselves() throws {
     var (files, texts, tokens, sameTokens) = (0, 0, 0, 0)
@@ -21,7 +20,7 @@ import Testing
       let isCatalog = table.format == .xcstrings
       let writers = (CatalogWriter(table), PropertyListWriter(table))
       var accepted = 0
-      // Of the entries of one key the last one counts.
+      // The last of several entries with one key is used.
       let last = Dictionary(table.entries.indices.map { (UTF8Key(table.entries[$0].key), $0) }) { $1 }
       for position in last.values.sorted() {
         let entry = table.entries[position]
@@ -57,7 +56,7 @@ import Testing
     #expect(sameTokens * 1000 > tokens * 990)
   }
 
-  /// One key of each file is removed, and one renamed; what is around both stays, and both verify.
+  /// Removes one key of each file and renames another; the text around both is unchanged, and both are verified.
   @Test(.enabled(if: corpus != nil, "RERUNE_CORPUS is not set"))
   func removesAndRenames() throws {
     var (removed, renamed, refused) = (0, 0, 0)
@@ -92,7 +91,7 @@ import Testing
     #expect(removed > 0 && renamed > 0)
   }
 
-  /// How often Xcode's neighbours are in our order.
+  /// How often Xcode's order of adjacent keys matches ours.
   @Test(.enabled(if: corpus != nil, "RERUNE_CORPUS is not set"))
   func sortsKeysAsXcodeDoes() throws {
     var (pairs, ordered) = (0, 0)

@@ -5,9 +5,9 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// Random edits of random files: read again, the result says what a dictionary with the same edits says.
+/// Random edits of random files: the result has the content of a dictionary with the same edits.
 @Suite struct EditPropertyTests {
-  /// Keys with their texts by locale. A file with one locale calls it `de`.
+  /// Keys with their texts by locale. In a file with one locale it is `de`.
   private struct Model: Equatable {
     var entries: [UTF8Key: [String: UTF8Key]] = [:]
   }
@@ -51,7 +51,8 @@ import Testing
 
   // MARK: Edits
 
-  /// Edits of different keys, made at once; the last entry stays, for nothing can be added beside none.
+  /// Edits of different keys, made together; the last entry is kept, since nothing can be inserted without a
+  /// neighbour.
   private static func change(_ model: inout Model, _ format: Format, _ random: inout SplitMix64)
     -> [TableEdit]
   {
@@ -69,7 +70,7 @@ import Testing
         guard model.entries[UTF8Key(text)] == nil, !keys.contains(UTF8Key(text)) else { continue }
         edits.append(.renameEntry(key: name, to: text))
         model.entries[UTF8Key(text)] = model.entries.removeValue(forKey: key)
-        // The text that the key stood for is written down.
+        // The text that the key represented is written out.
         if format == .catalog, model.entries[UTF8Key(text)]?["en"] == nil {
           model.entries[UTF8Key(text)]?["en"] = key
         }

@@ -4,7 +4,7 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// An edit that cannot be made in full is not made: the error names file and key.
+/// An edit is made completely or not at all: the error names file and key.
 @Suite struct EditRefusalTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
@@ -52,7 +52,7 @@ import Testing
       .addLocalization([AddressedText("x")], key: "a", locale: "fr")
     ),
     Case("has several languages", "T.xcstrings", german, .set("x", of: "a")),
-    // The key stands for it.
+    // The key is used as the text.
     Case("has no text in this language", "T.xcstrings", german, .set("x", of: "a", in: "en")),
     Case("has no text in this language", "T.xcstrings", german, .removeLocalization(key: "b", locale: "en")),
     Case(
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// What the readings say apart is found, whatever it is.
+  /// Verification detects every difference between readings.
   @Test(arguments: [
     #""a" = "1"; /* B */ "b" = "2"; "c" = "3""#, #""a" = "1"; "b" = "2"; "c" = "3";"#,
     #""a" = "1"; /* B */ "b" = "2 "; "c" = "3";"#, #"/* B */ "b" = "2"; "a" = "1"; "c" = "3";"#,

@@ -4,7 +4,7 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// A file before and after edits, as tests write them.
+/// A file before and after edits.
 struct EditCase: CustomTestStringConvertible {
   var testDescription: String
   var edits: [TableEdit]

@@ -4,7 +4,7 @@ import Testing
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// A new value is written in the manner of the one whose place it takes.
+/// A new value is written in the style of the value that it replaces.
 @Suite struct QuotedTextTests {
   struct Case: CustomTestStringConvertible {
     var former: String
@@ -27,27 +27,27 @@ import Testing
     Case(#""old""#, "a\u{0}b\u{1B}c\u{8}", #""a\U0000b\U001bc\U0008""#),
     Case(#""old""#, "über 😀 \u{2028}", "\"über 😀 \u{2028}\""),
     Case(#""old""#, "50 % https://a.b/c", #""50 % https://a.b/c""#),
-    // The quotes stay.
+    // The quotes are kept.
     Case("'old'", #"it's "so""#, #"'it\'s "so"'"#),
     Case("old", "new", #""new""#),
-    // So does a line break in the text, and a tab.
+    // So are a line break in the text, and a tab.
     Case("\"o\nld\"", "a\nb", "\"a\nb\""),
     Case("\"o\\nl\nd\"", "a\nb", #""a\nb""#),
     Case("\"o\tld\"", "a\tb\nc", "\"a\tb\\nc\""),
-    // What needs no escape is escaped where it was.
+    // Unnecessary escapes are kept if the old value had them.
     Case(#""l\'eau""#, "l'air", #""l\'air""#),
     Case(#""l\'eau 'x'""#, "l'air", #""l'air""#),
     Case(#""\U00e9""#, "é😀", #""\U00e9\Ud83d\Ude00""#),
     Case(#""\U00E9""#, "êa", #""\U00EAa""#),
     Case(#""é\U00a0""#, "ê\u{A0}!", #""ê\U00a0!""#),
-    // An escaped backslash is not an escape of what follows it.
+    // An escaped backslash does not escape the next character.
     Case(#""\\U00e9 é""#, "é", #""é""#),
   ])
   func writesOldStyle(_ test: Case) {
     #expect(Self.token(test, isJSON: false) == test.expected)
   }
 
-  /// As Xcode writes: no escape for `/`, for anything beyond ASCII or for DEL.
+  /// Like Xcode: no escape for `/`, non-ASCII characters or DEL.
   @Test(arguments: [
     Case(#""old""#, #"say "hi" \ it's"#, #""say \"hi\" \\ it's""#),
     Case(#""old""#, "a/b \u{7F} é 😀 \u{2028}", "\"a/b \u{7F} é 😀 \u{2028}\""),

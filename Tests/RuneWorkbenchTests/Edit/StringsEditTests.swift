@@ -4,7 +4,7 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// Edits of old-style text: everything outside the change stays, down to the blank.
+/// Edits of old-style text: everything outside the change is unchanged, down to single spaces.
 @Suite struct StringsEditTests {
   private static let path = "de.lproj/Localizable.strings"
 
@@ -158,7 +158,7 @@ import Testing
     test.expect(in: Self.path)
   }
 
-  /// Whatever the encoding, the bytes around the edits are those of the file.
+  /// In every encoding, the bytes around the edits are unchanged.
   @Test(arguments: ["utf8", "utf8+mark", "utf16le+mark", "utf16be+mark", "utf16le", "utf32be+mark"])
   func keepsTheEncoding(_ encoding: String) throws {
     func encode(_ text: String) -> [UInt8] {

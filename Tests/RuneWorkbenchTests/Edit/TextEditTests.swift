@@ -43,7 +43,7 @@ import Testing
     Encoding("UTF-32BE with a mark", Encoding.units([0, 0, 0xFE, 0xFF], utf32Big)),
   ]
 
-  /// Everything around the values is kept, whatever takes one, two, three or four bytes there.
+  /// Everything around the values is unchanged, with characters of one to four bytes.
   @Test(arguments: encodings)
   func keepsTheEncoding(_ encoding: Encoding) throws {
     let former = "/* ü 漢 😀 */\r\n\"a\"\t=  \"é 😀\" ; // x\r\n\r\n\"ß\" = '漢';\"c\"=\"C\";"
@@ -56,7 +56,7 @@ import Testing
     #expect(adoption.changes.first?.keyCount == 2)
   }
 
-  /// Latin-1 has no 漢; XML can say it all the same.
+  /// Latin-1 has no 漢, but XML can express it.
   @Test func writesReferencesIntoLatin1() throws {
     let latin1: Encoder = { text in text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
     let head = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<plist><dict><!-- é --><key>a</key>"

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UnifiedDiffTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
-    /// Between ‹ and › a part that is replaced, and behind › and before | what replaces it.
+    /// The replaced part is between ‹ and ›, its replacement between › and |.
     var marked: String
     var expected: String
 

@@ -25,7 +25,7 @@ import Testing
     #expect(baseline.applied(to: [finding("a", in: "B.strings")]).new.count == 1)
   }
 
-  /// Sorted, one finding a line, so that a diff of it can be read.
+  /// Sorted, one finding per line, so that diffs are readable.
   @Test func bytesDoNotDependOnTheOrder() {
     let findings = [finding("b"), finding("a"), finding("a")]
     let text = String(decoding: Baseline(findings).encoded, as: UTF8.self)
@@ -46,7 +46,7 @@ import Testing
     #expect(Baseline([fault]).applied(to: [fault]).new == [fault])
   }
 
-  /// The baseline of `diff` among them, and one of a version to come.
+  /// Including the baseline of `diff`, and one of a future version.
   @Test(arguments: [
     "", "[]", "{}", #"{"schema": 2, "findings": [1]}"#, #"{"findings": []}"#, #"{"schema": 2, "findings": ["#,
     #"{"schema": 1, "accepted": []}"#, #"{"schema": 3, "findings": []}"#, #"{"schema": "2", "findings": []}"#,

@@ -5,7 +5,7 @@ import Testing
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// The same findings in every format that machines read.
+/// The same findings in every machine-readable format.
 @Suite struct CheckFormatTests {
   private static let report: CheckReport = {
     let catalog = """
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  /// An annotation has one place; the others are lines of its message, which no path and no text can add to.
+  /// An annotation has one location; further ones are lines of its message, to which no path or text can add lines.
   @Test func githubListsFurtherLocations() {
     let file = SourceFile(path: "a,b%0A::error::x.strings", bytes: Array("k = v;\nk = w;".utf8))
     let diagnostic = Diagnostic(
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  /// What the schema of SARIF 2.1.0 requires, and what code hosts want besides.
+  /// The requirements of SARIF 2.1.0's schema and of code hosts.
   @Test func sarif() throws {
     let json = try JSONSerialization.jsonObject(with: Data(SARIFReporter().bytes(Self.report)))
     let log = try #require(json as? [String: Any])
@@ -85,11 +85,11 @@ import Testing
     let place = try #require(location["physicalLocation"] as? [String: Any])
     #expect((place["artifactLocation"] as? [String: Any])?["uri"] as? String == "My%20App/L%3A1.xcstrings")
     let region = try #require(place["region"] as? [String: Int])
-    // In UTF-16: two bytes of ä count one, four of the emoji two.
+    // In UTF-16: the two bytes of ä count one, the four of the emoji two.
     #expect(region == ["startLine": 4, "startColumn": 67, "endLine": 4, "endColumn": 69])
   }
 
-  /// A related location needs no place; its message may be all there is to say.
+  /// A related location may consist of a message only.
   @Test func sarifHasEveryNote() throws {
     let file = SourceFile(path: "x.strings", bytes: Array("k = v;\nk = w;".utf8))
     let diagnostic = Diagnostic(
@@ -144,7 +144,7 @@ import Testing
     #expect(html.hasPrefix("<!DOCTYPE html>\n"))
     #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L4">de</a>"#))
     #expect(html.contains(#"<a href="../My%20App/L%3A1.xcstrings#L5">de</a>"#))
-    // Nothing comes from elsewhere.
+    // Nothing is loaded from elsewhere.
     #expect(!html.contains("src=") && !html.contains("@import") && !html.contains("<link"))
   }
 
@@ -159,7 +159,7 @@ import Testing
       html.contains("<q><mark>%@</mark></q><q>ä😀 <mark>&lt;b&gt;</mark><mark>%d</mark></q>"),
       "\(html.components(separatedBy: "<article").dropFirst())"
     )
-    // Without an address, the places have no links.
+    // Without a URI, locations have no links.
     #expect(html.contains("<b>de</b>") && !html.contains("xcstrings#L"))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import RuneWorkbench
 
 @Suite struct CheckReportTextTests {
-  /// Equal to Swift and two to the file system: the letter is one character in the one, and two in the other.
+  /// Equal in Swift but not in the file system: the letter is composed in one and decomposed in the other.
   @Test func localesThatDifferInTheirBytesAreSeparate() {
     let locales = ["\u{E1}x", "a\u{301}x", "en"]
     let report = CheckReport(

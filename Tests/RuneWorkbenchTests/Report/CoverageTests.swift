@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  /// A locale of one catalog is a locale of the app: `ar` that only the settings have.
+  /// A locale of one catalog is a locale of the app: `ar`, which only the settings have.
   @Test func everyTableHasARowForEveryLocale() {
     var main = rows([
       ("App/en.lproj/L.strings", strings(["a": "A", "b": "B"])),
@@ -133,7 +133,7 @@ import Testing
     #expect(found.map { "\($0.locale) \($0.sameAsSource)" } == ["de 0", "en 0", "lt 1"])
   }
 
-  /// What is not to be translated, what nobody reads and what serves all locales lowers no share.
+  /// Texts that are not to be translated, not shown, or for all locales do not lower the share.
   @Test func untranslatableTextsAreNotMissing() {
     let catalog = """
       {"version": "1.0", "sourceLanguage": "en", "strings": {
@@ -152,7 +152,7 @@ import Testing
     )
   }
 
-  /// The numbers and the findings tell the same.
+  /// Coverage and findings agree.
   @Test func missingTextsMatchTheFindings() {
     let files = [
       ("en.lproj/L.strings", strings(["a": "A", "b": "B", "c": "C", "d": ""])),

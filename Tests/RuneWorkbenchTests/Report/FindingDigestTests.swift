@@ -4,7 +4,7 @@ import Testing
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// What stands in one line, and that nothing is lost.
+/// Which findings share a line, and that none is lost.
 @Suite struct FindingDigestTests {
   private static let rule = Rule("some-rule", .warning, .finding)
 
@@ -63,7 +63,7 @@ import Testing
       finding(.needsReview, "k", "de", in: a), finding(.needsReview, "k", "fr", in: b),
     ]
     #expect(texts(findings).count == 2)
-    // Canonical equivalents are two keys.
+    // Canonically equivalent keys are different.
     #expect(
       texts([finding(.needsReview, "\u{E9}", "de"), finding(.needsReview, "e\u{301}", "fr")]).count == 2
     )
@@ -106,12 +106,12 @@ import Testing
     #expect(
       texts(findings, coverage: rows) == [
         "L.xcstrings:2:1: warning: 'de' has less than half of the texts of table 'L'; missing: de 80. Translate the "
-          + "table, or take it out of the locale. [missing-translation]",
+          + "table, or remove it from the locale. [missing-translation]",
         "L.xcstrings:2:1: warning: 30 texts of 30 keys of table 'L' are missing: fr 30. Translate them. "
           + "[missing-translation]",
       ]
     )
-    // Asked for, each key has its line and loses nothing.
+    // On request, each key has its own line.
     let all = texts(findings, coverage: rows, limits: .none)
     #expect(all.count == 80)
     #expect(all[0].contains("is missing in 2 locales: de, fr."))

@@ -6,8 +6,8 @@ import Testing
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// Texts of others in every place of every output: none carries a hidden character, a command for a CI runner, or a
-/// line more than the same report of harmless texts.
+/// Foreign text in every part of every output: no output contains a hidden character, a command for a CI runner, or
+/// more lines than the same report with harmless text.
 @Suite struct OutputSafetyTests {
   private static let hidden = (UInt32(0)..<0xE0080).compactMap(Unicode.Scalar.init).filter(\.isHidden).map(
     String.init
@@ -23,7 +23,7 @@ import Testing
     var text: String
   }
 
-  // MARK: Everything that prints
+  // MARK: All outputs
 
   private static func outputs(of text: String) -> [Output] {
     let file = SourceFile(path: text, bytes: Array("\"\(text)\" = \"b\";".utf8))
@@ -101,7 +101,7 @@ import Testing
     ]
   }
 
-  /// What `generate` and `inspect` make of a catalog whose key, text and comment are the text.
+  /// The output of `generate` and `inspect` for a catalog with the text as key, value and comment.
   private static func catalogOutputs(_ text: String) -> [Output] {
     let quoted = JSONText.quoted(text)
     let catalog = """
@@ -116,7 +116,7 @@ import Testing
     return [Output(name: "source", text: source.joined()), Output(name: "inspect", text: records)]
   }
 
-  // MARK: What none of it may carry
+  // MARK: Forbidden content
 
   private static func commandLine(in output: Output) -> String? {
     output.text.split(separator: "\n").map(String.init).first { line in
@@ -132,7 +132,7 @@ import Testing
   private static func faults(of text: String) -> [String] {
     zip(outputs(of: text), outputs(of: "x")).flatMap { output, harmless -> [String] in
       var faults: [String] = []
-      // Lines and tabs of a text stay what they are in the compiled table.
+      // Lines and tabs of a text are kept in the compiled table.
       let isSource = output.name == "source"
       if let scalar = output.text.unicodeScalars.first(where: {
         $0.isHidden && $0 != "\n" && !(isSource && $0 == "\t")
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func noHiddenCharacterIsPrinted() {
-    // Several at a time: a text with all of them is cut in messages.
+    // Several at a time, because messages shorten a text with all of them.
     for start in stride(from: 0, to: Self.hidden.count, by: 8) {
       let sample = Self.hidden[start..<min(start + 8, Self.hidden.count)].joined(separator: "a")
       #expect(Self.faults(of: "k" + sample) == [])

@@ -5,9 +5,9 @@ import Testing
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// The lexer against the compiler: both read the same table of literals.
+/// Compares the lexer with the compiler, using the same table of literals.
 @Suite struct SwiftLexerTests {
-  /// Each passes one literal to `show`; `x` is `•`, and so is every interpolation.
+  /// Each row passes one literal to `show`; `x` and every interpolation are printed as `•`.
   private static let statements = [
     #"show("a\tb\n\u{e9}\"\\\0\'\r")"#,
     #"show("\u{1F600}é")"#,

@@ -8,7 +8,7 @@ import Testing
     "home.title" = "Home"; "greeting" = "Hello %@"; "legal.imprint" = "Imprint"; "cancel" = "Cancel";
     """#
 
-  /// The keys that count as unused.
+  /// The keys reported as unused.
   private func unused(_ generated: String, _ source: String, path: String = "Strings.swift") -> [String?] {
     let table = SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(Self.table.utf8))
     let files = [
@@ -20,7 +20,7 @@ import Testing
     return check.diagnostics.filter { $0.rule == .unusedKey }.map(\.key)
   }
 
-  /// In the structure that SwiftGen's `structured-swift5` writes.
+  /// The structure of SwiftGen's `structured-swift5`.
   private static let structured = """
     // swiftlint:disable all
     // Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen
@@ -51,18 +51,18 @@ import Testing
     ("let a = L10n.Home.title", ["cancel", "greeting", "legal.imprint"]),
     ("typealias Texts = L10n.Home\nlet a = Texts.title", ["cancel", "greeting", "legal.imprint"]),
     ("typealias B = A.Legal\ntypealias A = L10n\nlet a = B.imprint", ["cancel", "greeting", "home.title"]),
-    // One name for two types, each in a type of its own.
+    // One name for two types that are nested in different types.
     (
       "struct C { typealias T = L10n.Home }\nstruct D { typealias T = L10n.Legal; let a = (T.title, T.imprint) }",
       ["cancel", "greeting"]
     ),
-    // Once code has the type itself, a name alone may be its member.
+    // If code refers to the type itself, a single name may be its member.
     ("extension L10n.Legal { static let a = imprint }", ["cancel", "greeting", "home.title"]),
     ("let texts = L10n.Legal.self; let a = texts.imprint", ["cancel", "greeting", "home.title"]),
     ("import enum Strings.L10n\nlet title = cancel", ["cancel", "greeting", "home.title", "legal.imprint"]),
-    // Somebody else's members.
+    // Members of unrelated types.
     ("let a = Alert.cancel; let b = view.title", ["cancel", "greeting", "home.title", "legal.imprint"]),
-    // A literal counts wherever it stands.
+    // A literal counts wherever it occurs.
     (#"let a = "cancel""#, ["greeting", "home.title", "legal.imprint"]),
   ])
   func membersOfNestedEnums(source: String, unused: [String]) {

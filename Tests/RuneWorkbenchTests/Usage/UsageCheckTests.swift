@@ -10,7 +10,7 @@ import Testing
     "by %1$@ at %2$.2f%%" = "p"; "Order ${item} now" = "Order"; "status.open" = "Open"; "a status.open" = "no";
     """#
 
-  /// The keys that count as used, and the markers' places of unknown ones.
+  /// The keys that count as used, and the markers at unknown ones.
   private func check(_ source: MarkedText) -> (unused: [String], unknown: [String]) {
     let table = SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(Self.keys.text.utf8))
     let swift = SourceFile(path: "main.swift", bytes: Array(source.text.utf8))
@@ -33,7 +33,7 @@ import Testing
     (##"NSLocalizedString(#"raw"#, comment: "")"##, "raw"),
     (#"let keys = ["constant"]"#, "constant"),
     ("NSLocalizedString(\"\"\"\n  two\n  lines\n  \"\"\", comment: \"\")", "two\nlines"),
-    // What takes a literal as a key, and what passes one on.
+    // Code that uses a literal as a key, or passes it on.
     (#"Text("Hello \(name)")"#, "Hello %@"),
     (#"Label("\(index, specifier: "%03lld") of \(count)", systemImage: "a")"#, "%lld of %lld"),
     (#".navigationTitle(isNew ? "a" : "Hello \(["b": "c"]["b"]!)")"#, "Hello %@"),
@@ -43,7 +43,7 @@ import Testing
       "by %1$@ at %2$.2f%%"
     ),
     (#"Summary("Order \(\.$item) now")"#, "Order ${item} now"),
-    // What becomes a key at run time.
+    // Keys composed at run time.
     (#"NSLocalizedString("status.\(status)", comment: "")"#, "status.open"),
     (#"let a = "status.\(status)".localized"#, "status.open"),
     (#"bundle.localizedString(forKey: "status.\(status)", value: nil, table: nil)"#, "status.open"),
@@ -62,17 +62,17 @@ import Testing
     // The texts between the arguments differ.
     #"Text("Hello, \(name)")"#, #"Text("\(name) Hello")"#, #"Text("Hello \(a)\(b)")"#,
     #"Text("by \(who) at \(rate)")"#,
-    // No literal with an interpolation is a key without arguments unless its text is put together first.
+    // A literal with an interpolation is only a key without arguments if it is composed first.
     #"Text("status.\(status)")"#, #"log("status.\(status)")"#,
     "enum Key: String, CodingKey { case constant }", "enum Key { case constant }",
-    // No string at all.
+    // Not a string.
     #"// Text("constant")"#, #"let a = /"constant"/"#, #"let a = #/"constant"/#"#,
   ])
   func anUnusedKey(source: String) {
     #expect(check(MarkedText(stringLiteral: source)).unused.count == 10)
   }
 
-  /// The keys that count as unused beside a file that is not Swift.
+  /// The keys reported as unused with a file that is not Swift.
   private func unused(_ path: String, _ source: String) -> [String] {
     let table = SourceFile(
       path: "en.lproj/Localizable.strings",
@@ -105,7 +105,7 @@ import Testing
     let file = SourceFile(path: "A.m", bytes: Array(source.text.utf8))
     let found = UsageCheck(of: [file], keys: Compiler.check([table]).keys).diagnostics
       .filter { $0.rule == .unknownKey }.compactMap(\.location?.position)
-    // A table that is not named may be any; the key is in none.
+    // An unspecified table may be any; no table has the key.
     #expect(
       found.map { "\($0.line):\($0.column) unknown-key" } == source.markers.map(\.description) + [
         "3:28 unknown-key"
@@ -171,7 +171,7 @@ import Testing
     #expect(found.map(\.key) == ["b"])
   }
 
-  /// Each step is counted once a key or once a use: a search of all keys for each use would take minutes.
+  /// Each step is counted once per key or use: searching all keys for each use would take minutes.
   @Test(.timeLimit(.minutes(2))) func manyKeysAndUses() {
     let count = 20_000
     let text = (0..<count).map { #""Key \#($0) of %@ and %lld" = "v";"# }.joined(separator: "\n")
@@ -188,7 +188,7 @@ import Testing
       #"String(localized: ⟪unknown-key⟫"Hi \(name)")"#,
       ##"String(localized: ⟪unknown-key⟫#"Hello \(name)"#)"##,
       #"let a = "\(reRuneString(⟪unknown-key⟫"inside"))""#,
-      // What is not a lookup of a literal.
+      // Not a lookup of a literal.
       #"// NSLocalizedString("x", comment: "")"#,
       #"/* /* */ reRuneString("x") */"#,
       #"NSLocalizedString(key, comment: "x")"#,

@@ -47,7 +47,7 @@ import Testing
       #expect(lines.contains { $0.hasPrefix(expected) }, "\(expected)\n\(result.errors)")
     }
 
-    // What was adopted is not a change any more, and a file without changes is not written.
+    // An adopted text no longer differs, and an unchanged file is not written.
     let modified = try folder.modified(Self.german)
     let second = try Tool.run(["adopt"], in: folder)
     #expect(second.errors.hasSuffix("Adopted 0 texts in 0 files, left out 1\n"))
@@ -148,7 +148,7 @@ import Testing
     let result = try Tool.run(["adopt"], in: folder)
     #expect(result.status == 65)
     #expect(result.errors.contains("[unterminated-string]"))
-    // What the broken file has is not known.
+    // The content of the broken file is unknown.
     #expect(!result.errors.contains("adopt-unknown"))
     #expect(try folder.text(Self.german) == former)
     #expect(try folder.text("Module/en.lproj/Localizable.strings") == "\"hello\" = \"Hello!\";")
@@ -174,7 +174,7 @@ import Testing
     #expect(try folder.text("a.strings") == "new")
   }
 
-  /// Also one that had this process's number.
+  /// Also one with this process's id.
   @Test(arguments: [getpid(), TemporaryFolder.unusedProcess])
   func removesTemporaryFilesOfAKilledRun(_ process: Int32) throws {
     let folder = TemporaryFolder()
@@ -203,7 +203,7 @@ import Testing
     }
     let result = try Tool.run(["adopt"], in: folder)
     #expect(result.status == 74)
-    #expect(result.errors.contains("de.lproj/Localizable.strings:1:1: error: The file is left as it was"))
+    #expect(result.errors.contains("de.lproj/Localizable.strings:1:1: error: The file is unchanged"))
     #expect(try folder.text("en.lproj/Localizable.strings").contains("Hello!"))
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import RuneTestSupport
 import Testing
 
-/// Downloads that are older than what a translator has written since, by git's history.
+/// Downloads older than a translator's later changes, according to git's history.
 @Suite struct AdoptOlderTests {
   private static let german = "de.lproj/Localizable.strings"
   let folder = TemporaryFolder()
@@ -36,7 +36,7 @@ import Testing
 
   private static let text = "\"hello\" = \"Servus\";\n\"bye\" = \"Tschüss\";\n"
 
-  /// - Returns: whether there is git on this machine.
+  /// - Returns: whether git is installed.
   private func commit(date: String) throws -> Bool {
     guard try git(["init", "-q"]) == 0 else { return false }
     #expect(try git(["add", "."], date: date) == 0)
@@ -67,7 +67,7 @@ import Testing
       ),
       "\(result.errors)"
     )
-    // Only what would be lost is named.
+    // Only texts that would be lost are named.
     #expect(!result.errors.contains("\"bye\""))
     #expect(result.errors.contains("[adopt-older]"))
   }
@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.text(Self.german).contains("Moin"))
   }
 
-  /// What is not committed yet is as old as the file.
+  /// An uncommitted change is as old as the file.
   @Test func anUncommittedChangeCounts() throws {
     try write("\"hello\" = \"x\";\n", downloaded: "2026-07-01T12:00:00Z")
     guard try commit(date: "2026-06-01T12:00:00Z") else { return }
@@ -124,7 +124,7 @@ import Testing
     #expect(try folder.text("L.xcstrings").contains("Moin"))
   }
 
-  /// A file whose name git would take for a pattern or an option is asked for by its name.
+  /// A file name that git could treat as a pattern or an option is treated as a name.
   @Test func oddNamesAreNotPatterns() throws {
     try write(Self.text)
     try folder.write("de.lproj/-a*[b].strings", "\"hello\" = \"Servus\";\n")

@@ -2,7 +2,7 @@ import Foundation
 import RuneTestSupport
 import Testing
 
-/// The findings that a project lives with, for `check` and for builds.
+/// The accepted findings of a project, for `check` and for builds.
 @Suite struct BaselineFileTests {
   private func folder() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
@@ -13,7 +13,7 @@ import Testing
 
   private static let update = ["--baseline", "known.json", "--update-baseline"]
 
-  /// Relative to the baseline, however the command line names the inputs.
+  /// Relative to the baseline, regardless of how the inputs are given.
   @Test(arguments: [
     ["App"], ["."], ["./App/de.lproj", "App/en.lproj"], ["Link"],
     ["App/de.lproj/Localizable.strings", "App/../App/en.lproj/Localizable.strings"],
@@ -38,7 +38,7 @@ import Testing
     #expect(try Tool.run(["check", "App", "--baseline", "ci/known.json"], in: folder).status == 0)
   }
 
-  /// Version 1 had the paths of the command line.
+  /// Version 1 had paths as given on the command line.
   @Test func baselinesOfTheFirstVersionAreRead() throws {
     let folder = try folder()
     let finding =
@@ -67,7 +67,7 @@ import Testing
     let result = try Tool.run(["check", "App", name] + Self.update, in: folder)
     #expect(result.status == status)
     #expect(try folder.text("known.json") == "kept")
-    #expect(result.errors.contains("The baseline stays as it is, because not every input could be read."))
+    #expect(result.errors.contains("The baseline was not updated, because not every input could be read."))
   }
 
   @Test func buildsReportFindingsOutsideTheBaseline() throws {
@@ -83,7 +83,7 @@ import Testing
     #expect(quiet.status == 0)
     #expect(quiet.errors.isEmpty)
 
-    // It is an input like the others: the stamp does not outlive its change.
+    // It is an input like the others: a change of it invalidates the stamp.
     try folder.write("known.json", #"{"schema": 2, "findings": []}"#)
     #expect(try generate().errors.contains("[placeholder-type]"))
     #expect(try generate().errors.contains("[placeholder-type]"))

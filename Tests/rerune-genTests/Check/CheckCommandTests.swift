@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.text("reports/report").hasPrefix(start))
   }
 
-  /// The language is that of the folder, whether or not the path says it.
+  /// The folder determines the language, whether or not the path contains it.
   @Test(arguments: [
     (".", ". ../en.lproj"), (".", "Localizable.strings ../en.lproj"), (".", "../de.lproj ../en.lproj"),
     (".", "$PWD ../en.lproj"), ("..", "de.lproj $PWD/en.lproj"),
@@ -56,7 +56,7 @@ import Testing
     try folder.write("de.lproj/Localizable.strings", #""a" = "%@"; "b" = "B";"#)
     let cleaned = try Tool.run(["check", "--baseline", "known.json"], in: folder)
     #expect(cleaned.status == 0)
-    #expect(cleaned.errors.hasPrefix("Findings of the baseline that are gone: 1."))
+    #expect(cleaned.errors.hasPrefix("Findings of the baseline that no longer occur: 1."))
   }
 
   @Test func usageComparesKeysWithSources() throws {

@@ -1,7 +1,7 @@
 import RuneTestSupport
 import Testing
 
-/// The rules about texts over the air: `check` looks for them where there are any.
+/// The rules about over-the-air texts, which `check` turns on if there is a download.
 @Suite struct CheckDownloadTests {
   @Test(
     arguments: [

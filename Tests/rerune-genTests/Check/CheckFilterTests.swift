@@ -2,7 +2,7 @@ import Foundation
 import RuneTestSupport
 import Testing
 
-/// `--rule`, `--locale` and `--severity`: what is not asked for is neither reported nor counted.
+/// `--rule`, `--locale` and `--severity`: other findings are neither reported nor counted.
 @Suite struct CheckFilterTests {
   private func folder() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
@@ -47,7 +47,7 @@ import Testing
     ("--severity error", 1, ["placeholder-type de"]),
     ("--severity error --locale fr", 0, []),
     ("--fail-on warning --locale fr", 1, ["missing-translation fr", "whitespace-differs fr"]),
-    // Off by default, and asked for.
+    // Off by default, but requested.
     ("--rule same-as-source", 0, ["same-as-source de"]),
   ])
   func filterTheReportAndTheExitStatus(arguments: String, status: Int32, expected: [String]) throws {
@@ -77,7 +77,7 @@ import Testing
     #expect(try rules("--locale zh-CN", in: folder).rules == ["placeholder-type zh-Hans"])
   }
 
-  /// A report that lacks a file must not look like a good one.
+  /// A report that lacks a file must not look like success.
   @Test func unreadableInputsAreAlwaysReported() throws {
     let folder = try folder()
     try folder.write("de.lproj/L.strings", #""a" = "%d"#)
@@ -109,7 +109,7 @@ import Testing
 
     let grouped = try Tool.run(["check"], in: folder)
     #expect(grouped.errors.contains("This is the first of 50 in table 'L': de 50. [whitespace-differs]"))
-    #expect(grouped.errors.contains("1 line stands for 50 findings. '--rule ID' lists those of one rule"))
+    #expect(grouped.errors.contains("1 line represents 50 findings. '--rule ID' lists those of one rule"))
     let listed = try Tool.run(["check", "--rule", "whitespace-differs", "-q"], in: folder)
     #expect(listed.errors.split(separator: "\n").count == 50)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import rerune_gen
 
-/// Whether the links are right on a real page is for Tests/Integration/ReportPage to say; this is what a browser cannot.
+/// Tests/Integration/ReportPage checks the links on a real page; these tests cover what a browser cannot.
 @Suite struct ReportLinksTests {
   @Test func aFileOutsideHasNoAddressOnTheCodeHost() throws {
     let links = ReportLinks(output: "report.html", base: "https://example.com/a/blob/main/")

@@ -2,14 +2,14 @@ import Foundation
 import RuneTestSupport
 import Testing
 
-/// What a broken or hostile input leads to: a diagnostic at its place, the right status, untouched outputs.
+/// Broken or malicious input leads to a diagnostic at its location, the right status, and unchanged outputs.
 @Suite struct BadInputTests {
   struct Case: CustomTestStringConvertible {
     var testDescription: String
     var name: String
     var bytes: [UInt8]
     var status: Int32
-    /// Where the tool must point, behind the file's name.
+    /// The expected location, after the file's name.
     var place: String
     var rule: String
 
@@ -25,7 +25,7 @@ import Testing
       (self.name, self.bytes, self.place, self.status, self.rule) = (name, bytes, place, status, rule)
     }
 
-    /// - Parameter text: with a `▲` in front of what the tool must point to.
+    /// - Parameter text: with `▲` before the expected location.
     init(_ description: String, _ name: String, _ text: String, _ status: Int32, _ rule: String) {
       let parts = text.split(separator: "▲", maxSplits: 1, omittingEmptySubsequences: false)
       let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
@@ -147,7 +147,7 @@ import Testing
 
   @Test func rejectsAFileAboveTheLimitBeforeReadingIt() throws {
     let folder = TemporaryFolder()
-    // Sparse: it takes no room on the disk.
+    // A sparse file, which takes no disk space.
     let handle = try folder.handle("Localizable.xcstrings")
     try handle.truncate(atOffset: 600 << 20)
     try handle.close()
@@ -247,7 +247,7 @@ private struct Snapshot: Equatable {
   }
 }
 
-/// Runs the tool without the right of root to read everything.
+/// Runs the tool without root's permission to read everything.
 private enum Unprivileged {
   static let setpriv = "/usr/bin/setpriv"
 

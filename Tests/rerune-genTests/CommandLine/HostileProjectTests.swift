@@ -5,7 +5,7 @@ import Testing
 
 @testable import rerune_gen
 
-/// A project whose keys, texts, file names, tables and locales are commands for a terminal and a CI runner.
+/// A project whose keys, texts, file names, tables and locales contain commands for a terminal and a CI runner.
 @Suite struct HostileProjectTests {
   private static let hostile = "x\u{1B}[2J\u{7}\n::stop-commands::t\n##vso[task.complete]\u{202E}\u{200B}"
 

@@ -5,9 +5,9 @@ import Testing
 @testable import RuneProject
 @testable import rerune_gen
 
-/// The flags that follow from the table of settings, and the commands that take their settings from everywhere.
+/// The flags generated from the table of settings, and the commands that use settings from all sources.
 @Suite struct SettingFlagsTests {
-  /// A flag gives what the setting's variable gives for the same words.
+  /// A flag has the same value as the setting's variable with the same text.
   @Test(arguments: SettingTable.all.filter { $0.flag != nil }.map(\.key))
   func flagGivesItsValue(key: String) throws {
     let setting = try #require(SettingTable.all.first { $0.key == key })
@@ -31,7 +31,7 @@ import Testing
     case is Setting<Bool>: [([flag], "true"), (["--no-\(setting.flagName)"], "false")]
     case is Setting<[String]>: [([flag, "A", "B"], "A:B")]
     default:
-      // Where any text will do, a language is one that every setting can be.
+      // If any text is valid, a language is one that every setting accepts.
       (words(of: setting).isEmpty ? ["de"] : words(of: setting)).map { ([flag, $0], $0) }
     }
   }
@@ -58,7 +58,7 @@ import Testing
     return try settings.value(setting).map { "\($0)" }
   }
 
-  /// The help of each command has the flags that the table declares for it, with their defaults.
+  /// The help of each command has the flags declared in the table, with their defaults.
   @Test(arguments: ["generate", "check", "diff"])
   func helpNamesEachFlag(command: String) throws {
     let result = try Tool.run([command, "--help"], in: TemporaryFolder())

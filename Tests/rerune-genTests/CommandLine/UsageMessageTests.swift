@@ -3,7 +3,7 @@ import Testing
 
 @testable import rerune_gen
 
-/// What the tool says about wrong arguments.
+/// The messages for invalid arguments.
 @Suite struct UsageMessageTests {
   private func run(_ arguments: String...) throws -> Tool.Result {
     try Tool.run(arguments, in: TemporaryFolder())
@@ -33,7 +33,7 @@ import Testing
     #expect(result.errors.contains("Usage: rerune-gen check"))
   }
 
-  /// Of the command itself, wherever the fault is found.
+  /// That of the command itself, wherever the fault is found.
   @Test(arguments: [
     ["check", "--update-baseline"], ["pull", "--publish-id", "x", "--origin", "http://example.com"],
     ["pull", "--publish-id", "x", "--locale", "../x"], ["diff", "--update-baseline"], ["keygen"],
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// A value in the environment or the configuration is a text of others, too.
+  /// Values in the environment or the configuration are foreign text too.
   @Test func anotherSettingCannotSteerTheTerminal() throws {
     let folder = TemporaryFolder()
     let hostile = "\u{1B}[2J\n::error::x"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import rerune_gen
 
-/// What a configuration that came with a foreign branch may write to.
+/// The paths that an untrusted configuration may write to.
 @Suite struct WrittenPathTests {
   let home = TemporaryFolder()
 
@@ -84,7 +84,7 @@ import Testing
     #expect(try home.names().contains("variable.txt"))
   }
 
-  /// `adopt` changes what the configuration's paths lead to.
+  /// `adopt` changes the files at the configuration's paths.
   @Test(arguments: [#"{"paths": [".."]}"#, #"{"paths": ["link"]}"#, "{}"])
   func noSourceOutsideIsChanged(configuration: String) throws {
     try home.write("other/de.lproj/Localizable.strings", "\"a\" = \"former\";")
@@ -119,7 +119,7 @@ import Testing
       ["check", "--fail-on", "never", "--format", "json", "--output", "app/report.json"]
     )
     #expect(result.status == 0)
-    // The name is the report's now; what the link led to is as it was.
+    // The report now has that name; the link's target is unchanged.
     #expect(try home.text("app/report.json").hasPrefix("{"))
     #expect(try home.text(".bashrc") == "precious")
   }

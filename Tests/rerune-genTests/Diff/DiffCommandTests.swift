@@ -1,7 +1,7 @@
 import RuneTestSupport
 import Testing
 
-/// `rerune-gen diff` as its users run it: what it finds, and how it ends.
+/// `rerune-gen diff` as a command: its findings and its exit status.
 @Suite struct DiffCommandTests {
   private let scenario: DiffScenario
 
@@ -70,7 +70,7 @@ import Testing
     #expect(result.output.contains("6 known differences in the baseline"))
     #expect(try scenario.diff("--locale", "de", "--baseline", "known.json", "--fail-on", "any").status == 0)
 
-    // Another text over the air is another difference.
+    // Another over-the-air text is a new difference.
     try scenario.folder.write(".rerune/locales/de.json", #"{"number": "Nr. %lld"}"#)
     let changed = try scenario.diff("--locale", "de", "--baseline", "known.json", "--format", "json")
     #expect(changed.status == 1)
@@ -192,7 +192,7 @@ import Testing
     #expect(result.errors.contains("another project's"))
   }
 
-  /// Modules are catalogs of their own, and their tables are served by the flat name space over the air.
+  /// Modules are separate catalogs, and the flat over-the-air key space applies to the tables of each.
   @Test func tablesAndModulesFollowTheLookup() throws {
     try scenario.folder.write(
       "de.lproj/Settings.strings",
@@ -212,7 +212,7 @@ import Testing
     #expect(!result.output.contains("CFBundleName"))
   }
 
-  /// In the order of this payload, the module's title follows what was found last; the app's comes before both.
+  /// In this payload's order, the module's title follows the last match; the app's comes before both.
   @Test func aKeyOfTwoModulesIsComparedWithBoth() throws {
     try scenario.folder.write(
       "Module/de.lproj/Localizable.strings",

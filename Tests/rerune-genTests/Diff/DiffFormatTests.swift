@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `rerune-gen diff` writes in each of its formats.
+/// The output of `rerune-gen diff` in each format.
 @Suite struct DiffFormatTests {
   private let scenario: DiffScenario
 

@@ -1,7 +1,7 @@
 import RuneTestSupport
 import Testing
 
-/// Texts over the air that print fewer arguments than the source text: apps show them, and people should know.
+/// Over-the-air texts that print fewer arguments than the source text: apps show them, and it is reported.
 @Suite struct DroppedArgumentTests {
   private static func project(_ remote: String) throws -> TemporaryFolder {
     let folder = TemporaryFolder()
@@ -64,7 +64,7 @@ import Testing
     #expect(try folder.text("Localizable.xcstrings").contains("Hallo, %2$d!"))
   }
 
-  /// Choosing a form is a use, too.
+  /// Selecting a form also counts as a use.
   @Test(arguments: [
     #"{"files": {"one": "Eine Datei", "other": "Einige Dateien"}}"#, #"{"hello": "Hallo %@ (%d)"}"#,
     #"{"hello": ""}"#, #"{"hello": "%d"}"#,
@@ -74,7 +74,7 @@ import Testing
     #expect(try !Tool.run(["diff"], in: folder).output.contains("placeholder-missing"))
   }
 
-  /// Of several forms the one that does not fit.
+  /// The form that does not fit is quoted.
   @Test func adoptQuotesTheFormThatDoesNotFit() throws {
     let folder = try Self.project(#"{"files": {"one": "%d Datei", "other": "%@ Dateien"}}"#)
     let result = try Tool.run(["adopt"], in: folder)

@@ -2,7 +2,7 @@ import Foundation
 import RuneTestSupport
 import Testing
 
-/// The example that the README shows.
+/// The README's example.
 @Suite struct StorefrontDiffTests {
   private static let example = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../../Examples/Storefront").standardized

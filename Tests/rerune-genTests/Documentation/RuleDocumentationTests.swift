@@ -5,14 +5,14 @@ import Testing
 
 @testable import rerune_gen
 
-/// The ids of rules are promises: the README has each of them, with the severity that it has by default, and the
-/// documentation catalog has a page for each.
+/// Rule ids are promises: the README lists each with its default severity, and the documentation catalog has a page
+/// for each.
 @Suite struct RuleDocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../..").standardized
   private static let readme = root.appendingPathComponent("README.md")
 
-  /// A rule outside of the lists is printed with an id that neither `rules` nor `rerune:ignore` takes.
+  /// A rule outside the lists would be printed with an id that `rules` and `rerune:ignore` reject.
   @Test func everyDeclaredRuleIsListed() throws {
     let declaration = try NSRegularExpression(pattern: #"\bRule\(\s*"([a-z0-9-]+)""#)
     let listed = Set(Rule.all.map(\.id))
@@ -27,7 +27,7 @@ import Testing
         #expect(isListed, "\(file.lastPathComponent) declares \(id): add it to a list of `Rule.all`")
       }
     }
-    // Those of wire formats and of text files are the cases of enumerations.
+    // The rules of wire formats and text files are the cases of enumerations.
     #expect(declared.count > listed.count / 2)
   }
 
@@ -42,7 +42,7 @@ import Testing
     let rows = try Rule.all.map { rule in
       let page = try String(contentsOf: Self.page(of: rule), encoding: .utf8)
       let summary = page.components(separatedBy: "\n\n")[1].replacingOccurrences(of: "\n", with: " ")
-      // `HTML` stays as it is.
+      // `HTML` keeps its case.
       let isWord = summary.dropFirst().first?.isUppercase == false
       let row =
         (isWord ? String(summary.prefix(1)).lowercased() : String(summary.prefix(1)))
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(rows).count == rows.count)
   }
 
-  /// A new rule gets a place behind the one before it; which group it belongs to is for people to say.
+  /// A new rule is inserted after the previous one; its group may have to be corrected by hand.
   @Test func theDocumentationListsEveryRule() throws {
     let file = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/rerune-gen.md")
     var topics = try String(contentsOf: file, encoding: .utf8)

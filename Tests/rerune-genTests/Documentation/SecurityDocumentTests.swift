@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `SECURITY.md` names the tests of each promise. A table whose tests are gone would promise what nobody checks.
+/// `SECURITY.md` lists the tests of each promise; they must exist.
 @Suite struct SecurityDocumentTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../..").standardized
@@ -34,7 +34,7 @@ import Testing
     return rows
   }()
 
-  /// The text of every test file: a suite and its test stand in the same one.
+  /// The text of every test file, which contains both a suite and its tests.
   private static let files: [String] = {
     let folder = root.appendingPathComponent("Tests")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

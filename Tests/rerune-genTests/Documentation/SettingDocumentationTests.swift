@@ -2,7 +2,7 @@ import Testing
 
 @testable import RuneProject
 
-/// What follows from the table of settings in files that are not Swift. `UPDATE_GOLDEN=1 swift test --filter
+/// Parts of other files that are derived from the table of settings. `UPDATE_GOLDEN=1 swift test --filter
 /// SettingDocumentationTests` writes them.
 @Suite struct SettingDocumentationTests {
   @Test func theReadmeHasTheTable() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import rerune_gen
 
 @Suite struct DownloadWriterTests {
-  /// Also one that had this process's number: what it had begun is not part of the new download.
+  /// Even with this process's id: its files must not become part of the new download.
   @Test(arguments: [getpid(), TemporaryFolder.unusedProcess])
   func leftoversOfAKilledRunAreNotReused(_ process: Int32) throws {
     let folder = TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import RuneTestSupport
 import Testing
 
-/// The tool of the build tool plugin beside the command that it stands for.
+/// Compares the tool of the build tool plugin with the command that it replaces.
 @Suite struct RuneGenerateTests {
   private let folder = TemporaryFolder()
   private let outputs = ["ReRuneStrings+Fallback.swift", "ReRuneStrings.swift"]

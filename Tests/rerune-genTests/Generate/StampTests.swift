@@ -9,7 +9,7 @@ import Testing
   private let accessors = "out/ReRuneStrings.swift"
   private let table = "out/ReRuneStrings+Fallback.swift"
   private let stamp = "out/.ReRuneStrings.rerune-stamp"
-  /// Old enough for every file system to tell a change by the time alone.
+  /// Old enough for every file system to detect a change by time alone.
   private let past = Date(timeIntervalSince1970: 1_600_000_000)
 
   init() throws {
@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test func unchangedRunReadsAndWritesNothing() throws {
-    // Confirms the young outputs by their digests, once.
+    // Confirms the recent outputs by their digests, once.
     for name in [accessors, table] { try folder.setModified(name, past) }
     try generate()
     let text = try folder.text(stamp)
-    // Were the input parsed again, its new content would show.
+    // If the input were parsed again, its new content would show.
     try folder.write(input, try folder.text(input).replacingOccurrences(of: "Hello", with: "Jello"))
     try folder.setModified(input, past)
 

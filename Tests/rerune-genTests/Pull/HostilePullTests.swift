@@ -10,9 +10,9 @@ import Testing
 @testable import RuneProject
 @testable import rerune_gen
 
-/// A service that means harm, asked by a build machine.
+/// A malicious service and a build machine.
 extension PullCommandTests {
-  /// A manifest with as many locales, each at an address of its own.
+  /// A manifest with this many locales, each at its own address.
   private static func manifest(_ count: Int) -> Reply {
     let entries = (0..<count).map { "\"de-x-a\($0)\":\"/\($0)\"" }.joined(separator: ",")
     return .content("{\"revision\": 8, \"locales\": {\(entries)}}")
@@ -36,7 +36,7 @@ extension PullCommandTests {
   )
   func aLargeManifestTakesLittleMemory(name: String) throws {
     server.on(Self.manifestPath, try #require(Self.floods[name]))
-    // The system allows it 200 MB of data here; without a flood it needs less than 60.
+    // The process may use 200 MB of data; normally it needs less than 60.
     let launcher = ["/bin/sh", "-c", "ulimit -d 200000; exec \"$@\"", "sh"]
     let start = ContinuousClock.now
     let result = try pull(launcher: launcher)
@@ -82,9 +82,9 @@ extension PullCommandTests {
   }
 }
 
-/// The limits of a whole run.
+/// The limits of an entire run.
 @Suite struct PullLimitTests {
-  /// Ten locales, each of a hundred bytes and as slow as the test wants.
+  /// Ten locales with a hundred bytes each, as slow as the test requires.
   private struct Service: HTTPFetching {
     let seconds: Double
 

@@ -6,11 +6,11 @@ import Testing
 
 @testable import rerune_gen
 
-/// Symbolic links that somebody has committed beside, at and in the folder of a download.
+/// Committed symbolic links next to, at and inside the folder of a download.
 @Suite struct LinkedDownloadTests {
   let service: PullCommandTests
   var folder: TemporaryFolder { service.folder }
-  /// Outside of the project, and full of what a download holds.
+  /// Outside the project, with the files of a download.
   let victim = TemporaryFolder()
 
   init() throws {
@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.names() == [".rerune"])
   }
 
-  /// Between the check and the exchange nobody can put a link in: what is there by then is removed as it is.
+  /// A link that appears between the check and the exchange is itself removed.
   @Test func aFolderThatBecameALinkIsNotEmptied() throws {
     let parent = try OpenFolder(folder.url.path, followsLink: true)
     try folder.link("old", to: victim.url.path)

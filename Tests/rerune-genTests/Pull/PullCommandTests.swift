@@ -3,7 +3,7 @@ import RuneTestServer
 import RuneTestSupport
 import Testing
 
-/// `rerune-gen pull` against a server on loopback, as its users run it.
+/// `rerune-gen pull` against a server on loopback.
 @Suite struct PullCommandTests {
   static let manifestPath = "/api/sdk/translations/manifest"
   static let id = "secret-publish-id-1"
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  /// Every file of the download but its date.
+  /// All files of the download, without its date.
   func download() throws -> [String: String] {
     var files: [String: String] = [:]
     let base = folder.path(".rerune")
@@ -95,7 +95,7 @@ import Testing
     #expect(server.requests(for: Self.payloadPath("fr")).count == 1)
   }
 
-  /// The manifest is new, and the CDN still serves the payload of before.
+  /// The manifest is new, but the CDN still serves the old payload.
   @Test func aPayloadOlderThanItsManifestIsRequestedAgain() throws {
     #expect(try pull().status == 0)
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 1}}"#))
@@ -107,7 +107,7 @@ import Testing
     #expect(try pull().errors == "Revision 8; locales: 2 unchanged; in .rerune\n")
     #expect(try pull().errors == "Revision 8; locales: 1 changed, 1 unchanged; in .rerune\n")
     #expect(try folder.text(".rerune/locales/de.json") == #"{"title": "Servus"}"#)
-    // Now the two agree.
+    // Now the two match.
     #expect(try pull().status == 0)
     #expect(server.requests(for: Self.payloadPath("de")).count == 3)
   }
@@ -143,7 +143,7 @@ import Testing
     #expect(try folder.text(".rerune/locales/de.json") == #"{"title": "Servus"}"#)
     #expect(try folder.text(".rerune/locales/fr.json") == #"{"title": "Salut"}"#)
     #expect(server.requests(for: Self.payloadPath("fr")).count == 1)
-    // What was kept is still the version that it was, and is asked for in the next full run.
+    // Kept locales retain their versions and are requested in the next full run.
     server.on(Self.payloadPath("pl"), .content("{}"))
     #expect(try pull().errors == "Revision 8; locales: 1 changed, 2 unchanged; in .rerune\n")
     #expect(server.requests(for: Self.payloadPath("fr")).count == 2)

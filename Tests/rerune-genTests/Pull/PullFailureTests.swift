@@ -3,7 +3,7 @@ import RuneTestServer
 import RuneTestSupport
 import Testing
 
-/// Whatever goes wrong, the download that is there stays as it was.
+/// On every failure the existing download is unchanged.
 extension PullCommandTests {
   struct Failure: CustomTestStringConvertible {
     var testDescription: String
@@ -110,7 +110,7 @@ extension PullCommandTests {
   @Test(arguments: failures) func aFailureKeepsTheExistingDownload(_ failure: Failure) throws {
     #expect(try pull().status == 0)
     let before = try download()
-    // A new version, so that everything is asked for, and without validators.
+    // A new version, so that everything is requested, and without validators.
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2, "fr": 2}}"#))
     server.on(Self.payloadPath("de"), .content(#"{"title": "Neu"}"#))
     server.on(Self.payloadPath("fr"), .content(#"{"title": "Neuf"}"#))
@@ -136,7 +136,7 @@ extension PullCommandTests {
     server.on(Self.manifestPath, .content(#"{"revision": 8, "locales": {"de": 2}}"#))
     let text = String(repeating: "Hallo ", count: 20_000)
     server.on(Self.payloadPath("de"), .content(#"{"title": "\#(text)"}"#))
-    // No file may grow above 64 KB here, which fails as a full disk does.
+    // Files are limited to 64 KB here, which fails like a full disk.
     let launcher = ["/bin/sh", "-c", "trap '' XFSZ; ulimit -f 64; exec \"$@\"", "sh"]
     let result = try pull(launcher: launcher)
     #expect(result.status == 74)
@@ -160,15 +160,15 @@ extension PullCommandTests {
       in: folder,
       environment: ["RERUNE_OTA_PUBLISH_ID": Self.id]
     )
-    // A task that waits could be woken up late: tests that wait for their tools keep the threads of tasks.
+    // A sleeping task could wake up late, because tests that wait for their tools occupy the task threads.
     while run.isRunning, server.requests(for: slow).isEmpty { usleep(10_000) }
-    // Children of a dispatch queue's thread inherit that all other signals wait.
+    // Children started from a Dispatch thread inherit a mask that blocks all other signals.
     kill(run.processIdentifier, SIGKILL)
     run.waitUntilExit()
     #expect(run.terminationReason == .uncaughtSignal)
     #expect(try download() == before)
 
-    // What a run that was killed while it wrote may leave behind, the next one clears away.
+    // Leftovers of a run that was killed while writing are removed by the next one.
     try folder.write("..rerune.\(TemporaryFolder.unusedProcess).tmp/locales/de.json", "{")
     server.on(slow, .content("{}"))
     #expect(try pull().status == 0)

@@ -3,7 +3,7 @@ import RuneTestServer
 import RuneTestSupport
 import Testing
 
-/// Runs of `pull` that bring nothing new, and those that are to ask all the same.
+/// Runs of `pull` without changes, and runs that must request everything anyway.
 @Suite struct UnchangedPullTests {
   let service: PullCommandTests
   var folder: TemporaryFolder { service.folder }
@@ -11,7 +11,7 @@ import Testing
 
   private static let longAgo = "2020-01-01T00:00:00Z"
 
-  /// A download of long ago, so that a new date shows.
+  /// An old download, so that a new date shows.
   init() throws {
     service = try PullCommandTests()
     #expect(try service.pull().status == 0)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func forceRequestsEverythingWithoutValidators() throws {
-    // A service that forgot to give the change a new version.
+    // A service that did not give the change a new version.
     server.on(PullCommandTests.payloadPath("de"), .content(#"{"title": "Servus"}"#))
     #expect(try service.pull().errors == "Revision 7; locales: 2 unchanged; in .rerune\n")
     let result = try service.pull("--force")

@@ -15,7 +15,7 @@
       let publicKey = try scenario.folder.text("2026-a.key.pub")
       #expect(result.output == publicKey)
       #expect(publicKey.hasPrefix("2026-a:") && publicKey.utf8.count == 7 + 44 + 1)
-      // Nothing of the private key is printed.
+      // The private key is not printed.
       let lines = try scenario.folder.text("2026-a.key").split(separator: "\n")
       #expect(lines.count == 4 && lines[0] == "Key-Id: 2026-a")
       #expect(!(result.output + result.errors).contains(lines[2].suffix(20)))
@@ -31,7 +31,7 @@
       #expect(result.errors.contains("keys/2026-a: it exists; give another --output, or --force"))
       #expect(try files.map(scenario.folder.text) == before)
 
-      // Nor is half of a pair.
+      // Neither is half of a pair.
       try scenario.folder.remove("keys/2026-a")
       #expect(try scenario.run("keygen", "--key-id", "b", "--output", "keys/2026-a").status == 74)
       #expect(try scenario.folder.names(in: "keys") == ["2026-a.pub"])

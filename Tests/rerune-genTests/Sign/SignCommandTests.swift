@@ -23,7 +23,7 @@
           )
           .replacingOccurrences(of: #""fr"}"#, with: #""fr", "sha256": "\#(digests[1])", "size": 18}"#)
       )
-      // A second time nothing is left to change.
+      // The second time there is nothing to change.
       let signed = try scenario.folder.text(".rerune/manifest.json")
       try scenario.sign()
       #expect(try scenario.folder.text(".rerune/manifest.json") == signed)
@@ -36,7 +36,7 @@
         0
       ),
       (#"{"locales":[{"locale":"de"},{"locale":"fr","size":2,"sha256":null}],"revision":1}"#, 0),
-      // The last of two entries counts.
+      // The last of two entries is used.
       (#"{"locales": [{"locale": "de", "version": 1}, {"locale": "DE"}, {"locale": "fr"}]}"#, 0),
       ("\u{FEFF}  {\"locales\": {\"de\": {\"version\": 3}}}", 0),
       (#"{"locales": ["de", {"locale": "fr"}]}"#, 65), (#"{"locales": {"de": 3}}"#, 65),
@@ -57,7 +57,7 @@
     }
 
     @Test(arguments: [
-      // With its digest, the payload is not what the manifest says.
+      // With its digest, the payload does not match the manifest.
       ("\"sha256\": \"" + String(repeating: "0", count: 64) + "\"", "digest-mismatch"),
       ("\"size\": 18", "digest-missing"), ("\"version\": 2", "digest-missing"),
     ])

@@ -18,7 +18,7 @@
       try serve()
     }
 
-    /// What `.rerune` holds, with its signature in the header.
+    /// Serves the content of `.rerune`, with its signature in the header.
     private func serve(signature: String? = nil, etag: String = "\"m1\"") throws {
       let file = try scenario.folder.text(".rerune/manifest.json.sig")
       server.on(
@@ -50,7 +50,7 @@
       let signature = try scenario.folder.text(".rerune/manifest.json.sig")
       #expect(try scenario.folder.text("pulled/manifest.json.sig") == signature)
       #expect(try scenario.run("verify", "pulled", "--key", key).status == 0)
-      // 304: the stored one covers the stored bytes.
+      // 304: the stored signature covers the stored bytes.
       #expect(try pull("--trusted-key", "keys/2026-a.pub").status == 0)
       #expect(
         server.requests(for: PullCommandTests.manifestPath).map { $0["If-None-Match"] } == [nil, "\"m1\""]

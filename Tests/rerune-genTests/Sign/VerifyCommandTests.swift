@@ -75,7 +75,7 @@ import RuneTestSupport
     }
   }
 
-  /// OpenSSL 3 or later as an independent judge.
+  /// OpenSSL 3 or later as an independent implementation.
   @Suite(.enabled(if: OpenSSL.isThere)) struct OpenSSLTests {
     let scenario: SigningScenario
     let key: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Parts of files that follow from the sources. With `UPDATE_GOLDEN=1` in the environment tests write them.
+/// Parts of files that are derived from the sources. With `UPDATE_GOLDEN=1` in the environment, tests write them.
 enum DerivedText {
   static let isUpdated = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
@@ -9,9 +9,9 @@ enum DerivedText {
     "UPDATE_GOLDEN=1 swift test --filter \(suite) writes it."
   }
 
-  /// Compares, or replaces, what is between two texts of a file.
+  /// Compares, or replaces, the text between two markers in a file.
   ///
-  /// - Parameter path: from the repository's folder.
+  /// - Parameter path: relative to the repository's folder.
   static func expect(_ text: String, between start: String, and end: String, in path: String) throws {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().appendingPathComponent("../../../\(path)").standardized

@@ -1,6 +1,6 @@
 import RuneTestSupport
 
-/// A project with a bundled and a downloaded German that differ in every way, and a locale on each side alone.
+/// A project whose bundled and downloaded German texts differ in every way, with an additional locale on each side.
 struct DiffScenario {
   let folder = TemporaryFolder()
 

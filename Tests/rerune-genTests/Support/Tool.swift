@@ -1,7 +1,7 @@
 import Foundation
 import RuneTestSupport
 
-/// The built `rerune-gen`, run as its users run it.
+/// Runs the built `rerune-gen`.
 enum Tool {
   struct Result {
     var status: Int32
@@ -13,7 +13,7 @@ enum Tool {
   /// The tool of the build tool plugin.
   static let generateURL = productsFolder.appendingPathComponent("rune-generate")
 
-  /// Where the build puts executables: beside the test bundle.
+  /// The folder of built executables: that of the test bundle.
   static let productsFolder: URL = {
     #if os(macOS)
       for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
@@ -25,8 +25,8 @@ enum Tool {
 
   /// - Parameters:
   ///   - tool: which of the built tools.
-  ///   - environment: replaces the test's own, so that nothing outside the test decides.
-  ///   - launcher: a command in front of the tool.
+  ///   - environment: replaces the test's own, so that nothing outside the test has an effect.
+  ///   - launcher: a command that starts the tool.
   static func run(
     _ arguments: [String],
     of tool: URL = url,
@@ -34,7 +34,7 @@ enum Tool {
     environment: [String: String] = [:],
     launcher: [String] = []
   ) throws -> Result {
-    // Files, not pipes: a full pipe would stop the tool while the other one is read.
+    // Files instead of pipes: a full pipe would block the tool while the other one is read.
     let streams = TemporaryFolder()
     let output = try streams.handle("output")
     let errors = try streams.handle("errors")
@@ -50,7 +50,7 @@ enum Tool {
     )
   }
 
-  /// Does not wait, and drops what the tool says.
+  /// Does not wait, and discards the tool's output.
   static func start(
     _ arguments: [String],
     in folder: TemporaryFolder,
@@ -63,7 +63,7 @@ enum Tool {
     return process
   }
 
-  /// What a sanitizer that the tool is built with reads.
+  /// Read by a sanitizer that the tool is built with.
   private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
     ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
   }

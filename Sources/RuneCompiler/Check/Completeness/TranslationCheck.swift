@@ -93,7 +93,7 @@ package enum TranslationCheck: CatalogCheck {
     log.report(
       Diagnostic(
         .untranslatedLocale,
-        "Table '\(table.name)' has texts in '\(context.catalog.sourceLocale)' alone, and the catalog has "
+        "Table '\(table.name)' has texts in '\(context.catalog.sourceLocale)' only, and the catalog has "
           + "\(context.catalog.locales.count - 1) other locales. Translate it, or turn the rule off.",
         at: SourceLocation(file, .start),
         table: table.name
@@ -141,7 +141,7 @@ package enum TranslationCheck: CatalogCheck {
       Diagnostic(
         .untranslatedLocale,
         "'\(locale)' has \(total - missing) of the \(total) texts of table '\(table.name)'. "
-          + "Translate the table, or take the locale out.",
+          + "Translate the table, or remove the locale.",
         at: SourceLocation(file, .start),
         table: table.name,
         locale: locale

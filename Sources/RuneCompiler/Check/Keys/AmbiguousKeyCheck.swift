@@ -30,7 +30,7 @@ enum AmbiguousKeyCheck: CatalogCheck {
     let otherTable = context.catalog.tables[other.table]
     let winner = [table.name, otherTable.name].first { $0 == "Localizable" }
     let effect =
-      winner.map { "downloaded text for it serves '\($0)' alone" } ?? "downloaded text for it serves neither"
+      winner.map { "downloaded text for it serves '\($0)' only" } ?? "downloaded text for it serves neither"
     log.report(
       Diagnostic(
         .ambiguousOTAKey,

@@ -101,7 +101,7 @@ extension PlaceholderComparison {
       message += "Write \(expected.specifier(lacking)) for it"
       message += "; a percent sign is %%."
     } else if case .strayArgument = fault.kind {
-      message = "'%arg' stands for a variable's own number, and this text is not a variable's. Write %lld."
+      message = "'%arg' is a variable's own number, and this text does not belong to a variable. Write %lld."
     } else {
       message += ". Write one such as %@ or %lld, or %% for a percent sign."
     }
@@ -118,7 +118,7 @@ extension PlaceholderComparison {
     if case .tooWide = fault.kind {
       message = "The width of '\(fault.text)' is above \(Limits.fieldWidth). Write a smaller one."
     } else if fault.text.utf8.last == UInt8(ascii: "n") {
-      message = "'\(fault.text)' prints nothing, and in C it writes to memory. Take it out."
+      message = "'\(fault.text)' prints nothing, and in C it writes to memory. Remove it."
     }
     report(.specifierForbidden, message, at: fault.offset, fault.text.utf8.count, in: text.form, &log)
   }

@@ -146,8 +146,8 @@ extension PlaceholderComparison {
       let same = expected.signature.arguments.first { $0.type.kind == type.kind }
       let hint =
         meant.map { "Write %\($0)$" + written.afterPosition + "." }
-        ?? same.map { "Write %\($0.position)$\($0.specifier) to print that one again, or take it out." }
-        ?? "Take it out."
+        ?? same.map { "Write %\($0.position)$\($0.specifier) to print that one again, or remove it." }
+        ?? "Remove it."
       return "\(reads), which the source text does not have. \(hint)"
     }
     let hint = expected.specifier(meant ?? position)

@@ -29,8 +29,8 @@ enum PlaceholderSpacingCheck: EntryCheck {
         let file = entry.entry.texts.places[text].file
         log.report(
           .placeholderRunTogether,
-          "Nothing stands between '\(pair.first)' and '\(pair.second)', so that their values run together; the source text "
-            + "keeps them apart. Put a blank or a word between them.",
+          "There is nothing between '\(pair.first)' and '\(pair.second)', so that their values run together; the source text "
+            + "separates them. Put a space or a word between them.",
           at: places.range(of: pair.offset, length: pair.second.utf8.count, in: form, file),
           in: text,
           of: entry

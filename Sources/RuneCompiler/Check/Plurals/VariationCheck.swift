@@ -28,7 +28,7 @@ enum VariationCheck: EntryCheck {
       log.report(
         .pluralWithoutNumber,
         "The plural forms are never chosen from: neither the source text nor the key has a number. "
-          + "Give the text a number such as %lld, or keep the 'other' form alone.",
+          + "Give the text a number such as %lld, or keep only the 'other' form.",
         at: localization.range,
         in: text,
         of: entry

@@ -57,6 +57,6 @@ enum WhitespaceCheck: EntryCheck {
 
     func agrees(with other: End) -> Bool { self == other || self == .fullWidth || other == .fullWidth }
 
-    var phrase: String { self == .blank ? "with a blank" : "without a blank" }
+    var phrase: String { self == .blank ? "with a space" : "without a space" }
   }
 }

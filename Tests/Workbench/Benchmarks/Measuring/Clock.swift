@@ -1,7 +1,7 @@
 import Foundation
 
-/// CPU time in nanoseconds: other processes on the machine must not count. Waiting for a cache line of another core
-/// does.
+/// CPU time in nanoseconds, so that other processes on the machine do not count. Waiting for a cache line of another
+/// core does.
 package enum Clock {
   case thread
   case process
@@ -13,9 +13,9 @@ package enum Clock {
   }
 }
 
-/// Nanoseconds of one call, on average over one round of them.
+/// The average time of one call in nanoseconds, over one round.
 ///
-/// - Parameter body: returns something of its result, so that nothing is left out.
+/// - Parameter body: returns a value derived from its result, so that nothing is optimized away.
 package func nanoseconds(
   of clock: Clock = .thread,
   calls: Int = 1,
@@ -25,7 +25,7 @@ package func nanoseconds(
   let start = clock.now
   for call in 0..<calls { sum &+= try body(call) }
   let end = clock.now
-  // Nobody is to find out that the results are not needed.
+  // Hides from the optimizer that the results are unused.
   if sum == .min { print(sum) }
   return Double(end - start) / Double(calls)
 }

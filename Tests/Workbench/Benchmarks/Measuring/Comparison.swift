@@ -1,4 +1,4 @@
-/// What a piece of work costs beside its baseline, the best round of each.
+/// The cost of some work and of its baseline, the best round of each.
 package struct Comparison: Sendable {
   package var work: Double
   package var baseline: Double
@@ -8,8 +8,8 @@ package struct Comparison: Sendable {
     self.baseline = baseline
   }
 
-  /// Runs rounds of both in turn, so that whatever slows the machine meanwhile slows both. The best counts, because
-  /// disturbances only ever add. A first round of each warms the caches and is forgotten.
+  /// Alternates rounds of both, so that disturbances affect both. The best round counts, because disturbances only
+  /// add time. A first round of each warms the caches and is discarded.
   package init(
     rounds: Int = 15,
     _ work: () throws -> Double,
@@ -24,7 +24,7 @@ package struct Comparison: Sendable {
     }
   }
 
-  /// One line of JSON for the script that holds the goals.
+  /// One line of JSON for the script that checks the goals.
   package func report(_ row: String, unit: String, per divisor: Double = 1) {
     let (work, baseline) = (work / divisor, baseline / divisor)
     print(#"{"row": "\#(row)", "work": \#(work), "baseline": \#(baseline), "unit": "\#(unit)"}"#)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the body on new threads at the same time and returns what each of them found.
+/// Runs the body on new threads concurrently and returns their results.
 package func onThreads<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable () -> Result) -> [Result] {
   let results = Collected<Result>()
   let ready = Collected<Void>()
@@ -16,7 +16,7 @@ package func onThreads<Result: Sendable>(_ count: Int, _ body: @escaping @Sendab
   return results.all
 }
 
-/// `@unchecked Sendable` because the lock guards what is collected.
+/// `@unchecked Sendable` because the lock guards the collected results.
 private final class Collected<Element>: @unchecked Sendable {
   private let lock = NSLock()
   private var elements: [Element] = []

@@ -1,4 +1,4 @@
-/// A string catalog as `JSONDecoder` fills it in: the same values as `ParsedTable`, without their places.
+/// A string catalog decoded by `JSONDecoder`: the same values as `ParsedTable`, without their ranges.
 struct DecodableCatalog: Decodable {
   struct Entry: Decodable {
     var comment: String?

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What would be called without ReRune.
+/// The calls that would be made without ReRune.
 enum Baseline: Sendable {
-  /// A text that the bundle has.
+  /// A text in the bundle.
   case localizedString(Bundle)
   case dictionary
   case format
@@ -17,7 +17,7 @@ enum Baseline: Sendable {
     }
   }
 
-  /// Makes ready what the calls need on the calling thread.
+  /// Prepares the calls on the calling thread.
   func prepared() -> Lookup.Call {
     switch self {
     case .localizedString(let bundle):

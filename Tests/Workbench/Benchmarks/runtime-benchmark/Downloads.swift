@@ -2,9 +2,9 @@ import Foundation
 import Measuring
 @_spi(ReRuneTesting) import ReRuneCore
 
-/// What 10,000 texts over the air cost.
+/// The cost of 10,000 over-the-air texts.
 enum Downloads {
-  /// Memory, and the time of the thread that makes them current.
+  /// Memory, and the time of the thread that activates them.
   static func measureMemory() throws {
     let texts = Fixture.manyTexts
     let bytes = texts.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
@@ -72,7 +72,7 @@ enum Downloads {
   }
 }
 
-// MARK: - What an earlier launch has stored
+// MARK: - Texts stored by an earlier launch
 
 extension Downloads {
   static let publishID = "benchmark"
@@ -96,9 +96,9 @@ extension Downloads {
   }
 }
 
-/// Bytes of the process that are in memory now, without those that were freed; 0 where nobody tells.
+/// The resident bytes of the process, without freed memory; 0 if unknown.
 private func residentBytes() -> Int {
-  // The Glibc module does not have it, other systems do not need it.
+  // Not declared by the Glibc module, and not needed on other systems.
   if let symbol = dlsym(nil, "malloc_trim") {
     _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
   }

@@ -61,17 +61,17 @@ enum Fixture {
     return bundle
   }
 
-  /// Keys of the thread's own: those of a caller are literals, which nobody counts references to.
+  /// Copies of the keys per thread: an app's keys are literals, which are not reference-counted.
   static func ownKeys() -> [String] {
     keys.map { String(decoding: Array($0.utf8), as: UTF8.self) }
   }
 
-  /// Even ones are short.
+  /// Even-numbered texts are short.
   static func text(_ index: Int, _ word: String) -> String {
     index % 2 == 0 ? "\(word) \(index)" : "\(word) \(index) in the length of a sentence as apps have it"
   }
 
-  /// 10,000 texts of one locale, as long as those of apps are on average.
+  /// 10,000 texts of one locale, with the average length of those in apps.
   static let manyTexts: [String: String] = Dictionary(
     uniqueKeysWithValues: (0..<10_000).map { index in
       (
@@ -81,7 +81,7 @@ enum Fixture {
     }
   )
 
-  /// The same as the service sends them.
+  /// The same texts as sent by the service.
   static func payload(of texts: [String: String]) throws -> Data {
     try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys)
   }

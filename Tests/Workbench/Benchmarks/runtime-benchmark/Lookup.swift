@@ -8,10 +8,10 @@ enum Lookup: String, Sendable {
   case twoArguments = "two-arguments"
   case plural
 
-  /// The call to measure; its result is of the text, so that nobody leaves the lookup out.
+  /// The measured call; its result is derived from the text, so that the lookup is not optimized away.
   typealias Call = (_ number: Int) -> Int
 
-  /// How many of them make a round: about as long for each kind.
+  /// The number of calls per round: about equally long for each kind.
   var callsPerRound: Int {
     switch self {
     case .accessor, .raw: 100_000
@@ -19,7 +19,7 @@ enum Lookup: String, Sendable {
     }
   }
 
-  /// Makes ready what the calls need on the calling thread.
+  /// Prepares the calls on the calling thread.
   func prepared() -> Call {
     switch self {
     case .accessor:

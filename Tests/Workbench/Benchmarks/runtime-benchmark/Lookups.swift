@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 import Observation
 
-/// Measures lookups in one state of the runtime: with bundled texts alone, or with every text over the air.
+/// Measures lookups in one state of the runtime: with bundled texts only, or with every text over the air.
 struct Lookups {
   let bundle: Bundle
   /// Marks the rows of this state.
@@ -48,7 +48,7 @@ struct Lookups {
     }.report("main-thread-\(lookup.rawValue)\(suffix)", unit: "ns")
   }
 
-  /// Inside a view's `body`, whose accesses are written down.
+  /// Inside a view's `body`, whose accesses are tracked.
   private func trackedView(_ lookup: Lookup) {
     let work = lookup.prepared()
     Comparison {
@@ -61,7 +61,7 @@ struct Lookups {
     }.report("tracked-view-\(lookup.rawValue)\(suffix)", unit: "ns")
   }
 
-  /// The best of three rounds of the thread that is slowest.
+  /// The best of three rounds of the slowest thread.
   private static func best(of lookup: Lookup, onThreads count: Int) -> Double {
     onThreads(count) {
       let work = lookup.prepared()

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(ReRuneTesting) import ReRuneCore
 
-/// What users of the app do.
+/// The actions of the app's users.
 struct App: Sendable {
   let origin: URL
   let cache: URL
@@ -17,7 +17,7 @@ struct App: Sendable {
     )
   }
 
-  /// Updates again and again. A revision is said when it is stored.
+  /// Updates repeatedly. A revision is printed once it is stored.
   func update(times: Int) async throws {
     setUp()
     for _ in 0..<times {
@@ -26,7 +26,7 @@ struct App: Sendable {
     }
   }
 
-  /// One launch and one update, all texts checked after each.
+  /// One launch and one update, with all texts checked after each.
   func restart() async throws {
     setUp()
     say("revision \(ReRune.revision)")
@@ -36,8 +36,8 @@ struct App: Sendable {
     say("revision \(ReRune.revision)")
   }
 
-  /// Launches again and again, without a network, and checks all texts. Each revision is said together with the time
-  /// before the launch: what was stored until then must be in it.
+  /// Launches repeatedly without a network and checks all texts. Each revision is printed with the time before the
+  /// launch: everything stored before then must be included.
   func read(seconds: Double) throws {
     let end = now + seconds
     repeat {
@@ -47,15 +47,15 @@ struct App: Sendable {
     } while now < end
   }
 
-  /// Behind the launch the file is read into memory, which another process may have replaced meanwhile: texts and
-  /// revision are then those of the new file, and the check starts anew. A lower revision is a fault.
+  /// After the launch the file is read into memory, and another process may have replaced it meanwhile: texts and
+  /// revision are then those of the new file, and the check restarts. A lower revision is a fault.
   private func revisionOfAllTexts() throws -> Int {
     let revision = ReRune.revision
     do {
       try SampleTexts.check(revision: revision)
       return revision
     } catch {
-      // The revision follows the texts.
+      // The revision changes after the texts.
       let end = now + 2
       while ReRune.revision == revision, now < end { Thread.sleep(forTimeInterval: 0.001) }
       guard ReRune.revision > revision else { throw error }

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import ReRuneCore
 
-/// Counts what is still alive of all that the runtime has replaced.
+/// Counts the live objects among those that the runtime has replaced.
 ///
-/// `@unchecked Sendable` because one task uses it.
+/// `@unchecked Sendable` because a single task uses it.
 final class Census: @unchecked Sendable {
   struct Count: CustomStringConvertible {
     var snapshots = 0
@@ -22,7 +22,7 @@ final class Census: @unchecked Sendable {
   private var texts: [Weak<RemoteTexts>] = []
   private(set) var peak = Count()
 
-  /// Takes note of the current snapshot, and counts.
+  /// Records the current snapshot, and counts.
   func note() {
     let snapshot = LookupState.shared.current().snapshot
     if snapshots.last?.object !== snapshot { snapshots.append(Weak(object: snapshot)) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the system says about this process; nothing where there is no `/proc`.
+/// The system's figures about this process; empty without `/proc`.
 enum ProcessMemory {
-  /// A sanitizer keeps what is freed: its figures say nothing.
+  /// A sanitizer retains freed memory, so its figures are meaningless.
   static let isMeasured =
     FileManager.default.fileExists(atPath: "/proc/self/statm")
     && ProcessInfo.processInfo.environment["RERUNE_SANITIZER"] == nil

@@ -1,8 +1,8 @@
 import Foundation
 @_spi(ReRuneTesting) import ReRuneCore
 
-/// An app whose texts come from `translation_service.py`. It is one executable for all parts of the tests, because
-/// another executable is another app, with a cache of its own.
+/// An app with texts from `translation_service.py`. All parts of the tests use one executable, because another
+/// executable would be another app with its own cache.
 @main enum SampleApp {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -30,17 +30,17 @@ import Foundation
   }
 }
 
-/// What is wrong with a text, a revision or an update.
+/// A fault in a text, a revision or an update.
 struct Fault: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// One line for the driver, at once: the process may be killed after it.
+/// Prints one line for the driver immediately: the process may be killed afterwards.
 func say(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// Seconds on the clock that all processes of this machine share.
+/// Seconds on a clock shared by all processes of the machine.
 var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }

@@ -1,19 +1,19 @@
 @_spi(ReRuneTesting) import ReRuneCore
 
-/// The texts of `translation_service.py`: each says its revision, its key and its locale.
+/// The texts of `translation_service.py`: each contains its revision, key and locale.
 enum SampleTexts {
   static let locales = ["en", "de", "pl"]
   static let plainKeys = (0..<120).map { "plain.\($0)" }
   static let countKey = "count"
 
-  /// What the generated code of this app would have.
+  /// The app's generated table.
   static func fallbackTable() throws -> ReRuneFallbackTable {
     var texts = [countKey: ["en": "revision 0 has %lld files."]]
     for key in plainKeys { texts[key] = ["en": "revision 0 of \(key) in en."] }
     return try ReRuneFallbackTable(testing: texts, sourceLocale: "en")
   }
 
-  /// Whether all texts of all locales are those of one revision; 0 means that there are none.
+  /// Whether all texts of all locales have the same revision; 0 means that there are none.
   static func check(revision: Int) throws {
     defer { ReRune.languageOverride = nil }
     for locale in locales {
@@ -32,7 +32,7 @@ enum SampleTexts {
     }
   }
 
-  /// - Throws: where the text is not one of that key.
+  /// - Throws: if the text does not belong to that key.
   static func revision(of text: String, key: String, locale: String) throws -> Int {
     try revision(of: text, between: "revision ", and: " of \(key) in \(locale).")
   }

@@ -3,12 +3,12 @@ import Foundation
 
 /// Hours of use in minutes: an update every 50 ms and a new launch every 2 s, while four threads look up and format.
 ///
-/// No thread may see a wrong text, or an older one after a newer one; replaced snapshots and mapped files must go;
-/// the memory must not grow.
+/// No thread may see a wrong text, or an older one after a newer one; replaced snapshots and mapped files must be
+/// released; memory must not grow.
 final class Soak: Sendable {
   private static let readers = 4
   private static let updateInterval = 0.05
-  /// A machine that has other work to do takes longer.
+  /// A busy machine needs longer.
   private static let leastUpdatesPerSecond = 5.0
   private static let updatesPerLaunch = 40
   /// Resident bytes at the end above those after the warm-up, half of the updates before. A snapshot has 120 KB: one
@@ -77,7 +77,7 @@ final class Soak: Sendable {
     }
   }
 
-  /// The second quarter of the updates against the last: the first one is the warm-up.
+  /// The second quarter of the updates against the last one: the first one is the warm-up.
   private func checkGrowth(_ memory: [Int]) throws {
     func median(ofQuarter quarter: Int) -> Int {
       let bytes = memory[memory.count * quarter / 4..<memory.count * (quarter + 1) / 4].sorted()

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(ReRuneTesting) import ReRuneCore
 
-/// One thread that looks up and formats, in each of the three ways.
+/// A thread that looks up and formats texts in each of the three ways.
 struct SoakReader {
   let table: ReRuneFallbackTable
   let board: Scoreboard
@@ -22,7 +22,7 @@ struct SoakReader {
       while !board.isStopped {
         for (number, key) in SampleTexts.plainKeys.enumerated() { try reader.look(up: key, count: number) }
         board.add(lookups: 3 * SampleTexts.plainKeys.count)
-        // Four threads without a pause would leave the updates no core: a round takes 2 ms in a debug build.
+        // Four threads without a pause would leave no core for updates: a round takes 2 ms in a debug build.
         Thread.sleep(forTimeInterval: 0.01)
       }
     } catch {
@@ -49,9 +49,9 @@ struct SoakReader {
   }
 }
 
-/// What the threads have to say to the one that watches them.
+/// The reports of the threads.
 ///
-/// `@unchecked Sendable` because `state` is reached with `lock` held only.
+/// `@unchecked Sendable` because `state` is only accessed with `lock` held.
 final class Scoreboard: @unchecked Sendable {
   private struct State {
     var fault: String?

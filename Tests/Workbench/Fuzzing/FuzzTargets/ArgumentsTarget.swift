@@ -58,7 +58,7 @@ enum ArgumentsTarget {
     )
     let message = MessageBuilder(isFormat: true, pluralArgument: 1).message(for: localization)
     let used = MessageReading(message)
-    // A text that contradicts itself, or that no call can serve, is reported.
+    // A text that is inconsistent, or that no call can serve, is reported.
     guard reading.conflicts.isEmpty, used.mismatch == nil else { return }
     let sample = "\(localization.forms.map(\.text)) with \(localization.substitutions)"
 
@@ -69,14 +69,14 @@ enum ArgumentsTarget {
     try demand(rendered.isSubset(of: read), "\(sample) renders \(rendered), and reads \(read)")
     let plain = MessageReading(text: message.plainText(device: .ipad))
     let handedOut = Set(plain.uses.map { Read(position: $0.position, kind: $0.type.kind) })
-    // A variable can complete what is prose without it: `%(`.
+    // A variable can complete a literal sign: `%(`.
     if plain.mismatch == nil, plain.rawMismatch == nil {
       try demand(handedOut.isSubset(of: read), "\(sample) is handed out reading \(handedOut), not \(read)")
     }
     try expectAgreement(of: LocalizationReading(localization), on: localization, signed, sample)
   }
 
-  /// What the checks go by.
+  /// The arguments that the checks use.
   private static func expectAgreement(
     of reading: LocalizationReading,
     on localization: Localization,
@@ -110,7 +110,7 @@ enum ArgumentsTarget {
   }
 }
 
-/// An argument as a value of some kind.
+/// An argument with a value of its kind.
 private struct Read: Hashable {
   /// 1-based.
   var position: Int
@@ -118,7 +118,7 @@ private struct Read: Hashable {
 }
 
 extension MessageProgram {
-  /// What its operations print, whatever is chosen.
+  /// The arguments printed by its operations, whatever form is chosen.
   fileprivate var reads: Set<Read> {
     var reads: Set<Read> = []
     for case .argument(let operation) in operations {

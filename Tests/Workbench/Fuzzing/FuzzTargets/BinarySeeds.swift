@@ -3,7 +3,7 @@ import RuneDelivery
 @testable import ReRuneCore
 @testable import RuneModel
 
-/// The seeds that no hand can write: see the replay's test.
+/// Seeds that cannot be written by hand; see the replay's test.
 package enum BinarySeeds {
   package static func make() throws -> [FuzzTarget: [String: [UInt8]]] {
     let table = try TableWriter.write(content)

@@ -1,7 +1,7 @@
 import RuneModel
 
-/// What a target needs besides a text, taken from an input's last bytes, so that its first ones stay a text
-/// that words of a dictionary can be put into.
+/// A target's parameters besides a text, taken from the last bytes of an input, so that the first bytes remain a text
+/// into which the fuzzer can insert dictionary words.
 struct Choices {
   private var bytes: ArraySlice<UInt8>
 
@@ -11,7 +11,7 @@ struct Choices {
     return (Array(input[..<start]), Choices(bytes: input[start...]))
   }
 
-  /// 0 where none are left.
+  /// 0 if none are left.
   mutating func next() -> Int { bytes.popFirst().map(Int.init) ?? 0 }
 
   mutating func one<Element>(of elements: [Element]) -> Element { elements[next() % elements.count] }

@@ -3,7 +3,7 @@ import RuneModel
 
 @testable import ReRuneCore
 
-/// The formatter against `String(format:)`, for texts that both understand.
+/// Compares the formatter with `String(format:)`, for texts that both understand.
 enum FormatReference {
   /// One for every way of grouping, and none.
   static let identifiers: [String?] = [nil, "en_US", "de_CH", "pl_PL", "hi_IN", "ar_EG", "sv_SE"]
@@ -49,8 +49,8 @@ enum FormatReference {
     )
   }
 
-  /// The types of the arguments, if every position up to the last is read, and as one type only. Anything else
-  /// makes `String(format:)` read what nobody passed: see the tests of `SignatureFit`.
+  /// The types of the arguments, if every position up to the last is read with a single type. Otherwise
+  /// `String(format:)` would read unpassed arguments; see the tests of `SignatureFit`.
   private static func wellTyped(_ text: String) -> [ArgumentType]? {
     let reading = MessageReading(text: text)
     guard reading.mismatch == nil, reading.uses.count <= 8 else { return nil }
@@ -115,12 +115,12 @@ enum FormatReference {
       // It hands `%D`, `%O` and `%U` to C, which on Linux does not know them.
       case .argument where "DOU".utf8.contains(specifier.conversion): return true
       case .argument(.double) where isLocalized:
-        // Zeros in front, and signs of small numbers: CoreFoundation on Linux gets both wrong.
-        // Of 999 digits in front of an exponent it gives 998.
+        // Leading zeros, and signs of small numbers: CoreFoundation on Linux gets both wrong.
+        // Of 999 digits before an exponent it prints 998.
         return specifier.flags.contains(.zero) || specifier.flags.contains(.plus)
           || asksForDigits(specifier, beyond: 998)
       case .argument(.int) where isLocalized, .argument(.uint) where isLocalized:
-        // Asked for more than 15 digits, it rounds to 15. A point without digits it takes for none.
+        // If more than 15 digits are requested, it rounds to 15. It ignores a point without digits.
         return asksForDigits(specifier, beyond: 15) && arguments.contains(where: \.hasManyDigits)
           || specifier.flags.contains(.zero) && specifier.precision == .fixed(0)
       default: return false

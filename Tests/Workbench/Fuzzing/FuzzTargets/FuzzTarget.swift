@@ -1,4 +1,4 @@
-/// A way into the product for bytes that others wrote.
+/// An entry point of the product for foreign bytes.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case strings, stringsdict, xcstrings
   case json, manifest, payload
@@ -6,7 +6,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case table, snapshot
   case configuration, records
 
-  /// - Throws: `Violation` where the product does not keep what it promises about these bytes.
+  /// - Throws: `Violation` if the product breaks a promise about these bytes.
   package func run(_ bytes: [UInt8]) throws {
     let start = ProcessorClock.seconds
     try read(bytes)
@@ -18,10 +18,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     )
   }
 
-  /// What a byte may take, a hundred times what most do, so that reading anything twice over is found in an input of a
+  /// The maximum time per byte, a hundred times the usual one, so that quadratic reading is found in an input of a
   /// few kilobytes. A debug build takes ten times as long.
   private static let secondsPerByte = 100e-6 * (_isDebugAssertConfiguration() ? 10 : 1)
-  /// What the first call of Foundation's may take.
+  /// The maximum time of the first call of Foundation.
   private static let seconds = 1.0
 
   private func read(_ bytes: [UInt8]) throws {

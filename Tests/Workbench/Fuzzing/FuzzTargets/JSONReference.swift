@@ -4,7 +4,7 @@ import RuneModel
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// JSON as `JSONReader` reads it, built up to be compared with `JSONSerialization`'s.
+/// Builds the values read by `JSONReader`, for comparison with `JSONSerialization`.
 enum JSONReference {
   enum Value {
     case null
@@ -20,13 +20,13 @@ enum JSONReference {
     var value: Value
   }
 
-  /// Why the two may differ about a document.
+  /// Why the two may differ for a document.
   struct Doubts {
-    /// The reader puts U+FFFD where `JSONSerialization` refuses the document.
+    /// The reader uses U+FFFD where `JSONSerialization` rejects the document.
     var hasLoneSurrogate = false
-    /// Keys that are equal for a Swift dictionary and different for us.
+    /// Keys that are equal in a Swift dictionary but different here.
     var hasEquivalentKeys = false
-    /// A number beyond the range of `Double`, which `JSONSerialization` refuses and nobody here reads.
+    /// A number beyond the range of `Double`, which `JSONSerialization` rejects and the readers here ignore.
     var hasHugeNumber = false
   }
 
@@ -123,7 +123,7 @@ enum JSONReference {
     }
   }
 
-  /// Foundation loses a byte order mark at the start of a string and behind an escape.
+  /// Foundation loses a byte order mark at the start of a string and after an escape.
   static func isSame(_ ours: String, _ theirs: String) -> Bool {
     func withoutMarks(_ text: String) -> String {
       String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{FEFF}" }))

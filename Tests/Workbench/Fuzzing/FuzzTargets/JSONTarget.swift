@@ -3,17 +3,17 @@ import RuneModel
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// Any JSON, against `JSONSerialization`, and its strings written again.
+/// Arbitrary JSON, compared with `JSONSerialization`, with its strings written again.
 enum JSONTarget {
   static func run(_ bytes: [UInt8]) throws {
     let text = DecodedText(decoding: bytes)
-    // Foundation takes other encodings for JSON too, by their zero bytes.
+    // Foundation also accepts other encodings of JSON, recognized by zero bytes.
     guard text.encoding == .utf8, text.fault == nil, !bytes.prefix(4).contains(0) else { return }
     let reading = Result { () throws(TextFault) in try JSONReference.read(bytes, from: text.start) }
     let reference = Result { try JSONReference.foundation(bytes) }
     switch (reading, reference) {
     case (.failure(let fault), .success):
-      // Foundation lets a comma stand behind the last member of an object, which RFC 8259 does not.
+      // Foundation allows a comma after the last member of an object, RFC 8259 does not.
       if text.utf8[fault.range.offsets].elementsEqual([UInt8(ascii: ",")]) { return }
       throw Violation("Foundation reads what is refused: \(fault.message)")
     case (.failure(let fault), .failure):
@@ -30,7 +30,7 @@ enum JSONTarget {
     }
   }
 
-  /// Every string is read as it is written, by the writer of reports and by that of catalogs.
+  /// Every string is read back as written by the writers of reports and catalogs.
   private static func expectTheSameWhenWritten(_ value: JSONReference.Value) throws {
     switch value {
     case .null, .boolean, .number: break

@@ -1,7 +1,7 @@
 import RuneDelivery
 import RuneModel
 
-/// A manifest: what is taken from it is within its limits, and is read again as it was.
+/// A manifest: decoded values are within the limits, and are decoded to the same when encoded.
 enum ManifestTarget {
   static func run(_ bytes: [UInt8]) throws {
     let manifest: Manifest

@@ -5,7 +5,7 @@ import RuneDelivery
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// A payload of any shape, from its bytes to the formatted text.
+/// A payload of any format, from its bytes to the formatted text.
 enum PayloadTarget {
   private static let locale = "de"
 
@@ -39,7 +39,7 @@ enum PayloadTarget {
     }
   }
 
-  /// An update with it changes its own locale and no other.
+  /// An update with it only changes its own locale.
   private static func expectStored(_ payload: Payload) throws {
     let before = try RemoteTexts(
       compiling: [
@@ -73,14 +73,14 @@ enum PayloadTarget {
       guard case .text(let text)? = texts[key] else { throw Violation("\(key.debugDescription) is missing") }
       try demand(JSONReference.isSame(text, value), "\(text.debugDescription) is \(value.debugDescription)")
     }
-    // An earlier text of a key whose last value is of another kind stays.
+    // An earlier text of a key is kept if its last value is of another kind.
     let isTwice = members.count != reference.count
     for message in payload.messages where !isTwice {
       try demand(reference[message.key] != nil, "\(message.key.debugDescription) is not in the document")
     }
   }
 
-  /// The compiler reads the same text in the same way.
+  /// The compiler reads the same text identically.
   private static func compareStrings(_ payload: Payload, _ bytes: [UInt8]) throws {
     let table = TableParser.parse(SourceFile(path: "de.lproj/Localizable.strings", bytes: bytes))
     var texts: [UTF8Key: String] = [:]

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The processor time of the thread: other processes do not make it longer.
+/// The thread's processor time, which other processes do not affect.
 enum ProcessorClock {
   static var seconds: Double {
     var time = timespec()

@@ -4,9 +4,10 @@ import RuneModel
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// What the compiler reads of a property list against what CoreFoundation reads of it.
+/// Compares the property lists read by the compiler with CoreFoundation's.
 enum PropertyListReference {
-  /// Faults behind which the compiler reads on. Everything else it refuses, and what it keeps then is its own.
+  /// Faults after which the compiler continues. It rejects documents with any other fault, whose partial content is
+  /// not compared.
   private static let harmless: Set<String> = Set(
     [
       TextRule.unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate,
@@ -22,7 +23,7 @@ enum PropertyListReference {
     do {
       reference = try PropertyListSerialization.propertyList(from: Data(file.bytes), format: nil)
     } catch {
-      // CoreFoundation has an XML parser of its own, and refuses binary values that no text file has.
+      // CoreFoundation has its own XML parser, and rejects some binary values that text files cannot contain.
       guard file.text.encoding != .binary, !isXML(file) else { return }
       throw Violation("CoreFoundation refuses what the compiler reads: \(error)")
     }
@@ -39,26 +40,26 @@ enum PropertyListReference {
     guard !hasEquivalentKeys else { return false }
     switch file.text.encoding {
     case .binary:
-      // Of a key that stands twice, which no writer leaves, CoreFoundation takes the first; in a text both take the last.
+      // If a key occurs twice, which no writer produces, CoreFoundation uses the first; in a text both use the last.
       return !isAnyTable(of: members) { table in Set(table.map { UTF8Key($0.key) }).count != table.count }
     case .utf16LittleEndian where TextEncoding.detect(file.bytes).mark == 0,
       .utf16BigEndian where TextEncoding.detect(file.bytes).mark == 0:
-      // CoreFoundation takes it for big-endian whatever it is, if it takes it at all; real files are like that.
+      // CoreFoundation treats it as big-endian in any case, if it accepts it at all; real files are like that.
       return false
     default:
-      // XML has its readers take every line break for a line feed. CoreFoundation leaves them as they are.
+      // XML readers convert every line break to a line feed. CoreFoundation does not.
       return file.text.utf8.count > file.text.start && !(isXML(file) && file.text.utf8.contains(0x0D))
     }
   }
 
-  /// As CoreFoundation sees it, which looks for no more than this.
+  /// As detected by CoreFoundation, which only checks this.
   private static func isXML(_ file: SourceFile) -> Bool {
     guard file.text.encoding != .binary else { return false }
     let first = file.text.utf8[file.text.start...].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     return first == UInt8(ascii: "<")
   }
 
-  /// Whether a condition holds for a table or for one inside of it.
+  /// Whether a condition holds for a table or a nested one.
   private static func isAnyTable(
     of members: [PropertyListMember],
     _ condition: ([PropertyListMember]) -> Bool
@@ -79,7 +80,7 @@ enum PropertyListReference {
     comparable(ours) == comparable(theirs)
   }
 
-  /// The octal escapes \376 and \377 stand for no character: U+FFFD here, NUL in CoreFoundation.
+  /// The octal escapes \376 and \377 are not characters: U+FFFD here, NUL in CoreFoundation.
   private static func comparable(_ text: String) -> UTF8Key {
     UTF8Key(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })))
   }
@@ -100,7 +101,7 @@ enum PropertyListReference {
         try expect(pair.0, equals: pair.1, at: "\(path)/\(index)")
       }
     case (.dictionary(let members), let theirs as [String: Any]):
-      // Of two entries the last counts.
+      // The last of two entries is used.
       let ours = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
       let (names, theirNames) = (ours.keys.sorted(), theirs.keys.sorted())
       try demand(

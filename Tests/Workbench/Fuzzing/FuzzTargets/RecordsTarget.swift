@@ -5,8 +5,8 @@ import RuneModel
 @testable import RuneWorkbench
 @testable import rerune_gen
 
-/// The small files that the tool writes for itself: baselines, the record of a download, stamps. What is read of one
-/// is the same when it is written and read again.
+/// The small files that the tool writes for itself: baselines, the record of a download, stamps. Content that is
+/// read, written and read again is the same.
 enum RecordsTarget {
   static func run(_ bytes: [UInt8]) throws {
     let file = SourceFile(path: "record.json", bytes: bytes)
@@ -43,7 +43,7 @@ enum RecordsTarget {
     return try result.get()
   }
 
-  /// Its last line is a digest, which chance does not find.
+  /// Its last line is a digest, which random input never matches.
   private static func readStamp(_ bytes: [UInt8]) throws {
     _ = Stamp(encoded: bytes)
     let body = bytes + [UInt8(ascii: "\n")]

@@ -3,9 +3,9 @@ import RuneModel
 
 @testable import ReRuneCore
 
-/// A message as entries show it.
+/// A message as displayed by entries.
 enum ShownMessage {
-  /// The entries that a text over the air may be meant for.
+  /// The entries that an over-the-air text may be for.
   private static let signatures: [ArgumentSignature] = [
     ArgumentSignature(),
     ArgumentSignature([Argument(position: 1, type: .object, specifier: "@")]),
@@ -17,7 +17,7 @@ enum ShownMessage {
     ]),
   ]
 
-  /// Whatever the message, no entry shows it with arguments that it has not, or takes for something else.
+  /// Whatever the message, no entry displays it with nonexistent or wrongly typed arguments.
   static func expectHarmless(_ message: Message) throws {
     for signature in signatures {
       guard let planned = try? RemoteMessage.plan(message, for: signature) else { continue }
@@ -33,13 +33,13 @@ enum ShownMessage {
     }
   }
 
-  /// What a raw lookup hands out may become a format of `String(format:)`, which crashes where it reads an argument
-  /// that is not there, or one of another kind.
+  /// The result of a raw lookup may become a format of `String(format:)`, which crashes if it reads a missing
+  /// argument or one of another type.
   private static func expectHarmlessFormat(_ message: Message, _ signature: ArgumentSignature) {
     let expectation = RemoteView.Expectation(signature: signature, rawTextDevice: .iphone)
     guard let planned = try? expectation.plan(message) else { return }
     let text = planned.plainText(device: .iphone)
-    // Foundation has no limit of its own.
+    // Foundation has no limit itself.
     guard text.utf8.count <= 4096 else { return }
     _ = String(
       format: text,

@@ -1,9 +1,9 @@
 @testable import ReRuneCore
 @testable import RuneModel
 
-/// A stored snapshot with any damage, as it is and with digests that fit.
+/// A stored snapshot with any damage, unchanged and with matching digests.
 enum SnapshotTarget {
-  /// What `SnapshotFile` writes before the record.
+  /// The bytes that `SnapshotFile` writes before the record.
   private enum Layout {
     static let length = 20
     static let seal = 24
@@ -25,7 +25,7 @@ enum SnapshotTarget {
     return length <= bytes.count - Layout.record ? Layout.record + length : nil
   }
 
-  /// As `SnapshotFile` does, which keeps it to itself.
+  /// Same as in `SnapshotFile`, where it is private.
   private static func seal(_ bytes: inout [UInt8], tableAt start: Int) {
     let hash = bytes.withUnsafeBytes { bytes in
       let head = bytes[start...].prefix(Layout.tableHead)
@@ -55,7 +55,7 @@ enum SnapshotTarget {
     for layer in snapshot.texts.layers {
       _ = snapshot.texts.has(exactly: [], inLocale: layer.tag)
     }
-    // Whoever copies texts before they are checked, survives: see `DamagedFileTests`.
+    // Copying texts before they are verified must be harmless; see `DamagedFileTests`.
     let copy = try? snapshot.texts.replacing([("fr", [("title", Message(text: "Titre"))])], revision: 2)
     guard let copy else { return }
     let title = PayloadMessage(key: "title", value: .text("Titre"), range: .start)

@@ -3,9 +3,9 @@ import RuneModel
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// What holds for every localization file, whatever its format.
+/// Properties of every localization file, whatever its format.
 enum SourceTables {
-  /// Reads a file, and checks all that the compiler makes of it.
+  /// Reads a file, and checks everything that the compiler derives from it.
   static func parse(_ bytes: [UInt8], path: String) throws -> ParsedTable {
     let table = TableParser.parse(SourceFile(path: path, bytes: bytes))
     try expectPlacesInFile(table)
@@ -57,13 +57,13 @@ enum SourceTables {
 
   // MARK: The compiled table
 
-  /// What is written is what is read.
+  /// Written content is read back unchanged.
   private static func expectCompiled(_ catalog: Catalog) throws {
     let compiled: CompiledTable
     do throws(TableWriter.Fault) {
       compiled = try CatalogTable(catalog, EntryIDs(catalog), locales: .all).write()
     } catch {
-      // A limit of the table, which `generate` tells.
+      // A limit of the table, which `generate` reports.
       return
     }
     let bytes = compiled.bytes

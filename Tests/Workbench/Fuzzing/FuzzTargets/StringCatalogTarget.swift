@@ -2,7 +2,7 @@ import RuneModel
 
 @testable import RuneCompiler
 
-/// `.xcstrings`, its texts against what `JSONReader` reads piece by piece.
+/// `.xcstrings`, with its texts compared with those read by `JSONReader`.
 enum StringCatalogTarget {
   static func run(_ bytes: [UInt8]) throws {
     let table = try SourceTables.parse(bytes, path: "Localizable.xcstrings")

@@ -3,7 +3,7 @@ import RuneModel
 @testable import RuneCompiler
 @testable import RuneWorkbench
 
-/// `.strings`, against CoreFoundation, and written again.
+/// `.strings`, compared with CoreFoundation, and written again.
 enum StringsTarget {
   static func run(_ bytes: [UInt8]) throws {
     let table = try SourceTables.parse(bytes, path: "en.lproj/Localizable.strings")
@@ -11,10 +11,10 @@ enum StringsTarget {
     try expectTheSameWhenWritten(table)
   }
 
-  /// What `adopt` would write for these texts reads as these texts.
+  /// The texts written by `adopt` are read back unchanged.
   private static func expectTheSameWhenWritten(_ table: ParsedTable) throws {
     let texts = table.entries.map { ($0.key, $0.localizations.first?.forms.first?.text ?? "") }
-    // No file may hold a NUL, whoever writes it.
+    // No file may contain a NUL.
     guard !texts.isEmpty, !texts.contains(where: { $0.0.utf8.contains(0) || $0.1.utf8.contains(0) }) else {
       return
     }

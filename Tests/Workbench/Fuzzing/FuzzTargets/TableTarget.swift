@@ -1,8 +1,8 @@
 @testable import RuneModel
 
-/// A compiled table with any damage: nothing is read outside of its bytes, which the address sanitizer sees.
+/// A compiled table with any damage: reads outside its bytes are detected by the address sanitizer.
 ///
-/// Each input is read as it is and with a digest that fits, because chance does not find one.
+/// Each input is read unchanged and with a matching digest, because random input never matches one.
 enum TableTarget {
   static func run(_ bytes: [UInt8]) throws {
     read(bytes)
@@ -14,14 +14,14 @@ enum TableTarget {
   }
 
   private static func read(_ bytes: [UInt8]) {
-    // In memory of its own length, so that a read behind it is seen.
+    // In memory of exactly its length, so that a read past its end is detected.
     bytes.withUnsafeBytes { bytes in
       guard let reader = try? TableReader(bytes) else { return }
       readEverything(reader)
     }
   }
 
-  /// - Returns: some of what it has read, so that the optimizer keeps it.
+  /// - Returns: a value derived from the content, so that the optimizer keeps the reads.
   @discardableResult @inline(never)
   static func readEverything(_ reader: TableReader) -> UInt64 {
     var sum: UInt64 = 0
@@ -53,7 +53,7 @@ enum TableTarget {
     try demand(again?.isIdentical(to: message) == true, "\(message) reads as \(String(describing: again))")
   }
 
-  /// The bytes with a header whose digest fits, where they have one.
+  /// The bytes with a matching digest in the header, if they have one.
   static func sealed(_ bytes: [UInt8], tableAt start: Int) -> [UInt8] {
     let header = start + TableLayout.magic.utf8CodeUnitCount
     func offset(_ field: TableLayout.Field) -> Int { header + TableWord.offset(of: field.rawValue) }

@@ -1,4 +1,4 @@
-/// A promise that an input has broken.
+/// A promise broken for an input.
 package struct Violation: Error, CustomStringConvertible {
   package let description: String
 

@@ -28,7 +28,7 @@ struct Fuzz {
       do {
         try Fuzz.target.run([UInt8](UnsafeBufferPointer(start: start, count: count)))
       } catch {
-        // libFuzzer's only way to hear of a finding is a crash.
+        // A crash is libFuzzer's only way to detect a finding.
         fatalError("\(error)")
       }
       return 0

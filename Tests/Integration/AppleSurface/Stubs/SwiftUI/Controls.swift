@@ -1,4 +1,4 @@
-// What the example app is made of: declarations alone.
+// The parts of SwiftUI that the example app uses: declarations only.
 
 public protocol App {
   associatedtype Body: Scene

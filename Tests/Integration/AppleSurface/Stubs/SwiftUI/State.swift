@@ -1,6 +1,6 @@
 import Combine
 
-/// Storage of a view. A real one outlives the view's value; here, each value has its own.
+/// The storage of a view. Unlike a real one, it does not outlive the view's value.
 @propertyWrapper
 public struct State<Value> {
   private final class Box {

@@ -1,6 +1,6 @@
 @_exported import Combine
 
-/// What the runtime and the examples use of SwiftUI, with the isolation of the real one. Nothing is drawn.
+/// The parts of SwiftUI that the runtime and the examples use, with the isolation of the real ones. Nothing is drawn.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
@@ -11,7 +11,7 @@ extension Never: View {
   public var body: Never { fatalError("a primitive view has no body") }
 }
 
-/// A view that consists of nothing else.
+/// A view without a body.
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {

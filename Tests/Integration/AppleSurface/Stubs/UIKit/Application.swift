@@ -1,6 +1,6 @@
 import Foundation
 
-// What the example app is made of: declarations alone.
+// The parts of UIKit that the example app uses: declarations only.
 
 @MainActor open class UIResponder: NSObject {}
 

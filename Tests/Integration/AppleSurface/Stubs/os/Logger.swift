@@ -34,7 +34,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
 
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
-  /// As on Apple's systems, text is private unless the caller says otherwise.
+  /// As on Apple's systems, text is private by default.
   public mutating func appendInterpolation(
     _ value: @autoclosure @escaping () -> String,
     privacy: OSLogPrivacy = .auto

@@ -17,12 +17,12 @@ final class Recorder {
     (stream, input) = AsyncStream.makeStream()
   }
 
-  /// A closure for `sink`. It does not wait for the main actor, so that a wrong thread is recorded as such.
+  /// A closure for `sink`. It does not wait for the main actor, so that a wrong thread is detected.
   var record: @Sendable (Int) -> Void {
     { [input] in input.yield(Arrival(revision: $0, isOnMainThread: Thread.isMainThread)) }
   }
 
-  /// Waits until as many revisions have arrived in all, and compares.
+  /// Waits until this many revisions have arrived in total, and compares.
   func expect(_ expected: [Int], line: UInt = #line) async {
     let timeLimit = Task { [input] in
       try await Task.sleep(nanoseconds: 20_000_000_000)

@@ -58,7 +58,7 @@ final class RevisionPublisherTests: XCTestCase {
     broadcast.announce(1)
     broadcast.announce(2)
     await detached { subscriber.pull() }
-    // As with every current value, what nobody asked for in time is replaced by the newest.
+    // As with every current-value publisher, values that were not requested in time are replaced by the newest.
     await recorder.expect([0, 2])
     subscriber.cancel()
   }
@@ -67,7 +67,7 @@ final class RevisionPublisherTests: XCTestCase {
     let revisions = MainThreadRevisions(broadcast)
     var early: [Int] = []
     let first = revisions.publisher.sink { early.append($0) }
-    // The main thread is kept from sending what the other thread announces.
+    // The main thread is blocked from sending the other thread's announcements.
     let thread = Thread { [broadcast] in broadcast.announce(5) }
     thread.start()
     while !thread.isFinished { usleep(100) }
@@ -86,7 +86,7 @@ final class RevisionPublisherTests: XCTestCase {
       received.append(revision)
       if revision == 1 { broadcast.announce(0) }
     }
-    // Both wait while the main thread is kept.
+    // Both wait while the main thread is blocked.
     let thread = Thread { [broadcast] in for revision in [1, 2] { broadcast.announce(revision) } }
     thread.start()
     while !thread.isFinished { usleep(100) }
