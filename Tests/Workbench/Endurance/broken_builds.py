@@ -96,7 +96,7 @@ IN_THE_TOOL = [
         Edit(f"{SYSTEM}/Files/NewFile.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
         Edit(f"{TOOL}/Download/DownloadWriter.swift", "try naming(folder) { try exchange(in: parent) }", ""),
         Edit(f"{TOOL}/Download/DownloadWriter.swift",
-             "    // What is left is the former download, if there was one.\n    Self.remove(temporaryName, from: parent)\n",
+             "    // The previous download, if there was one.\n    Self.remove(temporaryName, from: parent)\n",
              ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
     Fault("nobody removes what killed runs left", [
