@@ -6,7 +6,7 @@ import Testing
 @testable import RuneModel
 
 /// Concurrent payloads from a service without a network.
-@Suite(.timeLimit(.minutes(1))) struct FetchBudgetTests {
+@Suite(.timeLimit(.minutes(10))) struct FetchBudgetTests {
   /// Each payload has 100 bytes and takes some time; `bad` fails.
   private struct Service: DeliveryService {
     let kind = "test"
