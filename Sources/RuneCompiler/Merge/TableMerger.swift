@@ -9,11 +9,11 @@ struct TableMerger {
   /// Created for the second file: a single file, the usual case, needs no lookups.
   private var indexOfKey: [UTF8Key: Int]?
   /// In the order in which they were found.
-  private var overruledFiles: [OverruledFile] = []
+  private var overriddenFiles: [OverriddenFile] = []
   private var indexOfPair: [[SourceFile]: Int] = [:]
 
   /// A `.strings` or `.stringsdict` file with keys that are also in a string catalog.
-  private struct OverruledFile {
+  private struct OverriddenFile {
     var loser: Catalog.LocalizedText
     var winner: SourceLocation
     /// Each key once.
@@ -32,7 +32,7 @@ struct TableMerger {
       var layout = EntryLayout(file, codes: codes)
       for number in file.entries.indices {
         layout.fit(file.entries[number].localizations)
-        add(number, of: file, &layout, speaksForEntry: true)
+        add(number, of: file, &layout, definesEntry: true)
       }
     case .strings, .stringsdict:
       let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source
@@ -40,14 +40,14 @@ struct TableMerger {
       guard let locale else { return }
       var layout = EntryLayout(file, locale: locale, codes: codes)
       for number in file.entries.indices {
-        add(number, of: file, &layout, speaksForEntry: locale == codes.source)
+        add(number, of: file, &layout, definesEntry: locale == codes.source)
       }
     }
   }
 
   mutating func finish() -> Catalog.Table {
     if let order = order() { entries = order.map { entries[$0] } }
-    for pair in overruledFiles { reportTwoFormats(pair) }
+    for pair in overriddenFiles { reportTwoFormats(pair) }
     return Catalog.Table(name: table, entries: entries)
   }
 
@@ -75,13 +75,13 @@ struct TableMerger {
 
   /// Takes the index of an entry, because copying an entry takes six retains.
   ///
-  /// - Parameter speaksForEntry: whether the file determines the entry's own properties: a catalog does, otherwise
+  /// - Parameter definesEntry: whether the file determines the entry's own properties: a catalog does, otherwise
   ///   the file of the source locale.
   private mutating func add(
     _ number: Int,
     of file: ParsedTable,
     _ layout: inout EntryLayout,
-    speaksForEntry: Bool
+    definesEntry: Bool
   ) {
     guard let index = indexOfKey?[UTF8Key(file.entries[number].key)] else {
       indexOfKey?[UTF8Key(file.entries[number].key)] = entries.count
@@ -99,7 +99,7 @@ struct TableMerger {
       return
     }
     let parsed = file.entries[number]
-    if speaksForEntry {
+    if definesEntry {
       entries[index].location = SourceLocation(file.file, parsed.keyRange)
       entries[index].commentText = parsed.commentText ?? entries[index].commentText
       entries[index].extractionState = parsed.extractionState
@@ -137,14 +137,14 @@ struct TableMerger {
   ) {
     let pair = [loser.file, winner.file]
     if let index = indexOfPair[pair] {
-      overruledFiles[index].keys.append(key)
+      overriddenFiles[index].keys.append(key)
     } else {
-      indexOfPair[pair] = overruledFiles.count
-      overruledFiles.append(OverruledFile(loser: loser, winner: winner, keys: [key]))
+      indexOfPair[pair] = overriddenFiles.count
+      overriddenFiles.append(OverriddenFile(loser: loser, winner: winner, keys: [key]))
     }
   }
 
-  private mutating func reportTwoFormats(_ pair: OverruledFile) {
+  private mutating func reportTwoFormats(_ pair: OverriddenFile) {
     let listed = pair.keys.prefix(Self.listedKeys).map { "'\($0)'" }.joined(separator: ", ")
     let rest = pair.keys.count - Self.listedKeys
     let subject = pair.keys.count == 1 ? "The key" : "\(pair.keys.count) keys"

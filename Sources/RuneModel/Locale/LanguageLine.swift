@@ -7,10 +7,10 @@ enum LanguageLine {
     var variants: ArraySlice<String> = []
   }
 
-  /// - Parameter withSpokesmen: also includes the variant that represents a group, after the group itself: British
-  ///   English for `en-001`.
+  /// - Parameter includingRepresentatives: whether the variant that represents a group follows the group itself:
+  ///   British English for `en-001`.
   /// - Returns: the locale's own place first, the language without a region last.
-  static func places(of locale: LanguageIdentity, withSpokesmen: Bool) -> [Place] {
+  static func places(of locale: LanguageIdentity, includingRepresentatives: Bool) -> [Place] {
     var places: [Place] = []
     for count in stride(from: locale.variants.count, to: 0, by: -1) {
       let variants = locale.variants.prefix(count)
@@ -20,10 +20,10 @@ enum LanguageLine {
     var region = locale.region
     while region != 0 {
       places.append(Place(region: region))
-      if withSpokesmen, let spokesman = spokesman(for: region, locale),
-        !places.contains(Place(region: spokesman))
+      if includingRepresentatives, let representative = representative(for: region, locale),
+        !places.contains(Place(region: representative))
       {
-        places.append(Place(region: spokesman))
+        places.append(Place(region: representative))
       }
       region = parent(of: region, locale)
     }
@@ -52,7 +52,7 @@ enum LanguageLine {
       .map { LanguageTable.parents.subtag(3, ofRecord: $0) } ?? 0
   }
 
-  private static func spokesman(for group: Subtag, _ locale: LanguageIdentity) -> Subtag? {
+  private static func representative(for group: Subtag, _ locale: LanguageIdentity) -> Subtag? {
     let table = LanguageTable.paradigms
     return (0..<table.count).first { record in
       table.subtag(0, ofRecord: record) == locale.language

@@ -10,7 +10,7 @@ package struct LanguagePreference: Sendable {
   package init(_ identity: LanguageIdentity) {
     self.identity = identity
     chain = LocaleTag.chain(of: identity.tag)
-    line = LanguageLine.places(of: identity, withSpokesmen: true)
+    line = LanguageLine.places(of: identity, includingRepresentatives: true)
     relative = LanguageTable.relatives.record(identity.language).map {
       identity.with(language: LanguageTable.relatives.subtag(1, ofRecord: $0))
     }
@@ -37,7 +37,7 @@ package struct LanguagePreference: Sendable {
     guard !locale.isPrivate else { return nil }
     // Norwegian has two codes; a user who writes `nb` prefers that one.
     let hasSameSpelling = locale.writtenLanguage == identity.writtenLanguage
-    let own = LanguageLine.places(of: locale, withSpokesmen: false)
+    let own = LanguageLine.places(of: locale, includingRepresentatives: false)
     if let place = line.firstIndex(of: own[0]) {
       return Nearness(isInLine: true, place: place, hasSameSpelling: hasSameSpelling)
     }

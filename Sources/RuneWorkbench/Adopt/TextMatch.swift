@@ -25,7 +25,7 @@ enum TextMatch {
     from remote: [TextSlot],
     convert: (_ text: String, _ former: String) -> String?
   ) -> [AddressedText]? {
-    guard areAlike(slots, remote) else { return nil }
+    guard haveSameAddresses(slots, remote) else { return nil }
     let texts = Dictionary(remote.map { ($0.address, $0.text) }, uniquingKeysWith: { _, last in last })
     var replacements: [AddressedText] = []
     for slot in slots {
@@ -37,7 +37,7 @@ enum TextMatch {
     return replacements
   }
 
-  private static func areAlike(_ slots: [TextSlot], _ remote: [TextSlot]) -> Bool {
+  private static func haveSameAddresses(_ slots: [TextSlot], _ remote: [TextSlot]) -> Bool {
     let addresses = Set(slots.map(\.address))
     return addresses.count == slots.count && addresses == Set(remote.map(\.address))
   }
@@ -45,7 +45,7 @@ enum TextMatch {
   /// Whether both have the same forms, distinguished by the arguments that they read.
   static func haveSameForms(_ localization: Localization, _ message: Message) -> Bool {
     let slots = soleVariable(of: localization).map(forms) ?? TextSlot.slots(of: localization)
-    return areAlike(slots, TextSlot.slots(of: message))
+    return haveSameAddresses(slots, TextSlot.slots(of: message))
   }
 
   // MARK: Variables

@@ -103,13 +103,13 @@ struct DiffRun {
   }
 
   /// With fewer keys than this, all may be new at once.
-  private static let tellingKeyCount = 10
+  private static let minimumKeyCount = 10
 
   /// Two projects share no keys, or very few by accident.
   private mutating func reportForeign(_ download: Download, _ diff: CatalogDiff) {
     let messages = download.payloads.lazy.flatMap(\.payload.messages)
     guard let payload = download.payloads.max(by: { $0.payload.messages.count < $1.payload.messages.count }),
-      payload.payload.messages.count >= Self.tellingKeyCount, diff.keyCount >= Self.tellingKeyCount,
+      payload.payload.messages.count >= Self.minimumKeyCount, diff.keyCount >= Self.minimumKeyCount,
       !messages.contains(where: { diff.hasKey($0.key) })
     else { return }
     let message =

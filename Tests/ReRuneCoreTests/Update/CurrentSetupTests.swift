@@ -65,11 +65,11 @@ extension UpdateTests {
     /// show it.
     @Test func readersAreNotifiedOfANewRevisionWithoutNewTexts() throws {
       let rig = try UpdateRig()
-      let told = Locked<[LookupObservation.Subjects]>([])
+      let notified = Locked<[LookupObservation.Subjects]>([])
       let setup = CurrentSetup(
         revisions: RevisionBroadcast(),
         show: { _ in },
-        notifyReaders: { subjects in told.withLock { $0.append(subjects) } }
+        notifyReaders: { subjects in notified.withLock { $0.append(subjects) } }
       )
       let texts = try RemoteTexts.plain(["en": ["k": "v"]], revision: 9)
       for revision in [9, 10, 10] {
@@ -78,7 +78,7 @@ extension UpdateTests {
           restoring: StoredSnapshot(revision: revision, manifest: nil, locales: [], texts: texts)
         )
       }
-      #expect(told.withLock { $0 } == [[.texts, .revision], [.revision]])
+      #expect(notified.withLock { $0 } == [[.texts, .revision], [.revision]])
     }
 
     @Test func observersAreNotifiedOfAllChangesInOrder() async {

@@ -5,7 +5,7 @@ enum PlaceholderSpacingCheck: EntryCheck {
   static let rules: [Rule] = [.placeholderRunTogether]
 
   /// Languages written without spaces, in which only adjacent numbers are a problem.
-  private static let languagesWithoutBlanks: Set<String> = [
+  private static let languagesWithoutSpaces: Set<String> = [
     "ja", "zh", "yue", "wuu", "hak", "nan", "th", "lo", "km", "my", "bo", "dz",
   ]
 
@@ -20,7 +20,7 @@ enum PlaceholderSpacingCheck: EntryCheck {
       guard text != source, localizations[text].state != "new" else { return }
       let localization = localizations[text]
       let language = LocaleTag.language(of: entry.locale(of: text))
-      let numbersOnly = languagesWithoutBlanks.contains(String(language))
+      let numbersOnly = languagesWithoutSpaces.contains(String(language))
       let variables = formsOfVariables(of: localization)
       for form in localization.forms + localization.substitutions.flatMap(\.forms) {
         guard let pair = pair(in: form, variables, numbersOnly: numbersOnly) else { continue }
@@ -68,7 +68,7 @@ enum PlaceholderSpacingCheck: EntryCheck {
           continue
         }
         if let previous, previous.range.upperBound == specifier.range.lowerBound,
-          !hasBlank(between: previous, specifier, bytes, variables)
+          !hasSpace(between: previous, specifier, bytes, variables)
         {
           return Pair(
             first: bytes.text(previous.range),
@@ -98,7 +98,7 @@ enum PlaceholderSpacingCheck: EntryCheck {
   }
 
   /// Whether the text of a variable adds a space.
-  private static func hasBlank(
+  private static func hasSpace(
     between first: FormatSpecifier,
     _ second: FormatSpecifier,
     _ text: UnsafeBufferPointer<UInt8>,
