@@ -6,7 +6,7 @@
 
 _Thread_local void *rune_thread_value = NULL;
 
-// Only the key's destructor needs the key: reads go through the `_Thread_local`, which is faster.
+// The key is only needed for its destructor; reads use the `_Thread_local`, which is faster.
 static pthread_key_t key;
 static bool has_key = false;
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -14,7 +14,7 @@ size_t rune_format_double(
   if (flags & RUNE_FORMAT_SPACE) format[length++] = ' ';
   if (flags & RUNE_FORMAT_ZERO) format[length++] = '0';
   if (flags & RUNE_FORMAT_SHARP) format[length++] = '#';
-  // A negative precision counts as none; a width of 0 pads nothing.
+  // A negative precision means none; a width of 0 adds no padding.
   memcpy(format + length, "*.*", 3);
   length += 3;
   format[length++] = conversion;

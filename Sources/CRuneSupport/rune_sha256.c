@@ -64,7 +64,7 @@ static void add_block(uint32_t state[8], const uint8_t *block) {
 }
 
 void rune_sha256_update(rune_sha256 *hash, const void *bytes, size_t count) {
-  // An empty buffer may have no address.
+  // The address of an empty buffer may be NULL.
   if (count == 0) return;
   const uint8_t *next = bytes;
   size_t filled = hash->count % 64;

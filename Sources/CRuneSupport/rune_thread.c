@@ -14,11 +14,11 @@ bool rune_thread_runs_main_queue(void) { return rune_thread_is_main(); }
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// glibc has `gettid` since 2.30 only.
+// glibc provides `gettid` only since 2.30.
 bool rune_thread_is_main(void) { return syscall(SYS_gettid) == getpid(); }
 
-// libdispatch, which Foundation brings along; its headers are not in the search path of C targets. Weak, for
-// programs without it.
+// Part of libdispatch, on which Foundation depends; its headers are not in the search path of C targets. Weak, for
+// programs that do not link it.
 extern void *dispatch_get_specific(const void *key) __attribute__((weak));
 extern void dispatch_queue_set_specific(void *queue, const void *key, void *value, void (*destroy)(void *))
   __attribute__((weak));

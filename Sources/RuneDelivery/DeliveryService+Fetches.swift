@@ -4,11 +4,11 @@ import RuneModel
 extension DeliveryService {
   package typealias Outcome = (fetch: UpdatePlan.Fetch, result: Result<FetchedPayload, UpdateFault>)
 
-  /// Fetches begin in the order given; one that fails stops no other. Those that the budget does not last for fail with
+  /// Fetches start in the given order; a failed one does not stop the others. Those that exceed the budget fail with
   /// `UpdateFault.Cause.postponed`.
   ///
-  /// - Parameter progress: called after each fetch that has ended, with how many have.
-  /// - Returns: an outcome for each, in the order given.
+  /// - Parameter progress: called after each fetch with the number of completed fetches.
+  /// - Returns: an outcome for each, in the given order.
   package func payloads(
     _ fetches: [UpdatePlan.Fetch],
     within budget: FetchBudget,
@@ -53,7 +53,7 @@ extension DeliveryService {
 }
 
 extension FetchBudget {
-  /// The limit that is reached, if one is.
+  /// The limit that has been reached, if any.
   fileprivate func limit(_ remainingBytes: Int, _ end: DispatchTime) -> Limit? {
     if remainingBytes <= 0 { return .bytes(byteLimit) }
     return DispatchTime.now() >= end ? .seconds(timeLimit) : nil

@@ -1,28 +1,27 @@
 import Foundation
 import RuneModel
 
-/// A service that texts come from over the air, as the runtime and `pull` see it: which documents there are, and the
+/// A service that provides texts over the air, as used by the runtime and `pull`: its list of documents, and the
 /// documents themselves, verified and decoded.
 ///
-/// What is asked for, in which order and how much of it, is the same for all services: see `UpdatePlan` and
+/// Which documents are requested, in which order and how many, is the same for all services: see `UpdatePlan` and
 /// `FetchBudget`.
 package protocol DeliveryService: Sendable {
-  /// The word for it in logs and in records on disk: `rerune`.
+  /// Its name in logs and in records on disk: `rerune`.
   var kind: String { get }
 
-  /// Tells its projects apart. It is hashed wherever it is kept, because a credential may be in it.
+  /// Distinguishes its projects. Only stored as a hash, because it may contain a credential.
   var cacheIdentity: String { get }
 
-  /// Least seconds between two checks that the app did not ask for.
+  /// The minimum number of seconds between two automatic checks.
   var leastInterval: TimeInterval { get }
 
-  /// Fetches the manifest, or reads the stored one again where it is current. Either is verified before anything of it
-  /// is read.
+  /// Fetches the manifest, or reads the stored one again if it is current. Either is verified before any of it is read.
   ///
-  /// - Parameter stored: the manifest that the stored locales came with.
+  /// - Parameter stored: the manifest that listed the stored locales.
   func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest
 
-  /// - Parameter stored: what is stored of the locale, if it is intact.
+  /// - Parameter stored: the stored record of the locale, if it is intact.
   func payload(
     of locale: ManifestLocale,
     knowing stored: StoredLocale?

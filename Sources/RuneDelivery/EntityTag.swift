@@ -1,6 +1,6 @@
 import RuneModel
 
-/// RFC 9110, section 8.8.3: `"v2"`, weak as `W/"v2"`. Manifests write `v2` as well.
+/// RFC 9110, section 8.8.3: `"v2"`, weak as `W/"v2"`. Manifests also contain a bare `v2`.
 enum EntityTag {
   static func opaque(_ etag: String) -> String {
     let strong = etag.hasPrefix("W/") ? etag.dropFirst(2) : Substring(etag)
@@ -12,8 +12,8 @@ enum EntityTag {
 }
 
 extension ManifestLocale {
-  /// The entry's validator, if it can be taken for that of a payload; else the next check asks for the payload again.
-  /// Behind a CDN a payload may be older than the manifest that lists it, and says so by an ETag of its own.
+  /// The entry's validator, if it is also that of the payload; otherwise the next check requests the payload again.
+  /// Behind a CDN a payload may be older than the manifest that lists it, which its different ETag shows.
   ///
   /// - Parameter other: the ETag that came with the payload.
   func etag(ofPayloadWith other: String?) -> String? {

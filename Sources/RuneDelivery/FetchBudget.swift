@@ -1,13 +1,13 @@
 import Foundation
 import RuneModel
 
-/// How much is fetched in one go, and for how long.
+/// Limits how much one check or `pull` fetches, and for how long.
 package struct FetchBudget: Sendable {
-  /// Requests at a time: each takes a connection, and on Linux a thread.
+  /// The number of concurrent requests: each takes a connection, and on Linux a thread.
   package var concurrentFetches: Int
-  /// No further fetch begins once more than this much has come, in bytes after decompression.
+  /// No further fetch starts once more than this has arrived, in bytes after decompression.
   package var byteLimit: Int
-  /// No further fetch begins after so many seconds.
+  /// No further fetch starts after this many seconds.
   package var timeLimit: TimeInterval
 
   package init(concurrentFetches: Int, byteLimit: Int, timeLimit: TimeInterval) {
@@ -16,22 +16,21 @@ package struct FetchBudget: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// Of an app's check. Four requests are enough to fill a phone's connection, and few enough for the server of many
-  /// phones.
+  /// For an app's check. Four requests saturate a phone's connection and do not overload a server with many clients.
   package static let check = FetchBudget(
     concurrentFetches: 4,
     byteLimit: Limits.fetchedBytes,
     timeLimit: Limits.checkSeconds
   )
 
-  /// Of one `pull` on somebody's machine.
+  /// For one `pull` on a developer's or CI machine.
   package static let download = FetchBudget(
     concurrentFetches: 6,
     byteLimit: Limits.downloadBytes,
     timeLimit: Limits.downloadSeconds
   )
 
-  /// Which part of the budget is used up.
+  /// The part of the budget that is used up.
   package enum Limit: Sendable, Hashable {
     case bytes(Int)
     case seconds(TimeInterval)

@@ -1,12 +1,12 @@
 import RuneModel
 import RuneSigning
 
-/// A manifest that was fetched, or found to be current.
+/// A manifest that was fetched, or is still current.
 package struct FetchedManifest: Sendable {
   package var manifest: Manifest
-  /// To be stored with all that the manifest lists, and not before.
+  /// To be stored together with everything that the manifest lists, not earlier.
   package var stored: StoredManifest
-  /// Who signed it; `nil` where no signature is required.
+  /// The signer; `nil` if no signature is required.
   package var signer: ContentTrust.Signer?
 
   package init(manifest: Manifest, stored: StoredManifest, signer: ContentTrust.Signer? = nil) {
@@ -16,7 +16,7 @@ package struct FetchedManifest: Sendable {
   }
 }
 
-/// What a service answers when it is asked for the texts of a locale.
+/// A service's response to a request for the texts of a locale.
 package enum FetchedPayload: Sendable {
   /// The stored payload is the current one.
   case notModified
@@ -26,9 +26,9 @@ package enum FetchedPayload: Sendable {
 /// A payload as it arrived.
 package struct LocaleContent: Sendable {
   package var bytes: [UInt8]
-  /// The HTTP ETag that came with it.
+  /// The HTTP ETag of the response.
   package var etag: String?
-  /// Its digest, where it was compared with the manifest's.
+  /// Its digest, if it was compared with the manifest's.
   package var sha256: String?
   package var payload: Payload
 

@@ -1,13 +1,13 @@
 import RuneModel
 import RuneSigning
 
-/// What is kept of a manifest.
+/// The stored record of a manifest.
 package struct StoredManifest: Sendable, Equatable {
   /// The document as it was downloaded.
   package var body: [UInt8]
-  /// The HTTP ETag that came with it.
+  /// The HTTP ETag of its response.
   package var etag: String?
-  /// The signatures that came with it, as the header had them, whether anybody verified them or not.
+  /// The signatures as sent in the header, verified or not.
   package var signature: String?
 
   package init(body: [UInt8], etag: String? = nil, signature: String? = nil) {
@@ -17,21 +17,21 @@ package struct StoredManifest: Sendable, Equatable {
   }
 }
 
-/// What is kept of a locale beside its texts.
+/// The stored record of a locale, without its texts.
 package struct StoredLocale: Sendable, Equatable {
   /// A normalised BCP-47 tag.
   package var tag: String
-  /// The HTTP ETag that came with the payload, for `If-None-Match`.
+  /// The HTTP ETag of the payload's response, for `If-None-Match`.
   package var etag: String?
-  /// What the manifest's entry said when the payload was fetched: equal to what it says now, the payload is the
-  /// current one.
+  /// The validator in the manifest's entry when the payload was fetched. If the entry's present one is equal, the
+  /// payload is current.
   package var manifestETag: String?
-  /// False where the stored texts turned out to be damaged. They are not among the snapshot's then, and both
-  /// validators are forgotten: it is to be fetched again, whatever the manifest says.
+  /// False if the stored texts are damaged. They are then missing from the snapshot, and both validators are dropped:
+  /// the payload is fetched again whatever the manifest says.
   package var isIntact: Bool
-  /// The digest of the payload as downloaded, where the manifest has one that was compared with it.
+  /// The digest of the payload as downloaded, if it was compared with the manifest's.
   package var sha256: String?
-  /// Who signed the manifest with that digest; `nil` where no signature is required.
+  /// The signer of the manifest with that digest; `nil` if no signature is required.
   package var signer: ContentTrust.Signer?
 
   package init(
@@ -52,11 +52,11 @@ package struct StoredLocale: Sendable, Equatable {
 }
 
 extension StoredLocale {
-  /// Of a payload that has just come.
+  /// Creates the record of a payload that has just arrived.
   ///
   /// - Parameters:
   ///   - locale: the manifest's entry for it.
-  ///   - signer: who signed that manifest.
+  ///   - signer: the signer of that manifest.
   package init(_ locale: ManifestLocale, _ content: LocaleContent, signer: ContentTrust.Signer?) {
     self.init(
       tag: locale.tag,
@@ -67,7 +67,7 @@ extension StoredLocale {
     )
   }
 
-  /// The same payload, which the server says is the one that the manifest's entry now means.
+  /// The record of the same payload, which the server has confirmed to be the one listed in the manifest's entry.
   package func confirmed(by locale: ManifestLocale) -> StoredLocale {
     var stored = self
     stored.manifestETag = locale.etag(ofPayloadWith: etag)

@@ -3,27 +3,27 @@ import RuneModel
 import RuneSigning
 import RuneTransport
 
-/// Why a document is not put to use.
+/// Why a document is not used.
 package struct UpdateFault: Error, Sendable {
   package enum Cause: Sendable {
-    /// It did not come.
+    /// It was not received.
     case transport(TransportError)
-    /// It arrived, and no trusted key has signed it.
+    /// It arrived, but no trusted key signed it.
     case distrust(Distrust)
-    /// It cannot be read; the range is one of these bytes.
+    /// It cannot be read; the range refers to these bytes.
     case unreadable(TextFault, in: [UInt8])
-    /// It was not asked for.
+    /// It was not requested.
     case postponed(FetchBudget.Limit)
-    /// Its address cannot be made.
+    /// Its address cannot be formed.
     case noAddress
-    /// Nothing but the message says it.
+    /// Described only by the message.
     case other
   }
 
   package var cause: Cause
-  /// A sentence that names the document and says what to do; without identifiers.
+  /// A sentence that names the document and a remedy; without identifiers.
   package var message: String
-  /// Seconds that the server wants to be left alone.
+  /// The seconds to wait before the next request, as demanded by the server.
   package var retryAfter: TimeInterval?
 
   package init(_ message: String, cause: Cause = .other) {
@@ -53,7 +53,7 @@ package struct UpdateFault: Error, Sendable {
     )
   }
 
-  /// - Parameter tag: of a locale that comes after those which have used the budget up.
+  /// - Parameter tag: the tag of a locale that follows those which used up the budget.
   init(postponed tag: String, because limit: FetchBudget.Limit) {
     let reason =
       switch limit {
@@ -68,7 +68,7 @@ package struct UpdateFault: Error, Sendable {
 }
 
 extension TransportError {
-  /// As `description`, of the request for a locale's texts.
+  /// Like `description`, for the request of a locale's texts.
   package func description(of payload: ManifestLocale) -> String {
     guard reason == .status(404) || reason == .status(410) else { return description }
     guard payload.url == nil else {

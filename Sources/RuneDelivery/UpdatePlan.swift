@@ -1,28 +1,28 @@
 import RuneModel
 import RuneSigning
 
-/// What is to be done for the locales that a manifest lists.
+/// What to do for the locales that a manifest lists.
 package struct UpdatePlan: Sendable {
   package struct Fetch: Sendable {
     package var locale: ManifestLocale
-    /// What is stored of it, if it is intact.
+    /// The stored record of it, if it is intact.
     package var stored: StoredLocale?
   }
 
-  /// Locales whose stored texts are the current ones, as far as the manifest can tell.
+  /// The locales whose stored texts are current according to the manifest.
   package private(set) var current: [StoredLocale] = []
   package private(set) var fetches: [Fetch] = []
-  /// How many locales are beyond the limit.
+  /// The number of locales beyond the limit.
   package let omitted: Int
-  /// Whether locales that are not listed are no longer the project's. Where part of the list could not be read, they may be
-  /// what was meant there.
+  /// Whether locales that are not listed were removed from the project. False if part of the list could not be read,
+  /// which may have named them.
   package let listsAll: Bool
 
   /// - Parameters:
-  ///   - locales: those of the manifest that are wanted, the most urgent first; `nil` for all.
-  ///   - stored: what is stored, of any locales.
-  ///   - signer: who signed the manifest; `nil` where no signature is required.
-  ///   - limit: the most locales that are kept up to date.
+  ///   - locales: the wanted locales of the manifest, the most urgent first; `nil` for all.
+  ///   - stored: the stored records of all locales.
+  ///   - signer: the signer of the manifest; `nil` if no signature is required.
+  ///   - limit: the maximum number of locales that are kept up to date.
   package init(
     _ manifest: Manifest,
     locales: [ManifestLocale]? = nil,
@@ -54,13 +54,13 @@ package struct UpdatePlan: Sendable {
 
   private enum Comparison {
     case same
-    /// No answer could say that the stored payload is the current one.
+    /// Unconditional: no response could confirm the stored payload.
     case different
-    /// The server can tell by the stored validator.
+    /// Conditional: the server compares the stored validator.
     case unknown
   }
 
-  /// A digest decides alone: whoever could forge an ETag or a 304 could otherwise keep old texts in use.
+  /// A digest alone decides: otherwise a forged ETag or 304 could keep old texts in use.
   private static func comparison(
     of stored: StoredLocale,
     with locale: ManifestLocale,

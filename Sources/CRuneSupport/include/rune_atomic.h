@@ -1,11 +1,11 @@
-// Atomics and a thread-local slot for the lookup path. iOS 15 has no `Synchronization` module, and C11's
-// `_Atomic` types are not imported by Swift: hence plain words behind inline functions.
+// Atomics and a thread-local slot for the lookup path: plain words accessed through inline functions, because iOS 15
+// has no `Synchronization` module and Swift does not import C11's `_Atomic` types.
 #ifndef RUNE_ATOMIC_H
 #define RUNE_ATOMIC_H
 
 #include <stdint.h>
 
-/// A pointer-sized word; touch it through these functions only.
+/// A pointer-sized word; access it only through these functions.
 typedef struct {
   uintptr_t value;
 } rune_word;
@@ -23,16 +23,16 @@ static inline uintptr_t rune_word_fetch_add(rune_word *word, uintptr_t amount) {
   return __atomic_fetch_add(&word->value, amount, __ATOMIC_ACQ_REL);
 }
 
-/// The calling thread's value; NULL until `rune_thread_set`.
+/// The calling thread's value; NULL until `rune_thread_set` is called.
 static inline void *rune_thread_get(void) {
-  // Declared here and not at file scope: Swift would import it as an ordinary variable.
+  // Not declared at file scope, where Swift would import it as an ordinary variable.
   extern _Thread_local void *rune_thread_value;
   return rune_thread_value;
 }
 
-/// Sets the calling thread's value. `destroy` is called with it on the thread's exit; it is the same function
-/// in every call. A value set while a thread exits is destroyed too. Where the system has no thread-specific
-/// key left, the value is set all the same and lives on after its thread.
+/// Sets the calling thread's value. `destroy` is called with it when the thread exits; every call must pass the same
+/// function. A value set while a thread exits is destroyed too. If the system has no thread-specific key left, the
+/// value is set anyway and outlives its thread.
 void rune_thread_set(void *value, void (*destroy)(void *));
 
 #endif

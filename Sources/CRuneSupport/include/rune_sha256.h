@@ -4,15 +4,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// SHA-256 (FIPS 180-4) of bytes that come one after the other.
+/// Incremental SHA-256 (FIPS 180-4).
 ///
-/// Here rather than in a library, because each build has to check digests: CryptoKit is on Apple's systems alone, and
-/// swift-crypto takes longer to build than all of this package.
+/// Implemented here because every build checks digests: CryptoKit exists only on Apple's systems, and swift-crypto
+/// takes longer to build than this whole package.
 typedef struct {
   uint32_t state[8];
-  /// How many bytes have come.
+  /// The number of bytes so far.
   uint64_t count;
-  /// Those that do not fill a block yet.
+  /// The bytes that do not fill a block yet.
   uint8_t block[64];
 } rune_sha256;
 
@@ -20,7 +20,7 @@ void rune_sha256_init(rune_sha256 *hash);
 
 void rune_sha256_update(rune_sha256 *hash, const void *bytes, size_t count);
 
-/// Ends it: nothing but `rune_sha256_init` may follow.
+/// Finishes the digest; afterwards only `rune_sha256_init` may be called.
 void rune_sha256_final(rune_sha256 *hash, uint8_t digest[32]);
 
 #endif

@@ -3,11 +3,11 @@
 
 #include <stdbool.h>
 
-/// Whether the caller is the process's main thread. On Linux it takes two system calls: keep the answer.
+/// Whether the caller is the process's main thread. Takes two system calls on Linux, so cache the result.
 bool rune_thread_is_main(void);
 
-/// Whether the caller runs in the main queue, and so may be the main actor. On Linux that is not always the main
-/// thread: it ends when an asynchronous `main` begins to wait, and other threads drain the queue from then on.
+/// Whether the caller runs on the main queue, and thus possibly on the main actor. On Linux this is not always the
+/// main thread, which exits when an asynchronous `main` first suspends; other threads drain the queue from then on.
 bool rune_thread_runs_main_queue(void);
 
 #endif

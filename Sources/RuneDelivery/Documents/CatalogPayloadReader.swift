@@ -2,18 +2,18 @@ import RuneModel
 
 /// Reads one locale's texts from a string catalog.
 ///
-/// A key without a localization in the catalog's source language is its own text there, as in Xcode. A
-/// localization of another language that is missing, or that is still `new` and empty, gives no text.
+/// A key without a localization in the catalog's source language is its own text in that language, as in Xcode. In
+/// other languages a localization that is missing, or empty with the state `new`, yields no text.
 struct CatalogPayloadReader {
   private let text: UnsafeBufferPointer<UInt8>
   private let strings: JSONSpan
   private let locale: String
   private let isSourceLocale: Bool
   private var builder = PayloadBuilder()
-  /// Whether a name of a localization means the locale that is asked for; catalogs repeat a few names.
+  /// Whether the name of a localization matches the requested locale; cached, since catalogs repeat a few names.
   private var isLocale: [UTF8Key: Bool] = [:]
 
-  /// `nil` where the object is not a string catalog: it takes an object `strings` and a text `sourceLanguage`.
+  /// `nil` if the object is not a string catalog, which has an object `strings` and a text `sourceLanguage`.
   init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int, locale: String) throws(TextFault) {
     var reader = JSONReader(text, from: start)
     var strings: JSONSpan?
@@ -25,7 +25,7 @@ struct CatalogPayloadReader {
       } else if reader.matches(name, "strings") {
         strings = try reader.readSpan()
       } else if !reader.matches(name, "version"), try reader.peekKind() == .string {
-        // No other member of a catalog is a text, so that a flat payload is told by its first one.
+        // No other member of a catalog is a text, so the first other text identifies a flat payload.
         return nil
       } else {
         try reader.skipValue()
@@ -88,7 +88,7 @@ struct CatalogPayloadReader {
     }
   }
 
-  /// The object of the locale that is asked for.
+  /// The object of the requested locale.
   private mutating func readLocalizations(_ reader: inout JSONReader) throws(TextFault) -> JSONSpan? {
     var localization: JSONSpan?
     try reader.enterObject()
@@ -103,7 +103,7 @@ struct CatalogPayloadReader {
     let name = UTF8Key(name)
     if let known = isLocale[name] { return known }
     let matches = LocaleTag.normalized(name.string) == locale
-    // Real catalogs have up to 100 locales; a hostile one shall not fill the memory with names.
+    // Real catalogs have up to 100 locales; a hostile one must not fill the memory with names.
     if isLocale.count < Limits.manifestLocales { isLocale[name] = matches }
     return matches
   }

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reads one localization of a string catalog: a text, or texts by plural, device and width with their variables.
+/// Reads one localization of a string catalog: a text, or variations by plural, device and width with their variables.
 struct CatalogTextReader {
   private var reader: JSONReader
   private let range: ByteRange
@@ -15,7 +15,7 @@ struct CatalogTextReader {
     range = span.range
   }
 
-  /// `nil` where there is no text yet. Throws `skippedKey` where the texts cannot be used.
+  /// `nil` if there is no text yet. Throws `skippedKey` if the texts cannot be used.
   mutating func read() throws(TextFault) -> PayloadValue? {
     var forms: [Form] = []
     try reader.enterObject()
@@ -47,7 +47,7 @@ struct CatalogTextReader {
 
   // MARK: Members
 
-  /// A member that holds texts wherever texts can stand.
+  /// Reads a member that contains texts at any level.
   private mutating func readMember(
     _ name: JSONReader.StringToken,
     path: [FormStep],
@@ -79,7 +79,7 @@ struct CatalogTextReader {
     }
   }
 
-  /// `{"plural": {"one": …}, "device": {"ipad": …}}`, in either order inside each other.
+  /// `{"plural": {"one": …}, "device": {"ipad": …}}`, nested in either order.
   private mutating func readVariations(path: [FormStep], into forms: inout [Form]) throws(TextFault) {
     guard path.count < Limits.payloadVariationDepth else {
       throw unusable("its variations are nested more than \(Limits.payloadVariationDepth) levels deep.")
@@ -167,7 +167,7 @@ struct CatalogTextReader {
     guard !token.hasLoneSurrogate else {
       throw unusable("a text has half of a surrogate pair, such as \\uD83D alone. Write both halves.")
     }
-    // Of one text that is there twice the last counts.
+    // If a text occurs twice, the last one is used.
     forms.removeAll { $0.path == path }
     forms.append(Form(path: path, text: reader.string(token), range: token.range))
   }
@@ -194,7 +194,7 @@ struct CatalogTextReader {
     }
   }
 
-  /// Whether a choice among plural categories leaves a number without a text.
+  /// Whether a choice of plural categories leaves a number without a text.
   private static func lacksOther(_ forms: [Form]) -> Bool {
     var plurals: [[FormStep]: Bool] = [:]
     for form in forms {

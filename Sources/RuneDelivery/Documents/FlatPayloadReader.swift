@@ -18,7 +18,7 @@ struct FlatPayloadReader {
       try readValue(of: name)
     }
     try reader.finish()
-    // `{"data": {…}}` and texts nested by topic are not a flat payload; read as an empty one they would clear the locale.
+    // `{"data": {…}}` and texts nested by topic are not a flat payload; as an empty one they would clear the locale.
     if builder.messages.isEmpty, builder.skippedObjects > 0 {
       throw TextFault(
         .unknownShape,
@@ -73,7 +73,7 @@ struct FlatPayloadReader {
 
 /// `{"one": "%d file", "other": "%d files"}`.
 struct PluralObject {
-  /// `nil` without a form for `other`.
+  /// `nil` if there is no form for `other`.
   private(set) var forms: [PluralCategory: MessageNode]?
   private(set) var range: ByteRange
 

@@ -1,24 +1,24 @@
 import RuneModel
 
-/// A checked JSON value that is read later, or not at all.
+/// A validated JSON value that is read later, if at all.
 struct JSONSpan {
   var kind: JSONReader.Kind
   var range: ByteRange
 
-  /// Whether nothing but white space stands between the brackets.
+  /// Whether there is only white space between the brackets.
   func isEmptyContainer(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     range.offsets.dropFirst().dropLast().allSatisfy { text[$0].isWireSpace }
   }
 
-  /// The text of a string; `nil` for another kind and where a surrogate without its partner makes it unreadable.
+  /// The text of a string; `nil` for other kinds and if a lone surrogate makes it unreadable.
   func string(in text: UnsafeBufferPointer<UInt8>) -> String? {
     var reader = reader(in: text)
-    // The span was checked when it was read, so that nothing is thrown for a string.
+    // The span was validated when it was read, so a string cannot throw here.
     guard kind == .string, let token = try? reader.readString(), !token.hasLoneSurrogate else { return nil }
     return reader.string(token)
   }
 
-  /// The value as a message shows it.
+  /// The value as shown in a message.
   func excerpt(in text: UnsafeBufferPointer<UInt8>) -> String {
     if let string = string(in: text) { return string.wireQuoted }
     if kind == .object || kind == .array { return kind.phrase }
@@ -38,7 +38,7 @@ extension JSONReader {
 }
 
 extension JSONReader.Kind {
-  /// With its article, for a message.
+  /// The kind with its article, for a message.
   var phrase: String {
     switch self {
     case .object: "an object"
@@ -52,8 +52,8 @@ extension JSONReader.Kind {
 }
 
 enum WireNumber {
-  /// The whole number that a JSON number or a string of digits stands for. A boolean stands for none, although
-  /// Foundation takes `true` for 1.
+  /// The integer value of a JSON number or a string of digits. A boolean has none, although Foundation reads `true`
+  /// as 1.
   static func integer(of span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var bytes = UnsafeBufferPointer(rebasing: text[span.range.offsets])
     switch span.kind {

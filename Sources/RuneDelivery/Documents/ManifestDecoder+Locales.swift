@@ -10,7 +10,7 @@ extension ManifestDecoder {
 
   private typealias LocaleMembers = [LocaleMember: JSONSpan]
 
-  /// A tag, normalised and as it is written.
+  /// A tag, normalised and as written.
   private struct LocaleName {
     var tag: String
     var written: String
@@ -34,7 +34,7 @@ extension ManifestDecoder {
       }
     }
     guard !list.locales.isEmpty else {
-      // No list at all would pass for "every locale was removed".
+      // An empty list would mean "every locale was removed".
       throw TextFault(
         .unknownShape,
         "None of the manifest's locales can be read. " + (notes.notes.last?.message ?? ""),
@@ -66,7 +66,7 @@ extension ManifestDecoder {
     }
   }
 
-  /// A member of a keyed object. Its name is the tag if it can be one; else the value may name it.
+  /// A member of a keyed object. Its name is the tag if it is a valid one; otherwise the value may contain the tag.
   private mutating func readMember(_ name: String, _ value: JSONSpan) throws(TextFault) -> ManifestLocale? {
     let members = value.kind == .object ? try readMembers(value) : [:]
     let own = LocaleTag.normalized(name).map { LocaleName(tag: $0, written: name) }
@@ -105,7 +105,7 @@ extension ManifestDecoder {
 
   // MARK: Fields
 
-  /// - Parameter range: where to note that there is none; `nil` says nothing.
+  /// - Parameter range: where to report that there is none; `nil` to report nothing.
   private mutating func name(in members: LocaleMembers, at range: ByteRange?) -> LocaleName? {
     for member in [LocaleMember.locale, .code, .language] {
       if let name = members[member]?.string(in: text), let tag = LocaleTag.normalized(name) {
@@ -138,7 +138,7 @@ extension ManifestDecoder {
     )
   }
 
-  /// A number counts as its digits: `"version": 3` is the validator `3`.
+  /// A number is read as its digits: `"version": 3` is the validator `3`.
   private mutating func validator(
     _ member: LocaleMember,
     _ members: LocaleMembers,
@@ -174,7 +174,7 @@ extension ManifestDecoder {
     return nil
   }
 
-  /// A string of sane length without control characters, which could smuggle lines into a request.
+  /// A string of reasonable length without control characters, which could inject lines into a request.
   private mutating func plainText(
     _ member: LocaleMember,
     _ span: JSONSpan,
@@ -192,7 +192,7 @@ extension ManifestDecoder {
 
   // MARK: List
 
-  /// The locales so far. Of two with one tag the last counts and takes the place of the first, as with keys.
+  /// The locales so far. If a tag occurs twice, the last entry is used, in the place of the first, as with keys.
   struct LocaleList {
     var locales: [ManifestLocale] = []
     var entries: [ByteRange] = []
@@ -241,7 +241,7 @@ extension ManifestDecoder {
 }
 
 extension String {
-  /// An address, absolute or relative to the manifest, and no validator.
+  /// Whether a value is an address, absolute or relative to the manifest, rather than a validator.
   fileprivate var looksLikeURL: Bool {
     if utf8.first == UInt8(ascii: "/") || hasPrefix("./") || hasPrefix("../") { return true }
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }

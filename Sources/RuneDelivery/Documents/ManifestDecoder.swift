@@ -1,13 +1,13 @@
 import RuneModel
 
-/// Reads a manifest in every variant that ReRune's services have spoken.
+/// Reads a manifest in every variant that ReRune's services have used.
 ///
 /// - Revision: `revision`, else `version`; an integer or a string of digits. A boolean is neither.
-/// - Locales: `locales`, `translations` or `bundles`, the first of them that is not empty. An array holds
+/// - Locales: `locales`, `translations` or `bundles`, the first of them that is not empty. An array contains
 ///   objects or plain tags; an object has the tags as its names.
-/// - Unknown members are ignored. Of members that occur twice the last counts, as in Foundation.
+/// - Unknown members are ignored. If a member occurs twice, the last one is used, as in Foundation.
 ///
-/// A part that cannot be read is left out and noted. What makes the whole unreadable is thrown.
+/// A part that cannot be read is skipped with a note; a fault that makes the whole manifest unreadable is thrown.
 package struct ManifestDecoder {
   package static func decode(_ bytes: [UInt8]) throws(TextFault) -> Manifest {
     try bytes.withUnsafeBufferPointer { bytes throws(TextFault) in try decode(bytes) }
@@ -128,7 +128,7 @@ package struct ManifestDecoder {
       }
       return try readLocales(span)
     }
-    // A project without any locale is possible; a document without a list is another document.
+    // A project may have no locales, but a document without a list is not a manifest.
     guard isEmpty else {
       throw TextFault(
         .unknownShape,

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// Writes a manifest as `ManifestDecoder` reads it, one locale a line, so that version control shows which one changed.
+/// Writes a manifest for `ManifestDecoder`, one locale per line, so that version control shows which one changed.
 package enum ManifestEncoder {
-  /// - Returns: what decodes to the same manifest, but for its places and remarks. An expiry that could not be read is
-  ///   written as an empty text, which is not a date either.
+  /// - Returns: a document that decodes to the same manifest, except for ranges and notes. An expiry that could not be
+  ///   read is written as an empty text, which is not a date either.
   package static func encode(_ manifest: Manifest) -> [UInt8] {
     var lines: [JSONWriter] = []
     func add(_ name: String, _ value: (inout JSONWriter) -> Void) {

@@ -1,15 +1,15 @@
 import RuneModel
 
-/// Collects the messages of a payload and holds it to the limits.
+/// Collects the messages of a payload and enforces the limits.
 struct PayloadBuilder {
   private(set) var messages: [PayloadMessage] = []
   var notes = WireNotes()
-  /// How many objects stood where a text should, and were not taken.
+  /// The number of objects that were skipped because a text was expected.
   private(set) var skippedObjects = 0
   private var indexOfKey: [UTF8Key: Int] = [:]
   private var count = 0
 
-  /// Counts a key against the limit.
+  /// Checks a key against the limits.
   /// - Parameter range: the key as written.
   mutating func begin(key range: ByteRange) throws(TextFault) {
     count &+= 1
@@ -29,7 +29,7 @@ struct PayloadBuilder {
     }
   }
 
-  /// - Parameter range: the text, or the object that holds all forms of it, as written.
+  /// - Parameter range: the text, or the object that contains all its forms, as written.
   func check(value range: ByteRange) throws(TextFault) {
     guard Int(range.upper &- range.lower) <= Limits.payloadValueBytes else {
       throw TextFault(
@@ -40,7 +40,7 @@ struct PayloadBuilder {
     }
   }
 
-  /// Of two values for one key the last counts, as in Foundation, and takes the place of the first.
+  /// If a key occurs twice, the last value is used, as in Foundation, in the place of the first.
   mutating func add(_ key: String, _ value: PayloadValue, at range: ByteRange) {
     let index = indexOfKey.updateValue(messages.count, forKey: UTF8Key(key))
     guard let index else {
@@ -58,7 +58,7 @@ struct PayloadBuilder {
     )
   }
 
-  /// Notes that a value is left out. A text that the key had before stays.
+  /// Notes that a value is skipped. An earlier text of the key is kept.
   mutating func skip(
     _ key: String,
     _ reason: String,

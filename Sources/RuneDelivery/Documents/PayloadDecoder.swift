@@ -1,12 +1,12 @@
 import RuneModel
 
-/// Reads the texts of one locale from a payload, whose format its content tells.
+/// Reads the texts of one locale from a payload, whose format is detected from its content.
 ///
-/// The payload as a whole is rejected, by a thrown fault, if it is not UTF-8, has none of the known shapes, cannot be
-/// parsed or exceeds a limit. A value that is not text is left out and noted, and so is one with half of a
-/// surrogate pair: its text would not be the one that was meant. `{}` is valid and has no texts.
+/// The whole payload is rejected with a thrown fault if it is not UTF-8, has no known shape, cannot be parsed or
+/// exceeds a limit. A value that is not a text is skipped with a note, and so is one with a lone surrogate, because its
+/// text would not be the intended one. `{}` is valid and has no texts.
 package struct PayloadDecoder {
-  /// - Parameter locale: a normalised tag. Formats with several locales are asked for its texts.
+  /// - Parameter locale: a normalised tag, which selects the texts in formats with several locales.
   package static func decode(_ bytes: [UInt8], locale: String) throws(TextFault) -> Payload {
     try bytes.withUnsafeBufferPointer { bytes throws(TextFault) in try decode(bytes, locale: locale) }
   }

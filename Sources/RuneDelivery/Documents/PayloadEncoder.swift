@@ -1,10 +1,10 @@
 import RuneModel
 
-/// Writes texts as `PayloadDecoder` reads them: one flat object where all are plain, one key a line, else a string
-/// catalog, which has a place for every variation.
+/// Writes texts for `PayloadDecoder`: a flat object with one key per line if all are plain, otherwise a string catalog,
+/// which can represent every variation.
 package enum PayloadEncoder {
   /// - Parameters:
-  ///   - messages: each key once. Their ranges do not matter.
+  ///   - messages: each key once. Their ranges are ignored.
   ///   - locale: a normalised tag.
   package static func encode(_ messages: [PayloadMessage], locale: String) -> [UInt8] {
     messages.allSatisfy { $0.plainText != nil } ? flat(messages) : catalog(messages, locale: locale)
@@ -28,13 +28,13 @@ package enum PayloadEncoder {
         }
       }
     }
-    // The object of the keys ends in a line of its own.
+    // The object of the keys is closed on a separate line.
     let body = strings.dropLast(2) + Array("  },\n".utf8)
     return Array("{\n  ".utf8) + head.bytes + Array(",\n  \"strings\": ".utf8) + body
       + Array("  \"version\": \"1.0\"\n}\n".utf8)
   }
 
-  /// An object with a line for each message.
+  /// An object with one line per message.
   private static func lines(
     _ messages: [PayloadMessage],
     indentation: String,
@@ -53,7 +53,7 @@ package enum PayloadEncoder {
 }
 
 extension PayloadMessage {
-  /// The text, where the message is one without choices and variables.
+  /// The text of a message without choices and variables.
   fileprivate var plainText: String? {
     switch value {
     case .text(let text): text
@@ -63,7 +63,7 @@ extension PayloadMessage {
   }
 }
 
-/// A message in the shape of a string catalog's localization.
+/// A message as the localization of a string catalog.
 private struct CatalogLocalization {
   let message: Message
 
@@ -85,7 +85,7 @@ private struct CatalogLocalization {
   private func write(_ variable: MessageVariable, to writer: inout JSONWriter) {
     writer.name(variable.name)
     writer.object { writer in
-      // One that reads several arguments has no number of its own: each place where it is named decides.
+      // A variable that reads several arguments has no `argNum`: each reference decides.
       if message.variables.count(where: { $0.name.hasSameUTF8(as: variable.name) }) == 1 {
         writer.member("argNum", variable.argument)
       }
@@ -94,14 +94,14 @@ private struct CatalogLocalization {
     }
   }
 
-  /// The member that holds a node's texts.
+  /// The member that contains a node's texts.
   private static func writeTexts(of node: MessageNode, to writer: inout JSONWriter) {
     let axis: VariationAxis
     switch node {
     case .text(let text):
       writer.name("stringUnit")
       writer.object { writer in
-        // An empty text that is `new` would be none.
+        // An empty text with the state `new` would be read as missing.
         writer.member("state", "translated")
         writer.member("value", text)
       }

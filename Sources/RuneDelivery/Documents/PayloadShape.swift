@@ -1,19 +1,19 @@
 import RuneModel
 
-/// Recognises what a payload is by its first bytes.
+/// Detects the format of a payload from its first bytes.
 enum PayloadShape: Equatable {
-  /// An object: flat, or a string catalog.
+  /// A JSON object: flat, or a string catalog.
   case object
   case records
   case strings
 
-  /// - Parameter start: where the text begins, which is not white space.
+  /// - Parameter start: where the text begins, after white space.
   init(of text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
     switch text[start] {
     case UInt8(ascii: "["):
       self = .records
     case UInt8(ascii: "{"):
-      // Old-style text may stand in braces too: `{ "a" = "b"; }`.
+      // Old-style text may be enclosed in braces too: `{ "a" = "b"; }`.
       self = OldStyleReader.opensEntry(text, from: start + 1) ? .strings : .object
     case UInt8(ascii: "<"):
       throw Self.markupFault(text, from: start)
@@ -25,7 +25,7 @@ enum PayloadShape: Equatable {
     }
   }
 
-  /// What the start of a binary property list would fail as is less helpful: not UTF-8.
+  /// Checked first, because "not UTF-8" would be a less helpful message for a binary property list.
   static func refuseBinaryPropertyList(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     if bytes.starts(with: "bplist".utf8) { throw propertyListFault("a binary", at: 0) }
   }

@@ -89,8 +89,8 @@ struct RecordPartReader {
 
 /// Turns the parts of a structured record into a message.
 ///
-/// A variable that is not a declared placeholder is an argument too and comes before them, as in the service's own
-/// client, which passes the number that it counts by first.
+/// A variable that is not a declared placeholder is an argument too and precedes them, as in the service's own client,
+/// which passes the number that selects the plural form first.
 struct RecordMessageWriter {
   private let placeholders: [RecordPlaceholder]
   private let parts: [RecordPart]
@@ -154,8 +154,8 @@ struct RecordMessageWriter {
     return (index + 1, .plural(argument: index + 1, forms: nodes))
   }
 
-  /// Makes a variable of a variant that stands beside texts.
-  /// - Returns: its name, which is unlike those before.
+  /// Makes a variable from a variant that is combined with texts.
+  /// - Returns: its name, which is unique.
   private mutating func addVariable(
     _ variable: String,
     _ forms: [PluralCategory: [RecordPart]],
@@ -168,7 +168,7 @@ struct RecordMessageWriter {
         at: range
       )
     }
-    // A name of the payload can never hold the hyphen.
+    // No name from the payload can contain a hyphen.
     let name = variables.contains { $0.name == variable } ? "\(variable)-\(variables.count)" : variable
     variables.append(
       MessageVariable(

@@ -1,12 +1,12 @@
 import RuneModel
 
-/// Reads an array of records, as version 1.x of the service serves them:
+/// Reads an array of records, the format of version 1.x of the service:
 ///
 ///     [{"key": "published", "placeholders": [{"name": "date", "type": "string"}],
 ///       "values": [{"lang": "de", "value": "Veröffentlicht am {{date}}"}]}]
 ///
-/// `"values": []` says that there is no translation; `"value": ""` is an empty text. What else a record or a
-/// value holds, such as the alternatives in `variations`, is not read.
+/// `"values": []` means that there is no translation; `"value": ""` is an empty text. Other members of a record or a
+/// value, such as the alternatives in `variations`, are ignored.
 struct RecordPayloadReader {
   private let text: UnsafeBufferPointer<UInt8>
   private let start: Int
@@ -68,7 +68,7 @@ struct RecordPayloadReader {
     }
   }
 
-  /// The value of the locale that is asked for; one that names no language is taken to be of it.
+  /// The value of the requested locale; a value without a language matches every locale.
   private func chooseValue(_ values: JSONSpan) throws(TextFault) -> [String: JSONSpan]? {
     var reader = values.reader(in: text)
     var chosen: [String: JSONSpan]?
@@ -84,7 +84,7 @@ struct RecordPayloadReader {
     return chosen
   }
 
-  /// `nil` where the value is null, which is not a translation.
+  /// `nil` if the value is null, which is not a translation.
   private func readValue(
     _ members: [String: JSONSpan],
     _ placeholders: [RecordPlaceholder]
@@ -131,7 +131,7 @@ struct RecordPayloadReader {
 }
 
 extension JSONSpan {
-  /// The members of these names; none where the value is not an object.
+  /// The members of these names; empty if the value is not an object.
   func members(
     _ names: [StaticString],
     in text: UnsafeBufferPointer<UInt8>

@@ -6,7 +6,7 @@ struct RecordPlaceholder {
   /// Without `%`: `@`, `lld`.
   var specifier: String
 
-  /// The types of the service, in any case.
+  /// The types of the service, case-insensitive.
   static func specifier(ofType type: String) -> String? {
     switch type.lowercased() {
     case "string": "@"
@@ -18,8 +18,8 @@ struct RecordPlaceholder {
 
 /// Turns the templates of records, `Hello {{name}}`, into formats, `Hello %1$@`.
 ///
-/// The n-th declared placeholder is the n-th argument. A percent sign means itself in a template; it is doubled
-/// where the record declares an argument, since its text is then a format, and left alone where it does not.
+/// The n-th declared placeholder is the n-th argument. A percent sign is literal in a template; it is doubled if the
+/// record declares an argument, since its text is then a format, and left alone otherwise.
 struct RecordTemplate {
   private let placeholders: [RecordPlaceholder]
 
@@ -75,7 +75,7 @@ struct RecordTemplate {
 }
 
 extension String {
-  /// ASCII letters, digits and `_`, so that it can stand in `%#@name@` too.
+  /// ASCII letters, digits and `_`, so that it can be used in `%#@name@` too.
   var isPlaceholderName: Bool {
     !utf8.isEmpty && utf8.count <= 64 && utf8.allSatisfy(\.isIdentifierByte)
   }

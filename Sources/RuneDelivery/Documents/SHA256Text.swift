@@ -1,4 +1,4 @@
-/// A SHA-256 digest as manifests write it.
+/// A SHA-256 digest as written in manifests.
 enum SHA256Text {
   /// 64 hexadecimal digits in lower case; `nil` for any other text.
   static func normalized(_ written: String) -> String? {

@@ -2,8 +2,8 @@ import RuneModel
 
 /// Reads old-style `.strings` text.
 ///
-/// A text with a fault that loses something is rejected: CoreFoundation would silently drop the rest of the
-/// table, and a cut-off download is not told from a small one.
+/// A text with a fault that loses entries is rejected: CoreFoundation would silently drop the rest of the table, and a
+/// truncated download could not be distinguished from a small one.
 enum StringsPayloadReader {
   static func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) -> PayloadBuilder {
     var reader = OldStyleReader(
@@ -35,7 +35,7 @@ enum StringsPayloadReader {
     return builder
   }
 
-  /// The text is read as CoreFoundation reads it.
+  /// The text is read as in CoreFoundation.
   private static func isHarmless(_ fault: TextFault) -> Bool {
     switch fault.rule as? TextRule {
     case .unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate: true

@@ -1,11 +1,11 @@
 import RuneModel
 
-/// What every downloaded document has to be before anybody reads it: not empty, not too large, UTF-8.
+/// Checks every downloaded document before it is parsed: it must be UTF-8, not empty and not too large.
 enum WireText {
   /// - Parameters:
   ///   - limit: in bytes.
-  ///   - name: the word for the document in a message: `manifest`.
-  /// - Returns: where its text starts, behind a byte order mark and white space.
+  ///   - name: the name of the document in a message: `manifest`.
+  /// - Returns: where its text starts, after a byte order mark and white space.
   static func start(
     of bytes: UnsafeBufferPointer<UInt8>,
     limit: Int,
@@ -18,7 +18,7 @@ enum WireText {
       )
     }
     var start = 0
-    // A mark, or the zero byte beside an ASCII character, shows the other encodings before they fail as UTF-8.
+    // A mark, or a zero byte next to an ASCII character, identifies the other encodings before they fail as UTF-8.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       start = 3
     } else if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
@@ -48,6 +48,6 @@ enum WireText {
 }
 
 extension UInt8 {
-  /// White space of JSON; old-style text has two more, which no server sends first.
+  /// JSON's white space; old-style text has two more characters, with which no server starts a document.
   var isWireSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

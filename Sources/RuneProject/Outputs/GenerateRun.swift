@@ -2,15 +2,15 @@ import RuneCompiler
 import RuneModel
 import RuneSystem
 
-/// One run of `generate`, its settings settled: does nothing, or compiles and writes.
+/// One run of `generate` with resolved settings: compiles and writes, unless the outputs are up to date.
 package struct GenerateRun {
   var files: [String]
   var options: GenerateOptions
-  /// The findings that builds do not report; its file is an input like the others.
+  /// The findings that builds do not report; its file is an ordinary input.
   var baseline: BaselineFile?
   var folder: String
 
-  /// - Throws: `UsageError`, and `Abort` for what is wrong with the settings or the paths.
+  /// - Throws: `UsageError`, and `Abort` if the settings or the paths are invalid.
   package init(_ settings: Settings) throws {
     options = try settings.generateOptions()
     guard let folder = try settings.writtenPath(SettingTable.outputDirectory) else {
@@ -51,7 +51,7 @@ package struct GenerateRun {
 
     ProcessMemory.prepareHeap()
     let compilation = Compilation(ParsedFiles(sources), options: options, baseline: known)
-    // 30 ms of 270 for 10,000 keys in 10 locales.
+    // Saves 30 of 270 ms for 10,000 keys in 10 locales.
     ProcessMemory.keep(compilation)
     let result = compilation.result
     let diagnostics = result.diagnostics.inReadingOrder()
@@ -62,7 +62,7 @@ package struct GenerateRun {
 
     try OutputWriter.write(result.files, to: folder)
     let outputs = result.files.compactMap(stampOfOutput)
-    // Somebody removed an output at once: without a stamp the next run brings it back.
+    // An output was removed right away: without a stamp the next run restores it.
     guard outputs.count == result.files.count else { return .clean }
     try write(
       Stamp(

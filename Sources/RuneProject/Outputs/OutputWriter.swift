@@ -1,14 +1,13 @@
 import RuneCompiler
 import RuneSystem
 
-/// Writes files so that nobody ever sees a part of one: each goes to a temporary file beside its place,
-/// and all are renamed once all are complete. A file whose bytes do not change is not touched, so that
-/// nothing that depends on it is built again.
+/// Writes files atomically: each is written to a temporary file in the same folder, and all are renamed once all are
+/// complete. A file whose bytes do not change is not touched, so that nothing that depends on it is rebuilt.
 ///
-/// Where several change, the first is away until the others are in place: a run that is killed in between leaves
-/// nothing that compiles, instead of the accessors of one catalog with the texts of another.
+/// If several change, the first is removed until the others are in place: a run that is killed in between leaves
+/// outputs that do not compile, instead of the accessors of one catalog with the texts of another.
 package enum OutputWriter {
-  /// What could not be written and why.
+  /// The file that could not be written, and why.
   package struct Failure: Error, Equatable {
     package var path: String
     package var reason: String
@@ -33,7 +32,7 @@ package enum OutputWriter {
       for leftover in FileWriter.leftovers(of: path) { FileSystem.removeIfPresent(leftover) }
       let temporary = FileWriter.temporaryPath(for: path)
       try naming(path) { () throws(SystemError) in
-        // What is lost in a power cut is generated again.
+        // A file lost in a power cut is generated again.
         let kind = NewFile(permissions: 0o666, synchronization: .never)
         pending.append(Pending(path: path, file: try .create(temporary, as: kind, file.bytes)))
       }
@@ -49,7 +48,7 @@ package enum OutputWriter {
     try write([file], to: FilePaths.folder(of: path))
   }
 
-  /// - Throws: where something is in the place that no file may replace.
+  /// - Throws: if the path is occupied by something that a file must not replace.
   private static func isCurrent(_ path: String, _ bytes: [UInt8]) throws -> Bool {
     do {
       return try FileReader.contents(of: path).bytes == bytes
@@ -58,7 +57,7 @@ package enum OutputWriter {
     } catch is FileReader.Refusal {
       throw Failure(path: path, reason: "something that is not a regular file is in its place")
     } catch {
-      // Missing, or unreadable and yet replaceable: the attempt will tell.
+      // Missing, or unreadable but replaceable: the rename will show.
       return false
     }
   }

@@ -2,9 +2,9 @@ import RuneCompiler
 import RuneModel
 import RuneSystem
 
-/// What a finished run of `generate` read and made. While nothing of it differs, the next run has nothing to do.
+/// The inputs and outputs of a finished run of `generate`. If none of them has changed, the next run has nothing to do.
 struct Stamp: Equatable {
-  /// A file as it was: the same size and time mean the same content, unless the time is too young to tell.
+  /// A file's recorded state: the same size and time mean the same content, unless the time is too recent to be sure.
   struct File: Equatable {
     var path: String
     var size: Int
@@ -12,25 +12,25 @@ struct Stamp: Equatable {
     var digest: UInt64
   }
 
-  /// When the run began, in nanoseconds since 1970.
+  /// The start of the run, in nanoseconds since 1970.
   var started: Int
-  /// Stands for the tool and its settings.
+  /// Identifies the tool and its settings.
   var settings: UInt64
   var inputs: [File]
   var outputs: [File]
-  /// The warnings of the run: they are reported again as long as their cause is there.
+  /// The warnings of the run, which are repeated as long as nothing changes.
   var diagnostics: [DiagnosticLine]
 }
 
 extension Stamp {
-  /// Hidden, beside the outputs.
+  /// A hidden file next to the outputs.
   static func path(outputName: String, in folder: String) -> String {
     FilePaths.join(folder, ".\(outputName).rerune-stamp")
   }
 
-  /// Whether a run with these settings and inputs would make what is there already.
+  /// Whether the outputs are up to date for these settings and inputs.
   ///
-  /// - Returns: the stamp with the times as they are now, or `nil` where something has changed.
+  /// - Returns: the stamp with the current times, or `nil` if something has changed.
   func confirmed(settings: UInt64, inputs paths: [String], now: Int) -> Stamp? {
     guard settings == self.settings,
       paths.elementsEqual(inputs.lazy.map(\.path), by: { $0.hasSameUTF8(as: $1) })
@@ -50,8 +50,8 @@ extension Stamp {
 }
 
 extension Stamp.File {
-  /// File systems keep times in steps of up to 2 s (FAT). A file that changed less than that before it was
-  /// read may have changed once more in the same step and kept its time.
+  /// File systems store times with a resolution of up to 2 s (FAT). A file that changed less than that before it was
+  /// read may have changed again without a new time.
   private static let coarsestStep = 2_000_000_000
 
   fileprivate enum Confirmation { case same, sameAfterReading, changed }
@@ -65,7 +65,7 @@ extension Stamp.File {
     )
   }
 
-  /// Whether the content is still the same; takes over a new time if it is.
+  /// Whether the content is unchanged; if so, its new time is recorded.
   fileprivate mutating func confirm(since started: Int) -> Confirmation {
     guard let status = try? FileStatus(path: path), status.kind == .file, status.size == size else {
       return .changed

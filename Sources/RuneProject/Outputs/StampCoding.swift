@@ -1,8 +1,8 @@
 import RuneCompiler
 import RuneModel
 
-/// A stamp as text: one record a line, its fields separated by tabs, and a digest of all of it at the end, so
-/// that a torn or edited file is not a stamp.
+/// A stamp as text: one record per line, with fields separated by tabs, and a digest at the end, so that a truncated
+/// or edited file is rejected.
 extension Stamp {
   private static let header = "rerune-stamp 1"
 
@@ -16,7 +16,7 @@ extension Stamp {
     return body + Array("digest\t\(Self.digest(of: body))\n".utf8)
   }
 
-  /// `nil` for anything that `encoded` did not make.
+  /// `nil` for anything not produced by `encoded`.
   init?(encoded bytes: [UInt8]) {
     guard let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return nil }
     let body = Array(bytes[...end])
@@ -62,7 +62,7 @@ extension Stamp {
 }
 
 extension String {
-  /// Without tabs and line feeds, which separate fields and records.
+  /// Escapes tabs and line feeds, which separate fields and records.
   fileprivate var escaped: String {
     guard utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x5C }) else { return self }
     var result = ""

@@ -8,17 +8,17 @@ extension APIOrigin {
     URL(string: "\(self)/api/sdk/translations/manifest?platform=ios")
   }
 
-  /// `/api/sdk/translations/ios/{locale}`, where the manifest names no address. Nil for a tag that is not a path
+  /// `/api/sdk/translations/ios/{locale}`, used if the manifest has no address. `nil` for a tag that is not a path
   /// segment.
   ///
-  /// - Parameter locale: as the manifest writes it; the service need not know another spelling.
+  /// - Parameter locale: as written in the manifest; the service may not know another spelling.
   func payloadURL(locale: String) -> URL? {
     // Dots cannot be escaped: a URL parser removes `.` and `..` however they are written.
     guard !locale.isEmpty, locale != ".", locale != ".." else { return nil }
     return URL(string: "\(self)/api/sdk/translations/ios/\(Self.pathSegment(locale))")
   }
 
-  /// Escapes every byte that RFC 3986 does not call unreserved, the slash above all.
+  /// Escapes every byte that is not unreserved in RFC 3986, in particular the slash.
   private static func pathSegment(_ text: String) -> String {
     var segment = ""
     for byte in text.utf8 {
@@ -44,7 +44,7 @@ extension HTTPRequest {
       bodyLimit: Limits.manifestBytes,
       credential: credential
     )
-    // Nobody but the service may say which texts are current, and from where they come.
+    // Only the service may decide which texts are current and where they come from.
     request.staysOnOrigin = true
     return request
   }

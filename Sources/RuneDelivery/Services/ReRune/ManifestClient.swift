@@ -3,17 +3,16 @@ import RuneModel
 import RuneSigning
 import RuneTransport
 
-/// Fetches the manifest, or reads the stored one again where it is current. Either is verified before anything of it
-/// is read.
+/// Fetches the manifest, or reads the stored one again if it is current. Either is verified before any of it is read.
 struct ManifestClient: Sendable {
   let url: URL
   let credential: Credential
   let http: any HTTPFetching
   let trust: ContentTrust
 
-  /// - Parameter stored: the manifest that the stored locales came with.
+  /// - Parameter stored: the manifest that listed the stored locales.
   func fetch(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {
-    // A validator of a document that cannot be read or trusted any more must not bring a 304.
+    // The validator of a document that is no longer readable or trusted must not lead to a 304.
     if let stored, let etag = stored.etag, let known = try? read(stored) {
       switch try await fetch(validator: etag) {
       case .notModified: return known

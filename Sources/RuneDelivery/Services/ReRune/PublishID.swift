@@ -1,18 +1,18 @@
 import RuneTransport
 
-/// The one credential of the service. It prints as a placeholder, however it is printed.
+/// The service's only credential. It always prints as a placeholder.
 package struct PublishID: Hashable, Sendable {
-  /// The id itself, for the request header and for the digest that names a cache.
+  /// The id itself, for the request header and for the digest in a cache's name.
   package let secret: String
 
-  /// Nil for a blank id, and for one that could end the header line and start another.
+  /// `nil` for a blank id, and for one that could end the header line and start another.
   package init?(_ text: String) {
     let bytes = text.utf8.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace).reversed()
     guard !bytes.isEmpty, bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     secret = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// For the requests to one server; `nil` for an id that is longer than header fields are.
+  /// The header fields for requests to one server; `nil` for an id that is too long for a header field.
   func credential(for origin: APIOrigin) -> Credential? {
     Credential(header: "X-OTA-Publish-Id", value: secret, named: "publish id", for: origin)
   }

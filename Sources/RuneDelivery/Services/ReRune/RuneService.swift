@@ -3,18 +3,18 @@ import RuneModel
 import RuneSigning
 import RuneTransport
 
-/// The service at rerune.io, and every server that speaks its protocol.
+/// The service at rerune.io, and every server that implements its protocol.
 package struct RuneService: DeliveryService {
   package let kind = "rerune"
-  /// So that no app turns its users against the service.
+  /// Keeps the users of an app from overloading the service.
   package let leastInterval: TimeInterval = 60
 
   package let cacheIdentity: String
   private let manifests: ManifestClient
   private let translations: TranslationClient
 
-  /// - Parameter trust: that of the project.
-  /// - Throws: where the origin makes no address, or the id no header field.
+  /// - Parameter trust: the project's trusted keys and policy.
+  /// - Throws: if the origin cannot form an address, or the id a header field.
   package init(
     origin: APIOrigin,
     publishID: PublishID,
@@ -22,7 +22,7 @@ package struct RuneService: DeliveryService {
     trust: ContentTrust = .withoutKeys
   ) throws(UpdateFault) {
     guard let url = origin.manifestURL else {
-      throw UpdateFault("\(origin) makes no address of a manifest.", cause: .noAddress)
+      throw UpdateFault("The manifest's address cannot be formed from \(origin).", cause: .noAddress)
     }
     cacheIdentity = publishID.secret
     guard let credential = publishID.credential(for: origin) else {

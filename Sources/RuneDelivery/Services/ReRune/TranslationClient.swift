@@ -6,21 +6,21 @@ import RuneTransport
 /// Fetches the payloads of locales.
 struct TranslationClient: Sendable {
   let origin: APIOrigin
-  /// What a manifest's relative addresses are relative to.
+  /// The base of a manifest's relative addresses.
   let manifestURL: URL
-  /// Not sent where the manifest leads to another origin.
+  /// Not sent if the manifest points to another origin.
   let credential: Credential
   let http: any HTTPFetching
   let trust: ContentTrust
 
-  /// - Parameter stored: what is stored of the locale, if it is intact.
+  /// - Parameter stored: the stored record of the locale, if it is intact.
   func fetch(_ locale: ManifestLocale, knowing stored: StoredLocale?) async throws(UpdateFault)
     -> FetchedPayload
   {
     let url = try address(of: locale)
     let response: HTTPResponse
     do throws(Distrust) {
-      // What could not be put to use anyway is not fetched.
+      // A payload that could not be used anyway is not fetched.
       try trust.check(locale)
     } catch {
       throw UpdateFault(locale.tag, error)
