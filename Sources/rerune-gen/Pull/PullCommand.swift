@@ -109,7 +109,7 @@ struct PullCommand: Subcommand {
       return try RuneService(origin: origin, publishID: id, http: http, trust: trust)
     } catch {
       var message = error.message
-      if case .noAddress = error.cause { message = "\(origin) makes no address. Give another --origin." }
+      if case .noAddress = error.cause { message = "\(origin) is not a valid origin. Give another --origin." }
       throw Abort([Diagnostic(.serviceUnavailable, message, at: nil)])
     }
   }
