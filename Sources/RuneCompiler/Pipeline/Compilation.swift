@@ -1,9 +1,10 @@
 import RuneModel
+import RuneSystem
 
 // The stages from localization files to Swift. Each stage is a value that the next one is created from:
 //
-//     [SourceFile] -> ParsedFiles -> MergedFiles -> SignedFiles -> Checks.run -> PlannedCatalog -> CatalogTable
-//                                                                                             -> [GenerateResult.File]
+//     [SourceFile] -> ParsedFiles -> MergedFiles -> SignedFiles -> PlannedCatalog -> CatalogTable -> [GenerateResult.File]
+//                                                               -> Checks.run
 //
 // Every command starts with the first stage and stops at the one that it needs: `diff` and `adopt` at the signed
 // files, `check` at the plan, `generate` at the files that it writes.
@@ -28,21 +29,28 @@ package struct Compilation: Sendable {
       result = GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
       return
     }
-    if !options.checks.skipsChecks {
-      let lookedUp = Set(catalog.tables.map { UTF8Key($0.name) })
-      report.add(
-        Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: true)
-      )
+    // Neither reads what the other finds, and in a large catalog each takes about as long as the other.
+    let foundSoFar = report
+    let (output, findings) = concurrently {
+      PlannedOutput(catalog, options: options, selection: selection, prints: !foundSoFar.hasObstacle)
+    } _: {
+      options.checks.skipsChecks
+        ? []
+        : Checks.run(
+          on: catalog,
+          lookedUpTables: Set(catalog.tables.map { UTF8Key($0.name) }),
+          rules: options.checks.rules,
+          isBuild: true
+        )
     }
-    let planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
-    report.add(planned.mismatches)
-    report.add(planned.diagnostics)
-    let table = planned.table(for: options.emission.fallbackLocales)
-    report.add(table.diagnostics)
-    self.planned = planned
+    report.add(findings)
+    report.add(output.planned.mismatches)
+    report.add(output.planned.diagnostics)
+    report.add(output.table.diagnostics)
+    planned = output.planned
     result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) {
       () throws(TableWriter.Fault) in
-      try planned.printed(table, options: options)
+      try output.files(options)
     }
   }
 }
@@ -120,17 +128,38 @@ struct PlannedCatalog: Sendable {
   func printed(
     _ table: CatalogTable,
     options: GenerateOptions
-  ) throws(TableWriter.Fault) -> [GenerateResult.File] {
-    let compiled = try table.write()
-    return [
-      GenerateResult.File(
-        name: OutputNames.accessors(baseName: options.outputBaseName),
-        bytes: AccessorPrinter.print(accessors, of: catalog, ids, options: options.emission)
-      ),
-      GenerateResult.File(
-        name: OutputNames.fallbackTable(baseName: options.outputBaseName),
-        bytes: FallbackPrinter.print(compiled, in: options.naming.typeName, bundle: options.emission.bundle)
-      ),
-    ]
+  ) -> Result<[GenerateResult.File], TableWriter.Fault> {
+    Result { () throws(TableWriter.Fault) in
+      let compiled = try table.write()
+      return [
+        GenerateResult.File(
+          name: OutputNames.accessors(baseName: options.outputBaseName),
+          bytes: AccessorPrinter.print(accessors, of: catalog, ids, options: options.emission)
+        ),
+        GenerateResult.File(
+          name: OutputNames.fallbackTable(baseName: options.outputBaseName),
+          bytes: FallbackPrinter.print(compiled, in: options.naming.typeName, bundle: options.emission.bundle)
+        ),
+      ]
+    }
+  }
+}
+
+/// A planned catalog, and the files of it as far as they could be printed before the checks had ended.
+private struct PlannedOutput {
+  let planned: PlannedCatalog
+  let table: CatalogTable
+  private let printed: Result<[GenerateResult.File], TableWriter.Fault>?
+
+  /// - Parameter prints: `false` where there will hardly be files.
+  init(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection, prints: Bool) {
+    planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
+    table = planned.table(for: options.emission.fallbackLocales)
+    printed = prints ? planned.printed(table, options: options) : nil
+  }
+
+  func files(_ options: GenerateOptions) throws(TableWriter.Fault) -> [GenerateResult.File] {
+    let printed = printed ?? planned.printed(table, options: options)
+    return try printed.get()
   }
 }
