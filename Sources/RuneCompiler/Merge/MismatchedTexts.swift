@@ -82,7 +82,7 @@ private struct EntryFit {
 
   /// Whether each text reads no argument or the same ones as the source text, as nearly all do.
   private func readsWhatFits(_ localization: Localization) -> Bool {
-    guard localization.substitutions.isEmpty else { return false }
+    guard !localization.hasSubstitutions else { return false }
     switch localization.texts {
     case .plain(let text):
       return text.withUTF8Bytes { specifiers?.matches($0) == true || !$0.hasPercent }

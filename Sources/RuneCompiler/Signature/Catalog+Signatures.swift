@@ -28,7 +28,7 @@ extension Catalog {
 
   /// The specifiers of the source text: those of its first form that reads an argument.
   private static func specifiers(of texts: Catalog.LocalizedTexts, source: Int) -> SpecifierPattern? {
-    guard let localization = texts.sourceText(source), localization.substitutions.isEmpty else { return nil }
+    guard let localization = texts.sourceText(source), !localization.hasSubstitutions else { return nil }
     switch localization.texts {
     case .plain(let text): return text.withUTF8Bytes { SpecifierPattern(of: $0) }
     case .forms(let forms):

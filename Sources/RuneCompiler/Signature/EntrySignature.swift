@@ -67,7 +67,7 @@ package enum EntrySignature {
   }
 
   private static func mayRead(_ localization: Localization) -> Bool {
-    !localization.substitutions.isEmpty || localization.texts.hasPercent
+    localization.hasSubstitutions || localization.texts.hasPercent
   }
 
   private static func read(_ localization: Localization) -> [Argument] {

@@ -53,6 +53,9 @@ extension Localization {
     return number == 0 ? [] : arena.substitutions[number &- 1]
   }
 
+  /// Whether it has variables. Faster than `substitutions` in a debug build.
+  package var hasSubstitutions: Bool { arena.records[index].substitutions != 0 }
+
   /// `translated`, `needs_review`, `new`, `stale` or empty, as written in a string catalog; `nil` in other formats.
   package var state: String? { arena.states[Int(arena.records[index].state)] }
 

@@ -28,7 +28,7 @@ package struct MessageBuilder {
 
   /// The text of a localization that is a complete message as written in its file.
   package func plainMessage(for localization: Localization) -> PlainText? {
-    guard case .plain(let text) = localization.texts, localization.substitutions.isEmpty else { return nil }
+    guard localization.isPlain, case .plain(let text) = localization.texts else { return nil }
     guard isFormat, escapesProse else { return text }
     return text.withUTF8Bytes(hasProse) ? nil : text
   }

@@ -29,7 +29,8 @@ package struct PlainText: Sendable {
     let (lower, upper) = (Int(token.lower) + 1, Int(token.upper) - 1)
     return try source.withUnsafeBufferPointer { source throws(Failure) in
       precondition(lower <= upper && upper <= source.count)
-      return try body(UnsafeBufferPointer(start: source.baseAddress.map { $0 + lower }, count: upper - lower))
+      let start = source.baseAddress?.advanced(by: lower)
+      return try body(UnsafeBufferPointer(start: start, count: upper - lower))
     }
   }
 }

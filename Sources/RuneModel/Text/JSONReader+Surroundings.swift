@@ -33,25 +33,26 @@ extension JSONReader {
 
   /// Reads past the next value if it is a text without escapes in these surroundings; otherwise does not move.
   package mutating func readText(in surroundings: Surroundings) -> SurroundedText? {
-    let (start, head, tail) = (index, surroundings.head.offsets, surroundings.tail.offsets)
+    let (start, head, tail) = (index, surroundings.head, surroundings.tail)
+    let (headCount, tailCount) = (Int(head.upper &- head.lower), Int(tail.upper &- tail.lower))
     // Both ranges were read from this text, so they lie within `count`; the compared ranges must do so too.
-    guard depth == surroundings.depth, head.count <= count &- start,
-      rune_bytes_equal(base + start, base + head.lowerBound, head.count)
+    guard depth == surroundings.depth, headCount <= count &- start,
+      rune_bytes_equal(base + start, base + Int(head.lower), headCount)
     else { return nil }
-    index = start &+ head.count
+    index = start &+ headCount
     skipPlainBytes()
     let end = index
-    guard tail.count <= count &- end, rune_bytes_equal(base + end, base + tail.lowerBound, tail.count) else {
+    guard tailCount <= count &- end, rune_bytes_equal(base + end, base + Int(tail.lower), tailCount) else {
       index = start
       return nil
     }
-    index = end &+ tail.count
+    index = end &+ tailCount
     isFirst = false
     var valueStart = start
     while base[valueStart] <= 0x20 { valueStart &+= 1 }
     return SurroundedText(
       token: StringToken(
-        range: ByteRange(start &+ head.count &- 1, end &+ 1),
+        range: ByteRange(start &+ headCount &- 1, end &+ 1),
         hasEscapes: false,
         hasLoneSurrogate: false
       ),

@@ -79,7 +79,7 @@ struct ExpectedArguments {
   ///
   /// - Returns: whether they are.
   mutating func require(_ pattern: SpecifierPattern?, of source: Localization) -> Bool {
-    guard let pattern, let read = argumentsIfSound(of: pattern.text), source.substitutions.isEmpty else {
+    guard let pattern, let read = argumentsIfSound(of: pattern.text), !source.hasSubstitutions else {
       return false
     }
     switch source.texts {
@@ -93,7 +93,7 @@ struct ExpectedArguments {
 
   /// Whether every form of a localization reads the expected arguments, as far as a quick check can tell.
   func isSound(_ localization: Localization) -> Bool {
-    guard localization.substitutions.isEmpty else { return false }
+    guard !localization.hasSubstitutions else { return false }
     switch localization.texts {
     case .plain(let text): return text.withUTF8Bytes(isSound)
     case .forms(let forms): return forms.allSatisfy { $0.text.withUTF8Bytes(isSound) }

@@ -7,7 +7,7 @@ enum SubstitutionCheck: EntryCheck {
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     let localizations = entry.entry.texts.localizations
     entry.eachText { text in
-      guard !localizations[text].substitutions.isEmpty else { return }
+      guard localizations[text].hasSubstitutions else { return }
       reportUnused(localizations[text], text, of: entry, &log)
       reportArgNums(localizations[text].substitutions, text, of: entry, &log)
     }

@@ -65,8 +65,8 @@ struct PluralChoice {
 extension Localization {
   /// Whether it is anything but a single plain text.
   var isVaried: Bool {
-    guard substitutions.isEmpty else { return true }
-    guard case .forms(let forms) = texts else { return false }
+    if isPlain { return false }
+    guard !hasSubstitutions, case .forms(let forms) = texts else { return true }
     return forms.count != 1 || !forms[0].path.isEmpty
   }
 }

@@ -9,7 +9,7 @@ enum EmptyValueCheck: EntryCheck {
     entry.eachText { text in
       guard !isSourceEmpty || (text == source && hasMeaning(entry)),
         // A text marked as new is missing, and one with variables only lacks a text that references them.
-        localizations[text].state != "new", localizations[text].substitutions.isEmpty,
+        localizations[text].state != "new", !localizations[text].hasSubstitutions,
         localizations[text].texts.hasEmptyText
       else { return }
       for form in localizations[text].forms where form.text.isEmpty {

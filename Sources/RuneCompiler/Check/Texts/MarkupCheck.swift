@@ -10,13 +10,13 @@ enum MarkupCheck: EntryCheck {
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     guard entry.isLookedUp, entry.entry.shouldTranslate, let source = entry.sourceIndex else { return }
     let localizations = entry.entry.texts.localizations
-    guard localizations[source].substitutions.isEmpty, localizations[source].texts.mayHaveMarkup else {
+    guard !localizations[source].hasSubstitutions, localizations[source].texts.mayHaveMarkup else {
       return
     }
     let forms = localizations[source].forms.filter { !$0.text.isEmpty }.map { Markup($0.text) }
     guard let first = forms.first, forms.contains(where: { !$0.elements.isEmpty }) else { return }
     entry.eachText { text in
-      guard text != source, localizations[text].state != "new", localizations[text].substitutions.isEmpty
+      guard text != source, localizations[text].state != "new", !localizations[text].hasSubstitutions
       else { return }
       for form in localizations[text].forms where !form.text.isEmpty {
         let markup = Markup(form.text)

@@ -49,7 +49,7 @@ enum NamedPlaceholderCheck: EntryCheck {
   private static func sourceForms(of entry: EntryContext) -> [String] {
     let localizations = entry.entry.texts.localizations
     if let source = entry.sourceIndex {
-      guard localizations[source].texts.hasBrace || !localizations[source].substitutions.isEmpty else {
+      guard localizations[source].texts.hasBrace || localizations[source].hasSubstitutions else {
         return []
       }
       return (localizations[source].forms + localizations[source].substitutions.flatMap(\.forms)).map(\.text)
