@@ -2,60 +2,51 @@
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 
 extension PluralRule {
-  /// The rule set of a locale that CLDR lists, `nil` for any other. 0 is the root's.
-  static func setIndex(of tag: String) -> UInt8? {
-    switch tag {
-    case "bm", "bo", "dz", "hnj", "id", "ig", "ii", "ja", "jbo", "jv", "jw", "kde", "kea", "km", "ko",
-      "lkt", "lo", "ms", "my", "nqo", "osa", "sah", "ses", "sg", "su", "th", "to", "tpi", "und", "vi",
-      "wo", "yo", "yue", "zh":
-      0
-    case "af", "an", "asa", "az", "bal", "bem", "bez", "bg", "brx", "ce", "cgg", "chr", "ckb", "dv",
-      "ee", "el", "eo", "eu", "fo", "fur", "gsw", "ha", "haw", "hu", "jgo", "jmc", "ka", "kaj", "kcg",
-      "kk", "kkj", "kl", "ks", "ksb", "ku", "ky", "lb", "lg", "mas", "mgo", "ml", "mn", "mr", "nah",
-      "nb", "nd", "ne", "nn", "nnh", "no", "nr", "ny", "nyn", "om", "or", "os", "pap", "ps", "rm",
-      "rof", "rwk", "saq", "sd", "sdh", "seh", "sn", "so", "sq", "ss", "ssy", "st", "syr", "ta", "te",
-      "teo", "tig", "tk", "tn", "tr", "ts", "ug", "uz", "ve", "vo", "vun", "wae", "xh", "xog":
-      1
-    case "ak", "bho", "csw", "guw", "ln", "mg", "nso", "pa", "ti", "wa": 2
-    case "am", "as", "bn", "doi", "fa", "gu", "hi", "kn", "pcm", "zu": 3
-    case "ar", "ars": 4
-    case "ast", "de", "en", "et", "fi", "fy", "gl", "ia", "io", "lij", "nl", "sc", "sv", "sw", "ur", "yi": 5
-    case "be": 6
-    case "blo", "ksh": 7
-    case "br": 8
-    case "bs", "hr", "sh", "sr": 9
-    case "ca", "it", "lld", "pt-PT", "scn", "vec": 10
-    case "ceb", "fil", "tl": 11
-    case "cs", "sk": 12
-    case "cy": 13
-    case "da": 14
-    case "dsb", "hsb": 15
-    case "es": 16
-    case "ff", "hy", "kab": 17
-    case "fr": 18
-    case "ga": 19
-    case "gd": 20
-    case "gv": 21
-    case "he": 22
-    case "is": 23
-    case "iu", "naq", "sat", "se", "sma", "smi", "smj", "smn", "sms": 24
-    case "kw": 25
-    case "lag": 26
-    case "lt": 27
-    case "lv", "prg": 28
-    case "mk": 29
-    case "mo", "ro": 30
-    case "mt": 31
-    case "pl": 32
-    case "pt": 33
-    case "ru", "uk": 34
-    case "shi": 35
-    case "si": 36
-    case "sl": 37
-    case "tzm": 38
-    default: nil
-    }
-  }
+  /// One line a rule set: the locales that CLDR lists. The first line is the root's.
+  static let locales: StaticString = """
+    bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi und vi \
+    wo yo yue zh
+    af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka kaj kcg \
+    kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or os pap ps rm rof \
+    rwk saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts ug uz ve vo vun wae xh xog
+    ak bho csw guw ln mg nso pa ti wa
+    am as bn doi fa gu hi kn pcm zu
+    ar ars
+    ast de en et fi fy gl ia io lij nl sc sv sw ur yi
+    be
+    blo ksh
+    br
+    bs hr sh sr
+    ca it lld pt-PT scn vec
+    ceb fil tl
+    cs sk
+    cy
+    da
+    dsb hsb
+    es
+    ff hy kab
+    fr
+    ga
+    gd
+    gv
+    he
+    is
+    iu naq sat se sma smi smj smn sms
+    kw
+    lag
+    lt
+    lv prg
+    mk
+    mo ro
+    mt
+    pl
+    pt
+    ru uk
+    shi
+    si
+    sl
+    tzm
+    """
 
   func select(_ number: PluralOperands) -> PluralCategory {
     switch setIndex {

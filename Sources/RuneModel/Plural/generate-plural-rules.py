@@ -5,7 +5,8 @@ usage: generate-plural-rules.py plurals.json
 
 The input is cldr-json's cldr-core/supplemental/plurals.json: the rules of CLDR's plurals.xml with the version beside
 them, which the XML does not name. One Swift property a rule set: the compiler turns the conditions into a few
-comparisons, which no interpreter of a table matches, and a reader finds CLDR's rule above its translation.
+comparisons, which no interpreter of a table matches, and a reader finds CLDR's rule above its translation. The locales are one
+literal: a `switch` over 200 strings takes longer to compile than most files.
 """
 
 import json
@@ -101,38 +102,22 @@ def rule_set(index, rules):
     return "\n".join(lines)
 
 
-def locale_case(index, names):
-    items = [f'"{name}"' for name in names]
-    line = f"    case {', '.join(items)}: {index}"
-    if len(line) <= 110:
-        return line
-    lines = ["    case"]
-    for item in items:
-        if len(lines[-1]) + len(item) > 100:
-            lines.append("     ")
-        lines[-1] += f" {item},"
-    return "\n".join(lines).removesuffix(",") + f":\n      {index}"
-
-
 def swift(version, sets):
     selection = "\n".join(f"    case {index}: number.categoryInSet{index}" for index in range(1, len(sets)))
     categories = "\n".join(
         f"    case {index}: [{', '.join('.' + name for name in rules)}]" for index, (_, rules) in enumerate(sets) if index
     )
-    locales = "\n".join(locale_case(index, names) for index, (names, _) in enumerate(sets))
+    locales = "\n".join(" ".join(names) for names, _ in sets)
     functions = "\n\n".join(rule_set(index, rules) for index, (_, rules) in enumerate(sets) if index)
     return f"""\
 // Made by generate-plural-rules.py from the plural rules of CLDR {version}: do not edit.
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 
 extension PluralRule {{
-  /// The rule set of a locale that CLDR lists, `nil` for any other. 0 is the root's.
-  static func setIndex(of tag: String) -> UInt8? {{
-    switch tag {{
-{locales}
-    default: nil
-    }}
-  }}
+  /// One line a rule set: the locales that CLDR lists. The first line is the root's.
+  static let locales: StaticString = \"\"\"
+{indent(locales)}
+    \"\"\"
 
   func select(_ number: PluralOperands) -> PluralCategory {{
     switch setIndex {{
