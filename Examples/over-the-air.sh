@@ -1,4 +1,4 @@
-# Sourced by try.sh with `storefront` and `step`: changes a German text over the air while Storefront stays as it was built.
+# Sourced by try.sh with `storefront` and `step`: changes a German text over the air without rebuilding Storefront.
 
 step "swift build ota-server"
 swift build --package-path Examples/OTAServer --product ota-server
@@ -12,7 +12,7 @@ stop_server() {
 }
 trap 'stop_server; rm -rf "$work"' EXIT
 
-# Downloaded texts are kept where the system keeps such things: here, for this run alone.
+# Downloaded texts are stored in the user's data folder; this run has a separate one.
 export XDG_DATA_HOME="$work/data"
 
 publish() { # revision, payload
@@ -42,18 +42,18 @@ receipt > "$work/after"
 diff "$work/before" "$work/after" || true
 expect "the new text has its argument" "Bis bald, Mira!" "$work/after"
 
-step "a text whose argument does not fit is refused: the bundled one appears, and a line in the log"
+step "a text whose argument does not fit is refused: the bundled one is shown, and the reason is logged"
 publish 2 '{"receipt.thanks %@": "Bis bald, %d!"}'
 receipt 2>&1 | tee "$work/refused" | grep -E "^(ReRune|storefront)" || true
 expect "the bundled text" "Danke, Mira!" "$work/refused"
-expect "the log says why" "receipt.thanks %@" "$work/refused"
+expect "the log has the reason" "receipt.thanks %@" "$work/refused"
 
-step "a plural over the air, by the rules of German"
+step "an over-the-air plural, by German rules"
 publish 3 '{"receipt.thanks %@": "Bis bald, %@!", "delivery.days %lld": {"one": "Morgen da", "other": "In %lld Tagen da"}}'
 receipt > "$work/plural"
 expect "the plural" "In 3 Tagen da" "$work/plural"
 
-step "the server stops: nothing changes but the line on the standard error"
+step "the server stops: only the output on standard error changes"
 stop_server
 receipt > "$work/offline"
 diff "$work/plural" "$work/offline"

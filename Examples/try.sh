@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The main job, from nothing: generate, build and run Storefront, check its catalogs, and change a text over the air.
+# The main use case from scratch: generate, build and run Storefront, check its catalogs, change a text over the air.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Tests/Tools/install-libexpat.sh
@@ -15,7 +15,7 @@ for locale in en de pl ar; do
   "$storefront" --locale "$locale"
 done
 
-step "swift package rerune check Sources: what CI would run"
+step "swift package rerune check Sources: the check for CI"
 (cd Examples/Storefront && swift package rerune check Sources)
 
 . Examples/over-the-air.sh

@@ -7,7 +7,7 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.macOS(.v12)],
   dependencies: [
-    // In an app of your own: .package(url: "https://github.com/rerune/rerune-swift", from: "0.1.0")
+    // In your own app: .package(url: "https://github.com/rerune/rerune-swift", from: "0.1.0")
     .package(name: "rerune-swift", path: "../..")
   ],
   targets: [

@@ -2,7 +2,7 @@ import ReRuneCore
 import SwiftUI
 
 struct HomeView: View {
-  // What the user typed and counted stays when new texts arrive (from iOS 17 on).
+  // The user's input is kept when new texts arrive (from iOS 17 on).
   @State private var name = "Ada"
   @State private var books = 1
 
@@ -18,7 +18,7 @@ struct HomeView: View {
           NavigationLink(ReRuneStrings.settingsTitle) { SettingsView() }
         }
       }
-      // The same text by its key, as in place of `NSLocalizedString`.
+      // The same text by its key, as a replacement for `NSLocalizedString`.
       .navigationTitle(reRuneString("home_title"))
     }
   }

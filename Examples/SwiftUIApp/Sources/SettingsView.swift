@@ -10,7 +10,7 @@ struct SettingsView: View {
       Section {
         Picker(ReRuneStrings.settingsLanguage, selection: $language) {
           Text(ReRuneStrings.settingsLanguageSystem).tag(String?.none)
-          // Languages are named in themselves, so that everybody finds theirs.
+          // Each language has its native name, so that all users recognise their own.
           Text(verbatim: "Deutsch").tag(String?.some("de"))
           Text(verbatim: "English").tag(String?.some("en"))
         }
@@ -27,7 +27,7 @@ struct SettingsView: View {
     .navigationTitle(ReRuneStrings.settingsTitle)
   }
 
-  /// For users. What developers want to know is in `errorMessage` and in the log.
+  /// For users. Developers find the details in `errorMessage` and in the log.
   private func text(_ result: ReRuneUpdateResult) -> String {
     switch result.status {
     case .updated: ReRuneStrings.updateUpdated

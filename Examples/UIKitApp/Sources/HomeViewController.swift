@@ -16,14 +16,14 @@ final class HomeViewController: UIViewController {
     stepper.addAction(UIAction { [weak self] _ in self?.bindStrings() }, for: .valueChanged)
     update.addAction(UIAction { [weak self] _ in self?.checkForUpdates() }, for: .touchUpInside)
     bindStrings()
-    // The first element is the revision that is shown already.
+    // The first element is the revision that is already shown.
     ReRune.revisionPublisher
       .dropFirst()
       .sink { [weak self] _ in self?.bindStrings() }
       .store(in: &cancellables)
   }
 
-  /// Everything that has a text, in one place, so that it can be done again.
+  /// Sets all texts; called again when they change.
   private func bindStrings() {
     title = reRuneString("home_title")
     greeting.text = ReRuneStrings.homeGreeting("Ada")

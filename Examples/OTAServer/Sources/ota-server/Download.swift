@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// A directory with a manifest and its payloads, seen as the service's two endpoints.
+/// A directory with a manifest and its payloads, served as the service's two endpoints.
 struct Download: Sendable {
   let directory: URL
   let publishID: String
@@ -28,8 +28,7 @@ struct Download: Sendable {
     return HTTPResponse(statusCode: .ok, headers: headers, body: document.bytes)
   }
 
-  /// A tag is letters, digits, `-` and `_`, so that no request leads out of the directory, however it is
-  /// escaped.
+  /// A tag consists of letters, digits, `-` and `_`, so that no request can leave the directory, however it is escaped.
   private func file(for request: HTTPRequest) -> URL? {
     let base = "/api/sdk/translations/"
     let path = request.target.path()
@@ -44,7 +43,7 @@ struct Download: Sendable {
     return directory.appendingPathComponent("locales/\(tag).json")
   }
 
-  /// The lines of `<name>.sig` beside a file, as one value. It is of the plain bytes, compressed or not.
+  /// The lines of `<name>.sig` next to a file, as one value. They sign the uncompressed bytes.
   private static func signature(of file: URL) -> String? {
     let signatureFile = file.appendingPathExtension("sig")
     guard let text = try? String(contentsOf: signatureFile, encoding: .utf8) else { return nil }
@@ -52,7 +51,7 @@ struct Download: Sendable {
     return signatures.isEmpty ? nil : signatures.joined(separator: ", ")
   }
 
-  /// RFC 9110, section 13.1.2: any of a list, weak or strong.
+  /// RFC 9110, section 13.1.2: matches any ETag of a list, weak or strong.
   static func matches(_ field: String, _ etag: String) -> Bool {
     field.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.contains { candidate in
       candidate == "*" || candidate == etag || candidate == "W/" + etag
@@ -69,7 +68,7 @@ struct Download: Sendable {
   }
 }
 
-/// The bytes of one response, compressed where `<name>.gz` lies beside the file and is no older.
+/// The bytes of one response, compressed if `<name>.gz` exists next to the file and is not older.
 private struct Document {
   let bytes: Data
   let isGzip: Bool
@@ -86,7 +85,7 @@ private struct Document {
     }
   }
 
-  /// Strong: of these very bytes, so that the compressed form has another one.
+  /// A strong ETag, derived from the sent bytes, so that the compressed form has a different one.
   var etag: String {
     // FNV-1a
     let digest = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -7,18 +7,18 @@ import Foundation
 struct OTAServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ota-server",
-    abstract: "Serves a download directory on 127.0.0.1 as the OTA service would.",
+    abstract: "Serves a download directory on 127.0.0.1 like the OTA service.",
     discussion:
-      "The first line of its output is its URL. Files are read for each request: an edit is served at once."
+      "The first line of its output is its URL. Files are read for each request: an edit is served immediately."
   )
 
-  @Argument(help: "The directory: manifest.json and locales/<tag>.json, as `rerune-gen pull` writes it.")
+  @Argument(help: "The directory with manifest.json and locales/<tag>.json, as written by `rerune-gen pull`.")
   var directory: String
 
   @Option(help: "0 picks a free port.")
   var port: UInt16 = 0
 
-  @Option(help: "The only publish id that is let in.")
+  @Option(help: "The only publish id that is accepted.")
   var publishId: String
 
   func validate() throws {
@@ -33,7 +33,7 @@ struct OTAServer: AsyncParsableCommand {
   func run() async throws {
     let download = Download(directory: URL(fileURLWithPath: directory), publishID: publishId)
     let server = HTTPServer(
-      // Its own log would come before the URL.
+      // The server's own log would precede the URL.
       address: try .inet(ip4: "127.0.0.1", port: port),
       logger: .disabled,
       handler: ClosureHTTPHandler { request in download.response(to: request) }

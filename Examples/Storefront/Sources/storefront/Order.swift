@@ -1,4 +1,4 @@
-/// What was bought. Names and prices only; every sentence comes from the catalog.
+/// The purchased items. Only names and prices; every sentence comes from the catalog.
 struct Order {
   struct Line {
     var product: String
@@ -21,7 +21,7 @@ struct Order {
 }
 
 extension Order {
-  /// A computed property, because the products' names depend on the language of the moment.
+  /// A computed property, because the products' names depend on the current language.
   static var sample: Order {
     Order(
       number: "F-2041",

@@ -1,7 +1,7 @@
 import Foundation
 import ReRuneCore
 
-/// Prints an order. No literal text, no `String(format:)`: a misspelt key or a missing argument does not compile.
+/// Prints an order without literal texts or `String(format:)`: a misspelt key or a missing argument does not compile.
 struct Receipt {
   var order: Order
 
@@ -35,7 +35,7 @@ struct Receipt {
     "\(label): \(amount(value))"
   }
 
-  /// Money is the formatting locale's business, not the translator's.
+  /// Prices are formatted for the user's locale, not by translators.
   private static func amount(_ value: Double) -> String {
     let language = ReRune.languageOverride ?? Locale.current.identifier
     return value.formatted(.currency(code: "EUR").locale(Locale(identifier: language)))

@@ -1,8 +1,8 @@
 import Foundation
-// An app needs no @_spi: it is here for the server on this machine. See `Texts over the air` in the README.
+// An app needs no @_spi: it is used here for the local server. See `Texts over the air` in the README.
 @_spi(ReRuneTesting) import ReRuneCore
 
-// Prints a receipt in the given language, else in the user's; with a server, after it was asked for other texts.
+// Prints a receipt in the given language, or else in the user's. With a server it checks for updated texts first.
 
 func printError(_ message: String) {
   FileHandle.standardError.write(Data("storefront: \(message)\n".utf8))
