@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails if a lookup or a parser takes more instructions than Benchmarks/instructions.json allows.
+# Fails if a lookup or a parser needs more instructions than Benchmarks/instructions.json allows.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Tests/Tools/install-libexpat.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures everything against Benchmarks/goals.json, writes Benchmarks/RESULTS.md, exits with 1 if a goal is missed or a
-# row could not run. --quick leaves out the rows marked slow; NAME… measures these sections alone and writes nothing.
+# Measures everything against Benchmarks/goals.json, writes Benchmarks/RESULTS.md, and exits with status 1 if a goal is
+# missed or a row could not run. --quick skips the rows marked slow; SECTION… only measures these and writes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Tests/Tools/install-libexpat.sh

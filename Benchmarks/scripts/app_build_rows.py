@@ -1,4 +1,4 @@
-"""Debug builds of an app with the plugin: after one edited translation beside after one edited line of its own source."""
+"""Debug builds of an app with the plugin: after an edited translation, compared with an edited line of its own code."""
 import shutil
 import statistics
 import time
@@ -31,7 +31,7 @@ PROGRAM = """print("round {round}", ReRuneStrings.self)
 
 
 class App:
-    """A package whose one target has the plugin and a large catalog."""
+    """A package with one target that has the plugin and a large catalog."""
 
     def __init__(self, workspace):
         self.folder = workspace.folder / "app"
@@ -45,7 +45,7 @@ class App:
         self.edit_program(0)
 
     def build(self):
-        """The seconds that the developer waits."""
+        """The wall time of a build in seconds."""
         started = time.monotonic()
         processes.output(["swift", "build", "--package-path", str(self.folder)])
         return time.monotonic() - started
@@ -54,7 +54,7 @@ class App:
         self.program.write_text(PROGRAM.format(round=round))
 
     def edit_translation(self, round):
-        """One German text in the middle of the catalog, whose length may change."""
+        """Edits one German text in the middle of the catalog, whose length may change."""
         middle = self.text.index('"de" : {', len(self.text) // 2)
         value = self.text.index('"value" : "', middle) + len('"value" : "')
         self.catalog.write_text(f"{self.text[:value]}{round} {self.text[value:]}", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A clean debug build of the plugin's tool, which its users wait for once, beside the smallest tool that parses arguments."""
+"""A clean debug build of the plugin's tool, compared with that of the smallest tool that parses arguments."""
 import os
 import shutil
 
@@ -41,7 +41,7 @@ def measure(workspace):
     for _ in range(2):
         for index, build in enumerate(builds):
             shutil.rmtree(scratch, ignore_errors=True)
-            # Fetched beforehand: the network is nobody's merit.
+            # Dependencies are fetched beforehand, so that the network does not count.
             processes.output(["swift", "package", "resolve", "--package-path", build[3], "--scratch-path", str(scratch)])
             costs[index] = min(costs[index], processes.run(build)[0])
     yield Figure("clean-build", costs[0], costs[1], "s")

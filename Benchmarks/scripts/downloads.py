@@ -1,10 +1,10 @@
-"""Downloads that differ from a catalog, as `rerune-gen pull` leaves them."""
+"""Downloads that differ from a catalog, in the format of `rerune-gen pull`."""
 import json
 import random
 
 
 def write(catalog, folder, every=False):
-    """Of the texts 5 % are changed, 1 % empty, 1 % incompatible and 1 % gone; or every text is changed."""
+    """5 % of the texts are changed, 1 % empty, 1 % incompatible and 1 % missing; or every text is changed."""
     rng = random.Random(1)
     entries = json.loads(catalog.read_text(encoding="utf-8"))["strings"]
     payloads = {}
@@ -21,7 +21,7 @@ def write(catalog, folder, every=False):
 
 
 def _flat(localization):
-    """A value as the flat payload has it; None for what it cannot say."""
+    """A value of the flat payload; None if it cannot be represented there."""
     if "stringUnit" in localization and "substitutions" not in localization:
         return localization["stringUnit"]["value"]
     plural = localization.get("variations", {}).get("plural")

@@ -1,4 +1,4 @@
-"""The plot of growth as SVG, readable on light and on dark pages."""
+"""Plots the growth as SVG, readable on light and dark pages."""
 
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #1f2328 }
@@ -24,7 +24,7 @@ LEFT, TOP, GAP = 56, 64, 76
 
 
 def write(path, by_keys, by_locales):
-    """Each a list of sizes and the microseconds per key and locale there."""
+    """Each is a list of (size, microseconds per key and locale)."""
     top = ceiling(max(cost for _, cost in by_keys + by_locales) * 1.15)
     panels = [*panel(LEFT, "10 locales, more keys", "keys", by_keys, top),
               *panel(LEFT + WIDTH + GAP, "10,000 keys, more locales", "locales", by_locales, top)]
@@ -38,7 +38,7 @@ def write(path, by_keys, by_locales):
 
 
 def panel(left, title, unit, points, top):
-    """The sizes stand at equal distances: each is a multiple of the one before."""
+    """The sizes are drawn at equal distances: each is a multiple of the previous one."""
     def x(index):
         return left + WIDTH * (0.12 + 0.76 * index / (len(points) - 1))
 
@@ -50,7 +50,7 @@ def panel(left, title, unit, points, top):
         cost = top * step / 4
         yield line(left, y(cost), left + WIDTH, y(cost), "axis" if step == 0 else "grid")
         yield text(left - 8, y(cost) + 4, f"{cost:.3g}", "note", "end")
-    # Where the cost may be from the second size on.
+    # The allowed range from the second size on.
     second = points[1][1]
     yield (f'<rect class="band" x="{x(1):.1f}" y="{y(second * 1.2):.1f}" width="{x(len(points) - 1) - x(1):.1f}" '
            f'height="{y(second * 0.8) - y(second * 1.2):.1f}"/>\n')
@@ -59,7 +59,7 @@ def panel(left, title, unit, points, top):
     yield f'<polyline class="line" points="{path}"/>\n'
     for index, (size, cost) in enumerate(points):
         yield f'<circle class="point" cx="{x(index):.1f}" cy="{y(cost):.1f}" r="4"/>\n'
-        # A line that falls steeply would cross a number in the middle.
+        # A steeply falling line would cross a centred number.
         is_below = index > 0 and points[index - 1][1] > 1.2 * cost
         yield text(x(index) + (20 if is_below else 0), y(cost) - 12, f"{cost:.2f}", "", "middle")
         label = f"{size:,} {unit if size > 1 else unit.removesuffix('s')}"
@@ -67,7 +67,7 @@ def panel(left, title, unit, points, top):
 
 
 def ceiling(number):
-    """The next number that four steps of a scale divide well."""
+    """The next number that gives a scale of four steps round labels."""
     step = 4 * 10 ** (len(str(int(number))) - 2)
     return step * -(-number // step)
 

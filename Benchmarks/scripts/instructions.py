@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Counts the instructions of lookups and of the parsers with valgrind, and fails if there are more than in
-Benchmarks/instructions.json: they repeat where times do not.
+"""Counts the instructions of lookups and parsers with valgrind, and fails if they exceed the limits in
+Benchmarks/instructions.json. Unlike times, instruction counts are reproducible.
 
   instructions.py
 """
@@ -16,13 +16,13 @@ import products
 from workspace import Workspace
 
 LIMITS = pathlib.Path(__file__).resolve().parent.parent / "instructions.json"
-# Enough for each of the fixture's 1,000 texts to be in the thread's cache before the calls that count.
+# Enough for each of the fixture's 1,000 texts to be in the thread's cache before the counted calls.
 WARM_UP, CALLS = 2_000, 10_000
 
 
 def count(command):
-    """All instructions of a process."""
-    # Hash seeds differ from process to process otherwise, and with them the number of collisions.
+    """The total instructions of a process."""
+    # Otherwise hash seeds differ between processes, and with them the number of collisions.
     environment = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "counts"
@@ -31,19 +31,19 @@ def count(command):
 
 
 def lookup(program, name):
-    """Instructions of one lookup: what more calls take, without the start of the process."""
+    """Instructions per lookup: the difference that further calls make, without the start of the process."""
     command = [program, "repeat", name]
     return (count(command + [str(WARM_UP + CALLS)]) - count(command + [str(WARM_UP)])) / CALLS
 
 
 def parse(program, file):
-    """Instructions for a byte of the file."""
+    """Instructions per byte of the file."""
     command = [program, "parse", str(file)]
     return (count(command + ["3"]) - count(command + ["1"])) / 2 / file.stat().st_size
 
 
 def stripped(name, folder):
-    """A benchmark program without its DWARF 5, which valgrind stumbles over up to version 3.20."""
+    """A benchmark program without its DWARF 5, which valgrind cannot read up to version 3.20."""
     program = folder / name
     processes.run(["strip", "--strip-debug", "-o", str(program), str(products.in_process(name))])
     return str(program)

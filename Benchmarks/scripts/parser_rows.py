@@ -1,4 +1,4 @@
-"""The parsers inside a process, the memory of one that only parses, and how far the machine would allow to go."""
+"""The parsers inside a process, the memory of a process that only parses, and simdjson as a lower bound."""
 import json
 import sys
 
@@ -18,11 +18,11 @@ def measure(workspace):
             yield figure
     _, memory = processes.run([program, "parse", str(catalog)])
     yield Figure("parse-xcstrings-memory", memory / 1e6, catalog.stat().st_size / 1e6, "MB")
-    # The last one, because it alone needs something from elsewhere.
+    # Last, because only this row needs a download.
     yield Figure("parse-xcstrings-simdjson", ours.work, simdjson(workspace, catalog), "ms")
 
 
-# simdjson finds and validates everything in the document and builds nothing of it: about what reading it costs at least.
+# simdjson finds and validates everything in the document without building values: about the minimum cost of reading it.
 DOCUMENT = """import simdjson, sys, time
 bytes, parser, costs = open(sys.argv[1], "rb").read(), simdjson.Parser(), []
 for _ in range(9):
@@ -36,7 +36,7 @@ print(min(costs) / 1e6)
 
 
 def simdjson(workspace, catalog):
-    """The milliseconds in which simdjson parses a file; it is installed into an environment of its own."""
+    """The milliseconds that simdjson takes for a file; it is installed into a separate environment."""
     environment = workspace.folder / "simdjson"
     processes.output([sys.executable, "-m", "venv", str(environment)])
     python = str(environment / "bin/python")

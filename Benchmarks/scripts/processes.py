@@ -1,11 +1,11 @@
-"""Processes and what they cost: CPU seconds, user and system, and peak memory."""
+"""Processes and their cost: CPU seconds (user and system) and peak memory."""
 import os
 import subprocess
 import tempfile
 
 
 class Failed(Exception):
-    """A process that should have succeeded did not."""
+    """A process failed unexpectedly."""
 
 
 def run(command, **options):
@@ -13,7 +13,7 @@ def run(command, **options):
     with tempfile.TemporaryFile() as errors:
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, **options)
         _, status, usage = os.wait4(process.pid, 0)
-        # Nobody else can wait for it any more.
+        # Already waited for, so Popen must not do it again.
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode != 0:
             errors.seek(0)
@@ -24,7 +24,7 @@ def run(command, **options):
 
 
 def output(command, **options):
-    """What a process prints."""
+    """The standard output of a process."""
     done = subprocess.run(command, capture_output=True, text=True, **options)
     if done.returncode != 0:
         raise Failed(f"{' '.join(map(str, command))}: status {done.returncode}: {(done.stdout + done.stderr)[-2000:]}")
@@ -32,10 +32,10 @@ def output(command, **options):
 
 
 def interleaved(commands, rounds, before=lambda: None):
-    """For each command the least CPU seconds of its rounds, and the largest peak memory.
+    """The minimum CPU seconds and the maximum peak memory of each command over its rounds.
 
-    The commands take turns, so that whatever else the machine does in the meantime slows all of them; the least counts,
-    because disturbances only ever add.
+    The commands alternate, so that other activity on the machine affects all of them; the minimum counts, because
+    disturbances only add time.
     """
     costs = [[] for _ in commands]
     for _ in range(rounds):

@@ -1,4 +1,4 @@
-"""Builds what is measured."""
+"""Builds the measured programs."""
 import functools
 import pathlib
 
@@ -16,7 +16,7 @@ def _built(package, configuration, product, *flags):
 
 
 def tool(configuration):
-    """`rerune-gen`, built as its users' builds do (debug) or for installation (release)."""
+    """`rerune-gen`, built as in its users' builds (debug) or for installation (release)."""
     return _built(ROOT, configuration, "rerune-gen") / "rerune-gen"
 
 
@@ -26,7 +26,7 @@ def in_process(name):
 
 
 def signing():
-    """The program that needs the trait `Signing`, in a build folder of its own."""
+    """The program that needs the trait `Signing`, in a separate build folder."""
     flags = ["--traits", "Signing", "--scratch-path", str(WORKBENCH / ".build-signing")]
     return _built(WORKBENCH, "release", "signing-benchmark", *flags) / "signing-benchmark"
 

@@ -1,4 +1,4 @@
-"""The README's table of figures, so that it says what was measured."""
+"""Writes the README's table of figures."""
 import results
 
 BEGIN = "<!-- Written by Benchmarks/run.sh from here … -->\n"

@@ -1,4 +1,4 @@
-"""Goals, what was measured, and the tables of both."""
+"""Goals, figures, and their tables."""
 import dataclasses
 import json
 
@@ -25,14 +25,14 @@ class Goal:
 
 
 def load_goals(path):
-    """By section; code never writes this file."""
+    """The goals by section; the file is edited by hand."""
     sections = json.loads(path.read_text(encoding="utf-8"))
     return {section: [Goal.parse(row) for row in rows] for section, rows in sections.items()}
 
 
 @dataclasses.dataclass
 class Figure:
-    """What a row's work costs beside its baseline."""
+    """The cost of a row's work and of its baseline."""
     row: str
     work: float
     baseline: float | None
@@ -53,7 +53,7 @@ class Figure:
 
 
 def significant(number):
-    """Three digits: more would be noise."""
+    """Three significant digits: more would be noise."""
     return f"{number:.0f}" if abs(number) >= 100 else f"{number:#.3g}"
 
 
@@ -61,7 +61,7 @@ def significant(number):
 class Row:
     goal: Goal
     figure: Figure | None = None
-    # Why there is no figure.
+    # The reason for a missing figure.
     reason: str | None = None
 
     @property
@@ -81,7 +81,7 @@ class Row:
         return "met" if self.is_met else "**missed**"
 
     def line(self):
-        """For whoever waits for the run."""
+        """The line printed during the run."""
         figure, goal = self.figure, self.goal
         if not figure:
             return f"{goal.work}: {self.verdict.replace('**', '')}"

@@ -33,36 +33,36 @@ FOLDER = pathlib.Path(__file__).resolve().parent.parent
 @dataclasses.dataclass
 class Section:
     title: str
-    # What the figures are: which time, and which of several.
+    # Which time is measured, and which of several rounds counts.
     figures: str
     measure: typing.Callable
 
 
 SECTIONS = {
     "parser": Section(
-        "Parsers", "CPU time of a thread in one process, rounds of work and baseline in turn, the best of 5.",
+        "Parsers", "CPU time of a thread in one process, alternating with the baseline, the best of 5 rounds.",
         parser_rows.measure),
     "tool": Section(
-        "The tool", "CPU time (user and system) of processes that take turns, the best of 3 to 20. 10,000 keys × 10 "
+        "The tool", "CPU time (user and system) of alternating processes, the best of 3 to 20. 10,000 keys × 10 "
         "locales.", tool_rows.measure),
     "runtime": Section(
-        "The runtime", "CPU time of a thread (of the process for an update, of whose waiting for the disk nothing "
-        "counts), rounds of work and baseline in turn, the best of 11 to 50; in a fresh process the median of 21.",
+        "The runtime", "CPU time of a thread (for an update of the process, without waiting for the disk), alternating "
+        "with the baseline, the best of 11 to 50 rounds; in a fresh process the median of 21.",
         runtime_rows.measure),
     "signing": Section(
-        "Signed manifests", "CPU time of a thread, rounds of work and baseline in turn, the best of 15.",
+        "Signed manifests", "CPU time of a thread, alternating with the baseline, the best of 15 rounds.",
         signing_rows.measure),
     "swiftc": Section(
-        "The Swift compiler", "CPU time of processes that take turns, the best of 2. 10,000 keys × 10 locales.",
+        "The Swift compiler", "CPU time of alternating processes, the best of 2. 10,000 keys × 10 locales.",
         swiftc_rows.measure),
     "app_build": Section(
-        "Building an app", "Wall time of builds that take turns, the median of 5: what a developer waits for.",
+        "Building an app", "Wall time of alternating builds, the median of 5.",
         app_build_rows.measure),
     "clean_build": Section(
-        "Building the tool", "CPU time of processes that take turns, the best of 2; dependencies are fetched "
+        "Building the tool", "CPU time of alternating processes, the best of 2; dependencies are fetched "
         "beforehand.", clean_build_rows.measure),
     "growth": Section(
-        "Growth", "CPU time of processes that take turns, the best of 3.", growth_rows.measure),
+        "Growth", "CPU time of alternating processes, the best of 3.", growth_rows.measure),
 }
 
 
@@ -74,7 +74,7 @@ def rows_of(section, goals, workspace, is_quick):
             for figure in section.measure(workspace):
                 rows[figure.row].figure = figure
                 print("  " + rows[figure.row].line(), flush=True)
-        # One section's failure must not hide the others' figures; its rows say what happened.
+        # A failed section must not hide the figures of the others; its rows show the reason.
         except (processes.Failed, OSError, KeyError, ValueError) as error:
             reason = f"{type(error).__name__}: {error}"
         for row in rows.values():
@@ -105,7 +105,7 @@ def document(measured, is_quick):
         f"Written by `Benchmarks/run.sh{' --quick' if is_quick else ''}` on {datetime.date.today()}: "
         + ", ".join(f"{count} {what}" for what, count in sorted(counts.items())) + ".\n"
         f"Machine: {machine()}.\n\n"
-        "Every figure stands beside a baseline of the same run; only the ratios mean something on another machine.\n"
+        "Each figure is compared with a baseline of the same run; only the ratios are meaningful on other machines.\n"
     ]
     if counts["skipped"]:
         parts.append(f"{counts['skipped']} slow rows are skipped by `--quick`.\n")

@@ -1,4 +1,4 @@
-"""What verifying a signed update costs, in a build with the trait `Signing`."""
+"""The cost of verifying a signed update, in a build with the trait `Signing`."""
 import json
 
 import processes

@@ -1,4 +1,4 @@
-"""What the compiler takes for the generated Swift, beside the code that people write by hand."""
+"""The cost of compiling the generated Swift, compared with hand-written code."""
 import json
 import pathlib
 import shutil
@@ -16,7 +16,7 @@ def measure(workspace):
     folder.mkdir()
     catalog = workspace.catalog()
     texts = json.loads(catalog.read_text(encoding="utf-8"))["strings"]
-    # Public, so that the optimiser, which sees the whole module, drops nothing.
+    # Public, so that whole-module optimization does not remove anything.
     processes.run([str(products.tool("release")), "generate", str(catalog), "--output-directory", str(folder),
                    "--access", "public"])
     generated = sorted(folder.glob("*.swift"))
@@ -37,7 +37,7 @@ def measure(workspace):
 
 
 def write(path, texts, declaration):
-    """The keys and source texts of the catalog as somebody would call a function with them."""
+    """The keys and source texts of the catalog as hand-written function calls."""
     lines = ["import Base", "public enum Texts {"]
     for index, (key, entry) in enumerate(texts.items()):
         source = next(strings(entry["localizations"]["en"]))
@@ -52,7 +52,7 @@ def literal(text):
 
 
 def strings(value):
-    """All texts of a localization, or of all of an entry."""
+    """All texts of a localization, or of all localizations of an entry."""
     for name, inner in value.items():
         if name == "value":
             yield inner
@@ -69,13 +69,13 @@ class Objects:
 
     @property
     def loaded_bytes(self):
-        """What of them gets into memory: no debug information, no symbol tables."""
+        """Their loaded sections, without debug information and symbol tables."""
         lines = processes.output(["size", *map(str, self.folder.glob("*.o"))]).splitlines()[1:]
         return sum(int(number) for line in lines for number in line.split()[:3])
 
 
 def compiled(jobs, folder, flags, rounds=2):
-    """Compiles each of the jobs in turn, as SwiftPM does: file by file without optimisation, as a whole with it."""
+    """Compiles the jobs alternately like SwiftPM: file by file without optimization, whole modules with it."""
     modules = products.modules()
     sources = products.ROOT / "Sources"
     search = ["-I", str(folder), "-I", str(modules)]
@@ -93,7 +93,7 @@ def compiled(jobs, folder, flags, rounds=2):
 
 
 def module_map(target, folder):
-    """A C target's own, or one like SwiftPM's."""
+    """The module map of a C target, or one like SwiftPM's."""
     own = target / "include/module.modulemap"
     if own.exists():
         return own

@@ -4,8 +4,8 @@
   synthetic_catalog.py OUT.xcstrings [--keys 10000] [--locales 10] [--seed 1]
   synthetic_catalog.py OUT.strings [--keys 10000] [--locale de] [--seed 1]
 
-The same arguments give the same bytes. Laid out as Xcode lays out its catalogs, and as genstrings its tables; these
-have the plurals' general forms, because others stand in a `.stringsdict`.
+The same arguments give the same bytes. Catalogs are formatted like Xcode's, and tables like those of genstrings. Tables
+only contain the general form of plurals, because the others belong in a `.stringsdict`.
 """
 import argparse
 import json
@@ -14,7 +14,7 @@ import random
 LOCALES = """en de fr es it pl ru ja ar pt-BR nl sv da fi nb cs sk hu ro tr uk el he hi th vi id ms ko zh-Hans zh-Hant
 bg hr sl lt lv et ca eu gl""".split()
 
-# The categories that translators fill in, by language; the rest have one and other.
+# The categories that translators fill in, by language; all others have one and other.
 CATEGORIES = {
     "pl": ["one", "few", "many", "other"],
     "ru": ["one", "few", "many", "other"],
@@ -27,7 +27,7 @@ CATEGORIES = {
 }
 
 SYLLABLES = "ka ri to me sol an ver di na lu pre sto ben or ti fa gre mu ne qui ra vo sen ta".split()
-# Letters that take two and three bytes in UTF-8, where the language has them.
+# Letters of two and three bytes in UTF-8, for languages that have them.
 LETTERS = {"ru": "абвгдежзиклмнопрст", "uk": "абвгґдежзиїклмноп", "el": "αβγδεζηθικλμνξ", "ar": "ابتثجحخدرزسشعفقكلمن",
            "he": "אבגדהוזחטיכלמנ", "ja": "あいうえおかきくけこ日本語文字設定", "ko": "가나다라마바사아자차카타파하",
            "zh-Hans": "设置文件打开关闭保存取消", "zh-Hant": "設定檔案開啟關閉儲存取消", "hi": "अआइईउऊएऐओऔकखगघ", "th": "กขคงจฉชซญดต"}
@@ -70,7 +70,7 @@ def localization(rng, locale, kind, words):
 
 
 def entries(keys, locales, seed):
-    """Key, comment or None, and localizations by locale, in an order of their own."""
+    """Yields key, comment or None, and localizations by locale, in no particular order."""
     rng = random.Random(seed)
     for index in range(keys):
         draw = rng.random()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests what decides over a row, and the generator's promises."""
+"""Tests the verdicts of rows and the generator of catalogs."""
 import pathlib
 import tempfile
 import unittest
@@ -41,7 +41,7 @@ class Sections(unittest.TestCase):
     def rows(self, measure, goals, is_quick=False):
         return run.rows_of(run.Section("Title", "figures", measure), goals, None, is_quick)
 
-    def test_what_fails_half_way_leaves_the_other_rows_unrun(self):
+    def test_a_failure_leaves_the_remaining_rows_unrun(self):
         def measure(_):
             yield Figure("first", 1, 2, "s")
             raise Failed("the tool crashed")
@@ -50,11 +50,11 @@ class Sections(unittest.TestCase):
         self.assertTrue(first.is_met)
         self.assertIn("the tool crashed", second.verdict)
 
-    def test_a_row_that_nobody_measures_could_not_run(self):
+    def test_a_row_without_a_measurement_could_not_run(self):
         row, = self.rows(lambda _: [], [goal("atMost", 1)])
         self.assertIn("could not run", row.verdict)
 
-    def test_slow_rows_are_skipped_by_quick_alone(self):
+    def test_slow_rows_are_only_skipped_by_quick(self):
         slow = [goal("atMost", 1, is_slow=True)]
         row, = self.rows(lambda _: [Figure("row", 1, 1, "s")], slow, is_quick=True)
         self.assertTrue(row.is_skipped)
@@ -92,7 +92,7 @@ class SyntheticCatalogs(unittest.TestCase):
             self.assertEqual(one.catalog(50, 3).read_bytes(), other.catalog(50, 3).read_bytes())
             self.assertEqual(one.strings(50).read_bytes(), other.strings(50).read_bytes())
 
-    def test_a_catalog_is_written_once_however_it_is_asked_for(self):
+    def test_a_catalog_is_written_only_once(self):
         with tempfile.TemporaryDirectory() as folder:
             workspace = Workspace(folder)
             self.assertEqual(workspace.catalog(10, 2), workspace.catalog(keys=10, locales=2))

@@ -1,4 +1,4 @@
-"""A service that has 10,000 other texts at each request for its manifest."""
+"""A service that changes its 10,000 texts with each request for the manifest."""
 import contextlib
 import http.server
 import itertools
@@ -33,7 +33,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 @contextlib.contextmanager
 def running():
-    """Its origin, for as long as the context lasts."""
+    """Runs the service for the duration of the context and yields its origin."""
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()

@@ -40,8 +40,8 @@ def unchanged(generate, catalog, output, clean):
     clean()
     age(catalog)
     processes.run(generate)
-    # Within two seconds of a write the stamp trusts no modification time, on purpose, and reads the file again: an
-    # unchanged run is one whose files are older.
+    # Within two seconds of a write the stamp deliberately distrusts modification times and reads the file again, so an
+    # unchanged run needs older files.
     for file in output.iterdir():
         age(file)
     processes.run(generate)
@@ -50,7 +50,7 @@ def unchanged(generate, catalog, output, clean):
 
 
 def age(path):
-    """Makes a file look as if it had been written a minute ago."""
+    """Sets a file's times back by a minute."""
     os.utime(path, (time.time() - 60,) * 2)
 
 

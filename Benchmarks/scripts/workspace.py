@@ -1,4 +1,4 @@
-"""A folder for one run, with the catalogs that it measures."""
+"""A folder for one run, with its catalogs."""
 import pathlib
 
 import synthetic_catalog
@@ -16,7 +16,7 @@ class Workspace:
         return path
 
     def strings(self, keys=40_000):
-        """German, 5 MB if nothing else is said."""
+        """A German table, 5 MB by default."""
         path = self.folder / f"{keys}/de.lproj/Localizable.strings"
         if not path.exists():
             path.parent.mkdir(parents=True)
