@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# All tests, on a fresh machine with a Swift 6.1+ toolchain. RERUNE_CORPUS and RERUNE_ORACLE, if set, add the
+# Runs all tests, on a fresh machine with a Swift 6.1+ toolchain. RERUNE_CORPUS and RERUNE_ORACLE, if set, add the
 # comparison with real files.
 #
-#   --sanitize   the test suites under the thread and the address sanitizer, and nothing else
-#   --long       kills, faults and the soak at their full length, half an hour, and nothing else
+#   --sanitize   only the test suites under the thread and the address sanitizer
+#   --long       only kills, faults and the soak at their full length, half an hour
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,15 +18,15 @@ esac
 
 step() { printf '\n== %s\n' "$*"; }
 
-# SwiftPM leaves empty folders there.
+# SwiftPM leaves empty folders in it.
 TMPDIR=$(mktemp -d)
 export TMPDIR
-chmod a+rx "$TMPDIR" # nginx serves from there
+chmod a+rx "$TMPDIR" # nginx serves files from it
 log=$TMPDIR/log
 trap 'rm -rf "$TMPDIR"' EXIT
 
 step "swift build: no warning from our own sources"
-# Dependencies are built by the same command, and `-warnings-as-errors` would fail on theirs.
+# Dependencies are built by the same command, and `-warnings-as-errors` would fail on their warnings.
 swift build --build-tests 2>&1 | tee "$log"
 if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
   echo "warnings are errors here" >&2
@@ -47,7 +47,7 @@ Tests/Tools/lint-workflows.sh
 step "pull scenarios"
 Tests/Integration/PullScenarios/run.sh
 
-step "kills, faults, several processes and a soak, all of them short"
+step "kills, faults, several processes and a soak, shortened"
 Tests/Workbench/Endurance/run.sh
 
 step "the HTML report in a browser"
@@ -59,10 +59,10 @@ Tests/Integration/PluginScenarios/run.sh
 step "the README's first steps"
 Tests/Integration/Readme/check.py
 
-step "what is compiled on Apple's systems only"
+step "code for Apple's systems, with stand-ins"
 Tests/Integration/AppleSurface/run.sh
 
-step "the sources against the C headers of Apple's systems"
+step "the sources with the C headers of Apple's systems"
 Tests/Integration/DarwinLane/run.sh
 
 step "Examples/try.sh"
@@ -71,7 +71,7 @@ Examples/try.sh
 step "Examples/OTAServer"
 Examples/OTAServer/test.sh
 
-step "what decides over the benchmarks"
+step "the verdicts of the benchmarks"
 python3 Benchmarks/scripts/test_results.py
 
 step "instructions of lookups and parsers"
@@ -83,8 +83,8 @@ if [ -n "${RERUNE_CORPUS:-}" ]; then
 fi
 Tests/Integration/CorpusProof/prove.sh
 
-step "the trait Signing: its code, the tool and the runtime with it"
-# A build of its own; swift-crypto takes half of its time.
+step "the trait Signing: its code, and the tool and the runtime with it"
+# A separate build; swift-crypto takes half of its time.
 swift build --build-tests --traits Signing --scratch-path .build-signing 2>&1 | tee "$log"
 if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
   echo "warnings are errors here" >&2
@@ -93,7 +93,7 @@ fi
 swift test --skip-build --traits Signing --scratch-path .build-signing \
   --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols'
 
-step "swift test: the transport alone, because its tests hold time limits to a second"
+step "swift test: the transport separately, because its tests check time limits to a second"
 swift test --skip-build --filter RuneTransportTests 2>&1 | tee "$log"
 closing=$(tail -n 3 "$log")
 

@@ -1,4 +1,4 @@
-# Sourced: installs CLDR's plural rules, by which the corpus proof decides, where they are missing.
+# Sourced: installs CLDR's plural rules for the corpus proof if missing.
 . "${BASH_SOURCE[0]%/*}/install-package.sh"
 
 if [ ! -f /usr/share/unicode/cldr/common/supplemental/plurals.xml ] && command -v apt-get > /dev/null; then

@@ -1,5 +1,4 @@
-# Sourced by the scripts that build: installs libexpat's headers where they are missing.
-# On Apple platforms the SDK carries them.
+# Sourced by the scripts that build: installs libexpat's headers if missing. On Apple platforms they are in the SDK.
 . "${BASH_SOURCE[0]%/*}/install-package.sh"
 
 if [ "$(uname)" = Linux ] && ! echo '#include <expat.h>' | cc -E - > /dev/null 2>&1; then

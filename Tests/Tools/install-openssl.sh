@@ -1,4 +1,4 @@
-# Sourced by run.sh: installs openssl, which makes the certificates of tests, where it is missing.
+# Sourced by run.sh: installs openssl if missing, which makes the certificates for tests.
 . "${BASH_SOURCE[0]%/*}/install-package.sh"
 
 if [ "$(uname)" = Linux ] && ! command -v openssl > /dev/null; then

@@ -1,4 +1,4 @@
-# Sourced by what needs a package of the system: install_package NAME HINT installs it where there is apt-get, and
+# Sourced by scripts that need a system package: install_package NAME HINT installs it with apt-get if available, and
 # otherwise prints the hint and fails.
 
 install_package() {

@@ -1,4 +1,4 @@
-# Sourced: installs valgrind, which counts instructions, where it is missing.
+# Sourced: installs valgrind if missing, which counts instructions.
 . "${BASH_SOURCE[0]%/*}/install-package.sh"
 
 if ! command -v valgrind > /dev/null; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Rewrites the committed lists of public declarations from what the libraries declare now.
+# Rewrites the committed lists of public declarations from the libraries' current ones.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes LanguageData.swift, by which LanguageMatcher decides, and the list of locales that its test goes through.
+"""Writes LanguageData.swift, the data of LanguageMatcher, and the list of locales for its test.
 
 usage: generate-language-data.py FOLDER
 
-The folder is cldr-json's cldr-core: availableLocales.json, and of its `supplemental` aliases.json, languageMatching.json,
-likelySubtags.json and parentLocales.json. Of CLDR's 8,000 languages those are taken that have a two-letter code, locale
-data or more than one script: nobody translates an app into the others, and what is not listed matches by its subtags.
+The folder is cldr-json's cldr-core: availableLocales.json, and from its `supplemental` folder aliases.json,
+languageMatching.json, likelySubtags.json and parentLocales.json. Of CLDR's 8,000 languages only those are included that
+have a two-letter code, locale data or more than one script. Apps are not translated into the others, and unlisted ones
+match by their subtags.
 """
 
 import json
@@ -21,7 +22,7 @@ def load(folder, name):
 
 
 def parts(tag):
-    """`zh-TW` -> language, script, region; empty where there is none."""
+    """`zh-TW` -> language, script, region; empty if there is none."""
     language, *rest = tag.split("-")
     script = next((one for one in rest if len(one) == 4), "")
     region = next((one for one in rest if len(one) in (2, 3)), "")
@@ -48,12 +49,12 @@ def parents(supplemental, languages):
         language, script, region = parts(tag)
         other, _, other_region = parts(parent)
         if other == "und":
-            continue  # another script than the likely one: never crossed
+            continue  # a script other than the likely one: never matched across scripts
         if language == other and region and other_region:
             regions[language, script or languages[language, ""][0], region] = other_region
         elif not script and not region and not other_region:
             relatives[language] = other
-        # The others are about data: Haitian Creole would read French, and Hindi in Latin letters English.
+        # The others concern data inheritance: Haitian Creole would read French, and Hindi in Latin letters English.
     return regions, relatives
 
 
@@ -69,7 +70,7 @@ def language_aliases(supplemental, languages):
 
 def region_aliases(supplemental):
     aliases = supplemental["metadata"]["alias"]["territoryAlias"]
-    # Where one has become several, CLDR lists the likeliest first.
+    # If a code was split into several, CLDR lists the likeliest first.
     return {old: new["_replacement"].split()[0] for old, new in aliases.items() if len(old) == 2}
 
 
@@ -78,7 +79,7 @@ def field(text):
 
 
 def literal(name, documentation, records):
-    """Fields of four bytes, the records sorted by their bytes."""
+    """Records of four-byte fields, sorted by their bytes."""
     lines, current = [], "   "
     for record in sorted("".join(field(text) for text in one) for one in records):
         if len(current) + len(record) > 107:
@@ -142,7 +143,7 @@ def main():
     aliases = language_aliases(supplemental, languages)
     matching = supplemental["languageMatching"]["written-new"]
     for match in matching["languageMatch"]:
-        # The same language under two names: no other pair is as near.
+        # The same language under two names: no other pair is as close.
         if match["_distance"] == 1:
             aliases[match["_desired"]] = (match["_supported"], "", "")
             relatives.pop(match["_desired"], None)

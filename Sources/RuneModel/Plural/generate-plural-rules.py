@@ -3,9 +3,9 @@
 
 usage: generate-plural-rules.py plurals.json
 
-The input is cldr-json's cldr-core/supplemental/plurals.json: the rules of CLDR's plurals.xml with the version beside
-them, which the XML does not name. One Swift property a rule set: the compiler turns the conditions into a few
-comparisons, which no interpreter of a table matches, and a reader finds CLDR's rule above its translation. The locales are one
+The input is cldr-json's cldr-core/supplemental/plurals.json: the rules of CLDR's plurals.xml, with the version, which
+the XML lacks. Each rule set becomes a Swift property: the compiler reduces the conditions to a few comparisons, faster
+than any interpreted table, and CLDR's rule is documented above its translation. The locales are one
 literal: a `switch` over 200 strings takes longer to compile than most files.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 TESTS = FOLDER.parents[2] / "Tests" / "RuneModelTests" / "Plural"
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
-# The locale whose set serves every locale that CLDR does not list.
+# The locale whose set is used for every locale that CLDR does not list.
 ROOT = "und"
 
 
@@ -64,7 +64,7 @@ def conditions(branch):
         value = ("i" if operand == "n" else operand) + (f" % {modulus}" if modulus else "")
         tests = [member(value, item) for item in right.split(",")]
         if operator == "=":
-            # A number with a fraction equals no integer, whatever its remainder.
+            # A number with a fraction never equals an integer, whatever its remainder.
             if operand == "n" and "isWhole" not in result:
                 result.append("isWhole")
             result.append(" || ".join(tests))
@@ -88,7 +88,7 @@ def negation(test):
 
 
 def rule_set(index, rules):
-    """One rule set as a Swift property, CLDR's rules as its documentation."""
+    """A rule set as a Swift property, documented with CLDR's rules."""
     documentation = [f"  /// {name}: {rule}" for name, (rule, _) in rules.items() if rule]
     statements = []
     for category, (rule, _) in rules.items():

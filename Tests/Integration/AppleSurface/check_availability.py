@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Finds uses of API that the oldest supported systems do not have.
+"""Finds uses of API that is missing on the oldest supported systems.
 
-A build on Linux does not check availability, though the standard library, Foundation and Dispatch there carry the
-same annotations as on Apple's systems. This reads them from the symbol graphs of these modules, and what runtime and
-tool use from the syntax trees of their sources. Code behind `canImport(Darwin)` and the like is out of its reach.
+A build on Linux does not check availability, although the standard library, Foundation and Dispatch there have the same
+annotations as on Apple's systems. This script reads them from the symbol graphs of these modules, and the uses by
+runtime and tool from the syntax trees of their sources. It does not see code inside `canImport(Darwin)` and the like.
 
 usage: check_availability.py PRODUCTS TOOL-PRODUCTS
-  PRODUCTS: the folder in which the package beside this file was built
-  TOOL-PRODUCTS: the one in which `rerune-gen` of the package at the root was built
+  PRODUCTS: the folder in which the package next to this file was built
+  TOOL-PRODUCTS: the folder in which `rerune-gen` of the root package was built
 """
 import json
 import pathlib
@@ -25,8 +25,8 @@ SYSTEM = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
 ]  # fmt: skip
-# Observation is missing: the one file that uses it does so behind `if #available`, as the compiler on Apple's
-# systems makes sure.
+# Observation is missing: the only file that uses it does so inside `if #available`, which the compiler on Apple's
+# systems enforces.
 PROBE = 'func probe() { _ = ContinuousClock.now; _ = "a, b".split(separator: ", ") }\n'
 
 
@@ -47,7 +47,7 @@ def requirements():
                 "-minimum-access-level", "public", "-skip-inherited-docs")  # fmt: skip
         for path in pathlib.Path(folder).glob("*.json"):
             for symbol in json.loads(path.read_bytes())["symbols"]:
-                # `for await` calls it where the system has it, and `next()` elsewhere (SE-0421).
+                # `for await` calls it if the system has it, otherwise `next()` (SE-0421).
                 if symbol["pathComponents"][-1] == "next(isolation:)":
                     continue
                 name = ".".join(symbol["pathComponents"])
@@ -58,12 +58,12 @@ def requirements():
                     new[symbol["identifier"]["precise"]] = (declaration, missing)
                 else:
                     old.add(declaration)
-    # `&*` became a requirement of its protocol lately: older systems use the extension's of the same type.
+    # `&*` became a protocol requirement recently: older systems use that of the extension with the same type.
     return {usr: (declaration[0], missing) for usr, (declaration, missing) in new.items() if declaration not in old}
 
 
 def missing_on(availability):
-    """(platform, version) for each platform whose oldest supported system does not have it."""
+    """(platform, version) for each platform whose oldest supported system lacks it."""
     found = []
     for mark in availability:
         introduced, oldest = mark.get("introduced"), OLDEST.get(mark.get("domain"))
@@ -75,7 +75,7 @@ def missing_on(availability):
 
 
 def references(module, sources, options):
-    """(file, byte offset, USR) of everything that the sources refer to."""
+    """(file, byte offset, USR) of every reference in the sources."""
     with tempfile.TemporaryDirectory() as folder:
         outputs = [pathlib.Path(folder, f"{index}.json") for index in range(len(sources))]
         arguments = []
@@ -112,12 +112,12 @@ def too_new(module, sources, options, required, platforms):
 
 
 def visible_modules(package, products):
-    """What lets the sources of a package see the modules that were built in the folder."""
+    """The options with which the sources of a package find the modules built in the folder."""
     # As SwiftPM names it: after the folder.
     name = re.sub(r"\W", "_", package.name.lower())
     found = ["-package-name", name, "-I", str(products / "Modules"), "-I", str(package / "Sources/CRuneExpat")]
     for module_map in products.glob("*.build/module.modulemap"):
-        # What plugins run is built a second time.
+        # Tools of plugins are built a second time.
         if not module_map.parent.name.endswith("-tool.build"):
             found += ["-I", str(module_map.parent)]
     return found

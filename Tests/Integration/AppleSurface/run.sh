@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Compiles the runtime's code for Apple's systems beside stand-ins for Apple's modules, runs its tests,
-# looks for API that is too new, and type-checks the example apps.
+# Compiles the runtime's code for Apple's systems with stand-ins for Apple's modules, runs its tests, looks for API that
+# is too new, and type-checks the example apps.
 set -euo pipefail
 
 if [ "$(uname)" = Darwin ]; then
-  echo "Apple's own modules are here: the package's build and tests use them"
+  echo "Apple's modules are available: the package's build and tests use them"
   exit
 fi
 
@@ -17,13 +17,13 @@ trap 'rm -rf "$log" "$generated"' EXIT
 
 swift build --build-tests 2>&1 | tee "$log"
 if grep -E "^$here/(Sources|Stubs|SymbolGraphs|Tests)/.*: warning: " "$log"; then
-  echo "warnings are errors here" >&2
+  echo "warnings are treated as errors" >&2
   exit 1
 fi
 swift test --skip-build --disable-swift-testing
 products=$(swift build --show-bin-path)
 
-# The tool is that of the package's own build.
+# The tool from the package's own build.
 swift build --package-path "$root" --product rerune-gen
 tool_products=$(swift build --package-path "$root" --show-bin-path)
 tool="$tool_products/rerune-gen"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Type-checks what Apple's compilers will compile, with the C headers that Apple publishes.
+"""Type-checks the sources as on Apple's systems, with the C headers that Apple publishes.
 
-What a build on Linux never sees is behind `canImport(Darwin)` and `os(…)`. Here the compiler runs for Apple's
-systems: C code for each of them, Swift for iOS, and what a watch runs for a processor of 32 bits. The standard
-library is the toolchain's for embedded systems, the only one that it has for these targets. It knows no concurrency
-and less reflection than the real one; what it refuses for that reason says so and is not counted.
+Code inside `canImport(Darwin)` and `os(…)` is not compiled on Linux. Here the compiler targets Apple's systems: C code
+for each of them, Swift for iOS, and the modules that run on a watch for a 32-bit processor. The standard library is the
+toolchain's embedded one, the only one that it has for these targets. It lacks concurrency and some reflection; errors
+caused by this are recognised by their message and not counted.
 
-usage: check.py HEADERS [--replace PATH=FILE]…    --replace checks FILE in the place of a source, for tests
+usage: check.py HEADERS [--replace PATH=FILE]…    --replace checks FILE instead of a source, for tests
 """
 import argparse
 import concurrent.futures
@@ -22,37 +22,37 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 
-# The oldest that Package.swift names, and what has no name there.
+# The oldest versions in Package.swift, and systems not listed there.
 C_TARGETS = [
     "arm64-apple-ios15.0", "arm64-apple-ios15.0-simulator", "arm64-apple-ios15.0-macabi",
     "arm64-apple-macos12.0", "x86_64-apple-macos12.0", "arm64-apple-tvos15.0",
     "armv7k-apple-watchos8.0", "arm64_32-apple-watchos8.0", "arm64-apple-xros1.0",
 ]  # fmt: skip
 C_MODULES = ["CRuneSupport", "CRuneCurl", "CRuneExpat"]
-# The oldest that the embedded standard library is for.
+# The oldest version supported by the embedded standard library.
 SWIFT_TARGET = "arm64-apple-ios18.0"
-# Each after those that it imports. Modules that others import are written to a file, which one with `async` in it
-# cannot be: the compiler stops where there is no concurrency library.
+# Each after those that it imports. Imported modules are written to a file, which is impossible for a module that uses
+# `async`: the compiler stops if there is no concurrency library.
 MODULES = [
     ("RuneSystem", True), ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True),
     ("RuneDelivery", True), ("RuneCompiler", True),
     ("RuneProject", True), ("RuneWorkbench", True),
     ("ReRuneCore", False), ("rune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip
-# Those that import no other Swift module but Darwin.
+# Those that only import the Swift module Darwin.
 WATCH_MODULES = ["RuneSystem", "RuneModel"]
-# Part of Apple's SDK, and the same on every system.
+# Part of Apple's SDK, identical on every system.
 EXPAT_HEADERS = ["expat.h", "expat_external.h", "expat_config.h"]
 
-# What the embedded standard library, not Apple's, cannot do.
+# Limits of the embedded standard library that Apple's does not have.
 EMBEDDED = re.compile(r"unavailable in embedded Swift|\[#EmbeddedRestrictions\]|in an embedded function")
-# Lines that another system does not compile.
+# Lines that other systems do not compile.
 OTHER_ON_APPLE = re.compile(r"^ *#(?:else)?if .*(?:canImport|os)\(", re.MULTILINE)
 DIAGNOSTIC = re.compile(r"^(?:/|<unknown>)[^|]*?: (?:error|warning): ")
 
 
 def left_out(known):
-    """The files that are not checked, and what is wrong with the list."""
+    """The files that are not checked, and the faults of the list."""
     found, problems = set(), []
     for number, line in enumerate((HERE / "left_out.txt").read_text().splitlines(), start=1):
         if not line or line.startswith("#"):
@@ -60,10 +60,10 @@ def left_out(known):
         pattern, *reason = line.split(maxsplit=1)
         paths = fnmatch.filter(known, pattern)
         if "*" in pattern:
-            # A pattern says nothing of the single file: what it covers has to be the same everywhere.
+            # A pattern does not describe a single file: the files that it matches must have no system-specific code.
             paths = [path for path in paths if not OTHER_ON_APPLE.search((ROOT / path).read_text())]
         if not paths:
-            problems.append(f"left_out.txt:{number}: error: nothing is named {pattern}")
+            problems.append(f"left_out.txt:{number}: error: no file matches {pattern}")
         if not reason:
             problems.append(f"left_out.txt:{number}: error: no reason is given")
         found.update(paths)
@@ -95,7 +95,7 @@ class Lane:
             file.write(f'module CRuneCurl {{ header "{ROOT}/Sources/CRuneCurl/include/CRuneCurl.h" export * }}\n')
             file.write(f'module CRuneExpat {{ header "{ROOT}/Sources/CRuneExpat/shim.h" export * }}\n')
 
-    # Each of these returns the lines of what is wrong.
+    # Each of these returns error lines.
 
     def c(self, target):
         options = [f"-I{ROOT}/Sources/{module}/include" for module in C_MODULES if module != "CRuneExpat"]
@@ -116,7 +116,7 @@ class Lane:
         return problems
 
     def module(self, name, is_imported, files):
-        """With what is written of it for the modules that import it."""
+        """Also writes the module for those that import it."""
         name = name.replace("-", "_")
         emit = self.work / f"{name}.swiftmodule" if is_imported else None
         gaps = ["stubs/Gaps.swift"] if is_imported else ["stubs/Gaps.swift", "stubs/Concurrency.swift"]
@@ -125,15 +125,15 @@ class Lane:
     def swift(self, name, files, emit):
         action = ["-typecheck"]
         if emit:
-            # In spite of what the embedded library lacks.
+            # Despite the limits of the embedded library.
             action = ["-emit-module", "-experimental-allow-module-with-compiler-errors", "-o", emit]
         options = ["-target", SWIFT_TARGET, "-sdk", self.sdk, "-I", self.modules, "-I", self.work, "-I", self.expat]
         return self.frontend(name, files, [*action, *options])
 
     def watch(self, modules):
-        """With `Int` of 32 bits, as far as the compiler finds what is wrong before it optimizes.
+        """Checks with a 32-bit `Int`, as far as the compiler finds faults before it optimizes.
 
-        The library for 32 bits is one without a system, the headers are those of the watch.
+        The 32-bit library is for bare metal, the headers are those of the watch.
         """
         emitted = self.work / "watch"
         emitted.mkdir()

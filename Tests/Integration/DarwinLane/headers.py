@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Prints the folder with Apple's open C headers, after taking them out of the PyPI package that carries them.
+"""Prints the folder with Apple's open C headers, after extracting them from a PyPI package that contains them.
 
-They are those of Apple's published sources, gathered by the Zig project for its C compiler. Nothing of the package
-is run. Exit status 3 where it cannot be had: without pip, or without a network and without an earlier download.
+They come from Apple's published sources, collected by the Zig project for its C compiler. No code of the package is
+run. Exits with status 3 if it is unavailable: without pip, or without a network and an earlier download.
 """
 import os
 import pathlib
@@ -22,13 +22,13 @@ def main():
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder) as work:
             download(pathlib.Path(work))
-            # Complete or not there.
+            # Either complete or missing.
             os.rename(pathlib.Path(work, "include"), folder / "include")
     print(folder)
 
 
 def download(work):
-    # The wheel of any system has the headers of all.
+    # The wheel for any system contains the headers of all.
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", str(work), PACKAGE]
     result = subprocess.run(command, capture_output=True, text=True)
     if result.returncode != 0:

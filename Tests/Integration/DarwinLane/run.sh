@@ -4,15 +4,15 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
 if [ "$(uname)" = Darwin ]; then
-  echo "Apple's own compiler and headers are here: the package's build uses them"
+  echo "Apple's compiler and headers are available: the package's build uses them"
   exit
 fi
 
 status=0
 headers=$("$here/headers.py") || status=$?
 if [ "$status" = 3 ]; then
-  echo "SKIPPED: the sources are not checked for Apple's systems, because their headers cannot be had"
-  # Where there is always a network, it is a fault.
+  echo "SKIPPED: the sources are not checked for Apple's systems, because their headers are unavailable"
+  # CI always has a network, so this is a failure there.
   [ -z "${GITHUB_ACTIONS:-}" ] || exit 1
   exit
 elif [ "$status" != 0 ]; then
@@ -20,5 +20,5 @@ elif [ "$status" != 0 ]; then
 fi
 
 "$here/check.py" "$headers"
-# What the check finds in sources that are broken on purpose.
+# The check must find the faults in deliberately broken sources.
 "$here/test_check.py" "$headers"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows that check.py fails: for code that is right on Linux and wrong on Apple's systems.
+"""Shows that check.py fails for code that is correct on Linux and wrong on Apple's systems.
 
 usage: test_check.py HEADERS
 """
@@ -9,7 +9,7 @@ import tempfile
 
 from check import ROOT, check
 
-# A source, what is changed in it, and what the compiler then says.
+# A source, the edit, and the resulting error.
 BROKEN = [
     ("Sources/RuneSystem/Process/RunningProgram.swift", "  import MachO.dyld\n", "",
      "cannot find '_NSGetExecutablePath' in scope"),
@@ -29,17 +29,17 @@ def main():
         for index, (path, old, new, _) in enumerate(BROKEN):
             text = (ROOT / path).read_text()
             if old not in text:
-                sys.exit(f"{path} has no '{old.strip()}' to break: choose another line")
+                sys.exit(f"{path} does not contain '{old.strip()}': choose another line to break")
             replaced[path] = pathlib.Path(folder, f"{index}-{pathlib.Path(path).name}")
             replaced[path].write_text(text.replace(old, new))
-        # All at once: each is in a place where the others do not hide it.
+        # All at once: none of them hides another.
         problems, _, _ = check(pathlib.Path(sys.argv[1]).resolve(), replaced)
         for path, _, _, message in BROKEN:
             if not any(f"{replaced[path]}:" in line and message in line for line in problems):
                 missed.append(f"{path}: nothing says {message!r}")
     if missed:
         sys.exit("\n".join(missed + ["", *problems]))
-    print(f"{len(BROKEN)} faults are found that Linux does not have")
+    print(f"{len(BROKEN)} faults are found that do not occur on Linux")
 
 
 main()

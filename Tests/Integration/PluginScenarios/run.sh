@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds tiny packages that use the plugins and checks what their users would see.
-# They are copied into .build, where the relative path to this package is the same, so that the sources stay
-# untouched; they share one build folder, so that the tool is compiled once.
+# Builds tiny packages that use the plugins, and checks the results that their users would see.
+# They are copied into .build, where the relative path to this package is the same, so that the sources stay unchanged.
+# They share one build folder, so that the tool is compiled only once.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -29,21 +29,21 @@ build() { # package, further arguments
   swift build --package-path "$work/$package" --scratch-path "$scratch" "$@" >"$log" 2>&1
 }
 
-expect_output() { # executable, what it prints
+expect_output() { # executable, expected output
   local output
   output=$("$scratch/debug/$1" 2>&1) || true
   if [ "$output" = "$2" ]; then pass "$1 prints its texts"; else fail "$1 prints other texts" "$output"; fi
 }
 
-expect_language() { # its text, members, "VARIABLE=value"…
+expect_language() { # expected text, members, "VARIABLE=value"…
   local members=$2 text="$1 | $2 | $1" output
   shift 2
-  # Nothing of the language of whoever runs this.
+  # Independent of the user's language.
   output=$(env -u LANG -u LANGUAGE -u LC_ALL -u LC_MESSAGES -u LC_NUMERIC "$@" "$scratch/debug/ManyLanguages" 2>&1) || true
   if [ "$output" = "$text" ]; then pass "${*:-no variable}: $members"; else fail "${*:-no variable}: other texts" "$output"; fi
 }
 
-expect_log() { # what the log must say, a name for it
+expect_log() { # expected text in the log, a name for it
   if grep -q -F -- "$1" "$log"; then pass "$2"; else fail "$2" "$(tail -n 20 "$log")"; fi
 }
 
@@ -92,7 +92,7 @@ if [ "$(uname)" != Darwin ]; then
 fi
 
 echo "Incremental builds"
-# SwiftPM links a tool once more in its second build, for reasons of its own; from then on builds are quiet.
+# SwiftPM links a tool once more in its second build; later builds do nothing.
 build Succeeding
 marker="$work/marker"
 touch "$marker"

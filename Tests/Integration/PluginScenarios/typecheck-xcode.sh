@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Type-checks the plugins with a stub of Xcode's module, against the toolchain's PackagePlugin module.
+# Type-checks the plugins with a stub of Xcode's module and the toolchain's PackagePlugin module.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Pulls from real servers on loopback: ota-server of Examples, and nginx as a host of static files.
-# nginx is installed where apt can; where it cannot be had, its part is skipped with a message.
+# nginx is installed with apt; if that is not possible, its part is skipped with a message.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -46,7 +46,7 @@ serve_release() { # revision, German text
   rm -f "$site/ios/"*.gz
 }
 
-scenarios() { # what is being asked
+scenarios() { # name of the server
   echo "$1 at $url"
   rm -rf "$work/download"
   serve_release 1 Hallo
@@ -56,7 +56,7 @@ scenarios() { # what is being asked
   pull
   check "304" "0 Revision 1; locales: 2 unchanged; in $work/download" "$status $message"
 
-  # A second later, so that servers which make ETags of times see the change.
+  # A second later, so that ETags derived from times change.
   sleep 1.1
   serve_release 2 Servus
   gzip -k -9 "$site/ios/de.json"
@@ -95,7 +95,7 @@ RERUNE_OTA_PUBLISH_ID=wrong pull --output "$work/other"
 check "a wrong publish id" 69 "$status"
 
 if ! command -v nginx > /dev/null && command -v apt-get > /dev/null && [ "$(id -u)" = 0 ]; then
-  # The package would start a server of its own on port 80.
+  # The package would start another server on port 80.
   printf '#!/bin/sh\nexit 101\n' > "$work/policy"
   chmod +x "$work/policy"
   if [ ! -e /usr/sbin/policy-rc.d ]; then
@@ -131,7 +131,7 @@ http {
   }
 }
 CONFIGURATION
-  # Its workers are nobody.
+  # Its workers run as the user nobody.
   chmod -R a+rX "$work"
   nginx -c "$work/nginx.conf" -p "$work/nginx" 2> "$work/nginx/start.log" &
   servers+=($!)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Does what the README says to do: pastes its files into an empty folder, runs its commands, compares their output.
+"""Follows the README's first steps: pastes its files into an empty folder, runs its commands, compares their output.
 
-A file is a fenced block behind its path, "`Sources/MyApp/main.swift`:". Commands are the lines of a console block that
-begin with "$ "; what follows is what they print. This package takes the place of its published version.
+A file is a fenced block after its path, "`Sources/MyApp/main.swift`:". Commands are the lines of a console block that
+start with "$ ", followed by their output. This package replaces its published version.
 """
 import os
 import pathlib
@@ -13,8 +13,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SECTIONS = ["Install", "The first string"]
-# One build folder with the plugin scenarios, so that the tool is compiled once. The relative path to this package
-# is the same, too.
+# Shares a build folder with the plugin scenarios, so that the tool is compiled only once. The relative path to this
+# package is the same, too.
 WORK = ROOT / ".build/integration/plugins"
 PUBLISHED = '.package(url: "https://github.com/rerune/rerune-swift", from: "0.1.0")'
 LOCAL = '.package(name: "rerune-swift", path: "../../../..")'
@@ -31,7 +31,7 @@ def section(readme, title):
 
 
 def blocks(readme):
-    """(path or None, language, text) of each block."""
+    """Yields (path or None, language, text) of each block."""
     for title in SECTIONS:
         text = section(readme, title)
         for fence in FENCE.finditer(text):
@@ -40,7 +40,7 @@ def blocks(readme):
 
 
 def runs(console):
-    """(command, what it prints)"""
+    """(command, expected output)"""
     for part in re.split(r"^\$ ", console, flags=re.MULTILINE)[1:]:
         command, _, output = part.partition("\n")
         yield command, output
@@ -66,7 +66,7 @@ def main():
     for command, expected in commands:
         program, *arguments = command.split()
         if [program, *arguments[:1]] != ["swift", "run"]:
-            sys.exit(f"no way to run '{command}' is known here")
+            sys.exit(f"the command '{command}' is not supported")
         result = subprocess.run(
             ["swift", "run", "--scratch-path", WORK / ".build", *arguments[1:]],
             cwd=folder, env=environment, capture_output=True, text=True,
@@ -75,7 +75,7 @@ def main():
             sys.exit(f"'{command}' prints\n{result.stdout}{result.stderr[-3000:]}\ninstead of\n{expected}")
         if warning := re.search(r"^.*warning: .*$", result.stderr, re.MULTILINE):
             sys.exit(f"'{command}': {warning[0]}")
-    print(f"{', '.join(written)} and '{commands[0][0]}' do what the README says")
+    print(f"{', '.join(written)} and '{commands[0][0]}' work as described in the README")
 
 
 main()

@@ -1,4 +1,4 @@
-"""Chromium without a window, driven through its DevTools protocol on a pipe, with Python's library alone."""
+"""Headless Chromium, driven through its DevTools protocol on a pipe, with only Python's standard library."""
 
 import base64
 import json
@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-# Not a shell: some know descriptors of one digit alone.
+# Not a shell: some only support descriptors of one digit.
 LAUNCHER = """
 import os, sys
 os.dup2(int(sys.argv[1]), 3)
@@ -17,17 +17,17 @@ os.execvp(sys.argv[3], sys.argv[3:])
 
 
 class Browser:
-    """One page. Messages are JSON documents that end with a NUL, on the file descriptors 3 and 4 of the browser."""
+    """One page. Messages are NUL-terminated JSON documents on the browser's file descriptors 3 and 4."""
 
     def __init__(self, executable: str):
         self._profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self._output = os.pipe()
         self._input, from_browser = os.pipe()
-        # Above those two, so that moving one does not overwrite the other.
+        # Above these two, so that moving one does not overwrite the other.
         ends = [os.dup2(end, 50 + place, inheritable=True) for place, end in enumerate((to_browser, from_browser))]
         command = [
             executable, "--headless", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
-            # Containers of CI run as root, where Chromium has no sandbox, and have a small /dev/shm.
+            # CI containers run as root, where Chromium has no sandbox, and have a small /dev/shm.
             "--no-sandbox", "--disable-dev-shm-usage",
             f"--user-data-dir={self._profile.name}", "about:blank",
         ]
@@ -74,7 +74,7 @@ class Browser:
     def open(self, address: str, width: int, scheme: str = "light"):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=width < 500)
         self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-        # From another document, so that a new fragment alone loads the page, too.
+        # From another document, so that the page is also loaded if only the fragment changes.
         self.call("Page.navigate", url="about:blank")
         self._wait("Page.loadEventFired")
         self.call("Page.navigate", url=address)

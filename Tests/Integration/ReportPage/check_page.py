@@ -26,7 +26,7 @@ def catalog(entries: dict) -> str:
 
 
 def small_project(folder: pathlib.Path):
-    """One finding of most kinds, and texts that try to be something else than text."""
+    """One finding of most kinds, and texts that attempt to inject markup."""
     app = folder / "Sources" / "My App#1"
     app.mkdir(parents=True)
     (app / "Localizable.xcstrings").write_text(catalog({
@@ -44,7 +44,7 @@ def small_project(folder: pathlib.Path):
 
 
 def large_project(folder: pathlib.Path):
-    """20,000 findings, nearly all of them missing texts and texts to be reviewed, as in real projects."""
+    """20,000 findings, most of them missing texts and texts to be reviewed, as in real projects."""
     entries = {}
     for number in range(1000):
         texts = {}

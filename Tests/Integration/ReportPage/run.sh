@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# The page of `check --format html` in a real browser: it fits 400 and 1280 pixels, its links lead to files, its filters
-# work, with the keyboard, too, and it stays small for a large project. RERUNE_SCREENSHOTS names a folder for pictures.
+# Tests the page of `check --format html` in a real browser: it fits 400 and 1280 pixels, its links lead to files, its
+# filters work, also with the keyboard, and it stays small for a large project. RERUNE_SCREENSHOTS is a folder for
+# screenshots.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 . Tests/Tools/install-chromium.sh
 
 if ! browser=$(find_chromium); then
-  # Ubuntu has no package that a container can start.
+  # Ubuntu's package cannot be started in a container.
   message="SKIPPED: the report page was not drawn, because there is no Chromium; name one in RERUNE_CHROMIUM"
   echo "$message" >&2
   if [ -n "${GITHUB_ACTIONS:-}" ]; then echo "::warning::$message"; fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks Fixture.xcodeproj where there is no Xcode: it parses, each object that is referred to exists and has the
-expected type, each is used, and each file of it is on the disk.
+"""Checks Fixture.xcodeproj without Xcode: it parses, each referenced object exists and has the expected type, each
+object is used, and each of its files exists.
 """
 import pathlib
 import re
@@ -9,7 +9,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 TOKEN = re.compile(r'\s+|/\*.*?\*/|//[^\n]*|("(?:[^"\\]|\\.)*"|[A-Za-z0-9_./$-]+|[{}()=;,])', re.DOTALL)
 IDENTIFIER = re.compile(r"[0-9A-F]{24}")
-# Member -> the types that its objects may have.
+# Member -> the allowed types of its objects.
 MEMBERS = {
     "fileRef": {"PBXFileReference", "PBXVariantGroup"},
     "productRef": {"XCSwiftPackageProductDependency"},
@@ -30,7 +30,7 @@ MEMBERS = {
     "rootObject": {"PBXProject"},
     "TargetAttributes": {"PBXNativeTarget"},
 }  # fmt: skip
-# What make-framework.sh and a build make.
+# Made by make-framework.sh and by a build.
 NOT_ON_DISK = {"Vendor", "Map.xcframework", "Synced.app", "Grouped.app"}
 
 

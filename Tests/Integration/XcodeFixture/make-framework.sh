@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes Vendor/Map.xcframework for the iOS simulator: somebody else's framework, with a table whose texts are none of ours.
+# Makes Vendor/Map.xcframework for the iOS simulator: a third-party framework, whose table does not belong to the app.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -14,7 +14,7 @@ for architecture in arm64 x86_64; do
     -install_name @rpath/Map.framework/Map -o "$work/$architecture" "$work/map.c"
 done
 lipo -create "$work/arm64" "$work/x86_64" -output "$framework/Map"
-# A broken line: a plugin that reads it fails the build.
+# Without a semicolon: a plugin that reads it fails the build.
 echo '"map.title" = "Map"' > "$framework/en.lproj/Localizable.strings"
 cat > "$framework/Info.plist" << 'PLIST'
 <?xml version="1.0" encoding="UTF-8"?>

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the fixture's two apps for the iOS simulator with the plugin, looks into them and runs one. It needs Xcode.
+# Builds the fixture's two apps for the iOS simulator with the plugin, inspects them and runs one. Needs Xcode.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -37,5 +37,5 @@ xcrun simctl launch --console "$device" com.example.synced -AppleLanguages '(pt-
 xcrun simctl shutdown "$device"
 printf '%s\n' "Boas-vindas" "2 itens no carrinho" "a key that no table has" > "$work/expected"
 grep -v '^com.example.synced: ' "$work/printed" > "$work/texts"
-# In capitals, if the system writes an unknown key so.
+# In capitals, if the system shows an unknown key that way.
 expect "it prints its texts" diff -i "$work/expected" "$work/texts"

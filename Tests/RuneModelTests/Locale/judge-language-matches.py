@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks ICU's LocaleMatcher for every row of LanguageMatchTable.swift, and fails where a difference is not listed there.
+"""Compares every row of LanguageMatchTable.swift with ICU's LocaleMatcher, and fails if a difference is not listed.
 
 usage: judge-language-matches.py     (with PyICU: python3-icu on Debian and Ubuntu)
 """
@@ -10,8 +10,8 @@ from pathlib import Path
 
 import icu
 
-NONE = "tlh"  # returned where nothing matches: a language that no row has
-# ICU reads BCP 47; these spellings of POSIX are ours to read.
+NONE = "tlh"  # returned if nothing matches: a language that is in no row
+# ICU reads BCP 47; these POSIX spellings are only read by ReRune.
 MODIFIERS = {"latin": "Latn", "cyrillic": "Cyrl"}
 
 
@@ -22,7 +22,7 @@ def locale(name):
 
 
 def judge(preferences, available):
-    """The best of what is available, as it is spelled there."""
+    """The best available match, as spelled there."""
     supported = [locale(name) for name in available]
     builder = icu.LocaleMatcher.Builder()
     builder.setSupportedLocales(supported)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The test suites, the shared cache and the soak under the thread sanitizer, then under the address sanitizer.
-# `run.sh thread` and `run.sh address` run one of them.
+# Runs the test suites, the shared cache and the soak under the thread sanitizer, then under the address sanitizer.
+# `run.sh thread` and `run.sh address` use only one of them.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,7 +14,7 @@ log=$TMPDIR/log
 trap 'rm -rf "$TMPDIR"' EXIT
 
 fail_on_findings() { # what was run
-  # In whichever process of a test it was.
+  # In any process of a test.
   if grep -E -A 20 "(WARNING|ERROR): (Thread|Address)Sanitizer" "$log" | cut -c1-300; then
     echo "FAILED: $1" >&2
     exit 1
@@ -23,7 +23,7 @@ fail_on_findings() { # what was run
 
 run() { # sanitizer, scratch path
   local flags=(--sanitize "$1" --scratch-path "$2")
-  # Tests that measure memory, or that the sanitizer's own memory gets in the way of, look at this.
+  # For tests that measure memory or are affected by the sanitizer's own memory.
   export RERUNE_SANITIZER=$1
   echo "== swift test --sanitize $1"
   swift build --build-tests "${flags[@]}"
@@ -48,8 +48,8 @@ run() { # sanitizer, scratch path
 }
 
 export TSAN_OPTIONS="suppressions=$here/thread.suppressions"
-# No leaks: a Swift string keeps its storage's address together with flags in the upper bits, so that whatever texts
-# are alive at the end of a process count as leaked. The soak counts what is alive.
+# No leak detection: a Swift string stores flags in the upper bits of its storage's address, so all texts that are alive
+# at the end of a process would count as leaked. The soak counts live objects instead.
 export ASAN_OPTIONS="suppressions=$here/address.suppressions:detect_leaks=0"
 case ${1:-all} in
   thread) run thread .build-tsan ;;
