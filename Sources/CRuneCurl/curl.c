@@ -5,30 +5,39 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
+// CURLoption
 enum {
   opt_write_data = 10001,
   opt_url = 10002,
   opt_proxy = 10004,
+  opt_post_fields = 10015,
   opt_ca_file = 10065,
   opt_http_header = 10023,
   opt_header_data = 10029,
   opt_ssl_version = 32,
   opt_no_progress = 43,
+  opt_post = 47,
   opt_follow_location = 52,
+  opt_fresh_connect = 74,
   opt_http_version = 84,
   opt_progress_data = 10057,
   opt_no_signal = 99,
   opt_accept_encoding = 10102,
   opt_timeout_ms = 155,
+  opt_connect_timeout_ms = 156,
   opt_protocols = 181,
   opt_suppress_connect_headers = 265,
   opt_http09_allowed = 285,
   opt_write_function = 20011,
   opt_header_function = 20079,
   opt_xferinfo_function = 20219,
+  opt_post_field_size_large = 30120,
 };
 
 enum { global_default = 3, protocols_http_https = 3, http_1_1 = 2, tls_1_2 = 6 };
+
+// CURLINFO
+enum { info_pretransfer_time = 0x300000 + 6 };
 
 // CURLcode
 enum { failed_init = 2 };
@@ -37,6 +46,7 @@ static struct {
   int (*global_init)(long);
   void *(*easy_init)(void);
   int (*easy_setopt)(void *, int, ...);
+  int (*easy_getinfo)(void *, int, ...);
   int (*easy_perform)(void *);
   void (*easy_reset)(void *);
   void (*easy_cleanup)(void *);
@@ -51,14 +61,15 @@ static void load(void) {
   curl.global_init = dlsym(library, "curl_global_init");
   curl.easy_init = dlsym(library, "curl_easy_init");
   curl.easy_setopt = dlsym(library, "curl_easy_setopt");
+  curl.easy_getinfo = dlsym(library, "curl_easy_getinfo");
   curl.easy_perform = dlsym(library, "curl_easy_perform");
   curl.easy_reset = dlsym(library, "curl_easy_reset");
   curl.easy_cleanup = dlsym(library, "curl_easy_cleanup");
   curl.slist_append = dlsym(library, "curl_slist_append");
   curl.slist_free_all = dlsym(library, "curl_slist_free_all");
-  curl.available = curl.global_init && curl.easy_init && curl.easy_setopt && curl.easy_perform &&
-                   curl.easy_reset && curl.easy_cleanup && curl.slist_append && curl.slist_free_all &&
-                   curl.global_init(global_default) == 0;
+  curl.available = curl.global_init && curl.easy_init && curl.easy_setopt &&
+                   curl.easy_getinfo && curl.easy_perform && curl.easy_reset && curl.easy_cleanup &&
+                   curl.slist_append && curl.slist_free_all && curl.global_init(global_default) == 0;
 }
 
 bool rune_curl_available(void) {
@@ -71,38 +82,51 @@ void *rune_curl_open(void) { return rune_curl_available() ? curl.easy_init() : N
 
 void rune_curl_close(void *handle) { curl.easy_cleanup(handle); }
 
+// What the callbacks get.
+typedef struct {
+  const rune_curl_request *request;
+  void *handle;
+} transfer;
+
 // A count other than the one received makes libcurl end the transfer at once.
 
 static size_t on_header(char *bytes, size_t size, size_t count, void *data) {
-  const rune_curl_request *request = data;
+  const rune_curl_request *request = ((transfer *)data)->request;
   return request->header_line(request->context, (const uint8_t *)bytes, size * count) ? size * count : 0;
 }
 
 static size_t on_body(char *bytes, size_t size, size_t count, void *data) {
-  const rune_curl_request *request = data;
+  const rune_curl_request *request = ((transfer *)data)->request;
   if (size * count == 0) return 0;
   return request->body(request->context, (const uint8_t *)bytes, size * count) ? size * count : 0;
 }
 
 static int on_progress(void *data, int64_t total, int64_t now, int64_t upload_total, int64_t upload_now) {
-  const rune_curl_request *request = data;
-  return request->proceed(request->context) ? 0 : 1;
+  const transfer *transfer = data;
+  const rune_curl_request *request = transfer->request;
+  // The time at which name, TCP and TLS were done, and the request could be sent; 0 until then.
+  double seconds = 0;
+  int code = curl.easy_getinfo(transfer->handle, info_pretransfer_time, &seconds);
+  return request->proceed(request->context, code == 0 && seconds > 0, upload_now) ? 0 : 1;
 }
 
-int rune_curl_get(void *handle, const rune_curl_request *request) {
+// Returns null without memory, and frees what there was.
+static void *appended(void *list, const char *line) {
+  void *longer = curl.slist_append(list, line);
+  if (!longer) curl.slist_free_all(list);
+  return longer;
+}
+
+int rune_curl_perform(void *handle, const rune_curl_request *request) {
   // Forgets the options of the last transfer and keeps its connection.
   curl.easy_reset(handle);
 
-  void *headers = NULL;
-  for (size_t i = 0; i < request->header_count; i++) {
-    void *longer = curl.slist_append(headers, request->headers[i]);
-    if (!longer) {
-      curl.slist_free_all(headers);
-      return failed_init;
-    }
-    headers = longer;
-  }
+  // A body of a megabyte would wait for the server's consent, which few servers give.
+  void *headers = appended(NULL, "Expect:");
+  for (size_t i = 0; headers && i < request->header_count; i++) headers = appended(headers, request->headers[i]);
+  if (!headers) return failed_init;
 
+  transfer transfer = {request, handle};
   int code = 0;
 #define SET(option, value) \
   if (code == 0) code = curl.easy_setopt(handle, option, value)
@@ -116,15 +140,25 @@ int rune_curl_get(void *handle, const rune_curl_request *request) {
   SET(opt_ssl_version, (long)tls_1_2);
   SET(opt_no_signal, 1L);
   SET(opt_timeout_ms, request->timeout_ms);
-  SET(opt_accept_encoding, "gzip");
+  if (request->connect_timeout_ms > 0) SET(opt_connect_timeout_ms, request->connect_timeout_ms);
+  if (request->accepts_gzip) SET(opt_accept_encoding, "gzip");
   SET(opt_http_header, headers);
+  if (request->is_post) {
+    SET(opt_post, 1L);
+    // Of no body, too: without one libcurl would read it from standard input.
+    SET(opt_post_fields, request->post ? (const char *)request->post : "");
+    SET(opt_post_field_size_large, (int64_t)request->post_count);
+    // On a connection that was open already libcurl sends a request again where no answer comes: perhaps one that the
+    // server has carried out.
+    SET(opt_fresh_connect, 1L);
+  }
   SET(opt_header_function, on_header);
-  SET(opt_header_data, (void *)request);
+  SET(opt_header_data, (void *)&transfer);
   SET(opt_write_function, on_body);
-  SET(opt_write_data, (void *)request);
+  SET(opt_write_data, (void *)&transfer);
   SET(opt_no_progress, 0L);
   SET(opt_xferinfo_function, on_progress);
-  SET(opt_progress_data, (void *)request);
+  SET(opt_progress_data, (void *)&transfer);
   if (request->without_proxy) SET(opt_proxy, "");
   if (request->ca_file) SET(opt_ca_file, request->ca_file);
 #undef SET
@@ -140,6 +174,6 @@ int rune_curl_get(void *handle, const rune_curl_request *request) {
 bool rune_curl_available(void) { return false; }
 void *rune_curl_open(void) { return NULL; }
 void rune_curl_close(void *handle) {}
-int rune_curl_get(void *handle, const rune_curl_request *request) { return 2; }
+int rune_curl_perform(void *handle, const rune_curl_request *request) { return 2; }
 
 #endif

@@ -8,6 +8,8 @@
 #endif
 
 static const int creating = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+// Opening a pipe or a device must not wait.
+static const int updating = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
 
 #if defined(__APPLE__) && TARGET_OS_IPHONE
 
@@ -15,12 +17,16 @@ static const int creating = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
 // `bsd/sys/cprotect.h` has them, which apps cannot include.
 enum { class_c = 3, class_d = 4 };
 
-int rune_file_create(const char *path, mode_t mode) {
-  int file = open_dprotected_np(path, creating, class_d, 0, mode);
-  if (file >= 0 || errno == EEXIST || errno == EINTR) return file;
+static int open_unprotected(const char *path, int flags, mode_t mode) {
+  int file = open_dprotected_np(path, flags, class_d, 0, mode);
+  if (file >= 0 || errno == EEXIST || errno == ELOOP || errno == EINTR) return file;
   // A volume without protection classes, such as a simulator's.
-  return open(path, creating, mode);
+  return open(path, flags, mode);
 }
+
+int rune_file_create(const char *path, mode_t mode) { return open_unprotected(path, creating, mode); }
+
+int rune_file_update(const char *path, mode_t mode) { return open_unprotected(path, updating, mode); }
 
 bool rune_file_can_be_locked(int file) {
   int class = fcntl(file, F_GETPROTECTIONCLASS);
@@ -31,6 +37,8 @@ bool rune_file_can_be_locked(int file) {
 #else
 
 int rune_file_create(const char *path, mode_t mode) { return open(path, creating, mode); }
+
+int rune_file_update(const char *path, mode_t mode) { return open(path, updating, mode); }
 
 bool rune_file_can_be_locked(int file) {
   (void)file;

@@ -133,6 +133,10 @@ package enum Limits {
   /// Most bytes of a response besides its body: interim responses, headers and trailers. Servers allow 8 to 16 KB.
   package static let responseHeadBytes = 64 << 10
 
+  /// Longest value of a header field that is sent, in bytes: 8 KB, which is what servers take in one line. Tokens that
+  /// name groups have 4 to 6 KB.
+  package static let headerFieldBytes = 8 << 10
+
   /// Redirects that one request may follow.
   package static let redirects = 5
 }

@@ -7,7 +7,7 @@
 #endif
 
 /// A failed system call: its `errno`.
-package struct SystemError: Error, Equatable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, CustomStringConvertible {
   package var code: Int32
 
   package init(code: Int32) {
@@ -38,6 +38,9 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   /// Another process holds the lock.
   package var isBusy: Bool { code == EWOULDBLOCK }
+
+  /// The volume is full, or the part of it that the user may fill.
+  package var hasNoSpace: Bool { code == ENOSPC || code == EDQUOT }
 
   /// The device failed, as opposed to a name or permission that the user can fix.
   package var isDeviceFailure: Bool { code == EIO || code == ENOMEM || code == EMFILE || code == ENFILE }

@@ -17,7 +17,7 @@ package protocol HTTPFetching: Sendable {
 /// Callers bound how many fetches run at a time: each takes a connection, and on Linux a thread.
 package final class HTTPClient: HTTPFetching {
   package let origin: APIOrigin
-  private let timeouts: TransportTimeouts
+  let timeouts: TransportTimeouts
   private let engine: any HTTPEngine
 
   /// A client on this system's engine. It keeps connections open for as long as it lives.
@@ -38,7 +38,48 @@ package final class HTTPClient: HTTPFetching {
   }
 
   package func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let deadline = DispatchTime.now() + timeouts.total
+    var fields = [HeaderField(own: "Accept-Encoding", "gzip")]
+    if let validator = request.validator { fields.append(HeaderField(own: "If-None-Match", validator)) }
+    let (response, place) = try await send(
+      request,
+      with: fields,
+      acceptsGzip: true,
+      until: .now() + timeouts.total
+    ) { head in
+      switch head.status {
+      case 200: .document(limit: request.bodyLimit)
+      case 304: .nothing
+      default: request.errorBodyLimit > 0 ? .beginning(limit: request.errorBodyLimit) : .nothing
+      }
+    }
+    let head = response.head
+    switch head.status {
+    case 200:
+      return .content(response.body, etag: head.etag, signature: head.signature)
+    case 304:
+      guard request.validator != nil else { throw TransportError(.nothingToReuse, at: place) }
+      return .notModified
+    case let status:
+      guard request.errorBodyLimit > 0 else {
+        throw TransportError(.status(status), at: place, retryAfter: head.retryAfter)
+      }
+      return .failure(head, body: response.body)
+    }
+  }
+
+  /// Sends a request and follows redirects, up to a response that is none.
+  ///
+  /// - Parameters:
+  ///   - fields: of the transport itself, which go to every address.
+  ///   - wanted: asked about the final response.
+  /// - Returns: also the place that it came from, for messages.
+  func send(
+    _ request: HTTPRequest,
+    with fields: [HeaderField],
+    acceptsGzip: Bool,
+    until deadline: DispatchTime,
+    wanted: @escaping @Sendable (ResponseHead) -> WantedBody
+  ) async throws(TransportError) -> (response: TransferResponse, place: String) {
     var address: Address
     do throws(OriginFault) {
       address = try admitted(Address(request.url))
@@ -48,65 +89,40 @@ package final class HTTPClient: HTTPFetching {
         at: LoggedURL.text(request.url, hiding: request.credential)
       )
     }
-    var credential = request.credential.flatMap { $0.origin == address.origin ? $0 : nil }
-    func error(_ reason: TransportError.Reason, retryAfter: TimeInterval? = nil) -> TransportError {
-      let place = LoggedURL.text(address.text, hiding: request.credential)
-      return TransportError(reason, at: place, retryAfter: retryAfter)
-    }
-
+    let first = address.origin
+    var hasLeft = false
+    var credential = request.credential.flatMap { $0.origin == first ? $0 : nil }
     for _ in 0...Limits.redirects {
-      let response: TransferResponse
-      switch await exchange(request, at: address, with: credential, until: deadline) {
-      case .success(let value): response = value
-      case .failure(let reason): throw error(reason)
-      }
-      switch response.head.status {
-      case 200:
-        return .content(response.body, etag: response.head.etag, signature: response.head.signature)
-      case 304:
-        guard request.validator != nil else { throw error(.nothingToReuse) }
-        return .notModified
-      case 301, 302, 303, 307, 308:
-        do throws(OriginFault) {
-          let next = try admitted(address.following(response.head.location ?? ""))
-          guard next.origin == origin || !request.staysOnOrigin else {
-            throw OriginFault.otherOrigin(next.origin)
-          }
-          if credential?.origin != next.origin { credential = nil }
-          address = next
-        } catch let fault {
-          throw error(.refusedRedirect(fault))
-        }
-      case let status:
-        throw error(.status(status), retryAfter: response.head.retryAfter)
-      }
-    }
-    throw error(.tooManyRedirects(limit: Limits.redirects))
-  }
-
-  private func exchange(
-    _ request: HTTPRequest,
-    at address: Address,
-    with credential: Credential?,
-    until deadline: DispatchTime
-  ) async -> Transfer.Outcome {
-    var headers = [
-      (name: "Accept", value: "application/json, */*;q=0.5"), (name: "Accept-Encoding", value: "gzip"),
-    ]
-    if let validator = request.validator {
-      headers.append((name: "If-None-Match", value: validator))
-    }
-    if let credential { headers.append((name: credential.header, value: credential.value)) }
-    let transfer = Transfer(
-      TransferRequest(
-        address: address,
-        headers: headers,
-        bodyLimit: request.bodyLimit,
-        timeouts: timeouts,
-        deadline: deadline
+      let transfer = Transfer(
+        TransferRequest(
+          address: address,
+          method: request.method,
+          headers: request.fields(with: fields, credential: credential, hasLeft: hasLeft),
+          acceptsGzip: acceptsGzip,
+          timeouts: timeouts,
+          deadline: deadline,
+          wanted: { request.follows($0.status) ? .nothing : wanted($0) }
+        )
       )
-    )
-    return await transfer.run(on: engine)
+      let place = LoggedURL.text(address.text, hiding: request.credential)
+      let response: TransferResponse
+      switch await transfer.run(on: engine) {
+      case .success(let value): response = value
+      case .failure(let reason): throw TransportError(reason, at: place)
+      }
+      guard request.follows(response.head.status) else { return (response, place) }
+      do throws(OriginFault) {
+        let next = try admitted(address.following(response.head.location ?? ""))
+        guard next.origin == first || !request.staysOnOrigin else { throw .otherOrigin(next.origin) }
+        if next.origin != first { hasLeft = true }
+        if credential?.origin != next.origin { credential = nil }
+        address = next
+      } catch {
+        throw TransportError(.refusedRedirect(error), at: place)
+      }
+    }
+    let place = LoggedURL.text(address.text, hiding: request.credential)
+    throw TransportError(.tooManyRedirects(limit: Limits.redirects), at: place)
   }
 
   /// Only a client whose own origin is on this device follows addresses there: no server may send an app, or a build
@@ -117,5 +133,27 @@ package final class HTTPClient: HTTPFetching {
     }
     guard !address.origin.isLocal || address.origin == origin || origin.isLoopback else { throw .local }
     return address
+  }
+}
+
+extension HTTPRequest {
+  /// All header fields of one exchange, of each name one.
+  ///
+  /// - Parameter hasLeft: whether a redirect has led to another origin.
+  fileprivate func fields(
+    with own: [HeaderField],
+    credential: Credential?,
+    hasLeft: Bool
+  ) -> [HeaderField] {
+    var fields = [HeaderField(own: "Accept", "application/json, */*;q=0.5")]
+    // Without a type, a library may call the body a form.
+    if method != .get { fields.append(HeaderField(own: "Content-Type", "application/octet-stream")) }
+    let given = headers.filter { !hasLeft || HeaderName.isHarmless($0.name) }
+    for field in given + [credential?.field].compactMap({ $0 }) + own {
+      let name = field.name.lowercased()
+      fields.removeAll { $0.name.lowercased() == name }
+      fields.append(field)
+    }
+    return fields
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 
 /// Why a document did not come. Its texts hold no identifier and can be logged as they are.
 package struct TransportError: Error, Hashable, Sendable {
@@ -7,11 +8,21 @@ package struct TransportError: Error, Hashable, Sendable {
   package let place: String
   /// What the server asked for, in seconds.
   package var retryAfter: TimeInterval?
+  /// What did not come, for the message.
+  package var subject = Subject.document
+
+  package enum Subject: Sendable { case document, file }
 
   package init(_ reason: Reason, at place: String, retryAfter: TimeInterval? = nil) {
     self.reason = reason
     self.place = place
     self.retryAfter = retryAfter
+  }
+
+  /// For those who have no use for what a server says of a failure.
+  package init(_ failure: ResponseHead, to request: HTTPRequest) {
+    let place = LoggedURL.text(request.url, hiding: request.credential)
+    self.init(.status(failure.status), at: place, retryAfter: failure.retryAfter)
   }
 
   package enum Reason: Error, Hashable, Sendable {
@@ -28,6 +39,8 @@ package struct TransportError: Error, Hashable, Sendable {
     /// Neither a length nor chunks say where the document ends.
     case endless
     case unsupportedEncoding(String)
+    /// No connection within `TransportTimeouts.connect`.
+    case connect(seconds: TimeInterval)
     case idle(seconds: TimeInterval)
     case deadline(seconds: TimeInterval)
     case hostNotFound
@@ -35,6 +48,9 @@ package struct TransportError: Error, Hashable, Sendable {
     case connectionLost
     case insecureConnection
     case malformedResponse
+    /// The file that a download goes to.
+    case unwritableFile(SystemError)
+    case unreadableFile(SystemError)
     /// Whatever else the system reports, by its own number.
     case system(Int)
     /// No HTTP library on this system.
@@ -48,12 +64,11 @@ extension TransportError {
   package var isRetryable: Bool {
     switch reason {
     case .status(let code): [408, 425, 429, 500, 502, 503, 504].contains(code)
-    case .truncated, .idle, .deadline, .hostNotFound, .notConnected, .connectionLost, .malformedResponse,
-      .system:
+    case .truncated, .connect, .idle, .deadline, .hostNotFound, .notConnected, .connectionLost,
+      .malformedResponse, .system:
       true
     case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge, .endless,
-      .unsupportedEncoding,
-      .insecureConnection, .unavailable, .cancelled:
+      .unsupportedEncoding, .insecureConnection, .unwritableFile, .unreadableFile, .unavailable, .cancelled:
       false
     }
   }
@@ -64,6 +79,31 @@ extension TransportError: CustomStringConvertible {
   package var description: String { "\(place): \(explanation)" }
 
   private var explanation: String {
+    switch subject {
+    case .document: documentExplanation
+    case .file: fileExplanation
+    }
+  }
+
+  /// Where a file is another matter than the texts of an app.
+  private var fileExplanation: String {
+    switch reason {
+    case .status(401), .status(403):
+      "the server refuses access to the file; check the address and the credential"
+    case .status(404), .status(410): "the server has no such file; check the address"
+    case .status(let code) where !isRetryable:
+      "the server answers with status \(code), which is not a file; check the address"
+    case .tooLarge(let limit): "the file is larger than \(limit) bytes, which is all that was asked for"
+    case .truncated: "the file ends too early; try again"
+    case .unsupportedEncoding(let coding):
+      "the file comes encoded as \(coding); serve it without a Content-Encoding"
+    case .deadline(let seconds):
+      "the file takes longer than \(Self.text(seconds)) s; try again, or allow a longer timeout"
+    default: documentExplanation
+    }
+  }
+
+  private var documentExplanation: String {
     switch reason {
     case .refusedAddress(let fault): "the address is refused: \(fault)"
     case .refusedRedirect(let fault): "the server redirects to an address that is refused: \(fault)"
@@ -80,6 +120,8 @@ extension TransportError: CustomStringConvertible {
     case .truncated: "the document ends too early; try again"
     case .endless: "the answer does not say how long it is; serve it with a Content-Length or in chunks"
     case .unsupportedEncoding(let coding): "the document is encoded as \(coding); serve it plain or as gzip"
+    case .connect(let seconds):
+      "no connection to the server within \(Self.text(seconds)) s; check the network, or allow a longer timeout"
     case .idle(let seconds):
       "the server is silent for \(Self.text(seconds)) s; try again, or allow a longer timeout"
     case .deadline(let seconds):
@@ -89,6 +131,10 @@ extension TransportError: CustomStringConvertible {
     case .connectionLost: "the connection broke; try again"
     case .insecureConnection: "the server's certificate or TLS version is not trusted; nothing was sent"
     case .malformedResponse: "the answer is not valid HTTP"
+    case .unwritableFile(let error) where error.hasNoSpace:
+      "the file cannot be written: \(error); free some space"
+    case .unwritableFile(let error): "the file cannot be written: \(error)"
+    case .unreadableFile(let error): "what was downloaded earlier cannot be read: \(error)"
     case .system(let code): "the system reports network error \(code)"
     case .unavailable: "libcurl.so.4 is missing; install it (Debian and Ubuntu: libcurl4)"
     case .cancelled: "cancelled"

@@ -73,6 +73,24 @@ import Testing
       }
     }
 
+    /// Nothing of a file but the piece that is on its way, whether it is fetched or read again.
+    @Test func holdsNoFile() async {
+      await #expect(processExitsWith: .success) {
+        let rig = try DownloadRig()
+        let megabytes = 300
+        rig.server.on("/file", .large(megabytes: megabytes, announced: true))
+        let before = PeakMemory.megabytes
+        let file = try await rig.download(limit: 1 << 30)
+        #expect(file.size == megabytes << 20)
+        rig.server.on(
+          "/file",
+          .status(416, headers: ["Content-Range": "bytes */\(file.size)", "ETag": "\"1\""])
+        )
+        #expect(try await rig.download(etag: "\"1\"", limit: 1 << 30) == file)
+        #expect(PeakMemory.megabytes - before < Self.allowance)
+      }
+    }
+
     private static let endlessHeads: [String: Reply] = [
       "fields": .endlessHeaders,
       "one field again and again": Reply([

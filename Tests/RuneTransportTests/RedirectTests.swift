@@ -40,10 +40,10 @@ import Testing
     other.on("/c", .content("{}"))
     let client = try server.client(engine)
     var request = HTTPRequest(url: server.url("/a"), bodyLimit: 1 << 20)
-    request.staysOnOrigin = true
+    request.redirects = .stayOnOrigin
     await #expect(throws: TransportError.self) { try await client.fetch(request) }
     #expect(other.requests.isEmpty)
-    request.staysOnOrigin = false
+    request.redirects = .follow
     #expect(try await client.fetch(request) == .content(Array("{}".utf8), etag: nil))
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The engines to test. What a test says of `own` holds for the engine in use on this system; what it says of
 /// every engine also runs on Linux's URLSession, which is how the code for Apple platforms is exercised here.
-enum Engine: CaseIterable {
+enum Engine: String, CaseIterable, Codable {
   case own, urlSession
 }
 
@@ -37,16 +37,7 @@ extension MisbehavingServer {
 
   /// - Parameter idle: long, because other tests keep every core busy for as long as the compiler takes.
   func client(_ engine: Engine = .own, idle: TimeInterval = 60) throws -> HTTPClient {
-    let timeouts = TransportTimeouts(idle: idle)
-    return switch engine {
-    case .own: HTTPClient(origin: try origin, timeouts: timeouts)
-    case .urlSession:
-      HTTPClient(
-        origin: try origin,
-        timeouts: timeouts,
-        engine: URLSessionEngine(timeouts: timeouts)
-      )
-    }
+    .test(engine, origin: try origin, TransportTimeouts(idle: idle))
   }
 
   /// With a credential for this server.
@@ -68,6 +59,16 @@ extension MisbehavingServer {
       return .response(try await client.fetch(request))
     } catch {
       return .failure(error.reason)
+    }
+  }
+}
+
+extension HTTPClient {
+  static func test(_ engine: Engine, origin: APIOrigin, _ timeouts: TransportTimeouts) -> HTTPClient {
+    switch engine {
+    case .own: HTTPClient(origin: origin, timeouts: timeouts)
+    case .urlSession:
+      HTTPClient(origin: origin, timeouts: timeouts, engine: URLSessionEngine(timeouts: timeouts))
     }
   }
 }

@@ -10,6 +10,12 @@
 /// - Returns: its descriptor, or -1 with `errno`, which is `EEXIST` where there is a file already.
 int rune_file_create(const char *path, mode_t mode);
 
+/// Opens a file for reading and writing, and creates it where there is none, in the same class. A symbolic link is not
+/// followed.
+///
+/// - Returns: its descriptor, or -1 with `errno`.
+int rune_file_update(const char *path, mode_t mode);
+
 /// Whether an open file may become unreadable when the device is locked. Reading a mapped page of it then ends the process.
 bool rune_file_can_be_locked(int file);
 

@@ -13,6 +13,7 @@
   /// no response`); a redirect with a large body is collected in quadratic time, unseen by the delegate; a
   /// 401 that names a scheme never completes. libcurl stops as soon as a callback says so.
   final class CurlEngine: HTTPEngine {
+    let seesConnections = true
     private let handles = HandlePool()
     private let authorities: String?
 
@@ -66,6 +67,8 @@
     private var head = HeadReader()
     private var headBytes = 0
     private var wantsBody = true
+    private var isConnected = false
+    private var uploaded: Int64 = 0
 
     init(_ transfer: Transfer) {
       self.transfer = transfer
@@ -83,22 +86,31 @@
         free(authorities)
       }
       let lines = headers.map { UnsafePointer($0) }
+      var post: [UInt8] = []
+      if case .post(let body) = request.method { post = body }
       let code = lines.withUnsafeBufferPointer { lines in
-        request.address.text.withCString { url in
-          var options = rune_curl_request(
-            url: url,
-            headers: lines.baseAddress,
-            header_count: lines.count,
-            // The second line behind Transfer's own clock.
-            timeout_ms: max(1, Int(left / 1e6)) + 1_000,
-            without_proxy: request.address.origin.isLoopback,
-            ca_file: authorities,
-            header_line: { CurlTransfer.from($0)?.receiveHeader($1, $2) ?? false },
-            body: { CurlTransfer.from($0)?.receiveBody($1, $2) ?? false },
-            proceed: { CurlTransfer.from($0).map { !$0.transfer.hasEnded } ?? false },
-            context: Unmanaged.passUnretained(self).toOpaque()
-          )
-          return withExtendedLifetime(self) { rune_curl_get(handle, &options) }
+        post.withUnsafeBufferPointer { post in
+          request.address.text.withCString { url in
+            var options = rune_curl_request(
+              url: url,
+              headers: lines.baseAddress,
+              header_count: lines.count,
+              is_post: request.method != .get,
+              post: post.baseAddress,
+              post_count: post.count,
+              // The second line behind Transfer's own clock, both of them.
+              timeout_ms: max(1, Int(left / 1e6)) + 1_000,
+              connect_timeout_ms: request.timeouts.connect.map { Int($0 * 1e3) + 1_000 } ?? 0,
+              accepts_gzip: request.acceptsGzip,
+              without_proxy: request.address.origin.isLoopback,
+              ca_file: authorities,
+              header_line: { CurlTransfer.from($0)?.receiveHeader($1, $2) ?? false },
+              body: { CurlTransfer.from($0)?.receiveBody($1, $2) ?? false },
+              proceed: { CurlTransfer.from($0)?.proceed(isConnected: $1, uploaded: $2) ?? false },
+              context: Unmanaged.passUnretained(self).toOpaque()
+            )
+            return withExtendedLifetime(self) { rune_curl_perform(handle, &options) }
+          }
         }
       }
       return Self.reason(code)
@@ -118,18 +130,21 @@
       guard let response = head.read(UnsafeBufferPointer(start: bytes, count: count)) else {
         return !transfer.hasEnded
       }
-      wantsBody = transfer.receive(response)
-      // Such a body ends with the connection, and libcurl does not mind who ended it: it has OpenSSL ignore that TLS
-      // was not closed (7.88, `SSL_OP_IGNORE_UNEXPECTED_EOF`).
-      if wantsBody, !response.hasEnd {
-        transfer.finish(.endless)
-        wantsBody = false
-      }
+      // A body without an end of its own ends with the connection, and libcurl does not mind who ended that: it has OpenSSL
+      // ignore that TLS was not closed (7.88, `SSL_OP_IGNORE_UNEXPECTED_EOF`).
+      wantsBody = transfer.receive(response, saysEnd: response.hasEnd)
       return wantsBody
     }
 
     private func receiveBody(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
       wantsBody && transfer.receive(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    private func proceed(isConnected: Bool, uploaded: Int64) -> Bool {
+      if isConnected && !self.isConnected || uploaded > self.uploaded { transfer.progressed() }
+      self.isConnected = isConnected
+      self.uploaded = uploaded
+      return !transfer.hasEnded
     }
 
     /// `CURLcode`; the numbers are part of libcurl's ABI.

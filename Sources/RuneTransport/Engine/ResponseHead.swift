@@ -1,30 +1,36 @@
 import Foundation
 
 /// The part of a response's head that anything depends on.
-struct ResponseHead: Sendable, Equatable {
-  let status: Int
-  let etag: String?
+package struct ResponseHead: Sendable, Equatable {
+  package let status: Int
+  package let etag: String?
+  /// Seconds.
+  package let retryAfter: TimeInterval?
+  /// As sent, with its parameters.
+  package let contentType: String?
   /// `X-OTA-Signature`, of several such lines all.
   let signature: String?
   let location: String?
-  let retryAfter: TimeInterval?
   /// Of the body as sent, before decompression.
   let contentLength: Int?
   /// Whether the response names two lengths, or one that is not a number: none can be believed (RFC 9112, section 6.3).
   let hasBadLength: Bool
+  let contentRange: ContentRange?
   let contentEncoding: String?
   let transferEncoding: String?
 
   /// `field` finds a value by its lower-case name.
-  init(status: Int, field: (String) -> String?) {
+  package init(status: Int, field: (String) -> String?) {
     self.status = status
     etag = field("etag").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
+    contentType = field("content-type").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     signature = field("x-ota-signature").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     location = field("location")
     retryAfter = RetryAfter.seconds(field("retry-after"), serverDate: field("date"))
     let lengths = Set((field("content-length") ?? "").split(separator: ",").map { $0.filter { $0 != " " } })
     contentLength = lengths.count == 1 ? lengths.first.flatMap { Int($0) } : nil
     hasBadLength = !lengths.isEmpty && contentLength == nil
+    contentRange = field("content-range").flatMap(ContentRange.init)
     contentEncoding = Self.coding(field("content-encoding"))
     transferEncoding = Self.coding(field("transfer-encoding"))
   }
@@ -37,13 +43,22 @@ struct ResponseHead: Sendable, Equatable {
   /// processor busy without any output at which to stop it. A compressed transfer is such a layer, too: libcurl takes it
   /// off unasked.
   var unsupportedEncoding: String? {
-    switch transferEncoding {
-    case nil, "", "identity", "chunked": break
-    case .some(let coding): return HeaderValue.printable(coding.prefix(40))
-    }
+    if let unsupportedTransfer { return unsupportedTransfer }
     switch contentEncoding {
     case nil, "", "identity", "gzip", "x-gzip": return nil
     case .some(let coding): return HeaderValue.printable(coding.prefix(40))
+    }
+  }
+
+  /// The same where nothing but the bytes themselves is wanted.
+  var anyEncoding: String? {
+    unsupportedTransfer ?? (isPlain ? nil : contentEncoding.map { HeaderValue.printable($0.prefix(40)) })
+  }
+
+  private var unsupportedTransfer: String? {
+    switch transferEncoding {
+    case nil, "", "identity", "chunked": nil
+    case .some(let coding): HeaderValue.printable(coding.prefix(40))
     }
   }
 
@@ -51,18 +66,10 @@ struct ResponseHead: Sendable, Equatable {
   var hasEnd: Bool { contentLength != nil || transferEncoding == "chunked" }
 
   var isPlain: Bool { contentEncoding == nil || contentEncoding == "" || contentEncoding == "identity" }
-}
 
-/// Values of header fields, before they go anywhere else.
-enum HeaderValue {
-  /// Whether it may stand in a header line: control characters would end the line and start another; beyond 4
-  /// KB no validator is one.
-  static func isSafe(_ text: String) -> Bool {
-    (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-  }
-
-  /// What a server said, fit for a log.
-  static func printable(_ text: some StringProtocol) -> String {
-    String(text.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" })
+  /// How many bytes the body has to bring, if anything says so: the length is that of the bytes as sent.
+  var bodyLength: Int? {
+    if status == 206, let bytes = contentRange?.bytes { return bytes.count }
+    return isPlain ? contentLength : nil
   }
 }

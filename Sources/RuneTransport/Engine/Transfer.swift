@@ -2,31 +2,22 @@ import Dispatch
 import Foundation
 import RuneSystem
 
-/// One request to one address, redirects not included, as the engines see it.
-struct TransferRequest: Sendable {
-  let address: Address
-  let headers: [(name: String, value: String)]
-  let bodyLimit: Int
-  let timeouts: TransportTimeouts
-  /// When the total time is over, on the monotonic clock.
-  let deadline: DispatchTime
-}
-
-struct TransferResponse: Sendable {
-  let head: ResponseHead
-  /// Empty unless the status is 200.
-  let body: [UInt8]
-}
-
 /// Sends requests. Follows no redirect, keeps no cookie, no cache and no credential.
 protocol HTTPEngine: Sendable {
+  /// Whether it says when a connection stands, by `Transfer.progressed`.
+  var seesConnections: Bool { get }
+
   /// Begins, and feeds the transfer from any thread until it has ended. Returns what frees the connection
   /// early.
   func start(_ transfer: Transfer) -> @Sendable () -> Void
 }
 
+extension HTTPEngine {
+  var seesConnections: Bool { false }
+}
+
 /// One exchange under way. The rules of sizes and times are here, once for both engines: whatever the engine
-/// does, the caller gets an answer in time and no more than `bodyLimit` bytes are held.
+/// does, the caller gets an answer in time and no more is held than what is wanted.
 final class Transfer: Sendable {
   typealias Outcome = Result<TransferResponse, TransportError.Reason>
 
@@ -35,8 +26,18 @@ final class Transfer: Sendable {
 
   private struct State: Sendable {
     var head: ResponseHead?
+    var wanted = WantedBody.nothing
     var body: [UInt8] = []
+    /// Bytes of the body so far, wherever they went.
+    var count = 0
+    /// Whether the engine says when there is a connection.
+    var seesConnections = false
+    var isConnected = false
+    /// Whether a piece of the body is on its way to a file, for which no server can be blamed.
+    var isStoring = false
     var lastProgress: DispatchTime
+    /// Of the latest wait for a limit; earlier ones do nothing when they wake.
+    var watch = 0
     var outcome: Outcome?
     var waiter: CheckedContinuation<Outcome, Never>?
     var abort: (@Sendable () -> Void)?
@@ -51,6 +52,7 @@ final class Transfer: Sendable {
   func run(on engine: some HTTPEngine) async -> Outcome {
     await withTaskCancellationHandler {
       if !hasEnded {
+        state.withLock { $0.seesConnections = engine.seesConnections }
         watch()
         let abort = engine.start(self)
         let isTooLate = state.withLock { state in
@@ -75,34 +77,103 @@ final class Transfer: Sendable {
 
   var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-  /// Whether the body is wanted: it is for status 200 only.
-  func receive(_ head: ResponseHead) -> Bool {
-    guard head.status == 200 else { return end(.success(TransferResponse(head: head, body: []))) }
-    if head.hasBadLength { return end(.failure(.malformedResponse)) }
-    if let coding = head.unsupportedEncoding { return end(.failure(.unsupportedEncoding(coding))) }
-    if let length = head.contentLength, length > request.bodyLimit { return endTooLarge() }
-    return state.withLock { state in
+  /// The connection stands, or a piece of the request's body has left.
+  func progressed() {
+    let isFirst = state.withLock { state in
+      defer { state.isConnected = true }
+      state.lastProgress = .now()
+      return !state.isConnected
+    }
+    if isFirst { watch() }
+  }
+
+  /// Whether the body is wanted.
+  ///
+  /// - Parameter saysEnd: whether something else than the connection's end is the body's.
+  func receive(_ head: ResponseHead, saysEnd: Bool = true) -> Bool {
+    let wanted = request.wanted(head)
+    switch wanted {
+    case .nothing: return end(.success(TransferResponse(head: head, body: [])))
+    case .beginning:
+      guard head.unsupportedEncoding == nil else {
+        return end(.success(TransferResponse(head: head, body: [])))
+      }
+    case .document, .file:
+      if let fault = fault(of: head, saysEnd: saysEnd) { return end(.failure(fault)) }
+    }
+    switch wanted {
+    case .document(let limit):
+      if let length = head.contentLength, length > limit { return end(.failure(.tooLarge(limit: limit))) }
+    case .file(let sink, let start):
+      if let fault = sink.begin(head, at: start) { return end(.failure(fault)) }
+    case .nothing, .beginning: break
+    }
+    let isWanted = state.withLock { state in
       guard state.outcome == nil else { return false }
       state.head = head
+      state.wanted = wanted
       state.lastProgress = .now()
-      if head.isPlain, let length = head.contentLength, length > 0 { state.body.reserveCapacity(length) }
+      if case .document = wanted, head.isPlain, let length = head.contentLength, length > 0 {
+        state.body.reserveCapacity(length)
+      }
       return true
     }
+    // The time that is left is another one now.
+    if isWanted { watch() }
+    return isWanted
+  }
+
+  /// Why a body cannot be taken for the whole of something.
+  private func fault(of head: ResponseHead, saysEnd: Bool) -> TransportError.Reason? {
+    if head.hasBadLength { return .malformedResponse }
+    if request.acceptsGzip {
+      if let coding = head.unsupportedEncoding { return .unsupportedEncoding(coding) }
+    } else if let coding = head.anyEncoding {
+      return .unsupportedEncoding(coding)
+    }
+    return saysEnd ? nil : .endless
   }
 
   /// Takes a decompressed piece of the body; false when no more is wanted.
   func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let fits = state.withLock { state -> Bool? in
-      guard state.outcome == nil else { return nil }
-      guard bytes.count <= request.bodyLimit - state.body.count else { return false }
-      state.body.append(contentsOf: bytes)
+    enum Next { case more, end(Outcome), store(in: FileSink), nothing }
+    let next = state.withLock { state -> Next in
+      guard state.outcome == nil else { return .nothing }
       state.lastProgress = .now()
-      return true
+      switch state.wanted {
+      case .nothing: return .nothing
+      case .document(let limit):
+        guard bytes.count <= limit - state.body.count else {
+          return .end(.failure(.tooLarge(limit: limit)))
+        }
+        state.body.append(contentsOf: bytes)
+        state.count += bytes.count
+        return .more
+      case .beginning(let limit):
+        state.body.append(contentsOf: bytes.prefix(limit - state.body.count))
+        guard state.body.count == limit, let head = state.head else { return .more }
+        return .end(.success(TransferResponse(head: head, body: state.body)))
+      case .file(let sink, _):
+        // Of a range that is longer than it said, nothing may get into the file.
+        if let length = state.head?.bodyLength, bytes.count > length - state.count {
+          return .end(.failure(.malformedResponse))
+        }
+        state.isStoring = true
+        return .store(in: sink)
+      }
     }
-    switch fits {
-    case true?: return true
-    case false?: return endTooLarge()
-    case nil: return false
+    switch next {
+    case .more: return true
+    case .end(let outcome): return end(outcome)
+    case .nothing: return false
+    case .store(let sink):
+      let fault = sink.append(bytes)
+      state.withLock { state in
+        state.isStoring = false
+        state.count += bytes.count
+        state.lastProgress = .now()
+      }
+      return fault.map { end(.failure($0)) } ?? !hasEnded
     }
   }
 
@@ -112,13 +183,13 @@ final class Transfer: Sendable {
       end(.failure(failure))
       return
     }
-    let (head, body) = state.withLock { ($0.head, $0.body) }
+    let (head, body, count) = state.withLock { ($0.head, $0.body, $0.count) }
     guard let head else {
       end(.failure(.malformedResponse))
       return
     }
     // What is received is decompressed, so that the two can be compared for a plain body only.
-    if head.isPlain, let length = head.contentLength, length != body.count {
+    if let length = head.bodyLength, length != count {
       end(.failure(.truncated))
     } else {
       end(.success(TransferResponse(head: head, body: body)))
@@ -128,43 +199,61 @@ final class Transfer: Sendable {
   // MARK: The end
 
   /// Only the first end counts. Returns false: no more is wanted.
+  ///
+  /// Once a failure's head has come, it is the answer, however its body ends.
   @discardableResult
   private func end(_ outcome: Outcome) -> Bool {
-    let before = state.withLock { state -> State? in
+    let ended = state.withLock { state -> (before: State, outcome: Outcome)? in
       guard state.outcome == nil else { return nil }
-      defer {
-        state.outcome = outcome
-        state.body = []
-        state.waiter = nil
-        state.abort = nil
+      let before = state
+      var outcome = outcome
+      if case .failure(let reason) = outcome, reason != .cancelled, case .beginning = state.wanted,
+        let head = state.head
+      {
+        outcome = .success(TransferResponse(head: head, body: state.body))
       }
-      return state
+      state.outcome = outcome
+      state.body = []
+      state.waiter = nil
+      state.abort = nil
+      return (before, outcome)
     }
-    before?.abort?()
-    before?.waiter?.resume(returning: outcome)
+    guard let ended else { return false }
+    ended.before.abort?()
+    ended.before.waiter?.resume(returning: ended.outcome)
     return false
   }
 
-  private func endTooLarge() -> Bool {
-    end(.failure(.tooLarge(limit: request.bodyLimit)))
-  }
-
   /// Wakes when the next limit can be reached, until the transfer has ended.
-  private func watch() {
-    let (hasEnded, silentUntil) = state.withLock {
-      ($0.outcome != nil, $0.lastProgress + request.timeouts.idle)
+  private func watch(_ number: Int? = nil) {
+    let next = state.withLock {
+      state -> (number: Int, silentUntil: DispatchTime, reason: TransportError.Reason)? in
+      guard state.outcome == nil, number == nil || number == state.watch else { return nil }
+      state.watch += 1
+      let (limit, reason) = silence(state)
+      return (state.watch, (state.isStoring ? .now() : state.lastProgress) + limit, reason)
     }
-    guard !hasEnded else { return }
+    guard let next else { return }
     let now = DispatchTime.now()
     if now >= request.deadline {
       end(.failure(.deadline(seconds: request.timeouts.total)))
-    } else if now >= silentUntil {
-      end(.failure(.idle(seconds: request.timeouts.idle)))
+    } else if now >= next.silentUntil {
+      end(.failure(next.reason))
     } else {
-      DispatchQueue.global(qos: .utility).asyncAfter(deadline: min(request.deadline, silentUntil)) {
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: min(request.deadline, next.silentUntil)) {
         [weak self] in
-        self?.watch()
+        self?.watch(next.number)
       }
     }
+  }
+
+  /// How long nothing may happen now, and what it is called if nothing does.
+  private func silence(_ state: State) -> (limit: TimeInterval, reason: TransportError.Reason) {
+    let idle = request.timeouts.idle
+    guard let connect = request.timeouts.connect, !state.isConnected, state.head == nil else {
+      return (idle, .idle(seconds: idle))
+    }
+    return state.seesConnections
+      ? (connect, .connect(seconds: connect)) : (connect + idle, .idle(seconds: connect + idle))
   }
 }

@@ -26,7 +26,7 @@
       configuration.requestCachePolicy = .useProtocolCachePolicy
       // Foundation's own clocks are the second line: whole seconds, since Linux cuts fractions off, and later
       // than ours.
-      configuration.timeoutIntervalForRequest = timeouts.idle.rounded(.up) + 5
+      configuration.timeoutIntervalForRequest = (timeouts.idle + (timeouts.connect ?? 0)).rounded(.up) + 5
       configuration.timeoutIntervalForResource = timeouts.total.rounded(.up) + 5
       #if canImport(Darwin)
         configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
@@ -51,9 +51,9 @@
       }
       var request = URLRequest(url: url)
       request.httpShouldHandleCookies = false
-      for (name, value) in transfer.request.headers {
-        request.setValue(value, forHTTPHeaderField: name)
-      }
+      request.httpMethod = transfer.request.method.name
+      if case .post(let body) = transfer.request.method { request.httpBody = Data(body) }
+      for field in transfer.request.headers { request.setValue(field.value, forHTTPHeaderField: field.name) }
       let task = session.dataTask(with: request)
       delegate.add(transfer, for: task)
       task.resume()
@@ -91,6 +91,16 @@
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
       let isWanted = data.withUnsafeBytes { transfer(of: dataTask)?.receive($0) ?? false }
       if !isWanted { dataTask.cancel() }
+    }
+
+    func urlSession(
+      _ session: URLSession,
+      task: URLSessionTask,
+      didSendBodyData bytesSent: Int64,
+      totalBytesSent: Int64,
+      totalBytesExpectedToSend: Int64
+    ) {
+      transfer(of: task)?.progressed()
     }
 
     func urlSession(

@@ -4,17 +4,40 @@ import Foundation
 struct Connection: Sendable {
   let socket: Int32
 
-  /// The next request's head; nil when the client has closed the connection.
-  func readRequest() -> ReceivedRequest? {
+  /// The next request; nil when the client has closed the connection.
+  ///
+  /// - Parameter pausing: how long to wait before each piece, in seconds.
+  func readRequest(pausing: () -> TimeInterval) -> ReceivedRequest? {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    let headEnd = Array("\r\n\r\n".utf8)
-    while !bytes.suffix(buffer.count + 3).contains(headEnd) {
-      let count = recv(socket, &buffer, buffer.count, 0)
-      guard count > 0, bytes.count < 1 << 20 else { return nil }
-      bytes += buffer[..<count]
+    // How many bytes of the empty line that ends the head the last ones are.
+    var matched = 0
+    var headCount: Int?
+    while headCount == nil {
+      guard bytes.count < 1 << 20, let more = receive(after: pausing()) else { return nil }
+      for (offset, byte) in more.enumerated() where headCount == nil {
+        matched = byte == Self.headEnd[matched] ? matched + 1 : byte == Self.headEnd[0] ? 1 : 0
+        if matched == Self.headEnd.count { headCount = bytes.count + offset + 1 }
+      }
+      bytes += more
     }
-    return ReceivedRequest(head: String(decoding: bytes, as: UTF8.self))
+    guard let headCount,
+      var request = ReceivedRequest(head: String(decoding: bytes[..<headCount], as: UTF8.self))
+    else { return nil }
+    while bytes.count < headCount + request.bodyLength {
+      guard let more = receive(after: pausing()) else { return nil }
+      bytes += more
+    }
+    request.body = Array(bytes[headCount...].prefix(request.bodyLength))
+    return request
+  }
+
+  private static let headEnd = Array("\r\n\r\n".utf8)
+
+  private func receive(after pause: TimeInterval) -> ArraySlice<UInt8>? {
+    if pause > 0 { Thread.sleep(forTimeInterval: pause) }
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let count = recv(socket, &buffer, buffer.count, 0)
+    return count > 0 ? buffer[..<count] : nil
   }
 
   /// False when the client went away.

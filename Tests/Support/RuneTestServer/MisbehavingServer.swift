@@ -37,6 +37,17 @@ package final class MisbehavingServer: Sendable {
     core.withState { $0.replies[path] = replies }
   }
 
+  /// Replies to each request for `path` as `reply` says.
+  package func on(_ path: String, _ reply: @escaping @Sendable (ReceivedRequest) -> Reply) {
+    core.withState { $0.responders[path] = reply }
+  }
+
+  /// Seconds to wait before each 16 KB of a request.
+  package var pauseBetweenReads: TimeInterval {
+    get { core.withState { $0.pauseBetweenReads } }
+    set { core.withState { $0.pauseBetweenReads = newValue } }
+  }
+
   /// All requests so far.
   package var requests: [ReceivedRequest] {
     core.withState { $0.requests }

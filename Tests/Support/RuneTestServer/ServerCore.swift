@@ -14,10 +14,12 @@ final class ServerCore: @unchecked Sendable {
 
   struct State {
     var replies: [String: [Reply]] = [:]
+    var responders: [String: @Sendable (ReceivedRequest) -> Reply] = [:]
     var requests: [ReceivedRequest] = []
     var arrivals: [String: [CheckedContinuation<Void, Never>]] = [:]
     var open: Set<Int32> = []
     var connectionCount = 0
+    var pauseBetweenReads: TimeInterval = 0
     var isStopped = false
   }
 
@@ -60,7 +62,7 @@ final class ServerCore: @unchecked Sendable {
       if state.isStopped { shutdown(connection.socket, Int32(SHUT_RDWR)) }
     }
     Thread.detachNewThread { [self] in
-      while let request = connection.readRequest() {
+      while let request = connection.readRequest(pausing: { self.withState { $0.pauseBetweenReads } }) {
         let reply = reply(to: request)
         guard connection.play(reply), reply.keepsConnection else { break }
       }
@@ -76,6 +78,7 @@ final class ServerCore: @unchecked Sendable {
       state.requests.append(request)
       for waiter in state.arrivals.removeValue(forKey: request.target) ?? [] { waiter.resume() }
       let path = request.target.prefix { $0 != "?" }
+      if let responder = state.responders[String(path)] { return responder(request) }
       let key = state.replies[request.target] != nil ? request.target : String(path)
       guard let replies = state.replies[key], let first = replies.first else { return .status(404) }
       if replies.count > 1 { state.replies[key] = Array(replies.dropFirst()) }
@@ -100,13 +103,9 @@ final class ServerCore: @unchecked Sendable {
   }
 
   /// - Parameter address: without a port; the system chooses one and writes it into the address.
-  private static func listen<Address>(_ family: Int32, _ address: inout Address) throws -> Int32 {
-    #if canImport(Darwin)
-      let descriptor = socket(family, SOCK_STREAM, 0)
-    #else
-      let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
-    guard descriptor >= 0 else { throw MisbehavingServer.ServerFault.noSocket(errno) }
+  static func listen<Address>(_ family: Int32, _ address: inout Address, backlog: Int32 = 64) throws -> Int32
+  {
+    let descriptor = try streamSocket(family)
     #if canImport(Darwin)
       // Accepted sockets inherit it.
       var yes: Int32 = 1
@@ -115,11 +114,21 @@ final class ServerCore: @unchecked Sendable {
     var length = socklen_t(MemoryLayout<Address>.size)
     let isListening = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        bind(descriptor, pointer, length) == 0 && Foundation.listen(descriptor, 64) == 0
+        bind(descriptor, pointer, length) == 0 && Foundation.listen(descriptor, backlog) == 0
           && getsockname(descriptor, pointer, &length) == 0
       }
     }
     guard isListening else { throw MisbehavingServer.ServerFault.noSocket(errno) }
+    return descriptor
+  }
+
+  static func streamSocket(_ family: Int32) throws -> Int32 {
+    #if canImport(Darwin)
+      let descriptor = socket(family, SOCK_STREAM, 0)
+    #else
+      let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    guard descriptor >= 0 else { throw MisbehavingServer.ServerFault.noSocket(errno) }
     return descriptor
   }
 }

@@ -45,7 +45,7 @@ extension HTTPRequest {
       credential: credential
     )
     // Only the service may decide which texts are current and where they come from.
-    request.staysOnOrigin = true
+    request.redirects = .stayOnOrigin
     return request
   }
 

@@ -14,21 +14,25 @@ struct ManifestClient: Sendable {
   func fetch(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {
     // The validator of a document that is no longer readable or trusted must not lead to a 304.
     if let stored, let etag = stored.etag, let known = try? read(stored) {
-      switch try await fetch(validator: etag) {
-      case .notModified: return known
-      case .content(let body, let etag, let signature):
-        return try read(StoredManifest(body: body, etag: etag, signature: signature))
-      }
+      guard let document = try await fetch(validator: etag) else { return known }
+      return try read(document)
     }
-    guard case .content(let body, let etag, let signature) = try await fetch(validator: nil) else {
+    guard let document = try await fetch(validator: nil) else {
       throw UpdateFault("manifest", TransportError(.nothingToReuse, at: url.host ?? ""))
     }
-    return try read(StoredManifest(body: body, etag: etag, signature: signature))
+    return try read(document)
   }
 
-  private func fetch(validator: String?) async throws(UpdateFault) -> HTTPResponse {
+  /// Nil where the validator's document is current.
+  private func fetch(validator: String?) async throws(UpdateFault) -> StoredManifest? {
+    let request = HTTPRequest.manifest(at: url, validator: validator, credential: credential)
     do throws(TransportError) {
-      return try await http.fetch(.manifest(at: url, validator: validator, credential: credential))
+      switch try await http.fetch(request) {
+      case .notModified: return nil
+      case .content(let body, let etag, let signature):
+        return StoredManifest(body: body, etag: etag, signature: signature)
+      case .failure(let head, _): throw TransportError(head, to: request)
+      }
     } catch {
       throw UpdateFault("manifest", error)
     }

@@ -18,19 +18,23 @@ struct TranslationClient: Sendable {
     -> FetchedPayload
   {
     let url = try address(of: locale)
-    let response: HTTPResponse
     do throws(Distrust) {
       // A payload that could not be used anyway is not fetched.
       try trust.check(locale)
     } catch {
       throw UpdateFault(locale.tag, error)
     }
+    let (bytes, etag): ([UInt8], String?)
+    let request = HTTPRequest.payload(at: url, validator: stored?.etag, credential: credential)
     do throws(TransportError) {
-      response = try await http.fetch(.payload(at: url, validator: stored?.etag, credential: credential))
+      switch try await http.fetch(request) {
+      case .notModified: return .notModified
+      case .content(let body, let validator, _): (bytes, etag) = (body, validator)
+      case .failure(let head, _): throw TransportError(head, to: request)
+      }
     } catch {
       throw UpdateFault(locale, error)
     }
-    guard case .content(let bytes, let etag, _) = response else { return .notModified }
     let digest: String?
     do throws(Distrust) {
       digest = try trust.verify(bytes, as: locale)

@@ -46,7 +46,7 @@ import Testing
     #expect(fetched.manifest.revision == 4)
     #expect(fetched.stored.etag == "\"m\"")
     let request = try #require(http.requests.withLock { $0.first })
-    #expect(request.staysOnOrigin)
+    #expect(request.redirects == .stayOnOrigin)
     #expect(request.validator == nil)
     #expect(request.bodyLimit == Limits.manifestBytes)
   }

@@ -1,0 +1,79 @@
+import CRuneSupport
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that is written from its start to its end, perhaps by several processes one after the other, and read again
+/// in between. It is closed with the object.
+package final class PartialFile: Sendable {
+  private let descriptor: Int32
+
+  /// Opens the file or creates it. On Apple's systems a new one can be written before the first unlock and while the
+  /// device is locked. A symbolic link is not followed.
+  package convenience init(_ path: String) throws(SystemError) {
+    self.init(owning: try retryingInterrupts { rune_file_update(path, 0o600) })
+  }
+
+  /// - Parameter descriptor: open for reading and writing. It belongs to the object from here on.
+  package init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// 0 of what is no regular file.
+  package func size() throws(SystemError) -> Int {
+    let status = try FileStatus(descriptor: descriptor)
+    return status.kind == .file ? status.size : 0
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  ///
+  /// - Returns: the number of bytes that were read.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer,
+    at position: Int
+  ) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let count = try retryingInterrupts {
+        pread(
+          descriptor,
+          buffer.baseAddress?.advanced(by: done),
+          buffer.count - done,
+          off_t(position + done)
+        )
+      }
+      guard count > 0 else { break }
+      done += count
+    }
+    return done
+  }
+
+  /// All of the bytes, or an error.
+  package func write(_ bytes: UnsafeRawBufferPointer, at position: Int) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      done += try retryingInterrupts {
+        pwrite(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(position + done))
+      }
+    }
+  }
+
+  /// Cuts off what lies behind a position.
+  package func truncate(to size: Int) throws(SystemError) {
+    // What is no regular file cannot be cut.
+    guard try self.size() > size else { return }
+    try retryingInterrupts { ftruncate(descriptor, off_t(size)) }
+  }
+
+  /// Waits until the bytes are on the device.
+  package func synchronize() throws(SystemError) {
+    try OpenFile.synchronize(descriptor, .wherePossible)
+  }
+}

@@ -1,0 +1,103 @@
+import Dispatch
+import RuneModel
+import RuneSystem
+
+/// What a file has so far.
+struct HashedPart: Sendable {
+  /// In bytes.
+  var count = 0
+  var digest = SHA256Digest()
+  /// The strong ETag of the whole to which the bytes belong; nil where there is none.
+  var etag: String?
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    count += bytes.count
+    digest.update(bytes)
+  }
+}
+
+/// Where the body of one response goes: behind what a file has already, hashed on its way. Engines may go on for a while
+/// after a transfer has ended, and write nothing once it is closed.
+final class FileSink: Sendable {
+  private let file: PartialFile
+  private let sizeLimit: Int
+  private let report: @Sendable (FileDownload.Progress) -> Void
+  private let state: Locked<State>
+
+  private struct State: Sendable {
+    var part: HashedPart
+    var total: Int?
+    var hasBegun = false
+    var isClosed = false
+    var lastReport = DispatchTime.now()
+  }
+
+  /// Reports come at most so often, in seconds.
+  static let reportInterval = 0.1
+
+  init(
+    _ file: PartialFile,
+    after part: HashedPart,
+    sizeLimit: Int,
+    report: @escaping @Sendable (FileDownload.Progress) -> Void
+  ) {
+    self.file = file
+    self.sizeLimit = sizeLimit
+    self.report = report
+    state = Locked(State(part: part))
+  }
+
+  /// Cuts the file where the body begins, and reports for the first time, before anything is written: the bytes to come
+  /// belong to the ETag in this report and to no other.
+  ///
+  /// - Parameter start: 0, or the end of the part.
+  func begin(_ head: ResponseHead, at start: Int) -> TransportError.Reason? {
+    let range = head.status == 206 ? head.contentRange : nil
+    let (end, overflows) = start.addingReportingOverflow(head.bodyLength ?? 0)
+    let total = range == nil ? head.bodyLength : range?.total
+    guard !overflows, max(end, total ?? 0) <= sizeLimit else { return .tooLarge(limit: sizeLimit) }
+    return state.withLock { state in
+      guard !state.isClosed else { return .cancelled }
+      do throws(SystemError) {
+        try file.truncate(to: start)
+      } catch {
+        return .unwritableFile(error)
+      }
+      if start == 0 { state.part = HashedPart(etag: head.etag.flatMap { EntityTag.isStrong($0) ? $0 : nil }) }
+      state.total = total
+      state.hasBegun = true
+      report(&state)
+      return nil
+    }
+  }
+
+  func append(_ bytes: UnsafeRawBufferPointer) -> TransportError.Reason? {
+    state.withLock { state in
+      guard !state.isClosed else { return .cancelled }
+      guard bytes.count <= sizeLimit - state.part.count else { return .tooLarge(limit: sizeLimit) }
+      do throws(SystemError) {
+        try file.write(bytes, at: state.part.count)
+      } catch {
+        return .unwritableFile(error)
+      }
+      state.part.append(bytes)
+      if DispatchTime.now() >= state.lastReport + Self.reportInterval { report(&state) }
+      return nil
+    }
+  }
+
+  private func report(_ state: inout State) {
+    state.lastReport = .now()
+    report(FileDownload.Progress(received: state.part.count, total: state.total, etag: state.part.etag))
+  }
+
+  /// Waits for a piece that is being written.
+  ///
+  /// - Returns: what the file has now; nil where nothing of a body was taken, and the file is as it was.
+  func close() -> HashedPart? {
+    state.withLock { state in
+      state.isClosed = true
+      return state.hasBegun ? state.part : nil
+    }
+  }
+}

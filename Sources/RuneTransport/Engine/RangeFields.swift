@@ -1,0 +1,45 @@
+/// `Content-Range` (RFC 9110, section 14.4): which bytes of the whole a response has.
+struct ContentRange: Hashable, Sendable {
+  /// Nil where the range asked for could not be satisfied.
+  let bytes: ClosedRange<Int>?
+  /// Of the whole; nil where the server does not know.
+  let total: Int?
+
+  /// `bytes 5-9/10`, `bytes 5-9/*` or `bytes */10`.
+  init?(_ field: String) {
+    guard field.lowercased().hasPrefix("bytes ") else { return nil }
+    let parts = field.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    if parts[1] == "*" {
+      total = nil
+    } else {
+      guard let total = Self.number(parts[1]) else { return nil }
+      self.total = total
+    }
+    if parts[0] == "*" {
+      guard total != nil else { return nil }
+      bytes = nil
+    } else {
+      let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false).map(Self.number)
+      guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last, last < total ?? .max
+      else { return nil }
+      bytes = first...last
+    }
+  }
+
+  /// `Int` would take a sign.
+  private static func number(_ text: Substring) -> Int? {
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    return Int(text)
+  }
+}
+
+/// Validators of content (RFC 9110, section 8.8.3).
+enum EntityTag {
+  /// Whether equal tags mean equal bytes. Bytes of two attempts make one file under such a tag alone.
+  static func isStrong(_ text: String) -> Bool {
+    guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return false }
+    return HeaderValue.isSafe(text)
+      && text.dropFirst().dropLast().utf8.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") }
+  }
+}

@@ -1,0 +1,179 @@
+import Dispatch
+import RuneModel
+import RuneSystem
+
+extension HTTPClient {
+  /// Fetches a file, and goes on from what an earlier attempt has left in it if the server still has the same bytes. On
+  /// the device when this returns; after an error the file has what came, for the next attempt.
+  ///
+  /// A 206 that is not what was asked for, and a 200 in place of one, start anew. Nothing is written after the return.
+  ///
+  /// - Parameters:
+  ///   - file: whose bytes are read again, so that the digest is that of all of them. Nobody else writes it meanwhile.
+  ///   - progress: called when a body begins, before its first byte is written, then every 100 ms at most, and at
+  ///     the end. The transfer waits for it.
+  package func download(
+    _ download: FileDownload,
+    to file: PartialFile,
+    progress: @escaping @Sendable (FileDownload.Progress) -> Void = { _ in }
+  ) async throws(TransportError) -> DownloadedFile {
+    do throws(TransportError) {
+      return try await downloaded(download, to: file, progress: progress)
+    } catch {
+      var error = error
+      error.subject = .file
+      throw error
+    }
+  }
+
+  private func downloaded(
+    _ download: FileDownload,
+    to file: PartialFile,
+    progress: @escaping @Sendable (FileDownload.Progress) -> Void
+  ) async throws(TransportError) -> DownloadedFile {
+    let deadline = DispatchTime.now() + timeouts.total
+    var request = HTTPRequest(url: download.url, bodyLimit: 0, credential: download.credential)
+    request.headers = [HeaderField(own: "Accept", "*/*")] + download.headers
+    let origin = LoggedURL.text(download.url, hiding: download.credential)
+    var part = try await leftover(of: download, in: file, at: origin)
+
+    while true {
+      let sink = FileSink(file, after: part, sizeLimit: download.sizeLimit, report: progress)
+      let question = RangeQuestion(etag: part.etag, start: part.count)
+      let arrival: (response: TransferResponse, place: String)
+      do throws(TransportError) {
+        arrival = try await send(
+          request,
+          with: question.fields,
+          acceptsGzip: false,
+          until: deadline
+        ) { question.isAnswered(by: $0).map { .file(sink, from: $0) } ?? .nothing }
+      } catch {
+        // Nothing is written any more when the caller gets the file back.
+        _ = await DiskWork.run { _ in sink.close() }
+        throw error
+      }
+      let (head, place) = (arrival.response.head, arrival.place)
+      if let grown = sink.close() {
+        part = grown
+        // A server may send less than all that is left.
+        if head.status == 206, let total = head.contentRange?.total, part.count < total { continue }
+      } else if question.isSatisfied(by: head) {
+        // An earlier attempt ended with the last byte.
+      } else if part.count > 0, head.status == 206 || head.status == 416 {
+        part = HashedPart()
+        continue
+      } else {
+        throw TransportError(.status(head.status), at: place, retryAfter: head.retryAfter)
+      }
+      try await synchronize(file, at: place)
+      progress(FileDownload.Progress(received: part.count, total: part.count, etag: part.etag))
+      return DownloadedFile(size: part.count, sha256: part.digest.digits)
+    }
+  }
+
+  /// What an earlier attempt has left, if it is of use.
+  private func leftover(
+    of download: FileDownload,
+    in file: PartialFile,
+    at place: String
+  ) async throws(TransportError) -> HashedPart {
+    guard let etag = download.etag else { return HashedPart() }
+    let part = await DiskWork.run { isCancelled in
+      HashedPart.read(from: file, limit: download.sizeLimit, isCancelled: isCancelled)
+    }
+    switch part {
+    case .success(var part):
+      part.etag = etag
+      return part
+    case .failure(let reason): throw TransportError(reason, at: place)
+    }
+  }
+
+  private func synchronize(_ file: PartialFile, at place: String) async throws(TransportError) {
+    let fault = await DiskWork.run { _ -> SystemError? in
+      do throws(SystemError) {
+        try file.synchronize()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let fault { throw TransportError(.unwritableFile(fault), at: place) }
+  }
+}
+
+extension HashedPart {
+  /// All bytes of a file; none of one that is larger than it may become.
+  fileprivate static func read(
+    from file: PartialFile,
+    limit: Int,
+    isCancelled: () -> Bool
+  ) -> Result<HashedPart, TransportError.Reason> {
+    var part = HashedPart()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+    defer { buffer.deallocate() }
+    do throws(SystemError) {
+      guard try file.size() <= limit else { return .success(part) }
+      while !isCancelled() {
+        let count = try file.read(into: buffer, at: part.count)
+        part.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        if count < buffer.count { return .success(part) }
+      }
+      return .failure(.cancelled)
+    } catch {
+      return .failure(.unreadableFile(error))
+    }
+  }
+}
+
+/// What waits for a disk, on a thread that may wait. Those of tasks are few.
+private enum DiskWork {
+  /// - Parameter work: gets a function that says whether the task was cancelled, so that nobody wants the result.
+  static func run<Result: Sendable>(
+    _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
+  ) async -> Result {
+    let isCancelled = Locked(false)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global(qos: .utility).async {
+          continuation.resume(returning: work { isCancelled.withLock { $0 } })
+        }
+      }
+    } onCancel: {
+      isCancelled.withLock { $0 = true }
+    }
+  }
+}
+
+/// Which bytes of a file are asked for (RFC 9110, section 14.2), and what answers that.
+private struct RangeQuestion: Sendable {
+  let etag: String?
+  /// 0 for the whole file.
+  let start: Int
+
+  var fields: [HeaderField] {
+    let encoding = HeaderField(own: "Accept-Encoding", "identity")
+    guard let etag, start > 0 else { return [encoding] }
+    return [encoding, HeaderField(own: "Range", "bytes=\(start)-"), HeaderField(own: "If-Range", etag)]
+  }
+
+  /// - Returns: where the body begins; nil for a response that is of no use.
+  func isAnswered(by head: ResponseHead) -> Int? {
+    switch head.status {
+    case 200: return 0
+    case 206:
+      guard start > 0, let bytes = head.contentRange?.bytes, bytes.lowerBound == start else { return nil }
+      guard head.contentLength == nil || head.contentLength == bytes.count else { return nil }
+      // A server that ignores `If-Range` may send bytes of another version.
+      return head.etag == nil || head.etag == etag ? start : nil
+    default: return nil
+    }
+  }
+
+  /// Whether there is nothing behind the start.
+  func isSatisfied(by head: ResponseHead) -> Bool {
+    head.status == 416 && start > 0 && head.contentRange?.bytes == nil && head.contentRange?.total == start
+      && head.etag != nil && head.etag == etag
+  }
+}
