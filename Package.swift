@@ -214,7 +214,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RuneTransportTests",
-      dependencies: ["RuneSystem", "RuneTransport", "RuneTestServer"]
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "RuneTestServer"]
     ),
     // What modules declare, read by the tests of names and of the public interface.
     .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),

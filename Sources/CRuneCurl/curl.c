@@ -145,7 +145,7 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   SET(opt_http_header, headers);
   if (request->is_post) {
     SET(opt_post, 1L);
-    // Of no body, too: without one libcurl would read it from standard input.
+    // Set for an empty body too: without it libcurl reads the body from standard input.
     SET(opt_post_fields, request->post ? (const char *)request->post : "");
     SET(opt_post_field_size_large, (int64_t)request->post_count);
     // On a connection that was open already libcurl sends a request again where no answer comes: perhaps one that the

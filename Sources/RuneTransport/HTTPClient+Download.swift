@@ -9,7 +9,7 @@ extension HTTPClient {
   /// A 206 that is not what was asked for, and a 200 in place of one, start anew. Nothing is written after the return.
   ///
   /// - Parameters:
-  ///   - file: whose bytes are read again, so that the digest is that of all of them. Nobody else writes it meanwhile.
+  ///   - file: whose bytes are read again, so that the digest is that of all of them. Nothing else may write it meanwhile.
   ///   - progress: called when a body begins, before its first byte is written, then every 100 ms at most, and at
   ///     the end. The transfer waits for it.
   package func download(
@@ -72,7 +72,7 @@ extension HTTPClient {
     }
   }
 
-  /// What an earlier attempt has left, if it is of use.
+  /// What an earlier attempt has left, if it can be continued.
   private func leftover(
     of download: FileDownload,
     in file: PartialFile,
@@ -129,7 +129,7 @@ extension HashedPart {
 
 /// What waits for a disk, on a thread that may wait. Those of tasks are few.
 private enum DiskWork {
-  /// - Parameter work: gets a function that says whether the task was cancelled, so that nobody wants the result.
+  /// - Parameter work: gets a function that says whether the task was cancelled, so that the result is not needed.
   static func run<Result: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
   ) async -> Result {
@@ -158,7 +158,7 @@ private struct RangeQuestion: Sendable {
     return [encoding, HeaderField(own: "Range", "bytes=\(start)-"), HeaderField(own: "If-Range", etag)]
   }
 
-  /// - Returns: where the body begins; nil for a response that is of no use.
+  /// - Returns: where the body begins; nil for a response that does not answer the question.
   func isAnswered(by head: ResponseHead) -> Int? {
     switch head.status {
     case 200: return 0

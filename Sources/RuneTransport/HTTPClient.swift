@@ -67,7 +67,7 @@ package final class HTTPClient: HTTPFetching {
     }
   }
 
-  /// Sends a request and follows redirects, up to a response that is none.
+  /// Sends a request and follows redirects, up to the first other response.
   ///
   /// - Parameters:
   ///   - fields: of the transport itself, which go to every address.

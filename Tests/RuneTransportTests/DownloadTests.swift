@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     (404, "the server has no such file; check the address"), (403, "credential"), (503, "later"),
   ])
-  func anotherStatusIsNoFile(status: Int, text: String) async throws {
+  func refusesAnotherStatus(status: Int, text: String) async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .status(status, headers: ["Retry-After": "9"], body: [1]))
     try rig.write([7])
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func aRangeThatNobodyAskedForIsNoFile(engine: Engine) async throws {
+  func anUnrequestedRangeIsRefused(engine: Engine) async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .status(206, headers: ["Content-Range": "bytes 0-0/2"], body: [1]))
     #expect(try await rig.fault("/file", engine)?.reason == .status(206))
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func cancelledBeforeItStartsAsksNobody(engine: Engine) async throws {
+  func cancelledBeforeItStartsSendsNothing(engine: Engine) async throws {
     let rig = try DownloadRig()
     try rig.write(Self.bytes)
     for etag in [nil, "\"1\""] {

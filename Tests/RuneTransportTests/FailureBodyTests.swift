@@ -76,7 +76,7 @@ import Testing
     ("two lengths", .raw("HTTP/1.1 503 No\nContent-Length: 4\nContent-Length: 4\n\nhalf"), "half"),
     ("that stops", .raw("HTTP/1.1 503 No\nContent-Length: 9\n\nhalf", .silence), "half"),
     ("in another encoding", .raw("HTTP/1.1 503 No\nContent-Encoding: br\nContent-Length: 4\n\nhalf"), ""),
-    ("that is no gzip", .raw("HTTP/1.1 503 No\nContent-Encoding: gzip\nContent-Length: 4\n\nhalf"), ""),
+    ("that is not gzip", .raw("HTTP/1.1 503 No\nContent-Encoding: gzip\nContent-Length: 4\n\nhalf"), ""),
   ])
   func aBodyThatBreaksOffChangesNothing(name: String, reply: Reply, body: String) async throws {
     let server = try MisbehavingServer()

@@ -26,7 +26,7 @@ import Testing
     "bytes=5-9/10", "bytes 0x5-9/10", "bytes 5-9/99999999999999999999", "bytes 0-9223372036854775807/*",
     "bytes 5-9/10, bytes 5-9/10", "bytes ٥-٩/١٠",
   ])
-  func refusesWhatIsNone(field: String) {
+  func refusesOtherText(field: String) {
     #expect(ContentRange(field) == nil)
   }
 
@@ -37,7 +37,7 @@ import Testing
     ("\"a\" \"b\"", false), ("\"a\", \"b\"", false), ("\"a\"b\"", false), ("\"ü\"", false),
     ("\"a\nb\"", false),
   ])
-  func knowsStrongTags(text: String, isStrong: Bool) {
+  func recognizesStrongTags(text: String, isStrong: Bool) {
     #expect(EntityTag.isStrong(text) == isStrong)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     #expect(try rig.bytes == Self.bytes)
   }
 
-  /// What a good server says where the ETag is not its own any more, and what one says that knows no ranges.
+  /// What a good server says where the ETag has changed, and what one says that does not support ranges.
   @Test(arguments: Engine.allCases, [("\"v2\"", 700_000), ("\"v2\"", 100), (nil, 100), ("W/\"v1\"", 100)])
   func aWholeFileStartsAnew(engine: Engine, new: (etag: String?, count: Int)) async throws {
     let rig = try DownloadRig()
@@ -180,7 +180,7 @@ import Testing
     #expect(rig.server.requests.count == 2)
   }
 
-  /// Nobody asked for a range.
+  /// No range was requested.
   @Test func aRangeThatWasNotAskedForCannotBeHad() async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .status(416, headers: ["Content-Range": "bytes */0"]))
@@ -199,7 +199,7 @@ import Testing
     #expect(try rig.bytes.count == 500_000)
   }
 
-  /// What is larger than it may become is of no use.
+  /// A part larger than the limit cannot become the file.
   @Test func aPartBeyondTheLimitStartsAnew() async throws {
     let rig = try DownloadRig()
     let file = ServedFile(Array(Self.bytes[..<1_000]), etag: Self.etag)

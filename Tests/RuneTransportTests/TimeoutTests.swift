@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func nobodyTakesTheConnection(engine: Engine) async throws {
+  func limitsTheTimeToConnect(engine: Engine) async throws {
     let listener = try DeafListener()
     try await onceUndisturbed { connect in
       let timeouts = TransportTimeouts(idle: connect, connect: connect, total: 60)
@@ -33,7 +33,7 @@ import Testing
       switch engine {
       case .own:
         return reason == .connect(seconds: connect) && (connect * 0.96...connect * 1.8).contains(time)
-      // Which of the two it was nobody can see there.
+      // URLSession does not show which of the two it was.
       case .urlSession:
         return reason == .idle(seconds: 2 * connect) && (connect * 1.96...connect * 6).contains(time)
       }
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// A body that leaves slowly is no silence.
+  /// A body that is sent slowly is not silence.
   @Test(arguments: Engine.allCases)
   func sendingIsProgress(engine: Engine) async throws {
     let server = try MisbehavingServer()
@@ -147,7 +147,7 @@ import Testing
   @Test(arguments: [
     (0.0, nil), (-1, nil), (.nan, nil), (.infinity, nil), (3, 3.0), (1e9, 86_400),
   ])
-  func aLimitThatIsNoneIsNotUsed(connect: TimeInterval, limit: TimeInterval?) {
+  func anUnusableLimitIsIgnored(connect: TimeInterval, limit: TimeInterval?) {
     #expect(TransportTimeouts(idle: 1, connect: connect).connect == limit)
     #expect(
       TransportTimeouts(idle: 1, total: connect).total == (limit.map { $0 == 86_400 ? 7 * $0 : $0 } ?? 3)

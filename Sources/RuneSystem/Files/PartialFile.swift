@@ -26,7 +26,7 @@ package final class PartialFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// 0 of what is no regular file.
+  /// 0 for anything but a regular file.
   package func size() throws(SystemError) -> Int {
     let status = try FileStatus(descriptor: descriptor)
     return status.kind == .file ? status.size : 0
@@ -67,7 +67,7 @@ package final class PartialFile: Sendable {
 
   /// Cuts off what lies behind a position.
   package func truncate(to size: Int) throws(SystemError) {
-    // What is no regular file cannot be cut.
+    // Only a regular file can be cut.
     guard try self.size() > size else { return }
     try retryingInterrupts { ftruncate(descriptor, off_t(size)) }
   }

@@ -4,7 +4,7 @@ import RuneSystem
 
 /// Sends requests. Follows no redirect, keeps no cookie, no cache and no credential.
 protocol HTTPEngine: Sendable {
-  /// Whether it says when a connection stands, by `Transfer.progressed`.
+  /// Whether it reports an established connection, by `Transfer.progressed`.
   var seesConnections: Bool { get }
 
   /// Begins, and feeds the transfer from any thread until it has ended. Returns what frees the connection

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A port on loopback that answers nobody: it listens, its queue is full, and the system drops what comes then. Who
-/// connects hears neither yes nor no.
+/// A port on loopback that never answers: its queue is full, and the system drops further connections without a reply.
 package final class DeafListener: Sendable {
   package let port: Int
   private let sockets: [Int32]
