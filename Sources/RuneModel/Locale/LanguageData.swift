@@ -1,9 +1,9 @@
 // Made by generate-language-data.py from the data of CLDR 47: do not edit.
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 
-/// Tables of records in the order of their bytes; each field is a subtag, filled up to four bytes with `-`.
+/// Tables of records sorted by their bytes; each field is a subtag, padded to four bytes with `-`.
 enum LanguageData {
-  /// Language, script or region or nothing; likely script, likely region.
+  /// Language; script, region or nothing; likely script, likely region.
   static let likelySubtags: StaticString = """
     aa------LatnET--ab------CyrlGE--ae------AvstIR--af------LatnZA--agq-----LatnCM--ak------LatnGH--\
     am------EthiET--an------LatnES--ann-----LatnNG--apc-----ArabSY--ar------ArabEG--arc-----ArmiIR--\
@@ -79,7 +79,7 @@ enum LanguageData {
     zh--TH--HantTH--zh--TW--HantTW--zh--US--HantUS--zh--VN--HantVN--zu------LatnZA--
     """
 
-  /// Language, script, region; the region that stands for a group of which it is one.
+  /// Language, script, region; the region whose locale is the parent.
   static let parents: StaticString = """
     en--Latn150-001-en--LatnAG--001-en--LatnAI--001-en--LatnAT--150-en--LatnAU--001-en--LatnBB--001-\
     en--LatnBE--150-en--LatnBM--001-en--LatnBS--001-en--LatnBW--001-en--LatnBZ--001-en--LatnCC--001-\
@@ -107,12 +107,12 @@ enum LanguageData {
     pt--LatnTL--PT--zh--HantMO--HK--
     """
 
-  /// Language, region: the variants that speak for others.
+  /// Language, region: the variants that are preferred among those of a language.
   static let paradigms: StaticString = """
     en--GB--es--419-pt--BR--pt--PT--
     """
 
-  /// Language; language, script and region that are meant.
+  /// Language code; the language, script and region that replace it.
   static let aliases: StaticString = """
     aar-aa----------abk-ab----------adp-dz----------afr-af----------ajp-apc---------aka-ak----------\
     alb-sq----------als-sq----------amh-am----------ara-ar----------arb-ar----------arg-an----------\
@@ -161,12 +161,12 @@ enum LanguageData {
     yor-yo----------zha-za----------zho-zh----------zsm-ms----------zul-zu----------zyb-za----------
     """
 
-  /// Language; another that its readers read as well.
+  /// Language; another one that its readers understand.
   static let relatives: StaticString = """
     nn--no--
     """
 
-  /// Region that is no more; its successor.
+  /// Obsolete region; its successor.
   static let regionAliases: StaticString = """
     AN--CW--BU--MM--CS--RS--CT--KI--DD--DE--DY--BJ--FQ--AQ--FX--FR--HV--BF--JT--UM--MI--UM--NH--VU--\
     NQ--AQ--NT--SA--PC--FM--PU--UM--PZ--PA--QU--EU--RH--ZW--SU--RU--TP--TL--UK--GB--VD--VN--WK--UM--\

@@ -95,7 +95,7 @@ def swift(version, tables):
     body = "\n\n".join(literal(*table) for table in tables)
     return f"""\
 {header(version)}
-/// Tables of records in the order of their bytes; each field is a subtag, filled up to four bytes with `-`.
+/// Tables of records sorted by their bytes; each field is a subtag, padded to four bytes with `-`.
 enum LanguageData {{
 {body}
 }}
@@ -154,26 +154,26 @@ def main():
     tables = [
         (
             "likelySubtags",
-            "Language, script or region or nothing; likely script, likely region.",
+            "Language; script, region or nothing; likely script, likely region.",
             [(language, given, *likely) for (language, given), likely in languages.items()],
         ),
         (
             "parents",
-            "Language, script, region; the region that stands for a group of which it is one.",
+            "Language, script, region; the region whose locale is the parent.",
             [(*key, parent) for key, parent in regions.items()],
         ),
         (
             "paradigms",
-            "Language, region: the variants that speak for others.",
+            "Language, region: the variants that are preferred among those of a language.",
             [(language, region) for language, _, region in paradigms if region],
         ),
         (
             "aliases",
-            "Language; language, script and region that are meant.",
+            "Language code; the language, script and region that replace it.",
             [(name, *alias) for name, alias in aliases.items()],
         ),
-        ("relatives", "Language; another that its readers read as well.", list(relatives.items())),
-        ("regionAliases", "Region that is no more; its successor.", list(region_aliases(supplemental).items())),
+        ("relatives", "Language; another one that its readers understand.", list(relatives.items())),
+        ("regionAliases", "Obsolete region; its successor.", list(region_aliases(supplemental).items())),
     ]
     (FOLDER / "LanguageData.swift").write_text(swift(version, tables), encoding="utf-8")
     (TESTS / "CLDRLocales.swift").write_text(sample(version, locales), encoding="utf-8")

@@ -2,7 +2,7 @@
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 
 extension PluralRule {
-  /// One line a rule set: the locales that CLDR lists. The first line is the root's.
+  /// One line per rule set: the locales that CLDR lists. The first line is the root's.
   static let locales: StaticString = """
     bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi und vi \
     wo yo yue zh
@@ -92,7 +92,7 @@ extension PluralRule {
     }
   }
 
-  /// The categories that the rule can give, in CLDR's order.
+  /// The categories that the rule can select, in CLDR's order.
   package var categories: [PluralCategory] {
     switch setIndex {
     case 1: [.one, .other]

@@ -114,7 +114,7 @@ def swift(version, sets):
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 
 extension PluralRule {{
-  /// One line a rule set: the locales that CLDR lists. The first line is the root's.
+  /// One line per rule set: the locales that CLDR lists. The first line is the root's.
   static let locales: StaticString = \"\"\"
 {indent(locales)}
     \"\"\"
@@ -126,7 +126,7 @@ extension PluralRule {{
     }}
   }}
 
-  /// The categories that the rule can give, in CLDR's order.
+  /// The categories that the rule can select, in CLDR's order.
   package var categories: [PluralCategory] {{
     switch setIndex {{
 {categories}
@@ -153,12 +153,12 @@ def samples(version, sets):
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 
 enum PluralSamples {{
-  /// One line a rule set and category: a locale of the set, the category, numbers that fall into it.
+  /// One line per rule set and category: a locale of the set, the category, and numbers in it.
   static let table = \"\"\"
 {indent(table)}
     \"\"\"
 
-  /// One line a rule set: its locales.
+  /// One line per rule set: its locales.
   static let locales = \"\"\"
 {indent(locales)}
     \"\"\"

@@ -1,7 +1,7 @@
-"""Reads localization files the way Apple's own readers do.
+"""Reads localization files like Apple's own readers.
 
 Old-style text follows CoreFoundation's property-list grammar, but strictly: where CoreFoundation
-stops early and succeeds with what it has, this reader refuses the file.
+stops early and succeeds with a partial result, this reader rejects the file.
 """
 
 import codecs
@@ -36,7 +36,7 @@ def read_plist(data):
 
 
 def read_catalog(data):
-    """The document of an `.xcstrings` file; of duplicate keys the last wins."""
+    """The document of an `.xcstrings` file; the last of duplicate keys is used."""
     try:
         document = json.loads(decode(data))
     except ValueError as error:
@@ -182,7 +182,7 @@ class OldStyleText:
             self.at += len(digits) - 1
             code = int(digits, 8) & 0xFF
             if code >= 0x80:
-                raise self.fault("an octal escape of the NextStep encoding, which this reader lacks")
+                raise self.fault("an octal escape of the NextStep encoding, which this reader does not support")
             return chr(code)
         return character
 
@@ -221,7 +221,7 @@ class LocalizationFile:
 
     @property
     def precedence(self):
-        """A later file overrides an earlier one: a locale's own over `Base` over none, then by format."""
+        """A later file overrides an earlier one: a locale's own file over `Base` over no locale, then by format."""
         rank = 2
         if self.format != "xcstrings":
             rank = 0 if self.locale is None else 1 if self.locale == "Base" else 2

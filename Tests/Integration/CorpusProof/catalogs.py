@@ -19,7 +19,7 @@ INTERFACE_BUILDER_KEY = re.compile(
 
 
 def find_catalogs(root):
-    """The localization files below `root` by the folder that makes them one catalog."""
+    """The localization files below `root`, grouped by the folder of their catalog."""
     catalogs = {}
     for path in sorted(Path(root).rglob("*")):
         parts = path.relative_to(root).parts
@@ -46,10 +46,10 @@ def normalized(locale):
 
 
 class Catalog:
-    """Every table of one folder, in every locale.
+    """All tables of one folder, in all locales.
 
-    - source_locale: used where the files do not tell.
-    - all_tables: include those that no code looks up.
+    - source_locale: used if the files do not specify it.
+    - all_tables: include tables that no code looks up.
     """
 
     def __init__(self, files, source_locale=None, all_tables=False):
@@ -71,7 +71,7 @@ class Catalog:
         }
         self.excluded_keys = sum(table in self.excluded for table, _ in self.entries)
         self.entries = {entry: texts for entry, texts in self.entries.items() if entry[0] not in self.excluded}
-        # A key without a source text has no accessor, unless the configuration brings its table back.
+        # A key without a source text has no accessor, unless the configuration includes its table again.
         self.without_accessor = set() if all_tables else {
             entry for entry, texts in self.entries.items() if self.source_locale not in texts
         }
@@ -87,7 +87,7 @@ class Catalog:
         if "en" in folders:
             return "en"
         if any(file.locale in (None, "Base") for file, _ in documents):
-            # The development language is English where nothing else names it.
+            # The development language is English by default.
             return "en"
         return next(iter(folders)) if len(folders) == 1 else None
 
@@ -96,7 +96,7 @@ class Catalog:
         return self.source_locale if tag == "base" else tag
 
     def is_excluded(self, table, files):
-        """Whether only the system, a bundle's owner or a storyboard reads the table."""
+        """Whether the table is only read by the system, a bundle's owner or a storyboard."""
         if NO_ACCESSORS.fullmatch(table) or any(file.table == table and file.is_in_bundle for file in files):
             return True
         if all(file.locale == "mul" for file in files if file.table == table):
@@ -137,7 +137,7 @@ class Catalog:
             texts = self.entries[entry]
             source = texts.get(self.source_locale)
             if source is None and "%" not in entry[1]:
-                # The key is not text, so most translations have to tell what the arguments are.
+                # The key is not a text, so the majority of translations determines the arguments.
                 self.signatures[entry] = most_frequent(texts)
             else:
                 self.signatures[entry] = Signature(source, entry[1])
@@ -145,7 +145,7 @@ class Catalog:
 
 
 def most_frequent(texts):
-    """The signature that most texts have by its classes; of those, the first locale's."""
+    """The first locale's signature among those with the most common classes."""
     signatures = [Signature(texts[tag], "") for tag in sorted(texts, key=str.encode)]
     sound = [signature for signature in signatures if not signature.conflicts] or signatures[:1]
     shapes = [{position: CLASSES[kind] for position, kind in signature.kinds.items()} for signature in sound]

@@ -28,7 +28,7 @@ for line in try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8
 
 
 def differs_on_purpose(specifier):
-    """CoreFoundation on Linux pads floating-point numbers with spaces where zeros are asked for."""
+    """CoreFoundation on Linux pads floating-point numbers with spaces instead of the requested zeros."""
     zeros = "0" in specifier.flags and "-" not in specifier.flags and bool(specifier.width)
     return zeros and specifier.conversion in "fFeEgG"
 

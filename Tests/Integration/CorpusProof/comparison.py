@@ -1,4 +1,4 @@
-"""Compares what the program prints, line by line, with the expected texts."""
+"""Compares the program's output, line by line, with the expected texts."""
 
 import subprocess
 from collections import Counter
@@ -7,7 +7,7 @@ from expected_texts import DEVICES, NUMBERS, ExpectedTexts
 from generated_swift import is_named_after
 from report import Difference
 
-# Requested besides the catalog's own: one that no catalog has, two that the chain leads home.
+# Requested besides the catalog's own: one that no catalog has, and two that the fallback chain resolves.
 MORE_LOCALES = {"qaa": None, "de-AT": "de", "zh-Hant-TW": "zh-Hant"}
 # The kinds of arguments that each case of `ReRuneArgument` carries.
 CASE_KINDS = {
@@ -40,7 +40,7 @@ class Comparison:
                 for name, (app, generation, accessors) in self.catalogs.items():
                     CatalogComparison(self, name, app, generation, accessors).run()
                 for line in self.output:
-                    self.report.difference("all", f"a line too many: {line[:200]!r}")
+                    self.report.difference("all", f"an unexpected extra line: {line[:200]!r}")
             except Difference:
                 process.kill()
                 raise
@@ -83,7 +83,7 @@ class CatalogComparison:
         self.whole.report.count(self.app, "their lines", mismatched.total())
 
     def read_entries(self):
-        """The (table, key) of every id, as the program's own table has them."""
+        """The (table, key) of every id, from the program's own table."""
         entries = {}
         while True:
             fields = [unescaped(field) for field in self.whole.next_line().decode().split("\t")]
@@ -95,7 +95,7 @@ class CatalogComparison:
         return entries
 
     def check_keys(self, entries):
-        """One accessor a key, named after it, with the arguments that it shall have."""
+        """One accessor per key, named after it, with the expected arguments."""
         counts = Counter(entries.get(accessor.identifier) for accessor in self.accessors)
         for entry in self.catalog.entries:
             expected = 0 if entry in self.catalog.without_accessor else 1
@@ -113,7 +113,7 @@ class CatalogComparison:
                 self.difference(f"{entry}: arguments {kinds} expected, the accessor has {accessor.kinds}")
 
     def compare_line(self, accessor, entry, locale, device, n):
-        """- n: where in the numbers the arguments start; `None` without arguments."""
+        """- n: the index of the number at which the arguments start; `None` without arguments."""
         prefix = f"{accessor.identifier}\t" if n is None else f"{accessor.identifier}\t{n}\t"
         expected = prefix + escaped(self.texts.text(entry, locale, device, n or 0))
         line = self.whole.next_line()

@@ -1,4 +1,4 @@
-"""The text that an accessor shall return, computed from the published rules alone."""
+"""The text that an accessor should return, computed only from the published rules."""
 
 from format_text import CLASSES, Specifier, formatted, numbered, without_prose
 from messages import Choice
@@ -11,7 +11,7 @@ FALLBACK_DEVICES = ["other", *DEVICES[:-1]]
 
 
 def argument(kind, position, number_index):
-    """What the program passes: neighbours differ, so that a swap shows."""
+    """The arguments passed by the program: neighbours differ, so that a swap is noticed."""
     number = NUMBERS[(number_index + position - 1) % len(NUMBERS)]
     if kind in ("int", "uint", "pointer"):
         return number
@@ -24,11 +24,11 @@ class ExpectedTexts:
     def __init__(self, catalog, plural_rules):
         self.catalog = catalog
         self.plural_rules = plural_rules
-        # Whether the last text read an argument that its signature does not have.
+        # Whether the last text read an argument that is missing from its signature.
         self.was_mismatched = False
 
     def text(self, entry, locale, device, number_index):
-        """The text of `entry`, a (table, key), for a preferred language and a device."""
+        """The text of `entry`, which is (table, key), for a preferred language and a device."""
         signature = self.catalog.signature(entry)
         message, tag = self.catalog.lookup(entry, locale)
         arguments = {
@@ -56,7 +56,7 @@ class Rendering:
 
     def run(self):
         text = self.choose(self.message.node, self.signature.count_position)
-        # Without arguments nothing is a format.
+        # Without arguments a text is not a format.
         return self.format(text, 1) if self.signature.kinds else text
 
     def choose(self, node, count_position):
@@ -76,12 +76,12 @@ class Rendering:
         number = self.arguments.get(position)
         if not isinstance(number, (int, float)):
             return CATEGORIES
-        # Foundation Release Notes for OS X v10.9: "zero" maps the value zero whatever CLDR says.
+        # Foundation Release Notes for OS X v10.9: "zero" maps the value zero regardless of CLDR's rules.
         special = ["zero"] if number == 0 else []
         return [*special, self.plural_rules.category(self.locale, number), *CATEGORIES]
 
     def format(self, text, first, owner=None):
-        """- owner: the variable whose form the text is; `%arg` is its argument."""
+        """- owner: the variable that the text is a form of; `%arg` is its argument."""
         text = without_prose(text)
         if owner:
             text = expand(text, first, owner.specifier)
@@ -100,7 +100,7 @@ class Rendering:
     def variable(self, piece, position):
         variable = self.message.variables.get(piece.name)
         if variable is None:
-            # CoreFoundation takes it for a plain `%@`.
+            # CoreFoundation treats it as a plain `%@`.
             return self.value(Specifier(text=piece.text, kind="object", conversion="@"), position)
         if piece.name in self.open_variables:
             return piece.text

@@ -1,4 +1,4 @@
-"""Which translations do not fit their entry, so that a build leaves them out."""
+"""Finds translations that do not fit their entry, which a build leaves out."""
 
 from format_text import CLASSES, numbered, pieces, without_prose
 from messages import leaves
@@ -8,7 +8,7 @@ WIDEST = 999
 
 
 def fits(signature, source, message):
-    """Whether a translation stays: without a fault, or with one that the source text has too."""
+    """Whether a translation is kept: it has no fault, or only faults that the source text has too."""
     found = faults(signature, message)
     return not found or (source is not None and bool(found & faults(signature, source)))
 
@@ -40,7 +40,7 @@ def faults(signature, message):
 
 
 def verbatim_faults(text):
-    """What makes a text plainly a format although its entry takes no arguments."""
+    """What makes a text clearly a format although its entry has no arguments."""
     before = ""
     for piece in pieces(text):
         if not isinstance(piece, str) and (piece.kind in CLASSES or piece.kind in ("variable", "count")):

@@ -1,9 +1,9 @@
-"""Formats a text with arguments as CoreFoundation's `String(format:locale:)` does for `en_US`.
+"""Formats a text with arguments like CoreFoundation's `String(format:locale:)` for `en_US`.
 
-The oddities are measured on Linux with swift-corelibs-foundation, not taken from C:
+The deviations from C were observed on Linux with swift-corelibs-foundation:
 `%05d` of 1234 is `01,234`, `% d` prints no space, `%e` prints `E+03`, `%@` ignores width and flags,
-and an unknown conversion prints the one character after its `%`. One thing differs from the
-measurement: `%08.1f` pads with zeros, as C does; on Linux CoreFoundation pads with spaces.
+and an unknown conversion prints the character after its `%`. There is one difference from the
+observations: `%08.1f` pads with zeros, as in C; on Linux CoreFoundation pads with spaces.
 """
 
 import re
@@ -54,7 +54,7 @@ class Specifier:
 
 @lru_cache(maxsize=1 << 16)
 def pieces(text):
-    """The text as literal strings and specifiers, in order."""
+    """The text as a sequence of literal strings and specifiers."""
     result = []
     at = 0
     while at < len(text):
@@ -70,7 +70,7 @@ def pieces(text):
 
 
 def scan(text, start):
-    """The specifier at `start` and the index behind it."""
+    """The specifier at `start` and the index after it."""
     found = Specifier()
     at = start + 1
     in_precision = False
@@ -132,12 +132,12 @@ QUANTITY_BEFORE = re.compile(r"[0-9][ \u00a0\u202f]?\Z")
 
 @lru_cache(maxsize=1 << 16)
 def without_prose(text):
-    """The text with the percent signs of prose doubled: `50% off`, `100 % sûr`.
+    """The text with literal percent signs doubled: `50% off`, `100 % sûr`.
 
-    A percent sign is prose where a blank follows it and no position, and either a quantity stands
-    before it (a digit or another specifier, perhaps with a blank between) or a Latin letter follows
-    the conversion, unless that is `@`. It is also prose before a number and a blank: `%5 arttı`, `%0 of %1`;
-    and so is one that begins no specifier: `100%`, `100%, %@`.
+    A percent sign is literal if it is followed by a space and has no position, and either a quantity
+    precedes it (a digit or another specifier, perhaps with a space between) or a Latin letter follows
+    the conversion, unless that is `@`. It is also literal before a number and a space, `%5 arttı`, `%0 of %1`,
+    and if it starts no specifier: `100%`, `100%, %@`.
     """
     result = []
     at = 0
@@ -181,9 +181,9 @@ def is_prose(specifier, text, start, end, end_of_previous):
 
 
 def numbered(text, first=1):
-    """`(piece, position)` for every piece; specifiers without a position count from `first`.
+    """`(piece, position)` for every piece; specifiers without a position are numbered from `first`.
 
-    `%n` takes no argument, unlike in C: nothing may be written through it.
+    Unlike in C, `%n` takes no argument: nothing may be written through it.
     """
     counter = first
     for piece in pieces(text):
@@ -204,8 +204,8 @@ def numbered(text, first=1):
 def formatted(specifier, value):
     """The text of an int, float or str; a `Character` is a `str` that a character conversion reads.
 
-    Where value and conversion disagree, `MessageProgram` documents what is printed: a text as it is,
-    a number for a conversion that takes none with all its digits.
+    If value and conversion disagree, the result is as documented by `MessageProgram`: a text is printed
+    unchanged, and a number for a non-numeric conversion with all its digits.
     """
     if isinstance(value, str):
         return pad(value, specifier) if specifier.conversion == "c" else value

@@ -2,9 +2,9 @@
 
 usage: RERUNE_CORPUS=<folder> generate_defaults.py [TOOL]
 
-Each catalog is generated alone, as a target would, and nothing is compiled. Faults of translations must not stop
-it. Left are the catalogs of which no build could be made, each for a reason that its own files give: a file that
-Apple's parser rejects, which this script must not be able to read either, or no file in a source language.
+Each catalog is generated separately, as for a target, and nothing is compiled. Faults of translations must not stop it.
+The only exceptions are catalogs that no compiler could build, for a reason in their own files: a file that Apple's
+parser rejects, which this script must not be able to read either, or no file in a source language.
 """
 
 import os
@@ -23,7 +23,7 @@ DIAGNOSTIC = re.compile(r"(?P<place>.+?): (?P<severity>error|warning): .* \[(?P<
 
 
 def reason_not_to_build(files):
-    """What keeps any compiler from building the catalog; `None` where it should build."""
+    """The reason why no compiler could build the catalog; `None` if it should build."""
     for file in files:
         try:
             load(file)

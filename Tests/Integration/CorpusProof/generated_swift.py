@@ -1,4 +1,4 @@
-"""Reads the accessors off generated Swift, as a caller would."""
+"""Reads the accessors from generated Swift, as seen by a caller."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ FUNCTION = re.compile(
     r"\s*(?:public |package )?static func ([^\s(]+)\((.*)\) -> String"
     r" \{ _format\((\d+), (.*)\) \}"
 )
-# `at3: count` is the third argument behind one that no text reads.
+# `at3: count` is the third argument, after one that no text reads.
 ARGUMENT = re.compile(r"(?:at(\d+): )?(`?\w+`?)")
 
 
@@ -24,7 +24,7 @@ class Accessor:
     path: str
     # The label of each parameter, `_` without one.
     labels: list
-    # The type at each position from 1, in lower case; `unused` for a hole.
+    # The type at each position from 1, in lower case; `unused` for a gap.
     cases: list
 
     def call(self):
@@ -48,9 +48,9 @@ LONGEST_NAME = 60
 
 
 def is_named_after(path, table, key):
-    """Whether the member's name is made of the key's words, so that the right accessor has the right text.
+    """Whether the member's name consists of the key's words, so that each accessor belongs to its text.
 
-    A digest follows where names collide and where a name is cut; without a word it stands alone.
+    A digest is appended if names collide or a name is shortened; without any word the name is only a digest.
     """
     scopes, name = path.split(".")[1:-1], path.split(".")[-1].strip("`")
     if table != "Localizable" and letters("".join(scopes)) != letters(table):
@@ -59,7 +59,7 @@ def is_named_after(path, table, key):
     words = letters("".join(piece for piece in pieces(without_prose(key)) if isinstance(piece, str)))
     if not words:
         return re.fullmatch(r"key_[0-9a-f]{8,16}", name) is not None
-    # The key itself may end like a digest.
+    # The key itself may end in something like a digest.
     stem, digest = SUFFIX.fullmatch(name).groups()
     if words in (letters(name), letters(stem)):
         return True
@@ -86,7 +86,7 @@ def accessors(source):
         stripped = line.strip()
         if not stripped or stripped.startswith(("//", "import ", "@available(")):
             continue
-        # What the accessors call; nothing of it is for callers.
+        # Helpers of the accessors, not for callers.
         if stripped.startswith("nonisolated extension "):
             break
         if match := ENUM.fullmatch(line):
@@ -98,7 +98,7 @@ def accessors(source):
         elif match := FUNCTION.fullmatch(line):
             parameters = match[2].split(", ")
             labels = [parameter.split()[0].rstrip(":") for parameter in parameters]
-            # The name inside of the function, which the call passes on, and its type.
+            # The name inside the function, which the call passes on, and its type.
             types = {head.split()[-1]: kind.lower() for head, kind in (p.split(": ") for p in parameters)}
             cases = []
             for argument in match[4].split(", "):

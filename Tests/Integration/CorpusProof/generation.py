@@ -1,4 +1,4 @@
-"""Runs `rerune-gen generate` on one catalog and copes with what the tool refuses."""
+"""Runs `rerune-gen generate` on one catalog and handles what the tool rejects."""
 
 import json
 import re
@@ -16,7 +16,7 @@ MAX_ATTEMPTS = 8
 
 @dataclass
 class Generation:
-    """One catalog: its files, what the tool made of them, and what had to be left out."""
+    """One catalog: its files, the tool's output, and the files that had to be left out."""
 
     name: str
     folder: Path
@@ -24,7 +24,7 @@ class Generation:
     all_tables: bool = False
     catalog: Catalog = None
     source_locale: str = None
-    # path -> why the tool refused it
+    # path -> why the tool rejected it
     unparsable: dict = field(default_factory=dict)
     duplicates: dict = field(default_factory=dict)
     overruled: Counter = field(default_factory=Counter)
@@ -57,7 +57,7 @@ class Generation:
         return subprocess.run(command, capture_output=True, text=True)
 
     def adjust(self, result):
-        """Leaves out or overrules what the diagnostics name; false if that is no way out."""
+        """Leaves out or overrides what the diagnostics name; false if that does not help."""
         errors = [m for m in map(DIAGNOSTIC.fullmatch, result.stderr.splitlines()) if m]
         files = {str(file.path): file for file in self.files}
         changed = False

@@ -1,6 +1,6 @@
-"""Which locales' texts a reader is shown, the nearest first: the rules of the README by CLDR's data.
+"""The locales whose texts a reader is shown, the nearest first: the README's rules, with CLDR's data.
 
-The data is that of the runtime, because Debian's CLDR is older and has other parent locales.
+The data is the runtime's own, because Debian's CLDR is older and has other parent locales.
 """
 
 import re
@@ -11,7 +11,7 @@ DATA = Path(__file__).resolve().parents[3] / "Sources" / "RuneModel" / "Locale" 
 
 
 def table(name):
-    """The records of one table, without the hyphens that fill their fields up."""
+    """The records of one table, without the hyphens that pad their fields."""
     text = re.search(rf'static let {name}: StaticString = """\n(.*?)\n *"""', DATA.read_text(), re.DOTALL).group(1)
     width = {"paradigms": 2, "relatives": 2}.get(name, 4)
     fields = [field.rstrip("-") for field in re.findall("....", re.sub(r"[\s\\]", "", text))]
@@ -33,7 +33,7 @@ def order(preference, available):
 
 
 def nearness(preference, tag):
-    """A tuple that is the smaller the nearer; None for another language or script."""
+    """A tuple that is smaller for nearer locales; None for another language or script."""
     if tag == preference:
         return (0, 0, -1)
     wanted, found = parsed(preference), parsed(tag)
@@ -63,7 +63,7 @@ def parsed(tag):
 
 
 def places(language, script, region, variants, with_spokesmen=False):
-    """The line of parents as (region, variants)."""
+    """The chain of parents as (region, variants)."""
     line = []
     for count in range(len(variants), 0, -1):
         line += [(region, variants[:count])] + ([("", variants[:count])] if region else [])

@@ -1,4 +1,4 @@
-"""The texts of one key in one locale as `.stringsdict` and string catalogs write them."""
+"""The texts of one key in one locale, read from `.stringsdict` files and string catalogs."""
 
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ class Choice:
 
 @dataclass
 class Variable:
-    """What `%#@name@` stands for. `position` is the argument that the file names, if it does."""
+    """The variable `%#@name@`. `position` is the argument specified in the file, if any."""
 
     position: int | None
     specifier: str
@@ -49,7 +49,7 @@ def plural_rule_message(entry):
     widths = entry.get("NSStringVariableWidthRuleType")
     if widths is not None:
         forms = {int(width): value for width, value in widths.items()}
-        # Where there are both, the text without a width serves last.
+        # If there are both, the text without a width is the last choice.
         return Message(Choice("width", forms if text is None else {0: text} | forms), plural_variables(entry))
     if text is None:
         raise Unsupported(f"a .stringsdict entry with {sorted(entry)}")
@@ -83,7 +83,7 @@ def variation_node(unit):
     if "stringUnit" in unit:
         return unit["stringUnit"].get("value")
     if "stringSet" in unit:
-        # Phrases of equal standing, for Siri to recognise; a lookup has to return one.
+        # Equivalent phrases for Siri to recognise; a lookup has to return one.
         return next(iter(unit["stringSet"].get("values", [])), None)
     variations = unit.get("variations")
     if not variations:

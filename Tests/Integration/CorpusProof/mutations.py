@@ -19,7 +19,7 @@ def plural_rule():
 
 
 def swapped_arguments():
-    """The first two arguments change places."""
+    """The first two arguments are swapped."""
     argument = expected_texts.argument
 
     def wrong(kind, position, number_index):
@@ -29,12 +29,12 @@ def swapped_arguments():
 
 
 def device():
-    """A device without a text of its own takes the last one."""
+    """A device without its own text uses the last one."""
     return mock.patch.object(expected_texts, "FALLBACK_DEVICES", expected_texts.FALLBACK_DEVICES[::-1])
 
 
 def grouping():
-    """Thousands are not set apart."""
+    """Thousands are not separated."""
     return mock.patch.object(format_text, "grouped", lambda digits: digits)
 
 

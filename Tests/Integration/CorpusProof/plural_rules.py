@@ -38,7 +38,7 @@ def truncations(tag):
 
 
 class Operands:
-    """`n i v w f t e` of a number as its shortest decimal writes it (UTS 35, Operand Meanings)."""
+    """`n i v w f t e` of a number in its shortest decimal form (UTS 35, Operand Meanings)."""
 
     def __init__(self, number):
         text = format(abs(Decimal(repr(number))), "f")

@@ -95,7 +95,7 @@ class Proof:
             self.report.count(app, "files left out")
             self.report.note(f"left out: {path.relative_to(self.corpus)}: {why}")
         for rule, count in generation.overruled.items():
-            self.report.note(f"generated in spite of {count} '{rule}': {place}")
+            self.report.note(f"generated despite {count} '{rule}': {place}")
         if generation.source_locale:
             self.report.note(f"source locale named by hand: {generation.source_locale} for {place}")
         if generation.failure:
@@ -119,7 +119,7 @@ class Proof:
         subprocess.run(
             ["swift", "build", "--package-path", CHECKOUT, "--target", "ReRuneCore", "--quiet"], check=True
         )
-        # Of the C targets, each where it was built; what plugins run is built once more.
+        # The module maps of the C targets in their build folders; tools of plugins are built a second time.
         maps = [m for m in sorted(self.binaries.glob("*.build/module.modulemap")) if "-tool.build" not in str(m)]
         modules = ["-I", self.binaries / "Modules"]
         modules += [option for m in maps for option in ("-Xcc", f"-fmodule-map-file={m}")]
@@ -146,7 +146,7 @@ class Proof:
         Comparison(report, self.plural_rules, self.catalogs).run(program)
 
     def survivors(self, program):
-        """The mutations of the expectation that no line gives away."""
+        """The mutations of the expectation that no line reveals."""
         survivors = []
         for name, mutation in mutations.ALL.items():
             try:
@@ -160,7 +160,7 @@ class Proof:
 
 
 def folder_of_apps(path):
-    """The folder itself, or the only one in it: archives wrap what they hold."""
+    """The folder itself, or the only folder in it, since archives often wrap their content."""
     folders = [child for child in path.iterdir() if child.is_dir()]
     return folder_of_apps(folders[0]) if len(folders) == 1 else path
 
@@ -178,7 +178,7 @@ def main():
     parser.add_argument("--app", action="append", help="only this app; may be repeated")
     parser.add_argument("--sample", type=int, default=1, metavar="N", help="only every Nth catalog of an app")
     parser.add_argument("--all-tables", action="store_true", help="also the tables that get no accessors by default")
-    parser.add_argument("--mutations", action="store_true", help="see the proof fail when the expectation is broken")
+    parser.add_argument("--mutations", action="store_true", help="check that the proof fails for wrong expectations")
     parser.add_argument("--configuration", choices=["debug", "release"], default="debug")
     parser.add_argument("--keep", metavar="FOLDER", help="build the program here and leave it")
     options = parser.parse_args()

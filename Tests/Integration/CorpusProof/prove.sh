@@ -1,6 +1,6 @@
 #!/bin/bash
-# Everything the corpus proof has: its own rules, the formatter against Foundation, the proof over the whole
-# corpus, and that the proof fails when an expectation is wrong.
+# The complete corpus proof: tests of its own rules, the formatter compared with Foundation, the proof over the whole
+# corpus, and a check that the proof fails if an expectation is wrong.
 #
 # usage: RERUNE_CORPUS=<folder> prove.sh [options of prove.py]
 set -euo pipefail

@@ -1,4 +1,4 @@
-"""What the proof counts and says."""
+"""The counts and messages of the proof."""
 
 from collections import Counter
 
@@ -6,11 +6,11 @@ SHOWN_DIFFERENCES = 40
 
 
 class Difference(Exception):
-    """The first difference, where one is enough."""
+    """The first difference, if one is enough."""
 
 
 class Report:
-    """Counts for each app, and the differences."""
+    """The counts for each app, and the differences."""
 
     COLUMNS = [
         "files", "catalogs", "tables excluded", "their keys", "files unparsable", "files left out", "keys", "locales",

@@ -1,4 +1,4 @@
-"""The arguments of an entry, from its source text together with its key."""
+"""The arguments of an entry, from its source text and its key."""
 
 import re
 
@@ -7,7 +7,7 @@ from messages import leaves
 
 
 class Signature:
-    """The arguments of an entry: position to kind. The source text decides, the key adds."""
+    """The arguments of an entry, position -> kind. The source text takes precedence, the key adds to it."""
 
     def __init__(self, source, key):
         self.kinds = {}
@@ -27,8 +27,8 @@ class Signature:
 
     @property
     def count_position(self):
-        """The argument that a plural variation without a variable selects on: the first integer,
-        else the first floating one; without any, `other` is used."""
+        """The argument by which a plural variation without a variable selects: the first integer,
+        else the first floating-point number; without any, `other` is used."""
         for wanted in ("integer", "floating"):
             for position in sorted(self.kinds):
                 if CLASSES[self.kinds[position]] == wanted:

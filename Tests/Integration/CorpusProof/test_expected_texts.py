@@ -1,4 +1,4 @@
-"""The rules that the proof rests on, one line each."""
+"""Tests the rules that the proof is based on, one line each."""
 
 import tempfile
 import unittest

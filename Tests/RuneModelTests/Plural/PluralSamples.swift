@@ -2,7 +2,7 @@
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
 
 enum PluralSamples {
-  /// One line a rule set and category: a locale of the set, the category, numbers that fall into it.
+  /// One line per rule set and category: a locale of the set, the category, and numbers in it.
   static let table = """
     bm other 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 100 1000 10000 100000 1000000 0.0 0.1 0.2 0.3 0.4 0.5 \
     0.6 0.7 0.8 0.9 1.0 1.1 1.2 1.3 1.4 1.5 10.0 100.0 1000.0 10000.0 100000.0 1000000.0
@@ -192,7 +192,7 @@ enum PluralSamples {
     0.6 0.7 0.8 0.9 1.1 1.2 1.3 1.4 1.5 1.6 1.7 10.0 100.0 1000.0 10000.0 100000.0 1000000.0
     """
 
-  /// One line a rule set: its locales.
+  /// One line per rule set: its locales.
   static let locales = """
     bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi und vi \
     wo yo yue zh
