@@ -1,7 +1,9 @@
 import CRuneSupport
 
-/// What two functions return that run at the same time, the second on a thread of its own; one after the other where
-/// the system has no thread left.
+/// Runs two functions at the same time, the second on a new thread; one after the other if the system cannot start a
+/// thread.
+///
+/// - Returns: the results of both.
 package func concurrently<First, Second: Sendable>(
   _ first: () -> First,
   _ second: @Sendable () -> Second
@@ -25,7 +27,7 @@ package func concurrently<First, Second: Sendable>(
   }
 }
 
-/// What a C function can call.
+/// A closure in a box that C can point to.
 private final class ThreadBody {
   let run: () -> Void
 

@@ -12,13 +12,13 @@ bool rune_thread_runs_main_queue(void);
 
 typedef struct rune_thread rune_thread;
 
-/// Calls `body` on a thread of its own, with a stack as large as the main thread has on most systems; Darwin's other
-/// threads have 512 KiB.
+/// Calls `body` on a new thread with a stack of 8 MiB, the usual size of the main thread's; other threads of Darwin
+/// only have 512 KiB.
 ///
-/// - Returns: what `rune_thread_join` takes, or NULL where the system has no thread left.
+/// - Returns: a thread for `rune_thread_join`, or NULL if the system cannot start one.
 rune_thread *rune_thread_start(void (*body)(void *context), void *context);
 
-/// Waits for the thread's end. To be called once for each thread.
+/// Waits for the thread to end. Must be called once for each thread.
 void rune_thread_join(rune_thread *thread);
 
 #endif

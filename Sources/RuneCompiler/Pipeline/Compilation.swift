@@ -29,7 +29,7 @@ package struct Compilation: Sendable {
       result = GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
       return
     }
-    // Neither reads what the other finds, and in a large catalog each takes about as long as the other.
+    // Independent of each other, and in a large catalog they take about the same time.
     let foundSoFar = report
     let (output, findings) = concurrently {
       PlannedOutput(catalog, options: options, selection: selection, prints: !foundSoFar.hasObstacle)
@@ -145,13 +145,13 @@ struct PlannedCatalog: Sendable {
   }
 }
 
-/// A planned catalog, and the files of it as far as they could be printed before the checks had ended.
+/// A planned catalog and, unless an error already rules them out, its files, printed while the checks still run.
 private struct PlannedOutput {
   let planned: PlannedCatalog
   let table: CatalogTable
   private let printed: Result<[GenerateResult.File], TableWriter.Fault>?
 
-  /// - Parameter prints: `false` where there will hardly be files.
+  /// - Parameter prints: `false` if an error was found that usually stops the build.
   init(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection, prints: Bool) {
     planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
     table = planned.table(for: options.emission.fallbackLocales)
