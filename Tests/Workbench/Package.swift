@@ -2,12 +2,12 @@
 
 import PackageDescription
 
-// Programs that work with the inside of the product: the fuzzer, an app that is killed and runs for long, and benchmarks.
-// `Sources` is a link to the product's sources, so that they are targets of this package too: as a dependency they would
-// show their public declarations alone, and the fuzzer could not compile them with its instrumentation.
+// Programs that use the product's internals: the fuzzer, the app of the endurance tests, and benchmarks. `Sources` is a
+// symbolic link to the product's sources, which makes them targets of this package too: as a dependency they would only
+// expose their public declarations, and the fuzzer could not compile them with its instrumentation.
 //
-// Build one product at a time: `fuzz` links only with the flags of `Fuzzing/run.sh`, and `signing-benchmark` only compiles
-// with the trait.
+// Build one product at a time: `fuzz` only links with the flags of `Fuzzing/run.sh`, and `signing-benchmark` only
+// compiles with the trait.
 let package = Package(
   name: "Workbench",
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
@@ -47,7 +47,7 @@ let package = Package(
       path: "Benchmarks/signing-benchmark"
     ),
 
-    // As in the package at the root.
+    // As in the root package.
     .target(name: "CRuneSupport"),
     .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
     .target(
@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
-    // A library here, without its `@main`: libFuzzer has one of its own.
+    // A library here, without its `@main`: libFuzzer has its own.
     .target(
       name: "rerune-gen",
       dependencies: [

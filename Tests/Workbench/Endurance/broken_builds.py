@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Shows that the checks can fail: builds copies of the package in which one thing is wrong each, and expects the
-part that guards it to say so. The production code has no switch for this: a copy of it is edited.
+"""Shows that the checks can fail: builds copies of the package with one fault each, and expects the responsible part to
+report it. The production code has no switch for this: a copy of it is edited.
 """
 
 import argparse
@@ -28,7 +28,7 @@ class Edit(NamedTuple):
 class Fault(NamedTuple):
     name: str
     edits: list
-    # The arguments of endurance.py, and what it has to say.
+    # The arguments of endurance.py, and its expected output.
     arguments: list
     message: str
 
@@ -40,7 +40,7 @@ RUNTIME = [
              "let temporary = path"),
     ], ["kills", "--kills", "60", "--subjects", "cache"], "the next launch fails"),
     Fault("the cache is written in place", [], ["sharing"], "a reader ends|cached texts are not used"),
-    Fault("writers do not look again before they replace the cache", [
+    Fault("writers do not check again before replacing the cache", [
         Edit(f"{CACHE}/FileReplacement.swift", "guard isWanted() else { return false }", ""),
     ], ["sharing"], "the newest revision was lost"),
     Fault("a killed writer's file is never removed", [
@@ -57,7 +57,7 @@ RUNTIME = [
     Fault("memory grows with each update", [
         Edit(f"{CACHE}/TableBytes.swift", "buffer.deallocate()\n    }", "_ = buffer\n    }"),
     ], ["soak", "--soak-seconds", "30"], "the memory grew"),
-    Fault("a thread keeps texts of the snapshot before", [
+    Fault("a thread keeps texts of the previous snapshot", [
         Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "    texts = PagedCache(keyCounts: keyCounts)\n"
              "    formats = PagedCache(keyCounts: keyCounts)\n    keyed = KeyedTextCache()", "    _ = keyCounts"),
         Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "      known.pointee.deallocateTexts()\n", ""),
@@ -99,11 +99,11 @@ IN_THE_TOOL = [
              "    // The previous download, if there was one.\n    Self.remove(temporaryName, from: parent)\n",
              ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
-    Fault("nobody removes what killed runs left", [
+    Fault("leftovers of killed runs are never removed", [
         Edit(f"{PROJECT}/Files/FileWriter.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
              "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
-    Fault("a partial write counts as a whole one", [
+    Fault("a partial write counts as a complete one", [
         Edit(f"{SYSTEM}/Files/OpenFile.swift", "while done < bytes.count {", "if done < bytes.count {"),
     ], ["faults", "--steps", "0", "--subjects", "pull"], "is not of revision|torn"),
 ]
@@ -115,7 +115,7 @@ def main():
     parser.add_argument("--tool", type=pathlib.Path)
     parser.add_argument("--faults", type=pathlib.Path)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--only", default="", metavar="TEXT", help="faults whose name has this")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only faults whose name contains this")
     parser.add_argument("--find-edits", action="store_true", help="build nothing; fail if an edit is not found")
     options = parser.parse_args()
     if options.find_edits:
@@ -128,12 +128,12 @@ def main():
         copy = Copy(pathlib.Path(folder) / "package", options)
         missed = [fault.name for kind, faults in chosen for fault in faults if not copy.shows(kind, fault)]
     if missed:
-        sys.exit(f"FAILED: nobody noticed: {'; '.join(missed)}")
+        sys.exit(f"FAILED: not noticed: {'; '.join(missed)}")
     print(f"the checks fail on each of {sum(len(faults) for _, faults in chosen)} broken builds")
 
 
 def find_edits():
-    """A change of the sources that an edit is for should be noticed before the long run."""
+    """Notices changes of the edited sources before the long run."""
     lost = []
     for fault in RUNTIME + IN_THE_TOOL:
         texts = {}
@@ -141,7 +141,7 @@ def find_edits():
             path = ROOT / edit.file
             text = texts.get(path) or (path.read_text() if path.exists() else "")
             if text.count(edit.old) != 1:
-                lost.append(f"{edit.file} does not have this once: {edit.old}")
+                lost.append(f"{edit.file} does not contain this exactly once: {edit.old}")
             texts[path] = text.replace(edit.old, edit.new)
     if lost:
         sys.exit("FAILED: " + "\n".join(lost))
@@ -149,7 +149,7 @@ def find_edits():
 
 
 class Copy:
-    """A copy of the sources, which has the edits of one fault at a time."""
+    """A copy of the sources with the edits of one fault at a time."""
 
     def __init__(self, root, options):
         self.root = root
@@ -188,7 +188,7 @@ class Copy:
         path = self.root / edit.file
         text = path.read_text()
         if text.count(edit.old) != 1:
-            sys.exit(f"FAILED: {edit.file} does not have this once any more: {edit.old}")
+            sys.exit(f"FAILED: {edit.file} no longer contains this exactly once: {edit.old}")
         path.write_text(text.replace(edit.old, edit.new))
         self.edited.add(edit.file)
 

@@ -1,4 +1,4 @@
-"""Real disks that refuse: full, read-only, or with a limit on the size of files."""
+"""Real disks that fail: full, read-only, or with a limit on the size of files."""
 
 import contextlib
 import os
@@ -7,14 +7,14 @@ import subprocess
 
 from subjects import Broken
 
-# Room for a subject's files twice, while they are replaced.
+# Enough for two copies of a subject's files, while they are replaced.
 SIZE = 4 << 20
-# No file above 16 blocks of 512 or 1,024 bytes, which all subjects write.
+# No file above 16 blocks of 512 or 1,024 bytes, which all subjects exceed.
 LIMIT = "ulimit -f 16; exec \"$@\""
 
 
 def run(name, make_subject, work):
-    """`make_subject` may be given a folder."""
+    """`make_subject` takes an optional folder."""
     limited(make_subject())
     try:
         with small_disk(work / f"disk-{name}") as disk:
@@ -36,7 +36,7 @@ def limited(subject):
     subject.turn()
     outcome = subject.run(launcher=["sh", "-c", LIMIT, "sh"])
     if outcome[0] != -signal.SIGXFSZ:
-        # The app's own threads do not take the signal.
+        # The app's own threads block the signal.
         refused(subject, "a limit on files that kills", outcome)
         return
     subject.check(outcome[1])
@@ -53,7 +53,7 @@ def full(subject, disk):
         with contextlib.suppress(OSError):
             while True:
                 file.write(bytes(4096))
-    # A little is left, so that a write ends in the middle.
+    # Some space is left, so that a write is cut off in the middle.
     os.truncate(filler, filler.stat().st_size - (8 << 10))
     outcome = subject.run()
     subject.check_clean()
@@ -72,7 +72,7 @@ def read_only(subject, disk):
 
 
 def layered(make_subject, container):
-    """In a container, the folder that comes with its image cannot be renamed."""
+    """In a container, a folder of its image cannot be renamed."""
     subject = make_subject(container / "app")
     for _ in range(2):
         subject.turn()
@@ -81,7 +81,7 @@ def layered(make_subject, container):
 
 
 def refused(subject, name, outcome):
-    """It has to be said; the state stays; and the next run works."""
+    """A failure must be reported and leave the state unchanged, and the next run must work."""
     status, output, errors = outcome
     if status == 0 and not errors:
         raise Broken(f"{name} was not met")
@@ -115,7 +115,7 @@ def small_disk(folder):
 
 @contextlib.contextmanager
 def layers(disk, make_subject):
-    """A container whose image has a finished subject."""
+    """A container whose image contains a complete subject."""
     names = ("image", "changes", "work", "container")
     image, changes, scratch, container = (disk / name for name in names)
     for folder in (image, changes, scratch, container):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills, starves and crowds the runtime and the tool, and lets the runtime work for long. See README.md."""
+"""Stresses the runtime and the tool with kills, faults and several processes, and soaks the runtime. See README.md."""
 
 import argparse
 import functools

@@ -1,4 +1,4 @@
-"""Lets each step that a subject takes in the file system fail, one after the other; see fault_injection.c."""
+"""Makes each file system step of a subject fail in turn; see fault_injection.c."""
 
 import errno
 import random
@@ -9,7 +9,7 @@ FAULTS = {"kill": "kill", **{name: str(getattr(errno, name)) for name in ("ENOSP
 
 
 def run(subject, samples, seed):
-    """`samples`: how many steps of each kind of fault are tried; all without."""
+    """`samples`: the number of steps to try for each kind of fault; `None` for all."""
     storms(subject)
     for name, fault in FAULTS.items():
         subject.turn()
@@ -48,7 +48,7 @@ def fail(subject, name, fault, step):
 
 
 def injected(subject, fault, step):
-    """The name of the call that failed, empty where there were fewer; then what the run came to."""
+    """The name of the failed call, empty if there were fewer steps, and the result of the run."""
     report = report_file(subject)
     status, output, errors = subject.run({
         **environment(subject), "ENDURANCE_STEP": str(step), "ENDURANCE_FAULT": fault,
@@ -68,7 +68,7 @@ def environment(subject):
 
 
 def storms(subject):
-    """Interrupted and partial calls are not faults: everything is done all the same."""
+    """Interrupted and partial calls are not faults: the run must succeed."""
     for name, storm in (("every call interrupted", {"ENDURANCE_STORM": "1"}),
                         ("2,000 signals a second", {"ENDURANCE_TIMER": "500"})):
         subject.turn()
@@ -78,4 +78,4 @@ def storms(subject):
         subject.check(output)
         subject.check_done()
         subject.check_clean()
-        print(f"  {subject.name}: {name}, done all the same", flush=True)
+        print(f"  {subject.name}: {name}, without effect on the result", flush=True)

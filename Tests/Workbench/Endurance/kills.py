@@ -1,11 +1,11 @@
-"""Kills each subject at random moments. After every kill the state is a complete one, and the next run works."""
+"""Kills each subject at random moments. After every kill the state must be complete and the next run must work."""
 
 import random
 import time
 
 from subjects import Broken
 
-# Every other run waits this long before each step in the file system, where it would else be for a moment only.
+# Every other run waits this long before each file system step, which would otherwise be too brief to be hit.
 DELAY = {"ENDURANCE_DELAY": "3000"}
 
 
@@ -42,7 +42,7 @@ def run(subject, times, seed):
 
 
 def length(subject, environment):
-    """Seconds that a run takes, the start of the process included."""
+    """The duration of a run in seconds, including the start of the process."""
     subject.turn()
     start = time.monotonic()
     status, _, errors = subject.run(environment)

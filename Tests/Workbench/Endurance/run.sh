@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Faults, kills, several processes and a soak: see README.md. Without --long each of them is short.
+# Runs faults, kills, several processes and a soak, shortened without --long: see README.md.
 #
-# ENDURANCE_SEED repeats a run; ENDURANCE_KILLS, ENDURANCE_STEPS (of each kind of fault; `all`),
-# ENDURANCE_SHARING_SECONDS and ENDURANCE_SOAK_SECONDS set other lengths.
+# ENDURANCE_SEED repeats a run; ENDURANCE_KILLS, ENDURANCE_STEPS (per fault, or `all`), ENDURANCE_SHARING_SECONDS
+# and ENDURANCE_SOAK_SECONDS override the lengths.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,7 +13,7 @@ cd "$root"
 long=""
 [ "${1:-}" != --long ] || long=yes
 seed=${ENDURANCE_SEED:-$RANDOM$RANDOM}
-# In turn: when long, when short.
+# Arguments: the long and the short length.
 length() { if [ -n "$long" ]; then echo "$1"; else echo "$2"; fi; }
 
 "$here/broken_builds.py" --find-edits
@@ -43,7 +43,7 @@ if [ -n "$long" ]; then
   if [ "$(uname)" = Linux ]; then
     "$here/broken_builds.py" "${programs[@]}" --seed "$seed"
   else
-    echo "SKIPPED: the broken builds, which need injected faults"
+    echo "SKIPPED: the broken builds, which require fault injection"
   fi
 fi
 echo "Endurance: all passed"

@@ -1,4 +1,4 @@
-"""Several processes with one cache: no torn read, and whatever was stored before a launch is there in it."""
+"""Several processes with one cache: no torn read, and each launch finds everything stored before."""
 
 import bisect
 import re
@@ -14,7 +14,7 @@ LINE = re.compile(r"^revision (\d+) at ([\d.]+)$", re.MULTILINE)
 
 def run(programs, service, folder, seconds):
     arguments = (service.origin, folder)
-    # Something is there before anybody reads.
+    # The cache has content before the first reader starts.
     subprocess.run([programs.app, "update", *arguments, "1"], check=True, stdout=subprocess.DEVNULL)
     writers = [Member(programs.app, "update", *arguments) for _ in range(WRITERS)]
     readers = [Member(programs.app, "read", *arguments, str(seconds)) for _ in range(READERS)]
@@ -25,13 +25,13 @@ def run(programs, service, folder, seconds):
         expect(writer.process.poll() is None, f"a writer ends: {writer.output()}")
         writer.process.kill()
         writer.process.wait()
-    # What the readers find after the last write.
+    # The readers' results after the last write.
     last = Member(programs.app, "read", *arguments, "0")
     expect(last.process.wait(timeout=60) == 0, f"the last reader ends: {last.output()}")
 
     stored = sorted((at, revision) for writer in writers for revision, at in writer.lines())
     check_readings(stored, [reading for reader in readers + [last] for reading in reader.lines()])
-    expect(all(len(writer.lines()) > 2 for writer in writers), "a writer has hardly written")
+    expect(all(len(writer.lines()) > 2 for writer in writers), "a writer has stored too few revisions")
     print(f"  {WRITERS} writers stored {len(stored)} revisions, {READERS} readers restored "
           f"{sum(len(reader.lines()) for reader in readers)} times: none torn, none older than what was stored",
           flush=True)
@@ -53,7 +53,7 @@ def check_readings(stored, readings):
 
 
 class Member:
-    """A process whose output is kept in a file: a pipe that nobody reads would stop it."""
+    """A process whose output goes to a file, because an unread pipe would block it."""
 
     def __init__(self, *command):
         self._file = tempfile.TemporaryFile("w+")
@@ -65,7 +65,7 @@ class Member:
         return self._file.read()[-2000:]
 
     def lines(self):
-        """Revision and time. Any other line is a warning or a fault; a kill may cut the last one off."""
+        """Revision and time. Any other line is a warning or a fault; a kill may truncate the last line."""
         self._file.seek(0)
         text = self._file.read()
         whole = text[:text.rfind("\n") + 1]

@@ -1,6 +1,6 @@
-"""What is killed and starved: the runtime's cache, and each subcommand of the tool that writes.
+"""The programs under stress: the runtime's cache, and each subcommand of the tool that writes.
 
-A subject knows how to run once more, what its complete states look like on disk, and what else may not be there.
+A subject knows how to run again, its complete states on disk, and which files must not remain.
 """
 
 import json
@@ -13,7 +13,7 @@ import translation_service as service_texts
 
 
 class Broken(Exception):
-    """A promise that was not kept."""
+    """A broken requirement."""
 
 
 def expect(condition, message):
@@ -32,21 +32,21 @@ class Subject:
         self.inputs = programs.work / f"{self.name}-inputs"
 
     def turn(self):
-        """Asks for another state: what the next run writes differs from what is there."""
+        """Changes the inputs, so that the next run writes a different state."""
 
     def command(self):
         raise NotImplementedError
 
     def endless_command(self):
-        """For kills at random moments."""
+        """The command for kills at random moments."""
         return self.command()
 
     def check(self, output=""):
-        """The state is a complete one. `output` is what the run before has said."""
+        """Checks that the state is complete. `output` is that of the previous run."""
         raise NotImplementedError
 
     def check_outcome(self, status, output, errors):
-        """After a run that met a fault of the file system but no signal."""
+        """Checks the result of a run with a fault of the file system but no signal."""
         expect(status in (0, 74), f"the status is {status}: {errors}")
         if status == 74:
             expect("rror: " in errors, f"no reason is given: {errors}")
@@ -54,18 +54,18 @@ class Subject:
             self.check_done()
 
     def check_done(self):
-        """The state is the one that was asked for."""
+        """Checks that the state is the requested one."""
         raise NotImplementedError
 
     def litter(self):
-        """The names of files that do not belong here."""
+        """The names of leftover files."""
         raise NotImplementedError
 
     def check_clean(self):
         expect(not self.litter(), f"there is litter: {self.litter()}")
 
     def finish(self):
-        """The next run, unharmed, does everything and clears everything."""
+        """The next run, without faults, must succeed and remove all leftovers."""
         status, output, errors = self.run()
         expect(status == 0, f"the next run fails with {status}: {errors}")
         self.check_done()
@@ -89,7 +89,7 @@ class Cache(Subject):
     """The runtime's snapshot file, replaced by updates."""
 
     name = "cache"
-    # From when on a temporary file cannot belong to anybody any more: FileReplacement.leftoverAge.
+    # The age from which a temporary file cannot be in use any more: FileReplacement.leftoverAge.
     leftover_age = 60
     # The newest revision that is known to be stored.
     acknowledged = 0
@@ -101,11 +101,11 @@ class Cache(Subject):
         return [self.programs.app, "update", self.service.origin, self.folder]
 
     def check(self, output=""):
-        """A killed update may have stored more than it has said, but never less."""
+        """A killed update may have stored more than it reported, but never less."""
         self.acknowledged = max([self.acknowledged] + revisions(output))
 
     def check_outcome(self, status, output, errors):
-        """No fault of the disk is one of the app: it shows its texts, and stores them another time."""
+        """The app must survive faults of the disk: it shows its texts, and stores them later."""
         expect(status == 0 and len(revisions(output)) == 2, f"the app stopped with {status}: {output}{errors}")
         self.said = errors
         if not errors:
@@ -124,7 +124,7 @@ class Cache(Subject):
         self.check_clean()
 
     def check_done(self):
-        """The next launch tells."""
+        """The next launch checks this."""
 
     def litter(self):
         return [name for name in self.names() if "/" in name and not name.endswith("/snapshot.rerune")]
@@ -175,7 +175,7 @@ class Pull(Subject):
 
 
 class Generate(Subject):
-    """Two Swift files that must be of one run, and their stamp."""
+    """Two Swift files that must come from the same run, and their stamp."""
 
     name = "generate"
     outputs = ("ReRuneStrings.swift", "ReRuneStrings+Fallback.swift")
@@ -191,7 +191,7 @@ class Generate(Subject):
             self.expected.append([(clean / name).read_bytes() for name in self.outputs])
 
     def write_inputs(self, version):
-        """The second version has a key more in front, so that all numbers of entries differ."""
+        """The second version has an extra first key, so that the numbers of all entries differ."""
         keys = (["added"] if version else []) + service_texts.PLAIN_KEYS
         for locale in ("en", "de"):
             lines = [f'"{key}" = "{key} in {locale} of version {version}.{service_texts.FILLER}";' for key in keys]
@@ -205,7 +205,7 @@ class Generate(Subject):
         return [self.programs.tool, "generate", self.inputs, "--output-directory", self.folder]
 
     def check(self, output=""):
-        """Accessors and table of one version; or no accessors, which nobody can compile by mistake."""
+        """Accessors and table of the same version, or no accessors, so that nothing compiles."""
         found = [read(self.folder / name) for name in self.outputs]
         if found[0] is not None:
             expect(found in self.expected, "the accessors are not those of the table")
@@ -221,7 +221,7 @@ class Generate(Subject):
 
 
 class Adopt(Subject):
-    """Localization files of a developer's."""
+    """A developer's localization files."""
 
     name = "adopt"
     files = ("de.lproj/First.strings", "de.lproj/Second.strings", "en.lproj/First.strings",
@@ -270,7 +270,7 @@ ALL = (Cache, Pull, Generate, Adopt)
 
 
 def revisions(output):
-    """What the sample app says."""
+    """The revisions printed by the sample app."""
     return [int(number) for number in re.findall(r"^revision (\d+)", output, re.MULTILINE)]
 
 

@@ -1,6 +1,6 @@
-"""The translation service on loopback: each manifest that it serves is a new revision, and every text of it says so.
+"""The translation service on loopback: each served manifest is a new revision, which all its texts contain.
 
-The addresses of the payloads name the revision, so that a client which mixes two of them does it by itself.
+The addresses of the payloads contain the revision, so that a mix of revisions can only be the client's fault.
 """
 
 import http.server
@@ -11,12 +11,12 @@ LOCALES = ("en", "de", "pl")
 PLAIN_KEYS = [f"plain.{number}" for number in range(120)]
 COUNT_KEY = "count"
 MANIFEST_PATH = "/api/sdk/translations/manifest"
-# Enough for a payload of 40 KB, which no file system writes in one step.
+# Enough for payloads of 40 KB, which no file system writes in one step.
 FILLER = " Lorem ipsum dolor sit amet." * 9
 
 
 def texts(revision, locale):
-    """The payload of a locale: see SampleTexts.swift for the other side."""
+    """The payload of a locale; SampleTexts.swift is its counterpart."""
     texts = {key: f"revision {revision} of {key} in {locale}.{FILLER}" for key in PLAIN_KEYS}
     texts[COUNT_KEY] = f"revision {revision} has %lld files."
     return json.dumps(texts)
@@ -32,7 +32,7 @@ def manifest(revision):
 
 
 class TranslationService:
-    """Serves for as long as it is open: `with TranslationService() as service: … service.origin`."""
+    """Runs while it is open: `with TranslationService() as service: … service.origin`."""
 
     def __init__(self):
         self._lock = threading.Lock()
@@ -60,7 +60,7 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 64
 
     def handle_error(self, request, client_address):
-        """A client that was killed is what these tests are about."""
+        """Ignores errors of connections, since killed clients are expected here."""
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-// What Apple's module `Darwin` covers, as far as the sources use it.
+// The parts of Apple's module `Darwin` that the sources use.
 #include <arpa/inet.h>
 #include <dirent.h>
 #include <errno.h>

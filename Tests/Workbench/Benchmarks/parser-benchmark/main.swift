@@ -2,7 +2,7 @@
 //
 //   xcstrings FILE     against `JSONDecoder`
 //   strings FILE       against `PropertyListSerialization`
-//   parse FILE COUNT   nothing but that, for whoever measures memory or counts instructions
+//   parse FILE COUNT   only parses, to measure memory and instructions
 import Foundation
 import Measuring
 import RuneCompiler
@@ -17,14 +17,14 @@ func parse(_ bytes: [UInt8], path: String) -> ParsedTable {
   return table
 }
 
-/// From the file's bytes to the catalog with its signatures, as `generate` and `check` do it.
+/// From the file's bytes to the catalog with its signatures, as in `generate` and `check`.
 func keyCount(of bytes: [UInt8], path: String) -> Int {
   let result = ParsedFiles([parse(bytes, path: path)]).merged(TableSelection()).signed()
   guard let catalog = result.catalog else { fatalError("\(path) should be a catalog: \(result.diagnostics)") }
   return catalog.tables.reduce(0) { $0 + $1.entries.count }
 }
 
-guard arguments.count >= 2 else { fatalError("no such mode: \(arguments)") }
+guard arguments.count >= 2 else { fatalError("unknown mode: \(arguments)") }
 let path = arguments[1]
 let data = try Data(contentsOf: URL(fileURLWithPath: path))
 let bytes = [UInt8](data)
@@ -50,5 +50,5 @@ case "parse":
     guard keyCount(of: bytes, path: path) > 0 else { fatalError("\(path) has no keys") }
   }
 default:
-  fatalError("no such mode: \(arguments)")
+  fatalError("unknown mode: \(arguments)")
 }

@@ -28,7 +28,7 @@ enum Downloads {
     ReRune.setTestDownload(nil)
   }
 
-  /// `setup` up to the first text that an earlier launch has downloaded, in a process that has called it before.
+  /// `setup` up to the first text downloaded by an earlier launch, in a process that has called `setup` before.
   static func measureRestoring(in folder: URL) throws {
     let payload = try Fixture.payload(of: Fixture.manyTexts)
     try Comparison(rounds: 50) {
@@ -38,8 +38,8 @@ enum Downloads {
     }.report("cold-start", unit: "µs", per: 1000)
   }
 
-  /// A whole check that replaces all texts: request, decoding, comparison, compilation, publication, cache file. As CPU
-  /// time of the process it counts every thread, and not the waiting for server and disk.
+  /// A whole check that replaces all texts: request, decoding, comparison, compilation, publication, cache file. CPU
+  /// time of the process, which includes every thread, but not waiting for server and disk.
   static func measureUpdate(from origin: URL, in folder: URL) async throws {
     let payload = try Fixture.payload(of: Fixture.manyTexts)
     ReRune.setup(
@@ -57,7 +57,7 @@ enum Downloads {
       guard result.status == .updated, result.errorMessage == nil else {
         fatalError("the check should have brought new texts: \(result)")
       }
-      // The first loads libcurl and finds nothing to replace.
+      // The first check loads libcurl and has nothing to replace.
       if round > 0 { work = min(work, time) }
       baseline = min(baseline, try readingJSON(payload))
     }

@@ -7,7 +7,7 @@ import RuneModel
 enum Fixture {
   static let keys = (0..<1000).map { String(format: "screen.section.item_%04d", $0) }
 
-  /// Sorted behind the keys, so that the ids of those are their indices.
+  /// Sorted after the keys, so that the ids of the keys are their indices.
   private static let formats: [(key: String, message: Message)] = [
     ("zz.greeting", Message(text: "%1$@ has %2$lld new messages")),
     (
@@ -23,7 +23,7 @@ enum Fixture {
   static let greetingID = keys.count
   static let messagesID = keys.count + 1
 
-  /// Like the constant that generated code has.
+  /// Like the constant in generated code.
   static let table: ReRuneFallbackTable = {
     let messages = keys.enumerated().map { ($1, Message(text: text($0, "Text"))) } + formats
     let content = TableContent(
@@ -49,7 +49,7 @@ enum Fixture {
     return try ReRuneTestDownload(["en": texts])
   }
 
-  /// A bundle that has the same texts, for Foundation to find.
+  /// A bundle with the same texts, for Foundation.
   static func writeBundle(in folder: URL) throws -> Bundle {
     let language = folder.appendingPathComponent("en.lproj")
     try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)

@@ -4,15 +4,15 @@
 //   downloads FOLDER       its rows; FOLDER becomes a cache
 //   updates FOLDER ORIGIN  its row; ORIGIN serves 10,000 other texts each time
 //   store FOLDER           stores 10,000 texts for `first-text`
-//   first-text FOLDER      what the first text takes in a new process
-//   repeat LOOKUP COUNT    nothing but lookups, for whoever counts their instructions
+//   first-text FOLDER      the time to the first text in a new process
+//   repeat LOOKUP COUNT    only lookups, to count their instructions
 import Foundation
 import Measuring
 @_spi(ReRuneTesting) import ReRuneCore
 
 let arguments = CommandLine.arguments.dropFirst().map { $0 }
 
-/// As an app is that has looked up its first text.
+/// The state of an app that has looked up its first text.
 func prepareLookups() {
   ReRune.setTestEnvironment(preferredLanguages: ["en"], locale: Locale(identifier: "en_US"))
   _ = reRuneString(Fixture.table, 0)
@@ -49,5 +49,5 @@ case ("repeat", 3):
   prepareLookups()
   print(onThreads(1) { nanoseconds(calls: count, lookup.prepared()) })
 default:
-  fatalError("no such mode: \(arguments)")
+  fatalError("unknown mode: \(arguments)")
 }

@@ -1,4 +1,4 @@
-// What verifying a signed update costs, beside decoding the same documents: see Benchmarks/README.md.
+// The cost of verifying a signed update, compared with decoding the same documents: see Benchmarks/README.md.
 import Measuring
 import RuneDelivery
 import RuneModel
@@ -42,7 +42,7 @@ try Comparison {
   }
 }.report("verifying", unit: "ms", per: 1_000_000)
 
-// How small the part of the signature is: a manifest's alone, beside the digest of one payload.
+// The share of the signature: that of a manifest, compared with the digest of one payload.
 try Comparison {
   try nanoseconds(calls: 20) { _ in try trust.signer(of: manifest, signature: signature)?.utf8.count ?? 0 }
 } over: {

@@ -1,14 +1,13 @@
-// A library to be preloaded into a program under test, which makes what the program asks of the file system go
-// wrong. It counts the calls that change something in one folder: the steps.
+// A library to preload into a program under test, which makes its file system calls fail. It counts the calls that
+// change something in one folder: the steps.
 //
 //   ENDURANCE_FOLDER   the folder, absolute and without symbolic links
-//   ENDURANCE_STEP     the number of the step that goes wrong, from 1 on
-//   ENDURANCE_FAULT    what happens there: `kill` before it, a number of <errno.h> in place of it, or `short`: a
-//                      write of the first half
-//   ENDURANCE_REPORT   where to write the name of the call, if it was reached; without a step, how many steps there
-//                      were
-//   ENDURANCE_STORM    every step that may is interrupted the first time (EINTR), and every write is a short one
-//   ENDURANCE_DELAY    microseconds to wait before each step, so that random moments meet steps more often
+//   ENDURANCE_STEP     the number of the failing step, starting at 1
+//   ENDURANCE_FAULT    the fault: `kill` before the step, a number of <errno.h> instead of it, or `short`, which only
+//                      writes the first half
+//   ENDURANCE_REPORT   where to write the name of the call, if it was reached; without a step, the number of steps
+//   ENDURANCE_STORM    every interruptible step is interrupted the first time (EINTR), and every write is partial
+//   ENDURANCE_DELAY    microseconds to wait before each step, so that random moments hit steps more often
 //   ENDURANCE_TIMER    microseconds between real signals, whose handler does not restart system calls
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -79,7 +78,7 @@ static bool is_inside(const char *path) {
   return length > 0 && strncmp(path, folder, length) == 0 && (path[length] == '/' || path[length] == 0);
 }
 
-/// Whether a path, relative to a descriptor of a folder, is in the folder.
+/// Whether a path, relative to the descriptor of a directory, is in the watched folder.
 static bool names(int base, const char *path) {
   if (path[0] == '/') return is_inside(path);
   char current[PATH_MAX], link[64];
@@ -95,7 +94,7 @@ static bool holds(int file) { return names(file, "."); }
 
 typedef enum { PROCEED, FAIL, SHORTEN } Outcome;
 
-/// Counts a step and says what becomes of it. On FAIL `errno` is set.
+/// Counts a step and decides its outcome. For FAIL, `errno` is set.
 static Outcome step(const char *call, bool may_be_interrupted) {
   long current = atomic_fetch_add(&steps, 1) + 1;
   if (delay > 0) usleep((useconds_t)delay);
@@ -150,7 +149,7 @@ ssize_t write(int file, const void *bytes, size_t count) {
 }
 
 int close(int file) {
-  // The descriptor is gone whatever is said, as in the kernel.
+  // The descriptor is closed regardless of the result, as in the kernel.
   if ((fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY && holds(file) && step("close", false) == FAIL) {
     int error = errno;
     ORIGINAL(close)(file);

@@ -17,7 +17,7 @@ import Foundation
       case "restart": try await app.restart()
       case "read": try app.read(seconds: amount ?? 0)
       case "soak": try await Soak(app: app, seconds: amount ?? 10).run()
-      default: fail("there is no mode \(arguments[0])")
+      default: fail("unknown mode: \(arguments[0])")
       }
     } catch {
       fail("\(error)")

@@ -41,7 +41,7 @@ enum SampleTexts {
     try revision(of: text, between: "revision ", and: " has \(count) files.")
   }
 
-  /// A text may go on after what names it: see the service's filler.
+  /// A text may continue after its identification: see the service's filler.
   private static func revision(of text: String, between start: String, and end: String) throws -> Int {
     let digits = text.dropFirst(start.count).prefix { $0.isASCII && $0.isNumber }
     guard text.hasPrefix(start), let revision = Int(digits),

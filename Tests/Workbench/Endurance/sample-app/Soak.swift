@@ -11,11 +11,11 @@ final class Soak: Sendable {
   /// A busy machine needs longer.
   private static let leastUpdatesPerSecond = 5.0
   private static let updatesPerLaunch = 40
-  /// Resident bytes at the end above those after the warm-up, half of the updates before. A snapshot has 120 KB: one
-  /// in six of 200 updates would be too many. Measured: 0.2 to 0.5 MB, however long it takes.
+  /// The growth of the resident bytes after the warm-up, over half of the updates. A snapshot has 120 KB: keeping one
+  /// in six of 200 updates would exceed the limit. Measured: 0.2 to 0.5 MB, whatever the duration.
   private static let growthLimit = 2 << 20
-  /// Of each kind: the current one, one for each thread that has not looked anything up since, those on their way in
-  /// or out.
+  /// Per kind: the current object, one for each thread that has not looked anything up since, and those about to be
+  /// activated or released.
   private static let liveLimit = readers + 8
 
   private let app: App
@@ -77,7 +77,7 @@ final class Soak: Sendable {
     }
   }
 
-  /// The second quarter of the updates against the last one: the first one is the warm-up.
+  /// Compares the second quarter of the updates with the last one; the first quarter is the warm-up.
   private func checkGrowth(_ memory: [Int]) throws {
     func median(ofQuarter quarter: Int) -> Int {
       let bytes = memory[memory.count * quarter / 4..<memory.count * (quarter + 1) / 4].sorted()

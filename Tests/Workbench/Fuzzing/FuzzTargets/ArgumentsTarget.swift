@@ -2,11 +2,11 @@
 @testable import RuneCompiler
 @testable import RuneModel
 
-/// Which arguments a text reads, as everything that has to know it says: the signature of the build, the compiled
-/// message, the look at what comes over the air, the checks, and the text that a raw lookup hands out.
+/// The arguments that a text reads, according to everything that determines them: the signature of the build, the
+/// compiled message, the validation of over-the-air texts, the checks, and the result of a raw lookup.
 ///
-/// An input is up to six texts behind unit separators (0x1F), and sixteen bytes that choose how they are put together: the
-/// text, a second form of it, the texts of the variables `a` and `b`, another form of each.
+/// An input is up to six texts separated by unit separators (0x1F), and sixteen bytes that choose their combination: the
+/// text, a second form of it, the texts of the variables `a` and `b`, and another form of each.
 enum ArgumentsTarget {
   static func run(_ bytes: [UInt8]) throws {
     var (text, choices) = Choices.split(bytes, count: 16)
@@ -58,7 +58,7 @@ enum ArgumentsTarget {
     )
     let message = MessageBuilder(isFormat: true, pluralArgument: 1).message(for: localization)
     let used = MessageReading(message)
-    // A text that is inconsistent, or that no call can serve, is reported.
+    // A text that is inconsistent, or that no call can satisfy, is reported.
     guard reading.conflicts.isEmpty, used.mismatch == nil else { return }
     let sample = "\(localization.forms.map(\.text)) with \(localization.substitutions)"
 
@@ -83,7 +83,7 @@ enum ArgumentsTarget {
     _ signed: Set<Read>,
     _ sample: String
   ) throws {
-    // A `%arg` outside of a variable is reported. A variable's specifier is looked at by itself.
+    // A `%arg` outside of a variable is reported. A variable's specifier is checked separately.
     let hasStrays = reading.allTexts.contains { text in
       text.faults.contains { if case .strayArgument = $0.kind { true } else { false } }
     }
@@ -96,8 +96,8 @@ enum ArgumentsTarget {
     try demand(extra.isEmpty, "\(sample) is checked as reading \(extra), too")
   }
 
-  /// Whether a variable refers to itself, perhaps through the other. Reading it behind a specifier has no end, and each
-  /// reader stops where its own way through the forms has become too deep. It is reported, or in a form that is left out.
+  /// Whether a variable refers to itself, possibly through the other. Reading it after a specifier never ends, and each
+  /// reader stops when its recursion through the forms is too deep. It is reported, or in a form that is left out.
   private static func hasCircle(_ reading: LocalizationReading) -> Bool {
     var references: [String: Set<String>] = [:]
     for variable in reading.variables {

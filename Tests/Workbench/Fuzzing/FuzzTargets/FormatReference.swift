@@ -5,7 +5,7 @@ import RuneModel
 
 /// Compares the formatter with `String(format:)`, for texts that both understand.
 enum FormatReference {
-  /// One for every way of grouping, and none.
+  /// One for each style of grouping, and one without.
   static let identifiers: [String?] = [nil, "en_US", "de_CH", "pl_PL", "hi_IN", "ar_EG", "sv_SE"]
   private static let styles = identifiers.map { $0.map { NumberStyle(locale: Locale(identifier: $0)) } ?? .c }
   private static let rules = ["en", "ar", "pl"].map(PluralRule.rule(forLocale:))
@@ -38,7 +38,7 @@ enum FormatReference {
       locale: identifiers[style].map(Locale.init(identifier:)),
       arguments: arguments.map(\.value)
     )
-    // It cuts a character beyond U+FFFF in two where that ends a specifier.
+    // It splits a character above U+FFFF that ends a specifier.
     guard !theirs.unicodeScalars.contains("\u{FFFD}") else { return }
     try demand(
       ours.hasSameUTF8(as: theirs),
@@ -68,7 +68,7 @@ enum FormatReference {
     }
   }
 
-  /// Whether every integer may be one of 64 bits. A width or a precision may not: Foundation makes a megabyte of one.
+  /// Whether every integer may use all 64 bits. Widths and precisions may not: Foundation would print megabytes.
   private static func hasWideIntegers(_ text: String) -> Bool {
     specifiers(text).allSatisfy { specifier in
       if case .argument = specifier.width { return false }
@@ -104,15 +104,15 @@ enum FormatReference {
     }
   }
 
-  /// The deliberate differences, each with its reason in `FormatDeviation`, the list that the tests hold.
+  /// The deliberate differences, each with its reason in `FormatDeviation`, the list in the tests.
   private static func isDeviation(_ text: String, _ arguments: [FormatArgument], isLocalized: Bool) -> Bool {
     specifiers(text).contains { specifier in
       switch specifier.kind {
-      // CoreFoundation drops the sign that ends a text: `100%`.
+      // CoreFoundation drops a percent sign at the end of a text: `100%`.
       case .incomplete: return true
-      // On Linux it does not know the labels of Xcode 26's catalogs: see `plainText`.
+      // On Linux it does not support the labels of Xcode 26's catalogs: see `plainText`.
       case .argument where specifier.name != nil: return true
-      // It hands `%D`, `%O` and `%U` to C, which on Linux does not know them.
+      // It passes `%D`, `%O` and `%U` to C, which does not support them on Linux.
       case .argument where "DOU".utf8.contains(specifier.conversion): return true
       case .argument(.double) where isLocalized:
         // Leading zeros, and signs of small numbers: CoreFoundation on Linux gets both wrong.

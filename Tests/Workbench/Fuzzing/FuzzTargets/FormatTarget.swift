@@ -2,10 +2,10 @@ import RuneModel
 
 @testable import ReRuneCore
 
-/// Format texts: scanner, signature, program, and Foundation's formatter where it can be asked without harm.
+/// Format texts: scanner, signature, program, and Foundation's formatter where calling it is safe.
 ///
-/// An input is the text, the texts of two variables `a` and `b` behind unit separators (0x1F), and sixteen bytes
-/// that choose arguments and a locale.
+/// An input is the text, the texts of two variables `a` and `b` after unit separators (0x1F), and sixteen bytes that
+/// choose arguments and a locale.
 enum FormatTarget {
   static func run(_ bytes: [UInt8]) throws {
     let split = Choices.split(bytes, count: 16)
@@ -79,6 +79,6 @@ enum FormatTarget {
       )
     }
     guard let escaped = ProsePercent.escaped(text) else { return }
-    try demand(ProsePercent.escaped(escaped) == nil, "prose is left in \(escaped.debugDescription)")
+    try demand(ProsePercent.escaped(escaped) == nil, "a literal percent sign is left in \(escaped.debugDescription)")
   }
 }

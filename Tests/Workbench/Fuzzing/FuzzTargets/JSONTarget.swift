@@ -15,7 +15,7 @@ enum JSONTarget {
     case (.failure(let fault), .success):
       // Foundation allows a comma after the last member of an object, RFC 8259 does not.
       if text.utf8[fault.range.offsets].elementsEqual([UInt8(ascii: ",")]) { return }
-      throw Violation("Foundation reads what is refused: \(fault.message)")
+      throw Violation("Foundation reads a rejected document: \(fault.message)")
     case (.failure(let fault), .failure):
       try demand(
         fault.range.lower <= fault.range.upper && Int(fault.range.upper) <= max(bytes.count, 1),
@@ -23,7 +23,7 @@ enum JSONTarget {
       )
     case (.success(let (_, doubts)), .failure(let error)):
       let isDoubtful = doubts.hasLoneSurrogate || doubts.hasHugeNumber
-      try demand(isDoubtful, "Foundation refuses what is read: \(error)")
+      try demand(isDoubtful, "Foundation rejects a readable document: \(error)")
     case (.success(let (value, doubts)), .success(let reference)):
       if !doubts.hasEquivalentKeys { try JSONReference.expect(value, equals: reference) }
       try expectTheSameWhenWritten(value)
@@ -50,7 +50,7 @@ enum JSONTarget {
     let token = QuotedText(SourceFile(path: "", bytes: []), isJSON: true).token(text)
     for bytes in [writer.bytes, token] {
       guard case .string(let again) = try JSONReference.read(bytes, from: 0).value else {
-        throw Violation("a string was written as something else")
+        throw Violation("a string changed when it was written")
       }
       try demand(again.hasSameUTF8(as: text), "\(text.debugDescription) reads as \(again.debugDescription)")
     }

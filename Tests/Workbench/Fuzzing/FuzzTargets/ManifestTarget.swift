@@ -14,7 +14,7 @@ enum ManifestTarget {
     try demand(manifest.revision ?? 0 >= 0, "the revision is \(String(describing: manifest.revision))")
     try demand(manifest.locales.count <= Limits.manifestLocales, "\(manifest.locales.count) locales")
     try demand(manifest.notes.notes.count <= Limits.wireNotes, "\(manifest.notes.notes.count) notes")
-    try demand(Set(manifest.locales.map(\.tag)).count == manifest.locales.count, "a locale stands twice")
+    try demand(Set(manifest.locales.map(\.tag)).count == manifest.locales.count, "a locale occurs twice")
     for locale in manifest.locales { try expectSound(locale) }
     for note in manifest.notes.notes {
       try demand(

@@ -30,7 +30,7 @@ enum PayloadTarget {
   private static func expectWithinLimits(_ payload: Payload, _ bytes: [UInt8]) throws {
     try demand(payload.notes.notes.count <= Limits.wireNotes, "\(payload.notes.notes.count) notes")
     let keys = Set(payload.messages.map { UTF8Key($0.key) })
-    try demand(keys.count == payload.messages.count, "a key stands twice")
+    try demand(keys.count == payload.messages.count, "a key occurs twice")
     for range in payload.messages.map(\.range) + payload.notes.notes.map(\.range) {
       try demand(
         range.lower <= range.upper && Int(range.upper) <= bytes.count,

@@ -25,7 +25,7 @@ enum PropertyListReference {
     } catch {
       // CoreFoundation has its own XML parser, and rejects some binary values that text files cannot contain.
       guard file.text.encoding != .binary, !isXML(file) else { return }
-      throw Violation("CoreFoundation refuses what the compiler reads: \(error)")
+      throw Violation("CoreFoundation rejects a file that the compiler reads: \(error)")
     }
     try expect(PropertyList(.dictionary(members), range: .start), equals: reference, at: "")
   }
@@ -33,7 +33,7 @@ enum PropertyListReference {
   // MARK: Deliberate differences
 
   private static func isReadAlike(_ file: SourceFile, _ members: [PropertyListMember]) -> Bool {
-    // Foundation's dictionaries on Linux cannot hold two keys that differ in their Unicode form alone.
+    // Foundation's dictionaries on Linux cannot contain two keys that only differ in their normalization form.
     let hasEquivalentKeys = isAnyTable(of: members) { table in
       Set(table.map(\.key)).count != Set(table.map { UTF8Key($0.key) }).count
     }
@@ -44,7 +44,7 @@ enum PropertyListReference {
       return !isAnyTable(of: members) { table in Set(table.map { UTF8Key($0.key) }).count != table.count }
     case .utf16LittleEndian where TextEncoding.detect(file.bytes).mark == 0,
       .utf16BigEndian where TextEncoding.detect(file.bytes).mark == 0:
-      // CoreFoundation treats it as big-endian in any case, if it accepts it at all; real files are like that.
+      // CoreFoundation always treats it as big-endian, if it accepts it at all, like real files.
       return false
     default:
       // XML readers convert every line break to a line feed. CoreFoundation does not.

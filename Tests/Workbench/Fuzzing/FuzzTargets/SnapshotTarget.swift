@@ -59,6 +59,6 @@ enum SnapshotTarget {
     let copy = try? snapshot.texts.replacing([("fr", [("title", Message(text: "Titre"))])], revision: 2)
     guard let copy else { return }
     let title = PayloadMessage(key: "title", value: .text("Titre"), range: .start)
-    try demand(copy.has(exactly: [title], inLocale: "fr"), "a new text is lost beside damaged ones")
+    try demand(copy.has(exactly: [title], inLocale: "fr"), "a new text is lost next to damaged ones")
   }
 }

@@ -16,7 +16,7 @@ struct Fuzz {
     let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: name) else {
       let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
-      fatalError("FUZZ_TARGET is \"\(name)\" and should be one of \(names)")
+      fatalError("FUZZ_TARGET is \"\(name)\", but must be one of \(names)")
     }
     return target
   }()
