@@ -44,7 +44,7 @@ enum PayloadShape: Equatable {
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") {
       return TextFault(
         .unsupportedFormat,
-        "The payload is a web page. Something between app and server answered, such as the login page of a network.",
+        "The payload is a web page. Something between app and server responded, such as the login page of a network.",
         at: ByteRange(start, start + 1)
       )
     }

@@ -35,13 +35,13 @@ enum WireText {
       throw TextFault(
         .invalidEncoding,
         "The \(name) is not UTF-8: the byte 0x\(byte) at offset \(offset) does not belong there. "
-          + "Serve it as UTF-8, uncut.",
+          + "Serve the complete file as UTF-8.",
         at: ByteRange(offset, offset + 1)
       )
     }
     while start < bytes.count, bytes[start].isWireSpace { start += 1 }
     guard start < bytes.count else {
-      throw TextFault(.emptyDocument, "The \(name) is empty. Where there is nothing to say, serve {}.")
+      throw TextFault(.emptyDocument, "The \(name) is empty. Serve {} if there are no texts.")
     }
     return start
   }

@@ -23,7 +23,7 @@ struct ManifestClient: Sendable {
     return try read(document)
   }
 
-  /// Nil where the validator's document is current.
+  /// `nil` if the document of the validator is still current.
   private func fetch(validator: String?) async throws(UpdateFault) -> StoredManifest? {
     let request = HTTPRequest.manifest(at: url, validator: validator, credential: credential)
     do throws(TransportError) {

@@ -5,8 +5,8 @@
 /// The arguments that a text reads, according to everything that determines them: the signature of the build, the
 /// compiled message, the validation of over-the-air texts, the checks, and the result of a raw lookup.
 ///
-/// An input is up to six texts separated by unit separators (0x1F), and sixteen bytes that choose their combination: the
-/// text, a second form of it, the texts of the variables `a` and `b`, and another form of each.
+/// An input is up to six texts separated by unit separators (0x1F), and sixteen bytes that choose their combination:
+/// the text, a second form of it, the texts of the variables `a` and `b`, and another form of each.
 enum ArgumentsTarget {
   static func run(_ bytes: [UInt8]) throws {
     var (text, choices) = Choices.split(bytes, count: 16)

@@ -79,6 +79,6 @@ enum FormatTarget {
       )
     }
     guard let escaped = ProsePercent.escaped(text) else { return }
-    try demand(ProsePercent.escaped(escaped) == nil, "a literal percent sign is left in \(escaped.debugDescription)")
+    try demand(ProsePercent.escaped(escaped) == nil, "prose remains in \(escaped.debugDescription)")
   }
 }
