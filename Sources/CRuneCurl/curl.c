@@ -82,7 +82,7 @@ void *rune_curl_open(void) { return rune_curl_available() ? curl.easy_init() : N
 
 void rune_curl_close(void *handle) { curl.easy_cleanup(handle); }
 
-// What the callbacks get.
+// The context of the callbacks.
 typedef struct {
   const rune_curl_request *request;
   void *handle;
@@ -104,13 +104,13 @@ static size_t on_body(char *bytes, size_t size, size_t count, void *data) {
 static int on_progress(void *data, int64_t total, int64_t now, int64_t upload_total, int64_t upload_now) {
   const transfer *transfer = data;
   const rune_curl_request *request = transfer->request;
-  // The time at which name, TCP and TLS were done, and the request could be sent; 0 until then.
+  // The time at which name resolution, TCP and TLS were done and the request could be sent; 0 until then.
   double seconds = 0;
   int code = curl.easy_getinfo(transfer->handle, info_pretransfer_time, &seconds);
   return request->proceed(request->context, code == 0 && seconds > 0, upload_now) ? 0 : 1;
 }
 
-// Returns null without memory, and frees what there was.
+// Returns null if there is no memory, and frees the list.
 static void *appended(void *list, const char *line) {
   void *longer = curl.slist_append(list, line);
   if (!longer) curl.slist_free_all(list);
@@ -121,7 +121,7 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   // Forgets the options of the last transfer and keeps its connection.
   curl.easy_reset(handle);
 
-  // A body of a megabyte would wait for the server's consent, which few servers give.
+  // Without this, libcurl delays a body of a megabyte for a `100 Continue`, which few servers send.
   void *headers = appended(NULL, "Expect:");
   for (size_t i = 0; headers && i < request->header_count; i++) headers = appended(headers, request->headers[i]);
   if (!headers) return failed_init;
@@ -134,7 +134,7 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   SET(opt_protocols, (long)protocols_http_https);
   SET(opt_follow_location, 0L);
   SET(opt_http09_allowed, 0L);
-  // A handle has one transfer at a time, so that HTTP/2 would add a second reader of hostile bytes and nothing else.
+  // A handle has one transfer at a time: HTTP/2 would only add a second parser of untrusted bytes.
   SET(opt_http_version, (long)http_1_1);
   SET(opt_suppress_connect_headers, 1L);
   SET(opt_ssl_version, (long)tls_1_2);
@@ -148,8 +148,8 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
     // Set for an empty body too: without it libcurl reads the body from standard input.
     SET(opt_post_fields, request->post ? (const char *)request->post : "");
     SET(opt_post_field_size_large, (int64_t)request->post_count);
-    // On a connection that was open already libcurl sends a request again where no answer comes: perhaps one that the
-    // server has carried out.
+    // On a reused connection libcurl sends a request again if there is no response, although the server may have
+    // processed it.
     SET(opt_fresh_connect, 1L);
   }
   SET(opt_header_function, on_header);
@@ -164,7 +164,7 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
 #undef SET
 
   if (code == 0) code = curl.easy_perform(handle);
-  // The list must outlive the transfer only; the handle is reset before its next one.
+  // The list only has to outlive the transfer: the handle is reset before the next one.
   curl.slist_free_all(headers);
   return code;
 }

@@ -8,19 +8,19 @@
 #endif
 
 static const int creating = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
-// Opening a pipe or a device must not wait.
+// Opening a pipe or a device must not block.
 static const int updating = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
 
 #if defined(__APPLE__) && TARGET_OS_IPHONE
 
-// The numbers of `NSFileProtectionCompleteUntilFirstUserAuthentication` and `NSFileProtectionNone`, as XNU's
-// `bsd/sys/cprotect.h` has them, which apps cannot include.
+// The values of `NSFileProtectionCompleteUntilFirstUserAuthentication` and `NSFileProtectionNone` in XNU's
+// `bsd/sys/cprotect.h`, which apps cannot include.
 enum { class_c = 3, class_d = 4 };
 
 static int open_unprotected(const char *path, int flags, mode_t mode) {
   int file = open_dprotected_np(path, flags, class_d, 0, mode);
   if (file >= 0 || errno == EEXIST || errno == ELOOP || errno == EINTR) return file;
-  // A volume without protection classes, such as a simulator's.
+  // A volume without protection classes, for example in a simulator.
   return open(path, flags, mode);
 }
 
@@ -30,7 +30,7 @@ int rune_file_update(const char *path, mode_t mode) { return open_unprotected(pa
 
 bool rune_file_can_be_locked(int file) {
   int class = fcntl(file, F_GETPROTECTIONCLASS);
-  // A volume without protection classes says that it has none.
+  // A volume without protection classes reports that it has none.
   return class > 0 && class != class_c && class != class_d;
 }
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Scheme, host and port, normalised so that two origins are equal exactly if a credential for one may go to
-/// the other.
+/// Scheme, host and port, normalized so that two origins are equal exactly if a credential for one may be sent to the
+/// other.
 package struct APIOrigin: Hashable, Sendable {
   package let scheme: String
-  /// Lower case; an IPv6 address in its shortest spelling and without brackets.
+  /// In lower case; an IPv6 address in its shortest form and without brackets.
   package let host: String
   package let port: Int
 
-  /// The service itself.
+  /// The production service.
   package static let production = APIOrigin(scheme: "https", host: "rerune.io", port: 443)
 
   private init(scheme: String, host: String, port: Int) {
@@ -17,13 +17,13 @@ package struct APIOrigin: Hashable, Sendable {
     self.port = port
   }
 
-  /// The origin of an address that may be fetched: https, or http on this machine, where test servers live.
+  /// The origin of an address that may be fetched: https, or http on loopback, for test servers.
   package init(of url: URL) throws(OriginFault) {
     self = try Address(url).origin
   }
 
-  /// Reads what a person typed: `https://staging.example.com`, `http://127.0.0.1:8080`, with or without a
-  /// last slash.
+  /// Parses an origin as a person types it: `https://staging.example.com`, `http://127.0.0.1:8080`, with or without a
+  /// trailing slash.
   package init(parsing text: String) throws(OriginFault) {
     guard let url = URL(string: text) else { throw .notAnAddress }
     let address = try Address(url)
@@ -42,7 +42,7 @@ package struct APIOrigin: Hashable, Sendable {
     guard scheme == "https" || isLoopback else { throw .insecure(scheme: scheme) }
   }
 
-  /// Whether the address is one of this machine: `localhost`, `127.0.0.0/8` or `::1`.
+  /// Whether the host is a loopback address: `localhost`, `127.0.0.0/8` or `::1`.
   package var isLoopback: Bool {
     host == "localhost" || host == "::1" || (host.hasPrefix("127.") && HostName.isIPv4(host))
   }
@@ -54,7 +54,7 @@ extension APIOrigin {
 }
 
 extension APIOrigin: CustomStringConvertible {
-  /// As a browser writes it: without the port that the scheme implies.
+  /// Written as browsers do: without the default port of the scheme.
   package var description: String {
     let name = host.contains(":") ? "[\(host)]" : host
     let implied = scheme == "https" ? 443 : 80
@@ -62,11 +62,11 @@ extension APIOrigin: CustomStringConvertible {
   }
 }
 
-/// An absolute URL that may be fetched, taken apart and put together again, so that the library which
-/// connects reads the same host out of it as the rules did.
+/// An absolute URL that may be fetched, parsed and composed again, so that the HTTP library reads the same host from
+/// it as the checks did.
 struct Address: Hashable, Sendable {
   let origin: APIOrigin
-  /// Path and query, escaped.
+  /// Path and query, percent-encoded.
   let target: String
 
   init(_ url: URL) throws(OriginFault) {
@@ -76,7 +76,7 @@ struct Address: Hashable, Sendable {
     target = (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
   }
 
-  /// Where a `Location` field leads from here.
+  /// The target of a `Location` field in a response from this address.
   func following(_ location: String) throws(OriginFault) -> Address {
     guard let url = URL(string: location, relativeTo: URL(string: text)) else { throw .notAnAddress }
     return try Address(url)
@@ -85,7 +85,7 @@ struct Address: Hashable, Sendable {
   var text: String { "\(origin)\(target)" }
 }
 
-/// Why an address has no origin that we would talk to.
+/// Why an address is refused.
 package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
   case notAnAddress
   case insecure(scheme: String)
@@ -95,7 +95,7 @@ package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
   case moreThanOrigin
   /// This device, or its own network link.
   case local
-  /// Another server than the one that was asked.
+  /// A server other than the requested one.
   case otherOrigin(APIOrigin)
 
   package var description: String {
@@ -103,12 +103,12 @@ package enum OriginFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAnAddress: "it is not an absolute URL; write https://host or https://host:port"
     case .insecure(let scheme):
       "its scheme is \(scheme); use https (http is for 127.0.0.1, [::1] and localhost only)"
-    case .userInfo: "it holds a user name or password; remove what stands before the @"
+    case .userInfo: "it holds a user name or password; remove everything before the @"
     case .badHost: "it has no usable host name"
     case .badPort: "its port is not between 1 and 65535"
     case .moreThanOrigin: "an origin is only scheme, host and port; remove path, query and fragment"
     case .local: "it leads to this device or its own network; use the address of a public server"
-    case .otherOrigin(let origin): "\(origin) is another server than the one that was asked"
+    case .otherOrigin(let origin): "\(origin) is not the server of the request"
     }
   }
 }

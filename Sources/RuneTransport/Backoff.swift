@@ -1,11 +1,11 @@
 import Foundation
 
-/// How long to wait before the next attempt: twice as long each time, spread so that clients which failed
-/// together do not come back together.
+/// How long to wait before the next attempt: twice as long each time, with jitter so that clients that failed
+/// together do not retry together.
 package struct Backoff: Hashable, Sendable {
-  /// Seconds before the second attempt, and never less.
+  /// Seconds before the second attempt, and the minimum of every wait.
   package var floor: TimeInterval
-  /// Never more, whatever the server asks: a wrong `Retry-After` must not end updates for good.
+  /// The maximum, even for a longer `Retry-After`: a wrong one must not end updates for good.
   package var ceiling: TimeInterval
 
   package init(floor: TimeInterval, ceiling: TimeInterval) {
@@ -15,8 +15,8 @@ package struct Backoff: Hashable, Sendable {
 
   /// Seconds to wait after `failures` failures in a row (1 is the first).
   ///
-  /// Without a word of the server: between half and the whole of `floor * 2^failures`. With one: at least
-  /// what it asks, and up to a tenth more.
+  /// Without a `Retry-After`: between half and the whole of `floor * 2^failures`. With one: at least that long, and
+  /// up to a tenth more.
   package func delay(
     afterFailures failures: Int,
     retryAfter: TimeInterval? = nil,
@@ -34,8 +34,8 @@ package struct Backoff: Hashable, Sendable {
     return delay(afterFailures: failures, retryAfter: retryAfter, using: &generator)
   }
 
-  /// From 0 up to 1. One number, one result: `Double.random` rejects some, and a constant source would never
-  /// end.
+  /// From 0 up to but excluding 1. Takes exactly one number: `Double.random` rejects some, and would never return
+  /// with a constant generator.
   private static func fraction(_ generator: inout some RandomNumberGenerator) -> Double {
     Double(generator.next() >> 11) * 0x1p-53
   }

@@ -1,10 +1,9 @@
-/// What tells a server who asks: a header field for one origin, and for no other. It prints as a placeholder, however
-/// it is printed.
+/// What identifies the client to a server: a header field for exactly one origin. It always prints as a placeholder.
 package struct Credential: Hashable, Sendable {
   let field: HeaderField
-  /// The one that it may be sent to.
+  /// The only origin that it may be sent to.
   package let origin: APIOrigin
-  /// What it prints as.
+  /// Its printed form.
   private let placeholder: String
 
   /// The name of the field, such as `X-OTA-Publish-Id`.
@@ -12,9 +11,9 @@ package struct Credential: Hashable, Sendable {
   package var value: String { field.value }
 
   /// - Parameters:
-  ///   - header: as `HeaderField` takes names.
-  ///   - value: as `HeaderField` takes values. `nil` is returned where one of the two is not.
-  ///   - name: what people call it: `publish id`.
+  ///   - header: a name that `HeaderField` accepts.
+  ///   - value: a value that `HeaderField` accepts. The result is `nil` if either is not accepted.
+  ///   - name: what it is called in messages, such as `publish id`.
   package init?(header: String, value: String, named name: String, for origin: APIOrigin) {
     guard let field = try? HeaderField(header, value) else { return nil }
     self.field = field

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A file to fetch, in as many attempts as it takes.
+/// A file to fetch, in one or more attempts.
 package struct FileDownload: Sendable {
   package let url: URL
-  /// Most bytes that the whole file may have.
+  /// The maximum size of the whole file, in bytes.
   package let sizeLimit: Int
-  /// The ETag that came with what the file has already, if that was a strong one: with another one, or none, everything
-  /// is fetched again. A weak one does not say that the bytes are the same.
+  /// The strong ETag of the existing part; with another one, or none, the whole file is fetched again. A weak ETag
+  /// does not guarantee equal bytes.
   package let etag: String?
   /// As in `HTTPRequest`.
   package var headers: [HeaderField] = []
   /// As in `HTTPRequest`.
   package var credential: Credential?
 
-  /// - Parameter etag: of the `Progress` that was reported last.
+  /// - Parameter etag: of the last reported `Progress`.
   package init(url: URL, sizeLimit: Int, etag: String? = nil, credential: Credential? = nil) {
     self.url = url
     self.sizeLimit = sizeLimit
@@ -21,20 +21,20 @@ package struct FileDownload: Sendable {
     self.credential = credential
   }
 
-  /// How far a download is.
+  /// The progress of a download.
   package struct Progress: Hashable, Sendable {
-    /// Bytes in the file, those of earlier attempts included.
+    /// Bytes in the file, including those of earlier attempts.
     package let received: Int
-    /// Of the whole file; nil where the server does not say.
+    /// The size of the whole file; nil if the server does not report it.
     package let total: Int?
-    /// What a later attempt needs to go on from here; nil where it could not.
+    /// Pass it to a later attempt to resume from here; nil if that is not possible.
     package let etag: String?
   }
 }
 
-/// A file that has come as a whole.
+/// A completely downloaded file.
 package struct DownloadedFile: Hashable, Sendable {
   package let size: Int
-  /// Of all bytes, as `SHA256Digest.digits`.
+  /// Of the whole file, as in `SHA256Digest.digits`.
   package let sha256: String
 }

@@ -3,15 +3,15 @@ import RuneModel
 import RuneSystem
 
 extension HTTPClient {
-  /// Fetches a file, and goes on from what an earlier attempt has left in it if the server still has the same bytes. On
-  /// the device when this returns; after an error the file has what came, for the next attempt.
+  /// Downloads a file, and resumes an earlier attempt if the server still has the same bytes. When this returns, the
+  /// file is on the device; after an error it holds what was received, for the next attempt.
   ///
-  /// A 206 that is not what was asked for, and a 200 in place of one, start anew. Nothing is written after the return.
+  /// A 206 with another range, or a 200 instead of one, restarts the download. Nothing is written after the return.
   ///
   /// - Parameters:
-  ///   - file: whose bytes are read again, so that the digest is that of all of them. Nothing else may write it meanwhile.
-  ///   - progress: called when a body begins, before its first byte is written, then every 100 ms at most, and at
-  ///     the end. The transfer waits for it.
+  ///   - file: its bytes are read again for the digest of the whole. Nothing else may write to it meanwhile.
+  ///   - progress: called when a body begins, before its first byte is written, then at most every 100 ms, and at the
+  ///     end. The transfer waits for it.
   package func download(
     _ download: FileDownload,
     to file: PartialFile,
@@ -49,17 +49,17 @@ extension HTTPClient {
           until: deadline
         ) { question.isAnswered(by: $0).map { .file(sink, from: $0) } ?? .nothing }
       } catch {
-        // Nothing is written any more when the caller gets the file back.
+        // Nothing may be written after the caller gets the file back.
         _ = await DiskWork.run { _ in sink.close() }
         throw error
       }
       let (head, place) = (arrival.response.head, arrival.place)
       if let grown = sink.close() {
         part = grown
-        // A server may send less than all that is left.
+        // A server may send less than the remainder.
         if head.status == 206, let total = head.contentRange?.total, part.count < total { continue }
       } else if question.isSatisfied(by: head) {
-        // An earlier attempt ended with the last byte.
+        // An earlier attempt had received the last byte.
       } else if part.count > 0, head.status == 206 || head.status == 416 {
         part = HashedPart()
         continue
@@ -72,7 +72,7 @@ extension HTTPClient {
     }
   }
 
-  /// What an earlier attempt has left, if it can be continued.
+  /// What an earlier attempt left, if it can be resumed.
   private func leftover(
     of download: FileDownload,
     in file: PartialFile,
@@ -104,7 +104,7 @@ extension HTTPClient {
 }
 
 extension HashedPart {
-  /// All bytes of a file; none of one that is larger than it may become.
+  /// All bytes of a file; none of one that exceeds the limit.
   fileprivate static func read(
     from file: PartialFile,
     limit: Int,
@@ -127,9 +127,10 @@ extension HashedPart {
   }
 }
 
-/// What waits for a disk, on a thread that may wait. Those of tasks are few.
+/// Runs work that waits for a disk on a thread that may block: the threads of tasks are few.
 private enum DiskWork {
-  /// - Parameter work: gets a function that says whether the task was cancelled, so that the result is not needed.
+  /// - Parameter work: receives a function that returns whether the task was cancelled and the result is no longer
+  ///   needed.
   static func run<Result: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result
   ) async -> Result {
@@ -146,7 +147,7 @@ private enum DiskWork {
   }
 }
 
-/// Which bytes of a file are asked for (RFC 9110, section 14.2), and what answers that.
+/// Which bytes of a file are requested (RFC 9110, section 14.2), and which responses are valid.
 private struct RangeQuestion: Sendable {
   let etag: String?
   /// 0 for the whole file.
@@ -158,7 +159,7 @@ private struct RangeQuestion: Sendable {
     return [encoding, HeaderField(own: "Range", "bytes=\(start)-"), HeaderField(own: "If-Range", etag)]
   }
 
-  /// - Returns: where the body begins; nil for a response that does not answer the question.
+  /// - Returns: where the body begins; nil if the response does not match the request.
   func isAnswered(by head: ResponseHead) -> Int? {
     switch head.status {
     case 200: return 0
@@ -171,7 +172,7 @@ private struct RangeQuestion: Sendable {
     }
   }
 
-  /// Whether there is nothing behind the start.
+  /// Whether the response confirms that no bytes follow the start.
   func isSatisfied(by head: ResponseHead) -> Bool {
     head.status == 416 && start > 0 && head.contentRange?.bytes == nil && head.contentRange?.total == start
       && head.etag != nil && head.etag == etag

@@ -2,27 +2,27 @@ import Dispatch
 import Foundation
 import RuneModel
 
-/// The seam between those who fetch documents and the network.
+/// The interface between those who fetch documents and the network.
 package protocol HTTPFetching: Sendable {
   func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }
 
-/// Fetches documents by the rules of this package, whatever library carries them:
+/// Fetches documents by the same rules on every HTTP library:
 ///
-/// - https, or http on loopback for a client whose own origin is there; nothing else leads to this device;
-/// - at most five redirects, each judged by the same rules;
-/// - a request's credential goes to the origin that it is for, and never again once a redirect has left that;
-/// - one deadline for all of it.
+/// - https, or http on loopback if the client's own origin is there; no other address may be on this device;
+/// - at most five redirects, each checked by the same rules;
+/// - a request's credential is only sent to its own origin, and never again once a redirect has left that;
+/// - one deadline for the whole request.
 ///
-/// Callers bound how many fetches run at a time: each takes a connection, and on Linux a thread.
+/// Callers limit how many fetches run at the same time: each takes a connection, and on Linux a thread.
 package final class HTTPClient: HTTPFetching {
   package let origin: APIOrigin
   let timeouts: TransportTimeouts
   private let engine: any HTTPEngine
 
-  /// A client on this system's engine. It keeps connections open for as long as it lives.
+  /// A client on this system's engine. It keeps connections open while it exists.
   ///
-  /// - Parameter origin: of the service. Only where it is on this device may requests lead there.
+  /// - Parameter origin: of the service. Requests to this device are only allowed if it is on this device.
   package convenience init(origin: APIOrigin, timeouts: TransportTimeouts = .standard) {
     #if os(Linux)
       self.init(origin: origin, timeouts: timeouts, engine: CurlEngine())
@@ -67,12 +67,12 @@ package final class HTTPClient: HTTPFetching {
     }
   }
 
-  /// Sends a request and follows redirects, up to the first other response.
+  /// Sends a request and follows redirects until the first other response.
   ///
   /// - Parameters:
-  ///   - fields: of the transport itself, which go to every address.
-  ///   - wanted: asked about the final response.
-  /// - Returns: also the place that it came from, for messages.
+  ///   - fields: the transport's own fields, which are sent to every address.
+  ///   - wanted: called with the head of the final response.
+  /// - Returns: also the address of the response, for messages.
   func send(
     _ request: HTTPRequest,
     with fields: [HeaderField],
@@ -125,8 +125,8 @@ package final class HTTPClient: HTTPFetching {
     throw TransportError(.tooManyRedirects(limit: Limits.redirects), at: place)
   }
 
-  /// Only a client whose own origin is on this device follows addresses there: no server may send an app, or a build
-  /// machine, to what listens beside it.
+  /// Only a client whose own origin is on this device follows addresses there: no server may direct an app or a build
+  /// machine to its local services.
   private func admitted(_ address: Address) throws(OriginFault) -> Address {
     guard address.origin.scheme == "https" || origin.scheme == "http" else {
       throw .insecure(scheme: address.origin.scheme)
@@ -137,7 +137,7 @@ package final class HTTPClient: HTTPFetching {
 }
 
 extension HTTPRequest {
-  /// All header fields of one exchange, of each name one.
+  /// All header fields of one exchange, each name once.
   ///
   /// - Parameter hasLeft: whether a redirect has led to another origin.
   fileprivate func fields(
@@ -146,7 +146,7 @@ extension HTTPRequest {
     hasLeft: Bool
   ) -> [HeaderField] {
     var fields = [HeaderField(own: "Accept", "application/json, */*;q=0.5")]
-    // Without a type, a library may call the body a form.
+    // Without a type, a library may declare the body a form.
     if method != .get { fields.append(HeaderField(own: "Content-Type", "application/octet-stream")) }
     let given = headers.filter { !hasLeft || HeaderName.isHarmless($0.name) }
     for field in given + [credential?.field].compactMap({ $0 }) + own {

@@ -4,7 +4,7 @@ import Foundation
 package struct HTTPRequest: Sendable {
   package enum Method: Hashable, Sendable {
     case get
-    /// Never sent twice, but for a redirect that asks for it.
+    /// Sent only once, unless a redirect requires it.
     case post(body: [UInt8])
 
     package var name: String { self == .get ? "GET" : "POST" }
@@ -12,29 +12,29 @@ package struct HTTPRequest: Sendable {
 
   /// Which redirects are followed.
   package enum Redirects: Hashable, Sendable {
-    /// A GET to any origin that may be fetched. A POST with 307 and 308, which keep method and body, and on its own
-    /// origin alone; another redirect of a POST is its answer.
+    /// A GET follows redirects to any origin that may be fetched. A POST follows only 307 and 308, which keep method
+    /// and body, and only on its own origin; any other redirect of a POST is its response.
     case follow
-    /// Another origin is refused: for a document that only the API itself can vouch for.
+    /// Other origins are refused: for a document that only the API itself may provide.
     case stayOnOrigin
   }
 
   package let url: URL
   package let method: Method
-  /// The ETag of the copy at hand, sent as `If-None-Match`; nil where the one given could not stand in a
-  /// header.
+  /// The ETag of the stored copy, sent as `If-None-Match`; nil if the given one is not a valid header value.
   package let validator: String?
-  /// Most bytes that the document may have once it is decompressed.
+  /// The maximum size of the document in bytes, after decompression.
   package let bodyLimit: Int
-  /// How many bytes of the body are wanted where the status is neither 200 nor 304: the rest is not read. With 0 such a
-  /// status is an error, and nothing of its body is read.
+  /// How many bytes of the body to read if the status is neither 200 nor 304. With 0 such a status is an error, and
+  /// its body is not read.
   package var errorBodyLimit = 0
   package var redirects = Redirects.follow
-  /// Of several with one name the last is sent. They go where the credential goes, since they may be one: to the origin
-  /// of `url`, and never again once a redirect has left that. `Accept`, `Cache-Control` and `User-Agent` go everywhere.
+  /// Of several fields with one name the last is sent. They may be credentials, so they are only sent to the origin
+  /// of `url`, and never again once a redirect has left that. `Accept`, `Cache-Control` and `User-Agent` are sent
+  /// everywhere.
   package var headers: [HeaderField] = []
-  /// Sent to its own origin, and never again once a redirect has left that: what comes back then is an address that somebody
-  /// else chose.
+  /// Only sent to its own origin, and never again once a redirect has left that: a third party chose any address
+  /// after that.
   package var credential: Credential?
 
   package init(url: URL, validator: String? = nil, bodyLimit: Int, credential: Credential? = nil) {
@@ -45,7 +45,7 @@ package struct HTTPRequest: Sendable {
     self.credential = credential
   }
 
-  /// - Parameter body: sent as `application/octet-stream` unless a header says what it is.
+  /// - Parameter body: sent as `application/octet-stream` unless a header names another type.
   package init(posting body: [UInt8], to url: URL, bodyLimit: Int, credential: Credential? = nil) {
     self.url = url
     method = .post(body: body)
@@ -56,7 +56,7 @@ package struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest {
-  /// Whether a response with this status leads on, so that its body does not matter.
+  /// Whether a response with this status is a redirect to follow, so that its body is ignored.
   func follows(_ status: Int) -> Bool {
     switch status {
     case 307, 308: true
@@ -65,18 +65,18 @@ extension HTTPRequest {
     }
   }
 
-  /// Whether no redirect may leave the origin.
+  /// Whether redirects must stay on the origin.
   var staysOnOrigin: Bool { redirects == .stayOnOrigin || method != .get }
 }
 
-/// What a request can bring. Whatever is neither content nor a copy is an error, or a failure where the request has an
-/// `errorBodyLimit`, so that no error page becomes content.
+/// The result of a request. Any response that is neither content nor `notModified` is an error, or a failure if the
+/// request has an `errorBodyLimit`, so that no error page becomes content.
 package enum HTTPResponse: Sendable, Equatable {
-  /// Status 200: the whole document, decompressed, its validator, and the signature that came with it, unverified.
+  /// Status 200: the whole document, decompressed, with its validator and its unverified signature.
   case content([UInt8], etag: String?, signature: String? = nil)
-  /// Status 304 to a request with a validator: the copy at hand is current.
+  /// Status 304 to a request with a validator: the stored copy is current.
   case notModified
-  /// Every other status, to a request with an `errorBodyLimit`, with the first bytes of the body: fewer than there were
-  /// if it broke off or is encoded in a way that is not accepted.
+  /// Any other status, to a request with an `errorBodyLimit`, with the start of the body: less than that if the body
+  /// is truncated or its encoding is not accepted.
   case failure(ResponseHead, body: [UInt8])
 }

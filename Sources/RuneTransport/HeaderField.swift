@@ -1,14 +1,14 @@
 import Foundation
 import RuneModel
 
-/// A field that a caller adds to a request. It may be a secret: it prints its name alone, however it is printed.
+/// A field that a caller adds to a request. The value may be a secret: only the name is ever printed.
 package struct HeaderField: Hashable, Sendable {
   package let name: String
   package let value: String
 
   /// - Parameters:
-  ///   - name: a token (RFC 9110, section 5.6.2), and none of the names that are reserved for the transport.
-  ///   - value: printable ASCII without blanks around it, at most `Limits.headerFieldBytes`.
+  ///   - name: a token (RFC 9110, section 5.6.2), except the names that are reserved for the transport.
+  ///   - value: printable ASCII without surrounding spaces, at most `Limits.headerFieldBytes`.
   package init(_ name: String, _ value: String) throws(Fault) {
     guard HeaderName.isToken(name) else { throw .badName(HeaderValue.printable(name.prefix(40))) }
     guard !HeaderName.isReserved(name) else { throw .reservedName(name) }
@@ -17,15 +17,15 @@ package struct HeaderField: Hashable, Sendable {
     self.value = value
   }
 
-  /// One that the transport writes itself.
+  /// A field of the transport itself.
   init(own name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 
-  /// Why something is not a field that may be sent. It holds no value.
+  /// Why a field is refused. It does not contain the value.
   package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Shortened, and fit for a log.
+    /// Shortened, and safe to log.
     case badName(String)
     case reservedName(String)
     case badValue(of: String)
@@ -53,9 +53,9 @@ enum HeaderName {
     (1...256).contains(name.utf8.count) && name.utf8.allSatisfy(isTokenByte)
   }
 
-  /// Whether it says where a message goes, where it ends, how the connection is used or which form of the content is
-  /// wanted: two readers that understand such fields differently would see different messages, and the transport has to
-  /// know what it asks for.
+  /// Whether the field controls routing, framing, the use of the connection or content negotiation: two readers that
+  /// understand such fields differently would see different messages, and the transport has to know what it
+  /// requested.
   static func isReserved(_ name: String) -> Bool {
     let name = name.lowercased()
     return reserved.contains(name) || name.hasPrefix("proxy-")
@@ -63,11 +63,11 @@ enum HeaderName {
 
   private static let reserved: Set<String> = [
     "host", "content-length", "transfer-encoding", "connection", "cookie", "te", "upgrade", "expect",
-    // What the transport has parameters of its own for.
+    // The transport has parameters for these.
     "accept-encoding", "if-none-match", "if-range", "range",
   ]
 
-  /// Whether the field says nothing of who asks, so that it may follow a redirect to another origin.
+  /// Whether the field does not identify the client, so that it may follow a redirect to another origin.
   static func isHarmless(_ name: String) -> Bool {
     ["accept", "cache-control", "user-agent"].contains(name.lowercased())
   }
@@ -82,22 +82,22 @@ enum HeaderName {
   }
 }
 
-/// Values of header fields, before they go anywhere else.
+/// Values of header fields, checked before use.
 enum HeaderValue {
-  /// Whether a validator may stand in a header line: control characters would end the line and start another; beyond 4
-  /// KB no validator is one.
+  /// Whether a validator may be sent in a header line: control characters would end the line and start another; one
+  /// longer than 4 KB is refused.
   static func isSafe(_ text: String) -> Bool {
     (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Whether it arrives as it is: blanks around a value are not part of it.
+  /// Whether the value arrives unchanged: surrounding spaces are not part of a value.
   static func fitsField(_ text: String) -> Bool {
     (1...Limits.headerFieldBytes).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
       && text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
   }
 
-  /// What a server said, fit for a log.
+  /// Text from a server, made safe to log.
   static func printable(_ text: some StringProtocol) -> String {
     String(text.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" })
   }

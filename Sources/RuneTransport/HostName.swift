@@ -1,10 +1,10 @@
 import RuneSystem
 
-/// Host names and addresses, reduced to one spelling each.
+/// Host names and addresses, each normalized to one spelling.
 enum HostName {
-  /// Nil for whatever two URL parsers could read differently: only letters, digits, `-`, `.`, `_` and IPv6
-  /// addresses pass. International names do not: `URLComponents` shows `xn--bcher-kva.example` as it is meant to be
-  /// read, and what gives the name itself (`encodedHost`) needs iOS 16.
+  /// Nil for anything that two URL parsers could read differently: only letters, digits, `-`, `.`, `_` and IPv6
+  /// addresses are accepted. International names are not: `URLComponents` returns the decoded form of
+  /// `xn--bcher-kva.example`, and `encodedHost`, which returns the name itself, needs iOS 16.
   static func normalized(_ host: String) -> String? {
     var name = host
     if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
@@ -23,7 +23,7 @@ enum HostName {
     guard let bytes = InternetAddress.bytes(ofIPv6: host) else { return false }
     if bytes[0] == 0xFE, bytes[1] & 0xC0 == 0x80 { return true }
     guard bytes[..<10].allSatisfy({ $0 == 0 }) else { return false }
-    // `::ffff:127.0.0.1`, and the older `::127.0.0.1`, of which `::` and `::1` are two.
+    // `::ffff:127.0.0.1`, and the older form `::127.0.0.1`, which includes `::` and `::1`.
     guard [0, 0xFFFF].contains(Int(bytes[10]) << 8 | Int(bytes[11])) else { return false }
     return isLocalIPv4(bytes[12...])
   }
@@ -34,10 +34,10 @@ enum HostName {
   }
 
   /// Whether the last label is a number, so that the system's resolver could read the host as `127.1`, `2130706433`,
-  /// `0x7f.1` or `0177.0.0.1`: other spellings of an address, which no rule would recognise (URL Standard, section
-  /// 3.5).
+  /// `0x7f.1` or `0177.0.0.1`: other spellings of an address, which the checks would not recognize (URL Standard,
+  /// section 3.5).
   ///
-  /// - Parameter host: of name bytes alone.
+  /// - Parameter host: consists of name bytes.
   private static func endsInNumber(_ host: String) -> Bool {
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
     guard let last = name.split(separator: ".", omittingEmptySubsequences: false).last else { return false }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Addresses as logs and messages show them.
+/// Addresses as shown in logs and messages.
 enum LoggedURL {
-  /// Scheme, host and path. A query is left out, since a signed address has its signature there; so is the
+  /// Scheme, host and path. A query is left out, since it can hold the signature of a signed URL; so is the
   /// credential wherever it occurs.
   static func text(_ url: URL, hiding credential: Credential?) -> String {
     text(url.absoluteString, hiding: credential)
@@ -11,12 +11,12 @@ enum LoggedURL {
   static func text(_ address: String, hiding credential: Credential?) -> String {
     var text = String(address.prefix { $0 != "?" && $0 != "#" })
     if let start = text.range(of: "//")?.upperBound {
-      // User name and password, which a refused address can hold.
+      // User name and password, which a refused address can contain.
       let authority = text[start...].prefix { $0 != "/" }
       if let at = authority.lastIndex(of: "@") { text.removeSubrange(start...at) }
     }
     if let credential {
-      // In either spelling: a path holds characters escaped that have a meaning in URLs.
+      // In either spelling: characters that have a meaning in URLs are percent-encoded in a path.
       for spelling in [
         credential.value, credential.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
       ] {

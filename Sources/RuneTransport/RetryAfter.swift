@@ -2,8 +2,8 @@ import Foundation
 
 /// The `Retry-After` field (RFC 9110, section 10.2.3): seconds, or an HTTP date.
 enum RetryAfter {
-  /// Seconds to wait, never negative. A date counts from the server's own clock where the response names it,
-  /// since the device's may be wrong.
+  /// Seconds to wait, never negative. A date is compared with the server's clock if the response has a date, since
+  /// the device's clock may be wrong.
   static func seconds(_ field: String?, serverDate: String?, now: Date = Date()) -> TimeInterval? {
     guard let field = field?.trimmingCharacters(in: .whitespaces), !field.isEmpty else { return nil }
     if field.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -15,8 +15,7 @@ enum RetryAfter {
   }
 }
 
-/// The three spellings of a date in HTTP (RFC 9110, section 5.6.7), which differ in order and separators
-/// only.
+/// The three date formats of HTTP (RFC 9110, section 5.6.7), which differ only in order and separators.
 enum HTTPDate {
   static func secondsSince1970(_ text: String) -> TimeInterval? {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
@@ -46,15 +45,14 @@ enum HTTPDate {
       var year = Int(yearText), (0...9999).contains(year), clock.count == 3,
       (0..<24).contains(clock[0]), (0..<60).contains(clock[1]), (0...60).contains(clock[2])
     else { return nil }
-    // Two digits: Retry-After lies in the future, and this software was written in this century.
+    // Two digits: Retry-After is in the future, and this software was written in this century.
     if yearText.count == 2 { year += 2000 }
-    // On a watch `Int` may have 32 bits, which hold no seconds beyond 2038.
+    // On a watch `Int` may have 32 bits, too few for seconds beyond 2038.
     let timeOfDay = clock[0] * 3_600 + clock[1] * 60 + clock[2]
     return TimeInterval(days(year: year, month: month + 1, day: day)) * 86_400 + TimeInterval(timeOfDay)
   }
 
-  /// Days since 1970-01-01 in the Gregorian calendar: years start in March, so that the leap day is their
-  /// last.
+  /// Days since 1970-01-01 in the Gregorian calendar. Years start in March, so that the leap day is their last.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month > 2 ? year : year - 1
     let marchMonth = month > 2 ? month - 3 : month + 9

@@ -1,14 +1,14 @@
 import Foundation
 import RuneSystem
 
-/// Why a document did not come. Its texts hold no identifier and can be logged as they are.
+/// Why a request failed. Its texts contain no identifiers and can be logged.
 package struct TransportError: Error, Hashable, Sendable {
   package let reason: Reason
-  /// Where it happened, made for people: `LoggedURL`.
+  /// The address, formatted by `LoggedURL`.
   package let place: String
-  /// What the server asked for, in seconds.
+  /// The server's `Retry-After`, in seconds.
   package var retryAfter: TimeInterval?
-  /// What did not come, for the message.
+  /// The kind of content, for the message.
   package var subject = Subject.document
 
   package enum Subject: Sendable { case document, file }
@@ -19,24 +19,24 @@ package struct TransportError: Error, Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// For those who have no use for what a server says of a failure.
+  /// For callers that do not need the body of an unsuccessful response.
   package init(_ failure: ResponseHead, to request: HTTPRequest) {
     let place = LoggedURL.text(request.url, hiding: request.credential)
     self.init(.status(failure.status), at: place, retryAfter: failure.retryAfter)
   }
 
   package enum Reason: Error, Hashable, Sendable {
-    /// The address is one that we do not ask.
+    /// The address is not allowed.
     case refusedAddress(OriginFault)
-    /// A redirect led to such an address, or to none.
+    /// A redirect led to such an address, or to no address.
     case refusedRedirect(OriginFault)
     case tooManyRedirects(limit: Int)
     case status(Int)
-    /// 304 to a request that named no copy.
+    /// 304 to a request without a validator.
     case nothingToReuse
     case tooLarge(limit: Int)
     case truncated
-    /// Neither a length nor chunks say where the document ends.
+    /// The response has neither a length nor chunks, so its end is unknown.
     case endless
     case unsupportedEncoding(String)
     /// No connection within `TransportTimeouts.connect`.
@@ -48,19 +48,19 @@ package struct TransportError: Error, Hashable, Sendable {
     case connectionLost
     case insecureConnection
     case malformedResponse
-    /// The file that a download goes to.
+    /// An error of the download's file.
     case unwritableFile(SystemError)
     case unreadableFile(SystemError)
-    /// Whatever else the system reports, by its own number.
+    /// Any other error of the system, by its number.
     case system(Int)
-    /// No HTTP library on this system.
+    /// There is no HTTP library on this system.
     case unavailable
     case cancelled
   }
 }
 
 extension TransportError {
-  /// Whether the same request can succeed later without anybody changing anything.
+  /// Whether the same request may succeed later without any change.
   package var isRetryable: Bool {
     switch reason {
     case .status(let code): [408, 425, 429, 500, 502, 503, 504].contains(code)
@@ -75,7 +75,7 @@ extension TransportError {
 }
 
 extension TransportError: CustomStringConvertible {
-  /// One sentence that says what happened and what to do.
+  /// One sentence with the cause and what to do about it.
   package var description: String { "\(place): \(explanation)" }
 
   private var explanation: String {
@@ -85,7 +85,7 @@ extension TransportError: CustomStringConvertible {
     }
   }
 
-  /// Where a file is another matter than the texts of an app.
+  /// Messages that differ between files and an app's texts.
   private var fileExplanation: String {
     switch reason {
     case .status(401), .status(403):
@@ -93,7 +93,7 @@ extension TransportError: CustomStringConvertible {
     case .status(404), .status(410): "the server has no such file; check the address"
     case .status(let code) where !isRetryable:
       "the server answers with status \(code), which is not a file; check the address"
-    case .tooLarge(let limit): "the file is larger than \(limit) bytes, which is all that was asked for"
+    case .tooLarge(let limit): "the file is larger than \(limit) bytes, the limit of this download"
     case .truncated: "the file ends too early; try again"
     case .unsupportedEncoding(let coding):
       "the file comes encoded as \(coding); serve it without a Content-Encoding"
@@ -114,7 +114,7 @@ extension TransportError: CustomStringConvertible {
       "the server has nothing here; check the publish id and that a release is published"
     case .status(let code) where isRetryable: "the server answers with status \(code); try again later"
     case .status(let code): "the server answers with status \(code), which is not content; check the address"
-    case .nothingToReuse: "the server says that a copy is current, but none was named; the server is at fault"
+    case .nothingToReuse: "the server answers 304 to a request without a validator; correct the server"
     case .tooLarge(let limit):
       "the document is larger than \(limit) bytes; publish fewer texts in one document"
     case .truncated: "the document ends too early; try again"
@@ -134,7 +134,7 @@ extension TransportError: CustomStringConvertible {
     case .unwritableFile(let error) where error.hasNoSpace:
       "the file cannot be written: \(error); free some space"
     case .unwritableFile(let error): "the file cannot be written: \(error)"
-    case .unreadableFile(let error): "what was downloaded earlier cannot be read: \(error)"
+    case .unreadableFile(let error): "the part downloaded earlier cannot be read: \(error)"
     case .system(let code): "the system reports network error \(code)"
     case .unavailable: "libcurl.so.4 is missing; install it (Debian and Ubuntu: libcurl4)"
     case .cancelled: "cancelled"

@@ -1,8 +1,7 @@
-// The few calls of libcurl that RuneTransport makes on Linux.
+// The few functions of libcurl that RuneTransport uses on Linux.
 //
-// libcurl.so.4 is opened at run time: FoundationNetworking has already loaded it, so that building needs no
-// headers and running no further library. The numbers in curl.c are part of libcurl's ABI, which never
-// changes within `.so.4` (https://curl.se/libcurl/abi.html).
+// libcurl.so.4, which FoundationNetworking needs too, is opened at run time, so that building needs no headers. The
+// numbers in curl.c are part of libcurl's ABI, which never changes within `.so.4` (https://curl.se/libcurl/abi.html).
 #ifndef CRUNE_CURL_H
 #define CRUNE_CURL_H
 
@@ -10,12 +9,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Receives one header line or one piece of the decoded body; false ends the transfer.
+/// Receives one header line or one piece of the decoded body. Returning false ends the transfer.
 typedef bool (*rune_curl_receive)(void *context, const uint8_t *bytes, size_t count);
 
-/// Asked about once a second, and whenever something arrives or leaves; false ends the transfer.
+/// Called about once a second, and whenever data is received or sent. Returning false ends the transfer.
 ///
-/// - is_connected: whether there is a connection, TLS included, so that the request can be sent.
+/// - is_connected: whether the connection is established, TLS included, so that the request can be sent.
 /// - uploaded: how many bytes of the body have been sent.
 typedef bool (*rune_curl_proceed)(void *context, bool is_connected, int64_t uploaded);
 
@@ -24,19 +23,19 @@ typedef struct {
   /// `Name: value`, without control characters.
   const char *const *headers;
   size_t header_count;
-  /// GET otherwise.
+  /// Whether the method is POST; otherwise it is GET.
   bool is_post;
-  /// The body of a POST; may be null where it is empty.
+  /// The body of a POST; may be null if it is empty.
   const uint8_t *post;
   size_t post_count;
   long timeout_ms;
-  /// For name, TCP and TLS; 0 for libcurl's own limit, which is five minutes.
+  /// For name resolution, TCP and TLS; 0 for libcurl's own limit of five minutes.
   long connect_timeout_ms;
-  /// Whether a body that the server says is gzip is decompressed.
+  /// Whether a body with `Content-Encoding: gzip` is decompressed.
   bool accepts_gzip;
-  /// A proxy of the environment is not asked for a loopback address.
+  /// Whether the proxies of the environment are ignored, as for loopback addresses.
   bool without_proxy;
-  /// PEM file of further authorities to trust; null for the system's alone.
+  /// A PEM file of additional trusted authorities; null for only the system's.
   const char *ca_file;
   rune_curl_receive header_line;
   rune_curl_receive body;
@@ -44,15 +43,15 @@ typedef struct {
   void *context;
 } rune_curl_request;
 
-/// Whether libcurl.so.4 is here and has every call that is needed.
+/// Whether libcurl.so.4 is present and has every required function.
 bool rune_curl_available(void);
 
-/// A handle with its own connections, for one thread at a time; null without memory or libcurl.
+/// A handle with its own connections, for one thread at a time; null if there is no memory or no libcurl.
 void *rune_curl_open(void);
 
 void rune_curl_close(void *handle);
 
-/// One request without redirects, cookies or stored credentials. Returns libcurl's `CURLcode`.
+/// Performs one request without redirects, cookies or stored credentials. Returns libcurl's `CURLcode`.
 int rune_curl_perform(void *handle, const rune_curl_request *request);
 
 #endif

@@ -8,18 +8,18 @@ import CRuneSupport
   import Glibc
 #endif
 
-/// A file that is written from its start to its end, perhaps by several processes one after the other, and read again
-/// in between. It is closed with the object.
+/// A file that is written from start to end, possibly by several processes one after another, and read in between. It
+/// is closed with the object.
 package final class PartialFile: Sendable {
   private let descriptor: Int32
 
-  /// Opens the file or creates it. On Apple's systems a new one can be written before the first unlock and while the
-  /// device is locked. A symbolic link is not followed.
+  /// Opens the file or creates it. On Apple platforms a new one can be written before the first unlock and while the
+  /// device is locked. Symbolic links are not followed.
   package convenience init(_ path: String) throws(SystemError) {
     self.init(owning: try retryingInterrupts { rune_file_update(path, 0o600) })
   }
 
-  /// - Parameter descriptor: open for reading and writing. It belongs to the object from here on.
+  /// - Parameter descriptor: open for reading and writing. The object takes ownership of it.
   package init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -34,7 +34,7 @@ package final class PartialFile: Sendable {
 
   /// Reads until the buffer is full or the file ends.
   ///
-  /// - Returns: the number of bytes that were read.
+  /// - Returns: the number of bytes read.
   package func read(
     into buffer: UnsafeMutableRawBufferPointer,
     at position: Int
@@ -55,7 +55,7 @@ package final class PartialFile: Sendable {
     return done
   }
 
-  /// All of the bytes, or an error.
+  /// Writes all of the bytes, or throws.
   package func write(_ bytes: UnsafeRawBufferPointer, at position: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
@@ -65,9 +65,9 @@ package final class PartialFile: Sendable {
     }
   }
 
-  /// Cuts off what lies behind a position.
+  /// Truncates the file at a position.
   package func truncate(to size: Int) throws(SystemError) {
-    // Only a regular file can be cut.
+    // Only a regular file can be truncated.
     guard try self.size() > size else { return }
     try retryingInterrupts { ftruncate(descriptor, off_t(size)) }
   }

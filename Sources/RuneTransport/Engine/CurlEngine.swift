@@ -5,25 +5,25 @@
   import RuneModel
   import RuneSystem
 
-  /// The engine of Linux: libcurl itself, without FoundationNetworking's URLSession above it.
+  /// The engine on Linux: libcurl itself, without FoundationNetworking's URLSession.
   ///
-  /// A server can do to that URLSession what no caller can prevent (Swift 6.3.1, measured): 1 MB of gzip
-  /// becomes 1.1 GB of memory, since a cancelled task goes on until libcurl has decompressed what it has
-  /// read; a chunked response with trailers ends the process (`Fatal error: Transfer completed, but there's
-  /// no response`); a redirect with a large body is collected in quadratic time, unseen by the delegate; a
-  /// 401 that names a scheme never completes. libcurl stops as soon as a callback says so.
+  /// A server can do to that URLSession what no caller can prevent (Swift 6.3.1, measured): 1 MB of gzip takes 1.1 GB
+  /// of memory, since a cancelled task continues until libcurl has decompressed what it has read; a chunked response
+  /// with trailers ends the process (`Fatal error: Transfer completed, but there's no response`); a redirect with a
+  /// large body is collected in quadratic time, unseen by the delegate; a 401 that names a scheme never completes.
+  /// libcurl stops as soon as a callback asks it to.
   final class CurlEngine: HTTPEngine {
     let seesConnections = true
     private let handles = HandlePool()
     private let authorities: String?
 
-    /// - Parameter authorities: a PEM file of further certificates to trust, for tests.
+    /// - Parameter authorities: a PEM file of additional trusted certificates, for tests.
     init(authorities: String? = nil) {
       self.authorities = authorities
     }
 
     func start(_ transfer: Transfer) -> @Sendable () -> Void {
-      // A thread of its own: libcurl blocks it, and Dispatch has as many as there are processors.
+      // A separate thread: libcurl blocks it, and Dispatch has only as many as there are processors.
       Thread.detachNewThread { [handles, authorities] in
         guard !transfer.hasEnded else { return }
         guard let handle = handles.take() else { return transfer.finish(.unavailable) }
@@ -31,14 +31,14 @@
         handles.giveBack(handle)
         transfer.finish(code)
       }
-      // libcurl asks at least once a second whether to go on, and learns it from `hasEnded`.
+      // libcurl asks at least once a second whether to continue; `hasEnded` is the answer.
       return {}
     }
   }
 
-  /// Idle handles with their open connections: a handle serves one thread at a time.
+  /// Idle handles with their open connections. A handle serves one thread at a time.
   ///
-  /// `@unchecked`: a handle is in the pool or with one caller, never both.
+  /// `@unchecked`: a handle is either in the pool or used by one caller.
   private final class HandlePool: @unchecked Sendable {
     private struct Handle: @unchecked Sendable { let pointer: UnsafeMutableRawPointer }
     private let idle = Locked<[Handle]>([])
@@ -61,7 +61,7 @@
     }
   }
 
-  /// The callbacks of one transfer. libcurl calls them on the thread that performs it.
+  /// The callbacks of one transfer. libcurl calls them on the thread that performs the transfer.
   private final class CurlTransfer {
     private let transfer: Transfer
     private var head = HeadReader()
@@ -78,7 +78,7 @@
     {
       let request = transfer.request
       let left = Double(request.deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
-      // An empty value would remove the header, which no caller asks for.
+      // An empty value would remove the header; no caller passes one.
       let headers = request.headers.map { strdup("\($0.name): \($0.value)") }
       let authorities = authorities.map { strdup($0) } ?? nil
       defer {
@@ -98,7 +98,7 @@
               is_post: request.method != .get,
               post: post.baseAddress,
               post_count: post.count,
-              // The second line behind Transfer's own clock, both of them.
+              // Fallbacks for Transfer's own limits.
               timeout_ms: max(1, Int(left / 1e6)) + 1_000,
               connect_timeout_ms: request.timeouts.connect.map { Int($0 * 1e3) + 1_000 } ?? 0,
               accepts_gzip: request.acceptsGzip,
@@ -121,7 +121,7 @@
     }
 
     private func receiveHeader(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
-      // Interim responses and trailers count, too.
+      // Interim responses and trailers count too.
       headBytes += count
       guard headBytes <= Limits.responseHeadBytes else {
         transfer.finish(.malformedResponse)
@@ -130,8 +130,8 @@
       guard let response = head.read(UnsafeBufferPointer(start: bytes, count: count)) else {
         return !transfer.hasEnded
       }
-      // A body without an end of its own ends with the connection, and libcurl does not mind who ended that: it has OpenSSL
-      // ignore that TLS was not closed (7.88, `SSL_OP_IGNORE_UNEXPECTED_EOF`).
+      // A body without a length ends with the connection, and libcurl does not check who closed it: it makes OpenSSL
+      // ignore a missing TLS closure alert (7.88, `SSL_OP_IGNORE_UNEXPECTED_EOF`).
       wantsBody = transfer.receive(response, saysEnd: response.hasEnd)
       return wantsBody
     }
@@ -147,14 +147,14 @@
       return !transfer.hasEnded
     }
 
-    /// `CURLcode`; the numbers are part of libcurl's ABI.
+    /// Values of `CURLcode`, which are part of libcurl's ABI.
     private static func reason(_ code: Int32) -> TransportError.Reason? {
       switch code {
       case 0: nil
       case 2: .unavailable
       case 5, 6: .hostNotFound
       case 7: .notConnected
-      // 27 and, since 8.6, 100: a header line is longer than libcurl's own limit of 100 KB.
+      // 27 and, since 8.6, 100: a header line exceeds libcurl's own limit of 100 KB.
       case 1, 3, 8, 27, 61, 100: .malformedResponse
       case 18: .truncated
       case 16, 52, 55, 56, 92: .connectionLost
@@ -165,14 +165,13 @@
     }
   }
 
-  /// Reads the head of the final response out of header lines; interim responses (1xx) come before it,
-  /// trailers after.
+  /// Reads the head of the final response from header lines; interim responses (1xx) precede it, trailers follow it.
   private struct HeadReader {
     private var status: Int?
     private var fields: [String: String] = [:]
     private var isComplete = false
 
-    /// The head, with the empty line that ends it.
+    /// The head, complete with the empty line that ends it.
     mutating func read(_ line: UnsafeBufferPointer<UInt8>) -> ResponseHead? {
       guard !isComplete else { return nil }
       let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)

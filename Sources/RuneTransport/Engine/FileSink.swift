@@ -2,12 +2,12 @@ import Dispatch
 import RuneModel
 import RuneSystem
 
-/// What a file has so far.
+/// The state of a partially downloaded file.
 struct HashedPart: Sendable {
-  /// In bytes.
+  /// The number of bytes.
   var count = 0
   var digest = SHA256Digest()
-  /// The strong ETag of the whole to which the bytes belong; nil where there is none.
+  /// The strong ETag of the file that the bytes belong to; nil if there is none.
   var etag: String?
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -16,8 +16,8 @@ struct HashedPart: Sendable {
   }
 }
 
-/// Where the body of one response goes: behind what a file has already, hashed on its way. Engines may go on for a while
-/// after a transfer has ended, and write nothing once it is closed.
+/// The destination of one response's body: appends to the file and hashes what it writes. Engines may continue for a
+/// while after a transfer has ended; nothing is written once the sink is closed.
 final class FileSink: Sendable {
   private let file: PartialFile
   private let sizeLimit: Int
@@ -32,7 +32,7 @@ final class FileSink: Sendable {
     var lastReport = DispatchTime.now()
   }
 
-  /// Reports come at most so often, in seconds.
+  /// The minimum interval between reports, in seconds.
   static let reportInterval = 0.1
 
   init(
@@ -47,10 +47,10 @@ final class FileSink: Sendable {
     state = Locked(State(part: part))
   }
 
-  /// Cuts the file where the body begins, and reports for the first time, before anything is written: the bytes to come
-  /// belong to the ETag in this report and to no other.
+  /// Truncates the file where the body begins, and reports once before anything is written: the bytes that follow
+  /// belong to the ETag in this report.
   ///
-  /// - Parameter start: 0, or the end of the part.
+  /// - Parameter start: 0, or the end of the existing part.
   func begin(_ head: ResponseHead, at start: Int) -> TransportError.Reason? {
     let range = head.status == 206 ? head.contentRange : nil
     let (end, overflows) = start.addingReportingOverflow(head.bodyLength ?? 0)
@@ -91,9 +91,9 @@ final class FileSink: Sendable {
     report(FileDownload.Progress(received: state.part.count, total: state.total, etag: state.part.etag))
   }
 
-  /// Waits for a piece that is being written.
+  /// Waits for a write in progress.
   ///
-  /// - Returns: what the file has now; nil where nothing of a body was taken, and the file is as it was.
+  /// - Returns: the state of the file; nil if no body was accepted and the file is unchanged.
   func close() -> HashedPart? {
     state.withLock { state in
       state.isClosed = true

@@ -1,8 +1,8 @@
-/// `Content-Range` (RFC 9110, section 14.4): which bytes of the whole a response has.
+/// `Content-Range` (RFC 9110, section 14.4): which bytes of the whole a response contains.
 struct ContentRange: Hashable, Sendable {
-  /// Nil where the range asked for could not be satisfied.
+  /// Nil if the requested range was not satisfiable.
   let bytes: ClosedRange<Int>?
-  /// Of the whole; nil where the server does not know.
+  /// The size of the whole; nil if the server does not know it.
   let total: Int?
 
   /// `bytes 5-9/10`, `bytes 5-9/*` or `bytes */10`.
@@ -27,7 +27,7 @@ struct ContentRange: Hashable, Sendable {
     }
   }
 
-  /// `Int` would take a sign.
+  /// `Int` would accept a sign.
   private static func number(_ text: Substring) -> Int? {
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     return Int(text)
@@ -36,7 +36,7 @@ struct ContentRange: Hashable, Sendable {
 
 /// Validators of content (RFC 9110, section 8.8.3).
 enum EntityTag {
-  /// Whether equal tags mean equal bytes. Bytes of two attempts make one file under such a tag alone.
+  /// Whether equal tags mean equal bytes. Only then can the bytes of two attempts be joined into one file.
   static func isStrong(_ text: String) -> Bool {
     guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return false }
     return HeaderValue.isSafe(text)

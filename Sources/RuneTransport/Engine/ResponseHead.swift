@@ -1,25 +1,25 @@
 import Foundation
 
-/// The part of a response's head that anything depends on.
+/// The relevant parts of a response's head.
 package struct ResponseHead: Sendable, Equatable {
   package let status: Int
   package let etag: String?
-  /// Seconds.
+  /// In seconds.
   package let retryAfter: TimeInterval?
-  /// As sent, with its parameters.
+  /// As sent, with parameters.
   package let contentType: String?
-  /// `X-OTA-Signature`, of several such lines all.
+  /// The values of all `X-OTA-Signature` lines.
   let signature: String?
   let location: String?
-  /// Of the body as sent, before decompression.
+  /// The length of the body as sent, before decompression.
   let contentLength: Int?
-  /// Whether the response names two lengths, or one that is not a number: none can be believed (RFC 9112, section 6.3).
+  /// Whether the response has two lengths, or one that is not a number; it is then invalid (RFC 9112, section 6.3).
   let hasBadLength: Bool
   let contentRange: ContentRange?
   let contentEncoding: String?
   let transferEncoding: String?
 
-  /// `field` finds a value by its lower-case name.
+  /// - Parameter field: returns the value of the field with a lower-case name.
   package init(status: Int, field: (String) -> String?) {
     self.status = status
     etag = field("etag").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
@@ -39,9 +39,9 @@ package struct ResponseHead: Sendable, Equatable {
     field.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 
-  /// Nothing, or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a layer can keep a
-  /// processor busy without any output at which to stop it. A compressed transfer is such a layer, too: libcurl takes it
-  /// off unasked.
+  /// None, or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a layer can keep a processor
+  /// busy without any output at which to stop it. A compressed transfer coding is such a layer too: libcurl removes
+  /// it unasked.
   var unsupportedEncoding: String? {
     if let unsupportedTransfer { return unsupportedTransfer }
     switch contentEncoding {
@@ -50,7 +50,7 @@ package struct ResponseHead: Sendable, Equatable {
     }
   }
 
-  /// The same where nothing but the bytes themselves is wanted.
+  /// The same for requests that accept no encoding.
   var anyEncoding: String? {
     unsupportedTransfer ?? (isPlain ? nil : contentEncoding.map { HeaderValue.printable($0.prefix(40)) })
   }
@@ -62,12 +62,12 @@ package struct ResponseHead: Sendable, Equatable {
     }
   }
 
-  /// Whether a body of HTTP/1.1 says where it ends. HTTP/2 says it otherwise.
+  /// Whether the length of an HTTP/1.1 body is known. HTTP/2 frames bodies differently.
   var hasEnd: Bool { contentLength != nil || transferEncoding == "chunked" }
 
   var isPlain: Bool { contentEncoding == nil || contentEncoding == "" || contentEncoding == "identity" }
 
-  /// How many bytes the body has to bring, if anything says so: the length is that of the bytes as sent.
+  /// The expected number of bytes of the body, if known: a length counts the bytes as sent.
   var bodyLength: Int? {
     if status == 206, let bytes = contentRange?.bytes { return bytes.count }
     return isPlain ? contentLength : nil

@@ -2,13 +2,13 @@ import Dispatch
 import Foundation
 import RuneSystem
 
-/// Sends requests. Follows no redirect, keeps no cookie, no cache and no credential.
+/// Sends requests. Follows no redirects, and stores no cookies, cache or credentials.
 protocol HTTPEngine: Sendable {
   /// Whether it reports an established connection, by `Transfer.progressed`.
   var seesConnections: Bool { get }
 
-  /// Begins, and feeds the transfer from any thread until it has ended. Returns what frees the connection
-  /// early.
+  /// Starts the transfer, and feeds it from any thread until it has ended. Returns a function that closes the
+  /// connection early.
   func start(_ transfer: Transfer) -> @Sendable () -> Void
 }
 
@@ -16,8 +16,8 @@ extension HTTPEngine {
   var seesConnections: Bool { false }
 }
 
-/// One exchange under way. The rules of sizes and times are here, once for both engines: whatever the engine
-/// does, the caller gets an answer in time and no more is held than what is wanted.
+/// One exchange in progress. It enforces the limits on size and time for both engines: whatever the engine does, the
+/// caller gets a result in time, and no more is held in memory than requested.
 final class Transfer: Sendable {
   typealias Outcome = Result<TransferResponse, TransportError.Reason>
 
@@ -28,15 +28,15 @@ final class Transfer: Sendable {
     var head: ResponseHead?
     var wanted = WantedBody.nothing
     var body: [UInt8] = []
-    /// Bytes of the body so far, wherever they went.
+    /// Bytes of the body received so far, stored or not.
     var count = 0
-    /// Whether the engine says when there is a connection.
+    /// Whether the engine reports an established connection.
     var seesConnections = false
     var isConnected = false
-    /// Whether a piece of the body is on its way to a file, for which no server can be blamed.
+    /// Whether a piece of the body is being written to a file; that time is not the server's silence.
     var isStoring = false
     var lastProgress: DispatchTime
-    /// Of the latest wait for a limit; earlier ones do nothing when they wake.
+    /// The number of the latest wait for a limit; earlier ones do nothing when they wake.
     var watch = 0
     var outcome: Outcome?
     var waiter: CheckedContinuation<Outcome, Never>?
@@ -48,7 +48,7 @@ final class Transfer: Sendable {
     state = Locked(State(lastProgress: .now()))
   }
 
-  /// Runs the exchange on `engine`. Ends when the task is cancelled, without waiting for the engine.
+  /// Runs the exchange on `engine`. Returns when the task is cancelled, without waiting for the engine.
   func run(on engine: some HTTPEngine) async -> Outcome {
     await withTaskCancellationHandler {
       if !hasEnded {
@@ -73,11 +73,11 @@ final class Transfer: Sendable {
     }
   }
 
-  // MARK: What engines tell
+  // MARK: Events from engines
 
   var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-  /// The connection stands, or a piece of the request's body has left.
+  /// The connection is established, or a piece of the request's body was sent.
   func progressed() {
     let isFirst = state.withLock { state in
       defer { state.isConnected = true }
@@ -87,9 +87,9 @@ final class Transfer: Sendable {
     if isFirst { watch() }
   }
 
-  /// Whether the body is wanted.
+  /// Receives the head. Returns whether the body is wanted.
   ///
-  /// - Parameter saysEnd: whether something else than the connection's end is the body's.
+  /// - Parameter saysEnd: whether the end of the body is marked by anything but the end of the connection.
   func receive(_ head: ResponseHead, saysEnd: Bool = true) -> Bool {
     let wanted = request.wanted(head)
     switch wanted {
@@ -118,12 +118,12 @@ final class Transfer: Sendable {
       }
       return true
     }
-    // The time that is left is another one now.
+    // The remaining time has changed.
     if isWanted { watch() }
     return isWanted
   }
 
-  /// Why a body cannot be taken for the whole of something.
+  /// Why a body cannot be accepted as complete.
   private func fault(of head: ResponseHead, saysEnd: Bool) -> TransportError.Reason? {
     if head.hasBadLength { return .malformedResponse }
     if request.acceptsGzip {
@@ -134,7 +134,7 @@ final class Transfer: Sendable {
     return saysEnd ? nil : .endless
   }
 
-  /// Takes a decompressed piece of the body; false when no more is wanted.
+  /// Receives a decompressed piece of the body. Returns false if no more is wanted.
   func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     enum Next { case more, end(Outcome), store(in: FileSink), nothing }
     let next = state.withLock { state -> Next in
@@ -154,7 +154,7 @@ final class Transfer: Sendable {
         guard state.body.count == limit, let head = state.head else { return .more }
         return .end(.success(TransferResponse(head: head, body: state.body)))
       case .file(let sink, _):
-        // Of a range that is longer than it said, nothing may get into the file.
+        // A piece that exceeds the announced range must not be written to the file.
         if let length = state.head?.bodyLength, bytes.count > length - state.count {
           return .end(.failure(.malformedResponse))
         }
@@ -177,7 +177,7 @@ final class Transfer: Sendable {
     }
   }
 
-  /// The engine is done; `nil` means that it saw nothing wrong.
+  /// The engine is done; `nil` means that it reported no error.
   func finish(_ failure: TransportError.Reason?) {
     if let failure {
       end(.failure(failure))
@@ -188,7 +188,7 @@ final class Transfer: Sendable {
       end(.failure(.malformedResponse))
       return
     }
-    // What is received is decompressed, so that the two can be compared for a plain body only.
+    // The received bytes are decompressed, so only a plain body can be compared with the length.
     if let length = head.bodyLength, length != count {
       end(.failure(.truncated))
     } else {
@@ -198,9 +198,9 @@ final class Transfer: Sendable {
 
   // MARK: The end
 
-  /// Only the first end counts. Returns false: no more is wanted.
+  /// Only the first call has an effect. Returns false: no more is wanted.
   ///
-  /// Once a failure's head has come, it is the answer, however its body ends.
+  /// Once the head of an unsuccessful response has arrived, that response is the result, however its body ends.
   @discardableResult
   private func end(_ outcome: Outcome) -> Bool {
     let ended = state.withLock { state -> (before: State, outcome: Outcome)? in
@@ -247,7 +247,7 @@ final class Transfer: Sendable {
     }
   }
 
-  /// How long nothing may happen now, and what it is called if nothing does.
+  /// How long silence is allowed now, and the error if it lasts longer.
   private func silence(_ state: State) -> (limit: TimeInterval, reason: TransportError.Reason) {
     let idle = request.timeouts.idle
     guard let connect = request.timeouts.connect, !state.isConnected, state.head == nil else {

@@ -1,28 +1,28 @@
 import Dispatch
 
-/// One request to one address, redirects not included, as the engines see it.
+/// A request to one address, without redirects, as engines receive it.
 struct TransferRequest: Sendable {
   let address: Address
   let method: HTTPRequest.Method
-  /// No two have the same name.
+  /// Names are unique.
   let headers: [HeaderField]
-  /// Whether a body in gzip is decompressed; otherwise none may be encoded at all.
+  /// Whether a gzip body is decompressed; otherwise no encoding is accepted.
   let acceptsGzip: Bool
   let timeouts: TransportTimeouts
-  /// When the total time is over, on the monotonic clock.
+  /// When the total time is over, by the monotonic clock.
   let deadline: DispatchTime
   let wanted: @Sendable (ResponseHead) -> WantedBody
 }
 
-/// What is wanted of a response's body.
+/// Which part of a response's body is wanted.
 enum WantedBody: Sendable {
-  /// Its head says it all.
+  /// Nothing: the head is enough.
   case nothing
-  /// All of it: what is larger, or cut off, is an error.
+  /// All of it; a larger or truncated body is an error.
   case document(limit: Int)
-  /// Its first bytes, as far as they come.
+  /// Up to this many bytes of its start, as far as they arrive.
   case beginning(limit: Int)
-  /// All of it, at this place in a file.
+  /// All of it, written to a file from this position.
   case file(FileSink, from: Int)
 }
 

@@ -6,10 +6,10 @@
     import FoundationNetworking
   #endif
 
-  /// The engine of Apple platforms.
+  /// The engine on Apple platforms.
   ///
-  /// It also runs on Linux, in debug builds alone, so that tests reach it there; it is not used: see `CurlEngine`. A
-  /// release does not link FoundationNetworking, which doubles the time that a program takes to start.
+  /// On Linux it is compiled only in debug builds, so that tests can exercise it; it is not used there: see
+  /// `CurlEngine`. A release build does not link FoundationNetworking, which doubles the launch time of a program.
   final class URLSessionEngine: HTTPEngine {
     private let session: URLSession
     private let delegate: SessionDelegate
@@ -21,16 +21,16 @@
       configuration.httpCookieAcceptPolicy = .never
       configuration.urlCache = nil
       configuration.urlCredentialStorage = nil
-      // There is no cache to ignore: a policy that ignores it sends `Cache-Control: no-cache`, which makes a CDN ask its
-      // origin each time.
+      // There is no cache to ignore, and a policy that ignores it sends `Cache-Control: no-cache`, which makes a CDN
+      // ask its origin each time.
       configuration.requestCachePolicy = .useProtocolCachePolicy
-      // Foundation's own clocks are the second line: whole seconds, since Linux cuts fractions off, and later
-      // than ours.
+      // Foundation's own timeouts are a fallback: rounded up to whole seconds, since Linux truncates fractions, and
+      // later than ours.
       configuration.timeoutIntervalForRequest = (timeouts.idle + (timeouts.connect ?? 0)).rounded(.up) + 5
       configuration.timeoutIntervalForResource = timeouts.total.rounded(.up) + 5
       #if canImport(Darwin)
         configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
-        // Without a network the check fails now and is repeated later; waiting would outlive the deadline.
+        // Without a network the check fails now and is repeated later; waiting would exceed the deadline.
         configuration.waitsForConnectivity = false
       #endif
       let queue = OperationQueue()
@@ -40,7 +40,7 @@
     }
 
     deinit {
-      // A session keeps itself and its delegate alive until it is told to stop.
+      // A session retains itself and its delegate until it is invalidated.
       session.invalidateAndCancel()
     }
 
@@ -61,8 +61,8 @@
     }
   }
 
-  /// Hands each event to the transfer of its task. One delegate for a session, since a session for each request
-  /// would mean a TLS handshake for each.
+  /// Forwards each event to the transfer of its task. All requests share one session and delegate, since a session
+  /// for each request would mean a TLS handshake for each.
   private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     private let transfers = Locked<[Int: Transfer]>([:])
 
@@ -83,7 +83,7 @@
       guard let response = response as? HTTPURLResponse, let transfer = transfer(of: dataTask) else {
         return completionHandler(.cancel)
       }
-      // `allHeaderFields["ETag"]` is nil on Linux, and its keys' case differs between systems.
+      // `allHeaderFields["ETag"]` is nil on Linux, and the case of its keys differs between systems.
       let head = ResponseHead(status: response.statusCode) { response.value(forHTTPHeaderField: $0) }
       completionHandler(transfer.receive(head) ? .allow : .cancel)
     }
@@ -110,7 +110,7 @@
       newRequest request: URLRequest,
       completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-      // The redirect itself becomes the response: HTTPClient decides where to go, and with which headers.
+      // The redirect itself becomes the response: HTTPClient decides whether to follow it, and with which headers.
       completionHandler(nil)
     }
 

@@ -47,7 +47,7 @@ extension PullCommandTests {
       path: payloadPath("fr"),
       reply: .status(304),
       status: 69,
-      message: "but none was named"
+      message: "answers 304 to a request without a validator"
     ),
     Failure(
       testDescription: "damaged manifest",
@@ -96,7 +96,7 @@ extension PullCommandTests {
       path: manifestPath,
       reply: .redirect(to: "https://example.com/m"),
       status: 69,
-      message: "https://example.com is another server than the one that was asked"
+      message: "https://example.com is not the server of the request"
     ),
     Failure(
       testDescription: "too large",
