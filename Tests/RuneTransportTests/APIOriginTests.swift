@@ -53,7 +53,7 @@ import Testing
     #expect(throws: fault) { try APIOrigin(parsing: text) }
   }
 
-  @Test func differsInSchemeHostAndPort() throws {
+  @Test func comparesSchemeHostAndPort() throws {
     let origins = try [
       "https://rerune.io", "https://rerune.io:444", "https://www.rerune.io", "https://rerune.io.",
       "http://localhost",
@@ -72,7 +72,7 @@ import Testing
     ("https://cdn.example.com", "https://cdn.example.com/"),
     ("https://cdn.example.com/b#part", "https://cdn.example.com/b"),
     ("https://CDN.example.com:443/b", "https://cdn.example.com/b"),
-    // One host for us and another for a lenient parser.
+    // One host by our rules and another by a lenient parser's.
     ("https://cdn.example.com\\@evil.example/", nil),
     ("https://rerune.io@evil.example/", nil),
     ("http://cdn.example.com/b", nil),

@@ -4,7 +4,7 @@ import Testing
 @testable import RuneTransport
 
 @Suite struct BackoffTests {
-  /// Always the lowest or always the highest number.
+  /// Always returns the lowest or the highest number.
   private struct Constant: RandomNumberGenerator {
     let value: UInt64
     mutating func next() -> UInt64 { value }
@@ -61,7 +61,7 @@ import Testing
     ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600),
     ("Monday, 01-Mar-27 00:00:00 GMT", 1_803_859_200),
     ("Fri, 31 Dec 2100 23:59:59 GMT", 4_133_980_799),
-    // Beyond 32 bits, which `Int` has on a watch.
+    // Outside of 32 bits, the size of `Int` on a watch.
     ("Tue, 19 Jan 2038 03:14:08 GMT", 2_147_483_648), ("Fri, 13 Dec 1901 20:45:51 GMT", -2_147_483_649),
     ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
   ])

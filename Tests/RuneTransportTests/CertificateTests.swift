@@ -5,10 +5,10 @@ import Testing
 @testable import RuneTransport
 
 #if os(Linux)
-  /// Who is not the server that was asked for hears nothing, whatever is wrong with the certificate. The first test shows
-  /// that the others fail for their own reason.
+  /// A server with a wrong certificate receives no request. The first test shows that the others do not fail for
+  /// another reason.
   ///
-  /// One after the other: each holds a thread while openssl works, and other suites measure time.
+  /// Serialized: each test blocks a thread while openssl runs, and other suites measure time.
   @Suite(.serialized) struct CertificateTests {
     private let authority: TestAuthority
 
@@ -24,7 +24,7 @@ import Testing
       try authority.identity(names: names, days: days, isSelfSigned: isSelfSigned)
     }
 
-    /// What a client that trusts the test's authority, or the system's alone, makes of a server.
+    /// The result of a request by a client that trusts the test's authority or only the system's.
     private func outcome(
       of server: TLSServer,
       host: String = "localhost",
@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [
       ("DNS:localhost", "localhost"), ("IP:127.0.0.1", "127.0.0.1"), ("DNS:other,DNS:localhost", "localhost"),
     ])
-    func theRightCertificateIsAccepted(names: String, host: String) async throws {
+    func aValidCertificateIsAccepted(names: String, host: String) async throws {
       let server = try TLSServer(identity(names: names))
       #expect(try await outcome(of: server, host: host) == .content("{}"))
       #expect(server.requests == ["de"])
@@ -71,7 +71,7 @@ import Testing
       Mismatch(testDescription: "for the address, not the name", names: "IP:127.0.0.1"),
       Mismatch(testDescription: "expired", days: -1),
       Mismatch(testDescription: "self-signed", isSelfSigned: true),
-      Mismatch(testDescription: "by an authority that the system does not know", isTrusted: false),
+      Mismatch(testDescription: "by an authority that the system does not trust", isTrusted: false),
       Mismatch(testDescription: "right, but TLS 1.1", options: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]),
       Mismatch(
         testDescription: "right, but without encryption",
@@ -80,7 +80,7 @@ import Testing
     ]
 
     @Test(arguments: mismatches)
-    func aCertificateThatDoesNotMatchIsRefused(_ mismatch: Mismatch) async throws {
+    func anInvalidCertificateIsRefused(_ mismatch: Mismatch) async throws {
       let server = try TLSServer(
         identity(names: mismatch.names, days: mismatch.days, isSelfSigned: mismatch.isSelfSigned),
         options: mismatch.options
@@ -91,8 +91,8 @@ import Testing
       #expect(server.requests.isEmpty)
     }
 
-    /// The variable by which FoundationNetworking can be told to check nothing.
-    @Test func noEnvironmentTurnsTheCheckOff() async throws {
+    /// This variable makes FoundationNetworking skip validation.
+    @Test func environmentVariablesDoNotDisableValidation() async throws {
       setenv("URLSessionCertificateAuthorityInfoFile", "INSECURE_SSL_NO_VERIFY", 1)
       defer { unsetenv("URLSessionCertificateAuthorityInfoFile") }
       let server = try TLSServer(identity(isSelfSigned: true))
@@ -100,27 +100,28 @@ import Testing
       #expect(server.requests.isEmpty)
     }
 
-    /// The server prefers HTTP/2, which it cannot speak: only a client that does not offer it gets an answer.
+    /// The server prefers HTTP/2, which it does not implement: only a client that does not offer it gets a response.
     @Test func noOtherProtocolIsOffered() async throws {
       let server = try TLSServer(identity(), options: ["-alpn", "h2,http/1.1"])
       #expect(try await outcome(of: server) == .content("{}"))
     }
 
-    /// A body without a length ends with its connection, which anybody on the way can cut. libcurl would take what came.
+    /// A body without a length ends with its connection, which anyone on the path can close. libcurl would accept
+    /// what it received.
     @Test(arguments: [
       "HTTP/1.1 200 OK\n\n{}", "HTTP/1.0 200 OK\n\n", "HTTP/1.1 200 OK\nConnection: close\n\n{}",
     ])
-    func aConnectionThatSomebodyElseEndsBringsNoContent(text: String) async throws {
+    func aConnectionClosedByAThirdPartyYieldsNoContent(text: String) async throws {
       let server = try TLSServer(identity(), .waiting)
-      // A thread of its own would end with the server's last reference, where the thread sanitizer has left it.
+      // Not a detached thread: it would release the server when it ends, after the thread sanitizer has dropped it.
       DispatchQueue.global().async {
         do { try server.die(after: text) } catch { Issue.record(error) }
       }
       #expect(try await outcome(of: server) == .failure(.endless))
     }
 
-    /// The server waits for a request in clear text, and says nothing.
-    @Test func aHandshakeWithoutEndIsGivenUp() async throws {
+    /// The server waits for a plain-text request and sends nothing.
+    @Test func anEndlessHandshakeTimesOut() async throws {
       let server = try MisbehavingServer()
       let origin = try APIOrigin(parsing: "https://localhost:\(server.port)")
       let url = try #require(URL(string: "\(origin)/de"))

@@ -12,13 +12,13 @@ import Testing
     ("Connection", false),
     ("Cookie", false), ("TE", false), ("Upgrade", false), ("Proxy-Authorization", false), ("proxy-x", false),
   ])
-  func takesNamesThatLeaveTheMessageAsItIs(header: String, isTaken: Bool) {
+  func acceptsOnlySafeNames(header: String, isTaken: Bool) {
     let credential = Credential(header: header, value: "v", named: "key", for: .production)
     #expect((credential != nil) == isTaken)
   }
 
   @Test(arguments: [("a b", true), ("", false), ("a\nb", false), ("\u{7F}", false), ("ü", false)])
-  func takesValuesThatFitALine(value: String, isTaken: Bool) {
+  func acceptsOnlySingleLineValues(value: String, isTaken: Bool) {
     let credential = Credential(header: "X-Key", value: value, named: "key", for: .production)
     #expect((credential != nil) == isTaken)
   }

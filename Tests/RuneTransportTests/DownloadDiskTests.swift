@@ -5,14 +5,14 @@ import Testing
 
 @testable import RuneTransport
 
-/// What disks do to downloads.
+/// Disk errors during downloads.
 @Suite struct DownloadDiskTests {
   private static let bytes = DownloadTests.bytes
 
   #if os(Linux)
     /// A device that is always full.
     @Test(arguments: Engine.allCases)
-    func aFullDiskIsAnErrorOfItsOwn(engine: Engine) async throws {
+    func aFullDiskIsReported(engine: Engine) async throws {
       let rig = try DownloadRig()
       rig.server.on("/file", .status(200, headers: ["ETag": "\"1\""], body: Self.bytes))
       let fault = try #require(try await rig.fault("/file", engine, to: PartialFile("/dev/full")))
@@ -50,14 +50,15 @@ import Testing
   }
 
   #if compiler(>=6.2)
-    /// In a process of its own, since the limit is the process's. What fits is kept, and a later attempt goes on.
+    /// In a separate process, since the limit applies to the whole process. The written part is kept, and a later
+    /// attempt resumes.
     @Test(arguments: Engine.allCases)
-    func aLimitOfTheSystemEndsItInTheMiddle(engine: Engine) async {
+    func aFileSizeLimitLeavesAPartToResume(engine: Engine) async {
       await #expect(processExitsWith: .success) { [engine] in
         let rig = try DownloadRig()
         let file = ServedFile(Self.bytes, etag: "\"1\"")
         rig.server.on("/file") { file.reply(to: $0) }
-        // Else the signal ends the process.
+        // Otherwise the signal ends the process.
         signal(SIGXFSZ, SIG_IGN)
         let limit = FileSizeLimit(500_000)
         let fault = try await rig.fault("/file", engine)
@@ -71,7 +72,7 @@ import Testing
   #endif
 }
 
-/// How large files of this process may become.
+/// Limits the size of files that this process writes.
 private struct FileSizeLimit {
   private var before = rlimit()
 

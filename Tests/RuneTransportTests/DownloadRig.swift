@@ -6,7 +6,7 @@ import Testing
 
 @testable import RuneTransport
 
-/// A server, a file to download to, and what was reported. All goes away with it.
+/// A server, a file to download to, and the reported progress. Everything is removed with it.
 final class DownloadRig: Sendable {
   let server: MisbehavingServer
   let folder: URL
@@ -23,7 +23,7 @@ final class DownloadRig: Sendable {
 
   var path: String { folder.appendingPathComponent("part").path }
 
-  /// What the file has.
+  /// The content of the file.
   var bytes: [UInt8] {
     get throws { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
   }
@@ -32,7 +32,7 @@ final class DownloadRig: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  /// - Parameter etag: what the file's bytes came with.
+  /// - Parameter etag: of the existing part.
   func download(
     _ path: String = "/file",
     _ engine: Engine = .own,
@@ -54,7 +54,7 @@ final class DownloadRig: Sendable {
     }
   }
 
-  /// Why it fails; nil where it does not.
+  /// The error of a download; nil if it succeeds.
   func fault(
     _ path: String = "/file",
     _ engine: Engine = .own,
@@ -79,7 +79,7 @@ extension DownloadedFile {
   }
 }
 
-/// Bytes that are different everywhere.
+/// Pseudo-random bytes.
 func sampleBytes(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
   var state = seed
   return (0..<count).map { _ in

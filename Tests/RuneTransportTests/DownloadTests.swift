@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func anEmptyFileIsAFile(engine: Engine) async throws {
+  func downloadsAnEmptyFile(engine: Engine) async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .status(200))
     try rig.write([1, 2, 3])
@@ -40,7 +40,7 @@ import Testing
     #expect(try rig.bytes.isEmpty)
   }
 
-  @Test func chunksHaveNoTotal() async throws {
+  @Test func aChunkedFileHasNoTotal() async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .large(megabytes: 1, announced: false))
     let bytes = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func redirectsLeaveTheCredentialBehind(engine: Engine) async throws {
+  func sendsNoCredentialToAnotherOrigin(engine: Engine) async throws {
     let rig = try DownloadRig()
     let other = try MisbehavingServer()
     rig.server.on("/file", .redirect(to: other.url("/b").absoluteString))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["gzip", "br", "x-gzip"])
-  func anEncodedFileIsAnother(coding: String) async throws {
+  func anEncodedFileIsRefused(coding: String) async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .status(200, headers: ["Content-Encoding": coding], body: Self.bytes))
     let fault = try await rig.fault()
@@ -97,7 +97,7 @@ import Testing
   ]
 
   @Test(arguments: largeFiles.indices)
-  func aLimitIsOfTheWholeFile(index: Int) async throws {
+  func theLimitAppliesToTheWholeFile(index: Int) async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", Self.largeFiles[index].reply)
     let fault = try await rig.fault(limit: 1 << 20)
@@ -105,14 +105,14 @@ import Testing
     #expect(try rig.bytes.count <= 1 << 20)
   }
 
-  @Test func takesExactlyTheLimit() async throws {
+  @Test func acceptsExactlyTheLimit() async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .large(megabytes: 1, announced: true))
     #expect(try await rig.download(limit: 1 << 20).size == 1 << 20)
     #expect(try await rig.fault(limit: 1 << 20 - 1)?.reason == .tooLarge(limit: 1 << 20 - 1))
   }
 
-  /// A slow file is reported often enough to show, and no more often.
+  /// Progress is reported every 100 ms, and not more often.
   @Test(arguments: Engine.allCases)
   func reportsEvery100Milliseconds(engine: Engine) async throws {
     let rig = try DownloadRig()
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func cancellationLeavesAPartThatGoesOn(engine: Engine) async throws {
+  func cancellationLeavesAPartToResume(engine: Engine) async throws {
     let rig = try DownloadRig()
     let half = Self.bytes.count / 2
     rig.server.on(
@@ -154,7 +154,7 @@ import Testing
     #expect(time < 5)
     let part = try rig.bytes
     #expect(part == Array(Self.bytes[..<part.count]))
-    // Whatever the engine still reads, the file is the caller's again.
+    // The engine may still read, but the file belongs to the caller again.
     try await Task.sleep(nanoseconds: 200_000_000)
     #expect(try rig.bytes.count == part.count)
 
@@ -178,7 +178,7 @@ import Testing
     #expect(rig.server.requests.isEmpty)
   }
 
-  @Test func silenceEndsItAndLeavesThePart() async throws {
+  @Test func anIdleTimeoutLeavesThePart() async throws {
     let rig = try DownloadRig()
     rig.server.on(
       "/file",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RuneTransport
 
-/// What a server says of a failure, for requests that ask for it.
+/// Bodies of unsuccessful responses, for requests that ask for them.
 @Suite struct FailureBodyTests {
   private func failure(
     _ path: String,
@@ -23,11 +23,11 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases, [201, 202, 206, 400, 401, 403, 404, 410, 422, 429, 500, 503])
-  func comesWithHeadAndBody(engine: Engine, status: Int) async throws {
+  func hasHeadAndBody(engine: Engine, status: Int) async throws {
     let server = try MisbehavingServer()
     let headers = ["Content-Type": "application/json; charset=utf-8", "Retry-After": "7", "ETag": "\"1\""]
     server.on("/a", .status(status, headers: headers, body: Array("{\"code\":\"X\"}".utf8)))
-    // FoundationNetworking never ends a 401 whose body is read: see `CurlEngine`.
+    // FoundationNetworking never completes a 401 whose body is read: see `CurlEngine`.
     if engine == .urlSession, status == 401 { return }
     let failure = try #require(try await failure("/a", on: server, engine))
     #expect(failure.head.status == status)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func mayHaveNone(engine: Engine) async throws {
+  func bodyMayBeEmpty(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/204", .status(204, headers: ["Content-Length": "0"]))
     server.on("/404", .status(404))
@@ -55,7 +55,7 @@ import Testing
     let text = String(repeating: "0123456789", count: 10)
     let chunk = Reply.wire("64\n\(text)\n")
     server.on("/a", .status(404, body: Array(text.utf8)))
-    // FoundationNetworking reads on after a cancellation.
+    // FoundationNetworking continues to read after a cancellation.
     let times = engine == .own ? nil : 2
     server.on(
       "/endless",
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// The status is the answer; the body only explains it.
+  /// The status is the result; the body only explains it.
   @Test(arguments: [
     ("cut off", Reply.raw("HTTP/1.1 503 No\nContent-Length: 9\n\nhalf"), "half"),
     ("without a length", .raw("HTTP/1.1 503 No\n\nhalf"), "half"),
@@ -78,7 +78,7 @@ import Testing
     ("in another encoding", .raw("HTTP/1.1 503 No\nContent-Encoding: br\nContent-Length: 4\n\nhalf"), ""),
     ("that is not gzip", .raw("HTTP/1.1 503 No\nContent-Encoding: gzip\nContent-Length: 4\n\nhalf"), ""),
   ])
-  func aBodyThatBreaksOffChangesNothing(name: String, reply: Reply, body: String) async throws {
+  func aTruncatedBodyKeepsTheStatus(name: String, reply: Reply, body: String) async throws {
     let server = try MisbehavingServer()
     server.on("/a", reply)
     let failure = try #require(try await failure("/a", on: server, idle: 1))
@@ -86,7 +86,7 @@ import Testing
     #expect(failure.body == body)
   }
 
-  @Test func aBombIsCut() async throws {
+  @Test func aCompressionBombIsCut() async throws {
     let server = try MisbehavingServer()
     server.on("/a", .bomb(.gzip, megabytes: 1_000, status: 500))
     let failure = try #require(try await failure("/a", on: server))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func cancellationIsNoAnswer(engine: Engine) async throws {
+  func cancellationIsReported(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .raw("HTTP/1.1 404 No\nContent-Length: 9\n\nhalf", .silence))
     let task = Task { try await failure("/a", on: server, engine)?.body }
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func contentAndCopiesAreWhatTheyWere(engine: Engine) async throws {
+  func contentAndNotModifiedAreUnaffected(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .content("{}"), .status(304))
     var request = try server.request("/a", validator: "\"1\"")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RuneTransport
 
-/// Where a response begins and ends, and what only looks like one.
+/// Where a response begins and ends, and what only resembles one.
 @Suite struct FramingTests {
   private static let body = #"{"greeting":"Hallo"}"#
 
@@ -25,16 +25,16 @@ import Testing
     ),
   ]
 
-  /// Gzip with one stored block: deflate is not what is tested here.
+  /// Gzip with one stored block: deflate is not under test.
   private static let gzip: [UInt8] = {
     let count = UInt8(body.utf8.count)
     return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 1, count, 0, ~count, 0xFF] + Array(body.utf8)
       + [0x34, 0xC2, 0xA7, 0xFE, count, 0, 0, 0]
   }()
 
-  /// Whoever can cut a connection must not be able to cut a document.
+  /// Cutting a connection must not truncate a document.
   @Test(arguments: 0..<responses.count)
-  func aConnectionThatIsCutAnywhereBringsNoContent(index: Int) async throws {
+  func aConnectionCutAnywhereYieldsNoContent(index: Int) async throws {
     let server = try MisbehavingServer()
     let client = try server.client()
     let bytes = Self.responses[index].bytes
@@ -43,33 +43,33 @@ import Testing
     for count in 0..<bytes.count {
       server.on("/de", Reply([.bytes(Array(bytes[..<count]))]))
       guard let response = try? await client.fetch(server.request("/de")) else { continue }
-      // Nothing of the document follows the last line feed of the last chunk.
+      // Only the final line feed may be missing: the document ends before it.
       #expect(response == .content(Array(Self.body.utf8), etag: nil))
       #expect(count == bytes.count - 1, "\(count) of \(bytes.count) bytes")
     }
   }
 
   @Test(arguments: [
-    // No head: HTTP/0.9, and HTTP/2 without being asked.
+    // No head: HTTP/0.9, and HTTP/2 without an upgrade.
     "", "{}", "{\"a\": \"b\"}\n\n", "PRI * HTTP/2.0\n\nSM\n\n", "HTTP/0.9 200 OK\n\n{}",
-    // Another protocol, which nobody asked for.
+    // Another protocol, unrequested.
     "HTTP/1.1 101 Switching Protocols\nUpgrade: h2c\nConnection: Upgrade\n\n\u{0}\u{0}\u{0}\u{4}",
     "HTTP/1.1 101 Switching Protocols\nUpgrade: websocket\nConnection: Upgrade\n\n{}",
     "HTTP/1.1 426 Upgrade Required\nUpgrade: HTTP/2.0\nContent-Length: 2\n\n{}",
-    // Lengths that are none.
+    // Invalid lengths.
     "HTTP/1.1 200 OK\nContent-Length: -2\n\n{}", "HTTP/1.1 200 OK\nContent-Length: 0x2\n\n{}",
     "HTTP/1.1 200 OK\nContent-Length: 99999999999999999999\n\n{}",
     "HTTP/1.1 200 OK\nContent-Length: 9223372036854775807\n\n{}",
     "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n-2\n{}\n0\n\n",
     "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n\(String(repeating: "0", count: 100))2\n{}\n0\n\n",
     "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n2\n{}{}\n0\n\n",
-    // A partial document that was not asked for, and documents that are none.
+    // An unrequested partial document, and statuses without a document.
     "HTTP/1.1 206 Partial Content\nContent-Range: bytes 0-1/9\nContent-Length: 2\n\n{}",
     "HTTP/1.1 205 Reset Content\nContent-Length: 2\n\n{}", "HTTP/1.1 204 No Content\n\n{}",
     "HTTP/1.1 226 IM Used\nContent-Length: 2\n\n{}", "HTTP/1.1 000 None\nContent-Length: 2\n\n{}",
     "HTTP/1.1 600 None\nContent-Length: 2\n\n{}", "HTTP/1.1 -200 OK\nContent-Length: 2\n\n{}",
   ])
-  func whatIsNoDocumentIsNotTaken(text: String) async throws {
+  func otherResponsesAreNotContent(text: String) async throws {
     let server = try MisbehavingServer()
     server.on("/de", Reply([.bytes(Reply.wire(text))]))
     let outcome = try await server.outcome("/de", idle: 10)
@@ -80,9 +80,9 @@ import Testing
     #expect(reason != .idle(seconds: 10) && reason != .deadline(seconds: 30))
   }
 
-  /// Of two lengths neither can be believed, unless they agree.
+  /// Conflicting lengths are invalid; equal ones are accepted.
   @Test(arguments: [("2", "3"), ("3", "2"), ("2", "0"), ("0", "2")])
-  func twoLengthsAreNone(first: String, second: String) async throws {
+  func conflictingLengthsAreRefused(first: String, second: String) async throws {
     let server = try MisbehavingServer()
     server.on(
       "/de",
@@ -93,13 +93,13 @@ import Testing
     #expect(try await server.outcome("/de") == .content("{}"))
   }
 
-  /// What follows a response on its connection is not the next one.
+  /// Data after a response on its connection is not the next response.
   @Test(arguments: [
     "HTTP/1.1 200 OK\nContent-Length: 2\n\n{}",
     "HTTP/1.1 200 OK\nTransfer-Encoding: chunked\n\n2\n{}\n0\n\n",
     "HTTP/1.1 304 Not Modified\n\n",
   ])
-  func trailingDataIsNoAnswer(first: String) async throws {
+  func trailingDataIsNotAResponse(first: String) async throws {
     let server = try MisbehavingServer()
     let evil = "HTTP/1.1 200 OK\nContent-Length: 6\n\n\"evil\""
     server.on("/a", Reply([.bytes(Reply.wire(first + evil))], keepsConnection: true))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func interimResponsesSayNothing() async throws {
+  @Test func interimResponsesAreIgnored() async throws {
     let server = try MisbehavingServer()
     let interim = "HTTP/1.1 103 Early Hints\nETag: \"evil\"\nContent-Encoding: br\nRetry-After: 9\n\n"
     let final = "HTTP/1.1 200 OK\nContent-Length: 2\n\n{}"
@@ -119,7 +119,7 @@ import Testing
     #expect(try await server.outcome("/de") == .content("{}"))
   }
 
-  /// They may change with every answer, so that no such document would ever be current.
+  /// An altered validator would never match, so the document would never be current.
   @Test(arguments: [
     "\"a\", \"b\"\u{1}", "\"\u{7F}\"", "\"\u{E9}\"", String(repeating: "a", count: 5_000), "\"a\rEvil: 1\"",
   ])
@@ -133,7 +133,7 @@ import Testing
     #expect(outcome == .content("{}") || outcome == .failure(.malformedResponse))
   }
 
-  @Test func aValidatorOfAMegabyteEndsTheResponse() async throws {
+  @Test func aOneMegabyteValidatorIsRefused() async throws {
     let server = try MisbehavingServer()
     let etag = String(repeating: "a", count: 1 << 20)
     server.on("/de", .content("{}", headers: ["ETag": etag]))

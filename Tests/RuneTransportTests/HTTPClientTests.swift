@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func bringsTheSignaturesOfAllHeaders(engine: Engine) async throws {
+  func returnsTheSignaturesOfAllHeaders(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/one", .content("{}", headers: ["x-ota-SIGNATURE": "a:AA=="]))
     server.on(
@@ -30,7 +30,7 @@ import Testing
     )
     server.on("/long", .content("{}", headers: ["X-OTA-Signature": String(repeating: "a", count: 5_000)]))
     #expect(try await server.outcome("/one", engine) == .content("{}", signature: "a:AA=="))
-    // Foundation on Linux joins the values without a blank.
+    // Foundation on Linux joins the values without a space.
     let joined = try await server.outcome("/two", engine)
     #expect(
       [.content("{}", signature: "a:AA==, b:BB=="), .content("{}", signature: "a:AA==,b:BB==")].contains(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["\"a\"\r\nEvil: 1", "\"ключ\"", "", "\"" + String(repeating: "a", count: 5_000) + "\""])
-  func sendsNoValidatorThatIsNoHeaderValue(validator: String) async throws {
+  func omitsAnInvalidValidator(validator: String) async throws {
     let server = try MisbehavingServer()
     server.on("/manifest", .content("{}"))
     #expect(try await server.outcome("/manifest", validator: validator) == .content("{}"))
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func handsOverBytesAsTheyAre(engine: Engine) async throws {
+  func returnsTheBodyUnchanged(engine: Engine) async throws {
     let server = try MisbehavingServer()
     let bytes: [UInt8] = [0x7B, 0xFF, 0xFE, 0x00, 0xC3, 0x28, 0x7D]
     server.on("/de", .status(200, headers: ["ETag": "\"1\""], body: bytes))
@@ -102,7 +102,7 @@ import Testing
     #expect(try await server.outcome("/de", engine, validator: "\"1\"") == .failure(.status(status)))
   }
 
-  @Test func challengeIsAnAnswer() async throws {
+  @Test func aChallengeIsReported() async throws {
     let server = try MisbehavingServer()
     server.on("/de", .status(401, headers: ["WWW-Authenticate": "Basic realm=\"x\""], body: [0x6E, 0x6F]))
     #expect(try await server.outcome("/de") == .failure(.status(401)))
@@ -141,7 +141,7 @@ import Testing
     #expect(server.connectionCount == 1)
   }
 
-  @Test func textsNameThePlaceAndHideTheRest() async throws {
+  @Test func messagesNameTheAddressWithoutSecrets() async throws {
     let server = try MisbehavingServer()
     server.on("/publish-id-1/de", .status(401))
     let error = await #expect(throws: TransportError.self) {
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  /// A credential goes nowhere but to its origin, whatever address a manifest names, and whose client it is.
+  /// A credential is only sent to its origin, regardless of the address in a manifest and of the client's own origin.
   @Test(arguments: Engine.allCases)
   func identifiesItselfToTheOriginOnly(engine: Engine) async throws {
     let (server, other) = try (MisbehavingServer(), MisbehavingServer())

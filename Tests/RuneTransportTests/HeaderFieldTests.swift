@@ -18,7 +18,7 @@ import Testing
     ("If-None-Match", .reservedName("If-None-Match")), ("Range", .reservedName("Range")),
     ("If-Range", .reservedName("If-Range")),
   ])
-  func takesNamesThatLeaveTheMessageAsItIs(name: String, fault: HeaderField.Fault?) {
+  func acceptsOnlySafeNames(name: String, fault: HeaderField.Fault?) {
     #expect(Self.fault(name, "v") == fault)
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("a\tb", false), ("\u{0}", false), ("\u{7F}", false), ("ü", false),
     (String(repeating: "a", count: 8_193), false),
   ])
-  func takesValuesThatArriveAsTheyAre(value: String, isTaken: Bool) {
+  func acceptsOnlyValuesThatArriveUnchanged(value: String, isTaken: Bool) {
     #expect(Self.fault("X-Key", value) == (isTaken ? nil : .badValue(of: "X-Key")))
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func areSentOnceEach(engine: Engine) async throws {
+  func eachFieldIsSentOnce(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .content("{}"))
     var request = try server.request("/a")
@@ -74,9 +74,9 @@ import Testing
     }
   }
 
-  /// Any of them can be a credential.
+  /// Any of them may be a credential.
   @Test(arguments: Engine.allCases)
-  func stayOnTheOrigin(engine: Engine) async throws {
+  func fieldsAreNotSentToOtherOrigins(engine: Engine) async throws {
     let (server, other) = try (MisbehavingServer(), MisbehavingServer())
     server.on("/a", .redirect(to: "/b"))
     server.on("/b", .redirect(to: other.url("/c").absoluteString))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RuneTransport
 
-/// Addresses that manifests and redirects name.
+/// Addresses in manifests and redirects.
 @Suite struct HostileAddressTests {
-  /// Says to which addresses a client would have connected.
+  /// Records the addresses to which a client would have connected.
   private final class Recording: HTTPEngine {
     let addresses = Locked<[String]>([])
 
@@ -21,7 +21,7 @@ import Testing
   private func fault(of address: String, from origin: APIOrigin = .production) async throws -> OriginFault? {
     let engine = Recording()
     let client = HTTPClient(origin: origin, timeouts: .standard, engine: engine)
-    // What no URL is, nobody can be sent to.
+    // Text that is not a URL cannot be requested.
     guard let url = URL(string: address) else { return .notAnAddress }
     let error = await #expect(throws: TransportError.self) {
       try await client.fetch(HTTPRequest(url: url, bodyLimit: 8))
@@ -42,27 +42,27 @@ import Testing
     "https://[febf::1]/", "https://[::ffff:127.0.0.1]/", "https://[::ffff:7f00:1]/",
     "https://[::ffff:a9fe:a9fe]/", "https://[::127.0.0.1]/",
   ])
-  func aPublicServerCannotSendAnybodyToTheirOwnDevice(address: String) async throws {
+  func aPublicServerCannotPointToTheDevice(address: String) async throws {
     #expect(try await fault(of: address) == .local)
   }
 
   @Test(arguments: [
-    // What `getaddrinfo` takes for 127.0.0.1.
+    // Spellings that `getaddrinfo` reads as 127.0.0.1, and others that end in a number.
     "https://127.1/", "https://2130706433/", "https://0x7f000001/", "https://0x7f.1/", "https://0177.0.0.1/",
     "https://017700000001/", "https://127.0.0.1./", "https://0X7F.0.0.0x1/", "https://1.2.3.4.5/",
     "https://256.1.1.1/", "https://0x/", "https://example.0x1/", "https://example.1/",
-    // Zone ids, and what is not an IPv6 address.
+    // Zone ids, and invalid IPv6 addresses.
     "https://[fe80::1%25eth0]/", "https://[fe80::1%eth0]/", "https://[::1%251]/", "https://[::1]evil/",
     "https://[::g]/", "https://[127.0.0.1]/", "https://[]/", "https://[::1/", "https://::1/",
-    // What two parsers read differently.
+    // Text that two parsers read differently.
     "https://a%00.rerune.io/", "https://rerune.io%2F@evil/", "https://\u{FF11}27.0.0.1/",
     "https://rerune.io\\evil/", "https://rerune.io:443:443/",
-    // An international name, in either form.
+    // An international name, in both forms.
     "https://xn--bcher-kva.example/de", "https://b\u{FC}cher.example/de",
     // Full-width dots and letters, which become ASCII; a soft hyphen, which disappears.
     "https://127\u{3002}0\u{3002}0\u{3002}1/", "https://\u{24DB}ocalhost/", "https://local\u{AD}host/",
   ])
-  func anotherSpellingOfAHostIsRefused(address: String) async throws {
+  func alternativeHostSpellingsAreRefused(address: String) async throws {
     #expect(try await fault(of: address) != nil)
   }
 
@@ -93,9 +93,9 @@ import Testing
     #expect(try await fault(of: address) == nil)
   }
 
-  /// A line break in an address stays escaped: no header line comes of it.
+  /// A line break in an address stays percent-encoded and adds no header line.
   @Test(arguments: Engine.allCases)
-  func anAddressMakesNoHeaderLine(engine: Engine) async throws {
+  func anAddressCannotInjectAHeader(engine: Engine) async throws {
     let server = try MisbehavingServer()
     let path = "/a%0d%0aEvil:%201%0d%0a%0d%0aGET%20/b"
     server.on(path, .content("{}"))

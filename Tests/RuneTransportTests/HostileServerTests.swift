@@ -4,7 +4,7 @@ import Testing
 
 @testable import RuneTransport
 
-/// One after the other: they measure time.
+/// Serialized: the tests measure time.
 @Suite(.serialized) struct HostileServerTests {
   // MARK: Size
 
@@ -16,7 +16,7 @@ import Testing
     #expect(try await server.outcome("/de") == .failure(.unsupportedEncoding(printable)))
   }
 
-  @Test func takesExactlyTheLimit() async throws {
+  @Test func acceptsExactlyTheLimit() async throws {
     let server = try MisbehavingServer()
     server.on("/de", .large(megabytes: 1, announced: true))
     server.on("/open", .large(megabytes: 1, announced: false))
@@ -37,15 +37,15 @@ import Testing
     ],
     Engine.allCases
   )
-  func noticesTruncation(reply: (name: String, reply: Reply), engine: Engine) async throws {
+  func detectsTruncation(reply: (name: String, reply: Reply), engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/de", reply.reply)
     let outcome = try await server.outcome("/de", engine)
-    // URLSession on Linux has no number of its own for the second.
+    // URLSession on Linux has no error number for the second.
     #expect(outcome == .failure(.truncated) || (engine == .urlSession && outcome == .failure(.system(-1))))
   }
 
-  @Test func takesNoMoreThanAnnounced() async throws {
+  @Test func readsNoMoreThanAnnounced() async throws {
     let server = try MisbehavingServer()
     server.on("/de", .wrongLength("{}{\"evil\":\"\"}", announced: 2))
     #expect(try await server.outcome("/de") == .content("{}"))
@@ -68,14 +68,14 @@ import Testing
     }
   }
 
-  /// Trailers end a process that uses URLSession on Linux.
-  @Test func trailersChangeNothing() async throws {
+  /// Trailers crash a process that uses URLSession on Linux.
+  @Test func trailersAreIgnored() async throws {
     let server = try MisbehavingServer()
     server.on("/de", .trailers("{}"))
     #expect(try await server.outcome("/de") == .content("{}"))
   }
 
-  @Test func nobodyListens() async throws {
+  @Test func reportsUnreachableServers() async throws {
     let server = try MisbehavingServer()
     server.stop()
     for engine in Engine.allCases {
@@ -89,7 +89,7 @@ import Testing
     #expect(error?.isRetryable == true)
   }
 
-  /// The certificate of nobody: the server speaks no TLS at all.
+  /// The server does not speak TLS.
   @Test func sendsNothingWithoutTLS() async throws {
     let server = try MisbehavingServer()
     server.on("/de", .content("{}"))
@@ -110,7 +110,7 @@ import Testing
       ("a body that stops", .raw("HTTP/1.1 200 OK\nContent-Length: 9\n\n{", .silence)),
     ]
   )
-  func endsSilence(engine: Engine, reply: (name: String, reply: Reply)) async throws {
+  func silenceTimesOut(engine: Engine, reply: (name: String, reply: Reply)) async throws {
     let server = try MisbehavingServer()
     server.on("/de", reply.reply)
     try await onceUndisturbed { idle in
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func endsASlowDrip(engine: Engine) async throws {
+  func aSlowDripTimesOut(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/de", .slowDrip(interval: 0.02))
     try await onceUndisturbed { idle in
@@ -129,8 +129,8 @@ import Testing
     }
   }
 
-  /// The line that announces a chunk may hold extensions, which are no progress.
-  @Test func endsAChunkThatIsNeverAnnounced() async throws {
+  /// The line that announces a chunk may contain extensions, which do not count as progress.
+  @Test func anEndlessChunkHeaderTimesOut() async throws {
     let server = try MisbehavingServer()
     server.on(
       "/de",
@@ -145,8 +145,8 @@ import Testing
     }
   }
 
-  /// Each hop is quick enough; all of them are not.
-  @Test func theDeadlineIsForAllRedirects() async throws {
+  /// Each hop is fast enough, but not all of them together.
+  @Test func theDeadlineCoversAllRedirects() async throws {
     let server = try MisbehavingServer()
     try await onceUndisturbed { idle in
       server.on("/a", .redirect(to: "/a").after(idle * 0.7))
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func cancelledBeforeItStartsAsksNobody(engine: Engine) async throws {
+  func cancelledBeforeItStartsSendsNothing(engine: Engine) async throws {
     let server = try MisbehavingServer()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -181,7 +181,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  /// Ends of all kinds at the same time: every caller gets one answer.
+  /// Transfers end in different ways at the same time: every caller gets one result.
   @Test(arguments: Engine.allCases)
   func manyAtOnce(engine: Engine) async throws {
     let server = try MisbehavingServer()

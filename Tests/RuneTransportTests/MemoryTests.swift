@@ -5,10 +5,10 @@ import Testing
 @testable import RuneTransport
 
 #if compiler(>=6.2)
-  /// How much memory hostile answers take. Each test is a process of its own, because the peak is the process's and
-  /// other tests need memory too.
+  /// How much memory hostile responses take. Each test runs in a separate process, because the peak is that of a
+  /// process and other tests need memory too.
   @Suite(.serialized) struct MemoryTests {
-    /// Most that any of these answers may add, in megabytes.
+    /// The most that a response may add, in megabytes.
     private static let allowance = 48
 
     private static let limit = 8 << 20
@@ -73,8 +73,8 @@ import Testing
       }
     }
 
-    /// Nothing of a file but the piece that is on its way, whether it is fetched or read again.
-    @Test func holdsNoFile() async {
+    /// Only the current piece of a file is in memory, both when it is downloaded and when it is read again.
+    @Test func keepsNoFileInMemory() async {
       await #expect(processExitsWith: .success) {
         let rig = try DownloadRig()
         let megabytes = 300
@@ -119,7 +119,7 @@ import Testing
           Issue.record("\(outcome)")
           return
         }
-        // By a limit on bytes, not by the clock.
+        // Ended by a limit on bytes, not by the timeout.
         #expect(reason == .malformedResponse)
         #expect(time < 60)
         #expect(PeakMemory.megabytes - before < Self.allowance)

@@ -30,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: Engine.allCases, bodies.indices)
-  func sendsTheBodyAsItIs(engine: Engine, index: Int) async throws {
+  func sendsTheBodyUnchanged(engine: Engine, index: Int) async throws {
     let server = try MisbehavingServer()
     server.on("/echo") { .status(200, headers: ["ETag": "\"e\""], body: $0.body) }
     let body = Self.bodies[index]
@@ -41,12 +41,12 @@ import Testing
     #expect(request["Content-Length"] == "\(body.count)")
     #expect(request["Content-Type"] == "application/octet-stream")
     #expect(request["X-OTA-Publish-Id"] == "publish-id-1")
-    // Few servers answer that, and the others are waited for.
+    // Few servers answer it; libcurl would wait for the others.
     #expect(request["Expect"] == nil)
   }
 
   @Test(arguments: Engine.allCases)
-  func saysWhatTheBodyIs(engine: Engine) async throws {
+  func sendsTheContentType(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/echo") { .status(200, body: $0.body) }
     let json = try HeaderField("content-type", "application/json")
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases, [307, 308])
-  func followsWithItsBodyOnItsOrigin(engine: Engine, status: Int) async throws {
+  func resendsTheBodyOnItsOrigin(engine: Engine, status: Int) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .redirect(to: "/b", status: status))
     server.on("/b") { .status(200, body: $0.body) }
@@ -77,9 +77,9 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
-  /// They would make a GET of it.
+  /// Following them would turn the request into a GET.
   @Test(arguments: Engine.allCases, [301, 302, 303])
-  func takesAnotherRedirectForTheAnswer(engine: Engine, status: Int) async throws {
+  func returnsOtherRedirectsAsFailures(engine: Engine, status: Int) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .status(status, headers: ["Location": "/b"], body: Array("moved".utf8)))
     guard case .failure(let head, let body) = try await post([1], to: "/a", on: server, engine) else {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func redirectsOfAPostEnd(engine: Engine) async throws {
+  func limitsTheRedirectsOfAPost(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .redirect(to: "/a", status: 307))
     let error = await #expect(throws: TransportError.self) {
@@ -102,8 +102,8 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
-  /// The server may have carried out what it was asked before the connection broke. libcurl sends a request again if it
-  /// went over a connection that was open already.
+  /// The server may have processed the request before the connection broke. libcurl repeats a request on a reused
+  /// connection.
   @Test func isNeverSentTwice() async throws {
     let server = try MisbehavingServer()
     server.on("/get", .content("{}"))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func aResponseIsLimitedAsOfAnyRequest(engine: Engine) async throws {
+  func limitsTheResponseToAPost(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .content("123456789"))
     let client = try server.client(engine)

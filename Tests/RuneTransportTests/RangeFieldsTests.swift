@@ -14,7 +14,7 @@ import Testing
     #expect(ContentRange(field)?.total == total)
   }
 
-  @Test func readsWhatCannotBeSatisfied() {
+  @Test func readsUnsatisfiedRanges() {
     #expect(ContentRange("bytes */10")?.bytes == nil)
     #expect(ContentRange("bytes */10")?.total == 10)
   }

@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  /// Another port is another origin; and once a redirect has left, the way back is somebody else's address.
+  /// Another port is another origin. After leaving the origin, a redirect back to it was chosen by a third party.
   @Test(arguments: Engine.allCases)
   func leavesTheCredentialBehind(engine: Engine) async throws {
     let (server, other) = try (MisbehavingServer(), MisbehavingServer())
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: Engine.allCases)
-  func staysOnTheOriginWhereAsked(engine: Engine) async throws {
+  func staysOnTheOriginIfRequired(engine: Engine) async throws {
     let (server, other) = try (MisbehavingServer(), MisbehavingServer())
     server.on("/a", .redirect(to: "/b"))
     server.on("/b", .redirect(to: other.url("/c").absoluteString))
@@ -92,12 +92,12 @@ import Testing
     #expect(server.requests.count == cases.count)
   }
 
-  /// The origin is https: http is refused on loopback, too.
+  /// The origin is https: http is refused even on loopback.
   @Test(arguments: [
     ("http://127.0.0.1:8080/de", OriginFault.insecure(scheme: "http")), ("https://127.0.0.1:8080/de", .local),
     ("https://[::ffff:169.254.169.254]/", .local), ("//localhost/de", .local),
   ])
-  func aServerCannotSendAnAppToItsOwnDevice(location: String, fault: OriginFault) async throws {
+  func aServerCannotRedirectAnAppToItsDevice(location: String, fault: OriginFault) async throws {
     struct Redirecting: HTTPEngine {
       let location: String
       func start(_ transfer: Transfer) -> @Sendable () -> Void {
@@ -119,8 +119,7 @@ import Testing
     #expect(error?.place == "https://rerune.io/api/sdk/translations/manifest?…")
   }
 
-  /// Whatever stands in `Location`, the process lives and the answer is an error or a document of this
-  /// server.
+  /// Any `Location` results in an error or a document of this server, never in a crash.
   @Test(arguments: [
     "", " ", "//", "///", "http:", "http:/", "http://", "http:///x", "http://[", "http://[::1",
     "http://[::1]:x/",
@@ -128,7 +127,7 @@ import Testing
     "http://\u{131}/", "mailto:x", "a:b", "\\\\evil\\x", "..", "../../..", "/%2e%2e/%2e%2e", "?%zz", "#%zz",
     "/x?a=[]{}|\\^`\"<>", String(repeating: "a/", count: 20_000),
   ])
-  func survives(location: String) async throws {
+  func survivesAnyLocation(location: String) async throws {
     let server = try MisbehavingServer()
     server.on("/a", .redirect(to: location))
     let outcome = try await server.outcome("/a")

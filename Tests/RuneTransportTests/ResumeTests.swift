@@ -8,9 +8,10 @@ import Testing
   private static let bytes = DownloadTests.bytes
   private static let etag = "\"v1\""
 
-  /// The first attempt breaks off, the second one goes on: never is a byte sent twice, and the digest is that of all.
+  /// The first attempt is cut, the second one resumes: no byte is sent twice, and the digest is that of the whole
+  /// file.
   @Test(arguments: Engine.allCases, 0...16)
-  func goesOnAfterACut(engine: Engine, sixteenths: Int) async throws {
+  func resumesAfterACut(engine: Engine, sixteenths: Int) async throws {
     let rig = try DownloadRig()
     let file = ServedFile(Self.bytes, etag: Self.etag)
     let cut = Self.bytes.count * sixteenths / 16
@@ -19,7 +20,7 @@ import Testing
     #expect((fault == nil) == (cut == Self.bytes.count))
     let part = try rig.bytes
     #expect(part == Array(Self.bytes[..<part.count]))
-    // libcurl hands over all that came.
+    // libcurl delivers everything that arrived.
     if engine == .own { #expect(part.count == cut) }
     #expect(rig.reports.withLock { $0.last?.etag } == Self.etag)
 
@@ -35,7 +36,7 @@ import Testing
     #expect(rig.reports.withLock { $0.last } == .whole(Self.bytes, Self.etag))
   }
 
-  @Test func goesOnAsOftenAsItTakes() async throws {
+  @Test func resumesRepeatedly() async throws {
     let rig = try DownloadRig()
     let file = ServedFile(Self.bytes, etag: Self.etag)
     rig.server.on("/file") { file.reply(to: $0, cutAfter: 100_000) }
@@ -48,9 +49,9 @@ import Testing
     #expect(try rig.bytes == Self.bytes)
   }
 
-  /// What a good server says where the ETag has changed, and what one says that does not support ranges.
+  /// Responses of a correct server after the ETag has changed, and of one that does not support ranges.
   @Test(arguments: Engine.allCases, [("\"v2\"", 700_000), ("\"v2\"", 100), (nil, 100), ("W/\"v1\"", 100)])
-  func aWholeFileStartsAnew(engine: Engine, new: (etag: String?, count: Int)) async throws {
+  func aFullResponseRestartsTheDownload(engine: Engine, new: (etag: String?, count: Int)) async throws {
     let rig = try DownloadRig()
     let file = ServedFile(sampleBytes(new.count, seed: 2), etag: new.etag)
     rig.server.on("/file") { file.reply(to: $0) }
@@ -64,9 +65,9 @@ import Testing
     )
   }
 
-  /// Two files with one weak ETag may differ in their bytes.
+  /// Files with the same weak ETag may differ in their bytes.
   @Test(arguments: Engine.allCases, ["W/\"v1\"", "v1", "\"v1", "\"v1\"\r\nEvil: 1", ""])
-  func aTagThatIsNotStrongIsNotUsed(engine: Engine, etag: String) async throws {
+  func aWeakETagIsNotUsed(engine: Engine, etag: String) async throws {
     let rig = try DownloadRig()
     let file = ServedFile(Self.bytes, etag: etag == "W/\"v1\"" ? etag : nil)
     rig.server.on("/file") { file.reply(to: $0) }
@@ -79,7 +80,7 @@ import Testing
     #expect(rig.reports.withLock { $0.allSatisfy { $0.etag == nil } })
   }
 
-  /// Answers to `bytes=500000-` that would put wrong bytes into the file.
+  /// Responses to `bytes=500000-` that would corrupt the file.
   private static let wrongRanges: [(name: String, headers: [String: String])] = [
     ("from the start", ["Content-Range": "bytes 0-499999/1000000"]),
     ("one too early", ["Content-Range": "bytes 499999-999998/1000000"]),
@@ -95,7 +96,7 @@ import Testing
   ]
 
   @Test(arguments: Engine.allCases, wrongRanges.indices)
-  func aWrongRangeStartsAnew(engine: Engine, index: Int) async throws {
+  func aWrongRangeRestartsTheDownload(engine: Engine, index: Int) async throws {
     let rig = try DownloadRig()
     let file = ServedFile(sampleBytes(600_000, seed: 2), etag: "\"v2\"")
     rig.server.on("/file") { request in
@@ -111,9 +112,9 @@ import Testing
     #expect(rig.server.requests.map { $0["Range"] } == ["bytes=500000-", nil])
   }
 
-  /// Some answer so, and name no ETag again.
+  /// Some servers omit the ETag in such responses.
   @Test(arguments: Engine.allCases)
-  func theTagOfThePartStays(engine: Engine) async throws {
+  func keepsTheETagOfThePart(engine: Engine) async throws {
     let rig = try DownloadRig()
     let rest = Array(Self.bytes[500_000...])
     let range = "bytes 500000-\(Self.bytes.count - 1)/*"
@@ -126,7 +127,7 @@ import Testing
     )
   }
 
-  /// A server may send less than what is left: the rest is asked for.
+  /// A server may send less than the remainder: the rest is requested.
   @Test(arguments: Engine.allCases)
   func aShortRangeIsFollowedByTheNext(engine: Engine) async throws {
     let rig = try DownloadRig()
@@ -151,9 +152,9 @@ import Testing
     )
   }
 
-  /// The process ended between the last byte and whatever the caller does then.
+  /// The process ended after the last byte and before the caller used the file.
   @Test(arguments: Engine.allCases)
-  func aFileThatIsCompleteIsNotFetchedAgain(engine: Engine) async throws {
+  func aCompleteFileIsNotFetchedAgain(engine: Engine) async throws {
     let rig = try DownloadRig()
     let file = ServedFile(Self.bytes, etag: Self.etag)
     rig.server.on("/file") { file.reply(to: $0) }
@@ -170,7 +171,7 @@ import Testing
       ["Content-Range": "bytes */500000", "ETag": "\"v2\""],
     ]
   )
-  func aRangeThatCannotBeHadStartsAnew(engine: Engine, headers: [String: String]) async throws {
+  func anUnsatisfiableRangeRestartsTheDownload(engine: Engine, headers: [String: String]) async throws {
     let rig = try DownloadRig()
     rig.server.on("/file") { request in
       request["Range"] == nil ? .status(200, body: Self.bytes) : .status(416, headers: headers)
@@ -181,7 +182,7 @@ import Testing
   }
 
   /// No range was requested.
-  @Test func aRangeThatWasNotAskedForCannotBeHad() async throws {
+  @Test func anUnrequestedUnsatisfiedRangeIsAnError() async throws {
     let rig = try DownloadRig()
     rig.server.on("/file", .status(416, headers: ["Content-Range": "bytes */0"]))
     #expect(try await rig.fault()?.reason == .status(416))
@@ -189,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: ["bytes 500000-999999/1000001", "bytes 500000-1000000/*", "bytes 500000-1000000/1000001"])
-  func theLimitIsOfBothParts(range: String) async throws {
+  func theLimitAppliesToTheWholeFile(range: String) async throws {
     let rig = try DownloadRig()
     rig.server.on("/file") { _ in
       .raw("HTTP/1.1 206 Partial\nContent-Range: \(range)\nTransfer-Encoding: chunked\n\n0\n\n")
@@ -200,7 +201,7 @@ import Testing
   }
 
   /// A part larger than the limit cannot become the file.
-  @Test func aPartBeyondTheLimitStartsAnew() async throws {
+  @Test func aPartBeyondTheLimitRestartsTheDownload() async throws {
     let rig = try DownloadRig()
     let file = ServedFile(Array(Self.bytes[..<1_000]), etag: Self.etag)
     rig.server.on("/file") { file.reply(to: $0) }
@@ -209,9 +210,9 @@ import Testing
     #expect(try rig.bytes == file.bytes)
   }
 
-  /// In chunks nothing but the range says how long it is.
+  /// In a chunked response only the range states the length.
   @Test(arguments: [(4, TransportError.Reason.truncated), (6, .malformedResponse)])
-  func aRangeInChunksHasTheLengthThatItSays(count: Int, reason: TransportError.Reason) async throws {
+  func aChunkedRangeMustHaveItsLength(count: Int, reason: TransportError.Reason) async throws {
     let rig = try DownloadRig()
     let text = String(repeating: "x", count: count)
     rig.server.on(

@@ -5,29 +5,29 @@ import Testing
 
 @testable import RuneTransport
 
-/// The engines to test. What a test says of `own` holds for the engine in use on this system; what it says of
-/// every engine also runs on Linux's URLSession, which is how the code for Apple platforms is exercised here.
+/// The engines under test. `own` is the engine of this system; `urlSession` also runs on Linux, to test the code for
+/// Apple platforms there.
 enum Engine: String, CaseIterable, Codable {
   case own, urlSession
 }
 
-/// - Returns: also how long it took, in seconds.
+/// - Returns: the result, and the time taken in seconds.
 func timed<Result>(_ body: () async throws -> Result) async rethrows -> (result: Result, time: TimeInterval) {
   let start = DispatchTime.now()
   let result = try await body()
   return (result, TimeInterval(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9)
 }
 
-/// What takes a known time may take longer on a busy machine, or end otherwise, because everything was silent for so
-/// long. So it is tried with longer and longer times, and has to come out right once.
+/// On a busy machine a timed operation may take longer, or end in another way because of the delay. So `body` is
+/// repeated with longer and longer times, and has to succeed once.
 ///
-/// - Parameter body: gets a time in seconds, and returns whether it came out right.
+/// - Parameter body: receives a time in seconds, and returns whether it succeeded.
 func onceUndisturbed(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ time: TimeInterval) async throws -> Bool
 ) async throws {
   for time in [0.3, 1, 4, 16] where try await body(time) { return }
-  Issue.record("It did not come out right even with a time of 16 seconds.", sourceLocation: sourceLocation)
+  Issue.record("Failed even with a time of 16 seconds.", sourceLocation: sourceLocation)
 }
 
 extension MisbehavingServer {
@@ -35,7 +35,7 @@ extension MisbehavingServer {
     get throws { try APIOrigin(parsing: url().absoluteString) }
   }
 
-  /// - Parameter idle: long, because other tests keep every core busy for as long as the compiler takes.
+  /// - Parameter idle: long, because a compiler in other tests can keep every core busy.
   func client(_ engine: Engine = .own, idle: TimeInterval = 60) throws -> HTTPClient {
     .test(engine, origin: try origin, TransportTimeouts(idle: idle))
   }
@@ -45,7 +45,7 @@ extension MisbehavingServer {
     HTTPRequest(url: url(path), validator: validator, bodyLimit: limit, credential: .test(for: try origin))
   }
 
-  /// What fetching `path` comes to.
+  /// The result of fetching `path`.
   func outcome(
     _ path: String,
     _ engine: Engine = .own,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RuneTransport
 
-/// One after the other: they measure time.
+/// Serialized: the tests measure time.
 @Suite(.serialized) struct TimeoutTests {
   private func failure(
     at origin: String,
@@ -33,16 +33,16 @@ import Testing
       switch engine {
       case .own:
         return reason == .connect(seconds: connect) && (connect * 0.96...connect * 1.8).contains(time)
-      // URLSession does not show which of the two it was.
+      // URLSession does not show which of the two limits it was.
       case .urlSession:
         return reason == .idle(seconds: 2 * connect) && (connect * 1.96...connect * 6).contains(time)
       }
     }
   }
 
-  /// Without a limit of its own, silence is silence.
+  /// Without a limit for connecting, the idle limit applies.
   @Test(arguments: Engine.allCases)
-  func connectingIsIdleWithoutALimit(engine: Engine) async throws {
+  func theIdleLimitCoversConnectingByDefault(engine: Engine) async throws {
     let listener = try DeafListener()
     try await onceUndisturbed { idle in
       let timeouts = TransportTimeouts(idle: idle)
@@ -53,9 +53,9 @@ import Testing
     }
   }
 
-  /// Once there is a connection, only the silence counts.
+  /// Once connected, only the idle limit applies.
   @Test(arguments: Engine.allCases)
-  func silenceBeginsWithTheConnection(engine: Engine) async throws {
+  func theIdleLimitStartsWithTheConnection(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/de", .silence)
     try await onceUndisturbed { idle in
@@ -68,9 +68,9 @@ import Testing
     }
   }
 
-  /// And then the whole of it: a server may think for longer than a connection may take.
+  /// The idle limit then applies in full: a response may take longer than a connection.
   @Test(arguments: Engine.allCases)
-  func thinkingIsNotConnecting(engine: Engine) async throws {
+  func theConnectLimitEndsWithTheConnection(engine: Engine) async throws {
     let server = try MisbehavingServer()
     try await onceUndisturbed { time in
       server.on("/de", .content("{}").after(3 * time))
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// On each connection that is open already there is nothing to wait for.
-  @Test func aKeptConnectionStandsAtOnce() async throws {
+  /// A reused connection is established from the start.
+  @Test func aReusedConnectionIsEstablished() async throws {
     let server = try MisbehavingServer()
     server.on("/a", .content("{}"))
     server.on("/b", .silence)
@@ -97,8 +97,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// The server waits for a request in clear text, and says nothing.
-    @Test func theHandshakeIsPartOfTheConnection() async throws {
+    /// The server waits for a plain-text request and sends nothing.
+    @Test func theConnectLimitCoversTheHandshake() async throws {
       let server = try MisbehavingServer()
       try await onceUndisturbed { connect in
         let timeouts = TransportTimeouts(idle: 60, connect: connect, total: 120)
@@ -111,7 +111,7 @@ import Testing
   #endif
 
   @Test(arguments: Engine.allCases)
-  func theTotalIsOfItsOwn(engine: Engine) async throws {
+  func theTotalLimitIsIndependent(engine: Engine) async throws {
     let server = try MisbehavingServer()
     server.on("/de", .slowDrip(interval: 0.02))
     try await onceUndisturbed { total in
@@ -132,7 +132,7 @@ import Testing
     server.on("/de") { .content("\($0.body.count)") }
     let body = [UInt8](repeating: 1, count: 24 << 20)
     try await onceUndisturbed { idle in
-      // Three times as long as may be silent, at least.
+      // At least three times the idle limit.
       server.pauseBetweenReads = idle * 3 / Double(body.count / 16_384)
       let timeouts = TransportTimeouts(idle: idle, connect: idle, total: 120)
       let (reason, time) = try await timed {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RuneTransport
 
-/// What an engine can say, without a network: CFNetwork, for one, may report success for a short body.
+/// Everything an engine can report, without a network. CFNetwork, for example, may report success for a short body.
 @Suite struct TransferTests {
   private struct Scripted: HTTPEngine {
     let script: @Sendable (Transfer) -> Void
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["many", "0x2", "2, 3", "2.0", "99999999999999999999"])
-  func refusesALengthThatIsNone(length: String) async throws {
+  func refusesAnInvalidLength(length: String) async throws {
     let outcome = try await outcome { #expect(!$0.receive(Self.head(["content-length": length]))) }
     #expect(outcome == .failure(.malformedResponse))
   }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["\"a\"\u{1}", "ключ", ""])
-  func dropsAValidatorThatIsNoHeaderValue(etag: String) {
+  func dropsAnInvalidValidator(etag: String) {
     #expect(Self.head(["etag": etag]).etag == nil)
   }
 }

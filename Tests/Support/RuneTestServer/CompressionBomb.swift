@@ -1,4 +1,4 @@
-/// A compressed stream that expands to far more than its size: zeros. It has no end.
+/// A compressed stream of zeros that expands to far more than its size. It has no end.
 package struct CompressionBomb: Sendable {
   let start: [UInt8]
   /// Sent repeatedly.
@@ -23,7 +23,7 @@ extension CompressionBomb {
 
   /// RFC 8878: a frame without a size, then blocks that repeat one byte 128 KB long. 32,768 to 1.
   package static let zstd = CompressionBomb(
-    // The window's size: 2^(10 + 7) bytes.
+    // The window size: 2^(10 + 7) bytes.
     start: [0x28, 0xB5, 0x2F, 0xFD, 0b0000_0000, 7 << 3],
     block: (0..<64).flatMap { _ in
       // Not the last block, type 1 (RLE), and the size in 21 bits.
@@ -53,7 +53,7 @@ private enum Deflate {
     bits.write(1, count: 2)  // fixed Huffman codes
     bits.writeCode(0b0011_0000, count: 8)  // literal 0
     writeCopy(to: &bits)
-    // 24 bits: the copies that follow start at a byte.
+    // 24 bits so far: the copies that follow start at a byte boundary.
     return bits.bytes
   }()
 

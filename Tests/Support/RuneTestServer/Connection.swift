@@ -1,6 +1,6 @@
 import Foundation
 
-/// One accepted connection, on a thread of its own.
+/// One accepted connection, served by its own thread.
 struct Connection: Sendable {
   let socket: Int32
 
@@ -9,7 +9,7 @@ struct Connection: Sendable {
   /// - Parameter pausing: how long to wait before each piece, in seconds.
   func readRequest(pausing: () -> TimeInterval) -> ReceivedRequest? {
     var bytes: [UInt8] = []
-    // How many bytes of the empty line that ends the head the last ones are.
+    // How many bytes of the blank line that ends the head have been read.
     var matched = 0
     var headCount: Int?
     while headCount == nil {
@@ -40,7 +40,7 @@ struct Connection: Sendable {
     return count > 0 ? buffer[..<count] : nil
   }
 
-  /// False when the client went away.
+  /// Returns false if the client has disconnected.
   @discardableResult
   func play(_ reply: Reply) -> Bool {
     reply.steps.allSatisfy { step in
@@ -53,7 +53,7 @@ struct Connection: Sendable {
         return left == 0
       case .drip(let bytes, let interval):
         return bytes.allSatisfy { byte in
-          // A wait for the client to close, with the interval as its limit.
+          // Waits for the client to close, at most for the interval.
           !clientCloses(within: interval) && send([byte])
         }
       case .pause(let interval):
@@ -100,7 +100,7 @@ struct Connection: Sendable {
 private enum Flags {
   static let peek = Int32(MSG_PEEK)
   #if canImport(Darwin)
-    // The socket option SO_NOSIGPIPE does it there.
+    // There the socket option SO_NOSIGPIPE has this effect.
     static let send: Int32 = 0
   #else
     static let send = Int32(MSG_NOSIGNAL)

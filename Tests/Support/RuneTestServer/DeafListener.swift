@@ -12,7 +12,7 @@ package final class DeafListener: Sendable {
     let listener = try ServerCore.listen(AF_INET, &address, backlog: 0)
     port = Int(UInt16(bigEndian: address.sin_port))
     var sockets = [listener]
-    // Until one has to wait: how many fit differs between systems.
+    // Until one connection has to wait: the queue's size differs between systems.
     while sockets.count < 200 {
       let client = try ServerCore.streamSocket(AF_INET)
       sockets.append(client)

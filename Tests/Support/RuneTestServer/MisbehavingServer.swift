@@ -21,7 +21,7 @@ package final class MisbehavingServer: Sendable {
 
   deinit { stop() }
 
-  /// Such as `http://127.0.0.1:port`, with the path.
+  /// Such as `http://127.0.0.1:port`, followed by the path.
   package func url(_ path: String = "") -> URL {
     guard let url = URL(string: "http://\(host):\(port)\(path)") else {
       preconditionFailure("no path: \(path)")
@@ -37,7 +37,7 @@ package final class MisbehavingServer: Sendable {
     core.withState { $0.replies[path] = replies }
   }
 
-  /// Replies to each request for `path` as `reply` says.
+  /// Sets a function that replies to each request for `path`.
   package func on(_ path: String, _ reply: @escaping @Sendable (ReceivedRequest) -> Reply) {
     core.withState { $0.responders[path] = reply }
   }
@@ -74,7 +74,7 @@ package final class MisbehavingServer: Sendable {
     }
   }
 
-  /// Breaks all connections. When it returns, the port is closed.
+  /// Closes all connections. When it returns, the port is closed.
   package func stop() { core.stop() }
 
   package enum ServerFault: Error {

@@ -3,11 +3,11 @@ package struct ReceivedRequest: Sendable {
   package let method: String
   /// Path and query, as sent.
   package let target: String
-  /// By lower-case name; of several lines with one name the last.
+  /// By lower-case name; of several lines with one name, the last.
   package let headers: [String: String]
-  /// Of all lines, in lower case.
+  /// The names of all lines, in lower case.
   package let names: [String]
-  /// As many bytes as `Content-Length` says.
+  /// Its length is that in `Content-Length`.
   package internal(set) var body: [UInt8] = []
 
   package subscript(name: String) -> String? { headers[name.lowercased()] }

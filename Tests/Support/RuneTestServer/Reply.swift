@@ -77,7 +77,7 @@ package struct Reply: Sendable {
     )
   }
 
-  /// A body without end, a byte at a time: every silence is short.
+  /// An endless body, one byte at a time: every silence is short.
   package static func slowDrip(interval: TimeInterval) -> Reply {
     .raw(
       "HTTP/1.1 200 OK\nContent-Length: 1000000\n\n",
@@ -85,7 +85,7 @@ package struct Reply: Sendable {
     )
   }
 
-  /// A head without end, a byte at a time.
+  /// An endless head, one byte at a time.
   package static func slowHead(interval: TimeInterval) -> Reply {
     Reply([
       .bytes(wire("HTTP/1.1 200 OK\nX-Slow: ")),
@@ -104,7 +104,7 @@ package struct Reply: Sendable {
     .repeated(wire("HTTP/1.1 103 Early Hints\nX-Filler: a\n\n"), times: nil)
   ])
 
-  /// `megabytes` of spaces, with an honest length or in chunks.
+  /// `megabytes` of spaces, with a correct length or in chunks.
   package static func large(megabytes: Int, announced: Bool) -> Reply {
     let megabyte = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 20)
     guard announced else {
@@ -127,7 +127,7 @@ package struct Reply: Sendable {
 
   /// About `megabytes` of zeros, compressed.
   ///
-  /// - Parameter coding: the name under which it is sent; nil for none.
+  /// - Parameter coding: its declared content coding; nil for none.
   package static func bomb(
     _ bomb: CompressionBomb,
     megabytes: Int,

@@ -1,4 +1,4 @@
-/// A file that can be asked for in ranges, as a good server serves it (RFC 9110, section 14).
+/// A file that supports range requests like a correct server (RFC 9110, section 14).
 ///
 ///     let file = ServedFile(bytes, etag: "\"1\"")
 ///     server.on("/file") { file.reply(to: $0) }
@@ -11,7 +11,7 @@ package struct ServedFile: Sendable {
     self.etag = etag
   }
 
-  /// - Parameter limit: how many bytes of the body come before the connection ends; nil for all.
+  /// - Parameter limit: how many bytes of the body are sent before the connection is closed; nil for all.
   package func reply(to request: ReceivedRequest, cutAfter limit: Int? = nil) -> Reply {
     let start = start(request)
     let headers = etag.map { ["ETag": $0] } ?? [:]
@@ -23,7 +23,7 @@ package struct ServedFile: Sendable {
     return reply(206, headers.merging(range) { $1 }, bytes[start...], cutAfter: limit)
   }
 
-  /// Nil where all of it is asked for, or somebody has another version.
+  /// Nil if the whole file is requested, or the client has another version.
   private func start(_ request: ReceivedRequest) -> Int? {
     guard let range = request["Range"], range.hasPrefix("bytes="), range.hasSuffix("-") else { return nil }
     if let validator = request["If-Range"], validator != etag { return nil }
