@@ -39,15 +39,15 @@ extension HTTPClient {
 
     while true {
       let sink = FileSink(file, after: part, sizeLimit: download.sizeLimit, report: progress)
-      let question = RangeQuestion(etag: part.etag, start: part.count)
+      let rangeRequest = RangeRequest(etag: part.etag, start: part.count)
       let arrival: (response: TransferResponse, place: String)
       do throws(TransportError) {
         arrival = try await send(
           request,
-          with: question.fields,
+          with: rangeRequest.fields,
           acceptsGzip: false,
           until: deadline
-        ) { question.isAnswered(by: $0).map { .file(sink, from: $0) } ?? .nothing }
+        ) { rangeRequest.bodyStart(in: $0).map { .file(sink, from: $0) } ?? .nothing }
       } catch {
         // Nothing may be written after the caller gets the file back.
         _ = await DiskWork.run { _ in sink.close() }
@@ -58,7 +58,7 @@ extension HTTPClient {
         part = grown
         // A server may send less than the remainder.
         if head.status == 206, let total = head.contentRange?.total, part.count < total { continue }
-      } else if question.isSatisfied(by: head) {
+      } else if rangeRequest.confirmsEnd(head) {
         // An earlier attempt had received the last byte.
       } else if part.count > 0, head.status == 206 || head.status == 416 {
         part = HashedPart()
@@ -148,7 +148,7 @@ private enum DiskWork {
 }
 
 /// Which bytes of a file are requested (RFC 9110, section 14.2), and which responses are valid.
-private struct RangeQuestion: Sendable {
+private struct RangeRequest: Sendable {
   let etag: String?
   /// 0 for the whole file.
   let start: Int
@@ -160,7 +160,7 @@ private struct RangeQuestion: Sendable {
   }
 
   /// - Returns: where the body begins; nil if the response does not match the request.
-  func isAnswered(by head: ResponseHead) -> Int? {
+  func bodyStart(in head: ResponseHead) -> Int? {
     switch head.status {
     case 200: return 0
     case 206:
@@ -173,7 +173,7 @@ private struct RangeQuestion: Sendable {
   }
 
   /// Whether the response confirms that no bytes follow the start.
-  func isSatisfied(by head: ResponseHead) -> Bool {
+  func confirmsEnd(_ head: ResponseHead) -> Bool {
     head.status == 416 && start > 0 && head.contentRange?.bytes == nil && head.contentRange?.total == start
       && head.etag != nil && head.etag == etag
   }

@@ -113,7 +113,7 @@ import Testing
     ])
     func aConnectionClosedByAThirdPartyYieldsNoContent(text: String) async throws {
       let server = try TLSServer(identity(), .waiting)
-      // Not a detached thread: it would release the server when it ends, after the thread sanitizer has dropped it.
+      // Not a detached thread: it would release the server when it ends, when the thread sanitizer no longer tracks it.
       DispatchQueue.global().async {
         do { try server.die(after: text) } catch { Issue.record(error) }
       }

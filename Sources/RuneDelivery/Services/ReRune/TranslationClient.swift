@@ -52,7 +52,7 @@ struct TranslationClient: Sendable {
   private func address(of locale: ManifestLocale) throws(UpdateFault) -> URL {
     guard let written = locale.url else {
       guard let url = origin.payloadURL(locale: locale.writtenTag) else {
-        throw UpdateFault("\(locale.tag): the tag cannot stand in an address", cause: .noAddress)
+        throw UpdateFault("\(locale.tag): the tag cannot be part of an address", cause: .noAddress)
       }
       return url
     }
