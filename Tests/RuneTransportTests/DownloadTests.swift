@@ -151,7 +151,8 @@ import Testing
       return try await task.value
     }
     #expect(fault?.reason == .cancelled)
-    #expect(time < 5)
+    // The rest of the body would take ten minutes.
+    #expect(time < 60)
     let part = try rig.bytes
     #expect(part == Array(Self.bytes[..<part.count]))
     // The engine may still read, but the file belongs to the caller again.

@@ -95,13 +95,16 @@ import Testing
     ("of a weak version", ["Content-Range": "bytes 500000-999999/1000000", "ETag": "W/\"v1\""]),
   ]
 
+  private static let wrongBytes = sampleBytes(500_000, seed: 9)
+  private static let otherBytes = sampleBytes(600_000, seed: 2)
+
   @Test(arguments: Engine.allCases, wrongRanges.indices)
   func aWrongRangeRestartsTheDownload(engine: Engine, index: Int) async throws {
     let rig = try DownloadRig()
-    let file = ServedFile(sampleBytes(600_000, seed: 2), etag: "\"v2\"")
+    let file = ServedFile(Self.otherBytes, etag: "\"v2\"")
     rig.server.on("/file") { request in
       guard request["Range"] != nil else { return file.reply(to: request) }
-      return .status(206, headers: Self.wrongRanges[index].headers, body: sampleBytes(500_000, seed: 9))
+      return .status(206, headers: Self.wrongRanges[index].headers, body: Self.wrongBytes)
     }
     try rig.write(Array(Self.bytes[..<500_000]))
     #expect(
