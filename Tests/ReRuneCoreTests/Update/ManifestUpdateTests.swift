@@ -50,7 +50,7 @@ extension UpdateTests {
       rig.serveManifest(.status(304))
       let result = await rig.check()
       #expect(result.status == .failed)
-      #expect(result.errorMessage?.contains("none was named") == true)
+      #expect(result.errorMessage?.contains("without a validator") == true)
     }
 
     @Test func theETagOfAnUnreadableManifestIsNotSent() async throws {

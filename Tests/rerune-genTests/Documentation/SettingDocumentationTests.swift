@@ -18,7 +18,7 @@ import Testing
     try DerivedText.expect(
       keys.joined(),
       between: heading,
-      and: "# Their values, and the names of rules.\n",
+      and: "# Values of settings, and names of rules.\n",
       in: file
     )
   }
