@@ -17,7 +17,7 @@ package struct FileDownload: Sendable {
   package init(url: URL, sizeLimit: Int, etag: String? = nil, credential: Credential? = nil) {
     self.url = url
     self.sizeLimit = sizeLimit
-    self.etag = etag.flatMap { EntityTag.isStrong($0) ? $0 : nil }
+    self.etag = etag.flatMap(EntityTag.strong)
     self.credential = credential
   }
 

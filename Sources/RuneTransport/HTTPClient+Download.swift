@@ -103,30 +103,6 @@ extension HTTPClient {
   }
 }
 
-extension HashedPart {
-  /// All bytes of a file; none of one that exceeds the limit.
-  fileprivate static func read(
-    from file: PartialFile,
-    limit: Int,
-    isCancelled: () -> Bool
-  ) -> Result<HashedPart, TransportError.Reason> {
-    var part = HashedPart()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
-    defer { buffer.deallocate() }
-    do throws(SystemError) {
-      guard try file.size() <= limit else { return .success(part) }
-      while !isCancelled() {
-        let count = try file.read(into: buffer, at: part.count)
-        part.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        if count < buffer.count { return .success(part) }
-      }
-      return .failure(.cancelled)
-    } catch {
-      return .failure(.unreadableFile(error))
-    }
-  }
-}
-
 /// Runs work that waits for a disk on a thread that may block: the threads of tasks are few.
 private enum DiskWork {
   /// - Parameter work: receives a function that returns whether the task was cancelled and the result is no longer
@@ -144,37 +120,5 @@ private enum DiskWork {
     } onCancel: {
       isCancelled.withLock { $0 = true }
     }
-  }
-}
-
-/// Which bytes of a file are requested (RFC 9110, section 14.2), and which responses are valid.
-private struct RangeRequest: Sendable {
-  let etag: String?
-  /// 0 for the whole file.
-  let start: Int
-
-  var fields: [HeaderField] {
-    let encoding = HeaderField(own: "Accept-Encoding", "identity")
-    guard let etag, start > 0 else { return [encoding] }
-    return [encoding, HeaderField(own: "Range", "bytes=\(start)-"), HeaderField(own: "If-Range", etag)]
-  }
-
-  /// - Returns: where the body begins; nil if the response does not match the request.
-  func bodyStart(in head: ResponseHead) -> Int? {
-    switch head.status {
-    case 200: return 0
-    case 206:
-      guard start > 0, let bytes = head.contentRange?.bytes, bytes.lowerBound == start else { return nil }
-      guard head.contentLength == nil || head.contentLength == bytes.count else { return nil }
-      // A server that ignores `If-Range` may send bytes of another version.
-      return head.etag == nil || head.etag == etag ? start : nil
-    default: return nil
-    }
-  }
-
-  /// Whether the response confirms that no bytes follow the start.
-  func confirmsEnd(_ head: ResponseHead) -> Bool {
-    head.status == 416 && start > 0 && head.contentRange?.bytes == nil && head.contentRange?.total == start
-      && head.etag != nil && head.etag == etag
   }
 }

@@ -19,7 +19,8 @@ final class LookupState: Sendable {
   }
 
   private let sources: Locked<Sources>
-  /// Never deallocated: a thread may still read it while the process exits.
+  /// Only accessed by the atomic functions of `CRuneSupport`, and never deallocated: a thread may still read it while the
+  /// process exits.
   nonisolated(unsafe) private let version: UnsafeMutablePointer<rune_word>
 
   private init() {

@@ -17,9 +17,6 @@ struct BuildReport {
     found += diagnostics
   }
 
-  /// Whether something was found that stops the build, whatever the checks find.
-  var hasObstacle: Bool { found.contains { $0.rule.category != .finding && $0.severity == .error } }
-
   /// Must be called after the checks, which explain more than that a text is left out.
   mutating func add(_ mismatches: MismatchedTexts) {
     found += mismatches.diagnostics(besides: found)

@@ -30,9 +30,8 @@ package struct Compilation: Sendable {
       return
     }
     // Independent of each other, and in a large catalog they take about the same time.
-    let foundSoFar = report
     let (output, findings) = concurrently {
-      PlannedOutput(catalog, options: options, selection: selection, prints: !foundSoFar.hasObstacle)
+      PlannedOutput(catalog, options: options, selection: selection)
     } _: {
       options.checks.skipsChecks
         ? []
@@ -50,7 +49,7 @@ package struct Compilation: Sendable {
     planned = output.planned
     result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) {
       () throws(TableWriter.Fault) in
-      try output.files(options)
+      try output.files.get()
     }
   }
 }
@@ -145,21 +144,15 @@ struct PlannedCatalog: Sendable {
   }
 }
 
-/// A planned catalog and, unless an error already rules them out, its files, printed while the checks still run.
+/// A planned catalog and its files, printed while the checks still run.
 private struct PlannedOutput {
   let planned: PlannedCatalog
   let table: CatalogTable
-  private let printed: Result<[GenerateResult.File], TableWriter.Fault>?
+  let files: Result<[GenerateResult.File], TableWriter.Fault>
 
-  /// - Parameter prints: `false` if an error was found that usually stops the build.
-  init(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection, prints: Bool) {
+  init(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) {
     planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
     table = planned.table(for: options.emission.fallbackLocales)
-    printed = prints ? planned.printed(table, options: options) : nil
-  }
-
-  func files(_ options: GenerateOptions) throws(TableWriter.Fault) -> [GenerateResult.File] {
-    let printed = printed ?? planned.printed(table, options: options)
-    return try printed.get()
+    files = planned.printed(table, options: options)
   }
 }

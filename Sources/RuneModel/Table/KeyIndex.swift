@@ -1,6 +1,6 @@
 extension TableReader {
-  /// Finds the ids of keys. It is separate from its reader and as small as possible because lookups copy it. Sendable
-  /// for the same reason as its reader.
+  /// Finds the ids of keys. It is separate from its reader and as small as possible because lookups copy it.
+  /// `@unchecked Sendable` because it points to immutable bytes.
   package struct KeyIndex: @unchecked Sendable {
     private let slots: UnsafeRawPointer
     private let slotCount: Int

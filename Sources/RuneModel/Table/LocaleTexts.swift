@@ -1,5 +1,6 @@
 extension TableReader {
-  /// The values of one locale, located once for many lookups. Sendable for the same reason as its reader.
+  /// The values of one locale, located once for many lookups. `@unchecked Sendable` because it points to immutable
+  /// bytes.
   package struct LocaleTexts: @unchecked Sendable {
     private let values: UnsafeRawPointer
     private let count: Int

@@ -1,20 +1,5 @@
 import Dispatch
-import RuneModel
 import RuneSystem
-
-/// The state of a partially downloaded file.
-struct HashedPart: Sendable {
-  /// The number of bytes.
-  var count = 0
-  var digest = SHA256Digest()
-  /// The strong ETag of the file that the bytes belong to; nil if there is none.
-  var etag: String?
-
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    count += bytes.count
-    digest.update(bytes)
-  }
-}
 
 /// The destination of one response's body: appends to the file and hashes what it writes. Engines may continue for a
 /// while after a transfer has ended; nothing is written once the sink is closed.
@@ -63,7 +48,7 @@ final class FileSink: Sendable {
       } catch {
         return .unwritableFile(error)
       }
-      if start == 0 { state.part = HashedPart(etag: head.etag.flatMap { EntityTag.isStrong($0) ? $0 : nil }) }
+      if start == 0 { state.part = HashedPart(etag: head.etag.flatMap(EntityTag.strong)) }
       state.total = total
       state.hasBegun = true
       report(&state)

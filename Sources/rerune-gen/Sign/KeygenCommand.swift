@@ -10,9 +10,9 @@ struct KeygenCommand: Subcommand {
     commandName: "keygen",
     abstract: "Create a key pair for signing manifests.",
     discussion: """
-      Writes the private key with mode 0600, and the public key beside it with .pub behind its name. Prints the \
-      public key, for ReRuneSigningKey, --key and --trusted-key; the private key is never printed. Needs the \
-      package trait Signing.
+      Writes the private key with mode 0600, and the public key beside it with .pub after its name. Prints the public \
+      key, for ReRuneSigningKey, --key and --trusted-key; the private key is never printed. Needs the package trait \
+      Signing.
       """
   )
 

@@ -1,15 +1,5 @@
 import RuneModel
-
-/// RFC 9110, section 8.8.3: `"v2"`, weak as `W/"v2"`. Manifests also contain a bare `v2`.
-enum EntityTag {
-  static func opaque(_ etag: String) -> String {
-    let strong = etag.hasPrefix("W/") ? etag.dropFirst(2) : Substring(etag)
-    guard strong.utf8.count >= 2, strong.hasPrefix("\""), strong.hasSuffix("\"") else {
-      return String(strong)
-    }
-    return String(strong.dropFirst().dropLast())
-  }
-}
+import RuneTransport
 
 extension ManifestLocale {
   /// The entry's validator, if it is also that of the payload; otherwise the next check requests the payload again.

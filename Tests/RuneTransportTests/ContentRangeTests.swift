@@ -2,7 +2,7 @@ import Testing
 
 @testable import RuneTransport
 
-@Suite struct RangeFieldsTests {
+@Suite struct ContentRangeTests {
   @Test(
     arguments: [
       ("bytes 5-9/10", 5, 9, 10), ("bytes 0-0/1", 0, 0, 1), ("Bytes 5-9/*", 5, 9, nil),
@@ -28,16 +28,5 @@ import Testing
   ])
   func refusesOtherText(field: String) {
     #expect(ContentRange(field) == nil)
-  }
-
-  @Test(arguments: [
-    ("\"1\"", true), ("\"\"", true), ("\"a/b:c\"", true),
-    ("W/\"1\"", false), ("w/\"1\"", false), ("1", false), ("\"1", false), ("1\"", false), ("\"", false),
-    ("", false),
-    ("\"a\" \"b\"", false), ("\"a\", \"b\"", false), ("\"a\"b\"", false), ("\"ü\"", false),
-    ("\"a\nb\"", false),
-  ])
-  func recognizesStrongTags(text: String, isStrong: Bool) {
-    #expect(EntityTag.isStrong(text) == isStrong)
   }
 }

@@ -33,13 +33,3 @@ struct ContentRange: Hashable, Sendable {
     return Int(text)
   }
 }
-
-/// Validators of content (RFC 9110, section 8.8.3).
-enum EntityTag {
-  /// Whether equal tags mean equal bytes. Only then can the bytes of two attempts be joined into one file.
-  static func isStrong(_ text: String) -> Bool {
-    guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return false }
-    return HeaderValue.isSafe(text)
-      && text.dropFirst().dropLast().utf8.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") }
-  }
-}
