@@ -151,7 +151,7 @@ let package = Package(
     .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
     .testTarget(
       name: "RuneModelTests",
-      dependencies: ["RuneModel", "RuneTestSupport"],
+      dependencies: ["CRuneSupport", "RuneModel", "RuneTestSupport"],
       exclude: ["Locale/judge-language-matches.py"]
     ),
     .testTarget(

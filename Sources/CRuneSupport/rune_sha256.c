@@ -1,9 +1,11 @@
 #include "rune_sha256.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
-// FIPS 180-4, section 4.2.2.
-static const uint32_t constants[64] = {
+#include "rune_sha256_hardware.h"
+
+const uint32_t rune_sha256_constants[64] = {
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
   0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
   0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -14,13 +16,28 @@ static const uint32_t constants[64] = {
   0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-// Section 5.3.3.
+// FIPS 180-4, section 5.3.3.
 void rune_sha256_init(rune_sha256 *hash) {
   static const uint32_t state[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
   };
   memcpy(hash->state, state, sizeof state);
   hash->count = 0;
+}
+
+rune_sha256_blocks *rune_sha256_best_blocks(void) {
+#ifdef RUNE_SHA256_HARDWARE
+  // Asking the processor takes as long as a block.
+  static _Atomic(rune_sha256_blocks *) best;
+  rune_sha256_blocks *known = atomic_load_explicit(&best, memory_order_relaxed);
+  if (known == NULL) {
+    known = rune_sha256_has_instructions() ? rune_sha256_hardware_blocks : rune_sha256_portable_blocks;
+    atomic_store_explicit(&best, known, memory_order_relaxed);
+  }
+  return known;
+#else
+  return rune_sha256_portable_blocks;
+#endif
 }
 
 #define ROTATED(word, bits) ((word) >> (bits) | (word) << (32 - (bits)))
@@ -41,7 +58,7 @@ static void add_block(uint32_t state[8], const uint8_t *block) {
   uint32_t e = state[4], f = state[5], g = state[6], h = state[7];
   for (int i = 0; i < 64; i++) {
     uint32_t first = h + (ROTATED(e, 6) ^ ROTATED(e, 11) ^ ROTATED(e, 25)) + ((e & f) ^ (~e & g)) +
-                     constants[i] + words[i];
+                     rune_sha256_constants[i] + words[i];
     uint32_t second =
       (ROTATED(a, 2) ^ ROTATED(a, 13) ^ ROTATED(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g;
@@ -63,9 +80,14 @@ static void add_block(uint32_t state[8], const uint8_t *block) {
   state[7] += h;
 }
 
+void rune_sha256_portable_blocks(uint32_t state[8], const uint8_t *blocks, size_t count) {
+  for (; count > 0; count--, blocks += 64) add_block(state, blocks);
+}
+
 void rune_sha256_update(rune_sha256 *hash, const void *bytes, size_t count) {
   // The address of an empty buffer may be NULL.
   if (count == 0) return;
+  rune_sha256_blocks *add_blocks = rune_sha256_best_blocks();
   const uint8_t *next = bytes;
   size_t filled = hash->count % 64;
   hash->count += count;
@@ -76,25 +98,26 @@ void rune_sha256_update(rune_sha256 *hash, const void *bytes, size_t count) {
     next += wanted;
     count -= wanted;
     if (filled + wanted < 64) return;
-    add_block(hash->state, hash->block);
+    add_blocks(hash->state, hash->block, 1);
   }
-  for (; count >= 64; next += 64, count -= 64) add_block(hash->state, next);
-  if (count > 0) memcpy(hash->block, next, count);
+  add_blocks(hash->state, next, count / 64);
+  memcpy(hash->block, next + count / 64 * 64, count % 64);
 }
 
 // Section 5.1.1: a bit, zeros, and the length in bits.
 void rune_sha256_final(rune_sha256 *hash, uint8_t digest[32]) {
+  rune_sha256_blocks *add_blocks = rune_sha256_best_blocks();
   uint64_t bits = hash->count * 8;
   size_t filled = hash->count % 64;
   hash->block[filled++] = 0x80;
   if (filled > 56) {
     memset(hash->block + filled, 0, 64 - filled);
-    add_block(hash->state, hash->block);
+    add_blocks(hash->state, hash->block, 1);
     filled = 0;
   }
   memset(hash->block + filled, 0, 56 - filled);
   for (int i = 0; i < 8; i++) hash->block[56 + i] = (uint8_t)(bits >> (56 - 8 * i));
-  add_block(hash->state, hash->block);
+  add_blocks(hash->state, hash->block, 1);
   for (int i = 0; i < 8; i++) {
     for (int j = 0; j < 4; j++) digest[4 * i + j] = (uint8_t)(hash->state[i] >> (24 - 8 * j));
   }

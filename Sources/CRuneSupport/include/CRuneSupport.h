@@ -6,6 +6,7 @@
 #include "rune_format.h"
 #include "rune_memory.h"
 #include "rune_sha256.h"
+#include "rune_sha256_blocks.h"
 #include "rune_thread.h"
 
 #endif

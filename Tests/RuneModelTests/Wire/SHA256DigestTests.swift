@@ -1,3 +1,4 @@
+import CRuneSupport
 import Foundation
 import RuneTestSupport
 import Testing
@@ -39,6 +40,19 @@ import Testing
       #expect(digest.digits == digits, "\(count) bytes")
     }
     #expect(all.digits == "28d1b7ee925817a15dd4e0403443c1e6e8a70428aa0fdbe7d0e41757c5102ffb")
+  }
+
+  /// The processor's instructions and the implementation in C agree, whatever the state and the number of blocks.
+  @Test func allImplementationsAgree() {
+    var random = SplitMix64(state: 7)
+    for count in 0..<200 {
+      let blocks = (0..<count % 9 * 64).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var portable = (0..<8).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) }
+      var best = portable
+      rune_sha256_portable_blocks(&portable, blocks, count % 9)
+      rune_sha256_best_blocks()(&best, blocks, count % 9)
+      #expect(best == portable)
+    }
   }
 
   @Test func readingTheDigitsDoesNotFinishIt() {
