@@ -2,7 +2,6 @@
 
 #include <pthread.h>
 #include <stddef.h>
-#include <stdlib.h>
 
 #ifdef __APPLE__
 
@@ -39,37 +38,3 @@ bool rune_thread_runs_main_queue(void) {
 }
 
 #endif
-
-struct rune_thread {
-  pthread_t thread;
-  void (*body)(void *);
-  void *context;
-};
-
-static void *run(void *argument) {
-  rune_thread *thread = argument;
-  thread->body(thread->context);
-  return NULL;
-}
-
-rune_thread *rune_thread_start(void (*body)(void *), void *context) {
-  rune_thread *thread = malloc(sizeof *thread);
-  if (thread == NULL) return NULL;
-  thread->body = body;
-  thread->context = context;
-  pthread_attr_t attributes;
-  int error = pthread_attr_init(&attributes);
-  if (error == 0) {
-    error = pthread_attr_setstacksize(&attributes, (size_t)8 << 20);
-    if (error == 0) error = pthread_create(&thread->thread, &attributes, run, thread);
-    pthread_attr_destroy(&attributes);
-  }
-  if (error == 0) return thread;
-  free(thread);
-  return NULL;
-}
-
-void rune_thread_join(rune_thread *thread) {
-  pthread_join(thread->thread, NULL);
-  free(thread);
-}

@@ -1,10 +1,9 @@
 import RuneModel
-import RuneSystem
 
 // The stages from localization files to Swift. Each stage is a value that the next one is created from:
 //
-//     [SourceFile] -> ParsedFiles -> MergedFiles -> SignedFiles -> PlannedCatalog -> CatalogTable -> [GenerateResult.File]
-//                                                               -> Checks.run
+//     [SourceFile] -> ParsedFiles -> MergedFiles -> SignedFiles -> Checks.run -> PlannedCatalog -> CatalogTable
+//                                                                                             -> [GenerateResult.File]
 //
 // Every command starts with the first stage and stops at the one that it needs: `diff` and `adopt` at the signed
 // files, `check` at the plan, `generate` at the files that it writes.
@@ -29,27 +28,21 @@ package struct Compilation: Sendable {
       result = GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
       return
     }
-    // Independent of each other, and in a large catalog they take about the same time.
-    let (output, findings) = concurrently {
-      PlannedOutput(catalog, options: options, selection: selection)
-    } _: {
-      options.checks.skipsChecks
-        ? []
-        : Checks.run(
-          on: catalog,
-          lookedUpTables: Set(catalog.tables.map { UTF8Key($0.name) }),
-          rules: options.checks.rules,
-          isBuild: true
-        )
+    if !options.checks.skipsChecks {
+      let lookedUp = Set(catalog.tables.map { UTF8Key($0.name) })
+      report.add(
+        Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: true)
+      )
     }
-    report.add(findings)
-    report.add(output.planned.mismatches)
-    report.add(output.planned.diagnostics)
-    report.add(output.table.diagnostics)
-    planned = output.planned
+    let planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
+    report.add(planned.mismatches)
+    report.add(planned.diagnostics)
+    let table = planned.table(for: options.emission.fallbackLocales)
+    report.add(table.diagnostics)
+    self.planned = planned
     result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) {
       () throws(TableWriter.Fault) in
-      try output.files.get()
+      try planned.printed(table, options: options)
     }
   }
 }
@@ -127,32 +120,17 @@ struct PlannedCatalog: Sendable {
   func printed(
     _ table: CatalogTable,
     options: GenerateOptions
-  ) -> Result<[GenerateResult.File], TableWriter.Fault> {
-    Result { () throws(TableWriter.Fault) in
-      let compiled = try table.write()
-      return [
-        GenerateResult.File(
-          name: OutputNames.accessors(baseName: options.outputBaseName),
-          bytes: AccessorPrinter.print(accessors, of: catalog, ids, options: options.emission)
-        ),
-        GenerateResult.File(
-          name: OutputNames.fallbackTable(baseName: options.outputBaseName),
-          bytes: FallbackPrinter.print(compiled, in: options.naming.typeName, bundle: options.emission.bundle)
-        ),
-      ]
-    }
-  }
-}
-
-/// A planned catalog and its files, printed while the checks still run.
-private struct PlannedOutput {
-  let planned: PlannedCatalog
-  let table: CatalogTable
-  let files: Result<[GenerateResult.File], TableWriter.Fault>
-
-  init(_ catalog: Catalog, options: GenerateOptions, selection: TableSelection) {
-    planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
-    table = planned.table(for: options.emission.fallbackLocales)
-    files = planned.printed(table, options: options)
+  ) throws(TableWriter.Fault) -> [GenerateResult.File] {
+    let compiled = try table.write()
+    return [
+      GenerateResult.File(
+        name: OutputNames.accessors(baseName: options.outputBaseName),
+        bytes: AccessorPrinter.print(accessors, of: catalog, ids, options: options.emission)
+      ),
+      GenerateResult.File(
+        name: OutputNames.fallbackTable(baseName: options.outputBaseName),
+        bytes: FallbackPrinter.print(compiled, in: options.naming.typeName, bundle: options.emission.bundle)
+      ),
+    ]
   }
 }
