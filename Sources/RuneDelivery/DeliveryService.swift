@@ -1,6 +1,8 @@
 import Foundation
 import RuneModel
 
+package typealias ManifestDecoding = @Sendable (StoredManifest) throws(TextFault) -> Manifest
+
 /// A service that provides texts over the air, as used by the runtime and `pull`: its list of documents, and the
 /// documents themselves, verified and decoded.
 ///
@@ -15,6 +17,13 @@ package protocol DeliveryService: Sendable {
 
   /// The minimum number of seconds between two automatic checks.
   var leastInterval: TimeInterval { get }
+
+  /// Whether a manifest with a lower revision may be an outdated copy that a server still has, so that it is ignored
+  /// instead of reported.
+  var mayServeOutdatedManifests: Bool { get }
+
+  /// Reads a stored manifest.
+  var decode: ManifestDecoding { get }
 
   /// Fetches the manifest, or reads the stored one again if it is current. Either is verified before any of it is read.
   ///

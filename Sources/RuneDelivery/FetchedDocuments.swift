@@ -23,18 +23,28 @@ package enum FetchedPayload: Sendable {
   case content(LocaleContent)
 }
 
-/// A payload as it arrived.
+/// A payload that has just arrived.
 package struct LocaleContent: Sendable {
+  /// The payload as it arrived, or several documents as one payload that `PayloadDecoder` reads.
   package var bytes: [UInt8]
-  /// The HTTP ETag of the response.
+  /// The HTTP ETag of the response; `nil` if there were several.
   package var etag: String?
+  /// The HTTP ETag of each document that has one, by path; empty if the payload is a single document.
+  package var documentETags: [String: String]
   /// Its digest, if it was compared with the manifest's.
   package var sha256: String?
   package var payload: Payload
 
-  package init(bytes: [UInt8], etag: String?, sha256: String?, payload: Payload) {
+  package init(
+    bytes: [UInt8],
+    etag: String?,
+    documentETags: [String: String] = [:],
+    sha256: String?,
+    payload: Payload
+  ) {
     self.bytes = bytes
     self.etag = etag
+    self.documentETags = documentETags
     self.sha256 = sha256
     self.payload = payload
   }

@@ -3,17 +3,36 @@ import RuneSigning
 
 /// The stored record of a manifest.
 package struct StoredManifest: Sendable, Equatable {
+  /// The list of a service whose manifest names languages by ids of its own.
+  package struct LanguageList: Sendable, Equatable {
+    package var body: [UInt8]
+    package var etag: String?
+
+    package init(body: [UInt8], etag: String? = nil) {
+      self.body = body
+      self.etag = etag
+    }
+  }
+
   /// The document as it was downloaded.
   package var body: [UInt8]
   /// The HTTP ETag of its response.
   package var etag: String?
   /// The signatures as sent in the header, verified or not.
   package var signature: String?
+  /// `nil` if the service has none, or it was not received.
+  package var languages: LanguageList?
 
-  package init(body: [UInt8], etag: String? = nil, signature: String? = nil) {
+  package init(
+    body: [UInt8],
+    etag: String? = nil,
+    signature: String? = nil,
+    languages: LanguageList? = nil
+  ) {
     self.body = body
     self.etag = etag
     self.signature = signature
+    self.languages = languages
   }
 }
 
@@ -21,8 +40,10 @@ package struct StoredManifest: Sendable, Equatable {
 package struct StoredLocale: Sendable, Equatable {
   /// A normalised BCP-47 tag.
   package var tag: String
-  /// The HTTP ETag of the payload's response, for `If-None-Match`.
+  /// The HTTP ETag of the payload's response, for `If-None-Match`; `nil` if it consists of several documents.
   package var etag: String?
+  /// The HTTP ETag of each document that has one, by path.
+  package var documentETags: [String: String]
   /// The validator in the manifest's entry when the payload was fetched. If the entry's present one is equal, the
   /// payload is current.
   package var manifestETag: String?
@@ -37,6 +58,7 @@ package struct StoredLocale: Sendable, Equatable {
   package init(
     tag: String,
     etag: String? = nil,
+    documentETags: [String: String] = [:],
     manifestETag: String? = nil,
     isIntact: Bool = true,
     sha256: String? = nil,
@@ -44,6 +66,7 @@ package struct StoredLocale: Sendable, Equatable {
   ) {
     self.tag = tag
     self.etag = etag
+    self.documentETags = documentETags
     self.manifestETag = manifestETag
     self.isIntact = isIntact
     self.sha256 = sha256
@@ -61,6 +84,7 @@ extension StoredLocale {
     self.init(
       tag: locale.tag,
       etag: content.etag,
+      documentETags: content.documentETags,
       manifestETag: locale.etag(ofPayloadWith: content.etag),
       sha256: content.sha256,
       signer: signer

@@ -9,7 +9,14 @@ package struct APIOrigin: Hashable, Sendable {
   package let port: Int
 
   /// The production service.
-  package static let production = APIOrigin(scheme: "https", host: "rerune.io", port: 443)
+  package static let production = APIOrigin(host: "rerune.io")
+
+  /// A public server.
+  ///
+  /// - Parameter host: in lower case.
+  package init(host: StaticString) {
+    self.init(scheme: "https", host: "\(host)", port: 443)
+  }
 
   private init(scheme: String, host: String, port: Int) {
     self.scheme = scheme

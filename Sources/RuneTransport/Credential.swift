@@ -3,8 +3,7 @@ package struct Credential: Hashable, Sendable {
   let field: HeaderField
   /// The only origin that it may be sent to.
   package let origin: APIOrigin
-  /// Its printed form.
-  private let placeholder: String
+  private let name: String
 
   /// The name of the field, such as `X-OTA-Publish-Id`.
   package var header: String { field.name }
@@ -18,12 +17,14 @@ package struct Credential: Hashable, Sendable {
     guard let field = try? HeaderField(header, value) else { return nil }
     self.field = field
     self.origin = origin
-    placeholder = "<\(name)>"
+    self.name = name
   }
+
+  var redaction: Redaction { Redaction(value, named: name) }
 }
 
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  package var description: String { placeholder }
-  package var debugDescription: String { placeholder }
+  package var description: String { redaction.placeholder }
+  package var debugDescription: String { description }
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

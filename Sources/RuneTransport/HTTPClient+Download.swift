@@ -34,7 +34,7 @@ extension HTTPClient {
     let deadline = DispatchTime.now() + timeouts.total
     var request = HTTPRequest(url: download.url, bodyLimit: 0, credential: download.credential)
     request.headers = [HeaderField(own: "Accept", "*/*")] + download.headers
-    let origin = LoggedURL.text(download.url, hiding: download.credential)
+    let origin = LoggedURL.text(request.url, hiding: request.redactions)
     var part = try await leftover(of: download, in: file, at: origin)
 
     while true {

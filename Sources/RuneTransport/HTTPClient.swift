@@ -86,7 +86,7 @@ package final class HTTPClient: HTTPFetching {
     } catch {
       throw TransportError(
         .refusedAddress(error),
-        at: LoggedURL.text(request.url, hiding: request.credential)
+        at: LoggedURL.text(request.url, hiding: request.redactions)
       )
     }
     let first = address.origin
@@ -104,7 +104,7 @@ package final class HTTPClient: HTTPFetching {
           wanted: { request.follows($0.status) ? .nothing : wanted($0) }
         )
       )
-      let place = LoggedURL.text(address.text, hiding: request.credential)
+      let place = LoggedURL.text(address.text, hiding: request.redactions)
       let response: TransferResponse
       switch await transfer.run(on: engine) {
       case .success(let value): response = value
@@ -121,7 +121,7 @@ package final class HTTPClient: HTTPFetching {
         throw TransportError(.refusedRedirect(error), at: place)
       }
     }
-    let place = LoggedURL.text(address.text, hiding: request.credential)
+    let place = LoggedURL.text(address.text, hiding: request.redactions)
     throw TransportError(.tooManyRedirects(limit: Limits.redirects), at: place)
   }
 

@@ -2,28 +2,51 @@ import Foundation
 
 /// Addresses as shown in logs and messages.
 enum LoggedURL {
-  /// Scheme, host and path. A query is left out, since it can hold the signature of a signed URL; so is the
-  /// credential wherever it occurs.
-  static func text(_ url: URL, hiding credential: Credential?) -> String {
-    text(url.absoluteString, hiding: credential)
+  /// Scheme, host and path. A query is left out, since it can hold the signature of a signed URL; so are the redacted
+  /// texts wherever they occur.
+  static func text(_ url: URL, hiding redactions: [Redaction]) -> String {
+    text(url.absoluteString, hiding: redactions)
   }
 
-  static func text(_ address: String, hiding credential: Credential?) -> String {
+  static func text(_ address: String, hiding redactions: [Redaction]) -> String {
     var text = String(address.prefix { $0 != "?" && $0 != "#" })
     if let start = text.range(of: "//")?.upperBound {
       // User name and password, which a refused address can contain.
       let authority = text[start...].prefix { $0 != "/" }
       if let at = authority.lastIndex(of: "@") { text.removeSubrange(start...at) }
     }
-    if let credential {
+    for redaction in redactions {
       // In either spelling: characters that have a meaning in URLs are percent-encoded in a path.
       for spelling in [
-        credential.value, credential.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
+        redaction.text, redaction.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
       ] {
-        guard let spelling else { continue }
-        text = text.replacingOccurrences(of: spelling, with: "\(credential)", options: .caseInsensitive)
+        guard let spelling, !spelling.isEmpty else { continue }
+        text = text.replacingOccurrences(of: spelling, with: redaction.placeholder, options: .caseInsensitive)
       }
     }
     return text.count < address.count && address.contains("?") ? text + "?…" : text
   }
+}
+
+/// A text that messages do not show, such as an id in a path, and what they show in its place.
+package struct Redaction: Hashable, Sendable {
+  package let text: String
+  package let placeholder: String
+
+  /// - Parameter name: what it is called in messages, such as `distribution hash`.
+  package init(_ text: String, named name: String) {
+    self.text = text
+    placeholder = "<\(name)>"
+  }
+}
+
+extension Redaction: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String { placeholder }
+  package var debugDescription: String { placeholder }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension HTTPRequest {
+  /// Everything that messages about it do not show.
+  var redactions: [Redaction] { (credential.map { [$0.redaction] } ?? []) + [redaction].compactMap(\.self) }
 }

@@ -21,7 +21,7 @@ package struct TransportError: Error, Hashable, Sendable {
 
   /// For callers that do not need the body of an unsuccessful response.
   package init(_ failure: ResponseHead, to request: HTTPRequest) {
-    let place = LoggedURL.text(request.url, hiding: request.credential)
+    let place = LoggedURL.text(request.url, hiding: request.redactions)
     self.init(.status(failure.status), at: place, retryAfter: failure.retryAfter)
   }
 

@@ -12,6 +12,8 @@ import Testing
     let kind = "test"
     let cacheIdentity = ""
     let leastInterval: TimeInterval = 1
+    let mayServeOutdatedManifests = false
+    let decode: ManifestDecoding = RuneService.decode
     var seconds = 0.0
     let running = Locked((now: 0, highest: 0))
 

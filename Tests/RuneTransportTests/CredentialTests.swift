@@ -50,7 +50,22 @@ import Testing
     ("https://cdn.example.com/de.json#s3+cret", "https://cdn.example.com/de.json"),
   ])
   func addressesAreLoggedWithoutSecrets(address: String, logged: String) throws {
-    let credential = Credential(header: "X", value: "s3+cret", named: "publish id", for: .production)
-    #expect(LoggedURL.text(address, hiding: credential) == logged)
+    let credential = try #require(
+      Credential(header: "X", value: "s3+cret", named: "publish id", for: .production)
+    )
+    let url = try #require(URL(string: "https://rerune.io"))
+    let request = HTTPRequest(url: url, bodyLimit: 0, credential: credential)
+    #expect(LoggedURL.text(address, hiding: request.redactions) == logged)
+  }
+
+  @Test func aPartOfAnAddressMayBeHidden() throws {
+    let url = try #require(URL(string: "https://cdn.example.com/0123abcd/manifest.json"))
+    var request = HTTPRequest(url: url, bodyLimit: 0)
+    request.redaction = Redaction("0123abcd", named: "distribution hash")
+    let text = "https://cdn.example.com/<distribution hash>/manifest.json"
+    #expect(LoggedURL.text(url, hiding: request.redactions) == text)
+    #expect(TransportError(ResponseHead(status: 404) { _ in nil }, to: request).place == text)
+    let printed = "\(request.redactions) " + String(reflecting: request.redaction)
+    #expect(!printed.contains("0123abcd"))
   }
 }

@@ -1,12 +1,34 @@
 import RuneModel
 
-/// Collects the keys of several sources, each once by its bytes, and assigns their ids at the end.
+/// A key of a download, compared by bytes.
+struct TableKey: Hashable, Comparable {
+  /// The name of the table of texts that are for any table.
+  static let anyTable = UTF8Key("")
+
+  var table: UTF8Key
+  var key: UTF8Key
+
+  init(table: UTF8Key, key: UTF8Key) {
+    self.table = table
+    self.key = key
+  }
+
+  init(_ message: PayloadMessage) {
+    self.init(table: message.table.map { UTF8Key($0) } ?? Self.anyTable, key: UTF8Key(message.key))
+  }
+
+  static func < (one: TableKey, other: TableKey) -> Bool {
+    one.table == other.table ? one.key < other.key : one.table < other.table
+  }
+}
+
+/// Collects the keys of several sources, each once, and assigns their ids at the end.
 ///
 /// Callers keep the place of an added key and need no further search: hashing and sorting 10,000 keys is the slowest
 /// part of an update.
 struct CollectedKeys {
-  private var places: [UTF8Key: Int] = [:]
-  private var keys: [UTF8Key] = []
+  private var places: [TableKey: Int] = [:]
+  private var keys: [TableKey] = []
 
   var count: Int { keys.count }
 
@@ -16,15 +38,15 @@ struct CollectedKeys {
   }
 
   /// - Returns: the key's place in insertion order.
-  mutating func add(_ key: UTF8Key) -> Int {
+  mutating func add(_ key: TableKey) -> Int {
     func value(_ place: inout Int) -> Int { place }
     let place = value(&places[key, default: keys.count])
     if place == keys.count { keys.append(key) }
     return place
   }
 
-  /// The keys by id, in byte order, and the ids by place.
-  func sorted() -> (keys: [UTF8Key], ids: [Int]) {
+  /// The keys by id, in byte order of tables and keys, and the ids by place.
+  func sorted() -> (keys: [TableKey], ids: [Int]) {
     let order = keys.enumerated().sorted { $0.element < $1.element }
     var ids = [Int](repeating: 0, count: keys.count)
     for (id, key) in order.enumerated() { ids[key.offset] = id }

@@ -6,13 +6,21 @@ import RuneSigning
 /// another version.
 final class CustomStore: SnapshotStore {
   private let calls: GuardedCalls
+  private let decode: ManifestDecoding
   private let trust: ContentTrust
 
   /// - Parameters:
+  ///   - decode: reads the manifest.
   ///   - trust: content that it does not verify is not used.
   ///   - timeLimit: in seconds, for each call.
-  init(_ store: any ReRuneCacheStore, trust: ContentTrust = .withoutKeys, timeLimit: Double = 10) {
+  init(
+    _ store: any ReRuneCacheStore,
+    decode: @escaping ManifestDecoding = RuneService.decode,
+    trust: ContentTrust = .withoutKeys,
+    timeLimit: Double = 10
+  ) {
     calls = GuardedCalls(store, timeLimit: timeLimit)
+    self.decode = decode
     self.trust = trust
   }
 
@@ -24,7 +32,7 @@ final class CustomStore: SnapshotStore {
   func load() async -> StoredSnapshot? {
     do {
       let cached = try await calls.perform { await $0.reRuneReadManifest() }
-      let manifest = cached.flatMap { KnownManifest($0, trust) }
+      let manifest = cached.flatMap { KnownManifest($0, decode, trust) }
       return try snapshot(manifest, bundles: try await bundles(manifest))
     } catch {
       Log.warning("the cacheStore is not used: \(error)")
@@ -39,7 +47,8 @@ final class CustomStore: SnapshotStore {
       let bundle = ReRuneCachedLocaleBundle(
         localeTag: tag,
         payloadJson: String(decoding: payload, as: UTF8.self),
-        etag: locale.etag
+        // A payload of several documents has no ETag of its own.
+        etag: locale.etag ?? locale.manifestETag
       )
       try await calls.perform { await $0.reRuneWriteLocaleBundle(bundle) }
     }
@@ -62,11 +71,12 @@ extension CustomStore {
     let content: Manifest
     let signer: ContentTrust.Signer?
 
-    init?(_ cached: ReRuneCachedManifest, _ trust: ContentTrust) {
+    init?(_ cached: ReRuneCachedManifest, _ decode: ManifestDecoding, _ trust: ContentTrust) {
       let body = Array(cached.body.utf8)
+      stored = StoredManifest(body: body, etag: cached.etag, signature: cached.signature)
       do {
         signer = try trust.signer(of: body, signature: cached.signature)
-        content = try ManifestDecoder.decode(body)
+        content = try decode(stored)
         try trust.checkProject(of: content)
       } catch let fault as TextFault {
         Log.warning("the manifest of the cacheStore is not used: \(fault.message)")
@@ -75,7 +85,6 @@ extension CustomStore {
         Log.warning("the manifest of the cacheStore is not used: \(error)")
         return nil
       }
-      stored = StoredManifest(body: body, etag: cached.etag, signature: cached.signature)
     }
 
     func entry(_ tag: String) -> ManifestLocale? { content.locales.first { $0.tag == tag } }
@@ -118,7 +127,7 @@ extension CustomStore {
       do {
         let digest = try digest(of: bytes, listedAs: manifest?.entry(tag))
         let payload = try PayloadDecoder.decode(bytes, locale: tag)
-        texts.append((tag, payload.messages.map { ($0.key, $0.value.message) }))
+        texts.append((tag, payload.messages))
         // The manifest's ETag at the time of the fetch is not stored. This value is right if the service uses the
         // same validator for both; otherwise they differ, and a conditional request is made.
         locales.append(

@@ -22,25 +22,31 @@ extension RemoteTexts {
     let kept = previous?.layers.filter { !replaced.contains($0.tag) } ?? []
     var collected = CollectedKeys()
     collected.reserveCapacity(max(previous?.reader.keyCount ?? 0, locales.map(\.messages.count).max() ?? 0))
-    let places = locales.map { locale in locale.messages.map { collected.add(UTF8Key($0.key)) } }
+    let places = locales.map { locale in locale.messages.map { collected.add(TableKey($0)) } }
     if let previous { collected.add(keysOf: kept, in: previous.reader) }
     try Self.checkSize(keys: collected.count, locales: kept.count + locales.count)
 
     let (keys, ids) = collected.sorted()
     var contents: [TableContent.LocaleTexts] = []
     if let previous, !kept.isEmpty {
-      let previousIDs = keys.map { previous.id(ofKey: $0.string) ?? -1 }
+      let previousIDs = previous.ids(of: keys).map { $0 ?? -1 }
       contents = kept.map { .init(locale: $0.tag, values: .copy($0.texts, ids: previousIDs)) }
     }
     for (locale, places) in zip(locales, places) {
       var messages = [Message?](repeating: nil, count: keys.count)
-      for (place, message) in zip(places, locale.messages) { messages[ids[place]] = message.message }
+      for (place, message) in zip(places, locale.messages) { messages[ids[place]] = message.value.message }
       contents.append(.init(locale: locale.tag, messages: messages))
+    }
+    var tables = [TableKey.anyTable]
+    let outline = keys.map { key in
+      // The keys are sorted by their tables.
+      if key.table != tables[tables.count - 1] { tables.append(key.table) }
+      return TableContent.Key(table: tables.count - 1, key: key.key.string, signature: ArgumentSignature())
     }
     let content = TableContent(
       sourceLocale: "",
-      tables: [""],
-      keys: keys.map { .init(table: Self.table, key: $0.string, signature: ArgumentSignature()) },
+      tables: tables.map(\.string),
+      keys: outline,
       // Sorted, so that the same texts yield the same bytes regardless of the order in which they were fetched.
       locales: contents.sorted { $0.locale < $1.locale }
     )
@@ -73,17 +79,41 @@ extension RemoteTexts {
     }
   }
 
-  func id(ofKey key: String) -> Int? {
-    key.withUTF8Bytes { reader.keyIndex.id(table: Self.table, key: $0) }
+  /// The id of the text that is for a key of a table: the table's own one or, if the download has none, that of a
+  /// service without tables.
+  func id(ofKey key: UnsafeBufferPointer<UInt8>, in table: String) -> Int? {
+    if reader.tableCount > 1, let index = reader.tableIndex(of: table),
+      let id = reader.keyIndex.id(table: index, key: key)
+    {
+      return id
+    }
+    return reader.keyIndex.id(table: Self.anyTable, key: key)
+  }
+
+  /// Whether a text is for any table that has its key.
+  func isForAnyTable(_ id: Int) -> Bool { reader.tableIndex(ofKey: id) == Self.anyTable }
+
+  /// The id of each key in exactly its table.
+  func ids(of keys: [TableKey]) -> [Int?] {
+    var indexes: [UTF8Key: Int?] = [:]
+    return keys.map { key in
+      let index = indexes[key.table] ?? reader.tableIndex(of: key.table.string)
+      indexes[key.table] = .some(index)
+      return index.flatMap { index in
+        key.key.string.withUTF8Bytes { reader.keyIndex.id(table: index, key: $0) }
+      }
+    }
   }
 }
 
 extension CollectedKeys {
   /// Adds the keys that have a text in any locale of a table.
   fileprivate mutating func add(keysOf layers: [RemoteTexts.Layer], in reader: TableReader) {
+    let tables = (0..<reader.tableCount).map { UTF8Key(reader.tableName($0) ?? "") }
     for id in 0..<reader.keyCount where layers.contains(where: { $0.texts.value(id: id) != nil }) {
-      guard let key = reader.key(id: id) else { continue }
-      _ = add(UTF8Key(String(decoding: key, as: UTF8.self)))
+      guard let key = reader.key(id: id), let table = reader.tableIndex(ofKey: id), table < tables.count
+      else { continue }
+      _ = add(TableKey(table: tables[table], key: UTF8Key(String(decoding: key, as: UTF8.self))))
     }
   }
 }

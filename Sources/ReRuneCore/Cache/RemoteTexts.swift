@@ -2,13 +2,13 @@ import RuneModel
 
 /// The over-the-air texts of one snapshot as a compiled table, in memory or in a mapped file.
 ///
-/// Downloads do not have tables, so all keys are in the first one. Damaged bytes cause wrong or missing texts but
-/// never a crash; see `TableReader`.
+/// The first table has no name: it contains the texts of services without tables, which are for any table that has
+/// the key. Damaged bytes cause wrong or missing texts but never a crash; see `TableReader`.
 final class RemoteTexts: Sendable {
-  typealias Locale = (tag: String, messages: [(key: String, message: Message)])
+  typealias Locale = (tag: String, messages: [PayloadMessage])
 
-  /// The index of the only table.
-  static let table = 0
+  /// The index of the table without a name.
+  static let anyTable = 0
 
   let revision: Int
   /// The digest of the file that the texts come from, which identifies equal texts in different objects. `nil` if

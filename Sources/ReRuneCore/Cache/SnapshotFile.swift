@@ -31,7 +31,7 @@ enum SnapshotFile {
   }
 
   /// Must be incremented with every change of the format of the file, the record or the table.
-  static let version: UInt32 = 3
+  static let version: UInt32 = 4
 
   private static let magic = Array("rerune-snapshot\n".utf8)
   private static let sealOffset = 24

@@ -4,8 +4,10 @@ import RuneSigning
 
 /// A snapshot without its texts, as bytes:
 ///
-///     namespace, revision, published revision, signer, manifest: 0 or 1, body, etag, signature
-///     number of locales, for each: tag, etag, manifest etag, whether it is intact, digest, signer
+///     namespace, revision, published revision, signer,
+///     manifest: 0 or 1, body, etag, signature, languages: 0 or 1, body, etag
+///     number of locales, for each: tag, etag, manifest etag, whether it is intact, digest, signer,
+///         number of documents, for each: path, etag
 ///
 /// Numbers are little-endian; texts and bodies have a 32-bit length; an optional text starts with 0 or 1.
 struct SnapshotRecord: Equatable {
@@ -31,6 +33,11 @@ extension SnapshotRecord {
       writer.append(manifest.body)
       writer.append(manifest.etag)
       writer.append(manifest.signature)
+      writer.append(manifest.languages != nil)
+      if let languages = manifest.languages {
+        writer.append(languages.body)
+        writer.append(languages.etag)
+      }
     }
     writer.append(UInt32(clamping: locales.count))
     for locale in locales {
@@ -40,6 +47,11 @@ extension SnapshotRecord {
       writer.append(locale.isIntact)
       writer.append(locale.sha256)
       writer.append(locale.signer)
+      writer.append(UInt32(clamping: locale.documentETags.count))
+      for (path, etag) in locale.documentETags.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) {
+        writer.append(path)
+        writer.append(etag)
+      }
     }
     return writer.bytes
   }
@@ -62,20 +74,26 @@ extension SnapshotRecord {
     )
     if hasManifest {
       guard let body = reader.readBytes(), let etag = reader.readOptionalText(),
-        let signature = reader.readOptionalText()
+        let signature = reader.readOptionalText(), let hasLanguages = reader.readFlag()
       else { return nil }
       manifest = StoredManifest(body: [UInt8](body), etag: etag, signature: signature)
+      if hasLanguages {
+        guard let body = reader.readBytes(), let etag = reader.readOptionalText() else { return nil }
+        manifest?.languages = StoredManifest.LanguageList(body: [UInt8](body), etag: etag)
+      }
     }
     guard let count: UInt32 = reader.readNumber() else { return nil }
     for _ in 0..<count {
       guard let tag = reader.readText(), let etag = reader.readOptionalText(),
         let manifestETag = reader.readOptionalText(), let isIntact = reader.readFlag(),
-        let sha256 = reader.readOptionalText(), let signer = reader.readOptionalText()
+        let sha256 = reader.readOptionalText(), let signer = reader.readOptionalText(),
+        let documentETags = reader.readETags()
       else { return nil }
       locales.append(
         StoredLocale(
           tag: tag,
           etag: etag,
+          documentETags: documentETags,
           manifestETag: manifestETag,
           isIntact: isIntact,
           sha256: sha256,
@@ -148,6 +166,21 @@ private struct RecordReader {
 
   mutating func readText() -> String? {
     readBytes().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// By path. `nil` also if they are not sorted, or a path occurs twice.
+  mutating func readETags() -> [String: String]? {
+    guard let count: UInt32 = readNumber() else { return nil }
+    var etags: [String: String] = [:]
+    var last: String?
+    for _ in 0..<count {
+      guard let path = readText(), let etag = readText(), last?.isUTF8Ordered(before: path) ?? true else {
+        return nil
+      }
+      etags[path] = etag
+      last = path
+    }
+    return etags
   }
 
   mutating func readOptionalText() -> String?? {

@@ -1,4 +1,5 @@
 import Foundation
+import RuneDelivery
 import RuneSigning
 
 /// Selects the store for a setup.
@@ -7,14 +8,16 @@ enum StoreSelection {
   ///   - custom: the app's own store, if any.
   ///   - identity: the identity of the project.
   ///   - cacheDirectory: overrides the default folder.
+  ///   - decode: reads the manifest in the app's own store.
   ///   - trust: stored content that it does not verify is not used.
   static func store(
     custom: (any ReRuneCacheStore)?,
     identity: String,
     cacheDirectory: URL? = nil,
+    decode: @escaping ManifestDecoding = RuneService.decode,
     trust: ContentTrust = .withoutKeys
   ) -> any SnapshotStore {
-    if let custom { return CustomStore(custom, trust: trust) }
+    if let custom { return CustomStore(custom, decode: decode, trust: trust) }
     guard let folder = cacheDirectory.map({ CacheFolder(path: $0.path) }) ?? .standard else {
       _ = missingFolderWarning
       return MemoryStore()

@@ -44,8 +44,8 @@ extension LookupSnapshot {
 
   private func remotePlace(of text: RemoteText) -> (id: Int, table: String)? {
     guard let remote, let reader = registered[text.slot].reader, let key = reader.key(id: text.id),
-      let id = remote.id(ofKey: key), remote.hasText(id: id, in: text.view.remote),
       let table = reader.tableIndex(ofKey: text.id).flatMap(reader.tableName),
+      let id = remote.texts.id(ofKey: key, in: table), remote.hasText(id: id, in: text.view.remote),
       isRemoteText(id, meantFor: table)
     else { return nil }
     return (id, table)
@@ -63,9 +63,9 @@ extension LookupSnapshot {
     }
   }
 
-  /// Downloads do not have tables. A key of several tables refers to the one in `Localizable`.
+  /// A text without a table, whose key is in several tables, is for the one in `Localizable`.
   func isRemoteText(_ id: Int, meantFor table: String) -> Bool {
-    guard !table.hasSameUTF8(as: TableView.defaultTableName), let remote,
+    guard !table.hasSameUTF8(as: TableView.defaultTableName), let remote, remote.texts.isForAnyTable(id),
       let key = remote.texts.reader.key(id: id)
     else { return true }
     let isAmbiguous = registered.lazy.compactMap(\.reader).contains { reader in

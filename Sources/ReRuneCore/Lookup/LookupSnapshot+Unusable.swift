@@ -15,12 +15,14 @@ extension LookupSnapshot {
     var remaining = Limits.checkedTexts
     for (slot, table) in registered.enumerated() {
       guard let reader = table.reader, !layers.isEmpty else { continue }
+      let names = (0..<reader.tableCount).map { reader.tableName($0) ?? "" }
       for id in 0..<reader.keyCount {
-        guard let key = reader.key(id: id), let remoteID = remote.id(ofKey: key) else { continue }
-        let doubtful = layers.filter { $0.isDoubtful(id: remoteID) }
-        guard !doubtful.isEmpty, let name = reader.tableIndex(ofKey: id).flatMap(reader.tableName),
-          isRemoteText(remoteID, meantFor: name)
+        guard let key = reader.key(id: id), let table = reader.tableIndex(ofKey: id), table < names.count,
+          let remoteID = remote.texts.id(ofKey: key, in: names[table])
         else { continue }
+        let name = names[table]
+        let doubtful = layers.filter { $0.isDoubtful(id: remoteID) }
+        guard !doubtful.isEmpty, isRemoteText(remoteID, meantFor: name) else { continue }
         for layer in doubtful {
           remaining -= 1
           guard remaining >= 0, count < Limits.wireNotes else { return Self.sentence(count, isAll: false) }

@@ -77,7 +77,7 @@ enum RawLookup {
     _ snapshot: LookupSnapshot
   ) -> String? {
     let entries = entries(request, snapshot)
-    let remoteID = snapshot.remote?.id(ofKey: request.bytes)
+    let remoteID = snapshot.remote?.texts.id(ofKey: request.bytes, in: request.tableName)
     var isBoundToValue = false
     var text = remoteID.flatMap { id in
       remoteText(id, request, entries, snapshot, isBoundToValue: &isBoundToValue)

@@ -46,10 +46,6 @@ struct RemoteView: Sendable {
     TextLayer(texts.reader, locale: index, locales[index], readerLocales)
   }
 
-  func id(ofKey key: UnsafeBufferPointer<UInt8>) -> Int? {
-    texts.reader.keyIndex.id(table: RemoteTexts.table, key: key)
-  }
-
   func hasText(id: Int, in layers: [TextLayer]) -> Bool {
     layers.contains { $0.texts.value(id: id) != nil }
   }

@@ -30,7 +30,7 @@
       logLevel: ReRuneLogLevel = .warning,
       trustedKeys: [ReRuneSigningKey]
     ) {
-      Log.limit = Log.Level(logLevel)
+      ServiceSetup.setLogLevel(logLevel)
       let options = SetupOptions(
         otaPublishId: otaPublishId,
         updatePolicy: updatePolicy,
@@ -78,7 +78,7 @@
       cacheDirectory: URL? = nil,
       trustedKeys: [ReRuneSigningKey]
     ) {
-      Log.limit = Log.Level(logLevel)
+      ServiceSetup.setLogLevel(logLevel)
       var options = SetupOptions(
         otaPublishId: otaPublishId,
         updatePolicy: updatePolicy,

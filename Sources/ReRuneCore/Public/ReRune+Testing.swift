@@ -10,7 +10,7 @@ import RuneModel
   public init(_ texts: [String: [String: String]], revision: Int = 1) throws {
     self.texts = try RemoteTexts(
       compiling: texts.map { locale, texts in
-        (locale, texts.map { (key: $0, message: Message(text: $1)) })
+        (locale, texts.map { PayloadMessage(key: $0, value: .text($1), range: .start) })
       },
       revision: revision
     )
@@ -21,7 +21,7 @@ import RuneModel
   /// Stores the texts as an update would, for a later `setup` with the same arguments.
   public func store(otaPublishId: String, cacheDirectory: URL) async throws {
     guard let publishID = PublishID(otaPublishId) else {
-      SetupOptions.stop("\(otaPublishId) is not a publish id.")
+      ServiceSetup.stop("\(otaPublishId) is not a publish id.")
     }
     let store = StoreSelection.store(
       custom: nil,

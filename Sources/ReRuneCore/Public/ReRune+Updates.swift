@@ -21,7 +21,7 @@ extension ReRune {
     requestTimeout: TimeInterval = 10,
     logLevel: ReRuneLogLevel = .warning
   ) {
-    Log.limit = Log.Level(logLevel)
+    ServiceSetup.setLogLevel(logLevel)
     let options = SetupOptions(
       otaPublishId: otaPublishId,
       updatePolicy: updatePolicy,
@@ -78,7 +78,7 @@ extension ReRune {
     preferredLanguages: [String]? = nil,
     cacheDirectory: URL? = nil
   ) {
-    Log.limit = Log.Level(logLevel)
+    ServiceSetup.setLogLevel(logLevel)
     var options = SetupOptions(
       otaPublishId: otaPublishId,
       updatePolicy: updatePolicy,
@@ -93,12 +93,7 @@ extension ReRune {
 
 extension SetupOptions {
   mutating func useTestServer(_ url: URL, preferredLanguages: [String]?) {
-    guard let origin = try? APIOrigin(parsing: url.absoluteString), origin.isLoopback else {
-      Self.stop("The origin \(url) is not a loopback address such as http://127.0.0.1:8080.")
-    }
-    self.origin = origin
-    if let preferredLanguages {
-      LookupState.shared.environment.preferredLanguages = preferredLanguages
-    }
+    origin = ServiceSetup.testOrigin(url)
+    if let preferredLanguages { ServiceSetup.setTestLanguages(preferredLanguages) }
   }
 }

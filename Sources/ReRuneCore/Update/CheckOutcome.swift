@@ -13,6 +13,10 @@ struct CheckOutcome: Sendable {
     )
   }
 
+  static let unchanged = CheckOutcome(
+    result: ReRuneUpdateResult(status: .noChange, updatedLocales: [], errorMessage: nil)
+  )
+
   static let notSetUp = failed("Call ReRune.setup(otaPublishId:) first, once at launch.")
 
   static let superseded = failed(

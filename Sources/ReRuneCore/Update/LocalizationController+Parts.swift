@@ -9,6 +9,7 @@ extension LocalizationController {
     var store: any SnapshotStore
     var policy: ReRuneUpdatePolicy
     var trust = ContentTrust.withoutKeys
+    var locales = LocaleSelection.all
     var setup: CurrentSetup = .shared
     var clock: any UpdateClock = SystemClock()
     /// The user's languages, normalised, in order of preference.

@@ -166,10 +166,17 @@ extension LocalizationController {
     log.write(.verbose, "requesting the manifest; stored ETag: \(snapshot?.manifest?.etag ?? "none")")
     let fetched = try await parts.service.manifest(knowing: snapshot?.manifest)
     log.warn("manifest", fetched.manifest.notes)
-    try checkIsCurrent(fetched.manifest)
+    try fetched.manifest.checkExpiry(parts.trust, at: parts.clock.date)
+    if let rollback = fetched.manifest.rollback(of: snapshot?.publishedRevision, parts.trust) {
+      guard parts.service.mayServeOutdatedManifests, !parts.trust.asksForSignature else {
+        throw rollback.fault
+      }
+      log.write(.info, rollback.remark)
+      return .unchanged
+    }
     let plan = UpdatePlan(
       fetched.manifest,
-      locales: fetched.manifest.locales.inOrder(ofLanguages: parts.languages()),
+      locales: parts.locales.selected(of: fetched.manifest.locales, languages: parts.languages()),
       stored: snapshot?.locales ?? [],
       signer: fetched.signer,
       limit: Limits.fetchedLocales
@@ -193,27 +200,6 @@ extension LocalizationController {
         ])
       ),
       retryAfter: staged.fault?.retryAfter
-    )
-  }
-
-  /// Signatures do not expire: an attacker may withhold the newest manifest or replay an old one.
-  private func checkIsCurrent(_ manifest: Manifest) throws(UpdateFault) {
-    do throws(Distrust) {
-      try parts.trust.checkExpiry(
-        of: manifest,
-        // If the clock has no valid time, every manifest counts as expired.
-        now: Int64(exactly: parts.clock.date.timeIntervalSince1970.rounded(.down)) ?? .max
-      )
-    } catch {
-      throw UpdateFault("manifest", error)
-    }
-    // Only published revisions are compared; a counted one does not prevent lower revisions.
-    guard let revision = manifest.revision, let published = snapshot?.publishedRevision, revision < published,
-      !parts.trust.permitsRollback(to: manifest)
-    else { return }
-    throw UpdateFault(
-      "manifest: its revision \(revision) is lower than \(published), which is in use. Publish under a revision above"
-        + " \(published), older texts too; a new version of the app accepts any."
     )
   }
 

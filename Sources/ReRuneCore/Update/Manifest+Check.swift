@@ -1,27 +1,50 @@
+import Foundation
+import RuneDelivery
 import RuneModel
+import RuneSigning
 
 extension Manifest {
+  /// Signatures do not expire: an attacker may withhold the newest manifest or replay an old one.
+  func checkExpiry(_ trust: ContentTrust, at date: Date) throws(UpdateFault) {
+    do throws(Distrust) {
+      // If the clock has no valid time, every manifest counts as expired.
+      try trust.checkExpiry(of: self, now: Int64(exactly: date.timeIntervalSince1970.rounded(.down)) ?? .max)
+    } catch {
+      throw UpdateFault("manifest", error)
+    }
+  }
+
+  /// A revision that is lower than the one in use, without permission.
+  struct Rollback {
+    var revision: Int
+    var published: Int
+
+    var fault: UpdateFault {
+      UpdateFault(
+        "manifest: its revision \(revision) is lower than \(published), which is in use. Publish under a revision "
+          + "above \(published), older texts too; a new version of the app accepts any."
+      )
+    }
+
+    /// For a service that may serve outdated copies.
+    var remark: String {
+      "manifest: its revision \(revision) is older than \(published), which is in use, and is ignored"
+    }
+  }
+
+  /// - Parameter published: the revision in use, if a manifest had it; a counted one prevents no lower revision.
+  func rollback(of published: Int?, _ trust: ContentTrust) -> Rollback? {
+    guard let revision, let published, revision < published, !trust.permitsRollback(to: self) else {
+      return nil
+    }
+    return Rollback(revision: revision, published: published)
+  }
+
   /// A message about elements without a readable locale; `nil` if there are none.
   var unreadableElements: String? {
     guard skippedElements > 0 else { return nil }
     let first = notes.notes.first { $0.rule == .skippedLocale }?.message ?? ""
     let elements = skippedElements == 1 ? "an element" : "\(skippedElements) elements"
     return "manifest: it lists \(elements) that cannot be read, so that no locale is dropped. \(first)"
-  }
-}
-
-extension [ManifestLocale] {
-  /// The locales in which texts are looked up, in that order, then the others in their original order.
-  ///
-  /// - Parameter languages: the user's languages, normalised, in order of preference.
-  func inOrder(ofLanguages languages: [String]) -> [ManifestLocale] {
-    let steps = SearchOrder.steps(
-      languages: languages.map { LanguagePreference($0) },
-      remote: map { LanguageIdentity($0.tag) },
-      table: []
-    )
-    let first = steps.map(\.locale)
-    let isFirst = Set(first)
-    return (first + indices.filter { !isFirst.contains($0) }).map { self[$0] }
   }
 }

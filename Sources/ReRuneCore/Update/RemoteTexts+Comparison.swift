@@ -5,9 +5,8 @@ extension RemoteTexts {
   func has(exactly messages: [PayloadMessage], inLocale tag: String) -> Bool {
     guard let texts = reader.localeIndex(of: tag).flatMap(reader.texts) else { return messages.isEmpty }
     guard textCount(inLocale: tag) == messages.count else { return false }
-    return messages.allSatisfy { message in
-      let id = message.key.withUTF8Bytes { reader.keyIndex.id(table: Self.table, key: $0) }
-      return id.flatMap(texts.value).flatMap(Message.init)?.isIdentical(to: message.value.message) ?? false
+    return zip(messages, ids(of: messages.map { TableKey($0) })).allSatisfy { message, id in
+      id.flatMap(texts.value).flatMap(Message.init)?.isIdentical(to: message.value.message) ?? false
     }
   }
 

@@ -46,7 +46,7 @@ struct StagedUpdate {
       guard !(previous?.texts.has(exactly: messages, inLocale: tag) ?? messages.isEmpty) else { return }
       changed.insert(tag)
       if messages.isEmpty { emptied.insert(tag) }
-      replacements.append((tag, messages.map { ($0.key, $0.value.message) }))
+      replacements.append((tag, messages))
     }
   }
 

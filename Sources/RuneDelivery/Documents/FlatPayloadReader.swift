@@ -29,7 +29,7 @@ struct FlatPayloadReader {
     return builder
   }
 
-  private static let halfOfACharacter =
+  static let halfOfACharacter =
     "it has half of a surrogate pair, such as \\uD83D alone. Write both halves."
 
   private mutating func readValue(of name: JSONReader.StringToken) throws(TextFault) {

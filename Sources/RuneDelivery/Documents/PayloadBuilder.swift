@@ -6,8 +6,18 @@ struct PayloadBuilder {
   var notes = WireNotes()
   /// The number of objects that were skipped because a text was expected.
   private(set) var skippedObjects = 0
+  /// Of the keys in the current table.
   private var indexOfKey: [UTF8Key: Int] = [:]
+  private var table: String?
+  private var indexesOfOtherTables: [UTF8Key: [UTF8Key: Int]] = [:]
   private var count = 0
+
+  /// The keys that follow are in this table.
+  mutating func begin(table name: String) {
+    if let table { indexesOfOtherTables[UTF8Key(table)] = indexOfKey }
+    table = name
+    indexOfKey = indexesOfOtherTables.removeValue(forKey: UTF8Key(name)) ?? [:]
+  }
 
   /// Checks a key against the limits.
   /// - Parameter range: the key as written.
@@ -44,7 +54,7 @@ struct PayloadBuilder {
   mutating func add(_ key: String, _ value: PayloadValue, at range: ByteRange) {
     let index = indexOfKey.updateValue(messages.count, forKey: UTF8Key(key))
     guard let index else {
-      messages.append(PayloadMessage(key: key, value: value, range: range))
+      messages.append(PayloadMessage(table: table, key: key, value: value, range: range))
       return
     }
     indexOfKey[UTF8Key(key)] = index

@@ -19,6 +19,9 @@ package struct PayloadDecoder {
     let start = try WireText.start(of: bytes, limit: Limits.payloadBytes, name: "payload")
     switch try PayloadShape(of: bytes, from: start) {
     case .object:
+      if var tables = try TablesPayloadReader(bytes, from: start) {
+        return try payload(.tables, try tables.read())
+      }
       if var catalog = try CatalogPayloadReader(bytes, from: start, locale: locale) {
         return try payload(.stringCatalog, try catalog.read())
       }

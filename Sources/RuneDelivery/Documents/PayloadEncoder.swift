@@ -1,13 +1,35 @@
 import RuneModel
 
-/// Writes texts for `PayloadDecoder`: a flat object with one key per line if all are plain, otherwise a string catalog,
-/// which can represent every variation.
+/// Writes texts for `PayloadDecoder`, one key per line: a flat object if all are plain, otherwise a string catalog,
+/// which can represent every variation; and texts that have tables as an object of them.
 package enum PayloadEncoder {
   /// - Parameters:
-  ///   - messages: each key once. Their ranges are ignored.
+  ///   - messages: each key of a table once; either all have a table or none. Their ranges are ignored.
   ///   - locale: a normalised tag.
   package static func encode(_ messages: [PayloadMessage], locale: String) -> [UInt8] {
-    messages.allSatisfy { $0.plainText != nil } ? flat(messages) : catalog(messages, locale: locale)
+    if messages.contains(where: { $0.table != nil }) { return tables(messages) }
+    return messages.allSatisfy { $0.plainText != nil } ? flat(messages) : catalog(messages, locale: locale)
+  }
+
+  /// The tables in byte order, the keys of each in the given order.
+  package static func tables(_ messages: [PayloadMessage]) -> [UInt8] {
+    let tables = Dictionary(grouping: messages) { UTF8Key($0.table ?? "") }.sorted { $0.key < $1.key }
+    var text = Array("{\n  \"schema\": \"\(TablesPayloadReader.schema)\",\n  \"tables\": {".utf8)
+    for (index, (table, messages)) in tables.enumerated() {
+      var name = JSONWriter()
+      name.name(table.string)
+      text += Array((index == 0 ? "\n    " : ",\n    ").utf8) + name.bytes
+      let body = lines(messages, indentation: "      ") { message, writer in
+        if let text = message.plainText {
+          writer.string(text)
+        } else {
+          CatalogLocalization(message.value.message).write(to: &writer)
+        }
+      }
+      // The object is closed on a separate line.
+      text += body.dropLast(2) + Array("    }".utf8)
+    }
+    return text + Array((tables.isEmpty ? "}\n}\n" : "\n  }\n}\n").utf8)
   }
 
   private static func flat(_ messages: [PayloadMessage]) -> [UInt8] {

@@ -60,6 +60,8 @@ package struct ManifestLocale: Sendable, Hashable {
   package var sha256: String?
   /// The payload's length in bytes.
   package var size: Int?
+  /// The paths of the documents that the payload consists of, each once; empty if it is a single document.
+  package var documents: [String]
 
   /// - Parameter writtenTag: `nil` if it equals the normalised tag.
   package init(
@@ -68,7 +70,8 @@ package struct ManifestLocale: Sendable, Hashable {
     etag: String? = nil,
     url: String? = nil,
     sha256: String? = nil,
-    size: Int? = nil
+    size: Int? = nil,
+    documents: [String] = []
   ) {
     self.tag = tag
     self.writtenTag = writtenTag ?? tag
@@ -76,5 +79,6 @@ package struct ManifestLocale: Sendable, Hashable {
     self.url = url
     self.sha256 = sha256
     self.size = size
+    self.documents = documents
   }
 }

@@ -1,7 +1,7 @@
 /// The texts of one locale as served over the air, in any of the formats.
 package struct Payload: Sendable {
   package var format: PayloadFormat
-  /// In payload order, each key (compared by bytes) once.
+  /// In payload order, each key of a table (both compared by bytes) once.
   package var messages: [PayloadMessage]
   package var notes: WireNotes
 
@@ -13,12 +13,15 @@ package struct Payload: Sendable {
 }
 
 package struct PayloadMessage: Sendable {
+  /// The table of the key; `nil` in formats without tables, whose texts are for any table that has the key.
+  package var table: String?
   package var key: String
   package var value: PayloadValue
   /// The range of the key or of the entire entry.
   package var range: ByteRange
 
-  package init(key: String, value: PayloadValue, range: ByteRange) {
+  package init(table: String? = nil, key: String, value: PayloadValue, range: ByteRange) {
+    self.table = table
     self.key = key
     self.value = value
     self.range = range
@@ -56,4 +59,6 @@ package enum PayloadFormat: String, Sendable {
   case stringCatalog = "xcstrings"
   /// A JSON array of records, version 1.x.
   case records
+  /// The documents of several tables in one JSON object, written by `PayloadEncoder`; no service has it.
+  case tables
 }

@@ -18,10 +18,10 @@ package struct RemoteTexts: Sendable {
 
 /// What a catalog contains of the over-the-air texts of one locale.
 package struct KnownTexts: Sendable {
-  package var keys: Set<UTF8Key>
+  package var keys: Set<OTAKey>
   package var hasLocale: Bool
 
-  package init(keys: Set<UTF8Key>, hasLocale: Bool) {
+  package init(keys: Set<OTAKey>, hasLocale: Bool) {
     self.keys = keys
     self.hasLocale = hasLocale
   }
@@ -80,7 +80,12 @@ extension Compiler {
       return Adoption(diagnostics: obstacles, known: nil)
     }
     let preferred = TableSelection(including: includedTables, excluding: excludedTables).selected(of: tables)
-    var planner = AdoptionPlanner(catalog, tables, preferring: preferred)
+    var planner = AdoptionPlanner(
+      catalog,
+      tables,
+      preferring: preferred,
+      hasTables: remotes.contains { $0.messages.contains { $0.table != nil } }
+    )
     for remote in remotes { planner.add(remote) }
     return planner.finish()
   }

@@ -5,7 +5,7 @@ import RuneModel
 struct AdoptionPlanner {
   private let catalog: Catalog
   private let sourceIndex: Int?
-  private var entriesOfKey: [UTF8Key: [Place]] = [:]
+  private var entriesOfKey: [OTAKey: [Place]] = [:]
   private var editors: [SourceFile: TableEditor] = [:]
   /// The number of keys per file that get a text.
   private var keyCounts: [SourceFile: Int] = [:]
@@ -27,25 +27,34 @@ struct AdoptionPlanner {
     var locale: String
   }
 
-  /// - Parameter preferred: the tables that are searched first.
-  init(_ catalog: Catalog, _ tables: [ParsedTable], preferring preferred: [ParsedTable]) {
+  /// - Parameters:
+  ///   - preferred: the tables that are searched first for texts without a table.
+  ///   - hasTables: whether the texts of the download have tables.
+  init(_ catalog: Catalog, _ tables: [ParsedTable], preferring preferred: [ParsedTable], hasTables: Bool) {
     self.catalog = catalog
     sourceIndex = catalog.sourceIndex
     let names = Set(preferred.map { UTF8Key($0.name) })
-    entriesOfKey = Self.places(in: catalog) { names.contains(UTF8Key($0.name)) }
-    let others = Self.places(in: catalog) { !names.contains(UTF8Key($0.name)) }
+    entriesOfKey = Self.places(in: catalog) {
+      names.contains(UTF8Key($0)) ? OTAKey(table: nil, key: $1) : nil
+    }
+    let others = Self.places(in: catalog) { names.contains(UTF8Key($0)) ? nil : OTAKey(table: nil, key: $1) }
     entriesOfKey.merge(others) { preferred, _ in preferred }
+    if hasTables {
+      entriesOfKey.merge(Self.places(in: catalog) { OTAKey(table: $0, key: $1) }) { first, _ in first }
+    }
     for table in tables { editors[table.file] = TableEditor(table) }
   }
 
+  /// - Parameter key: the key over the air of an entry, from its table and key; `nil` for one that is left out.
   private static func places(
     in catalog: Catalog,
-    where isWanted: (Catalog.Table) -> Bool
-  ) -> [UTF8Key: [Place]] {
-    var places: [UTF8Key: [Place]] = [:]
-    for (table, content) in catalog.tables.enumerated() where isWanted(content) {
+    by key: (_ table: String, _ key: String) -> OTAKey?
+  ) -> [OTAKey: [Place]] {
+    var places: [OTAKey: [Place]] = [:]
+    for (table, content) in catalog.tables.enumerated() {
       for (entry, item) in content.entries.enumerated() {
-        places[UTF8Key(item.key), default: []].append(Place(table: table, entry: entry))
+        guard let key = key(content.name, item.key) else { continue }
+        places[key, default: []].append(Place(table: table, entry: entry))
       }
     }
     return places
@@ -53,9 +62,9 @@ struct AdoptionPlanner {
 
   mutating func add(_ remote: RemoteTexts) {
     let locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: remote.locale) }
-    var keys: Set<UTF8Key> = []
+    var keys: Set<OTAKey> = []
     for message in remote.messages {
-      let key = UTF8Key(message.key)
+      let key = OTAKey(message)
       guard let places = entriesOfKey[key] else { continue }
       keys.insert(key)
       if let locale { adopt(message, places, locale: locale) }
@@ -99,7 +108,7 @@ struct AdoptionPlanner {
   // MARK: One text
 
   private mutating func adopt(_ message: PayloadMessage, _ places: [Place], locale: Int) {
-    // As at run time, the over-the-air text of an ambiguous key is only used in this table.
+    // As at run time, a text without a table, whose key is in several tables, is only used in `Localizable`.
     let place = places.count == 1 ? places[0] : places.first(where: isInDefaultTable)
     let table = catalog.tables[(place ?? places[0]).table]
     let candidate = Candidate(

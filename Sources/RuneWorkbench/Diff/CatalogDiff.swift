@@ -6,9 +6,10 @@ package struct CatalogDiff {
   private let catalogs: [Catalog]
   private let entries: OTAEntries
 
-  package init(_ catalogs: [Catalog]) {
+  /// - Parameter hasTables: whether texts over the air have tables.
+  package init(_ catalogs: [Catalog], hasTables: Bool = false) {
     self.catalogs = catalogs
-    entries = OTAEntries(catalogs)
+    entries = OTAEntries(catalogs, hasTables: hasTables)
   }
 
   /// The locales for which any catalog has texts, in byte order.
@@ -27,7 +28,7 @@ package struct CatalogDiff {
   /// The number of distinct keys in the catalogs that over-the-air texts can be used for.
   package var keyCount: Int { Set(entries.elements.lazy.map { UTF8Key($0.entry.key) }).count }
 
-  package func hasKey(_ key: String) -> Bool { entries.firstPosition(of: key) != nil }
+  package func hasKey(of message: PayloadMessage) -> Bool { entries.firstPosition(of: message) != nil }
 
   /// - Parameters:
   ///   - locale: a normalised tag.
@@ -48,7 +49,7 @@ package struct CatalogDiff {
     // Downloads are usually in the order of the sources.
     var guess = 0
     for message in messages {
-      guard let first = entries.firstPosition(of: message.key, guess: guess) else {
+      guard let first = entries.firstPosition(of: message, guess: guess) else {
         let place = file.map { SourceLocation($0, message.range) }
         result.findings.append(.unknown(message, locale: locale, at: place))
         continue
@@ -81,7 +82,7 @@ package struct CatalogDiff {
 }
 
 extension DiffFinding {
-  /// A key that no table has. A lookup of the key gets the text in the default table.
+  /// A key that its table does not have. Without a table, a lookup gets the text in the default one.
   fileprivate static func unknown(
     _ message: PayloadMessage,
     locale: String,
@@ -90,7 +91,7 @@ extension DiffFinding {
     DiffFinding(
       kind: .onlyInOTA,
       locale: locale,
-      table: OTAEntries.defaultTable,
+      table: message.table ?? OTAEntries.defaultTable,
       key: message.key,
       ota: message.value.message,
       otaLocation: place

@@ -1,10 +1,26 @@
 import RuneCompiler
 import RuneModel
 
+/// A key over the air, compared by bytes.
+package struct OTAKey: Hashable, Sendable {
+  /// `nil` if the service has no tables.
+  var table: UTF8Key?
+  var key: UTF8Key
+
+  init(table: String?, key: String) {
+    self.table = table.map { UTF8Key($0) }
+    self.key = UTF8Key(key)
+  }
+
+  package init(_ message: PayloadMessage) {
+    self.init(table: message.table, key: message.key)
+  }
+}
+
 /// The entries that over-the-air texts can be used for, by key.
 ///
-/// Over the air there is a single flat key space. A key in several tables of a catalog is only used for `Localizable`
-/// (CONTRACT section 3); catalogs of different modules do not affect each other.
+/// Without tables there is a single flat key space. A key in several tables of a catalog is then only used for
+/// `Localizable` (CONTRACT section 3). Catalogs of different modules do not affect each other.
 struct OTAEntries {
   static let defaultTable = "Localizable"
 
@@ -27,13 +43,16 @@ struct OTAEntries {
   /// For each element, the position of the next one with the same key.
   private var followers: [Int?] = []
   private var isFirst: [Bool] = []
-  private var firstPositions: [UTF8Key: Int] = [:]
+  private var firstPositions: [OTAKey: Int] = [:]
+  private let hasTables: Bool
 
-  init(_ catalogs: [Catalog]) {
+  /// - Parameter hasTables: whether texts over the air have tables.
+  init(_ catalogs: [Catalog], hasTables: Bool) {
+    self.hasTables = hasTables
     let count = catalogs.reduce(0) { $0 + $1.tables.reduce(0) { $0 + $1.entries.count } }
     elements.reserveCapacity(count)
     for (index, catalog) in catalogs.enumerated() {
-      let ambiguous = Self.ambiguousKeys(of: catalog)
+      let ambiguous = hasTables ? [] : Self.ambiguousKeys(of: catalog)
       for table in catalog.tables {
         let isDefault = table.name.hasSameUTF8(as: Self.defaultTable)
         for entry in table.entries {
@@ -51,18 +70,27 @@ struct OTAEntries {
     isFirst = [Bool](repeating: true, count: elements.count)
     firstPositions.reserveCapacity(elements.count)
     for position in elements.indices.reversed() {
-      let key = UTF8Key(elements[position].entry.key)
+      let key = key(at: position)
       guard let follower = firstPositions.updateValue(position, forKey: key) else { continue }
       followers[position] = follower
       isFirst[follower] = false
     }
   }
 
+  private func key(at position: Int) -> OTAKey {
+    let element = elements[position]
+    return OTAKey(table: hasTables ? element.table : nil, key: element.entry.key)
+  }
+
   /// An index into `elements`.
   /// - Parameter guess: a likely position; if right, the key need not be hashed.
-  func firstPosition(of key: String, guess: Int = 0) -> Int? {
-    if guess < elements.count, isFirst[guess], elements[guess].entry.key.hasSameUTF8(as: key) { return guess }
-    return firstPositions[UTF8Key(key)]
+  func firstPosition(of message: PayloadMessage, guess: Int = 0) -> Int? {
+    if guess < elements.count, isFirst[guess], elements[guess].entry.key.hasSameUTF8(as: message.key),
+      message.table?.hasSameUTF8(as: elements[guess].table) ?? true
+    {
+      return guess
+    }
+    return firstPositions[OTAKey(message)]
   }
 
   /// The next element with the same key.

@@ -112,12 +112,13 @@ struct AdoptRun {
         )
         continue
       }
-      for message in remote.messages where !known.keys.contains(UTF8Key(message.key)) {
+      for message in remote.messages where !known.keys.contains(OTAKey(message)) {
         diagnostics.append(
           Diagnostic(
             .adoptUnknownKey,
             "The sources do not have this key, so its text is left out. Add the key where code uses it.",
             at: SourceLocation(remote.file, message.range),
+            table: message.table,
             locale: remote.locale,
             key: message.key
           )

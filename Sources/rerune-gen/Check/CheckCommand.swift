@@ -122,7 +122,7 @@ struct CheckCommand: Subcommand {
     keeping keep: (_ folder: String, Catalog) -> Void
   ) throws -> (report: CheckReport, generatedFiles: [SourceFile]) {
     var options = try settings.catalogOptions()
-    if try hasDownload(settings) { options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
+    if try hasFlatDownload(settings) { options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
     options.checks.rules.turnOn(rules)
     var report = CheckReport(
       diagnostics: discovery.diagnostics,
@@ -153,12 +153,14 @@ struct CheckCommand: Subcommand {
   }
 
   /// Whether the default folder of `pull` exists in the current folder, next to the configuration, or next to an
-  /// input.
-  private func hasDownload(_ settings: Settings) throws -> Bool {
+  /// input, and has texts without tables.
+  private func hasFlatDownload(_ settings: Settings) throws -> Bool {
     let configuration = settings.configurationFile.map(\.path)
     let paths =
       try [Configuration.defaultName, configuration].compactMap(\.self) + settings.inputPaths()
-    return paths.contains(where: DownloadLayout.exists)
+    return paths.compactMap(DownloadLayout.init(beside:)).contains { layout in
+      FormerDownload(layout: layout).record?.service.hasTables != true
+    }
   }
 }
 

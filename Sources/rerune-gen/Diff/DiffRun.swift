@@ -32,7 +32,10 @@ struct DiffRun {
     diagnostics = discovery.diagnostics + reading.diagnostics
 
     ProcessMemory.keep(download)
-    let diff = CatalogDiff(catalogs(sources, sourceLocale: sourceLocale))
+    let diff = CatalogDiff(
+      catalogs(sources, sourceLocale: sourceLocale),
+      hasTables: download.payloads.contains { $0.payload.format == .tables }
+    )
     ProcessMemory.keep(diff)
     let offered = download.manifest.locales.map(\.tag)
     let bundled = diff.locales
@@ -110,7 +113,7 @@ struct DiffRun {
     let messages = download.payloads.lazy.flatMap(\.payload.messages)
     guard let payload = download.payloads.max(by: { $0.payload.messages.count < $1.payload.messages.count }),
       payload.payload.messages.count >= Self.minimumKeyCount, diff.keyCount >= Self.minimumKeyCount,
-      !messages.contains(where: { diff.hasKey($0.key) })
+      !messages.contains(where: { diff.hasKey(of: $0) })
     else { return }
     let message =
       "None of the keys over the air is in the sources: the download seems to be another project's. "

@@ -10,6 +10,8 @@ struct DownloadLayout: Equatable, Sendable {
   static let manifestName = "manifest.json"
   static let recordName = "download.json"
   static let localesName = "locales"
+  /// The service's list of languages, if it has one.
+  static let languagesName = "languages.json"
   /// The signatures of the manifest, one per line, if the service provides any.
   static let signatureName = "manifest.json.sig"
 
@@ -19,13 +21,6 @@ struct DownloadLayout: Equatable, Sendable {
   var signature: String { FilePaths.join(folder, Self.signatureName) }
   var record: String { FilePaths.join(folder, Self.recordName) }
   var locales: String { FilePaths.join(folder, Self.localesName) }
-
-  /// Whether the default folder of `pull` exists in a folder, or in that of a file, and contains a download.
-  static func exists(beside path: String) -> Bool {
-    [path, FilePaths.folder(of: path)].contains { folder in
-      (try? FileStatus(path: FilePaths.join(folder, defaultFolder)))?.kind == .folder
-    }
-  }
 
   /// - Parameter tag: normalised, so that it only contains letters, digits and hyphens.
   func payload(of tag: String) -> String { FilePaths.join(locales, Self.payloadName(of: tag)) }
@@ -45,6 +40,11 @@ struct DownloadLayout: Equatable, Sendable {
 
   func contents(of name: String, limit: Int) throws -> [UInt8] { try contents(of: [name], limit: limit) }
 
+  /// Whether a file of the download exists and can be read.
+  func contains(_ name: String) -> Bool {
+    (try? OpenFolder(folder, followsLink: false).kind(of: name)) == .file
+  }
+
   /// The names of the existing payloads.
   func payloadNames() throws -> [String] {
     try OpenFolder(folder, followsLink: false).folder(Self.localesName).names()
@@ -58,5 +58,16 @@ struct DownloadLayout: Equatable, Sendable {
 
   func payloadContents(of tag: String) throws -> [UInt8] {
     try contents(of: [Self.localesName, Self.payloadName(of: tag)], limit: Limits.payloadBytes)
+  }
+}
+
+extension DownloadLayout {
+  /// The default folder of `pull` in a folder, or in that of a file; `nil` if there is none.
+  init?(beside path: String) {
+    let folders = [path, FilePaths.folder(of: path)].map { FilePaths.join($0, Self.defaultFolder) }
+    guard let folder = folders.first(where: { (try? FileStatus(path: $0))?.kind == .folder }) else {
+      return nil
+    }
+    self.init(folder: folder)
   }
 }

@@ -24,8 +24,9 @@ struct DownloadReader {
   }
 
   mutating func read(where isWanted: (String) -> Bool) -> Download? {
-    guard let file = readManifestFile(), let manifest = readManifest(file) else { return nil }
+    guard let file = readManifestFile() else { return nil }
     let record = readRecord()
+    guard let manifest = readManifest(file, of: record?.service ?? .rerune) else { return nil }
     var download = Download(layout: layout, manifest: manifest, record: record, payloads: [])
     for locale in manifest.locales where isWanted(locale.tag) {
       if let payload = readPayload(of: locale.tag) { download.payloads.append(payload) }
@@ -56,9 +57,14 @@ struct DownloadReader {
     return nil
   }
 
-  private mutating func readManifest(_ file: SourceFile) -> Manifest? {
+  private mutating func readManifest(_ file: SourceFile, of service: DownloadService) -> Manifest? {
     do {
-      let manifest = try ManifestDecoder.decode(file.bytes)
+      let languages = try? layout.contents(of: DownloadLayout.languagesName, limit: Limits.manifestBytes)
+      let document = StoredManifest(
+        body: file.bytes,
+        languages: languages.map { StoredManifest.LanguageList(body: $0) }
+      )
+      let manifest = try service.decode(document)
       diagnostics += Diagnostic.notes(manifest.notes, in: file)
       return manifest
     } catch {

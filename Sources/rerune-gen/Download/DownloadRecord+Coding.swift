@@ -5,13 +5,15 @@ import RuneWorkbench
 /// A record as JSON, one document per line, so that version control shows which locale changed.
 extension DownloadRecord {
   var encoded: [UInt8] {
-    let head: [(name: String, value: JSONWriter)] = [
+    var head: [(name: String, value: JSONWriter)] = [
       ("schema", .value { $0.integer(Self.schema) }),
+      ("service", .value { $0.string(service.rawValue) }),
       ("origin", .value { $0.string(origin) }),
       ("project", .value { $0.string(project) }),
       ("downloadedAt", .value { $0.string(downloadedAt) }),
       ("manifest", .value { $0.write(manifest) }),
     ]
+    if let languages { head.append(("languages", .value { $0.write(languages) })) }
     let documents = locales.sorted { $0.key.isUTF8Ordered(before: $1.key) }.map { tag, document in
       "    \"\(tag)\": " + String(decoding: JSONWriter.value { $0.write(document) }.bytes, as: UTF8.self)
     }
@@ -32,11 +34,15 @@ extension DownloadRecord {
   init(decoding text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
     var reader = JSONReader(text, from: start)
     var (schema, origin, project, downloadedAt): (Int?, String?, String?, String?)
-    var manifest: Document?
+    var (manifest, languages): (Document?, Document?)
+    // Records had no service when there was only this one.
+    var service: DownloadService? = .rerune
     var locales: [String: Document] = [:]
     try reader.enterObject()
     while let token = try reader.nextName() {
       switch reader.string(token) {
+      case "service": service = try reader.readText().flatMap(DownloadService.init)
+      case "languages": languages = try Document(from: &reader)
       case "schema": schema = try reader.readInteger(of: text)
       case "origin": origin = try reader.readText()
       case "project": project = try reader.readText()
@@ -54,7 +60,7 @@ extension DownloadRecord {
     guard let schema, let origin, let project, let downloadedAt, let manifest else {
       throw Self.incomplete
     }
-    guard schema <= Self.schema else {
+    guard schema <= Self.schema, let service else {
       throw TextFault(
         Rule.damagedDownload,
         "It was written by a newer rerune-gen. Update this one, or pull again into another folder.",
@@ -62,10 +68,12 @@ extension DownloadRecord {
       )
     }
     self.init(
+      service: service,
       origin: origin,
       project: project,
       downloadedAt: downloadedAt,
       manifest: manifest,
+      languages: languages,
       locales: locales
     )
   }
@@ -80,17 +88,21 @@ extension DownloadRecord {
 extension DownloadRecord.Document {
   fileprivate init(from reader: inout JSONReader) throws(TextFault) {
     var (etag, version, digest): (String?, String?, UInt64?)
+    var parts: [String: String] = [:]
     try reader.enterObject()
     while let token = try reader.nextName() {
       switch reader.string(token) {
       case "etag": etag = try reader.readText()
       case "version": version = try reader.readText()
+      case "parts":
+        try reader.enterObject()
+        while let path = try reader.nextName() { parts[reader.string(path)] = try reader.readText() }
       case "digest": digest = try reader.readText().flatMap { UInt64($0, radix: 16) }
       default: try reader.skipValue()
       }
     }
     guard let digest else { throw DownloadRecord.incomplete }
-    self.init(etag: etag, version: version, digest: digest)
+    self.init(etag: etag, parts: parts, version: version, digest: digest)
   }
 }
 
@@ -106,6 +118,14 @@ extension JSONWriter {
       if let etag = document.etag {
         writer.name("etag")
         writer.string(etag)
+      }
+      if !document.parts.isEmpty {
+        writer.name("parts")
+        writer.object { writer in
+          for (path, etag) in document.parts.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) {
+            writer.member(path, etag)
+          }
+        }
       }
       if let version = document.version {
         writer.name("version")

@@ -120,7 +120,8 @@ extension DownloadWriter {
   /// The first name that does not belong to a download. Links never do.
   private static func foreignName(in folder: OpenFolder) throws -> String? {
     let files = [
-      DownloadLayout.manifestName, DownloadLayout.recordName, DownloadLayout.signatureName, finderFile,
+      DownloadLayout.manifestName, DownloadLayout.languagesName, DownloadLayout.recordName,
+      DownloadLayout.signatureName, finderFile,
     ]
     for name in try folder.names() {
       let kind = try folder.kind(of: name)

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneDelivery
 import RuneModel
 import RuneWorkbench
 
@@ -23,8 +24,9 @@ struct FormerDownload: Sendable {
   /// Whether each of the files exists with these bytes, and there is no other payload.
   func has(_ files: [DownloadWriter.File]) -> Bool {
     let payloads = files.filter(\.isPayload)
+    let optionalNames = [DownloadLayout.signatureName, DownloadLayout.languagesName]
     guard let names = try? layout.payloadNames(), names.count == payloads.count,
-      files.contains(where: { $0.name == DownloadLayout.signatureName }) || signature() == nil
+      optionalNames.allSatisfy({ name in files.contains { $0.name == name } || !layout.contains(name) })
     else { return false }
     return files.allSatisfy { file in
       let path = file.isPayload ? [DownloadLayout.localesName, file.name] : [file.name]
@@ -39,6 +41,15 @@ struct FormerDownload: Sendable {
       bytes in
       document.validates(bytes) ? (bytes, document) : nil
     }
+  }
+
+  /// The service's list of languages, if it matches its record.
+  func languages() -> StoredManifest.LanguageList? {
+    guard let document = record?.languages,
+      let bytes = try? layout.contents(of: DownloadLayout.languagesName, limit: Limits.manifestBytes),
+      document.validates(bytes)
+    else { return nil }
+    return StoredManifest.LanguageList(body: bytes, etag: document.etag)
   }
 
   /// The signatures of the manifest, unverified.

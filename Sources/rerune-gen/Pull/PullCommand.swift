@@ -1,10 +1,7 @@
 import ArgumentParser
 import RuneCompiler
-import RuneDelivery
 import RuneModel
 import RuneProject
-import RuneSigning
-import RuneTransport
 
 struct PullCommand: Subcommand {
   static let configuration = CommandConfiguration(
@@ -17,13 +14,7 @@ struct PullCommand: Subcommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp(
-      "The project's OTA publish id. (default: \(PublishIDOption.variable) of the environment)",
-      valueName: "id"
-    )
-  )
-  var publishId: String?
+  @OptionGroup var service: ServiceOptions
 
   @Option(
     help: ArgumentHelp(
@@ -38,14 +29,6 @@ struct PullCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another server: https://host, or http://127.0.0.1:port for a test. (default: \(APIOrigin.production))",
-      valueName: "url"
-    )
-  )
-  var origin: String?
-
-  @Option(
-    help: ArgumentHelp(
       "A public key, id:base64 or a file of such lines; repeatable. Content that none of them has signed is rejected.",
       valueName: "key"
     ),
@@ -57,22 +40,17 @@ struct PullCommand: Subcommand {
   var force = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let id = try publishID(environment)
-    let origin = try apiOrigin()
+    let source = try service.source(environment, trustedKeys: trustedKey)
     let layout = DownloadLayout(folder: FilePaths.tidy(output))
     let writer = DownloadWriter(folder: layout.folder)
     try writer.checkReplaceable()
 
-    let project = ProjectMark.text(for: id)
     let progress = ProgressLine(environment)
-    let trust = try TrustedKeys.trust(trustedKey, for: "--trusted-key").inProject(publishID: id.secret)
     let run = PullRun(
-      service: try service(id, at: origin, trust),
-      origin: origin,
-      project: project,
+      source: source,
       former: FormerDownload(layout: layout),
       locales: try locale.normalizedTags(),
-      trust: trust,
+      trust: source.trust,
       progress: progress,
       isForced: force
     )
@@ -88,10 +66,12 @@ struct PullCommand: Subcommand {
       )
     }
     var record = DownloadRecord(
-      origin: "\(origin)",
-      project: project,
+      service: source.kind,
+      origin: source.origin,
+      project: source.project,
       downloadedAt: Timestamp.now.text,
       manifest: DownloadRecord.Document(etag: result.manifest.etag, bytes: result.manifest.body),
+      languages: result.manifest.languages.map { DownloadRecord.Document(etag: $0.etag, bytes: $0.body) },
       locales: Dictionary(uniqueKeysWithValues: result.locales.map { ($0.tag, $0.document) })
     )
     // The date of the texts: an unchanged download keeps it, byte for byte.
@@ -101,32 +81,5 @@ struct PullCommand: Subcommand {
     terminal.printError(result.diagnostics)
     terminal.printLine(result.summary(folder: layout.folder))
     return .clean
-  }
-
-  private func service(_ id: PublishID, at origin: APIOrigin, _ trust: ContentTrust) throws -> RuneService {
-    let http = RetryingClient(client: HTTPClient(origin: origin))
-    do throws(UpdateFault) {
-      return try RuneService(origin: origin, publishID: id, http: http, trust: trust)
-    } catch {
-      var message = error.message
-      if case .noAddress = error.cause { message = "\(origin) is not a valid origin. Give another --origin." }
-      throw Abort([Diagnostic(.serviceUnavailable, message, at: nil)])
-    }
-  }
-
-  private func publishID(_ environment: Environment) throws -> PublishID {
-    guard let id = try PublishIDOption.id(given: publishId, environment) else {
-      throw ValidationError("Say which project: set \(PublishIDOption.variable), or give --publish-id <id>.")
-    }
-    return id
-  }
-
-  private func apiOrigin() throws -> APIOrigin {
-    guard let origin else { return .production }
-    do {
-      return try APIOrigin(parsing: origin)
-    } catch {
-      throw ValidationError("--origin is refused: \(error).")
-    }
   }
 }

@@ -26,7 +26,12 @@ struct PullResult: Sendable {
 
 extension PullResult.Locale {
   init(_ stored: StoredLocale, bytes: [UInt8], state: PullResult.State) {
-    let document = DownloadRecord.Document(etag: stored.etag, version: stored.manifestETag, bytes: bytes)
+    let document = DownloadRecord.Document(
+      etag: stored.etag,
+      parts: stored.documentETags,
+      version: stored.manifestETag,
+      bytes: bytes
+    )
     self.init(tag: stored.tag, bytes: bytes, document: document, state: state)
   }
 }
@@ -55,6 +60,7 @@ extension PullResult {
       .init(name: DownloadLayout.recordName, bytes: record.encoded),
     ]
       + (signatures.isEmpty ? [] : [signature])
+      + (manifest.languages.map { [.init(name: DownloadLayout.languagesName, bytes: $0.body)] } ?? [])
       + locales.map {
         .init(isPayload: true, name: DownloadLayout.payloadName(of: $0.tag), bytes: $0.bytes)
       }

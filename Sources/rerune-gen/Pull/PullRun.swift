@@ -9,9 +9,7 @@ import RuneWorkbench
 /// One download: everything is fetched and decoded before anything is written. It makes the same requests as an app,
 /// but fails if any of them does.
 struct PullRun: Sendable {
-  let service: any DeliveryService
-  let origin: APIOrigin
-  let project: String
+  let source: PullSource
   let former: FormerDownload
   /// Normalised; if empty, all.
   let locales: [String]
@@ -41,11 +39,11 @@ struct PullRun: Sendable {
       )
     }
     result.diagnostics = Diagnostic.notes(manifest.notes, in: manifestFile(fetched.stored.body))
-    result.diagnostics += rollbackWarning(from: known?.body, to: manifest)
+    result.diagnostics += rollbackWarning(from: known, to: manifest)
     return result
   }
 
-  private var isSameOrigin: Bool { former.record.map { $0.origin == "\(origin)" } ?? false }
+  private var isSameOrigin: Bool { former.record.map { $0.origin == source.origin } ?? false }
 
   // MARK: Manifest
 
@@ -56,12 +54,17 @@ struct PullRun: Sendable {
     guard (try? trust.signer(of: bytes, signature: signature)) != nil || !trust.asksForSignature else {
       return nil
     }
-    return StoredManifest(body: bytes, etag: document.etag, signature: signature)
+    return StoredManifest(
+      body: bytes,
+      etag: document.etag,
+      signature: signature,
+      languages: former.languages()
+    )
   }
 
   private func fetchManifest(known: StoredManifest?) async throws -> FetchedManifest {
     do throws(UpdateFault) {
-      let fetched = try await service.manifest(knowing: known)
+      let fetched = try await source.service.manifest(knowing: known)
       do throws(Distrust) {
         try trust.checkExpiry(of: fetched.manifest, now: Timestamp.now.seconds)
       } catch {
@@ -84,7 +87,7 @@ struct PullRun: Sendable {
 
   /// A file with the path of the fetched document, for diagnostics.
   private func manifestFile(_ bytes: [UInt8]) -> SourceFile {
-    SourceFile(path: "\(origin)/api/sdk/translations/manifest", bytes: bytes)
+    SourceFile(path: source.manifestAddress, bytes: bytes)
   }
 
   // MARK: Payloads
@@ -97,7 +100,7 @@ struct PullRun: Sendable {
     let stored =
       isForced ? [] : wanted.compactMap { locale in onDisk[locale.tag].flatMap { storedLocale($0, locale) } }
     let plan = UpdatePlan(fetched.manifest, locales: wanted, stored: stored, signer: fetched.signer)
-    let outcomes = await service.payloads(plan.fetches, within: budget) { count in
+    let outcomes = await source.service.payloads(plan.fetches, within: budget) { count in
       progress.show("Fetching locales: \(plan.current.count + count) of \(wanted.count)")
     }
     var done = plan.current.compactMap { stored in
@@ -147,6 +150,7 @@ struct PullRun: Sendable {
       return StoredLocale(
         tag: locale.tag,
         etag: payload.document.etag,
+        documentETags: payload.document.parts,
         manifestETag: payload.document.version,
         sha256: try trust.verify(payload.bytes, as: locale)
       )
@@ -186,9 +190,12 @@ struct PullRun: Sendable {
   private func checkSameProject() throws {
     guard let record = former.record else { return }
     let folder = former.layout.folder
-    if record.project != project {
+    if record.service != source.kind || record.project != source.project {
+      let owner =
+        record.service == source.kind
+        ? "another \(source.kind.projectName)" : "the service \(record.service.rawValue)"
       let message =
-        "The download belongs to another publish id. Give --output another folder, or remove this one."
+        "The download belongs to \(owner). Give --output another folder, or remove this one."
       throw Abort([Diagnostic(.otherProject, message, file: folder)])
     }
     if !locales.isEmpty, !isSameOrigin {
@@ -210,8 +217,8 @@ struct PullRun: Sendable {
     }
   }
 
-  private func rollbackWarning(from former: [UInt8]?, to manifest: Manifest) -> [Diagnostic] {
-    guard let former, let before = (try? ManifestDecoder.decode(former))?.revision,
+  private func rollbackWarning(from former: StoredManifest?, to manifest: Manifest) -> [Diagnostic] {
+    guard let former, let before = (try? source.service.decode(former))?.revision,
       let revision = manifest.revision, revision < before
     else { return [] }
     let message =

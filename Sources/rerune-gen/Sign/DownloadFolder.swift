@@ -17,6 +17,14 @@ struct DownloadFolder {
     layout = DownloadLayout(folder: FilePaths.tidy(path))
   }
 
+  /// Why the manifest has no signature; `nil` if it may have one.
+  var reasonNotToSign: String? {
+    guard let service = FormerDownload(layout: layout).record?.service, !service.isSigned else { return nil }
+    return
+      "\(layout.folder) is a download from \(service.rawValue), whose manifests have no signatures. Name a folder "
+      + "with a manifest of ReRune's protocol."
+  }
+
   /// - Throws: `Abort`, also if there is no manifest.
   func manifestFile() throws -> SourceFile {
     do {

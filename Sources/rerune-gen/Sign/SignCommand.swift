@@ -64,7 +64,9 @@ struct SignCommand: Subcommand {
     #if Signing
       let keys = try key.map(signer)
       let project = try PublishIDOption.id(given: publishId, environment)
-      let run = SigningRun(folder: DownloadFolder(path: folder))
+      let download = DownloadFolder(path: folder)
+      if let reason = download.reasonNotToSign { throw ValidationError(reason) }
+      let run = SigningRun(folder: download)
       let result = try run.sign(
         by: keys,
         SigningRun.Additions(digests: digests, expires: expires, publishID: project?.secret)

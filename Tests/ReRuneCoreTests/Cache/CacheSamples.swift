@@ -12,20 +12,33 @@ extension RemoteTexts {
   }
 
   static func plainLocales(_ locales: [String: [String: String]]) -> [Locale] {
-    locales.map { tag, texts in (tag, texts.map { ($0, Message(text: $1)) }) }
+    locales.map { tag, texts in (tag, texts.map { PayloadMessage($0, $1) }) }
   }
 
-  func message(_ key: String, _ tag: String) -> Message? {
-    guard let id = id(ofKey: key), let locale = reader.localeIndex(of: tag) else { return nil }
+  /// - Parameter table: the table that asks for the key.
+  func message(_ key: String, _ tag: String, in table: String = "Localizable") -> Message? {
+    guard let id = key.withUTF8Bytes({ id(ofKey: $0, in: table) }), let locale = reader.localeIndex(of: tag)
+    else { return nil }
     return reader.message(id: id, locale: locale)
   }
 
-  func text(_ key: String, _ tag: String) -> String? {
-    guard case .text(let text) = message(key, tag)?.root else { return nil }
+  func text(_ key: String, _ tag: String, in table: String = "Localizable") -> String? {
+    guard case .text(let text) = message(key, tag, in: table)?.root else { return nil }
     return text
   }
 
   var bytes: [UInt8] { withTableBytes { [UInt8]($0) } }
+}
+
+extension PayloadMessage {
+  /// - Parameter table: `nil` for a service without tables.
+  init(_ key: String, _ message: Message, in table: String? = nil) {
+    self.init(table: table, key: key, value: .message(message), range: .start)
+  }
+
+  init(_ key: String, _ text: String, in table: String? = nil) {
+    self.init(table: table, key: key, value: .text(text), range: .start)
+  }
 }
 
 extension StoredSnapshot {

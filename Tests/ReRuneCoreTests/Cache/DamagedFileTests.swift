@@ -80,7 +80,7 @@ import Testing
         var damaged = sound
         damaged[offset] ^= mask
         guard let texts = try? RemoteTexts(TableBytes(copying: damaged), revision: 1) else { continue }
-        let copy = try? texts.replacing([("fr", [("title", Message(text: "Titre"))])], revision: 2)
+        let copy = try? texts.replacing([("fr", [PayloadMessage("title", "Titre")])], revision: 2)
         if let copy { #expect(copy.text("title", "fr") == "Titre") }
       }
     }
@@ -130,9 +130,9 @@ import Testing
       ("", "it is not a snapshot"), ("rerune-snapshot", "it is not a snapshot"),
       ("rerune-snapshot\n", "its header is damaged"), ("rerune-table\n", "it is not a snapshot"),
       ("{\"revision\": 1}", "it is not a snapshot"),
-      ("rerune-snapshot\n\u{3}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
-      ("rerune-snapshot\n\u{3}\0\0\0\0\0\0\0 12345678", "its record is damaged"),
-      ("rerune-snapshot\n\u{4}\0\0\0\0\0\0\0 12345678", "it has version 4 of the format"),
+      ("rerune-snapshot\n\u{4}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
+      ("rerune-snapshot\n\u{4}\0\0\0\0\0\0\0 12345678", "its record is damaged"),
+      ("rerune-snapshot\n\u{5}\0\0\0\0\0\0\0 12345678", "it has version 5 of the format"),
     ]
   )
   func anInvalidFileIsSetAside(_ text: String, _ reason: String) async throws {

@@ -25,7 +25,7 @@ import Testing
     let composed = "caf\u{E9}"
     let decomposed = "cafe\u{301}"
     let texts = try RemoteTexts(
-      compiling: [("en", [(composed, Message(text: "1")), (decomposed, Message(text: "2"))])],
+      compiling: [("en", [PayloadMessage(composed, "1"), PayloadMessage(decomposed, "2")])],
       revision: 1
     )
     #expect(texts.text(composed, "en") == "1")
@@ -34,10 +34,51 @@ import Testing
 
   @Test func theLastOfTwoTextsForOneKeyIsUsed() throws {
     let texts = try RemoteTexts(
-      compiling: [("en", [("a", Message(text: "first")), ("a", Message(text: "last"))])],
+      compiling: [("en", [PayloadMessage("a", "first"), PayloadMessage("a", "last")])],
       revision: 1
     )
     #expect(texts.text("a", "en") == "last")
+  }
+
+  @Test func eachTableHasItsOwnTexts() throws {
+    let german = [
+      PayloadMessage("title", "Titel", in: "Localizable"),
+      PayloadMessage("title", "Einstellungen", in: "Settings"),
+      PayloadMessage("more", "Mehr", in: "Settings"),
+    ]
+    let texts = try RemoteTexts(compiling: [("de", german)], revision: 1)
+    #expect(texts.text("title", "de", in: "Localizable") == "Titel")
+    #expect(texts.text("title", "de", in: "Settings") == "Einstellungen")
+    #expect(texts.text("more", "de", in: "Localizable") == nil)
+    #expect(texts.text("title", "de", in: "") == nil)
+    #expect(texts.text("title", "de", in: "Other") == nil)
+    #expect(texts.textCount(inLocale: "de") == 3)
+    #expect(texts.has(exactly: german, inLocale: "de"))
+    #expect(!texts.has(exactly: german.map { PayloadMessage($0.key, $0.value.message) }, inLocale: "de"))
+    #expect(texts.reader.damagedSections() == [])
+  }
+
+  @Test func textsWithoutATableAreForEveryTable() throws {
+    let messages = [PayloadMessage("title", "any"), PayloadMessage("title", "own", in: "Settings")]
+    let texts = try RemoteTexts(compiling: [("de", messages)], revision: 1)
+    #expect(texts.text("title", "de", in: "Localizable") == "any")
+    #expect(texts.text("title", "de", in: "Settings") == "own")
+    let ids = try ["Localizable", "Settings"].map { table in
+      try #require("title".withUTF8Bytes { texts.id(ofKey: $0, in: table) })
+    }
+    #expect(ids.map(texts.isForAnyTable) == [true, false])
+  }
+
+  @Test func copiedTextsKeepTheirTables() throws {
+    let french = [PayloadMessage("a", "A", in: "One"), PayloadMessage("a", "B", in: "Two")]
+    let german = [PayloadMessage("b", "C", in: "Two"), PayloadMessage("a", "D")]
+    let first = try RemoteTexts(compiling: [("fr", french)], revision: 1)
+    let next = try first.replacing([("de", german)], revision: 2)
+    #expect(next.bytes == (try RemoteTexts(compiling: [("de", german), ("fr", french)], revision: 2)).bytes)
+    // A table that no locale has any more is gone.
+    let last = try next.replacing([], removing: ["fr"], revision: 3)
+    #expect(last.bytes == (try RemoteTexts(compiling: [("de", german)], revision: 3)).bytes)
+    #expect(last.reader.tableCount == 2)
   }
 
   @Test func variationsSurvive() throws {
@@ -47,7 +88,7 @@ import Testing
         forms: [.one: .text("%d"), .other: .text("%d!")]
       )
     )
-    let texts = try RemoteTexts(compiling: [("en", [("n", message)])], revision: 1)
+    let texts = try RemoteTexts(compiling: [("en", [PayloadMessage("n", message)])], revision: 1)
     #expect(texts.message("n", "en") == message)
     #expect(try texts.replacing([("de", [])], revision: 2).message("n", "en") == message)
   }
@@ -98,7 +139,7 @@ import Testing
   @Test func replacedTextsDoNotDependOnTheirPredecessor() throws {
     var texts = try RemoteTexts.plain(["en": ["a": "A"]])
     for number in 2...20 {
-      texts = try texts.replacing([("x-\(number)", [("k", Message(text: "v"))])], revision: number)
+      texts = try texts.replacing([("x-\(number)", [PayloadMessage("k", "v")])], revision: number)
     }
     #expect(texts.text("a", "en") == "A")
     #expect(texts.text("k", "x-2") == "v")
@@ -115,7 +156,7 @@ import Testing
     let keys = ChosenKeys.crowded(3_000)
     let texts = try RemoteTexts.plain(["en": ["a": "A"]])
     #expect(throws: TableWriter.Fault.self) {
-      try texts.replacing([("de", keys.map { ($0, Message(text: "")) })], revision: 2)
+      try texts.replacing([("de", keys.map { PayloadMessage($0, "") })], revision: 2)
     }
     #expect(texts.text("a", "en") == "A")
   }
@@ -123,7 +164,7 @@ import Testing
   /// Two hundred locales with a thousand keys each are few, unless every key is in only one of them.
   @Test func keysThatShareNoLocaleDoNotFillMemory() throws {
     let locales = (0..<Limits.fetchedLocales).map { locale in
-      ("x-\(locale)", (0..<1000).map { ("\(locale).\($0)", Message(text: "")) })
+      ("x-\(locale)", (0..<1000).map { PayloadMessage("\(locale).\($0)", "") })
     }
     #expect(throws: RemoteTexts.TooLarge.self) { try RemoteTexts(compiling: locales, revision: 1) }
   }

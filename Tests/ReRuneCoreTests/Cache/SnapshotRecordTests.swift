@@ -23,6 +23,16 @@ import Testing
       ]
     ),
     SnapshotRecord(
+      namespace: "c",
+      revision: 1_706_886_000,
+      publishedRevision: 1_706_886_000,
+      manifest: StoredManifest(body: [1], etag: "\"m\"", languages: .init(body: [2, 3], etag: nil)),
+      locales: [
+        StoredLocale(tag: "de", documentETags: ["/b": "\"2\"", "/a": "\"1\""], manifestETag: "release"),
+        StoredLocale(tag: "en", manifestETag: "release"),
+      ]
+    ),
+    SnapshotRecord(
       namespace: "ä",
       revision: 42,
       publishedRevision: Int.max,

@@ -5,7 +5,7 @@ import Testing
 @testable @_spi(ReRuneTesting) import ReRuneCore
 
 extension LookupTests {
-  /// Downloads have a flat key space; these are the bundles and tables that they apply to.
+  /// The bundles and tables that a download applies to.
   @Suite struct RemoteServingTests {
     @Test func downloadsApplyToTheAppAndBundlesWithATable() throws {
       let served = try BundleFolder(["a.txt": ""])
@@ -45,6 +45,58 @@ extension LookupTests {
           }
           #expect(remarks.count == 1)
           #expect(remarks.first?.contains(#""serving.shared" is a key of several tables"#) == true)
+        }
+      }
+    }
+
+    @Test func aTextOfATableIsUsedInThatTableOnly() throws {
+      let table = try TestTable([
+        TestTable.Entry(key: "serving.shared", texts: ["en": Message(text: "default")]),
+        TestTable.Entry(key: "serving.own", table: "Settings", texts: ["en": Message(text: "own")]),
+        TestTable.Entry(key: "serving.shared", table: "Settings", texts: ["en": Message(text: "settings")]),
+      ]) { .main }
+      let messages = [
+        PayloadMessage("serving.shared", "remote settings", in: "Settings"),
+        PayloadMessage("serving.own", "misplaced", in: "Localizable"),
+        PayloadMessage("serving.new", "new", in: "InfoPlist"),
+      ]
+      try withDownload(of: [("en", messages)]) {
+        withEnvironment(["en"]) {
+          for _ in 0..<2 {
+            #expect((0..<3).map { reRuneString(table.handle, $0) } == ["default", "own", "remote settings"])
+            #expect(reRuneString("serving.shared") == "default")
+            #expect(reRuneString("serving.shared", tableName: "Settings") == "remote settings")
+            #expect(reRuneString("serving.own", tableName: "Settings") == "own")
+            #expect(reRuneString("serving.own") == "misplaced")
+            #expect(reRuneString("serving.new", tableName: "InfoPlist") == "new")
+            #expect(reRuneString("serving.new") == "serving.new")
+            ReRune.languageOverride = "en"
+          }
+          #expect(remarks == [])
+        }
+      }
+    }
+
+    @Test func aTextOfATableMustFitItsEntry() throws {
+      let table = try TestTable([
+        TestTable.Entry(key: "serving.n", texts: ["en": Message(text: "text")]),
+        TestTable.Entry(
+          key: "serving.n",
+          table: "Settings",
+          arguments: [Argument(position: 1, type: .object, specifier: "@")],
+          texts: ["en": Message(text: "%@")]
+        ),
+      ]) { .main }
+      let messages = ["Localizable", "Settings"].map { PayloadMessage("serving.n", "%d", in: $0) }
+      try withDownload(of: [("en", messages)]) {
+        withEnvironment(["en"]) {
+          #expect(reRuneString("serving.n", tableName: "Settings") == "%@")
+          #expect(reRuneString(table.handle, 0) == "text")
+          #expect(
+            remarks.map { $0.contains("(Settings, en)") || $0.contains("(Localizable, en)") } == [true, true]
+          )
+          let snapshot = LookupState.shared.current().snapshot
+          #expect(snapshot.unusableTexts(inLocales: ["en"])?.hasPrefix("2 texts do not fit") == true)
         }
       }
     }

@@ -21,10 +21,17 @@ func withDownload<Result>(
   try withDownload(texts.mapValues { $0.mapValues(Message.init(text:)) }, body)
 }
 
+/// - Parameter locales: texts that have tables, or not.
+func withDownload<Result>(of locales: [RemoteTexts.Locale], _ body: () throws -> Result) throws -> Result {
+  LookupState.shared.publish(remote: try RemoteTexts(compiling: locales, revision: 1))
+  defer { LookupState.shared.publish(remote: nil) }
+  return try body()
+}
+
 /// - Parameter texts: by locale, then by key.
 func remoteTexts(_ texts: [String: [String: Message]], revision: Int = 1) throws -> RemoteTexts {
   try RemoteTexts(
-    compiling: texts.map { locale, messages in (locale, messages.map { (key: $0, message: $1) }) },
+    compiling: texts.map { locale, messages in (locale, messages.map { PayloadMessage($0, $1) }) },
     revision: revision
   )
 }

@@ -208,7 +208,18 @@ extension UpdateTests {
     func theLocalesOfTheUserComeFirst(_ languages: [String], _ order: [String]) throws {
       let list = #"{"locales": ["ar", "fr", "zh", "de", "zh-Hant", "en"]}"#
       let manifest = try ManifestDecoder.decode(Array(list.utf8))
-      #expect(manifest.locales.inOrder(ofLanguages: languages).map(\.tag) == order)
+      #expect(LocaleSelection.all.selected(of: manifest.locales, languages: languages).map(\.tag) == order)
+    }
+
+    @Test(arguments: [
+      (["zh-Hant-TW", "fr"], ["zh-Hant", "zh", "fr", "en"]), (["de-AT"], ["de", "en"]), (["en"], ["en"]),
+      (["ja"], ["en"]), ([], ["en"]),
+    ])
+    func onlyTheLocalesOfTheUserMayBeSelected(_ languages: [String], _ selected: [String]) throws {
+      let list = #"{"locales": ["ar", "fr", "zh", "de", "zh-Hant", "en"]}"#
+      let manifest = try ManifestDecoder.decode(Array(list.utf8))
+      let selection = LocaleSelection.preferred(sourceLocale: "en")
+      #expect(selection.selected(of: manifest.locales, languages: languages).map(\.tag) == selected)
     }
 
     @Test func noMoreThanTwoHundredLocalesAreFetched() async throws {

@@ -20,7 +20,7 @@ extension UpdateTests {
         revision: revision,
         manifest: StoredManifest(body: Array(body.utf8), etag: manifestETag),
         locales: locales,
-        texts: try RemoteTexts(compiling: [("en", [("k", .init(text: text))])], revision: revision)
+        texts: try RemoteTexts(compiling: [("en", [PayloadMessage("k", text)])], revision: revision)
       )
     }
 

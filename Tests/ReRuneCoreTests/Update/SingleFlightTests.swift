@@ -1,3 +1,4 @@
+import RuneModel
 import RuneSystem
 import RuneTestServer
 import Testing
@@ -102,7 +103,7 @@ extension UpdateTests {
       #expect(rig.texts == [:])
       #expect(rig.revisions.current == 0)
 
-      let texts = try RemoteTexts(compiling: [("en", [("k", .init(text: "third"))])], revision: 3)
+      let texts = try RemoteTexts(compiling: [("en", [PayloadMessage("k", "third")])], revision: 3)
       let third = try UpdateRig()
       let cached = StoredSnapshot(revision: 3, manifest: nil, locales: [], texts: texts)
       rig.setup.install(third.controller, restoring: cached)
@@ -112,7 +113,7 @@ extension UpdateTests {
 
     /// Observers of lookups are called when the texts are in place.
     @Test func aReaderMayReplaceTheSetup() throws {
-      let texts = try RemoteTexts(compiling: [("en", [("k", .init(text: "first"))])], revision: 9)
+      let texts = try RemoteTexts(compiling: [("en", [PayloadMessage("k", "first")])], revision: 9)
       let (first, second) = (try UpdateRig(), try UpdateRig())
       let revisions = RevisionBroadcast()
       let announced = Locked<[Int]>([])

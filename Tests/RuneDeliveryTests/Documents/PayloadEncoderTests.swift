@@ -40,6 +40,43 @@ import Testing
     )
   }
 
+  @Test func tablesAreOneObject() throws {
+    let settings = PayloadMessage(table: "Settings", key: "b", value: .text("B\n"), range: .start)
+    let plural = try #require(try decodePayload(#"{"n": {"one": "%d A", "other": "%d B"}}"#).messages.first)
+    let messages = [
+      settings, PayloadMessage(table: "Localizable", key: "n", value: plural.value, range: .start),
+      PayloadMessage(table: "Localizable", key: "b", value: .text(""), range: .start),
+    ]
+    let bytes = PayloadEncoder.encode(messages, locale: "de")
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == #"""
+        {
+          "schema": "rerune-tables-1",
+          "tables": {
+            "Localizable": {
+              "n": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%d A"}}, "other": {"stringUnit": {"state": "translated", "value": "%d B"}}}}},
+              "b": ""
+            },
+            "Settings": {
+              "b": "B\n"
+            }
+          }
+        }
+
+        """#
+    )
+    let payload = try PayloadDecoder.decode(bytes, locale: "de")
+    #expect(payload.format == .tables)
+    #expect(payload.messages.map(\.table) == ["Localizable", "Localizable", "Settings"])
+    #expect(payload.messages.map(\.key) == ["n", "b", "b"])
+    #expect(payload.messages[0].value.message == plural.value.message)
+    #expect(payload.notes.notes.isEmpty)
+
+    let empty = PayloadEncoder.tables([])
+    #expect(try PayloadDecoder.decode(empty, locale: "de").format == .tables)
+    #expect(try PayloadDecoder.decode(empty, locale: "de").messages.isEmpty)
+  }
+
   /// Decoded payloads of any format are encoded so that they decode to the same content.
   @Test(arguments: [
     #"{"key": "text", "a\"b": "c\\d", "": "empty", "\u0023#[x": "::y"}"#,

@@ -6,10 +6,15 @@ import Testing
 
 /// The values of a payload in the notation of tests.
 enum Remote {
-  static func texts(_ locale: String, _ values: KeyValuePairs<String, PayloadValue>) -> RemoteTexts {
+  /// - Parameter table: `nil` for a service without tables.
+  static func texts(
+    _ locale: String,
+    _ values: KeyValuePairs<String, PayloadValue>,
+    in table: String? = nil
+  ) -> RemoteTexts {
     RemoteTexts(
       locale: locale,
-      messages: values.map { PayloadMessage(key: $0.key, value: $0.value, range: .start) },
+      messages: values.map { PayloadMessage(table: table, key: $0.key, value: $0.value, range: .start) },
       file: SourceFile(path: "\(locale).json", bytes: [])
     )
   }

@@ -22,6 +22,22 @@ import Testing
     #expect(adoption.known?.map(\.keys.count) == [2])
   }
 
+  @Test(arguments: [
+    ("A", "en.lproj/A.strings", 1), ("B", "en.lproj/B.strings", 1), ("C", nil, 0), ("localizable", nil, 0),
+  ])
+  func replacesATextInItsTableOnly(table: String, path: String?, known: Int) {
+    let adoption = adopt(
+      Remote.texts("en", ["k": "new"], in: table),
+      into: [
+        "en.lproj/A.strings": "k = old;", "en.lproj/B.strings": "k = old;",
+        "en.lproj/Localizable.strings": "k = old;",
+      ]
+    )
+    #expect(adoption.diagnostics == [])
+    #expect(adoption.changes.map(\.file.path) == (path.map { [$0] } ?? []))
+    #expect(adoption.known?.map(\.keys.count) == [known])
+  }
+
   /// Texts that are canonically equivalent are compared by bytes.
   @Test func distinguishesUnicodeForms() {
     let adoption = adopt(
@@ -100,7 +116,7 @@ import Testing
     #expect(adoption.changes.isEmpty)
     #expect(adoption.leftOut == ["adopt-left-out b"])
     #expect(adoption.known?.map(\.hasLocale) == [true, false])
-    #expect(adoption.known?.map { $0.keys.map(\.string) } == [["b"], ["a"]])
+    #expect(adoption.known?.map { $0.keys.map(\.key.string) } == [["b"], ["a"]])
   }
 
   @Test(arguments: [

@@ -102,13 +102,18 @@ extension PullCommandTests {
 
   private func run(_ service: Service) throws -> PullRun {
     PullRun(
-      service: try RuneService(
-        origin: .production,
-        publishID: try #require(PublishID("id")),
-        http: service
+      source: PullSource(
+        kind: .rerune,
+        service: try RuneService(
+          origin: .production,
+          publishID: try #require(PublishID("id")),
+          http: service
+        ),
+        trust: .withoutKeys,
+        origin: "\(APIOrigin.production)",
+        project: "p",
+        manifestAddress: "manifest"
       ),
-      origin: .production,
-      project: "p",
       former: FormerDownload(layout: DownloadLayout(folder: TemporaryFolder().path("none"))),
       locales: [],
       trust: .withoutKeys,

@@ -5,8 +5,7 @@ import RuneTransport
 
 /// Fetches the manifest, or reads the stored one again if it is current. Either is verified before any of it is read.
 struct ManifestClient: Sendable {
-  let url: URL
-  let credential: Credential
+  let endpoints: DocumentEndpoints
   let http: any HTTPFetching
   let trust: ContentTrust
 
@@ -18,24 +17,30 @@ struct ManifestClient: Sendable {
       return try read(document)
     }
     guard let document = try await fetch(validator: nil) else {
-      throw UpdateFault("manifest", TransportError(.nothingToReuse, at: url.host ?? ""))
+      throw UpdateFault("manifest", TransportError(.nothingToReuse, at: endpoints.manifest.host ?? ""))
     }
     return try read(document)
   }
 
   /// `nil` if the document of the validator is still current.
   private func fetch(validator: String?) async throws(UpdateFault) -> StoredManifest? {
-    let request = HTTPRequest.manifest(at: url, validator: validator, credential: credential)
+    var request = HTTPRequest(
+      url: endpoints.manifest,
+      validator: validator,
+      bodyLimit: Limits.manifestBytes,
+      credential: endpoints.credential
+    )
+    // Only the service may decide which texts are current and where they come from.
+    request.redirects = .stayOnOrigin
+    let response: HTTPResponse
     do throws(TransportError) {
-      switch try await http.fetch(request) {
-      case .notModified: return nil
-      case .content(let body, let etag, let signature):
-        return StoredManifest(body: body, etag: etag, signature: signature)
-      case .failure(let head, _): throw TransportError(head, to: request)
-      }
+      response = try await http.fetch(request)
+      if case .failure(let head, _) = response { throw TransportError(head, to: request) }
     } catch {
       throw UpdateFault("manifest", error)
     }
+    guard case .content(let body, let etag, let signature) = response else { return nil }
+    return StoredManifest(body: try endpoints.document(body), etag: etag, signature: signature)
   }
 
   private func read(_ document: StoredManifest) throws(UpdateFault) -> FetchedManifest {

@@ -3,16 +3,35 @@ import RuneModel
 import RuneSigning
 import RuneTransport
 
-/// The service at rerune.io, and every server that implements its protocol.
+/// The service at rerune.io, and every server that speaks its protocol.
 package struct RuneService: DeliveryService {
-  package let kind = "rerune"
+  package let kind: String
   /// Keeps the users of an app from overloading the service.
   package let leastInterval: TimeInterval = 60
+  package let mayServeOutdatedManifests = false
 
   package let cacheIdentity: String
   private let manifests: ManifestClient
   private let translations: TranslationClient
 
+  /// - Parameters:
+  ///   - kind: as in `DeliveryService`.
+  ///   - trust: the project's trusted keys and policy.
+  package init(
+    kind: String,
+    cacheIdentity: String,
+    endpoints: DocumentEndpoints,
+    http: any HTTPFetching,
+    trust: ContentTrust = .withoutKeys
+  ) {
+    self.kind = kind
+    self.cacheIdentity = cacheIdentity
+    manifests = ManifestClient(endpoints: endpoints, http: http, trust: trust)
+    translations = TranslationClient(endpoints: endpoints, http: http, trust: trust)
+  }
+
+  /// A project of ReRune.
+  ///
   /// - Parameter trust: the project's trusted keys and policy.
   /// - Throws: if the origin cannot form an address, or the id a header field.
   package init(
@@ -24,18 +43,27 @@ package struct RuneService: DeliveryService {
     guard let url = origin.manifestURL else {
       throw UpdateFault("The manifest's address cannot be formed from \(origin).", cause: .noAddress)
     }
-    cacheIdentity = publishID.secret
     guard let credential = publishID.credential(for: origin) else {
       throw UpdateFault("The publish id does not fit into a header field.")
     }
-    manifests = ManifestClient(url: url, credential: credential, http: http, trust: trust)
-    translations = TranslationClient(
-      origin: origin,
-      manifestURL: url,
-      credential: credential,
+    let endpoints = DocumentEndpoints(
+      manifest: url,
+      payload: { origin.payloadURL(locale: $0) },
+      credential: credential
+    )
+    self.init(
+      kind: "rerune",
+      cacheIdentity: publishID.secret,
+      endpoints: endpoints,
       http: http,
       trust: trust
     )
+  }
+
+  package var decode: ManifestDecoding { Self.decode }
+
+  @Sendable package static func decode(_ manifest: StoredManifest) throws(TextFault) -> Manifest {
+    try ManifestDecoder.decode(manifest.body)
   }
 
   package func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {

@@ -5,11 +5,7 @@ import RuneTransport
 
 /// Fetches the payloads of locales.
 struct TranslationClient: Sendable {
-  let origin: APIOrigin
-  /// The base of a manifest's relative addresses.
-  let manifestURL: URL
-  /// Not sent if the manifest points to another origin.
-  let credential: Credential
+  let endpoints: DocumentEndpoints
   let http: any HTTPFetching
   let trust: ContentTrust
 
@@ -24,17 +20,21 @@ struct TranslationClient: Sendable {
     } catch {
       throw UpdateFault(locale.tag, error)
     }
-    let (bytes, etag): ([UInt8], String?)
-    let request = HTTPRequest.payload(at: url, validator: stored?.etag, credential: credential)
+    let response: HTTPResponse
+    let request = HTTPRequest(
+      url: url,
+      validator: stored?.etag,
+      bodyLimit: Limits.payloadBytes,
+      credential: endpoints.credential
+    )
     do throws(TransportError) {
-      switch try await http.fetch(request) {
-      case .notModified: return .notModified
-      case .content(let body, let validator, _): (bytes, etag) = (body, validator)
-      case .failure(let head, _): throw TransportError(head, to: request)
-      }
+      response = try await http.fetch(request)
+      if case .failure(let head, _) = response { throw TransportError(head, to: request) }
     } catch {
       throw UpdateFault(locale, error)
     }
+    guard case .content(let body, let etag, _) = response else { return .notModified }
+    let bytes = try endpoints.document(body)
     let digest: String?
     do throws(Distrust) {
       digest = try trust.verify(bytes, as: locale)
@@ -51,12 +51,12 @@ struct TranslationClient: Sendable {
 
   private func address(of locale: ManifestLocale) throws(UpdateFault) -> URL {
     guard let written = locale.url else {
-      guard let url = origin.payloadURL(locale: locale.writtenTag) else {
+      guard let url = endpoints.payload(locale.writtenTag) else {
         throw UpdateFault("\(locale.tag): the tag cannot be part of an address", cause: .noAddress)
       }
       return url
     }
-    guard let url = URL(string: written, relativeTo: manifestURL) else {
+    guard let url = URL(string: written, relativeTo: endpoints.manifest) else {
       throw UpdateFault("\(locale.tag): the manifest's url is not an address; correct it", cause: .noAddress)
     }
     return url.absoluteURL

@@ -14,7 +14,7 @@ package enum BinarySeeds {
       manifest: StoredManifest(body: Array(#"{"revision":7,"locales":["de","en"]}"#.utf8), etag: "\"m7\""),
       locales: [
         StoredLocale(tag: "de", etag: "\"de\"", manifestETag: "de-1"),
-        StoredLocale(tag: "en", isIntact: false),
+        StoredLocale(tag: "en", documentETags: ["/en/Localizable.strings": "\"1\""], isIntact: false),
       ]
     )
     let snapshot = texts.withTableBytes { SnapshotFile.head(of: record, table: $0) + [UInt8]($0) }
@@ -30,9 +30,13 @@ package enum BinarySeeds {
   }
 
   private static let remote: [RemoteTexts.Locale] = [
-    ("de", [("title", Message(text: "Titel")), ("items", messages[1])]),
-    ("en", [("title", Message(text: "Title"))]),
+    ("de", [message("title", Message(text: "Titel")), message("items", messages[1], in: "Settings")]),
+    ("en", [message("title", Message(text: "Title"))]),
   ]
+
+  private static func message(_ key: String, _ message: Message, in table: String? = nil) -> PayloadMessage {
+    PayloadMessage(table: table, key: key, value: .message(message), range: .start)
+  }
 
   private static let messages = [
     Message(text: "Größe 😀"),

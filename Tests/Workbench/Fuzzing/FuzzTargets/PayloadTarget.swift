@@ -23,13 +23,24 @@ enum PayloadTarget {
     switch payload.format {
     case .flat: try compareFlat(payload, bytes)
     case .strings: try compareStrings(payload, bytes)
+    case .tables: try encodeTables(payload)
     case .stringCatalog, .records: break
     }
   }
 
+  /// What is written of several tables is read as the same texts.
+  private static func encodeTables(_ payload: Payload) throws {
+    let again = try PayloadDecoder.decode(PayloadEncoder.tables(payload.messages), locale: locale)
+    func texts(_ payload: Payload) -> [TableKey: Message] {
+      Dictionary(payload.messages.map { (TableKey($0), $0.value.message) }, uniquingKeysWith: { $1 })
+    }
+    try demand(texts(again) == texts(payload), "the tables are not written as they are read")
+    try demand(again.notes.notes.isEmpty, "what is written is not valid: \(again.notes.notes)")
+  }
+
   private static func expectWithinLimits(_ payload: Payload, _ bytes: [UInt8]) throws {
     try demand(payload.notes.notes.count <= Limits.wireNotes, "\(payload.notes.notes.count) notes")
-    let keys = Set(payload.messages.map { UTF8Key($0.key) })
+    let keys = Set(payload.messages.map { TableKey($0) })
     try demand(keys.count == payload.messages.count, "a key occurs twice")
     for range in payload.messages.map(\.range) + payload.notes.notes.map(\.range) {
       try demand(
@@ -41,19 +52,13 @@ enum PayloadTarget {
 
   /// An update with it only changes its own locale.
   private static func expectStored(_ payload: Payload) throws {
-    let before = try RemoteTexts(
-      compiling: [
-        (locale, [("old", Message(text: "alt"))]), ("en", [("old", Message(text: "old"))]),
-      ],
-      revision: 1
-    )
-    let messages = payload.messages.map { ($0.key, $0.value.message) }
-    let after = try before.replacing([(locale, messages)], revision: 2)
+    let other = PayloadMessage(key: "old", value: .text("old"), range: .start)
+    let before = try RemoteTexts(compiling: [(locale, [other]), ("en", [other])], revision: 1)
+    let after = try before.replacing([(locale, payload.messages)], revision: 2)
     try demand(
       after.has(exactly: payload.messages, inLocale: locale),
       "the texts are not those of the payload"
     )
-    let other = PayloadMessage(key: "old", value: .text("old"), range: .start)
     try demand(after.has(exactly: [other], inLocale: "en"), "another locale has changed")
     try demand(after.reader.damagedSections() == [], "the stored texts are damaged")
   }

@@ -56,9 +56,8 @@ enum SnapshotTarget {
       _ = snapshot.texts.has(exactly: [], inLocale: layer.tag)
     }
     // Copying texts before they are verified must be harmless; see `DamagedFileTests`.
-    let copy = try? snapshot.texts.replacing([("fr", [("title", Message(text: "Titre"))])], revision: 2)
-    guard let copy else { return }
     let title = PayloadMessage(key: "title", value: .text("Titre"), range: .start)
+    guard let copy = try? snapshot.texts.replacing([("fr", [title])], revision: 2) else { return }
     try demand(copy.has(exactly: [title], inLocale: "fr"), "a new text is lost next to damaged ones")
   }
 }

@@ -1,0 +1,25 @@
+import RuneModel
+
+/// Which of a manifest's locales are fetched.
+package enum LocaleSelection: Sendable {
+  case all
+  /// Those in which texts are looked up for the user's languages, and for the language of the sources.
+  case preferred(sourceLocale: String)
+
+  /// The locales in which texts are looked up, in that order, then the others, if they are wanted, in the manifest's.
+  ///
+  /// - Parameter languages: the user's, normalised, in order of preference.
+  func selected(of locales: [ManifestLocale], languages: [String]) -> [ManifestLocale] {
+    var languages = languages
+    if case .preferred(let sourceLocale) = self { languages.append(sourceLocale) }
+    let steps = SearchOrder.steps(
+      languages: languages.map { LanguagePreference($0) },
+      remote: locales.map { LanguageIdentity($0.tag) },
+      table: []
+    )
+    let first = steps.map(\.locale)
+    guard case .all = self else { return first.map { locales[$0] } }
+    let isFirst = Set(first)
+    return (first + locales.indices.filter { !isFirst.contains($0) }).map { locales[$0] }
+  }
+}

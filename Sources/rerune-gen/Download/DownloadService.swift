@@ -1,0 +1,34 @@
+import RuneDelivery
+
+/// The service that a download came from, as in its record and in the option of `pull`.
+enum DownloadService: String, CaseIterable, Sendable {
+  case rerune
+
+  /// Reads its manifest.
+  var decode: ManifestDecoding {
+    switch self {
+    case .rerune: RuneService.decode
+    }
+  }
+
+  /// Whether each of its texts is for one table.
+  var hasTables: Bool {
+    switch self {
+    case .rerune: false
+    }
+  }
+
+  /// Whether its manifests can be signed.
+  var isSigned: Bool {
+    switch self {
+    case .rerune: true
+    }
+  }
+
+  /// What identifies a project of it.
+  var projectName: String {
+    switch self {
+    case .rerune: "publish id"
+    }
+  }
+}

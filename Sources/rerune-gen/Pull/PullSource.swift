@@ -1,0 +1,40 @@
+import RuneCompiler
+import RuneDelivery
+import RuneModel
+import RuneProject
+import RuneSigning
+import RuneTransport
+
+/// The service that `pull` asks, and how its record and messages name it.
+struct PullSource: Sendable {
+  let kind: DownloadService
+  let service: any DeliveryService
+  let trust: ContentTrust
+  /// As in the record; downloads from another one are fetched again.
+  let origin: String
+  /// Distinguishes projects without revealing their ids; see `ProjectMark`.
+  let project: String
+  /// The address of the manifest, for messages.
+  let manifestAddress: String
+}
+
+extension PullSource {
+  /// - Throws: `Abort` if the origin cannot form an address.
+  static func rerune(_ id: PublishID, at origin: APIOrigin, _ trust: ContentTrust) throws -> PullSource {
+    let http = RetryingClient(client: HTTPClient(origin: origin))
+    do throws(UpdateFault) {
+      return PullSource(
+        kind: .rerune,
+        service: try RuneService(origin: origin, publishID: id, http: http, trust: trust),
+        trust: trust,
+        origin: "\(origin)",
+        project: ProjectMark.text(for: id.secret),
+        manifestAddress: "\(origin)/api/sdk/translations/manifest"
+      )
+    } catch {
+      var message = error.message
+      if case .noAddress = error.cause { message = "\(origin) is not a valid origin. Give another --origin." }
+      throw Abort([Diagnostic(.serviceUnavailable, message, at: nil)])
+    }
+  }
+}
