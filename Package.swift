@@ -131,6 +131,12 @@ let package = Package(
     // How texts come over the air, for the runtime and for `pull`.
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
 
+    // Services other than ReRune's own, apart from it so that an app that uses none of them does not contain them.
+    .target(
+      name: "RuneServices",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]
+    ),
+
     // The runtime.
     .target(
       name: "ReRuneCore",
@@ -175,6 +181,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "RuneServicesTests",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport"]
+    ),
+    .testTarget(
       name: "ReRuneCoreTests",
       dependencies: [
         "RuneModel", "CRuneSupport", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
@@ -197,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices", "RuneSigning",
         "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",

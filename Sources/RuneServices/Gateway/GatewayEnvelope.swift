@@ -1,0 +1,68 @@
+import RuneDelivery
+import RuneModel
+
+/// `{"ok": true, "value": …}`, in which a gateway may send a document, or `{"ok": false, "problem": …}` in its place.
+enum GatewayEnvelope {
+  /// The document in the body of a response: the exact bytes of `value`, or the whole body if that is no envelope. An
+  /// envelope has a boolean `ok`, which no document of ReRune's protocol has.
+  ///
+  /// - Throws: if the envelope has a problem, or no value.
+  @Sendable static func document(in body: [UInt8]) throws(UpdateFault) -> [UInt8] {
+    guard let envelope = try? body.withUnsafeBufferPointer({ try Members(of: $0) }), let isOK = envelope.isOK
+    else {
+      // The document's decoder reports what is wrong with it.
+      return body
+    }
+    guard isOK, envelope.problem == nil, let value = envelope.value else {
+      throw UpdateFault(
+        envelope.problem ?? "the gateway sent no document and no problem; it has to send one of them"
+      )
+    }
+    return Array(body[value.offsets])
+  }
+
+  private struct Members {
+    private(set) var isOK: Bool?
+    private(set) var value: ByteRange?
+    /// Its description.
+    private(set) var problem: String?
+
+    init(of text: UnsafeBufferPointer<UInt8>) throws(TextFault) {
+      var reader = JSONReader(text, from: 0)
+      guard try reader.peekKind() == .object else { return }
+      try reader.enterObject()
+      while let name = try reader.nextName() {
+        let kind = try reader.peekKind()
+        if kind == .boolean, reader.matches(name, "ok") {
+          let range = try reader.skipValue()
+          isOK = text[Int(range.lower)] == UInt8(ascii: "t")
+        } else if kind != .null, reader.matches(name, "value") {
+          value = try reader.skipValue()
+        } else if kind == .object, reader.matches(name, "problem") {
+          problem = try Self.problem(&reader)
+        } else {
+          try reader.skipValue()
+        }
+      }
+      try reader.finish()
+    }
+
+    /// `UNAUTH: The capability has expired.`
+    private static func problem(_ reader: inout JSONReader) throws(TextFault) -> String {
+      var (code, message): (String?, String?)
+      try reader.enterObject()
+      while let name = try reader.nextName() {
+        let isString = try reader.peekKind() == .string
+        if isString, reader.matches(name, "code") {
+          code = reader.string(try reader.readString())
+        } else if isString, reader.matches(name, "message") {
+          message = reader.string(try reader.readString())
+        } else {
+          try reader.skipValue()
+        }
+      }
+      let parts = [code, message].compactMap { $0?.wireQuoted }
+      return "the gateway reports a problem" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+    }
+  }
+}
