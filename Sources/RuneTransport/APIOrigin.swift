@@ -25,8 +25,13 @@ package struct APIOrigin: Hashable, Sendable {
   }
 
   /// The origin of an address that may be fetched: https, or http on loopback, for test servers.
-  package init(of url: URL) throws(OriginFault) {
-    self = try Address(url).origin
+  ///
+  /// - Parameter allowsInsecureHTTP: whether http is accepted on other hosts, too. A client of such an origin then sends
+  ///   requests to it, and to no other without TLS.
+  package init(of url: URL, allowsInsecureHTTP: Bool = false) throws(OriginFault) {
+    guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { throw .notAnAddress }
+    try self.init(parts)
+    try requireTLS(exceptAt: allowsInsecureHTTP ? self : nil)
   }
 
   /// Parses an origin as a person types it: `https://staging.example.com`, `http://127.0.0.1:8080`, with or without a
@@ -38,6 +43,7 @@ package struct APIOrigin: Hashable, Sendable {
     self = address.origin
   }
 
+  /// Accepts http on every host.
   fileprivate init(_ parts: URLComponents) throws(OriginFault) {
     guard let scheme = parts.scheme?.lowercased() else { throw .notAnAddress }
     guard scheme == "https" || scheme == "http" else { throw .insecure(scheme: scheme) }
@@ -46,7 +52,10 @@ package struct APIOrigin: Hashable, Sendable {
     let port = parts.port ?? (scheme == "https" ? 443 : 80)
     guard (1...65535).contains(port) else { throw .badPort }
     self.init(scheme: scheme, host: host, port: port)
-    guard scheme == "https" || isLoopback else { throw .insecure(scheme: scheme) }
+  }
+
+  fileprivate func requireTLS(exceptAt origin: APIOrigin?) throws(OriginFault) {
+    guard scheme == "https" || isLoopback || self == origin else { throw .insecure(scheme: scheme) }
   }
 
   /// Whether the host is a loopback address: `localhost`, `127.0.0.0/8` or `::1`.
@@ -76,17 +85,23 @@ struct Address: Hashable, Sendable {
   /// Path and query, percent-encoded.
   let target: String
 
-  init(_ url: URL) throws(OriginFault) {
+  /// - Parameter own: the client's own origin, where http is allowed if that is its scheme.
+  init(_ url: URL, for own: APIOrigin? = nil) throws(OriginFault) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { throw .notAnAddress }
     origin = try APIOrigin(parts)
+    try origin.requireTLS(exceptAt: own)
     let path = parts.percentEncodedPath
     target = (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
   }
 
-  /// The target of a `Location` field in a response from this address.
-  func following(_ location: String) throws(OriginFault) -> Address {
+  /// The target of a `Location` field in a response from this address. TLS is never given up on the way.
+  func following(_ location: String, for own: APIOrigin? = nil) throws(OriginFault) -> Address {
     guard let url = URL(string: location, relativeTo: URL(string: text)) else { throw .notAnAddress }
-    return try Address(url)
+    let next = try Address(url, for: own)
+    guard next.origin.scheme == "https" || origin.scheme == "http" else {
+      throw .insecure(scheme: next.origin.scheme)
+    }
+    return next
   }
 
   var text: String { "\(origin)\(target)" }

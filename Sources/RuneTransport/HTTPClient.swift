@@ -9,7 +9,8 @@ package protocol HTTPFetching: Sendable {
 
 /// Fetches documents by the same rules on every HTTP library:
 ///
-/// - https, or http on loopback if the client's own origin is there; no other address may be on this device;
+/// - https, or http if that is the scheme of the client's own origin: to that origin, and on loopback if it is there;
+/// - no address on this device, unless the client's own origin is there;
 /// - at most five redirects, each checked by the same rules;
 /// - a request's credential is only sent to its own origin, and never again once a redirect has left that;
 /// - one deadline for the whole request.
@@ -82,7 +83,7 @@ package final class HTTPClient: HTTPFetching {
   ) async throws(TransportError) -> (response: TransferResponse, place: String) {
     var address: Address
     do throws(OriginFault) {
-      address = try admitted(Address(request.url))
+      address = try admitted(Address(request.url, for: origin))
     } catch {
       throw TransportError(
         .refusedAddress(error),
@@ -112,7 +113,7 @@ package final class HTTPClient: HTTPFetching {
       }
       guard request.follows(response.head.status) else { return (response, place) }
       do throws(OriginFault) {
-        let next = try admitted(address.following(response.head.location ?? ""))
+        let next = try admitted(address.following(response.head.location ?? "", for: origin))
         guard next.origin == first || !request.staysOnOrigin else { throw .otherOrigin(next.origin) }
         if next.origin != first { hasLeft = true }
         if credential?.origin != next.origin { credential = nil }
