@@ -45,11 +45,14 @@ package final class HTTPClient: HTTPFetching {
       request,
       with: fields,
       acceptsGzip: true,
-      until: .now() + timeouts.total
+      until: min(.now() + timeouts.total, request.deadline ?? .distantFuture)
     ) { head in
       switch head.status {
       case 200: .document(limit: request.bodyLimit)
       case 304: .nothing
+      // A 204 has neither a body nor a length (RFC 9110, section 15.3.5).
+      case let status where request.readsEverySuccess && (200...299).contains(status) && status != 204:
+        .document(limit: request.bodyLimit)
       default: request.errorBodyLimit > 0 ? .beginning(limit: request.errorBodyLimit) : .nothing
       }
     }

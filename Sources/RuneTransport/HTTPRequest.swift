@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// One document to fetch, or one body to post.
@@ -28,6 +29,12 @@ package struct HTTPRequest: Sendable {
   /// How many bytes of the body to read if the status is neither 200 nor 304. With 0 such a status is an error, and
   /// its body is not read.
   package var errorBodyLimit = 0
+  /// Whether every status from 200 to 299 has a document: its body is complete and within `bodyLimit`. Otherwise only
+  /// 200 has one. Requires an `errorBodyLimit`.
+  package var readsEverySuccess = false
+  /// When the time for the request is over, if that is before the client's total: for callers whose own time began
+  /// earlier.
+  package var deadline: DispatchTime?
   package var redirects = Redirects.follow
   /// Of several fields with one name the last is sent. They may be credentials, so they are only sent to the origin
   /// of `url`, and never again once a redirect has left that. `Accept`, `Cache-Control` and `User-Agent` are sent
@@ -79,6 +86,6 @@ package enum HTTPResponse: Sendable, Equatable {
   /// Status 304 to a request with a validator: the stored copy is current.
   case notModified
   /// Any other status, to a request with an `errorBodyLimit`, with the start of the body: less than that if the body
-  /// is truncated or its encoding is not accepted.
+  /// is truncated or its encoding is not accepted. With `readsEverySuccess` the body of a status below 300 is complete.
   case failure(ResponseHead, body: [UInt8])
 }

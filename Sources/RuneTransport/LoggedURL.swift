@@ -1,10 +1,10 @@
 import Foundation
 
 /// Addresses as shown in logs and messages.
-enum LoggedURL {
+package enum LoggedURL {
   /// Scheme, host and path. A query is left out, since it can hold the signature of a signed URL; so are the redacted
   /// texts wherever they occur.
-  static func text(_ url: URL, hiding redactions: [Redaction]) -> String {
+  package static func text(_ url: URL, hiding redactions: [Redaction] = []) -> String {
     text(url.absoluteString, hiding: redactions)
   }
 

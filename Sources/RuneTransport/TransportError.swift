@@ -11,7 +11,7 @@ package struct TransportError: Error, Hashable, Sendable {
   /// The kind of content, for the message.
   package var subject = Subject.document
 
-  package enum Subject: Sendable { case document, file }
+  package enum Subject: Sendable { case document, file, answer }
 
   package init(_ reason: Reason, at place: String, retryAfter: TimeInterval? = nil) {
     self.reason = reason
@@ -78,10 +78,24 @@ extension TransportError: CustomStringConvertible {
   /// One sentence with the cause and what to do about it.
   package var description: String { "\(place): \(explanation)" }
 
-  private var explanation: String {
+  /// The cause without the address.
+  package var explanation: String {
     switch subject {
     case .document: documentExplanation
     case .file: fileExplanation
+    case .answer: answerExplanation
+    }
+  }
+
+  /// Messages that differ between answers to calls and an app's texts.
+  private var answerExplanation: String {
+    switch reason {
+    case .tooLarge(let limit): "the answer is larger than \(limit) bytes; ask for less at a time"
+    case .truncated: "the answer ends too early; try again"
+    case .unsupportedEncoding(let coding): "the answer is encoded as \(coding); serve it plain or as gzip"
+    case .deadline(let seconds):
+      "the call takes longer than \(Self.text(seconds)) s; try again, or allow a longer timeout"
+    default: documentExplanation
     }
   }
 

@@ -38,4 +38,17 @@ import Testing
   func saysWhatToDo(reason: TransportError.Reason, text: String) {
     #expect("\(TransportError(reason, at: "https://rerune.io/de"))" == "https://rerune.io/de: \(text)")
   }
+
+  @Test(arguments: [
+    (TransportError.Reason.tooLarge(limit: 8), "the answer is larger than 8 bytes; ask for less at a time"),
+    (.truncated, "the answer ends too early; try again"),
+    (.deadline(seconds: 10), "the call takes longer than 10 s; try again, or allow a longer timeout"),
+    (.notConnected, "no connection to the server; check the network"),
+  ])
+  func callsHaveMessagesOfTheirOwn(reason: TransportError.Reason, text: String) {
+    var error = TransportError(reason, at: "https://example.com/app")
+    error.subject = .answer
+    #expect(error.explanation == text)
+    #expect("\(error)" == "https://example.com/app: \(text)")
+  }
 }
