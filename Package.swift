@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
     .library(name: "rerune-ios-swiftui", targets: ["ReRuneSwiftUI"]),
+    .library(name: "rerune-app-client", targets: ["ReRuneApp"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
@@ -153,6 +154,14 @@ let package = Package(
       resources: PrivacyManifest.resources
     ),
 
+    // Calls of a gateway, for apps and servers. Independent of the runtime.
+    .target(
+      name: "ReRuneApp",
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
+
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
     .testTarget(
@@ -194,6 +203,12 @@ let package = Package(
     ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
     .testTarget(
+      name: "ReRuneAppTests",
+      dependencies: [
+        "RuneModel", "RuneSystem", "RuneTransport", "ReRuneApp", "RuneTestServer", "RuneTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "rerune-genTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
@@ -210,7 +225,7 @@ let package = Package(
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices", "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "SymbolGraphs",
+        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
@@ -219,7 +234,7 @@ let package = Package(
       name: "FuzzReplayTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
-        "rerune-gen",
+        "ReRuneApp", "rerune-gen",
       ]
     ),
     .testTarget(

@@ -139,4 +139,21 @@ package enum Limits {
 
   /// Redirects that one request may follow.
   package static let redirects = 5
+
+  /// Largest answer to a call of `ReRuneAppClient`, in bytes after decompression: 8 MB. A page of a list has some KB.
+  package static let answerBytes = 8 << 20
+
+  /// Most bytes that are read of an answer without success: 1 MB. A problem in JSON has some hundred, one for each row of
+  /// a form some KB.
+  package static let problemBytes = 1 << 20
+
+  /// Most JSON values of an answer, names not counted: `[{"":0},{"":0},…]` takes forty times its size in memory, 130 MB
+  /// at this limit.
+  package static let answerValues = 1_000_000
+
+  /// Longest path of a call with its query, in bytes: 8 KB, which is what servers take in one line.
+  package static let callTargetBytes = 8 << 10
+
+  /// Most bytes of an answer's text that a problem shows for debugging.
+  package static let previewBytes = 512
 }

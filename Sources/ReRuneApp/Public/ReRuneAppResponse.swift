@@ -1,0 +1,47 @@
+/// The result of a call. Exactly one of the following holds:
+///
+/// - `ok`, with a `value`, or without one if the server sends none;
+/// - not `ok`, with a `problem` and without a `value`.
+///
+/// On the wire: `{"ok":true,"value":…}` or `{"ok":false,"problem":{…}}`.
+public struct ReRuneAppResponse<T: Decodable & Sendable>: Sendable {
+  /// Whether the call succeeded.
+  public let ok: Bool
+  public let value: T?
+  public let problem: ReRuneProblem?
+
+  public init(ok: Bool, value: T?, problem: ReRuneProblem?) {
+    self.ok = ok
+    self.value = value
+    self.problem = problem
+  }
+}
+
+extension ReRuneAppResponse: Decodable {
+  /// - Throws: `DecodingError` if `ok` is missing, or false without a problem. With a problem the response is not `ok`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let ok = try container.decode(Bool.self, forKey: .ok)
+    if let problem = try container.decodeIfPresent(ReRuneProblem.self, forKey: .problem) {
+      self.init(problem)
+    } else if ok {
+      self.init(ok: true, value: try container.decodeIfPresent(T.self, forKey: .value), problem: nil)
+    } else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .problem,
+        in: container,
+        debugDescription: "A failure without a problem."
+      )
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case ok, value, problem
+  }
+}
+
+extension ReRuneAppResponse {
+  init(_ problem: ReRuneProblem) {
+    self.init(ok: false, value: nil, problem: problem)
+  }
+}

@@ -1,0 +1,59 @@
+/// Any JSON value, for members whose type is not known when the app is built.
+///
+/// Numbers are as the document writes them: one without fraction and exponent is an integer, `1.0` is a `double`.
+/// Integers of more than 64 bits are a `double` too, which holds about 16 digits.
+public enum ReRuneJSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int64)
+  /// Only above `Int64.max`.
+  case uint(UInt64)
+  case double(Double)
+  case string(String)
+  case array([ReRuneJSONValue])
+  case object([String: ReRuneJSONValue])
+}
+
+extension ReRuneJSONValue: Codable {
+  /// Reads an answer of `ReRuneAppClient` exactly. Other decoders decide what they tell of a number: Foundation's makes
+  /// an integer of `1.0`.
+  public init(from decoder: any Decoder) throws {
+    if let decoder = decoder as? AnswerDecoder {
+      self = decoder.value
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .int(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self = .uint(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .double(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([ReRuneJSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: ReRuneJSONValue].self))
+    }
+  }
+
+  /// The names of an object are written as they are, whatever the encoder does to other keys.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .int(let value): try container.encode(value)
+    case .uint(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}
