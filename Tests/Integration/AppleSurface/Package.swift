@@ -44,11 +44,16 @@ let package = Package(
       dependencies: ["ReRuneCore", "SwiftUI"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
+    .target(
+      name: "ReRuneApp",
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "os"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
 
     .target(name: "SymbolGraphs", path: "SymbolGraphs"),
     .testTarget(
       name: "AppleSurfaceTests",
-      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "UIKit", "SymbolGraphs"]
+      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "UIKit", "SymbolGraphs"]
     ),
   ],
   swiftLanguageModes: [.v6]

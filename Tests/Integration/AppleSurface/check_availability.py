@@ -19,7 +19,7 @@ import tempfile
 OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
 # The tool runs where apps are built.
 OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
-RUNTIME = ["RuneSystem", "RuneModel", "RuneSigning", "RuneTransport", "RuneDelivery", "ReRuneCore"]
+RUNTIME = ["RuneSystem", "RuneModel", "RuneSigning", "RuneTransport", "RuneDelivery", "ReRuneCore", "ReRuneApp"]
 TOOL = ["RuneCompiler", "RuneProject", "RuneWorkbench", "rerune-gen"]
 SYSTEM = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization",

@@ -37,7 +37,7 @@ MODULES = [
     ("RuneSystem", True), ("RuneModel", True), ("RuneSigning", True), ("RuneTransport", True),
     ("RuneDelivery", True), ("RuneCompiler", True),
     ("RuneProject", True), ("RuneWorkbench", True),
-    ("ReRuneCore", False), ("rune-generate", False), ("rerune-gen", False),
+    ("ReRuneCore", False), ("ReRuneApp", False), ("rune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip
 # Those that only import the Swift module Darwin.
 WATCH_MODULES = ["RuneSystem", "RuneModel"]

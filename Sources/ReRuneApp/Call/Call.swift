@@ -1,0 +1,121 @@
+import Dispatch
+import Foundation
+import RuneModel
+import RuneTransport
+
+/// One call of a client.
+struct Call: Sendable {
+  enum Method: Sendable {
+    case get
+    /// The body is encoded when the call begins.
+    case post(body: @Sendable () throws(ReRuneProblem) -> [UInt8])
+
+    var name: String {
+      switch self {
+      case .get: "GET"
+      case .post: "POST"
+      }
+    }
+  }
+
+  let method: Method
+  let path: String
+  var query: [String: String] = [:]
+  var headers: [String: String] = [:]
+}
+
+extension ReRuneAppClient {
+  /// - Returns: also for every failure and for a cancelled task.
+  func response<T: Decodable & Sendable>(to call: Call, as type: T.Type) async -> ReRuneAppResponse<T> {
+    do throws(ReRuneProblem) {
+      return try await reader(of: call).response(as: type)
+    } catch {
+      return ReRuneAppResponse(error)
+    }
+  }
+
+  private func reader(of call: Call) async throws(ReRuneProblem) -> AnswerReader {
+    let deadline = DispatchTime.now() + .milliseconds(config.overallTimeoutMs)
+    if Task.isCancelled { throw .cancelled }
+    let target: CallTarget
+    do throws(CallTarget.Fault) {
+      target = try CallTarget(call.path, query: call.query, below: base.path)
+    } catch {
+      throw .transport("Nothing was sent: \(error).", underlying: "\(error)")
+    }
+    guard let url = URL(string: "\(base.origin)\(target.text)") else {
+      throw .transport("Nothing was sent: the path is not part of a URL.")
+    }
+    var body: [UInt8]?
+    if case .post(let encoded) = call.method { body = try encoded() }
+    var headers = try await CallHeaders(config, until: deadline, isRepeatable: body == nil)
+    try headers.set(call.headers)
+    if body != nil { try headers.set("Content-Type", "application/json") }
+
+    var request =
+      body.map { HTTPRequest(posting: $0, to: url, bodyLimit: Limits.answerBytes) }
+      ?? HTTPRequest(url: url, bodyLimit: Limits.answerBytes)
+    request.headers = headers.fields
+    request.errorBodyLimit = Limits.problemBytes
+    request.readsEverySuccess = true
+    request.deadline = deadline
+    debug("HttpTransport.send \(call.method.name) \(base.origin)\(target.path)")
+    let answer = try await answer(to: request)
+    debug("HttpTransport.recv status=\(answer.status) bytes=\(answer.body.count)")
+    return AnswerReader(
+      answer: answer,
+      isRepeatable: body == nil,
+      preview: config.debug ? BodyPreview(hiding: headers.secrets) : nil
+    )
+  }
+
+  private func answer(to request: HTTPRequest) async throws(ReRuneProblem) -> Answer {
+    do throws(TransportError) {
+      switch try await http.fetch(request) {
+      case .content(let body, _, _): return Answer(status: 200, body: body)
+      case .notModified: return Answer(status: 304)
+      case .failure(let head, let body):
+        return Answer(
+          status: head.status,
+          body: body,
+          contentType: head.contentType,
+          retryAfter: head.retryAfter
+        )
+      }
+    } catch {
+      // To a request without a validator it is a status like any other.
+      if error.reason == .nothingToReuse { return Answer(status: 304) }
+      let problem = ReRuneProblem(error, isGet: request.method == .get)
+      debug("HttpTransport.fail \(problem.message)")
+      throw problem
+    }
+  }
+
+  private func debug(_ message: @autoclosure () -> String) {
+    if config.debug { log.debug(message()) }
+  }
+}
+
+extension ReRuneProblem {
+  fileprivate init(_ error: TransportError, isGet: Bool) {
+    var error = error
+    error.subject = .answer
+    if error.reason == .cancelled {
+      self = .cancelled
+      return
+    }
+    let timeout: String? =
+      switch error.reason {
+      case .connect: "connect"
+      case .idle: "read"
+      case .deadline: "overall"
+      default: nil
+      }
+    self = .transport(
+      "\(error)",
+      underlying: error.explanation,
+      details: timeout.map { ["timeout": .string($0)] } ?? [:],
+      isRepeatable: isGet && error.isRetryable
+    )
+  }
+}

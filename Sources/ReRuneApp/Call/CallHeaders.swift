@@ -1,0 +1,73 @@
+import Dispatch
+import RuneModel
+import RuneTransport
+
+/// The header fields of a call. Later ones replace earlier ones of the same name.
+struct CallHeaders: Sendable {
+  private(set) var fields: [HeaderField] = []
+
+  /// - Throws: a problem that names the field but not its value.
+  mutating func set(_ name: String, _ value: String) throws(ReRuneProblem) {
+    do throws(HeaderField.Fault) {
+      fields.append(try HeaderField(name, value))
+    } catch {
+      throw .headers("\(error)")
+    }
+  }
+
+  /// In the order of the names' bytes, because that of a dictionary is random: two names may differ only in case.
+  mutating func set(_ values: [String: String]) throws(ReRuneProblem) {
+    for (name, value) in values.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) { try set(name, value) }
+  }
+
+  /// The values that may be credentials, and the tokens in them.
+  var secrets: [String] {
+    let harmless: Set<String> = ["accept", "user-agent", "content-type"]
+    return fields.filter { !harmless.contains($0.name.lowercased()) }.flatMap { field in
+      [field.value] + field.value.split(separator: " ").map(String.init)
+    }
+  }
+}
+
+extension CallHeaders {
+  /// The fields of all calls of a configuration. Asks its provider, until the deadline.
+  init(
+    _ config: ReRuneAppConfig,
+    until deadline: DispatchTime,
+    isRepeatable: Bool
+  ) async throws(ReRuneProblem) {
+    try set("Accept", "application/json")
+    try set("User-Agent", "rerune-app/0.1.0")
+    if let token = config.authToken { try set("Authorization", "Bearer \(token)") }
+    guard let provider = config.headerProvider else { return }
+    let outcome = await TimeLimit.run(until: deadline) {
+      () async -> Result<[String: String], ReRuneProblem> in
+      do {
+        return .success(try await provider())
+      } catch {
+        // Its description may contain anything.
+        return .failure(.headers("the header provider reports an error of type \(type(of: error))"))
+      }
+    }
+    switch outcome {
+    case .finished(let result):
+      if Task.isCancelled { throw .cancelled }
+      try set(try result.get())
+    case .cancelled: throw .cancelled
+    case .expired:
+      throw .expiredProvider(milliseconds: config.overallTimeoutMs, isRepeatable: isRepeatable)
+    }
+  }
+}
+
+extension ReRuneProblem {
+  fileprivate static func expiredProvider(milliseconds: Int, isRepeatable: Bool) -> ReRuneProblem {
+    let reason = "the header provider takes longer than the overall timeout of \(milliseconds) ms"
+    return .transport(
+      "Nothing was sent: \(reason).",
+      underlying: reason,
+      details: ["stage": .string("headers"), "timeout": .string("overall")],
+      isRepeatable: isRepeatable
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import RuneModel
+
+/// The path of a call below `/app`, with its query; both as they are sent.
+struct CallTarget: Hashable, Sendable {
+  /// Begins with the path of the base, and contains no `.` and `..` in any spelling.
+  let path: String
+  /// Without the question mark; `nil` for none.
+  let query: String?
+
+  /// - Parameters:
+  ///   - path: as a caller writes it: `/hello`, `hello?x=1` or `/app/hello`.
+  ///   - query: appended to the path's own items, in the order of the names' bytes.
+  ///   - base: the base's own path, without a slash at its end.
+  init(_ path: String, query: [String: String] = [:], below base: String = "") throws(Fault) {
+    try Self.check(path)
+    // Not by characters: one that combines with a question mark would hide it.
+    let end = path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex
+    let encoded = PercentEncoding.completed(path[..<end], separators: "/")
+    guard !encoded.isEmpty else { throw .empty }
+    guard !Self.hasDotSegment(encoded) else { throw .dotSegment }
+    self.path = base + Self.prefixed(encoded)
+
+    var items = [PercentEncoding.completed(Substring(path[end...].utf8.dropFirst()), separators: "/?")]
+    for (name, value) in query.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) {
+      items.append("\(PercentEncoding.escaped(name))=\(PercentEncoding.escaped(value))")
+    }
+    let text = items.filter { !$0.isEmpty }.joined(separator: "&")
+    self.query = text.isEmpty ? nil : text
+    guard self.text.utf8.count <= Limits.callTargetBytes else { throw .tooLong }
+  }
+
+  /// Path and query.
+  var text: String { path + (query.map { "?" + $0 } ?? "") }
+
+  private static func check(_ path: String) throws(Fault) {
+    guard !path.isEmpty else { throw .empty }
+    guard !path.utf8.starts(with: "//".utf8), !hasScheme(path) else { throw .address }
+    for scalar in path.unicodeScalars {
+      if scalar == "\\" { throw .backslash }
+      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { throw .controlCharacter }
+    }
+  }
+
+  /// Whether a URL parser could read the start as a scheme: a letter, then letters, digits, `+`, `-` and `.`, then a
+  /// colon.
+  private static func hasScheme(_ path: String) -> Bool {
+    guard let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = path.utf8[..<colon]
+    return !scheme.contains(where: { "/?#".utf8.contains($0) })
+  }
+
+  /// - Parameter path: percent-encoded.
+  private static func prefixed(_ path: String) -> String {
+    if path == "/app" || path.hasPrefix("/app/") { return path }
+    return path.hasPrefix("/") ? "/app\(path)" : "/app/\(path)"
+  }
+
+  /// Whether a segment is `.` or `..` for any server or proxy on the way: some decode `%2e` and `%2f` first, some read a
+  /// backslash as a slash, and some drop what follows a semicolon (RFC 3986, section 3.3).
+  static func hasDotSegment(_ path: String) -> Bool {
+    PercentEncoding.decoded(path).split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains {
+      let name = $0.prefix { $0 != UInt8(ascii: ";") }
+      return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+    }
+  }
+
+  /// Why a path is refused. The path is not repeated: it may contain anything.
+  enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    case empty
+    case address
+    case backslash
+    case controlCharacter
+    case dotSegment
+    case tooLong
+
+    var description: String {
+      switch self {
+      case .empty: "the path is empty; write one such as /hello"
+      case .address: "the path is an address of its own; write only a path that begins with one slash"
+      case .backslash: "the path contains a backslash; write / or %5C"
+      case .controlCharacter: "the path contains a control character; remove or escape it"
+      case .dotSegment: "the path contains . or .. as a segment; write the path out"
+      case .tooLong: "the path and its query have more than \(Limits.callTargetBytes) bytes; shorten them"
+      }
+    }
+  }
+}
