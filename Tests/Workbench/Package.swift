@@ -23,7 +23,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
-        "rerune-gen",
+        "ReRuneApp", "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
     ),
@@ -38,7 +38,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "runtime-benchmark",
-      dependencies: ["Measuring", "ReRuneCore", "RuneModel"],
+      dependencies: ["Measuring", "ReRuneApp", "ReRuneCore", "RuneModel", "RuneTransport"],
       path: "Benchmarks/runtime-benchmark"
     ),
     .executableTarget(
@@ -99,6 +99,11 @@ let package = Package(
       dependencies: [
         "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport",
       ],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
+      name: "ReRuneApp",
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
   ],

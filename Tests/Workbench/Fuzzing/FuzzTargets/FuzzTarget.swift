@@ -5,6 +5,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case format, arguments
   case table, snapshot
   case configuration, records
+  case answer
 
   /// - Throws: `Violation` if the product breaks a promise about these bytes.
   package func run(_ bytes: [UInt8]) throws {
@@ -38,6 +39,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .snapshot: try SnapshotTarget.run(bytes)
     case .configuration: try ConfigurationTarget.run(bytes)
     case .records: try RecordsTarget.run(bytes)
+    case .answer: try AnswerTarget.run(bytes)
     }
   }
 }
