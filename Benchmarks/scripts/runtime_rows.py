@@ -14,7 +14,7 @@ def measure(workspace):
     folder.mkdir()
     with text_service.running() as origin:
         for arguments in [["lookups", folder / "Texts.bundle"], ["downloads", folder / "downloads"],
-                          ["updates", folder / "updates", origin]]:
+                          ["updates", folder / "updates", origin], ["calls", origin]]:
             for line in processes.output([program, *map(str, arguments)]).splitlines():
                 yield Figure(**json.loads(line))
 

@@ -3,6 +3,7 @@
 //   lookups FOLDER         its rows; FOLDER becomes a bundle
 //   downloads FOLDER       its rows; FOLDER becomes a cache
 //   updates FOLDER ORIGIN  its row; ORIGIN serves 10,000 other texts each time
+//   calls ORIGIN           their rows; ORIGIN serves `/app/manifest`
 //   store FOLDER           stores 10,000 texts for `first-text`
 //   first-text FOLDER      the time to the first text in a new process
 //   repeat LOOKUP COUNT    only lookups, to count their instructions
@@ -35,6 +36,9 @@ case ("updates", 3):
   prepareLookups()
   guard let origin = URL(string: arguments[2]) else { fatalError("\(arguments[2]) is not an address") }
   try await Downloads.measureUpdate(from: origin, in: URL(fileURLWithPath: arguments[1]))
+case ("calls", 2):
+  guard let origin = URL(string: arguments[1]) else { fatalError("\(arguments[1]) is not an address") }
+  try await Calls.measure(at: origin)
 case ("store", 2):
   try await Downloads.store(in: URL(fileURLWithPath: arguments[1]))
 case ("first-text", 2):
