@@ -99,7 +99,7 @@ import Testing
       }
       let (details, _, seconds) = await outcome(of: client)
       let expected = 2 * Double(time) / 1e3
-      return details?["timeout"] == .string(limit) && (expected * 0.96...expected * 2).contains(seconds)
+      return details?["timeout"] == .string(limit) && (expected * 0.96...expected * 1.4).contains(seconds)
     }
   }
 
