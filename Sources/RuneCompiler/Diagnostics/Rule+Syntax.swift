@@ -8,21 +8,19 @@ extension Rule {
   package static let missingVersion = Rule("missing-version", .warning, .finding)
   package static let substitutionCycle = Rule("substitution-cycle", .error, .finding)
   package static let wrongType = Rule("wrong-type", .error, .syntax)
-  package static let malformedXML = Rule("malformed-xml", .error, .syntax)
-  package static let xmlEntity = Rule("xml-entity", .error, .syntax)
   package static let malformedBinary = Rule("malformed-binary-plist", .error, .syntax)
   package static let missingStrings = Rule("missing-strings", .error, .syntax)
   package static let missingSourceLanguage = Rule("missing-source-language", .error, .syntax)
   package static let unsupportedVersion = Rule("unsupported-version", .error, .syntax)
   package static let unknownFormat = Rule("unknown-format", .error, .syntax)
 
-  /// All rules that parsers report.
+  /// All rules that parsers report. Those of XML are documented among those of property lists.
   package static let syntax: [Rule] =
     [
-      emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType, malformedXML,
-      xmlEntity,
+      emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType,
+      Rule(TextRule.malformedXML), Rule(TextRule.xmlEntity),
       malformedBinary, missingStrings, missingSourceLanguage, unsupportedVersion, unknownFormat,
-    ] + TextRule.allCases.map(Rule.init)
+    ] + TextRule.allCases.filter { $0 != .malformedXML && $0 != .xmlEntity }.map(Rule.init)
 
   /// The rule that reports a fault.
   package init(_ fault: TextFault) {
@@ -45,7 +43,7 @@ extension Rule {
       self.init(rule.rawValue, .warning, .finding)
     case .invalidEncoding, .unsupportedEncoding, .nulCharacter, .nestingTooDeep, .unexpectedCharacter,
       .unterminatedString, .unterminatedComment, .unterminatedCollection, .missingSemicolon, .missingValue,
-      .invalidData, .notATable, .jsonSyntax, .mergeConflict:
+      .invalidData, .notATable, .malformedXML, .xmlEntity, .jsonSyntax, .mergeConflict:
       self.init(rule.rawValue, .error, .syntax)
     }
   }

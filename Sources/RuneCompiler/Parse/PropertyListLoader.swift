@@ -15,9 +15,9 @@ package enum PropertyListLoader {
     }
     return file.text.utf8.withUnsafeBufferPointer { text in
       if isXML(text, from: file.text.start) {
-        let reader = XMLPropertyListReader(text, from: file.text.start)
-        let root = reader.read()
-        return table(root, reader.faults)
+        let interpreter = PropertyListInterpreter(textEnd: text.count)
+        ExpatReader().read(text, from: file.text.start, into: interpreter)
+        return table(interpreter.root, interpreter.faults)
       }
       var reader = OldStyleReader(text, from: file.text.start)
       let members = reader.readTable()

@@ -22,6 +22,10 @@ package enum TextRule: String, FaultRule, CaseIterable {
   case octalEscape = "octal-escape"
   case loneSurrogate = "lone-surrogate"
 
+  // XML.
+  case malformedXML = "malformed-xml"
+  case xmlEntity = "xml-entity"
+
   // JSON.
   case jsonSyntax = "json-syntax"
   case mergeConflict = "merge-conflict"
