@@ -59,30 +59,10 @@ struct ParseLog {
     )
   }
 
-  /// Reports duplicate keys and returns the members that are used.
-  mutating func resolveDuplicates(in members: [PropertyListMember], key: String?) -> [PropertyListMember] {
-    var indices: [UTF8Key: Int] = [:]
-    indices.reserveCapacity(members.count)
-    var winners: [PropertyListMember] = []
-    winners.reserveCapacity(members.count)
-    var firsts: [ByteRange] = []
-    firsts.reserveCapacity(members.count)
-    for member in members {
-      let name = UTF8Key(member.key)
-      if let index = indices[name] {
-        reportDuplicate(member.key, at: member.keyRange, first: firsts[index], key: key ?? member.key)
-        winners[index] = member
-      } else {
-        indices[name] = winners.count
-        winners.append(member)
-        firsts.append(member.keyRange)
-      }
-    }
-    return winners
-  }
-
   /// Reports duplicate entries; all are kept, and the catalog uses the last.
   mutating func reportDuplicates(in members: [PropertyListMember]) {
-    _ = resolveDuplicates(in: members, key: nil)
+    _ = members.withoutDuplicates { later, first in
+      reportDuplicate(later.key, at: later.keyRange, first: first, key: later.key)
+    }
   }
 }
