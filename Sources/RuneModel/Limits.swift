@@ -58,6 +58,12 @@ package enum Limits {
   /// Most locales that are read from a manifest.
   package static let manifestLocales = 1_000
 
+  /// Most files of one locale that are read from a manifest.
+  package static let manifestFiles = 200
+
+  /// Longest path of a file that is accepted from a manifest, in UTF-8 bytes.
+  package static let manifestPathBytes = 1_024
+
   /// Most locales that are fetched, those of the preferred language first.
   package static let fetchedLocales = 200
 
@@ -97,6 +103,18 @@ package enum Limits {
   /// Longest value of a payload key with all its forms, in UTF-8 bytes as written. Its compiled form fits into
   /// `tableTextBytes` even if every byte is an escaped percent sign.
   package static let payloadValueBytes = 256 << 10
+
+  /// Most values of a property list over the air. The entry of a plural has about eight.
+  package static let payloadListValues = 400_000
+
+  /// Deepest nesting of elements in XML over the air; property lists nest eight deep, XLIFF ten.
+  package static let xmlDepth = 64
+
+  /// Most attributes of an element in XML over the air.
+  package static let xmlAttributes = 64
+
+  /// Longest name of an element or attribute in XML over the air, in UTF-8 bytes.
+  package static let xmlNameBytes = 256
 
   /// Deepest nesting of choices in a payload value; there are three axes.
   package static let payloadVariationDepth = 8

@@ -4,7 +4,6 @@ import RuneModel
 struct CatalogTextReader {
   private var reader: JSONReader
   private let range: ByteRange
-  private var forms: [Form] = []
   private var substitutions: [Substitution] = []
   private var state: String?
   private var formCount = 0
@@ -26,19 +25,15 @@ struct CatalogTextReader {
         try readMember(name, path: [], into: &forms)
       }
     }
-    self.forms = forms
     guard !forms.isEmpty else { return nil }
-    if forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty {
-      let isUntouched = forms[0].text.isEmpty && state == "new"
-      return isUntouched ? nil : .text(forms[0].text)
+    if forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty, forms[0].text.isEmpty, state == "new" {
+      return nil
     }
-    try check()
-    let builder = MessageBuilder(
-      isFormat: true,
-      pluralArgument: MessageNode.unsettledArgument,
-      escapesProse: false
-    )
-    return .message(builder.message(forms: forms, substitutions: substitutions))
+    do {
+      return try PayloadValue(forms: forms, substitutions: substitutions)
+    } catch {
+      throw unusable(error.reason)
+    }
   }
 
   private func unusable(_ reason: String) -> TextFault {
@@ -170,50 +165,5 @@ struct CatalogTextReader {
     // If a text occurs twice, the last one is used.
     forms.removeAll { $0.path == path }
     forms.append(Form(path: path, text: reader.string(token), range: token.range))
-  }
-
-  // MARK: Checks
-
-  private func check() throws(TextFault) {
-    let allForms = forms + substitutions.flatMap(\.forms)
-    for forms in [forms] + substitutions.map(\.forms) {
-      guard !Self.lacksOther(forms) else {
-        throw unusable(
-          "a plural has no form 'other'. Add it; it serves every number that no other form matches."
-        )
-      }
-    }
-    guard !substitutions.isEmpty else { return }
-    let references = allForms.reduce(0) { $0 + Self.referenceCount(in: $1.text) }
-    guard references <= Limits.payloadReferences else {
-      throw unusable("its texts refer to variables more than \(Limits.payloadReferences) times.")
-    }
-    guard substitutions.allSatisfy({ (1...Limits.argumentPosition).contains($0.argument ?? 1) })
-    else {
-      throw unusable("an 'argNum' is not from 1 to \(Limits.argumentPosition).")
-    }
-  }
-
-  /// Whether a choice of plural categories leaves a number without a text.
-  private static func lacksOther(_ forms: [Form]) -> Bool {
-    var plurals: [[FormStep]: Bool] = [:]
-    for form in forms {
-      for (depth, step) in form.path.enumerated() where step.axis == .plural {
-        let choice = Array(form.path[..<depth])
-        plurals[choice] = plurals[choice] == true || step.selector == "other"
-      }
-    }
-    return plurals.values.contains(false)
-  }
-
-  private static func referenceCount(in text: String) -> Int {
-    text.withUTF8Bytes { bytes in
-      var scanner = FormatScanner(bytes)
-      var count = 0
-      while let specifier = scanner.next() {
-        if specifier.kind == .variable { count += 1 }
-      }
-      return count
-    }
   }
 }

@@ -22,6 +22,11 @@ struct PayloadBuilder {
   /// Checks a key against the limits.
   /// - Parameter range: the key as written.
   mutating func begin(key range: ByteRange) throws(TextFault) {
+    try begin(keyBytes: range.offsets.count, at: range)
+  }
+
+  /// Checks a key against the limits, where its range in the document is unknown or wider.
+  mutating func begin(keyBytes: Int, at range: ByteRange) throws(TextFault) {
     count &+= 1
     guard count <= Limits.payloadKeys else {
       throw TextFault(
@@ -30,7 +35,7 @@ struct PayloadBuilder {
         at: range
       )
     }
-    guard Int(range.upper &- range.lower) <= Limits.payloadKeyBytes else {
+    guard keyBytes <= Limits.payloadKeyBytes else {
       throw TextFault(
         .keyTooLong,
         "A key has more than \(Limits.payloadKeyBytes) bytes. Shorten it.",
@@ -41,7 +46,11 @@ struct PayloadBuilder {
 
   /// - Parameter range: the text, or the object that contains all its forms, as written.
   func check(value range: ByteRange) throws(TextFault) {
-    guard Int(range.upper &- range.lower) <= Limits.payloadValueBytes else {
+    try check(valueBytes: range.offsets.count, at: range)
+  }
+
+  func check(valueBytes: Int, at range: ByteRange) throws(TextFault) {
+    guard valueBytes <= Limits.payloadValueBytes else {
       throw TextFault(
         .textTooLong,
         "A value has more than \(Limits.payloadValueBytes) bytes. Shorten it.",

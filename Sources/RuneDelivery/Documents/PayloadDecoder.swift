@@ -43,7 +43,8 @@ package struct PayloadDecoder {
     return Payload(format: format, messages: builder.messages, notes: builder.notes)
   }
 
-  private static func checkRuns(_ messages: [PayloadMessage]) throws(TextFault) {
+  /// Checks that keys with chosen hashes do not slow down an index of them.
+  static func checkRuns(_ messages: [PayloadMessage]) throws(TextFault) {
     guard messages.count > Limits.payloadKeyRun else { return }
     let run = KeyRuns.longest(messages.map { $0.key.withUTF8Bytes { Hash64.hash($0) } })
     guard run <= Limits.payloadKeyRun else {

@@ -39,7 +39,7 @@ enum PayloadShape: Equatable {
     )
   }
 
-  private static func markupFault(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextFault {
+  static func markupFault(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextFault {
     let head = String(decoding: text[start...].prefix(512), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") {
       return TextFault(
