@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
     .library(name: "rerune-ios-swiftui", targets: ["ReRuneSwiftUI"]),
     .library(name: "rerune-app-client", targets: ["ReRuneApp"]),
+    .library(name: "rerune-ios-crowdin", targets: ["ReRuneCrowdin"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
@@ -153,6 +154,13 @@ let package = Package(
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
+    // Texts from a distribution on Crowdin.
+    .target(
+      name: "ReRuneCrowdin",
+      dependencies: ["RuneModel", "RuneDelivery", "ReRuneCore"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
 
     // Calls of a gateway, for apps and servers. Independent of the runtime.
     .target(
@@ -186,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "RuneDeliveryTests",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneTestSupport",
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
+        "RuneTestSupport",
       ]
     ),
     .testTarget(
@@ -209,6 +218,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ReRuneCrowdinTests",
+      dependencies: ["RuneModel", "RuneCompiler", "RuneDelivery", "ReRuneCrowdin"]
+    ),
+    .testTarget(
       name: "rerune-genTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
@@ -225,7 +238,7 @@ let package = Package(
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices", "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "SymbolGraphs",
+        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
@@ -234,7 +247,7 @@ let package = Package(
       name: "FuzzReplayTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
-        "ReRuneApp", "rerune-gen",
+        "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
       ]
     ),
     .testTarget(

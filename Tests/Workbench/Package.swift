@@ -23,7 +23,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
-        "ReRuneApp", "rerune-gen",
+        "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
     ),
@@ -104,6 +104,11 @@ let package = Package(
     .target(
       name: "ReRuneApp",
       dependencies: ["RuneModel", "RuneSystem", "RuneTransport"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
+      name: "ReRuneCrowdin",
+      dependencies: ["RuneModel", "RuneDelivery", "ReRuneCore"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
   ],
