@@ -2,6 +2,7 @@
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case strings, stringsdict, xcstrings
   case json, manifest, payload
+  case xml, crowdin, crowdinFiles = "crowdin-files"
   case format, arguments
   case table, snapshot
   case configuration, records
@@ -33,6 +34,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .json: try JSONTarget.run(bytes)
     case .manifest: try ManifestTarget.run(bytes)
     case .payload: try PayloadTarget.run(bytes)
+    case .xml: try XMLTarget.run(bytes)
+    case .crowdin: try CrowdinTarget.run(bytes)
+    case .crowdinFiles: try CrowdinFilesTarget.run(bytes)
     case .format: try FormatTarget.run(bytes)
     case .arguments: try ArgumentsTarget.run(bytes)
     case .table: try TableTarget.run(bytes)
