@@ -60,6 +60,7 @@ let package = Package(
         "RuneProject",
         "RuneWorkbench",
         "RuneDelivery",
+        "RuneServices",
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
@@ -157,7 +158,7 @@ let package = Package(
     // Texts from a distribution on Crowdin.
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "ReRuneCore"],
+      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "ReRuneCore"],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -200,7 +201,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RuneServicesTests",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport"]
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport", "RuneTestServer",
+      ]
     ),
     .testTarget(
       name: "ReRuneCoreTests",
@@ -219,7 +222,11 @@ let package = Package(
     ),
     .testTarget(
       name: "ReRuneCrowdinTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneDelivery", "ReRuneCrowdin"]
+      dependencies: [
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport",
+        "ReRuneCore",
+        "ReRuneCrowdin", "RuneTestServer",
+      ]
     ),
     .testTarget(
       name: "rerune-genTests",
@@ -235,10 +242,12 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices", "RuneSigning",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
+        "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "SymbolGraphs",
+        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin",
+        "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),

@@ -53,6 +53,13 @@ package struct UpdateFault: Error, Sendable {
     )
   }
 
+  /// The message for a reader who knows which document it is about.
+  ///
+  /// - Parameter document: as at the beginning of the message, such as `manifest`, or the tag of a locale.
+  package func message(withoutDocument document: String) -> String {
+    message.hasPrefix("\(document): ") ? String(message.dropFirst(document.count + 2)) : message
+  }
+
   /// - Parameter tag: the tag of a locale that follows those which used up the budget.
   init(postponed tag: String, because limit: FetchBudget.Limit) {
     let reason =

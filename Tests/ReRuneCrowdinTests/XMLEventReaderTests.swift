@@ -115,8 +115,8 @@ struct XMLEventReaderTests {
       CrowdinFile(path: try #require(CrowdinPath(path)), bytes: Array(text.utf8))
     }
     func texts(_ reader: any XMLReader) throws -> [String] {
-      try CrowdinFiles.decode(files, language: language, xml: reader).tables.flatMap { table in
-        table.messages.map { "\(table.name)/\($0.key)=\($0.value)" }
+      try CrowdinFiles.decode(files, language: language, xml: reader).messages.map { message in
+        "\(message.table ?? "")/\(message.key)=\(message.value)"
       }
     }
     #expect(try texts(XMLEventReader()) == texts(ExpatReader()))

@@ -68,6 +68,7 @@ let package = Package(
         "RuneProject",
         "RuneWorkbench",
         "RuneDelivery",
+        "RuneServices",
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
@@ -95,6 +96,10 @@ let package = Package(
     ),
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
     .target(
+      name: "RuneServices",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]
+    ),
+    .target(
       name: "ReRuneCore",
       dependencies: [
         "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport",
@@ -108,7 +113,7 @@ let package = Package(
     ),
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "ReRuneCore"],
+      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "ReRuneCore"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
   ],

@@ -63,6 +63,12 @@ package struct WireNotes: Sendable {
     }
     notes.append(WireNote(rule: rule, message: message, subject: subject, range: range))
   }
+
+  /// Adds those of another document.
+  package mutating func add(_ other: WireNotes) {
+    for note in other.notes { add(note.rule, note.message, subject: note.subject, at: note.range) }
+    omitted += other.omitted
+  }
 }
 
 extension String {

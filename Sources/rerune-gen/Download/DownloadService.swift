@@ -1,13 +1,15 @@
 import RuneDelivery
+import RuneServices
 
 /// The service that a download came from, as in its record and in the option of `pull`.
 enum DownloadService: String, CaseIterable, Sendable {
-  case rerune
+  case rerune, crowdin
 
   /// Reads its manifest.
   var decode: ManifestDecoding {
     switch self {
     case .rerune: RuneService.decode
+    case .crowdin: CrowdinService.decode
     }
   }
 
@@ -15,6 +17,7 @@ enum DownloadService: String, CaseIterable, Sendable {
   var hasTables: Bool {
     switch self {
     case .rerune: false
+    case .crowdin: true
     }
   }
 
@@ -22,6 +25,7 @@ enum DownloadService: String, CaseIterable, Sendable {
   var isSigned: Bool {
     switch self {
     case .rerune: true
+    case .crowdin: false
     }
   }
 
@@ -29,6 +33,7 @@ enum DownloadService: String, CaseIterable, Sendable {
   var projectName: String {
     switch self {
     case .rerune: "publish id"
+    case .crowdin: "distribution"
     }
   }
 }

@@ -81,7 +81,8 @@ struct PullRun: Sendable {
     case .transport(let error): .unavailable("the manifest", error.description)
     case .distrust(let distrust): Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
     case .unreadable(let error, let bytes): Diagnostic(error, in: manifestFile(bytes))
-    case .postponed, .noAddress, .other: .unavailable("the manifest", fault.message)
+    case .postponed, .noAddress, .other:
+      .unavailable("the manifest", fault.message(withoutDocument: "manifest"))
     }
   }
 
@@ -176,7 +177,7 @@ struct PullRun: Sendable {
     case .postponed(.seconds(let limit)):
       return Self.exhausted("Fetching the locales takes longer than \(Int(limit)) seconds")
     case .other:
-      return .unavailable("the texts of \(locale.tag)", fault.message)
+      return .unavailable("the texts of \(locale.tag)", fault.message(withoutDocument: locale.tag))
     }
   }
 

@@ -2,6 +2,7 @@ import RuneCompiler
 import RuneDelivery
 import RuneModel
 import RuneProject
+import RuneServices
 import RuneSigning
 import RuneTransport
 
@@ -36,5 +37,17 @@ extension PullSource {
       if case .noAddress = error.cause { message = "\(origin) is not a valid origin. Give another --origin." }
       throw Abort([Diagnostic(.serviceUnavailable, message, at: nil)])
     }
+  }
+
+  static func crowdin(_ distribution: CrowdinDistribution, at origin: APIOrigin) -> PullSource {
+    let http = RetryingClient(client: HTTPClient(origin: origin))
+    return PullSource(
+      kind: .crowdin,
+      service: CrowdinService(distribution, origin: origin, http: http, xml: ExpatReader()),
+      trust: .withoutKeys,
+      origin: "\(origin)",
+      project: ProjectMark.text(for: distribution.hash),
+      manifestAddress: "\(origin)/\(distribution)/manifest.json"
+    )
   }
 }

@@ -1,11 +1,17 @@
 import ArgumentParser
 import RuneDelivery
 import RuneProject
+import RuneServices
 import RuneSigning
 import RuneTransport
 
 /// The options that say which service `pull` asks.
 struct ServiceOptions: ParsableArguments {
+  static let distributionVariable = "RERUNE_CROWDIN_DISTRIBUTION"
+
+  @Option(help: "The service that has the texts.")
+  var service = DownloadService.rerune
+
   @Option(
     help: ArgumentHelp(
       "The project's OTA publish id. (default: \(PublishIDOption.variable) of the environment)",
@@ -13,6 +19,14 @@ struct ServiceOptions: ParsableArguments {
     )
   )
   var publishId: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The hash of a Crowdin distribution. (default: \(distributionVariable) of the environment)",
+      valueName: "hash"
+    )
+  )
+  var distribution: String?
 
   @Option(
     help: ArgumentHelp(
@@ -24,13 +38,37 @@ struct ServiceOptions: ParsableArguments {
 
   /// - Throws: `ValidationError` for options that are missing, invalid or of another service.
   func source(_ environment: Environment, trustedKeys: [String]) throws -> PullSource {
-    guard let id = try PublishIDOption.id(given: publishId, environment) else {
+    let foreign: [(name: String, isGiven: Bool, service: DownloadService)] = [
+      ("--publish-id", publishId != nil, .rerune), ("--trusted-key", !trustedKeys.isEmpty, .rerune),
+      ("--distribution", distribution != nil, .crowdin),
+    ]
+    if let option = foreign.first(where: { $0.isGiven && $0.service != service }) {
       throw ValidationError(
-        "Say which project: set \(PublishIDOption.variable), or give --publish-id <id>."
+        "\(option.name) is an option of --service \(option.service.rawValue). Remove it, or change the service."
       )
     }
-    let trust = try TrustedKeys.trust(trustedKeys, for: "--trusted-key").inProject(publishID: id.secret)
-    return try .rerune(id, at: apiOrigin(.production), trust)
+    switch service {
+    case .rerune:
+      guard let id = try PublishIDOption.id(given: publishId, environment) else {
+        throw ValidationError(
+          "Say which project: set \(PublishIDOption.variable), or give --publish-id <id>."
+        )
+      }
+      let trust = try TrustedKeys.trust(trustedKeys, for: "--trusted-key").inProject(publishID: id.secret)
+      return try .rerune(id, at: apiOrigin(.production), trust)
+    case .crowdin:
+      guard let hash = distribution ?? environment[Self.distributionVariable] else {
+        throw ValidationError(
+          "Say which distribution: set \(Self.distributionVariable), or give --distribution <hash>."
+        )
+      }
+      guard let distribution = CrowdinDistribution(hash) else {
+        throw ValidationError(
+          "The hash of a distribution has 8 to 64 letters, digits and hyphens. Copy it again from Crowdin."
+        )
+      }
+      return .crowdin(distribution, at: try apiOrigin(.crowdin))
+    }
   }
 
   private func apiOrigin(_ standard: APIOrigin) throws -> APIOrigin {
@@ -42,3 +80,5 @@ struct ServiceOptions: ParsableArguments {
     }
   }
 }
+
+extension DownloadService: ExpressibleByArgument {}

@@ -1,12 +1,13 @@
 @testable import RuneDelivery
 @testable import RuneModel
 
-/// A payload as `key=value` lines, as tests compare it.
+/// A payload as `key=value` or `table/key=value` lines, as tests compare it.
 func summary(_ payload: Payload) -> [String] {
   payload.messages.map { message in
+    let key = message.table.map { "\($0)/\(message.key)" } ?? message.key
     switch message.value {
-    case .text(let text): "\(message.key)=\(text)"
-    case .message(let value): "\(message.key)=\(summary(value))"
+    case .text(let text): return "\(key)=\(text)"
+    case .message(let value): return "\(key)=\(summary(value))"
     }
   }
 }

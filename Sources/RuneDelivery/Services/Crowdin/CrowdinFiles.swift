@@ -25,7 +25,7 @@ package enum CrowdinFiles {
     _ files: [CrowdinFile],
     language: CrowdinLanguage,
     xml: any XMLReader
-  ) throws(TextFault) -> PayloadTables {
+  ) throws(TextFault) -> Payload {
     var merger = CrowdinTableMerger()
     var leftOut: [CrowdinPath] = []
     for file in files {

@@ -24,14 +24,17 @@ package struct CrowdinLanguages: Sendable {
   package private(set) var languages: [CrowdinLanguage] = []
   package private(set) var notes = WireNotes()
 
-  /// - Parameters:
-  ///   - list: the last known `languages.json`, if any.
-  ///   - sourceLanguage: Crowdin's id of the project's source language.
-  package init(_ manifest: CrowdinManifest, list: CrowdinLanguageList? = nil, sourceLanguage: String) {
+  /// The tag of a language that no document describes; `nil` if it has none.
+  package static func tag(ofLanguage id: String) -> String? {
+    LocaleTag.normalized(CrowdinLanguageList.builtInAppleName(ofLanguage: id))
+  }
+
+  /// - Parameter list: the last known `languages.json`, if any.
+  package init(_ manifest: CrowdinManifest, list: CrowdinLanguageList? = nil) {
     let known = KnownLanguages(manifest: manifest, list: list)
     // A string catalog has every language and lies under this one only.
-    let catalogLanguage = manifest.languages.first ?? sourceLanguage
-    let catalogs = known.paths(of: catalogLanguage).filter { $0.fileExtension == "xcstrings" }
+    let catalogLanguage = manifest.languages.first
+    let catalogs = catalogLanguage.map(known.paths)?.filter { $0.fileExtension == "xcstrings" } ?? []
     var idOfTag: [String: String] = [:]
     for id in manifest.languages {
       let tags = known.tags(of: id)

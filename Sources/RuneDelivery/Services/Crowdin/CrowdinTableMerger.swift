@@ -74,12 +74,17 @@ struct CrowdinTableMerger {
     )
   }
 
-  func finish() throws(TextFault) -> PayloadTables {
-    for table in tables { try PayloadDecoder.checkRuns(table.messages) }
-    return PayloadTables(
-      tables: tables.map { PayloadTable(name: $0.name, messages: $0.messages) },
-      notes: notes
-    )
+  func finish() throws(TextFault) -> Payload {
+    var messages: [PayloadMessage] = []
+    for table in tables {
+      try PayloadDecoder.checkRuns(table.messages)
+      messages += table.messages.map { message in
+        var message = message
+        message.table = table.name
+        return message
+      }
+    }
+    return Payload(format: .tables, messages: messages, notes: notes)
   }
 }
 

@@ -8,14 +8,14 @@ import Testing
 struct CrowdinFilesTests {
   private static let german = CrowdinLanguage(id: "de-DE", tag: "de", tags: ["de", "de-DE"], paths: [])
 
-  private func decode(_ files: KeyValuePairs<String, String>) throws -> PayloadTables {
+  private func decode(_ files: KeyValuePairs<String, String>) throws -> Payload {
     let files = try files.map { path, text in
       CrowdinFile(path: try #require(CrowdinPath(path)), bytes: Array(text.utf8))
     }
     return try CrowdinFiles.decode(files, language: Self.german, xml: ExpatReader())
   }
 
-  private func rules(_ tables: PayloadTables) -> [String] { tables.notes.notes.map(\.rule.rawValue) }
+  private func rules(_ tables: Payload) -> [String] { tables.notes.notes.map(\.rule.rawValue) }
 
   private static func plist(_ content: String) -> String {
     """
@@ -188,8 +188,8 @@ struct CrowdinFilesTests {
     #expect(try rules(decode(["/A.xliff": xliff])) == ["skipped-key"])
   }
 
-  @Test("No files have no tables")
+  @Test("No files have no texts")
   func empty() throws {
-    #expect(try decode([:]).tables.isEmpty)
+    #expect(try decode([:]).messages.isEmpty)
   }
 }

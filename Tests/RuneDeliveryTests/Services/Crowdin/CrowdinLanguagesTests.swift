@@ -15,15 +15,10 @@ struct CrowdinLanguagesTests {
     """
   }
 
-  private func languages(
-    _ members: String,
-    list: String? = nil,
-    sourceLanguage: String = "en"
-  ) throws -> CrowdinLanguages {
+  private func languages(_ members: String, list: String? = nil) throws -> CrowdinLanguages {
     CrowdinLanguages(
       try decodeCrowdinManifest("{\"files\": [], \(members)}"),
-      list: try list.map { try CrowdinLanguageList.decode(Array($0.utf8)) },
-      sourceLanguage: sourceLanguage
+      list: try list.map { try CrowdinLanguageList.decode(Array($0.utf8)) }
     )
   }
 
@@ -101,11 +96,9 @@ struct CrowdinLanguagesTests {
 
   // MARK: Content
 
-  private func paths(_ content: String, languages ids: String = #"["es-ES"]"#, source: String = "en") throws
-    -> [[String]]
-  {
+  private func paths(_ content: String, languages ids: String = #"["es-ES"]"#) throws -> [[String]] {
     let custom = "\"custom_languages\": {\"es-ES\": \(Self.codes("es_419", twoLetters: "sp"))}"
-    return try languages("\"languages\": \(ids), \(custom), \"content\": \(content)", sourceLanguage: source)
+    return try languages("\"languages\": \(ids), \(custom), \"content\": \(content)")
       .languages.map { $0.paths.map(\.written) }
   }
 

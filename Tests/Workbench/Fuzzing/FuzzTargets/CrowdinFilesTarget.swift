@@ -1,5 +1,6 @@
 import RuneDelivery
 
+@testable import ReRuneCore
 @testable import ReRuneCrowdin
 @testable import RuneCompiler
 @testable import RuneModel
@@ -27,35 +28,26 @@ enum CrowdinFilesTarget {
     let foundation = try decode(files, with: XMLEventReader())
     // The parsers differ in what they reject, and the ranges in what is read.
     guard let expat, let foundation else { return }
-    let isSame = messages(expat).elementsEqual(messages(foundation)) { ours, theirs in
-      ours.table.hasSameUTF8(as: theirs.table) && ours.key.hasSameUTF8(as: theirs.key)
-        && ours.message.isIdentical(to: theirs.message)
+    let isSame = expat.messages.elementsEqual(foundation.messages) { ours, theirs in
+      TableKey(ours) == TableKey(theirs) && ours.value.message.isIdentical(to: theirs.value.message)
     }
-    try demand(isSame, "\(messages(expat)), but with Foundation \(messages(foundation))")
+    try demand(isSame, "\(expat.messages), but with Foundation \(foundation.messages)")
   }
 
-  private static func decode(_ files: [CrowdinFile], with xml: any XMLReader) throws -> PayloadTables? {
-    let tables: PayloadTables
+  private static func decode(_ files: [CrowdinFile], with xml: any XMLReader) throws -> Payload? {
+    let payload: Payload
     do throws(TextFault) {
-      tables = try CrowdinFiles.decode(files, language: language, xml: xml)
+      payload = try CrowdinFiles.decode(files, language: language, xml: xml)
     } catch {
       try demand(error.range.lower <= error.range.upper, "\(error.rule.id) lies at \(error.range)")
       return nil
     }
-    try demand(tables.notes.notes.count <= Limits.wireNotes, "\(tables.notes.notes.count) notes")
+    try demand(payload.notes.notes.count <= Limits.wireNotes, "\(payload.notes.notes.count) notes")
     try demand(
-      Set(tables.tables.map { UTF8Key($0.name) }).count == tables.tables.count,
-      "a table occurs twice"
+      Set(payload.messages.map { TableKey($0) }).count == payload.messages.count,
+      "a key of a table occurs twice"
     )
-    for table in tables.tables {
-      let keys = Set(table.messages.map { UTF8Key($0.key) })
-      try demand(keys.count == table.messages.count, "a key occurs twice")
-      for message in table.messages { try ShownMessage.expectHarmless(message.value.message) }
-    }
-    return tables
-  }
-
-  private static func messages(_ tables: PayloadTables) -> [(table: String, key: String, message: Message)] {
-    tables.tables.flatMap { table in table.messages.map { (table.name, $0.key, $0.value.message) } }
+    for message in payload.messages { try ShownMessage.expectHarmless(message.value.message) }
+    return payload
   }
 }

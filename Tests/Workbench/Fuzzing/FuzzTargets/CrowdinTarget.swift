@@ -18,7 +18,7 @@ enum CrowdinTarget {
     try demand(manifest.notes.notes.count <= Limits.wireNotes, "\(manifest.notes.notes.count) notes")
     for path in manifest.content.values.joined() { try expectSound(path) }
     for path in manifest.mapping { try expectSound(path) }
-    try expectSound(CrowdinLanguages(manifest, list: list, sourceLanguage: "en"), of: manifest)
+    try expectSound(CrowdinLanguages(manifest, list: list), of: manifest)
   }
 
   private static func decodeList(_ bytes: [UInt8]) throws -> CrowdinLanguageList? {

@@ -1,0 +1,98 @@
+import Foundation
+import ReRuneCore
+import RuneDelivery
+import RuneServices
+import RuneTransport
+
+extension ReRune {
+  /// Connects the app with a distribution of its project on Crowdin. Call it once at launch, in place of
+  /// `setup(otaPublishId:)`; a later `setup` of either kind replaces the earlier one.
+  ///
+  /// Texts that an earlier run downloaded are in use when this returns, except those in the app's own `cacheStore`,
+  /// which are in use as soon as it has returned them. Everything else is as with ReRune's own service: a text whose
+  /// arguments do not fit its entry is not used, and `checkForUpdates` reports what happened.
+  ///
+  /// - Parameters:
+  ///   - hash: the distribution's hash: 8 to 64 letters, digits and hyphens. Anything else is a programming error and
+  ///     stops the program. Everybody who has the hash can read all released texts.
+  ///   - sourceLanguage: Crowdin's id of the project's source language, such as `en`.
+  ///   - languages: which languages are downloaded.
+  ///   - updatePolicy: when to check for updates automatically; at most every 15 minutes.
+  ///   - cacheStore: stores downloaded texts; `nil` for a file managed by the SDK.
+  ///   - requestTimeout: the longest time without data from the server, in seconds; an entire request may take three
+  ///     times as long. A value that is not positive and finite is replaced by 10, with a warning in the log.
+  ///   - logLevel: how much is written to the log.
+  public static func setup(
+    crowdinDistribution hash: String,
+    sourceLanguage: String,
+    languages: ReRuneCrowdinLanguages = .preferred,
+    updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),
+    cacheStore: (any ReRuneCacheStore)? = nil,
+    requestTimeout: TimeInterval = 10,
+    logLevel: ReRuneLogLevel = .warning
+  ) {
+    ServiceSetup.setLogLevel(logLevel)
+    var setup = ServiceSetup(crowdinDistribution: hash, origin: .crowdin, requestTimeout: requestTimeout)
+    setup.locales = languages.selection(sourceLanguage: sourceLanguage)
+    setup.updatePolicy = updatePolicy
+    setup.cacheStore = cacheStore
+    setup.install()
+  }
+}
+
+@_spi(ReRuneTesting) extension ReRune {
+  /// `setup` against a local server.
+  ///
+  /// - Parameters:
+  ///   - origin: such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
+  ///   - preferredLanguages: override the user's languages.
+  ///   - cacheDirectory: overrides the folder of the SDK's own file.
+  public static func setup(
+    crowdinDistribution hash: String,
+    sourceLanguage: String,
+    languages: ReRuneCrowdinLanguages = .preferred,
+    updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),
+    cacheStore: (any ReRuneCacheStore)? = nil,
+    requestTimeout: TimeInterval = 10,
+    logLevel: ReRuneLogLevel = .warning,
+    origin: URL,
+    preferredLanguages: [String]? = nil,
+    cacheDirectory: URL? = nil
+  ) {
+    ServiceSetup.setLogLevel(logLevel)
+    var setup = ServiceSetup(
+      crowdinDistribution: hash,
+      origin: ServiceSetup.testOrigin(origin),
+      requestTimeout: requestTimeout
+    )
+    if let preferredLanguages { ServiceSetup.setTestLanguages(preferredLanguages) }
+    setup.locales = languages.selection(sourceLanguage: sourceLanguage)
+    setup.updatePolicy = updatePolicy
+    setup.cacheStore = cacheStore
+    setup.cacheDirectory = cacheDirectory
+    setup.install()
+  }
+}
+
+extension ServiceSetup {
+  fileprivate init(crowdinDistribution hash: String, origin: APIOrigin, requestTimeout: TimeInterval) {
+    guard let distribution = CrowdinDistribution(hash) else {
+      Self.stop(
+        "ReRune.setup needs the hash of a Crowdin distribution: 8 to 64 letters, digits and hyphens. Copy it from the "
+          + "project's page of distributions in Crowdin."
+      )
+    }
+    let http = HTTPClient(origin: origin, timeouts: Self.timeouts(requestTimeout))
+    self.init(CrowdinService(distribution, origin: origin, http: http, xml: XMLEventReader()))
+  }
+}
+
+extension ReRuneCrowdinLanguages {
+  func selection(sourceLanguage: String) -> LocaleSelection {
+    switch self {
+    case .all: .all
+    case .preferred:
+      .preferred(sourceLocale: CrowdinLanguages.tag(ofLanguage: sourceLanguage) ?? sourceLanguage)
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import RuneDelivery
+import RuneModel
+import RuneTransport
+
+/// A distribution of a project on Crowdin: a manifest and the files of each language on a CDN, without authentication.
+package struct CrowdinService: DeliveryService {
+  package let kind = "crowdin"
+  /// The interval of Crowdin's own SDK.
+  package let leastInterval: TimeInterval = 900
+  /// The servers of a CDN may disagree for as long as they keep a copy.
+  package let mayServeOutdatedManifests = true
+
+  private let distribution: CrowdinDistribution
+  /// `https://distributions.crowdin.net/{hash}`
+  private let root: String
+  private let http: any HTTPFetching
+  private let xml: any XMLReader
+
+  package init(
+    _ distribution: CrowdinDistribution,
+    origin: APIOrigin = .crowdin,
+    http: any HTTPFetching,
+    xml: any XMLReader
+  ) {
+    self.distribution = distribution
+    root = "\(origin)/\(distribution.hash)"
+    self.http = http
+    self.xml = xml
+  }
+
+  package var cacheIdentity: String { "crowdin \(distribution.hash)" }
+
+  package var decode: ManifestDecoding { Self.decode }
+
+  // MARK: Manifest
+
+  package func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {
+    // The validator of a document that can no longer be read must not lead to a 304.
+    let known = stored.flatMap { try? CrowdinManifestDecoder.decode($0.body) }
+    var document: StoredManifest
+    switch try await fetchManifest(validator: known == nil ? nil : stored?.etag) {
+    case .content(let body, let etag, _):
+      document = StoredManifest(body: body, etag: etag, languages: stored?.languages)
+    case .notModified, .failure:
+      guard let stored else { throw UpdateFault("manifest", TransportError(.nothingToReuse, at: root)) }
+      document = stored
+    }
+    let manifest: CrowdinManifest
+    do throws(TextFault) {
+      manifest = try CrowdinManifestDecoder.decode(document.body)
+    } catch {
+      throw UpdateFault("manifest", error, in: document.body)
+    }
+    var notes = WireNotes()
+    if document.languages == nil || manifest.timestamp == nil || manifest.timestamp != known?.timestamp {
+      document.languages = await fetchLanguages(knowing: document.languages, notes: &notes)
+    }
+    return FetchedManifest(
+      manifest: Self.manifest(manifest, languages: document.languages, notes: notes),
+      stored: document
+    )
+  }
+
+  /// - Returns: content, or `notModified`.
+  private func fetchManifest(validator: String?) async throws(UpdateFault) -> HTTPResponse {
+    var request = try request("/manifest.json", validator: validator, limit: Limits.manifestBytes)
+    // Only the distribution may decide which texts are current.
+    request.redirects = .stayOnOrigin
+    do throws(TransportError) {
+      return try await send(request)
+    } catch {
+      guard error.reason == .status(403) || error.reason == .status(404) else {
+        throw UpdateFault("manifest", error)
+      }
+      var fault = UpdateFault(
+        "manifest: there is no released distribution with this hash; release it in Crowdin, or correct the hash"
+      )
+      fault.retryAfter = error.retryAfter
+      throw fault
+    }
+  }
+
+  /// Without the list, languages have their usual tags: its failure is not that of the check.
+  private func fetchLanguages(
+    knowing stored: StoredManifest.LanguageList?,
+    notes: inout WireNotes
+  ) async -> StoredManifest.LanguageList? {
+    do {
+      let request = try request("/languages.json", validator: stored?.etag, limit: Limits.manifestBytes)
+      guard case .content(let body, let etag, _) = try await send(request) else { return stored }
+      _ = try CrowdinLanguageList.decode(body)
+      return StoredManifest.LanguageList(body: body, etag: etag)
+    } catch {
+      let reason = (error as? TextFault)?.message ?? "\(error)"
+      notes.add(
+        .ignoredField,
+        "The distribution's languages.json is not used: \(reason)",
+        at: .start
+      )
+      return stored
+    }
+  }
+
+  // MARK: Files
+
+  package func payload(
+    of locale: ManifestLocale,
+    knowing stored: StoredLocale?
+  ) async throws(UpdateFault) -> FetchedPayload {
+    let paths = locale.documents.compactMap(CrowdinPath.init)
+    // The texts of a document that is gone can only be told apart from the others by reading those again.
+    let hasSameDocuments = stored.map { Set($0.documentETags.keys) == Set(locale.documents) } ?? false
+    let validators = hasSameDocuments ? stored?.documentETags ?? [:] : [:]
+    var files: [CrowdinFile] = []
+    var etags: [String: String] = [:]
+    var unchanged: [(index: Int, path: CrowdinPath)] = []
+    for path in paths {
+      if let file = try await file(path, of: locale, validator: validators[path.written], etags: &etags) {
+        files.append(file)
+      } else {
+        unchanged.append((files.count + unchanged.count, path))
+      }
+    }
+    if unchanged.count == paths.count, !paths.isEmpty { return .notModified }
+    // A locale is replaced as a whole, and only its texts are stored, not its files.
+    for (index, path) in unchanged {
+      guard let file = try await file(path, of: locale, validator: nil, etags: &etags) else { continue }
+      files.insert(file, at: index)
+    }
+    do throws(TextFault) {
+      let payload = try CrowdinFiles.decode(files, language: CrowdinLanguage(locale, paths), xml: xml)
+      return .content(
+        LocaleContent(
+          bytes: PayloadEncoder.tables(payload.messages),
+          etag: nil,
+          documentETags: etags,
+          sha256: nil,
+          payload: payload
+        )
+      )
+    } catch {
+      throw UpdateFault("\(locale.tag): \(error.message)")
+    }
+  }
+
+  /// - Returns: `nil` if the stored copy is current.
+  private func file(
+    _ path: CrowdinPath,
+    of locale: ManifestLocale,
+    validator: String?,
+    etags: inout [String: String]
+  ) async throws(UpdateFault) -> CrowdinFile? {
+    let query = locale.release.map { "?timestamp=\($0)" } ?? ""
+    let request = try request(path.percentEncoded + query, validator: validator, limit: Limits.payloadBytes)
+    do throws(TransportError) {
+      guard case .content(let bytes, let etag, _) = try await send(request) else { return nil }
+      if let etag { etags[path.written] = etag }
+      return CrowdinFile(path: path, bytes: bytes)
+    } catch {
+      var fault = UpdateFault("\(locale.tag): \(path.written.wireQuoted): \(error)")
+      fault.retryAfter = error.retryAfter
+      throw fault
+    }
+  }
+
+  // MARK: Requests
+
+  private func request(
+    _ target: String,
+    validator: String?,
+    limit: Int
+  ) throws(UpdateFault) -> HTTPRequest {
+    guard let url = URL(string: root + target) else {
+      throw UpdateFault("An address of the distribution cannot be formed.", cause: .noAddress)
+    }
+    var request = HTTPRequest(url: url, validator: validator, bodyLimit: limit)
+    request.redaction = distribution.redaction
+    return request
+  }
+
+  /// - Returns: content, or `notModified`.
+  private func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let response = try await http.fetch(request)
+    if case .failure(let head, _) = response { throw TransportError(head, to: request) }
+    return response
+  }
+}
+
+// MARK: - The manifest in the form of the update protocol
+
+extension CrowdinService {
+  @Sendable package static func decode(_ document: StoredManifest) throws(TextFault) -> Manifest {
+    manifest(
+      try CrowdinManifestDecoder.decode(document.body),
+      languages: document.languages,
+      notes: WireNotes()
+    )
+  }
+
+  private static func manifest(
+    _ manifest: CrowdinManifest,
+    languages: StoredManifest.LanguageList?,
+    notes: WireNotes
+  ) -> Manifest {
+    let list = languages.flatMap { try? CrowdinLanguageList.decode($0.body) }
+    let languages = CrowdinLanguages(manifest, list: list)
+    var allNotes = manifest.notes
+    for notes in [list?.notes ?? WireNotes(), languages.notes, notes] { allNotes.add(notes) }
+    return Manifest(
+      revision: manifest.timestamp?.seconds,
+      // A language without files has only bundled texts.
+      locales: languages.languages.filter { !$0.paths.isEmpty }.map {
+        ManifestLocale($0, manifest.timestamp)
+      },
+      notes: allNotes,
+      skippedElements: allNotes.notes.count { $0.rule == .skippedLocale }
+    )
+  }
+}
+
+extension ManifestLocale {
+  fileprivate init(_ language: CrowdinLanguage, _ timestamp: CrowdinManifest.Timestamp?) {
+    let documents = language.paths.map(\.written)
+    self.init(
+      tag: language.tag,
+      writtenTag: language.id,
+      // Without a timestamp every file is asked for.
+      etag: timestamp.map { timestamp in
+        let names = ([language.id] + documents).joined(separator: "\n")
+        return "\(timestamp.text)-\(String(names.withUTF8Bytes { Hash64.hash($0) }, radix: 16))"
+      },
+      documents: documents
+    )
+  }
+
+  /// The timestamp that the CDN's copies of a release are distinguished by.
+  fileprivate var release: Substring? { etag?.prefix { $0 != "-" } }
+}
+
+extension CrowdinLanguage {
+  fileprivate init(_ locale: ManifestLocale, _ paths: [CrowdinPath]) {
+    let id = locale.writtenTag
+    var tags = [locale.tag]
+    for name in [id, String(id.prefix { $0 != "-" })] {
+      if let tag = LocaleTag.normalized(name), !tags.contains(tag) { tags.append(tag) }
+    }
+    self.init(id: id, tag: locale.tag, tags: tags, paths: paths)
+  }
+}

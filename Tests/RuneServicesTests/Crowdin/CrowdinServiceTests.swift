@@ -1,0 +1,242 @@
+import RuneModel
+import RuneTestServer
+import RuneTransport
+import Testing
+
+@testable import RuneDelivery
+@testable import RuneServices
+
+@Suite struct CrowdinServiceTests {
+  @Test func describesItself() throws {
+    let service = try CrowdinRig().service
+    #expect(service.kind == "crowdin")
+    #expect(service.cacheIdentity == "crowdin \(CrowdinRig.hash)")
+    #expect(service.leastInterval == 900)
+  }
+
+  @Test(arguments: [
+    ("e-0123456789abcdef", true), ("01234567", true), ("ABCdef-0", true), ("0123456", false), ("", false),
+    (String(repeating: "a", count: 64), true), (String(repeating: "a", count: 65), false),
+    ("0123456/", false),
+    ("0123456%", false), ("0123456\n", false), ("0123456ä", false), ("01234..8", false),
+  ])
+  func aHashIsChecked(hash: String, isHash: Bool) {
+    #expect((CrowdinDistribution(hash) != nil) == isHash)
+  }
+
+  // MARK: Manifest
+
+  @Test func theTimestampIsTheRevision() async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(1_706_886_000, ["de": ["/content/de/Localizable.strings"], "zh-CN": []])
+    let fetched = try await rig.service.manifest(knowing: nil)
+    #expect(fetched.manifest.revision == 1_706_886_000)
+    // A language without files has only bundled texts.
+    #expect(fetched.manifest.locales.map(\.tag) == ["de"])
+    #expect(fetched.manifest.locales.first?.documents == ["/content/de/Localizable.strings"])
+    #expect(rig.requested == ["/manifest.json", "/languages.json"])
+    #expect(rig.server.requests.allSatisfy { $0["Authorization"] == nil && $0["X-OTA-Publish-Id"] == nil })
+  }
+
+  @Test func languagesHaveApplesNames() async throws {
+    let rig = try CrowdinRig()
+    let codes =
+      #"{"name": "X", "two_letters_code": "x", "three_letters_code": "xxx", "locale": "x", "#
+      + #""locale_with_underscore": "x", "android_code": "x", "osx_code": "x.lproj", "osx_locale": "pt_BR"}"#
+    rig.languages(.file("{\"xx-YY\": \(codes)}", etag: "\"l\""), .status(304))
+    rig.manifest(
+      1,
+      ["es-ES": ["/a.strings"], "xx-YY": ["/b.strings"], "zh-CN": ["/c.strings"]],
+      etag: "\"m\""
+    )
+    let first = try await rig.service.manifest(knowing: nil)
+    #expect(first.manifest.locales.map(\.tag) == ["es", "pt-BR", "zh-Hans"])
+    #expect(first.stored.languages?.etag == "\"l\"")
+    #expect(try rig.service.decode(first.stored).locales == first.manifest.locales)
+
+    // The list is asked for again with each release only.
+    rig.manifest(.status(304))
+    let second = try await rig.service.manifest(knowing: first.stored)
+    #expect(second.manifest.locales == first.manifest.locales)
+    rig.manifest(2, ["xx-YY": ["/b.strings"]])
+    let third = try await rig.service.manifest(knowing: second.stored)
+    #expect(third.manifest.locales.map(\.tag) == ["pt-BR"])
+    #expect(
+      rig.requested == [
+        "/manifest.json", "/languages.json", "/manifest.json", "/manifest.json", "/languages.json",
+      ]
+    )
+    #expect(rig.server.requests.map { $0["If-None-Match"] } == [nil, nil, "\"m\"", "\"m\"", "\"l\""])
+  }
+
+  @Test(arguments: [Reply.status(404), .content("<html>"), .content("[]"), .content("{\"de\": 1}")])
+  func aMissingLanguageListIsNoted(reply: Reply) async throws {
+    let rig = try CrowdinRig()
+    rig.languages(reply)
+    rig.manifest(1, ["es-ES": ["/a.strings"]])
+    let fetched = try await rig.service.manifest(knowing: nil)
+    #expect(fetched.manifest.locales.map(\.tag) == ["es"])
+    #expect(fetched.stored.languages == nil)
+    #expect(fetched.manifest.notes.notes.contains { $0.message.contains("languages.json is not used") })
+    #expect(fetched.manifest.skippedElements == 0)
+  }
+
+  @Test(arguments: [403, 404])
+  func aWithdrawnDistributionIsExplained(status: Int) async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(.status(status, body: Array("<Error>NoSuchKey</Error>".utf8)))
+    await #expect { try await rig.service.manifest(knowing: nil) } throws: { error in
+      let message = (error as? UpdateFault)?.message ?? ""
+      return message.contains("no released distribution with this hash") && !message.contains(CrowdinRig.hash)
+    }
+  }
+
+  @Test(arguments: [
+    Reply.status(500), .content("<html></html>"), .content(#"{"revision": 1, "locales": ["de"]}"#),
+    .content(""),
+    .redirect(to: "https://example.com/manifest.json"),
+  ])
+  func anotherAnswerIsAFaultThatDoesNotNameTheHash(reply: Reply) async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(reply)
+    await #expect { try await rig.service.manifest(knowing: nil) } throws: { error in
+      guard let fault = error as? UpdateFault else { return false }
+      return !fault.message.contains(CrowdinRig.hash) && !"\(fault.cause)".contains(CrowdinRig.hash)
+    }
+  }
+
+  /// Its 304 would leave the caller with a document that it cannot read.
+  @Test func anUnreadableStoredManifestIsFetchedAgain() async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(1, ["de": ["/a.strings"]])
+    let stored = StoredManifest(body: Array("{".utf8), etag: "\"m\"")
+    #expect(try await rig.service.manifest(knowing: stored).manifest.revision == 1)
+    #expect(rig.server.requests.first?["If-None-Match"] == nil)
+  }
+
+  // MARK: Files
+
+  @Test func theFilesOfALanguageAreItsTables() async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(7, ["de": ["/content/de/Localizable.strings", "/content/de/Info Plist.json"]])
+    rig.file("/content/de/Localizable.strings?timestamp=7", .file(#""title" = "Titel";"#, etag: "\"1\""))
+    rig.file("/content/de/Info%20Plist.json?timestamp=7", .content(#"{"title": "App", "a": {"b": "AB"}}"#))
+    let locale = try #require(try await rig.fetchedLocales().first)
+    let fetched = try await rig.service.payload(of: locale, knowing: nil)
+    #expect(fetched.texts == ["Info Plist.a.b=AB", "Info Plist.title=App", "Localizable.title=Titel"])
+    guard case .content(let content) = fetched else { return }
+    #expect(content.etag == nil)
+    #expect(content.documentETags == ["/content/de/Localizable.strings": "\"1\""])
+    let again = try PayloadDecoder.decode(content.bytes, locale: "de")
+    #expect(
+      again.messages.map(\.key)
+        == content.payload.messages.sorted { ($0.table ?? "") < ($1.table ?? "") }.map(\.key)
+    )
+  }
+
+  @Test func withoutATimestampThereIsNoQuery() async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(nil, ["de": ["/a.strings"]])
+    rig.file("/a.strings", .content("k = v;"))
+    let locale = try #require(try await rig.fetchedLocales().first)
+    #expect(locale.etag == nil)
+    #expect(try await rig.service.payload(of: locale, knowing: nil).texts == ["a.k=v"])
+    #expect(rig.requested.last == "/a.strings")
+  }
+
+  /// What a later check knows.
+  private func stored(_ fetched: FetchedPayload, _ locale: ManifestLocale) -> StoredLocale? {
+    guard case .content(let content) = fetched else { return nil }
+    return StoredLocale(locale, content, signer: nil)
+  }
+
+  @Test func unchangedFilesAreNotSentAgain() async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(nil, ["de": ["/a.strings", "/b.strings"]])
+    rig.server.on("/\(CrowdinRig.hash)/a.strings", Reply.conditional("k = 1;", etag: "\"a\""))
+    rig.server.on("/\(CrowdinRig.hash)/b.strings", Reply.conditional("k = 2;", etag: "\"b\""))
+    let locale = try #require(try await rig.fetchedLocales().first)
+    let first = try await rig.service.payload(of: locale, knowing: nil)
+    let known = try #require(stored(first, locale))
+    #expect(try await rig.service.payload(of: locale, knowing: known).texts == nil)
+    #expect(rig.requested.suffix(2) == ["/a.strings", "/b.strings"])
+
+    // If one has changed, the language is read as a whole, in the manifest's order.
+    rig.server.on("/\(CrowdinRig.hash)/b.strings", Reply.conditional("k = 3;", etag: "\"c\""))
+    let next = try await rig.service.payload(of: locale, knowing: known)
+    #expect(next.texts == ["a.k=1", "b.k=3"])
+    #expect(rig.requested.suffix(3) == ["/a.strings", "/b.strings", "/a.strings"])
+    #expect(stored(next, locale)?.documentETags == ["/a.strings": "\"a\"", "/b.strings": "\"c\""])
+  }
+
+  /// Its texts have to go, and only the files tell which they were.
+  @Test(arguments: [
+    ["/a.strings"], ["/a.strings", "/b.strings", "/c.strings"], ["/b.strings", "/c.strings"],
+  ])
+  func anotherSetOfFilesIsReadAsAWhole(paths: [String]) async throws {
+    let rig = try CrowdinRig()
+    for name in ["a", "b", "c"] {
+      rig.server.on(
+        "/\(CrowdinRig.hash)/\(name).strings",
+        Reply.conditional("k = \(name);", etag: "\"\(name)\"")
+      )
+    }
+    rig.manifest(nil, ["de": ["/a.strings", "/b.strings"]])
+    let before = try #require(try await rig.fetchedLocales().first)
+    let known = try #require(stored(try await rig.service.payload(of: before, knowing: nil), before))
+    rig.manifest(nil, ["de": paths])
+    let after = try #require(try await rig.fetchedLocales().first)
+    let texts = try await rig.service.payload(of: after, knowing: known).texts
+    #expect(texts == paths.map { "\($0.dropFirst().prefix(1)).k=\($0.dropFirst().prefix(1))" })
+  }
+
+  @Test func theSameReleaseIsCurrentWithoutARequest() async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(7, ["de": ["/a.strings"], "fr": ["/b.strings"]])
+    for file in ["/a.strings", "/b.strings"] { rig.file("\(file)?timestamp=7", .content("k = v;")) }
+    let manifest = try await rig.service.manifest(knowing: nil).manifest
+    var known: [StoredLocale] = []
+    for locale in manifest.locales {
+      known += [stored(try await rig.service.payload(of: locale, knowing: nil), locale)].compactMap(\.self)
+    }
+    let plan = UpdatePlan(manifest, stored: known)
+    #expect(plan.current.map(\.tag) == ["de", "fr"])
+    #expect(plan.fetches.isEmpty)
+
+    rig.manifest(7, ["de": ["/a.strings", "/b.strings"], "fr": ["/b.strings"]])
+    let other = UpdatePlan(try await rig.service.manifest(knowing: nil).manifest, stored: known)
+    #expect(other.current.map(\.tag) == ["fr"])
+    #expect(other.fetches.map(\.locale.tag) == ["de"])
+  }
+
+  @Test(arguments: [
+    (Reply.status(404), "/b.strings"), (.status(500), "/b.strings"),
+    (.content("<html>login</html>"), "/b.strings"),
+    (.content("{"), "/b.strings"), (.content(""), "/b.strings"), (.content("[]"), "/b.strings"),
+  ])
+  func aFileThatFailsFailsItsLanguage(reply: Reply, name: String) async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(1, ["de": ["/a.strings", "/b.strings"]])
+    rig.file("/a.strings?timestamp=1", .content("k = v;"))
+    rig.file("/b.strings?timestamp=1", reply)
+    let locale = try #require(try await rig.fetchedLocales().first)
+    await #expect { try await rig.service.payload(of: locale, knowing: nil) } throws: { error in
+      let message = (error as? UpdateFault)?.message ?? ""
+      return message.hasPrefix("de: ") && message.contains(name) && !message.contains(CrowdinRig.hash)
+    }
+  }
+
+  /// A path of the manifest cannot leave the distribution.
+  @Test func hostilePathsAreNotRequested() async throws {
+    let rig = try CrowdinRig()
+    let hostile = [
+      "/../x.strings", "//example.com/x.strings", "x.strings", "/a/./x.strings", "/x.strings?y", "/a\\\\b",
+    ]
+    rig.manifest(1, ["de": hostile + ["/ok.strings"]])
+    rig.file("/ok.strings?timestamp=1", .content("k = v;"))
+    let locale = try #require(try await rig.fetchedLocales().first)
+    #expect(locale.documents == ["/ok.strings"])
+    #expect(try await rig.service.payload(of: locale, knowing: nil).texts == ["ok.k=v"])
+    #expect(rig.requested == ["/manifest.json", "/languages.json", "/ok.strings?timestamp=1"])
+  }
+}
