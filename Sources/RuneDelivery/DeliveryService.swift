@@ -1,8 +1,6 @@
 import Foundation
 import RuneModel
 
-package typealias ManifestDecoding = @Sendable (StoredManifest) throws(TextFault) -> Manifest
-
 /// A service that provides texts over the air, as used by the runtime and `pull`: its list of documents, and the
 /// documents themselves, verified and decoded.
 ///

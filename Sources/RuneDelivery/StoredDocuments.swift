@@ -36,6 +36,15 @@ package struct StoredManifest: Sendable, Equatable {
   }
 }
 
+/// Reads the manifest of a service.
+package typealias ManifestDecoding = @Sendable (StoredManifest) throws(TextFault) -> Manifest
+
+extension ManifestDecoder {
+  @Sendable package static func decode(_ manifest: StoredManifest) throws(TextFault) -> Manifest {
+    try decode(manifest.body)
+  }
+}
+
 /// The stored record of a locale, without its texts.
 package struct StoredLocale: Sendable, Equatable {
   /// A normalised BCP-47 tag.

@@ -13,7 +13,7 @@ import Testing
     let cacheIdentity = ""
     let leastInterval: TimeInterval = 1
     let mayServeOutdatedManifests = false
-    let decode: ManifestDecoding = RuneService.decode
+    let decode: ManifestDecoding = ManifestDecoder.decode
     var seconds = 0.0
     let running = Locked((now: 0, highest: 0))
 

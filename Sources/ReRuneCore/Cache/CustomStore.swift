@@ -15,7 +15,7 @@ final class CustomStore: SnapshotStore {
   ///   - timeLimit: in seconds, for each call.
   init(
     _ store: any ReRuneCacheStore,
-    decode: @escaping ManifestDecoding = RuneService.decode,
+    decode: @escaping ManifestDecoding = ManifestDecoder.decode,
     trust: ContentTrust = .withoutKeys,
     timeLimit: Double = 10
   ) {

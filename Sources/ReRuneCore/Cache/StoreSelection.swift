@@ -14,7 +14,7 @@ enum StoreSelection {
     custom: (any ReRuneCacheStore)?,
     identity: String,
     cacheDirectory: URL? = nil,
-    decode: @escaping ManifestDecoding = RuneService.decode,
+    decode: @escaping ManifestDecoding = ManifestDecoder.decode,
     trust: ContentTrust = .withoutKeys
   ) -> any SnapshotStore {
     if let custom { return CustomStore(custom, decode: decode, trust: trust) }

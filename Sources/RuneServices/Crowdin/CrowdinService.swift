@@ -31,7 +31,7 @@ package struct CrowdinService: DeliveryService {
 
   package var cacheIdentity: String { "crowdin \(distribution.hash)" }
 
-  package var decode: ManifestDecoding { Self.decode }
+  package var decode: ManifestDecoding { CrowdinManifestDecoder.decode }
 
   // MARK: Manifest
 
@@ -57,7 +57,7 @@ package struct CrowdinService: DeliveryService {
       document.languages = await fetchLanguages(knowing: document.languages, notes: &notes)
     }
     return FetchedManifest(
-      manifest: Self.manifest(manifest, languages: document.languages, notes: notes),
+      manifest: Manifest(manifest, languages: document.languages, notes: notes),
       stored: document
     )
   }
@@ -185,57 +185,6 @@ package struct CrowdinService: DeliveryService {
     if case .failure(let head, _) = response { throw TransportError(head, to: request) }
     return response
   }
-}
-
-// MARK: - The manifest in the form of the update protocol
-
-extension CrowdinService {
-  @Sendable package static func decode(_ document: StoredManifest) throws(TextFault) -> Manifest {
-    manifest(
-      try CrowdinManifestDecoder.decode(document.body),
-      languages: document.languages,
-      notes: WireNotes()
-    )
-  }
-
-  private static func manifest(
-    _ manifest: CrowdinManifest,
-    languages: StoredManifest.LanguageList?,
-    notes: WireNotes
-  ) -> Manifest {
-    let list = languages.flatMap { try? CrowdinLanguageList.decode($0.body) }
-    let languages = CrowdinLanguages(manifest, list: list)
-    var allNotes = manifest.notes
-    for notes in [list?.notes ?? WireNotes(), languages.notes, notes] { allNotes.add(notes) }
-    return Manifest(
-      revision: manifest.timestamp?.seconds,
-      // A language without files has only bundled texts.
-      locales: languages.languages.filter { !$0.paths.isEmpty }.map {
-        ManifestLocale($0, manifest.timestamp)
-      },
-      notes: allNotes,
-      skippedElements: allNotes.notes.count { $0.rule == .skippedLocale }
-    )
-  }
-}
-
-extension ManifestLocale {
-  fileprivate init(_ language: CrowdinLanguage, _ timestamp: CrowdinManifest.Timestamp?) {
-    let documents = language.paths.map(\.written)
-    self.init(
-      tag: language.tag,
-      writtenTag: language.id,
-      // Without a timestamp every file is asked for.
-      etag: timestamp.map { timestamp in
-        let names = ([language.id] + documents).joined(separator: "\n")
-        return "\(timestamp.text)-\(String(names.withUTF8Bytes { Hash64.hash($0) }, radix: 16))"
-      },
-      documents: documents
-    )
-  }
-
-  /// The timestamp that the CDN's copies of a release are distinguished by.
-  fileprivate var release: Substring? { etag?.prefix { $0 != "-" } }
 }
 
 extension CrowdinLanguage {

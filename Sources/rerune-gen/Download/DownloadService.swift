@@ -8,8 +8,8 @@ enum DownloadService: String, CaseIterable, Sendable {
   /// Reads its manifest.
   var decode: ManifestDecoding {
     switch self {
-    case .rerune: RuneService.decode
-    case .crowdin: CrowdinService.decode
+    case .rerune: ManifestDecoder.decode
+    case .crowdin: CrowdinManifestDecoder.decode
     }
   }
 

@@ -45,6 +45,15 @@ let package = Package(
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
+      name: "RuneServices",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]
+    ),
+    .target(
+      name: "ReRuneCrowdin",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "ReRuneCore"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
       name: "ReRuneApp",
       dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "os"],
       exclude: ["PrivacyInfo.xcprivacy"]
@@ -53,7 +62,7 @@ let package = Package(
     .target(name: "SymbolGraphs", path: "SymbolGraphs"),
     .testTarget(
       name: "AppleSurfaceTests",
-      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "UIKit", "SymbolGraphs"]
+      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "UIKit", "SymbolGraphs"]
     ),
   ],
   swiftLanguageModes: [.v6]

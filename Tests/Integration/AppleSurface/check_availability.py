@@ -19,11 +19,14 @@ import tempfile
 OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
 # The tool runs where apps are built.
 OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
-RUNTIME = ["RuneSystem", "RuneModel", "RuneSigning", "RuneTransport", "RuneDelivery", "ReRuneCore", "ReRuneApp"]
+RUNTIME = [
+    "RuneSystem", "RuneModel", "RuneSigning", "RuneTransport", "RuneDelivery", "RuneServices", "ReRuneCore",
+    "ReRuneApp", "ReRuneCrowdin",
+]  # fmt: skip
 TOOL = ["RuneCompiler", "RuneProject", "RuneWorkbench", "rerune-gen"]
 SYSTEM = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization",
-    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
+    "Foundation", "FoundationEssentials", "FoundationXML", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
 ]  # fmt: skip
 # Observation is missing: the only file that uses it does so inside `if #available`, which the compiler on Apple's
 # systems enforces.

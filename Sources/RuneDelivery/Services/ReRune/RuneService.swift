@@ -60,11 +60,7 @@ package struct RuneService: DeliveryService {
     )
   }
 
-  package var decode: ManifestDecoding { Self.decode }
-
-  @Sendable package static func decode(_ manifest: StoredManifest) throws(TextFault) -> Manifest {
-    try ManifestDecoder.decode(manifest.body)
-  }
+  package var decode: ManifestDecoding { ManifestDecoder.decode }
 
   package func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {
     try await manifests.fetch(knowing: stored)
