@@ -39,9 +39,12 @@ let package = Package(
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
 
+    // XML formats without a parser, for the compiler, which has libexpat, and for apps, which have Foundation's.
+    .target(name: "RuneXML", dependencies: ["RuneModel"]),
+
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneExpat"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneXML", "CRuneExpat"]),
     // What people and CI ask of catalogs beyond a build.
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
     // A project on disk: its configuration, its files, and what is made of them.
@@ -137,7 +140,7 @@ let package = Package(
     // Services other than ReRune's own, apart from it so that an app that uses none of them does not contain them.
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
     ),
 
     // The runtime.
@@ -158,7 +161,7 @@ let package = Package(
     // Texts from a distribution on Crowdin.
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "ReRuneCore"],
+      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -178,9 +181,10 @@ let package = Package(
       dependencies: ["CRuneSupport", "RuneModel", "RuneTestSupport"],
       exclude: ["Locale/judge-language-matches.py"]
     ),
+    .testTarget(name: "RuneXMLTests", dependencies: ["RuneModel", "RuneXML"]),
     .testTarget(
       name: "RuneCompilerTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneTestSupport"],
+      dependencies: ["RuneModel", "RuneCompiler", "RuneXML", "RuneTestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
@@ -202,7 +206,8 @@ let package = Package(
     .testTarget(
       name: "RuneServicesTests",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport", "RuneTestServer",
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport", "RuneXML",
+        "RuneTestServer", "RuneTestSupport",
       ]
     ),
     .testTarget(
@@ -223,9 +228,8 @@ let package = Package(
     .testTarget(
       name: "ReRuneCrowdinTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport",
-        "ReRuneCore",
-        "ReRuneCrowdin", "RuneTestServer",
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport", "RuneXML",
+        "ReRuneCore", "ReRuneCrowdin", "RuneTestServer",
       ]
     ),
     .testTarget(
@@ -255,8 +259,9 @@ let package = Package(
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
-        "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
+        "RuneXML",
+        "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
       ]
     ),
     .testTarget(

@@ -93,12 +93,14 @@ fi
 swift test --skip-build --traits Signing --scratch-path .build-signing \
   --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols'
 
-step "swift test: the transport separately, because its tests check time limits to a second"
-swift test --skip-build --filter RuneTransportTests 2>&1 | tee "$log"
+# Their tests check time limits to a second.
+timed='RuneTransportTests|ReRuneAppTests'
+step "swift test: the transport and the calls separately"
+swift test --skip-build --filter "$timed" 2>&1 | tee "$log"
 closing=$(tail -n 3 "$log")
 
 step "swift test: everything else"
-swift test --skip-build --skip RuneTransportTests 2>&1 | tee "$log"
+swift test --skip-build --skip "$timed" 2>&1 | tee "$log"
 
 step "the runner's closing lines"
 echo "$closing"

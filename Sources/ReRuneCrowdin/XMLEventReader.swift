@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneXML
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,3 +1,5 @@
+import RuneXML
+
 @testable import RuneModel
 
 /// Writes down events without their ranges and comments. Pieces of a text are joined, and attributes sorted.

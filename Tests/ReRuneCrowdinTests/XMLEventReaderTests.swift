@@ -1,4 +1,6 @@
 import RuneCompiler
+import RuneServices
+import RuneXML
 import Testing
 
 @testable import ReRuneCrowdin

@@ -22,8 +22,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "ReRuneCore",
-        "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
+        "RuneXML",
+        "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
     ),
@@ -56,7 +57,8 @@ let package = Package(
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "CRuneExpat"]),
+    .target(name: "RuneXML", dependencies: ["RuneModel"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneXML", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
     // A library here, without its `@main`: libFuzzer has its own.
@@ -97,7 +99,7 @@ let package = Package(
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
     ),
     .target(
       name: "ReRuneCore",
@@ -113,7 +115,7 @@ let package = Package(
     ),
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "ReRuneCore"],
+      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
   ],

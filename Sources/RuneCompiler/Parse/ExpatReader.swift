@@ -1,5 +1,6 @@
 import CRuneExpat
 import RuneModel
+import RuneXML
 
 /// Reads XML with libexpat.
 ///

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneXML
 
 /// Reads a property list in any of its three formats.
 package enum PropertyListLoader {

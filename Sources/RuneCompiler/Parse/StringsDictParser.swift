@@ -1,4 +1,5 @@
 import RuneModel
+import RuneXML
 
 /// Parses `.stringsdict`: texts with plural variables, and texts by device or width.
 struct StringsDictParser {

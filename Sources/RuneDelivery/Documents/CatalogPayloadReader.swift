@@ -4,7 +4,7 @@ import RuneModel
 ///
 /// A key without a localization in the catalog's source language is its own text in that language, as in Xcode. In
 /// other languages a localization that is missing, or empty with the state `new`, yields no text.
-struct CatalogPayloadReader {
+package struct CatalogPayloadReader {
   private let text: UnsafeBufferPointer<UInt8>
   private let strings: JSONSpan
   private let locale: String
@@ -14,7 +14,7 @@ struct CatalogPayloadReader {
   private var isLocale: [UTF8Key: Bool] = [:]
 
   /// `nil` if the object is not a string catalog, which has an object `strings` and a text `sourceLanguage`.
-  init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int, locale: String) throws(TextFault) {
+  package init?(_ text: UnsafeBufferPointer<UInt8>, from start: Int, locale: String) throws(TextFault) {
     var reader = JSONReader(text, from: start)
     var strings: JSONSpan?
     var sourceLanguage: String?
@@ -39,7 +39,7 @@ struct CatalogPayloadReader {
     isSourceLocale = LocaleTag.normalized(sourceLanguage) == locale
   }
 
-  mutating func read() throws(TextFault) -> PayloadBuilder {
+  package mutating func read() throws(TextFault) -> PayloadBuilder {
     var reader = strings.reader(in: text)
     try reader.enterObject()
     while let name = try reader.nextName() {

@@ -1,17 +1,17 @@
 import RuneModel
 
 /// A validated JSON value that is read later, if at all.
-struct JSONSpan {
-  var kind: JSONReader.Kind
-  var range: ByteRange
+package struct JSONSpan {
+  package var kind: JSONReader.Kind
+  package var range: ByteRange
 
   /// Whether there is only white space between the brackets.
-  func isEmptyContainer(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func isEmptyContainer(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     range.offsets.dropFirst().dropLast().allSatisfy { text[$0].isWireSpace }
   }
 
   /// The text of a string; `nil` for other kinds and if a lone surrogate makes it unreadable.
-  func string(in text: UnsafeBufferPointer<UInt8>) -> String? {
+  package func string(in text: UnsafeBufferPointer<UInt8>) -> String? {
     var reader = reader(in: text)
     // The span was validated when it was read, so a string cannot throw here.
     guard kind == .string, let token = try? reader.readString(), !token.hasLoneSurrogate else { return nil }
@@ -19,19 +19,19 @@ struct JSONSpan {
   }
 
   /// The value as shown in a message.
-  func excerpt(in text: UnsafeBufferPointer<UInt8>) -> String {
+  package func excerpt(in text: UnsafeBufferPointer<UInt8>) -> String {
     if let string = string(in: text) { return string.wireQuoted }
     if kind == .object || kind == .array { return kind.phrase }
     return String(decoding: text[range.offsets.prefix(60)], as: UTF8.self)
   }
 
-  func reader(in text: UnsafeBufferPointer<UInt8>) -> JSONReader {
+  package func reader(in text: UnsafeBufferPointer<UInt8>) -> JSONReader {
     JSONReader(text, from: Int(range.lower))
   }
 }
 
 extension JSONReader {
-  mutating func readSpan() throws(TextFault) -> JSONSpan {
+  package mutating func readSpan() throws(TextFault) -> JSONSpan {
     let kind = try peekKind()
     return JSONSpan(kind: kind, range: try skipValue())
   }
@@ -39,7 +39,7 @@ extension JSONReader {
 
 extension JSONReader.Kind {
   /// The kind with its article, for a message.
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .object: "an object"
     case .array: "an array"
@@ -51,10 +51,10 @@ extension JSONReader.Kind {
   }
 }
 
-enum WireNumber {
+package enum WireNumber {
   /// The integer value of a JSON number or a string of digits. A boolean has none, although Foundation reads `true`
   /// as 1.
-  static func integer(of span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  package static func integer(of span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var bytes = UnsafeBufferPointer(rebasing: text[span.range.offsets])
     switch span.kind {
     case .number: break

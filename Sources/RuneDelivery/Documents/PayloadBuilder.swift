@@ -1,19 +1,21 @@
 import RuneModel
 
 /// Collects the messages of a payload and enforces the limits.
-struct PayloadBuilder {
-  private(set) var messages: [PayloadMessage] = []
-  var notes = WireNotes()
+package struct PayloadBuilder {
+  package private(set) var messages: [PayloadMessage] = []
+  package var notes = WireNotes()
   /// The number of objects that were skipped because a text was expected.
-  private(set) var skippedObjects = 0
+  package private(set) var skippedObjects = 0
   /// Of the keys in the current table.
   private var indexOfKey: [UTF8Key: Int] = [:]
   private var table: String?
   private var indexesOfOtherTables: [UTF8Key: [UTF8Key: Int]] = [:]
   private var count = 0
 
+  package init() {}
+
   /// The keys that follow are in this table.
-  mutating func begin(table name: String) {
+  package mutating func begin(table name: String) {
     if let table { indexesOfOtherTables[UTF8Key(table)] = indexOfKey }
     table = name
     indexOfKey = indexesOfOtherTables.removeValue(forKey: UTF8Key(name)) ?? [:]
@@ -21,12 +23,12 @@ struct PayloadBuilder {
 
   /// Checks a key against the limits.
   /// - Parameter range: the key as written.
-  mutating func begin(key range: ByteRange) throws(TextFault) {
+  package mutating func begin(key range: ByteRange) throws(TextFault) {
     try begin(keyBytes: range.offsets.count, at: range)
   }
 
   /// Checks a key against the limits, where its range in the document is unknown or wider.
-  mutating func begin(keyBytes: Int, at range: ByteRange) throws(TextFault) {
+  package mutating func begin(keyBytes: Int, at range: ByteRange) throws(TextFault) {
     count &+= 1
     guard count <= Limits.payloadKeys else {
       throw TextFault(
@@ -45,11 +47,11 @@ struct PayloadBuilder {
   }
 
   /// - Parameter range: the text, or the object that contains all its forms, as written.
-  func check(value range: ByteRange) throws(TextFault) {
+  package func check(value range: ByteRange) throws(TextFault) {
     try check(valueBytes: range.offsets.count, at: range)
   }
 
-  func check(valueBytes: Int, at range: ByteRange) throws(TextFault) {
+  package func check(valueBytes: Int, at range: ByteRange) throws(TextFault) {
     guard valueBytes <= Limits.payloadValueBytes else {
       throw TextFault(
         .textTooLong,
@@ -60,7 +62,7 @@ struct PayloadBuilder {
   }
 
   /// If a key occurs twice, the last value is used, as in Foundation, in the place of the first.
-  mutating func add(_ key: String, _ value: PayloadValue, at range: ByteRange) {
+  package mutating func add(_ key: String, _ value: PayloadValue, at range: ByteRange) {
     let index = indexOfKey.updateValue(messages.count, forKey: UTF8Key(key))
     guard let index else {
       messages.append(PayloadMessage(table: table, key: key, value: value, range: range))
@@ -78,7 +80,7 @@ struct PayloadBuilder {
   }
 
   /// Notes that a value is skipped. An earlier text of the key is kept.
-  mutating func skip(
+  package mutating func skip(
     _ key: String,
     _ reason: String,
     isObject: Bool = false,

@@ -44,7 +44,7 @@ package struct PayloadDecoder {
   }
 
   /// Checks that keys with chosen hashes do not slow down an index of them.
-  static func checkRuns(_ messages: [PayloadMessage]) throws(TextFault) {
+  package static func checkRuns(_ messages: [PayloadMessage]) throws(TextFault) {
     guard messages.count > Limits.payloadKeyRun else { return }
     let run = KeyRuns.longest(messages.map { $0.key.withUTF8Bytes { Hash64.hash($0) } })
     guard run <= Limits.payloadKeyRun else {

@@ -1,14 +1,14 @@
 import RuneModel
 
 /// Detects the format of a payload from its first bytes.
-enum PayloadShape: Equatable {
+package enum PayloadShape: Equatable {
   /// A JSON object: flat, or a string catalog.
   case object
   case records
   case strings
 
   /// - Parameter start: where the text begins, after white space.
-  init(of text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
+  package init(of text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
     switch text[start] {
     case UInt8(ascii: "["):
       self = .records
@@ -26,11 +26,11 @@ enum PayloadShape: Equatable {
   }
 
   /// Checked first, because "not UTF-8" would be a less helpful message for a binary property list.
-  static func refuseBinaryPropertyList(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
+  package static func refuseBinaryPropertyList(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextFault) {
     if bytes.starts(with: "bplist".utf8) { throw propertyListFault("a binary", at: 0) }
   }
 
-  static func unknown(at offset: Int) -> TextFault {
+  package static func unknown(at offset: Int) -> TextFault {
     TextFault(
       .unknownShape,
       "The payload is neither a JSON object of keys and texts, nor a string catalog, nor an array of records, "
@@ -39,7 +39,7 @@ enum PayloadShape: Equatable {
     )
   }
 
-  static func markupFault(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextFault {
+  package static func markupFault(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> TextFault {
     let head = String(decoding: text[start...].prefix(512), as: UTF8.self).lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") {
       return TextFault(

@@ -1,8 +1,8 @@
 import RuneModel
 
 /// Why the texts of a key cannot be used, as the end of a sentence.
-struct UnusableTexts: Error {
-  var reason: String
+package struct UnusableTexts: Error {
+  package var reason: String
 }
 
 extension PayloadValue {
@@ -11,7 +11,7 @@ extension PayloadValue {
   /// - Parameters:
   ///   - forms: at least one.
   ///   - substitutions: the variables that the forms refer to.
-  init(forms: [Form], substitutions: [Substitution]) throws(UnusableTexts) {
+  package init(forms: [Form], substitutions: [Substitution]) throws(UnusableTexts) {
     if forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty {
       self = .text(forms[0].text)
       return

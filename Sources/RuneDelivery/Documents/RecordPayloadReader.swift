@@ -132,7 +132,7 @@ struct RecordPayloadReader {
 
 extension JSONSpan {
   /// The members of these names; empty if the value is not an object.
-  func members(
+  package func members(
     _ names: [StaticString],
     in text: UnsafeBufferPointer<UInt8>
   ) throws(TextFault) -> [String: JSONSpan] {

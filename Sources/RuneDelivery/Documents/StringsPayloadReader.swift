@@ -4,8 +4,10 @@ import RuneModel
 ///
 /// A text with a fault that loses entries is rejected: CoreFoundation would silently drop the rest of the table, and a
 /// truncated download could not be distinguished from a small one.
-enum StringsPayloadReader {
-  static func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) -> PayloadBuilder {
+package enum StringsPayloadReader {
+  package static func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault)
+    -> PayloadBuilder
+  {
     var reader = OldStyleReader(
       text,
       from: start,

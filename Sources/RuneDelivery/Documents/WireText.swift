@@ -1,12 +1,12 @@
 import RuneModel
 
 /// Checks every downloaded document before it is parsed: it must be UTF-8, not empty and not too large.
-enum WireText {
+package enum WireText {
   /// - Parameters:
   ///   - limit: in bytes.
   ///   - name: the name of the document in a message: `manifest`.
   /// - Returns: where its text starts, after a byte order mark and white space.
-  static func start(
+  package static func start(
     of bytes: UnsafeBufferPointer<UInt8>,
     limit: Int,
     name: String
@@ -49,5 +49,5 @@ enum WireText {
 
 extension UInt8 {
   /// JSON's white space; old-style text has two more characters, with which no server starts a document.
-  var isWireSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  package var isWireSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

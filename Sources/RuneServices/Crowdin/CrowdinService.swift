@@ -2,6 +2,7 @@ import Foundation
 import RuneDelivery
 import RuneModel
 import RuneTransport
+import RuneXML
 
 /// A distribution of a project on Crowdin: a manifest and the files of each language on a CDN, without authentication.
 package struct CrowdinService: DeliveryService {

@@ -28,6 +28,7 @@ let package = Package(
       dependencies: ["CRuneSupport"],
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
+    .target(name: "RuneXML", dependencies: ["RuneModel"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
@@ -46,11 +47,11 @@ let package = Package(
     ),
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
     ),
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "ReRuneCore"],
+      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

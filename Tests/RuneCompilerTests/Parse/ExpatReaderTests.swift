@@ -1,3 +1,4 @@
+import RuneXML
 import RuneCompiler
 import RuneModel
 import Testing

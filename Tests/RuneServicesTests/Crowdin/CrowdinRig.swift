@@ -2,6 +2,7 @@ import Foundation
 import RuneModel
 import RuneTestServer
 import RuneTransport
+import RuneXML
 
 @testable import RuneDelivery
 @testable import RuneServices

@@ -28,10 +28,10 @@ run() { # sanitizer, scratch path
   echo "== swift test --sanitize $1"
   swift build --build-tests "${flags[@]}"
   for selection in --filter --skip; do
-    if ! swift test --skip-build "${flags[@]}" "$selection" RuneTransportTests > "$log" 2>&1; then
+    if ! swift test --skip-build "${flags[@]}" "$selection" "RuneTransportTests|ReRuneAppTests" > "$log" 2>&1; then
       grep -E "✘|error:" "$log" | cut -c1-300 || true
       fail_on_findings "swift test --sanitize $1"
-      echo "FAILED: swift test --sanitize $1 $selection RuneTransportTests" >&2
+      echo "FAILED: swift test --sanitize $1 $selection" >&2
       exit 1
     fi
     tail -n 1 "$log"

@@ -1,4 +1,6 @@
 import RuneDelivery
+import RuneServices
+import RuneXML
 
 @testable import ReRuneCore
 @testable import ReRuneCrowdin

@@ -1,5 +1,6 @@
 import RuneDelivery
 import RuneModel
+import RuneServices
 
 /// The manifest of a distribution, and its `languages.json` after a null byte.
 enum CrowdinTarget {

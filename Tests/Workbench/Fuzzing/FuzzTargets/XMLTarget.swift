@@ -1,3 +1,5 @@
+import RuneXML
+
 @testable import ReRuneCrowdin
 @testable import RuneCompiler
 @testable import RuneModel

@@ -1,0 +1,103 @@
+import RuneDelivery
+import RuneModel
+
+/// A language of a distribution with its files.
+package struct CrowdinLanguage: Sendable, Hashable {
+  /// Crowdin's id: `es-ES`.
+  package var id: String
+  /// A normalised BCP-47 tag, as for the app's own locales: `es`.
+  package var tag: String
+  /// Every normalised tag under which documents may name the language, `tag` first.
+  package var tags: [String]
+  /// In the order in which they are merged.
+  package var paths: [CrowdinPath]
+
+  package init(id: String, tag: String, tags: [String], paths: [CrowdinPath]) {
+    self.id = id
+    self.tag = tag
+    self.tags = tags
+    self.paths = paths
+  }
+}
+
+/// The languages of a distribution, each tag once.
+package struct CrowdinLanguages: Sendable {
+  package private(set) var languages: [CrowdinLanguage] = []
+  package private(set) var notes = WireNotes()
+
+  /// The tag of a language that no document describes; `nil` if it has none.
+  package static func tag(ofLanguage id: String) -> String? {
+    LocaleTag.normalized(CrowdinLanguageList.builtInAppleName(ofLanguage: id))
+  }
+
+  /// - Parameter list: the last known `languages.json`, if any.
+  package init(_ manifest: CrowdinManifest, list: CrowdinLanguageList? = nil) {
+    let known = KnownLanguages(manifest: manifest, list: list)
+    // A string catalog has every language and lies under this one only.
+    let catalogLanguage = manifest.languages.first
+    let catalogs = catalogLanguage.map(known.paths)?.filter { $0.fileExtension == "xcstrings" } ?? []
+    var idOfTag: [String: String] = [:]
+    for id in manifest.languages {
+      let tags = known.tags(of: id)
+      guard let tag = tags.first else {
+        notes.add(
+          .skippedLocale,
+          "The language \(id.wireQuoted) has no locale tag and was skipped. Give it an 'osx_locale' such as \"de\".",
+          subject: id,
+          at: .start
+        )
+        continue
+      }
+      if let first = idOfTag[tag] {
+        notes.add(
+          .duplicateLocale,
+          "The languages \(first.wireQuoted) and \(id.wireQuoted) are both \(tag); the first one is used. "
+            + "Change the 'osx_locale' of one in Crowdin.",
+          subject: tag,
+          at: .start
+        )
+        continue
+      }
+      idOfTag[tag] = id
+      var paths = known.paths(of: id)
+      if id != catalogLanguage { paths += catalogs.filter { !paths.contains($0) } }
+      languages.append(CrowdinLanguage(id: id, tag: tag, tags: tags, paths: paths))
+    }
+  }
+}
+
+/// What is known about languages: the manifest's own, then those of `languages.json`, then the built-in list.
+private struct KnownLanguages {
+  let manifest: CrowdinManifest
+  let list: CrowdinLanguageList?
+
+  private func codes(of id: String) -> CrowdinLanguageCodes {
+    if let codes = manifest.customLanguages[id] ?? list?.languages[id] { return codes }
+    let name = CrowdinLanguageList.builtInAppleName(ofLanguage: id)
+    return CrowdinLanguageCodes(
+      twoLetters: String(id.prefix { $0 != "-" }),
+      locale: id,
+      osxCode: "\(name).lproj",
+      osxLocale: name
+    )
+  }
+
+  /// Normalised tags, each once, the language's own first; empty if neither Apple's name nor the id is a tag.
+  func tags(of id: String) -> [String] {
+    let codes = codes(of: id)
+    guard let tag = LocaleTag.normalized(codes.osxLocale) ?? LocaleTag.normalized(id) else { return [] }
+    var tags = [tag]
+    for name in [id, codes.twoLetters, codes.locale] {
+      if let tag = LocaleTag.normalized(name), !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  func paths(of id: String) -> [CrowdinPath] {
+    let codes = codes(of: id)
+    for key in [id, codes.twoLetters, codes.osxLocale, codes.osxCode] {
+      if let paths = manifest.content[key], !paths.isEmpty { return paths }
+    }
+    return []
+  }
+}

@@ -1,0 +1,69 @@
+import RuneDelivery
+import RuneModel
+
+/// The path of a file in a distribution, checked: it cannot leave the distribution, and names no other resource.
+package struct CrowdinPath: Sendable, Hashable {
+  /// As written in the manifest: `/content/de/Localizable.strings`.
+  package let written: String
+
+  /// `nil` for a path that is not absolute, has an empty segment, `.` or `..`, a backslash, a control character, a query
+  /// or a fragment, or is too long.
+  package init?(_ written: String) {
+    let bytes = Array(written.utf8)
+    guard bytes.first == UInt8(ascii: "/"), bytes.count <= Limits.manifestPathBytes,
+      !bytes.contains(where: {
+        $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+      }),
+      !written.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+    else { return nil }
+    let segments = bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard
+      segments.allSatisfy({ segment in
+        !segment.isEmpty && !segment.elementsEqual(".".utf8) && !segment.elementsEqual("..".utf8)
+      })
+    else { return nil }
+    self.written = written
+  }
+
+  /// The path in a URL. A percent sign is a character of the name like any other: `%2e%2e` stays one segment.
+  package var percentEncoded: String {
+    var encoded: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in written.utf8 {
+      if byte == UInt8(ascii: "/") || Self.isUnreserved(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// RFC 3986, section 2.3.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  /// The table that the file's texts belong to: its name without the extension.
+  package var table: String { name.base }
+
+  /// In lower case; empty if there is none.
+  package var fileExtension: String { name.extension.lowercased() }
+
+  private var name: (base: String, extension: String) {
+    let name = written.utf8.split(separator: UInt8(ascii: "/")).last ?? Substring("").utf8
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return (String(decoding: name, as: UTF8.self), "")
+    }
+    return (
+      String(decoding: name[..<dot], as: UTF8.self),
+      String(decoding: name[name.index(after: dot)...], as: UTF8.self)
+    )
+  }
+}

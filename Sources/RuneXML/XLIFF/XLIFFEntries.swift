@@ -1,0 +1,75 @@
+import RuneModel
+
+/// The entries of a `<file>`: its units, of which several may be forms of one key.
+package struct XLIFFEntries: Sendable {
+  package struct Entry: Sendable {
+    package var key: String
+    package var forms: [Form] = []
+    package var substitutions: [Substitution] = []
+    package var range: ByteRange
+    /// One more than `Limits.payloadForms` for an entry with too many, whose further texts are left out.
+    fileprivate var formCount = 0
+  }
+
+  /// In the order in which their keys first occur.
+  package private(set) var entries: [Entry] = []
+  /// Units of which a later one has the same id and is used.
+  package private(set) var duplicates: [XLIFFUnit] = []
+  /// Units whose id is not one of the original's format.
+  package private(set) var unknown: [XLIFFUnit] = []
+
+  /// - Parameter text: the text of a unit that is read, or `nil` for a unit without one.
+  package init(_ file: XLIFFFile, text: (XLIFFUnit) -> String?) {
+    var indexOfKey: [UTF8Key: Int] = [:]
+    for unit in used(file.units) {
+      guard let text = text(unit) else { continue }
+      guard let id = XLIFFUnitID(unit.id, in: file.format) else {
+        unknown.append(unit)
+        continue
+      }
+      let index = indexOfKey[UTF8Key(id.key)] ?? entries.count
+      if index == entries.count {
+        indexOfKey[UTF8Key(id.key)] = index
+        entries.append(Entry(key: id.key, range: unit.range))
+      }
+      entries[index].add(Form(path: id.path, text: text, range: unit.range), of: id.variable)
+    }
+  }
+
+  /// The last unit of each id, in the place of the first.
+  private mutating func used(_ units: [XLIFFUnit]) -> [XLIFFUnit] {
+    var indexOfID: [UTF8Key: Int] = [:]
+    indexOfID.reserveCapacity(units.count)
+    var used: [XLIFFUnit] = []
+    used.reserveCapacity(units.count)
+    for unit in units {
+      if let index = indexOfID[UTF8Key(unit.id)] {
+        duplicates.append(used[index])
+        used[index] = unit
+      } else {
+        indexOfID[UTF8Key(unit.id)] = used.count
+        used.append(unit)
+      }
+    }
+    return used
+  }
+}
+
+extension XLIFFEntries.Entry {
+  fileprivate mutating func add(_ form: Form, of variable: String?) {
+    guard formCount <= Limits.payloadForms else { return }
+    formCount += 1
+    guard let variable else {
+      forms.append(form)
+      return
+    }
+    if let index = substitutions.firstIndex(where: { $0.name.hasSameUTF8(as: variable) }) {
+      substitutions[index].forms.append(form)
+      return
+    }
+    // The format has no place for the type of a variable's argument: it is that of its texts.
+    substitutions.append(
+      Substitution(name: variable, argument: nil, specifier: nil, forms: [form], range: form.range)
+    )
+  }
+}
