@@ -1,6 +1,6 @@
-import RuneXML
 import RuneCompiler
 import RuneModel
+import RuneXML
 import Testing
 
 @Suite struct ExpatReaderTests {
