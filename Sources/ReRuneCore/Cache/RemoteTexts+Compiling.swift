@@ -29,7 +29,8 @@ extension RemoteTexts {
     let (keys, ids) = collected.sorted()
     var contents: [TableContent.LocaleTexts] = []
     if let previous, !kept.isEmpty {
-      let previousIDs = previous.ids(of: keys).map { $0 ?? -1 }
+      var tables = TableIndexes(previous.reader)
+      let previousIDs = keys.map { tables.id(of: $0) ?? -1 }
       contents = kept.map { .init(locale: $0.tag, values: .copy($0.texts, ids: previousIDs)) }
     }
     for (locale, places) in zip(locales, places) {
@@ -37,7 +38,8 @@ extension RemoteTexts {
       for (place, message) in zip(places, locale.messages) { messages[ids[place]] = message.value.message }
       contents.append(.init(locale: locale.tag, messages: messages))
     }
-    var tables = [TableKey.anyTable]
+    // The first one is that of the texts for any table.
+    var tables: [UTF8Key?] = [nil]
     let outline = keys.map { key in
       // The keys are sorted by their tables.
       if key.table != tables[tables.count - 1] { tables.append(key.table) }
@@ -45,7 +47,7 @@ extension RemoteTexts {
     }
     let content = TableContent(
       sourceLocale: "",
-      tables: tables.map(\.string),
+      tables: tables.map { $0?.string ?? "" },
       keys: outline,
       // Sorted, so that the same texts yield the same bytes regardless of the order in which they were fetched.
       locales: contents.sorted { $0.locale < $1.locale }
@@ -92,24 +94,38 @@ extension RemoteTexts {
 
   /// Whether a text is for any table that has its key.
   func isForAnyTable(_ id: Int) -> Bool { reader.tableIndex(ofKey: id) == Self.anyTable }
+}
 
-  /// The id of each key in exactly its table.
-  func ids(of keys: [TableKey]) -> [Int?] {
-    var indexes: [UTF8Key: Int?] = [:]
-    return keys.map { key in
-      let index = indexes[key.table] ?? reader.tableIndex(of: key.table.string)
-      indexes[key.table] = .some(index)
-      return index.flatMap { index in
-        key.key.string.withUTF8Bytes { reader.keyIndex.id(table: index, key: $0) }
-      }
-    }
+/// The indexes of tables in a download, each searched once.
+struct TableIndexes {
+  private let reader: TableReader
+  private var known: [UTF8Key: Int?] = [:]
+
+  init(_ reader: TableReader) {
+    self.reader = reader
+  }
+
+  /// The id of a key in exactly its table.
+  mutating func id(of key: TableKey) -> Int? {
+    guard let index = index(of: key.table) else { return nil }
+    return key.key.string.withUTF8Bytes { reader.keyIndex.id(table: index, key: $0) }
+  }
+
+  private mutating func index(of table: UTF8Key?) -> Int? {
+    guard let table else { return RemoteTexts.anyTable }
+    if let index = known[table] { return index }
+    let index = reader.tableIndex(of: table.string)
+    known[table] = .some(index)
+    return index
   }
 }
 
 extension CollectedKeys {
   /// Adds the keys that have a text in any locale of a table.
   fileprivate mutating func add(keysOf layers: [RemoteTexts.Layer], in reader: TableReader) {
-    let tables = (0..<reader.tableCount).map { UTF8Key(reader.tableName($0) ?? "") }
+    let tables: [UTF8Key?] = (0..<reader.tableCount).map { index in
+      index == RemoteTexts.anyTable ? nil : reader.tableName(index).map { UTF8Key($0) }
+    }
     for id in 0..<reader.keyCount where layers.contains(where: { $0.texts.value(id: id) != nil }) {
       guard let key = reader.key(id: id), let table = reader.tableIndex(ofKey: id), table < tables.count
       else { continue }

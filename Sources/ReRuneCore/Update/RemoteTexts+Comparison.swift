@@ -5,8 +5,10 @@ extension RemoteTexts {
   func has(exactly messages: [PayloadMessage], inLocale tag: String) -> Bool {
     guard let texts = reader.localeIndex(of: tag).flatMap(reader.texts) else { return messages.isEmpty }
     guard textCount(inLocale: tag) == messages.count else { return false }
-    return zip(messages, ids(of: messages.map { TableKey($0) })).allSatisfy { message, id in
-      id.flatMap(texts.value).flatMap(Message.init)?.isIdentical(to: message.value.message) ?? false
+    var tables = TableIndexes(reader)
+    return messages.allSatisfy { message in
+      tables.id(of: TableKey(message)).flatMap(texts.value).flatMap(Message.init)?
+        .isIdentical(to: message.value.message) ?? false
     }
   }
 

@@ -63,6 +63,17 @@ import Testing
     #expect(payload.notes.notes.contains { $0.message == message }, "\(payload.notes.notes.map(\.message))")
   }
 
+  /// An index finds a key by its own hash, whatever its table.
+  @Test func oneKeyInManyTablesIsRejected() throws {
+    func tables(_ count: Int) -> String {
+      "{" + (0..<count).map { "\"T\($0)\": {\"k\": \"\"}" }.joined(separator: ", ") + "}"
+    }
+    #expect(try decoded(tables(Limits.payloadKeyRun)).messages.count == Limits.payloadKeyRun)
+    #expect { try decoded(tables(Limits.payloadKeyRun + 1)) } throws: { error in
+      (error as? TextFault)?.rule.id == "colliding-keys"
+    }
+  }
+
   @Test func otherMembersAreIgnored() throws {
     #expect(summary(try decoded(#"{"A": [], "B": {"k": ""}}, "more": {"A": {"k": ""}}"#)) == ["B.k"])
     #expect(summary(try decodePayload(#"{"schema": "rerune-tables-1"}"#)).isEmpty)

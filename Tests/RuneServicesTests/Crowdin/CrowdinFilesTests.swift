@@ -190,6 +190,18 @@ struct CrowdinFilesTests {
     #expect(try rules(decode(["/A.xliff": xliff])) == ["skipped-key"])
   }
 
+  @Test("One key in many tables is rejected")
+  func manyTables() throws {
+    let files = (0...Limits.payloadKeyRun).map { index in
+      "<file original=\"T\(index).strings\" source-language=\"en\" target-language=\"de\"><body>"
+        + "<trans-unit id=\"k\"><target>t</target></trans-unit></body></file>"
+    }
+    let xliff = "<xliff version=\"1.2\">\(files.joined())</xliff>"
+    #expect { try decode(["/A.xliff": xliff]) } throws: { error in
+      (error as? TextFault)?.rule.id == "colliding-keys"
+    }
+  }
+
   @Test("No files have no texts")
   func empty() throws {
     #expect(try decode([:]).messages.isEmpty)
