@@ -7,7 +7,7 @@ struct BodyPreview: Sendable {
   let secrets: [String]
 
   init(hiding secrets: [String] = []) {
-    // Anything shorter is no secret, and would occur by chance.
+    // Anything shorter is not a secret, and would occur by chance.
     self.secrets = secrets.filter { $0.utf8.count >= 8 }.sorted { $0.utf8.count > $1.utf8.count }
   }
 

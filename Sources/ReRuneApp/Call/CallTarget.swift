@@ -1,4 +1,5 @@
 import RuneModel
+import RuneTransport
 
 /// The path of a call below `/app`, with its query; both as they are sent.
 struct CallTarget: Hashable, Sendable {
@@ -22,7 +23,7 @@ struct CallTarget: Hashable, Sendable {
 
     var items = [PercentEncoding.completed(Substring(path[end...].utf8.dropFirst()), separators: "/?")]
     for (name, value) in query.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) {
-      items.append("\(PercentEncoding.escaped(name))=\(PercentEncoding.escaped(value))")
+      items.append("\(URLPath.escaped(name))=\(URLPath.escaped(value))")
     }
     let text = items.filter { !$0.isEmpty }.joined(separator: "&")
     self.query = text.isEmpty ? nil : text

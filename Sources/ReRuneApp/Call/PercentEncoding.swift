@@ -1,4 +1,5 @@
 import RuneModel
+import RuneTransport
 
 /// Escapes of URLs (RFC 3986, section 2).
 enum PercentEncoding {
@@ -14,16 +15,7 @@ enum PercentEncoding {
       let isKept =
         byte == UInt8(ascii: "%")
         ? escapedByte(at: index, of: bytes) != nil : isPathByte(byte) || separators.contains(byte)
-      if isKept { result.append(byte) } else { appendEscape(of: byte, to: &result) }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// The text with every byte escaped that is not unreserved.
-  static func escaped(_ text: String) -> String {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if isUnreserved(byte) { result.append(byte) } else { appendEscape(of: byte, to: &result) }
+      if isKept { result.append(byte) } else { result += URLPath.escape(of: byte) }
     }
     return String(decoding: result, as: UTF8.self)
   }
@@ -52,22 +44,8 @@ enum PercentEncoding {
     return UInt8(high << 4 | low)
   }
 
-  private static func appendEscape(of byte: UInt8, to result: inout [UInt8]) {
-    let digits = Array("0123456789ABCDEF".utf8)
-    result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "-._~".utf8.contains(byte)
-    }
-  }
-
   /// `pchar` without the percent sign.
   private static func isPathByte(_ byte: UInt8) -> Bool {
-    isUnreserved(byte) || "!$&'()*+,;=:@".utf8.contains(byte)
+    URLPath.isUnreserved(byte) || "!$&'()*+,;=:@".utf8.contains(byte)
   }
 }

@@ -28,7 +28,7 @@ public struct ReRuneAppConfig: Sendable {
   public let allowInsecureHTTP: Bool
 
   /// Whether each call writes two lines to the log, without query, headers and bodies, and problems contain the start
-  /// of bodies that are no problems.
+  /// of bodies that are not problems.
   public let debug: Bool
 
   /// Sent as `Authorization: Bearer …`, to the origin of `baseURL` only. Kept in memory and nowhere else.

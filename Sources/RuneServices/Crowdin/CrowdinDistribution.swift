@@ -1,7 +1,7 @@
 import RuneTransport
 
-/// A distribution of a project on Crowdin. It always prints as a placeholder: the hash is no secret, but everybody who
-/// has it can read all texts.
+/// A distribution of a project on Crowdin. It always prints as a placeholder: everybody who has the
+/// hash can read all texts.
 package struct CrowdinDistribution: Hashable, Sendable {
   /// `e-0123abcd…`, which enterprise projects begin with `e-`.
   package let hash: String

@@ -1,5 +1,6 @@
 import RuneDelivery
 import RuneModel
+import RuneTransport
 
 /// The path of a file in a distribution, checked: it cannot leave the distribution, and names no other resource.
 package struct CrowdinPath: Sendable, Hashable {
@@ -27,27 +28,8 @@ package struct CrowdinPath: Sendable, Hashable {
 
   /// The path in a URL. A percent sign is a character of the name like any other: `%2e%2e` stays one segment.
   package var percentEncoded: String {
-    var encoded: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in written.utf8 {
-      if byte == UInt8(ascii: "/") || Self.isUnreserved(byte) {
-        encoded.append(byte)
-      } else {
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
-  }
-
-  /// RFC 3986, section 2.3.
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    let segments = written.utf8.split(separator: UInt8(ascii: "/"))
+    return segments.map { "/" + URLPath.escaped(String(decoding: $0, as: UTF8.self)) }.joined()
   }
 
   /// The table that the file's texts belong to: its name without the extension.

@@ -3,7 +3,7 @@ import RuneModel
 
 /// `{"ok": true, "value": …}`, in which a gateway may send a document, or `{"ok": false, "problem": …}` in its place.
 enum GatewayEnvelope {
-  /// The document in the body of a response: the exact bytes of `value`, or the whole body if that is no envelope. An
+  /// The document in the body of a response: the exact bytes of `value`, or the whole body if that is not an envelope. An
   /// envelope has a boolean `ok`, which no document of ReRune's protocol has.
   ///
   /// - Throws: if the envelope has a problem, or no value.

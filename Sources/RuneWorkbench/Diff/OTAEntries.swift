@@ -1,22 +1,6 @@
 import RuneCompiler
 import RuneModel
 
-/// A key over the air, compared by bytes.
-package struct OTAKey: Hashable, Sendable {
-  /// `nil` if the service has no tables.
-  var table: UTF8Key?
-  var key: UTF8Key
-
-  init(table: String?, key: String) {
-    self.table = table.map { UTF8Key($0) }
-    self.key = UTF8Key(key)
-  }
-
-  package init(_ message: PayloadMessage) {
-    self.init(table: message.table, key: message.key)
-  }
-}
-
 /// The entries that over-the-air texts can be used for, by key.
 ///
 /// Without tables there is a single flat key space. A key in several tables of a catalog is then only used for

@@ -38,25 +38,3 @@ extension APIOrigin {
     URLPath.segment(locale).flatMap { URL(string: "\(self)/api/sdk/translations/ios/\($0)") }
   }
 }
-
-/// Parts of addresses.
-package enum URLPath {
-  /// Escapes every byte that is not unreserved in RFC 3986, in particular the slash. `nil` for a text that cannot be
-  /// a segment: dots cannot be escaped, because a URL parser removes `.` and `..` however they are written.
-  package static func segment(_ text: String) -> String? {
-    guard !text.isEmpty, text != ".", text != ".." else { return nil }
-    var segment = ""
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        segment.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        segment += byte < 16 ? "%0" : "%"
-        segment += String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return segment
-  }
-}
