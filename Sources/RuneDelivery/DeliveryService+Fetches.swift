@@ -7,12 +7,15 @@ extension DeliveryService {
   /// Fetches start in the given order; a failed one does not stop the others. Those that exceed the budget fail with
   /// `UpdateFault.Cause.postponed`.
   ///
-  /// - Parameter progress: called after each fetch with the number of completed fetches.
+  /// - Parameters:
+  ///   - progress: called after each fetch with the number of completed fetches.
+  ///   - texts: reads the stored texts of a locale; see `StoredTexts`.
   /// - Returns: an outcome for each, in the given order.
   package func payloads(
     _ fetches: [UpdatePlan.Fetch],
     within budget: FetchBudget,
-    progress: (Int) -> Void = { _ in }
+    progress: (Int) -> Void = { _ in },
+    texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]? = { _ in nil }
   ) async -> [Outcome] {
     await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
       var waiting = fetches.enumerated().makeIterator()
@@ -22,7 +25,7 @@ extension DeliveryService {
       func startNext() {
         while let (index, fetch) = waiting.next() {
           guard let limit = budget.limit(remainingBytes, end) else {
-            group.addTask { (index, (fetch, await outcome(of: fetch))) }
+            group.addTask { (index, (fetch, await outcome(of: fetch, texts: texts))) }
             return
           }
           outcomes.append(
@@ -43,9 +46,13 @@ extension DeliveryService {
     }
   }
 
-  private func outcome(of fetch: UpdatePlan.Fetch) async -> Result<FetchedPayload, UpdateFault> {
+  private func outcome(
+    of fetch: UpdatePlan.Fetch,
+    texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]?
+  ) async -> Result<FetchedPayload, UpdateFault> {
+    let tag = fetch.locale.tag
     do throws(UpdateFault) {
-      return .success(try await payload(of: fetch.locale, knowing: fetch.stored))
+      return .success(try await payload(of: fetch.locale, knowing: fetch.stored, texts: { texts(tag) }))
     } catch {
       return .failure(error)
     }

@@ -16,9 +16,8 @@ package protocol DeliveryService: Sendable {
   /// The minimum number of seconds between two automatic checks.
   var leastInterval: TimeInterval { get }
 
-  /// Whether a manifest with a lower revision may be an outdated copy that a server still has, so that it is ignored
-  /// instead of reported.
-  var mayServeOutdatedManifests: Bool { get }
+  /// What to do with a manifest that is older than what is in use.
+  var outdatedManifests: OutdatedManifests { get }
 
   /// Reads a stored manifest.
   var decode: ManifestDecoding { get }
@@ -28,9 +27,25 @@ package protocol DeliveryService: Sendable {
   /// - Parameter stored: the manifest that listed the stored locales.
   func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest
 
-  /// - Parameter stored: the stored record of the locale, if it is intact.
+  /// - Parameters:
+  ///   - stored: the stored record of the locale, if it is intact.
+  ///   - texts: the stored texts that belong to it, for a service that can send only what has changed.
   func payload(
     of locale: ManifestLocale,
-    knowing stored: StoredLocale?
+    knowing stored: StoredLocale?,
+    texts: StoredTexts
   ) async throws(UpdateFault) -> FetchedPayload
 }
+
+/// What a manifest means that is older than what is in use, and what to do with it.
+package enum OutdatedManifests: Sendable {
+  /// Someone went back: it is reported.
+  case report
+  /// A server still has an old copy: it is ignored.
+  case ignore
+  /// A cache on the way may have an old copy: it is fetched again once, without a validator, and then reported.
+  case fetchAgain
+}
+
+/// Reads the stored texts of a locale; `nil` if they are not at hand.
+package typealias StoredTexts = @Sendable () -> [PayloadMessage]?

@@ -14,6 +14,8 @@ package struct UpdateFault: Error, Sendable {
     case unreadable(TextFault, in: [UInt8])
     /// It was not requested.
     case postponed(FetchBudget.Limit)
+    /// The server has another version than the manifest says, so that the manifest has to be fetched again.
+    case outdatedManifest
     /// Its address cannot be formed.
     case noAddress
     /// Described only by the message.

@@ -12,7 +12,7 @@ import Testing
     let kind = "test"
     let cacheIdentity = ""
     let leastInterval: TimeInterval = 1
-    let mayServeOutdatedManifests = false
+    let outdatedManifests = OutdatedManifests.report
     let decode: ManifestDecoding = ManifestDecoder.decode
     var seconds = 0.0
     let running = Locked((now: 0, highest: 0))
@@ -23,7 +23,8 @@ import Testing
 
     func payload(
       of locale: ManifestLocale,
-      knowing stored: StoredLocale?
+      knowing stored: StoredLocale?,
+      texts _: StoredTexts
     ) async throws(UpdateFault) -> FetchedPayload {
       running.withLock {
         $0.now += 1

@@ -29,4 +29,10 @@ struct StoredSnapshot: Sendable {
   func locale(_ tag: String) -> StoredLocale? {
     locales.first { $0.tag == tag }
   }
+
+  /// Whether nothing would have to be stored again.
+  func isSame(as other: StoredSnapshot) -> Bool {
+    texts === other.texts && revision == other.revision && manifest == other.manifest
+      && locales == other.locales && signer == other.signer
+  }
 }

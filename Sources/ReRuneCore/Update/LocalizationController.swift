@@ -163,15 +163,36 @@ extension LocalizationController {
   }
 
   private func update() async throws(UpdateFault) -> CheckOutcome {
-    log.write(.verbose, "requesting the manifest; stored ETag: \(snapshot?.manifest?.etag ?? "none")")
-    let fetched = try await parts.service.manifest(knowing: snapshot?.manifest)
+    guard parts.service.outdatedManifests == .fetchAgain else {
+      return try await update(knowing: snapshot?.manifest)
+    }
+    do throws(UpdateFault) {
+      return try await update(knowing: snapshot?.manifest, reportsOutdatedManifest: false)
+    } catch {
+      guard case .outdatedManifest = error.cause else { throw error }
+      log.write(.info, "\(error.message); the manifest is fetched again")
+      return try await update(knowing: nil)
+    }
+  }
+
+  /// - Parameters:
+  ///   - stored: `nil` to fetch the manifest whatever is stored.
+  ///   - reportsOutdatedManifest: whether an outdated manifest is a result as others are, or thrown before anything
+  ///     is changed.
+  private func update(
+    knowing stored: StoredManifest?,
+    reportsOutdatedManifest: Bool = true
+  ) async throws(UpdateFault) -> CheckOutcome {
+    log.write(.verbose, "requesting the manifest; stored ETag: \(stored?.etag ?? "none")")
+    let fetched = try await parts.service.manifest(knowing: stored)
     log.warn("manifest", fetched.manifest.notes)
     try fetched.manifest.checkExpiry(parts.trust, at: parts.clock.date)
     if let rollback = fetched.manifest.rollback(of: snapshot?.publishedRevision, parts.trust) {
-      guard parts.service.mayServeOutdatedManifests, !parts.trust.asksForSignature else {
+      if !reportsOutdatedManifest { throw UpdateFault(rollback.remark, cause: .outdatedManifest) }
+      guard parts.service.outdatedManifests == .ignore, !parts.trust.asksForSignature else {
         throw rollback.fault
       }
-      log.write(.info, rollback.remark)
+      log.write(.info, "\(rollback.remark), and is ignored")
       return .unchanged
     }
     let plan = UpdatePlan(
@@ -185,6 +206,7 @@ extension LocalizationController {
       log.warn("manifest: \(plan.omitted) locales beyond the first \(Limits.fetchedLocales) are not fetched")
     }
     let staged = await stage(plan, signer: fetched.signer)
+    if !reportsOutdatedManifest, let fault = staged.outdatedManifest { throw fault }
     for tag in staged.emptied.sorted() {
       log.warn("\(tag): it has no texts over the air any more; bundled ones are shown")
     }
@@ -211,7 +233,13 @@ extension LocalizationController {
         "requesting \(fetch.locale.tag); stored ETag: \(fetch.stored?.etag ?? "none")"
       )
     }
-    for (fetch, result) in await parts.service.payloads(plan.fetches, within: parts.budget) {
+    let previous = snapshot?.texts
+    let outcomes = await parts.service.payloads(
+      plan.fetches,
+      within: parts.budget,
+      texts: { previous?.messages(inLocale: $0) }
+    )
+    for (fetch, result) in outcomes {
       let tag = fetch.locale.tag
       switch result {
       case .success(.notModified):
@@ -260,13 +288,5 @@ extension LocalizationController {
     } catch {
       log.warn("cache: the texts are in use, but could not be stored: \(error)")
     }
-  }
-}
-
-extension StoredSnapshot {
-  /// Whether nothing would have to be stored again.
-  fileprivate func isSame(as other: StoredSnapshot) -> Bool {
-    texts === other.texts && revision == other.revision && manifest == other.manifest
-      && locales == other.locales && signer == other.signer
   }
 }

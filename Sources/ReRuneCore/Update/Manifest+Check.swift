@@ -28,7 +28,7 @@ extension Manifest {
 
     /// For a service that may serve outdated copies.
     var remark: String {
-      "manifest: its revision \(revision) is older than \(published), which is in use, and is ignored"
+      "manifest: its revision \(revision) is older than \(published), which is in use"
     }
   }
 

@@ -6,6 +6,7 @@ import RuneTransport
 /// The arguments of `ReRune.setup` for ReRune's service.
 struct SetupOptions {
   var otaPublishId: String
+  var wireFormat = ReRuneWireFormat.flat
   var updatePolicy = ReRuneUpdatePolicy()
   var cacheStore: (any ReRuneCacheStore)?
   var requestTimeout: TimeInterval = 10
@@ -28,9 +29,13 @@ struct SetupOptions {
     let trust = trust.inProject(publishID: publishID.secret)
     var connection: ServiceSetup
     do throws(UpdateFault) {
-      connection = ServiceSetup(
-        try RuneService(origin: origin, publishID: publishID, http: http, trust: trust)
-      )
+      connection =
+        switch wireFormat {
+        case .flat:
+          ServiceSetup(try RuneService(origin: origin, publishID: publishID, http: http, trust: trust))
+        case .records:
+          ServiceSetup(try RecordService(origin: origin, publishID: publishID, http: http))
+        }
     } catch {
       ServiceSetup.stop(error.message)
     }

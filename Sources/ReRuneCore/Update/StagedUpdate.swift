@@ -85,6 +85,11 @@ struct StagedUpdate {
 }
 
 extension StagedUpdate {
+  /// The fault of the first locale that the server has in another version than the manifest.
+  var outdatedManifest: UpdateFault? {
+    faults.first { if case .outdatedManifest = $0.cause { true } else { false } }
+  }
+
   /// All faults combined; `nil` if there are none.
   var fault: UpdateFault? {
     guard !faults.isEmpty else { return nil }

@@ -6,6 +6,7 @@ extension ManifestDecoder {
     case etag, version
     case url, resourceURL = "resource_url"
     case sha256, size
+    case minimumDeltaBase = "minimum_delta_base_version"
   }
 
   private typealias LocaleMembers = [LocaleMember: JSONSpan]
@@ -131,11 +132,20 @@ extension ManifestDecoder {
     return ManifestLocale(
       tag: tag,
       writtenTag: name.written,
-      etag: validator(.etag, members, tag) ?? validator(.version, members, tag),
+      etag: recordVersion(members)?.validator ?? validator(.etag, members, tag)
+        ?? validator(.version, members, tag),
       url: url(.url, members, tag) ?? url(.resourceURL, members, tag),
       sha256: digest(members, tag),
       size: size(members, tag)
     )
+  }
+
+  /// `nil` unless the locale is served as versioned records.
+  private func recordVersion(_ members: LocaleMembers) -> RecordVersion? {
+    guard let version = members[.version].flatMap({ WireNumber.integer(of: $0, in: text) }), version >= 0,
+      let base = members[.minimumDeltaBase].flatMap({ WireNumber.integer(of: $0, in: text) }), base >= 0
+    else { return nil }
+    return RecordVersion(number: version, minimumDeltaBase: base)
   }
 
   /// A number is read as its digits: `"version": 3` is the validator `3`.

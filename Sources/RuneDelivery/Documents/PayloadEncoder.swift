@@ -79,8 +79,7 @@ extension PayloadMessage {
   fileprivate var plainText: String? {
     switch value {
     case .text(let text): text
-    case .message(let message):
-      if case .text(let text) = message.root, message.variables.isEmpty { text } else { nil }
+    case .message(let message): if case .text(let text) = PayloadValue(message) { text } else { nil }
     }
   }
 }

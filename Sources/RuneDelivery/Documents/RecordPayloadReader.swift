@@ -11,6 +11,8 @@ struct RecordPayloadReader {
   private let text: UnsafeBufferPointer<UInt8>
   private let start: Int
   private let locale: String
+  /// The keys whose last record has no usable text.
+  private(set) var keysWithoutText: Set<UTF8Key> = []
   private var builder = PayloadBuilder()
   private var hasRecord = false
 
@@ -55,17 +57,26 @@ struct RecordPayloadReader {
     try builder.check(value: element.range)
     guard let values = members["values"], values.kind == .array else {
       builder.skip(key, "its record has no array 'values'.", at: element.range)
+      keysWithoutText.insert(UTF8Key(key))
       return
     }
     hasRecord = true
-    guard let value = try chooseValue(values) else { return }
     do {
-      let placeholders = try placeholders(members["placeholders"])
-      if let value = try readValue(value, placeholders) { builder.add(key, value, at: keySpan.range) }
+      if let value = try readValue(of: values, members["placeholders"]) {
+        if !keysWithoutText.isEmpty { keysWithoutText.remove(UTF8Key(key)) }
+        return builder.add(key, value, at: keySpan.range)
+      }
     } catch {
       guard error.rule as? WireRule == .skippedKey else { throw error }
       builder.skip(key, error.message, at: error.range)
     }
+    keysWithoutText.insert(UTF8Key(key))
+  }
+
+  /// `nil` if there is no translation.
+  private func readValue(of values: JSONSpan, _ placeholders: JSONSpan?) throws(TextFault) -> PayloadValue? {
+    guard let value = try chooseValue(values) else { return nil }
+    return try readValue(value, try self.placeholders(placeholders))
   }
 
   /// The value of the requested locale; a value without a language matches every locale.

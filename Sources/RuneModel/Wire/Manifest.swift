@@ -52,7 +52,8 @@ package struct ManifestLocale: Sendable, Hashable {
   package var tag: String
   /// The tag as spelled in the manifest, which the service expects: `pt_BR`.
   package var writtenTag: String
-  /// Changes with the payload. It is compared but never sent: it need not match the ETag of any response.
+  /// Changes with the payload. It is compared but never sent: it need not match the ETag of any response. For versioned
+  /// records it is a `RecordVersion`.
   package var etag: String?
   /// As written, possibly relative; only its length and control characters have been checked.
   package var url: String?

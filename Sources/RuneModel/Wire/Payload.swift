@@ -35,6 +35,14 @@ package enum PayloadValue: Sendable {
   /// Variations. A plural with `MessageNode.unsettledArgument` is selected by the entry's own argument.
   case message(Message)
 
+  package init(_ message: Message) {
+    if case .text(let text) = message.root, message.variables.isEmpty {
+      self = .text(text)
+    } else {
+      self = .message(message)
+    }
+  }
+
   /// The representation in compiled tables.
   package var message: Message {
     switch self {

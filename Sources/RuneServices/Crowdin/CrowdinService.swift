@@ -10,7 +10,7 @@ package struct CrowdinService: DeliveryService {
   /// The interval of Crowdin's own SDK.
   package let leastInterval: TimeInterval = 900
   /// The servers of a CDN may disagree for as long as they keep a copy.
-  package let mayServeOutdatedManifests = true
+  package let outdatedManifests = OutdatedManifests.ignore
 
   private let distribution: CrowdinDistribution
   /// `https://distributions.crowdin.net/{hash}`
@@ -107,7 +107,8 @@ package struct CrowdinService: DeliveryService {
 
   package func payload(
     of locale: ManifestLocale,
-    knowing stored: StoredLocale?
+    knowing stored: StoredLocale?,
+    texts _: StoredTexts
   ) async throws(UpdateFault) -> FetchedPayload {
     let paths = locale.documents.compactMap(CrowdinPath.init)
     // The texts of a document that is gone can only be told apart from the others by reading those again.

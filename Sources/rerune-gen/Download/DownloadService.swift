@@ -4,11 +4,13 @@ import RuneServices
 /// The service that a download came from, as in its record and in the option of `pull`.
 enum DownloadService: String, CaseIterable, Sendable {
   case rerune, crowdin
+  /// Version 1.x of ReRune's service.
+  case records = "rerune-1"
 
   /// Reads its manifest.
   var decode: ManifestDecoding {
     switch self {
-    case .rerune: ManifestDecoder.decode
+    case .rerune, .records: ManifestDecoder.decode
     case .crowdin: CrowdinManifestDecoder.decode
     }
   }
@@ -16,7 +18,7 @@ enum DownloadService: String, CaseIterable, Sendable {
   /// Whether each of its texts is for one table.
   var hasTables: Bool {
     switch self {
-    case .rerune: false
+    case .rerune, .records: false
     case .crowdin: true
     }
   }
@@ -25,14 +27,14 @@ enum DownloadService: String, CaseIterable, Sendable {
   var isSigned: Bool {
     switch self {
     case .rerune: true
-    case .crowdin: false
+    case .records, .crowdin: false
     }
   }
 
   /// What identifies a project of it.
   var projectName: String {
     switch self {
-    case .rerune: "publish id"
+    case .rerune, .records: "publish id"
     case .crowdin: "distribution"
     }
   }

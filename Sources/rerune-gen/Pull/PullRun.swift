@@ -23,13 +23,31 @@ struct PullRun: Sendable {
   func perform() async throws -> PullResult {
     try checkSameProject()
     let known = isSameOrigin && !isForced ? formerManifest() : nil
+    do {
+      return try await perform(knowing: known)
+    } catch is OutdatedManifest {
+      // A cache on the way may have sent it.
+      return try await perform(knowing: nil, reportsOutdatedManifest: true)
+    }
+  }
+
+  private struct OutdatedManifest: Error {}
+
+  private func perform(
+    knowing known: StoredManifest?,
+    reportsOutdatedManifest: Bool = false
+  ) async throws -> PullResult {
     progress.show("Fetching the manifest")
     let fetched = try await fetchManifest(known: known)
     let manifest = fetched.manifest
     let named = try namedLocales(in: manifest)
     let wanted = manifest.locales.filter { locales.isEmpty || named.contains($0.tag) }
     var result = PullResult(manifest: fetched.stored, revision: manifest.revision, locales: [])
-    result.locales = try await fetchPayloads(of: wanted, in: fetched)
+    result.locales = try await fetchPayloads(
+      of: wanted,
+      in: fetched,
+      reportsOutdatedManifest: reportsOutdatedManifest
+    )
     for locale in manifest.locales where !wanted.contains(locale) {
       guard let payload = former.payload(of: locale.tag), storedLocale(payload, locale) != nil else {
         continue
@@ -81,7 +99,7 @@ struct PullRun: Sendable {
     case .transport(let error): .unavailable("the manifest", error.description)
     case .distrust(let distrust): Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
     case .unreadable(let error, let bytes): Diagnostic(error, in: manifestFile(bytes))
-    case .postponed, .noAddress, .other:
+    case .postponed, .noAddress, .outdatedManifest, .other:
       .unavailable("the manifest", fault.message(withoutDocument: "manifest"))
     }
   }
@@ -95,7 +113,8 @@ struct PullRun: Sendable {
 
   private func fetchPayloads(
     of wanted: [ManifestLocale],
-    in fetched: FetchedManifest
+    in fetched: FetchedManifest,
+    reportsOutdatedManifest: Bool
   ) async throws -> [PullResult.Locale] {
     let onDisk = formerPayloads(of: wanted)
     let stored =
@@ -122,6 +141,7 @@ struct PullRun: Sendable {
         }
         done.append(PullResult.Locale(stored, bytes: onDisk.bytes, state: .unchanged))
       case .failure(let fault):
+        if case .outdatedManifest = fault.cause, !reportsOutdatedManifest { throw OutdatedManifest() }
         let diagnostic = diagnostic(of: fetch.locale, fault)
         // All locales beyond the budget have the same message.
         if !diagnostics.contains(where: { $0.message == diagnostic.message }) {
@@ -176,7 +196,7 @@ struct PullRun: Sendable {
       return Self.exhausted("The locales have more than \(limit) bytes together")
     case .postponed(.seconds(let limit)):
       return Self.exhausted("Fetching the locales takes longer than \(Int(limit)) seconds")
-    case .other:
+    case .outdatedManifest, .other:
       return .unavailable("the texts of \(locale.tag)", fault.message(withoutDocument: locale.tag))
     }
   }

@@ -22,11 +22,29 @@ struct PullSource: Sendable {
 extension PullSource {
   /// - Throws: `Abort` if the origin cannot form an address.
   static func rerune(_ id: PublishID, at origin: APIOrigin, _ trust: ContentTrust) throws -> PullSource {
-    let http = RetryingClient(client: HTTPClient(origin: origin))
+    try PullSource(.rerune, id, at: origin, trust) { http throws(UpdateFault) in
+      try RuneService(origin: origin, publishID: id, http: http, trust: trust)
+    }
+  }
+
+  /// - Throws: as above.
+  static func records(_ id: PublishID, at origin: APIOrigin) throws -> PullSource {
+    try PullSource(.records, id, at: origin, .withoutKeys) { http throws(UpdateFault) in
+      try RecordService(origin: origin, publishID: id, http: http)
+    }
+  }
+
+  private init(
+    _ kind: DownloadService,
+    _ id: PublishID,
+    at origin: APIOrigin,
+    _ trust: ContentTrust,
+    service: (RetryingClient) throws(UpdateFault) -> any DeliveryService
+  ) throws {
     do throws(UpdateFault) {
-      return PullSource(
-        kind: .rerune,
-        service: try RuneService(origin: origin, publishID: id, http: http, trust: trust),
+      self.init(
+        kind: kind,
+        service: try service(RetryingClient(client: HTTPClient(origin: origin))),
         trust: trust,
         origin: "\(origin)",
         project: ProjectMark.text(for: id.secret),

@@ -38,24 +38,23 @@ struct ServiceOptions: ParsableArguments {
 
   /// - Throws: `ValidationError` for options that are missing, invalid or of another service.
   func source(_ environment: Environment, trustedKeys: [String]) throws -> PullSource {
-    let foreign: [(name: String, isGiven: Bool, service: DownloadService)] = [
-      ("--publish-id", publishId != nil, .rerune), ("--trusted-key", !trustedKeys.isEmpty, .rerune),
-      ("--distribution", distribution != nil, .crowdin),
+    let foreign: [(name: String, isGiven: Bool, services: [DownloadService])] = [
+      ("--publish-id", publishId != nil, [.rerune, .records]),
+      ("--trusted-key", !trustedKeys.isEmpty, [.rerune]), ("--distribution", distribution != nil, [.crowdin]),
     ]
-    if let option = foreign.first(where: { $0.isGiven && $0.service != service }) {
+    if let option = foreign.first(where: { $0.isGiven && !$0.services.contains(service) }) {
+      let services = option.services.map(\.rawValue).joined(separator: " and ")
       throw ValidationError(
-        "\(option.name) is an option of --service \(option.service.rawValue). Remove it, or change the service."
+        "\(option.name) is an option of --service \(services). Remove it, or change the service."
       )
     }
     switch service {
     case .rerune:
-      guard let id = try PublishIDOption.id(given: publishId, environment) else {
-        throw ValidationError(
-          "Say which project: set \(PublishIDOption.variable), or give --publish-id <id>."
-        )
-      }
+      let id = try project(environment)
       let trust = try TrustedKeys.trust(trustedKeys, for: "--trusted-key").inProject(publishID: id.secret)
       return try .rerune(id, at: apiOrigin(.production), trust)
+    case .records:
+      return try .records(project(environment), at: apiOrigin(.production))
     case .crowdin:
       guard let hash = distribution ?? environment[Self.distributionVariable] else {
         throw ValidationError(
@@ -69,6 +68,15 @@ struct ServiceOptions: ParsableArguments {
       }
       return .crowdin(distribution, at: try apiOrigin(.crowdin))
     }
+  }
+
+  private func project(_ environment: Environment) throws -> PublishID {
+    guard let id = try PublishIDOption.id(given: publishId, environment) else {
+      throw ValidationError(
+        "Say which project: set \(PublishIDOption.variable), or give --publish-id <id>."
+      )
+    }
+    return id
   }
 
   private func apiOrigin(_ standard: APIOrigin) throws -> APIOrigin {

@@ -45,6 +45,16 @@ extension LookupTests {
       #expect(await change.seen().text == "1 G")
     }
 
+    @Test func theLanguagesAreObserved() async throws {
+      let before = ReRune.availableLanguages
+      let change = Change { ReRune.availableLanguages.joined(separator: " ") }
+      let remote = try remoteTexts(["tlh": ["menu.observed": Message(text: "K")]])
+      onNewThread { LookupState.shared.publish(remote: remote) }
+      defer { reset() }
+      #expect(await change.seen().text.contains("tlh"))
+      #expect(ReRune.availableLanguages == (before + ["tlh"]).sorted())
+    }
+
     @Test func theOverrideNotifiesImmediatelyOnTheMainThread() throws {
       let table = try TestTable(["observed.override": ["en": "en", "de": "de"]])
       setEnvironment()

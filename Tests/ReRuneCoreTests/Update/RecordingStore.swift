@@ -51,6 +51,9 @@ final class RecordingStore: SnapshotStore {
   /// The tags of the payloads of each successful save.
   var saves: [[String]] { state.withLock { $0.saves.map { $0.keys.sorted() } } }
 
+  /// The payloads of the last successful save.
+  var savedPayloads: [String: [UInt8]] { state.withLock { $0.saves.last ?? [:] } }
+
   func loadImmediately() -> StoredSnapshot? {
     state.withLock { $0.isImmediate ? $0.snapshot : nil }
   }

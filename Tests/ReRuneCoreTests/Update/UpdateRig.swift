@@ -37,6 +37,7 @@ final class UpdateRig: Sendable {
     clock: any UpdateClock = SystemClock(),
     trust: ContentTrust = .withoutKeys,
     budget: FetchBudget = .check,
+    wireFormat: ReRuneWireFormat = .flat,
     intercept: (any HTTPFetching) -> any HTTPFetching = { $0 }
   ) throws {
     let server = try server ?? MisbehavingServer()
@@ -49,10 +50,15 @@ final class UpdateRig: Sendable {
       revisions: revisions,
       show: { [shownTexts] texts in shownTexts.withLock { $0.append(texts) } }
     )
+    let service: any DeliveryService =
+      switch wireFormat {
+      case .flat: try RuneService(origin: origin, publishID: publishID, http: http, trust: trust)
+      case .records: try RecordService(origin: origin, publishID: publishID, http: http)
+      }
     let restored = store.loadImmediately()
     controller = LocalizationController(
       LocalizationController.Parts(
-        service: try RuneService(origin: origin, publishID: publishID, http: http, trust: trust),
+        service: service,
         budget: budget,
         store: store,
         policy: policy,

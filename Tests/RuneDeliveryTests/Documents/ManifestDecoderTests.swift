@@ -61,7 +61,7 @@ struct ManifestDecoderTests {
       // Version 1.x.
       (
         #"{"version": 3, "main_language": "en", "locales": {"de": {"version": 3, "minimum_delta_base_version": 3, "url": "https://x.y/de.json", "name": "Deutsch"}}}"#,
-        ["de 3 https://x.y/de.json"]
+        ["de 3/3 https://x.y/de.json"]
       ),
       // A byte order mark and white space.
       ("\u{FEFF} \n{\"locales\": [\"de\"]}\n", ["de - -"]),

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 @testable import RuneDelivery
@@ -21,13 +22,24 @@ import Testing
     #expect(payload.notes.notes.isEmpty)
   }
 
-  /// The JSON documents of the section, in their order.
-  private static func block(_ index: Int) throws -> [UInt8] {
+  @Test func records() throws {
+    let section = "Version 1.x: records and changes"
+    let manifest = try ManifestDecoder.decode(Self.block(0, of: section))
+    #expect(manifest.revision == 43)
+    #expect(manifest.locales.map(\.etag) == ["12/7"])
+    let payload = try PayloadDecoder.decode(Self.block(1, of: section), locale: "de")
+    #expect(payload.format == .records)
+    #expect(summary(payload) == ["home.greeting %@=Schön, dass du da bist, %1$@."])
+    #expect(payload.notes.notes.isEmpty)
+  }
+
+  /// The JSON documents of a section, in their order.
+  private static func block(_ index: Int, of section: String = "What the server sends") throws -> [UInt8] {
     let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../README.md")
     let text = try String(contentsOf: readme, encoding: .utf8)
     let section = try #require(
-      text.components(separatedBy: "\n### What the server sends\n").dropFirst().first
+      text.components(separatedBy: "\n### \(section)\n").dropFirst().first
     )
     let blocks = section.components(separatedBy: "\n```json\n").dropFirst()
     return Array(try #require(blocks.dropFirst(index).first?.components(separatedBy: "\n```").first).utf8)

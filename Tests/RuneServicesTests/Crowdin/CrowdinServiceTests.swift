@@ -122,7 +122,7 @@ import Testing
     rig.file("/content/de/Localizable.strings?timestamp=7", .file(#""title" = "Titel";"#, etag: "\"1\""))
     rig.file("/content/de/Info%20Plist.json?timestamp=7", .content(#"{"title": "App", "a": {"b": "AB"}}"#))
     let locale = try #require(try await rig.fetchedLocales().first)
-    let fetched = try await rig.service.payload(of: locale, knowing: nil)
+    let fetched = try await rig.service.payload(of: locale, knowing: nil, texts: { nil })
     #expect(fetched.texts == ["Info Plist.a.b=AB", "Info Plist.title=App", "Localizable.title=Titel"])
     guard case .content(let content) = fetched else { return }
     #expect(content.etag == nil)
@@ -140,7 +140,7 @@ import Testing
     rig.file("/a.strings", .content("k = v;"))
     let locale = try #require(try await rig.fetchedLocales().first)
     #expect(locale.etag == nil)
-    #expect(try await rig.service.payload(of: locale, knowing: nil).texts == ["a.k=v"])
+    #expect(try await rig.service.payload(of: locale, knowing: nil, texts: { nil }).texts == ["a.k=v"])
     #expect(rig.requested.last == "/a.strings")
   }
 
@@ -156,14 +156,14 @@ import Testing
     rig.server.on("/\(CrowdinRig.hash)/a.strings", Reply.conditional("k = 1;", etag: "\"a\""))
     rig.server.on("/\(CrowdinRig.hash)/b.strings", Reply.conditional("k = 2;", etag: "\"b\""))
     let locale = try #require(try await rig.fetchedLocales().first)
-    let first = try await rig.service.payload(of: locale, knowing: nil)
+    let first = try await rig.service.payload(of: locale, knowing: nil, texts: { nil })
     let known = try #require(stored(first, locale))
-    #expect(try await rig.service.payload(of: locale, knowing: known).texts == nil)
+    #expect(try await rig.service.payload(of: locale, knowing: known, texts: { nil }).texts == nil)
     #expect(rig.requested.suffix(2) == ["/a.strings", "/b.strings"])
 
     // If one has changed, the language is read as a whole, in the manifest's order.
     rig.server.on("/\(CrowdinRig.hash)/b.strings", Reply.conditional("k = 3;", etag: "\"c\""))
-    let next = try await rig.service.payload(of: locale, knowing: known)
+    let next = try await rig.service.payload(of: locale, knowing: known, texts: { nil })
     #expect(next.texts == ["a.k=1", "b.k=3"])
     #expect(rig.requested.suffix(3) == ["/a.strings", "/b.strings", "/a.strings"])
     #expect(stored(next, locale)?.documentETags == ["/a.strings": "\"a\"", "/b.strings": "\"c\""])
@@ -183,10 +183,12 @@ import Testing
     }
     rig.manifest(nil, ["de": ["/a.strings", "/b.strings"]])
     let before = try #require(try await rig.fetchedLocales().first)
-    let known = try #require(stored(try await rig.service.payload(of: before, knowing: nil), before))
+    let known = try #require(
+      stored(try await rig.service.payload(of: before, knowing: nil, texts: { nil }), before)
+    )
     rig.manifest(nil, ["de": paths])
     let after = try #require(try await rig.fetchedLocales().first)
-    let texts = try await rig.service.payload(of: after, knowing: known).texts
+    let texts = try await rig.service.payload(of: after, knowing: known, texts: { nil }).texts
     #expect(texts == paths.map { "\($0.dropFirst().prefix(1)).k=\($0.dropFirst().prefix(1))" })
   }
 
@@ -197,7 +199,8 @@ import Testing
     let manifest = try await rig.service.manifest(knowing: nil).manifest
     var known: [StoredLocale] = []
     for locale in manifest.locales {
-      known += [stored(try await rig.service.payload(of: locale, knowing: nil), locale)].compactMap(\.self)
+      known += [stored(try await rig.service.payload(of: locale, knowing: nil, texts: { nil }), locale)]
+        .compactMap(\.self)
     }
     let plan = UpdatePlan(manifest, stored: known)
     #expect(plan.current.map(\.tag) == ["de", "fr"])
@@ -220,7 +223,8 @@ import Testing
     rig.file("/a.strings?timestamp=1", .content("k = v;"))
     rig.file("/b.strings?timestamp=1", reply)
     let locale = try #require(try await rig.fetchedLocales().first)
-    await #expect { try await rig.service.payload(of: locale, knowing: nil) } throws: { error in
+    await #expect { try await rig.service.payload(of: locale, knowing: nil, texts: { nil }) } throws: {
+      error in
       let message = (error as? UpdateFault)?.message ?? ""
       return message.hasPrefix("de: ") && message.contains(name) && !message.contains(CrowdinRig.hash)
     }
@@ -236,7 +240,7 @@ import Testing
     rig.file("/ok.strings?timestamp=1", .content("k = v;"))
     let locale = try #require(try await rig.fetchedLocales().first)
     #expect(locale.documents == ["/ok.strings"])
-    #expect(try await rig.service.payload(of: locale, knowing: nil).texts == ["ok.k=v"])
+    #expect(try await rig.service.payload(of: locale, knowing: nil, texts: { nil }).texts == ["ok.k=v"])
     #expect(rig.requested == ["/manifest.json", "/languages.json", "/ok.strings?timestamp=1"])
   }
 }

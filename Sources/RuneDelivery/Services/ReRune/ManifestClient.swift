@@ -8,6 +8,7 @@ struct ManifestClient: Sendable {
   let endpoints: DocumentEndpoints
   let http: any HTTPFetching
   let trust: ContentTrust
+  var decode: ManifestDecoding = ManifestDecoder.decode
 
   /// - Parameter stored: the manifest that listed the stored locales.
   func fetch(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {
@@ -52,7 +53,7 @@ struct ManifestClient: Sendable {
     }
     let manifest: Manifest
     do throws(TextFault) {
-      manifest = try ManifestDecoder.decode(document.body)
+      manifest = try decode(document)
     } catch {
       throw UpdateFault("manifest", error, in: document.body)
     }

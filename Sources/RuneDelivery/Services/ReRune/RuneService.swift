@@ -8,7 +8,7 @@ package struct RuneService: DeliveryService {
   package let kind: String
   /// Keeps the users of an app from overloading the service.
   package let leastInterval: TimeInterval = 60
-  package let mayServeOutdatedManifests = false
+  package let outdatedManifests = OutdatedManifests.report
 
   package let cacheIdentity: String
   private let manifests: ManifestClient
@@ -68,7 +68,8 @@ package struct RuneService: DeliveryService {
 
   package func payload(
     of locale: ManifestLocale,
-    knowing stored: StoredLocale?
+    knowing stored: StoredLocale?,
+    texts _: StoredTexts
   ) async throws(UpdateFault) -> FetchedPayload {
     try await translations.fetch(locale, knowing: stored)
   }

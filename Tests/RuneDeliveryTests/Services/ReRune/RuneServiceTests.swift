@@ -82,7 +82,8 @@ import Testing
         await #expect(throws: UpdateFault.self) {
           _ = try await service.payload(
             of: kind == "unreadable" ? ManifestLocale(tag: "de") : locale,
-            knowing: nil
+            knowing: nil,
+            texts: { nil }
           )
         }
       )
@@ -110,7 +111,8 @@ import Testing
     let fault = await #expect(throws: UpdateFault.self) {
       _ = try await service.payload(
         of: ManifestLocale(tag: "de", writtenTag: written, url: url),
-        knowing: nil
+        knowing: nil,
+        texts: { nil }
       )
     }
     guard case .noAddress = fault?.cause else {

@@ -24,7 +24,8 @@ enum PayloadTarget {
     case .flat: try compareFlat(payload, bytes)
     case .strings: try compareStrings(payload, bytes)
     case .tables: try encodeTables(payload)
-    case .stringCatalog, .records: break
+    case .records: try applyChanges(payload, bytes)
+    case .stringCatalog: break
     }
   }
 
@@ -36,6 +37,25 @@ enum PayloadTarget {
     }
     try demand(texts(again) == texts(payload), "the tables are not written as they are read")
     try demand(again.notes.notes.isEmpty, "what is written is not valid: \(again.notes.notes)")
+  }
+
+  /// As changes of what they say themselves, records change nothing.
+  private static func applyChanges(_ payload: Payload, _ bytes: [UInt8]) throws {
+    let delta = try RecordDelta.decode(bytes, locale: locale)
+    let base = [PayloadMessage(key: "untouched", value: .text("1"), range: .start)] + payload.messages
+    let texts = try RemoteTexts(compiling: [(locale, base)], revision: 1)
+    let once = try delta.applied(to: texts.messages(inLocale: locale) ?? [])
+    let twice = try delta.applied(to: once)
+    try demand(
+      try RemoteTexts(compiling: [(locale, once)], revision: 2).has(exactly: twice, inLocale: locale),
+      "the same changes applied twice differ"
+    )
+    let keys = Set(once.map { TableKey($0) })
+    try demand(keys.isSuperset(of: delta.messages.map { TableKey($0) }), "a change is missing")
+    try demand(
+      keys.isDisjoint(with: delta.removedKeys.map { TableKey(table: nil, key: $0) }),
+      "a removed key is left"
+    )
   }
 
   private static func expectWithinLimits(_ payload: Payload, _ bytes: [UInt8]) throws {
