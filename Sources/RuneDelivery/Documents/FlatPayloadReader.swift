@@ -3,11 +3,12 @@ import RuneModel
 /// Reads `{"key": "text", "key": {"one": "text", "other": "text"}}`.
 struct FlatPayloadReader {
   private var reader: JSONReader
-  private var builder = PayloadBuilder()
+  private var builder: PayloadBuilder
   private let start: Int
 
   init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
     reader = JSONReader(text, from: start)
+    builder = PayloadBuilder(bytes: text.count)
     self.start = start
   }
 

@@ -14,6 +14,15 @@ package struct PayloadBuilder {
 
   package init() {}
 
+  /// - Parameter bytes: the length of the payload. Room for its keys is reserved at once, since hashing them again for
+  ///   each larger index is half of the work.
+  init(bytes: Int) {
+    // Keys and texts of real apps have about 60 bytes together.
+    let keys = min(bytes / 64, Limits.payloadKeys)
+    messages.reserveCapacity(keys)
+    indexOfKey.reserveCapacity(keys)
+  }
+
   /// The keys that follow are in this table.
   package mutating func begin(table name: String) {
     if let table { indexesOfOtherTables[UTF8Key(table)] = indexOfKey }

@@ -15,7 +15,7 @@ package enum StringsPayloadReader {
       depthLimit: Limits.payloadVariationDepth
     )
     let members = reader.readTable()
-    var builder = PayloadBuilder()
+    var builder = PayloadBuilder(bytes: text.count)
     if reader.faults.count >= Limits.wireNotes, let fault = reader.faults.first { throw fault }
     for fault in reader.faults {
       guard isHarmless(fault) else { throw fault }

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import RuneModel
-@testable import RuneXML
+@testable import RuneServices
 
 @Suite("XLIFF unit ids")
 struct XLIFFUnitIDTests {

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneXML
 
 /// The id of a unit, which names a key and the form of its text.
 struct XLIFFUnitID: Equatable {

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneXML
 
 /// The entries of a `<file>`: its units, of which several may be forms of one key.
 package struct XLIFFEntries: Sendable {

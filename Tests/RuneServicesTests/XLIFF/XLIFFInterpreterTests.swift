@@ -1,13 +1,15 @@
+import RuneCompiler
+import RuneXML
 import Testing
 
 @testable import RuneModel
-@testable import RuneXML
+@testable import RuneServices
 
 @Suite("XLIFF")
 struct XLIFFInterpreterTests {
   private func interpret(_ text: String, unitLimit: Int = 100) -> XLIFFInterpreter {
     let interpreter = XLIFFInterpreter(textEnd: text.utf8.count, unitLimit: unitLimit)
-    SimpleXML.read(text, into: interpreter)
+    text.withUTF8Bytes { ExpatReader().read($0, from: 0, into: interpreter) }
     return interpreter
   }
 

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneXML
 
 /// One `<file>` of an XLIFF 1.2 document: the texts of one localization file in two languages.
 package struct XLIFFFile: Sendable {

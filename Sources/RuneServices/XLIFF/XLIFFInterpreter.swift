@@ -1,4 +1,5 @@
 import RuneModel
+import RuneXML
 
 /// Interprets the events of an XLIFF 1.2 document (OASIS, 1 February 2008), which Xcode and translation services export.
 ///
