@@ -266,7 +266,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RuneTransportTests",
-      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "RuneTestServer"]
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "RuneTestServer", "RuneTestSupport"]
     ),
     // What modules declare, read by the tests of names and of the public interface.
     .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import RuneSystem
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import ReRuneApp
@@ -88,22 +89,14 @@ final class Signal: Sendable {
   }
 }
 
-/// - Returns: the result, and the time taken in seconds.
-func timed<Result>(_ body: () async throws -> Result) async rethrows -> (result: Result, time: TimeInterval) {
-  let start = DispatchTime.now()
-  let result = try await body()
-  return (result, TimeInterval(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9)
-}
-
-/// On a busy machine a timed operation may take longer, or end in another way because of the delay. So `body` is
-/// repeated with longer and longer times, and has to succeed once.
+/// See `succeedsUndisturbed`.
 ///
 /// - Parameter body: receives a time in milliseconds, and returns whether it succeeded.
 func onceUndisturbed(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ milliseconds: Int) async throws -> Bool
 ) async throws {
-  for time in [300, 1_000, 4_000, 16_000] where try await body(time) { return }
+  if try await succeedsUndisturbed({ try await body(Int($0 * 1_000)) }) { return }
   Issue.record("Failed even with a time of 16 seconds.", sourceLocation: sourceLocation)
 }
 

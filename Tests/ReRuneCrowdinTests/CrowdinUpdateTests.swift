@@ -19,6 +19,7 @@ import Testing
     let server: MisbehavingServer
     let folder: URL
     let controller: LocalizationController
+    let revisions = RevisionBroadcast()
     private let shown = Locked<RemoteTexts?>(nil)
 
     /// - Parameter folder: the cache of an earlier rig.
@@ -46,7 +47,7 @@ import Testing
       setup.cacheStore = store
       setup.locales = languages
       let current = CurrentSetup(
-        revisions: RevisionBroadcast(),
+        revisions: revisions,
         show: { [shown] texts in shown.withLock { $0 = texts } }
       )
       controller = setup.install(in: current)
@@ -172,6 +173,33 @@ import Testing
     #expect(second.server.requests.allSatisfy { !$0.target.contains("/de/") })
   }
 
+  @Test func everyObserverGetsEachRelease() async throws {
+    let rig = try Rig()
+    var observers = [rig.revisions.stream().makeAsyncIterator(), rig.revisions.stream().makeAsyncIterator()]
+    for index in observers.indices { #expect(await observers[index].next() == 0) }
+    for timestamp in 1...2 {
+      serveGerman(rig, timestamp: timestamp, title: "\(timestamp)")
+      _ = await rig.check()
+      for index in observers.indices { #expect(await observers[index].next() == timestamp) }
+    }
+  }
+
+  /// It has one bundle for all files of a language, with their tables.
+  @Test func aStoreOfTheAppKeepsTheTables() async throws {
+    let store = DictionaryStore()
+    let first = try Rig(store: store)
+    serveGerman(first)
+    #expect(await first.check().status == .updated)
+    first.server.stop()
+
+    let second = try Rig(store: store)
+    second.manifest(1, Self.german)
+    #expect(await second.check().errorMessage == nil)
+    #expect(second.text("title", in: "Localizable", "de") == "Titel")
+    #expect(second.text("title", in: "Settings", "de") == "Einstellungen")
+    #expect(second.text("files", in: "Localizable", "de")?.contains("Datei") == true)
+  }
+
   @Test func entitiesAreRefused() async throws {
     let rig = try Rig()
     rig.manifest(1, #"{"de": ["/de/a.stringsdict"]}"#)
@@ -200,6 +228,18 @@ import Testing
     #expect(ReRuneCrowdinLanguages.preferred.selection(sourceLanguage: "en").source == "en")
     #expect(ReRuneCrowdinLanguages.all.selection(sourceLanguage: "en").source == nil)
   }
+}
+
+/// A store of the app in memory.
+private actor DictionaryStore: ReRuneCacheStore {
+  private var manifest: ReRuneCachedManifest?
+  private var bundles: [String: ReRuneCachedLocaleBundle] = [:]
+
+  func reRuneReadManifest() -> ReRuneCachedManifest? { manifest }
+  func reRuneWriteManifest(_ manifest: ReRuneCachedManifest) { self.manifest = manifest }
+  func reRuneReadLocaleBundle(localeTag: String) -> ReRuneCachedLocaleBundle? { bundles[localeTag] }
+  func reRuneWriteLocaleBundle(_ bundle: ReRuneCachedLocaleBundle) { bundles[bundle.localeTag] = bundle }
+  func reRuneReadAllLocaleBundles() -> [ReRuneCachedLocaleBundle] { Array(bundles.values) }
 }
 
 extension LocaleSelection {

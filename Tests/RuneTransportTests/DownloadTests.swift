@@ -2,6 +2,7 @@ import Foundation
 import RuneModel
 import RuneSystem
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import RuneTransport

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import RuneTransport

@@ -89,7 +89,7 @@ struct XLIFFInterpreterTests {
     "What is not XLIFF 1.2 is rejected",
     arguments: [
       ("<xliff version=\"2.0\"><file/></xliff>", "unsupported-document-format"),
-      ("<plist><dict/></plist>", "unknown-document-shape"), ("", "unknown-document-shape"),
+      ("<plist><dict/></plist>", "unknown-document-shape"), ("", "malformed-xml"),
     ]
   )
   func rejected(_ text: String, _ rule: String) {
