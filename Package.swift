@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "rerune-ios-swiftui", targets: ["ReRuneSwiftUI"]),
     .library(name: "rerune-app-client", targets: ["ReRuneApp"]),
     .library(name: "rerune-ios-crowdin", targets: ["ReRuneCrowdin"]),
+    .library(name: "rerune-ios-gateway", targets: ["ReRuneGateway"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
@@ -67,6 +68,7 @@ let package = Package(
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
+        "ReRuneApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -173,6 +175,13 @@ let package = Package(
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
+    // Texts from such a gateway. Apart from the client, which needs no runtime.
+    .target(
+      name: "ReRuneGateway",
+      dependencies: ["RuneDelivery", "RuneServices", "RuneSigning", "ReRuneApp", "ReRuneCore"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
 
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
@@ -233,6 +242,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ReRuneGatewayTests",
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneServices", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "ReRuneCore", "ReRuneGateway", "RuneTestServer", "RuneTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "rerune-genTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
@@ -251,7 +267,7 @@ let package = Package(
         "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin",
-        "SymbolGraphs",
+        "ReRuneGateway", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),

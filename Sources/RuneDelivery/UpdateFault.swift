@@ -81,10 +81,10 @@ extension TransportError {
   package func description(of payload: ManifestLocale) -> String {
     guard reason == .status(404) || reason == .status(410) else { return description }
     guard payload.url == nil else {
-      return "\(place): the server has nothing here; check the url that the manifest gives"
+      return "\(place): the server has nothing here; check the url that the manifest gives\(reportSuffix)"
     }
     return
       "\(place): the server has no texts of \(payload.writtenTag.wireQuoted); check that the manifest writes the "
-      + "locale as the service does, and that a release is published"
+      + "locale as the service does, and that a release is published\(reportSuffix)"
   }
 }

@@ -165,6 +165,10 @@ package enum Limits {
   /// a form some KB.
   package static let problemBytes = 1 << 20
 
+  /// The largest successful answer in which a gateway's problem is looked for, in place of a document: 64 KB, which takes
+  /// under a millisecond to parse.
+  package static let envelopeProblemBytes = 64 << 10
+
   /// Most JSON values of an answer, names not counted: `[{"":0},{"":0},…]` takes forty times its size in memory, 130 MB
   /// at this limit.
   package static let answerValues = 1_000_000

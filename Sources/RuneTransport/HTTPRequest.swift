@@ -43,8 +43,8 @@ package struct HTTPRequest: Sendable {
   /// Only sent to its own origin, and never again once a redirect has left that: a third party chose any address
   /// after that.
   package var credential: Credential?
-  /// A part of the address that messages do not show.
-  package var redaction: Redaction?
+  /// What messages do not show of an address, besides the credential.
+  package var hidden: [Redaction] = []
 
   package init(url: URL, validator: String? = nil, bodyLimit: Int, credential: Credential? = nil) {
     self.url = url

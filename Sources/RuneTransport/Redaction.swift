@@ -18,5 +18,5 @@ extension Redaction: CustomStringConvertible, CustomDebugStringConvertible, Cust
 
 extension HTTPRequest {
   /// Everything that messages about it do not show.
-  var redactions: [Redaction] { (credential.map { [$0.redaction] } ?? []) + [redaction].compactMap(\.self) }
+  var redactions: [Redaction] { (credential.map { [$0.redaction] } ?? []) + hidden }
 }

@@ -10,8 +10,14 @@ package struct TransportError: Error, Hashable, Sendable {
   package var retryAfter: TimeInterval?
   /// The kind of content, for the message.
   package var subject = Subject.document
+  /// The server's own description of the failure, quoted and without secrets; `nil` if it sent none.
+  package var report: String?
 
-  package enum Subject: Sendable { case document, file, answer }
+  package enum Subject: Sendable {
+    case document, file, answer
+    /// A document of a server that is not ReRune's.
+    case gatewayDocument
+  }
 
   package init(_ reason: Reason, at place: String, retryAfter: TimeInterval? = nil) {
     self.reason = reason
@@ -53,6 +59,8 @@ package struct TransportError: Error, Hashable, Sendable {
     case unreadableFile(SystemError)
     /// Any other error of the system, by its number.
     case system(Int)
+    /// The caller could not complete the request; the text says why, without secrets.
+    case unsent(String)
     /// There is no HTTP library on this system.
     case unavailable
     case cancelled
@@ -68,7 +76,8 @@ extension TransportError {
       .malformedResponse, .system:
       true
     case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge, .endless,
-      .unsupportedEncoding, .insecureConnection, .unwritableFile, .unreadableFile, .unavailable, .cancelled:
+      .unsupportedEncoding, .insecureConnection, .unwritableFile, .unreadableFile, .unsent, .unavailable,
+      .cancelled:
       false
     }
   }
@@ -76,7 +85,10 @@ extension TransportError {
 
 extension TransportError: CustomStringConvertible {
   /// One sentence with the cause and what to do about it.
-  package var description: String { "\(place): \(explanation)" }
+  package var description: String { "\(place): \(explanation)\(reportSuffix)" }
+
+  /// To be appended to a message about the error.
+  package var reportSuffix: String { report.map { " (it reports \($0))" } ?? "" }
 
   /// The cause without the address.
   package var explanation: String {
@@ -84,6 +96,20 @@ extension TransportError: CustomStringConvertible {
     case .document: documentExplanation
     case .file: fileExplanation
     case .answer: answerExplanation
+    case .gatewayDocument: gatewayExplanation
+    }
+  }
+
+  /// Messages that differ between a gateway and ReRune's service.
+  private var gatewayExplanation: String {
+    switch reason {
+    case .status(let code) where (200...299).contains(code):
+      "the server answers with a problem in place of the document"
+    case .status(let code) where code == 401 || code == 403:
+      "the server refuses access with status \(code); check the token"
+    case .status(404), .status(410):
+      "the server has nothing here; check its address and the facet, and that a release is published"
+    default: documentExplanation
     }
   }
 
@@ -150,6 +176,7 @@ extension TransportError: CustomStringConvertible {
     case .unwritableFile(let error): "the file cannot be written: \(error)"
     case .unreadableFile(let error): "the part downloaded earlier cannot be read: \(error)"
     case .system(let code): "the system reports network error \(code)"
+    case .unsent(let reason): "nothing was sent: \(reason)"
     case .unavailable: "libcurl.so.4 is missing; install it (Debian and Ubuntu: libcurl4)"
     case .cancelled: "cancelled"
     }

@@ -61,11 +61,11 @@ import Testing
   @Test func aPartOfAnAddressMayBeHidden() throws {
     let url = try #require(URL(string: "https://cdn.example.com/0123abcd/manifest.json"))
     var request = HTTPRequest(url: url, bodyLimit: 0)
-    request.redaction = Redaction("0123abcd", named: "distribution hash")
+    request.hidden = [Redaction("0123abcd", named: "distribution hash")]
     let text = "https://cdn.example.com/<distribution hash>/manifest.json"
     #expect(LoggedURL.text(url, hiding: request.redactions) == text)
     #expect(TransportError(ResponseHead(status: 404) { _ in nil }, to: request).place == text)
-    let printed = "\(request.redactions) " + String(reflecting: request.redaction)
+    let printed = "\(request.redactions) " + String(reflecting: request.hidden)
     #expect(!printed.contains("0123abcd"))
   }
 }

@@ -74,6 +74,7 @@ let package = Package(
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
+        "ReRuneApp",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Main.swift", "Documentation.docc"]

@@ -60,15 +60,19 @@ struct AnswerReader {
 
   /// Never a success, whatever the body says.
   private var failure: ReRuneProblem {
-    if let document = try? JSONTree.read(answer.body) {
-      if let problem = Envelope(document)?.problem.flatMap(remote) ?? remote(document) { return problem }
-    }
-    return .httpStatus(
-      answer.status,
-      retryAfter: answer.retryAfter,
-      bodyPreview: preview?.text(of: answer),
-      isRepeatable: isRepeatable
-    )
+    reported
+      ?? .httpStatus(
+        answer.status,
+        retryAfter: answer.retryAfter,
+        bodyPreview: preview?.text(of: answer),
+        isRepeatable: isRepeatable
+      )
+  }
+
+  /// The server's own problem: that of an envelope or, in an answer without success, a bare one.
+  var reported: ReRuneProblem? {
+    guard let document = try? JSONTree.read(answer.body) else { return nil }
+    return Envelope(document)?.problem.flatMap(remote) ?? (answer.isSuccess ? nil : remote(document))
   }
 
   private func remote(_ document: ReRuneJSONValue) -> ReRuneProblem? {

@@ -3,21 +3,14 @@ import RuneModel
 
 /// The start of an answer's body, for debugging.
 struct BodyPreview: Sendable {
-  /// Texts of the request that are never shown, even if the server repeats them.
-  let secrets: [String]
-
-  init(hiding secrets: [String] = []) {
-    // Anything shorter is not a secret, and would occur by chance.
-    self.secrets = secrets.filter { $0.utf8.count >= 8 }.sorted { $0.utf8.count > $1.utf8.count }
-  }
+  var secrets = Secrets()
 
   /// At most `Limits.previewBytes`; of a page of HTML only its title. `nil` if there is nothing to show.
   func text(of answer: Answer) -> String? {
     var text = String(decoding: answer.body, as: UTF8.self)
     if Self.isHTML(text, type: answer.contentType) { text = Self.title(of: text) ?? "" }
-    for secret in secrets { text = text.replacingOccurrences(of: secret, with: "<hidden>") }
     let shown = ShownText.visible(
-      text.trimmingCharacters(in: .whitespacesAndNewlines),
+      secrets.hidden(in: text).trimmingCharacters(in: .whitespacesAndNewlines),
       limit: Limits.previewBytes
     )
     return shown.isEmpty ? nil : shown

@@ -48,7 +48,9 @@ extension ReRuneAppClient {
     }
     var body: [UInt8]?
     if case .post(let encoded) = call.method { body = try encoded() }
-    var headers = try await CallHeaders(config, until: deadline, isRepeatable: body == nil)
+    var headers = CallHeaders()
+    try headers.set("Accept", "application/json")
+    try await headers.set(config, until: deadline, isRepeatable: body == nil)
     try headers.set(call.headers)
     if body != nil { try headers.set("Content-Type", "application/json") }
 
@@ -56,6 +58,7 @@ extension ReRuneAppClient {
       body.map { HTTPRequest(posting: $0, to: url, bodyLimit: Limits.answerBytes) }
       ?? HTTPRequest(url: url, bodyLimit: Limits.answerBytes)
     request.headers = headers.fields
+    request.hidden = headers.secrets.redactions
     request.errorBodyLimit = Limits.problemBytes
     request.readsEverySuccess = true
     request.deadline = deadline
@@ -65,7 +68,7 @@ extension ReRuneAppClient {
     return AnswerReader(
       answer: answer,
       isRepeatable: body == nil,
-      preview: config.debug ? BodyPreview(hiding: headers.secrets) : nil
+      preview: config.debug ? BodyPreview(secrets: headers.secrets) : nil
     )
   }
 

@@ -21,24 +21,25 @@ struct CallHeaders: Sendable {
   }
 
   /// The values that may be credentials, and the tokens in them.
-  var secrets: [String] {
+  var secrets: Secrets {
     let harmless: Set<String> = ["accept", "user-agent", "content-type"]
-    return fields.filter { !harmless.contains($0.name.lowercased()) }.flatMap { field in
-      [field.value] + field.value.split(separator: " ").map(String.init)
-    }
+    return Secrets(
+      fields.filter { !harmless.contains($0.name.lowercased()) }.flatMap { field in
+        [field.value] + field.value.split(separator: " ").map(String.init)
+      }
+    )
   }
 }
 
 extension CallHeaders {
-  /// The fields of all calls of a configuration. Asks its provider, until the deadline.
-  init(
+  /// Adds the fields of a configuration. Asks its provider, until the deadline.
+  mutating func set(
     _ config: ReRuneAppConfig,
     until deadline: DispatchTime,
     isRepeatable: Bool
   ) async throws(ReRuneProblem) {
-    try set("Accept", "application/json")
     try set("User-Agent", "rerune-app/0.1.0")
-    if let token = config.authToken { try set("Authorization", "Bearer \(token)") }
+    if let authorization = config.authorization { try set("Authorization", authorization) }
     guard let provider = config.headerProvider else { return }
     let outcome = await TimeLimit.run(until: deadline) {
       () async -> Result<[String: String], ReRuneProblem> in
@@ -58,6 +59,15 @@ extension CallHeaders {
       throw .expiredProvider(milliseconds: config.overallTimeoutMs, isRepeatable: isRepeatable)
     }
   }
+}
+
+extension ReRuneAppConfig {
+  /// Whether the token, if there is one, fits into a header field.
+  package var hasUsableToken: Bool {
+    authorization.map { (try? HeaderField("Authorization", $0)) != nil } ?? true
+  }
+
+  fileprivate var authorization: String? { authToken.map { "Bearer \($0)" } }
 }
 
 extension ReRuneProblem {

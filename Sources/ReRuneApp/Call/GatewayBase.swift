@@ -6,6 +6,8 @@ struct GatewayBase: Hashable, Sendable {
   let origin: APIOrigin
   /// Percent-encoded, without a slash at its end.
   let path: String
+  /// Origin and path.
+  let url: URL
 
   /// - Parameters:
   ///   - name: what the base is called in messages: a property or a variable.
@@ -37,5 +39,7 @@ struct GatewayBase: Hashable, Sendable {
     var path = parts.percentEncodedPath
     while path.hasSuffix("/") { path.removeLast() }
     self.path = path
+    guard let url = URL(string: "\(origin)\(path)") else { throw refused("\(OriginFault.notAnAddress)") }
+    self.url = url
   }
 }

@@ -26,10 +26,32 @@ extension ReRuneAppConfig {
     environment: [String: String],
     log: CallLog
   ) throws(ReRuneAppConfigError) -> ReRuneAppConfig {
-    let variables = Variables(environment)
-    for name in Variables.reserved where variables.value(name) != nil {
+    for name in reservedVariables(in: environment) {
       log.warning("\(name) is reserved and has no effect; use ReRuneAppOverrides.")
     }
+    return try fromEnvironment(environment, overrides: overrides, baseURLName: "overrides.baseURL")
+  }
+
+  /// The reserved variables that are set.
+  package static func reservedVariables(in environment: [String: String]) -> [String] {
+    Variables.reserved.filter { Variables(environment).value($0) != nil }
+  }
+
+  /// The names of all variables.
+  package static var variableNames: [String] {
+    [Variables.gateway, Variables.overallTimeout, Variables.connectTimeout, Variables.readTimeout]
+      + Variables.reserved
+  }
+
+  /// Without warnings.
+  ///
+  /// - Parameter baseURLName: what messages call the override of the base URL.
+  package static func fromEnvironment(
+    _ environment: [String: String],
+    overrides: ReRuneAppOverrides,
+    baseURLName: String
+  ) throws(ReRuneAppConfigError) -> ReRuneAppConfig {
+    let variables = Variables(environment)
     var names = SettingNames()
     func timeout(
       _ override: Int?,
@@ -46,7 +68,7 @@ extension ReRuneAppConfig {
     }
     let baseURL: URL
     if let override = overrides.baseURL {
-      names.baseURL = "overrides.baseURL"
+      names.baseURL = baseURLName
       baseURL = override
     } else {
       names.baseURL = Variables.gateway
@@ -57,19 +79,19 @@ extension ReRuneAppConfig {
       overallTimeoutMs: try timeout(
         overrides.overallTimeoutMs,
         \.overallTimeout,
-        "RON_SDK_OVERALL_TIMEOUT_MS",
+        Variables.overallTimeout,
         default: 10_000
       ),
       connectTimeoutMs: try timeout(
         overrides.connectTimeoutMs,
         \.connectTimeout,
-        "RON_SDK_CONNECT_TIMEOUT_MS",
+        Variables.connectTimeout,
         default: 3_000
       ),
       readTimeoutMs: try timeout(
         overrides.readTimeoutMs,
         \.readTimeout,
-        "RON_SDK_READ_TIMEOUT_MS",
+        Variables.readTimeout,
         default: 7_000
       ),
       allowInsecureHTTP: overrides.allowInsecureHTTP ?? false,
@@ -106,6 +128,9 @@ extension ReRuneAppConfig {
 
 private struct Variables {
   static let gateway = "RON_SDK_GATEWAY_ADDR"
+  static let overallTimeout = "RON_SDK_OVERALL_TIMEOUT_MS"
+  static let connectTimeout = "RON_SDK_CONNECT_TIMEOUT_MS"
+  static let readTimeout = "RON_SDK_READ_TIMEOUT_MS"
   static let reserved = ["RON_SDK_INSECURE_HTTP", "RON_SDK_DEBUG"]
 
   private let environment: [String: String]

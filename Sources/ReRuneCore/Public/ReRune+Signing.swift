@@ -50,7 +50,7 @@
   }
 
   extension ContentTrust {
-    init(signingKeys: [ReRuneSigningKey]) {
+    package init(signingKeys: [ReRuneSigningKey]) {
       if signingKeys.isEmpty {
         Log.warning(
           "trustedKeys is empty: no text over the air is used. Pass the public keys of rerune-gen keygen"

@@ -177,7 +177,7 @@ package struct CrowdinService: DeliveryService {
       throw UpdateFault("An address of the distribution cannot be formed.", cause: .noAddress)
     }
     var request = HTTPRequest(url: url, validator: validator, bodyLimit: limit)
-    request.redaction = distribution.redaction
+    request.hidden = [distribution.redaction]
     return request
   }
 

@@ -13,9 +13,12 @@ enum GatewayEnvelope {
       // The document's decoder reports what is wrong with it.
       return body
     }
-    guard isOK, envelope.problem == nil, let value = envelope.value else {
+    guard isOK, !envelope.hasProblem, let value = envelope.value else {
       throw UpdateFault(
-        envelope.problem ?? "the gateway sent no document and no problem; it has to send one of them"
+        // What the problem says could repeat a credential of the request, which only the client knows.
+        envelope.hasProblem
+          ? "the gateway reports a problem in place of the document; see its log"
+          : "the gateway sent no document and no problem; it has to send one of them"
       )
     }
     return Array(body[value.offsets])
@@ -24,8 +27,7 @@ enum GatewayEnvelope {
   private struct Members {
     private(set) var isOK: Bool?
     private(set) var value: ByteRange?
-    /// Its description.
-    private(set) var problem: String?
+    private(set) var hasProblem = false
 
     init(of text: UnsafeBufferPointer<UInt8>) throws(TextFault) {
       var reader = JSONReader(text, from: 0)
@@ -38,31 +40,12 @@ enum GatewayEnvelope {
           isOK = text[Int(range.lower)] == UInt8(ascii: "t")
         } else if kind != .null, reader.matches(name, "value") {
           value = try reader.skipValue()
-        } else if kind == .object, reader.matches(name, "problem") {
-          problem = try Self.problem(&reader)
         } else {
+          if kind == .object, reader.matches(name, "problem") { hasProblem = true }
           try reader.skipValue()
         }
       }
       try reader.finish()
-    }
-
-    /// `UNAUTH: The capability has expired.`
-    private static func problem(_ reader: inout JSONReader) throws(TextFault) -> String {
-      var (code, message): (String?, String?)
-      try reader.enterObject()
-      while let name = try reader.nextName() {
-        let isString = try reader.peekKind() == .string
-        if isString, reader.matches(name, "code") {
-          code = reader.string(try reader.readString())
-        } else if isString, reader.matches(name, "message") {
-          message = reader.string(try reader.readString())
-        } else {
-          try reader.skipValue()
-        }
-      }
-      let parts = [code, message].compactMap { $0?.wireQuoted }
-      return "the gateway reports a problem" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
     }
   }
 }

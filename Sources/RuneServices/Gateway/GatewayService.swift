@@ -9,37 +9,29 @@ extension RuneService {
   ///
   /// - Parameters:
   ///   - base: the gateway's address without a query; its path precedes `/app`.
-  ///   - facet: the id of the facet that has the texts.
-  ///   - credential: for the origin of `base`.
+  ///   - http: adds the gateway's credentials to requests for its origin.
   /// - Throws: if the address cannot be formed.
   package init(
     gateway base: URL,
-    facet: String,
-    credential: Credential? = nil,
+    facet: GatewayFacet,
     http: any HTTPFetching,
     trust: ContentTrust = .withoutKeys
   ) throws(UpdateFault) {
     var root = base.absoluteString
     while root.hasSuffix("/") { root.removeLast() }
-    guard let segment = URLPath.segment(facet),
-      let manifest = URL(string: "\(root)/app/facets/\(segment)/manifest?platform=ios")
-    else {
-      throw UpdateFault(
-        "The manifest's address cannot be formed from \(base) and this facet.",
-        cause: .noAddress
-      )
+    let path = "\(root)/app/facets/\(facet.segment)"
+    guard let manifest = URL(string: "\(path)/manifest?platform=ios") else {
+      throw UpdateFault("The manifest's address cannot be formed from \(base).", cause: .noAddress)
     }
-    let payloads = "\(root)/app/facets/\(segment)/ios"
     let endpoints = DocumentEndpoints(
       manifest: manifest,
-      payload: { tag in URLPath.segment(tag).flatMap { URL(string: "\(payloads)/\($0)") } },
-      credential: credential,
+      payload: { tag in URLPath.segment(tag).flatMap { URL(string: "\(path)/ios/\($0)") } },
       document: GatewayEnvelope.document
     )
     self.init(
       kind: "app",
-      // Without the credential, which may change while the texts stay the same.
-      cacheIdentity: "app \(root) \(segment)",
+      // Without a credential, which may change while the texts stay the same.
+      cacheIdentity: "app \(root) \(facet.segment)",
       endpoints: endpoints,
       http: http,
       trust: trust

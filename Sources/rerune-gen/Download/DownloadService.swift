@@ -3,14 +3,14 @@ import RuneServices
 
 /// The service that a download came from, as in its record and in the option of `pull`.
 enum DownloadService: String, CaseIterable, Sendable {
-  case rerune, crowdin
+  case rerune, crowdin, app
   /// Version 1.x of ReRune's service.
   case records = "rerune-1"
 
   /// Reads its manifest.
   var decode: ManifestDecoding {
     switch self {
-    case .rerune, .records: ManifestDecoder.decode
+    case .rerune, .records, .app: ManifestDecoder.decode
     case .crowdin: CrowdinManifestDecoder.decode
     }
   }
@@ -18,7 +18,7 @@ enum DownloadService: String, CaseIterable, Sendable {
   /// Whether each of its texts is for one table.
   var hasTables: Bool {
     switch self {
-    case .rerune, .records: false
+    case .rerune, .records, .app: false
     case .crowdin: true
     }
   }
@@ -26,7 +26,7 @@ enum DownloadService: String, CaseIterable, Sendable {
   /// Whether its manifests can be signed.
   var isSigned: Bool {
     switch self {
-    case .rerune: true
+    case .rerune, .app: true
     case .records, .crowdin: false
     }
   }
@@ -36,6 +36,7 @@ enum DownloadService: String, CaseIterable, Sendable {
     switch self {
     case .rerune, .records: "publish id"
     case .crowdin: "distribution"
+    case .app: "facet"
     }
   }
 }

@@ -41,6 +41,7 @@ struct PullCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let source = try service.source(environment, trustedKeys: trustedKey)
+    for warning in service.warnings(environment) { terminal.printLine("warning: \(warning)") }
     let layout = DownloadLayout(folder: FilePaths.tidy(output))
     let writer = DownloadWriter(folder: layout.folder)
     try writer.checkReplaceable()

@@ -96,7 +96,8 @@ struct PullRun: Sendable {
 
   private func diagnostic(ofManifest fault: UpdateFault) -> Diagnostic {
     switch fault.cause {
-    case .transport(let error): .unavailable("the manifest", error.description)
+    case .transport(let error):
+      .unavailable("the manifest", source.message(error, error.description))
     case .distrust(let distrust): Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
     case .unreadable(let error, let bytes): Diagnostic(error, in: manifestFile(bytes))
     case .postponed, .noAddress, .outdatedManifest, .other:
@@ -184,7 +185,10 @@ struct PullRun: Sendable {
     let path = DownloadLayout.payloadName(of: locale.tag)
     switch fault.cause {
     case .transport(let error):
-      return .unavailable("the texts of \(locale.tag)", error.description(of: locale))
+      return .unavailable(
+        "the texts of \(locale.tag)",
+        source.message(error, error.description(of: locale))
+      )
     case .distrust(let distrust):
       return Diagnostic(distrust, "The payload of \(locale.tag)", file: path, locale: locale.tag)
     case .unreadable(let error, let bytes):

@@ -17,6 +17,14 @@ struct PullSource: Sendable {
   let project: String
   /// The address of the manifest, for messages.
   let manifestAddress: String
+  /// What to do if the service refuses access, as a sentence without its period; `nil` if its errors say so.
+  var accessAdvice: String?
+
+  /// - Parameter description: the error's description.
+  func message(_ error: TransportError, _ description: String) -> String {
+    guard let accessAdvice, [.status(401), .status(403)].contains(error.reason) else { return description }
+    return "\(description). \(accessAdvice)"
+  }
 }
 
 extension PullSource {

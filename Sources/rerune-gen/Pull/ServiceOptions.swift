@@ -8,6 +8,7 @@ import RuneTransport
 /// The options that say which service `pull` asks.
 struct ServiceOptions: ParsableArguments {
   static let distributionVariable = "RERUNE_CROWDIN_DISTRIBUTION"
+  private static let standardFacet = "translations"
 
   @Option(help: "The service that has the texts.")
   var service = DownloadService.rerune
@@ -30,7 +31,15 @@ struct ServiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Another server: https://host, or http://127.0.0.1:port for a test. (default: that of the service, such as \(APIOrigin.production))",
+      "The facet of a gateway that has the texts. (default: \(Self.standardFacet))",
+      valueName: "id"
+    )
+  )
+  var facet: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Another server: https://host, or http://127.0.0.1:port for a test; a gateway's address may have a path. (default: that of the service, such as \(APIOrigin.production); for a gateway, \(PullSource.gatewayVariable) of the environment)",
       valueName: "url"
     )
   )
@@ -38,16 +47,7 @@ struct ServiceOptions: ParsableArguments {
 
   /// - Throws: `ValidationError` for options that are missing, invalid or of another service.
   func source(_ environment: Environment, trustedKeys: [String]) throws -> PullSource {
-    let foreign: [(name: String, isGiven: Bool, services: [DownloadService])] = [
-      ("--publish-id", publishId != nil, [.rerune, .records]),
-      ("--trusted-key", !trustedKeys.isEmpty, [.rerune]), ("--distribution", distribution != nil, [.crowdin]),
-    ]
-    if let option = foreign.first(where: { $0.isGiven && !$0.services.contains(service) }) {
-      let services = option.services.map(\.rawValue).joined(separator: " and ")
-      throw ValidationError(
-        "\(option.name) is an option of --service \(services). Remove it, or change the service."
-      )
-    }
+    try checkOptions(trustedKeys: trustedKeys)
     switch service {
     case .rerune:
       let id = try project(environment)
@@ -67,6 +67,34 @@ struct ServiceOptions: ParsableArguments {
         )
       }
       return .crowdin(distribution, at: try apiOrigin(.crowdin))
+    case .app:
+      guard let facet = GatewayFacet(facet ?? Self.standardFacet) else {
+        throw ValidationError(
+          "--facet is the id of a facet, such as \(Self.standardFacet): not blank, . or .., and without control characters."
+        )
+      }
+      let trust = try TrustedKeys.trust(trustedKeys, for: "--trusted-key")
+      return try .app(facet, at: origin, trust, environment)
+    }
+  }
+
+  /// Sentences about variables of the environment that have no effect.
+  func warnings(_ environment: Environment) -> [String] {
+    guard service == .app else { return [] }
+    return PullSource.reservedGatewayVariables(environment).map {
+      "\($0) is reserved and has no effect. Unset it."
+    }
+  }
+
+  private func checkOptions(trustedKeys: [String]) throws {
+    let options: [(name: String, isGiven: Bool, services: [DownloadService])] = [
+      ("--publish-id", publishId != nil, [.rerune, .records]),
+      ("--trusted-key", !trustedKeys.isEmpty, [.rerune, .app]),
+      ("--distribution", distribution != nil, [.crowdin]), ("--facet", facet != nil, [.app]),
+    ]
+    if let option = options.first(where: { $0.isGiven && !$0.services.contains(service) }) {
+      let services = option.services.map { "--service \($0.rawValue)" }.joined(separator: " and ")
+      throw ValidationError("\(option.name) is an option of \(services). Remove it, or change the service.")
     }
   }
 

@@ -59,11 +59,18 @@ let package = Package(
       dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "os"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
+    .target(
+      name: "ReRuneGateway",
+      dependencies: ["RuneDelivery", "RuneServices", "RuneSigning", "ReRuneApp", "ReRuneCore"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
 
     .target(name: "SymbolGraphs", path: "SymbolGraphs"),
     .testTarget(
       name: "AppleSurfaceTests",
-      dependencies: ["ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "UIKit", "SymbolGraphs"]
+      dependencies: [
+        "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "ReRuneGateway", "UIKit", "SymbolGraphs",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -28,13 +28,12 @@ import Testing
     #expect(try document(body) == body)
   }
 
+  static let problem = "the gateway reports a problem in place of the document; see its log"
+
   @Test(arguments: [
-    (
-      #"{"ok": false, "problem": {"code": "UNAUTH", "message": "The capability has expired.", "kind": "auth"}}"#,
-      #"the gateway reports a problem: "UNAUTH", "The capability has expired.""#
-    ),
-    (#"{"ok": true, "value": {}, "problem": {"code": "A"}}"#, #"the gateway reports a problem: "A""#),
-    (#"{"ok": false, "problem": {}}"#, "the gateway reports a problem"),
+    (#"{"ok": false, "problem": {"code": "UNAUTH", "message": "The capability has expired."}}"#, problem),
+    (#"{"ok": true, "value": {}, "problem": {"code": "A"}}"#, problem),
+    (#"{"ok": false, "problem": {}}"#, problem),
     (#"{"ok": false}"#, "the gateway sent no document and no problem; it has to send one of them"),
     (
       #"{"ok": false, "value": {}}"#,
@@ -48,15 +47,6 @@ import Testing
   func problemsAreReported(body: String, message: String) {
     #expect { try document(body) } throws: { error in
       (error as? UpdateFault)?.message == message
-    }
-  }
-
-  @Test func aProblemIsSafeToLog() {
-    let message = String(repeating: "x", count: 10_000)
-    let body = #"{"ok": false, "problem": {"code": "A\nB", "message": "\#(message)"}}"#
-    #expect { try document(body) } throws: { error in
-      guard let fault = error as? UpdateFault else { return false }
-      return fault.message.count < 150 && !fault.message.contains("\n")
     }
   }
 }

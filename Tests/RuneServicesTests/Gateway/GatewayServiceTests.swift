@@ -24,7 +24,7 @@ import Testing
   private func service(_ base: String, facet: String = "translations", _ http: Replies = Replies()) throws
     -> RuneService
   {
-    try RuneService(gateway: #require(URL(string: base)), facet: facet, http: http)
+    try RuneService(gateway: #require(URL(string: base)), facet: #require(GatewayFacet(facet)), http: http)
   }
 
   @Test(arguments: [
@@ -72,15 +72,18 @@ import Testing
     #expect(Set(identities).count == 4)
   }
 
-  @Test(arguments: ["", ".", ".."])
-  func aFacetMustBeASegment(facet: String) {
-    #expect(throws: UpdateFault.self) { try service("https://h", facet: facet) }
+  @Test(arguments: [
+    ("translations", "translations"), ("a b/c", "a%20b%2Fc"), ("ü?#%2e", "%C3%BC%3F%23%252e"), ("...", "..."),
+    ("", nil), (" \t", nil), (".", nil), ("..", nil), ("a\nb", nil), ("a\u{0}", nil), ("\u{85}a", nil),
+  ])
+  func aFacetIsOneSegment(id: String, segment: String?) {
+    #expect(GatewayFacet(id)?.segment == segment)
   }
 
   @Test func aProblemIsAFault() async throws {
     let service = try service("https://h", Replies(#"{"ok": false, "problem": {"code": "POLICY"}}"#))
     await #expect { try await service.manifest(knowing: nil) } throws: { error in
-      (error as? UpdateFault)?.message == #"the gateway reports a problem: "POLICY""#
+      (error as? UpdateFault)?.message == GatewayEnvelopeTests.problem
     }
   }
 }

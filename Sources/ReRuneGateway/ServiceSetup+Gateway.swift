@@ -1,0 +1,25 @@
+import ReRuneApp
+import ReRuneCore
+import RuneDelivery
+import RuneServices
+import RuneSigning
+
+extension ServiceSetup {
+  /// Stops the program if there is no such facet.
+  init(app client: ReRuneAppClient, facet id: String, trust: ContentTrust = .withoutKeys) {
+    guard let facet = GatewayFacet(id) else {
+      Self.stop(
+        "ReRune.setup needs the id of a facet, such as translations, but facet is blank, . or .., or contains a control "
+          + "character."
+      )
+    }
+    do throws(UpdateFault) {
+      self.init(
+        try RuneService(gateway: client.gateway, facet: facet, http: client.documents, trust: trust)
+      )
+    } catch {
+      Self.stop(error.message)
+    }
+    self.trust = trust
+  }
+}
