@@ -244,7 +244,8 @@ let package = Package(
     .testTarget(
       name: "ReRuneGatewayTests",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RuneServices", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "RuneModel", "RuneDelivery", "RuneServices", "RuneSigning", "RuneSystem", "RuneTransport",
+        "ReRuneApp",
         "ReRuneCore", "ReRuneGateway", "RuneTestServer", "RuneTestSupport",
       ]
     ),

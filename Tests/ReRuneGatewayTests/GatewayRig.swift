@@ -79,7 +79,8 @@ final class GatewayRig: Sendable {
     url: String? = nil
   ) {
     let url = url.map { #", "url": "\#($0)""# } ?? ""
-    let manifest = #"{"revision": \#(revision), "locales": [{"locale": "de", "version": \#(revision)\#(url)}]}"#
+    let manifest =
+      #"{"revision": \#(revision), "locales": [{"locale": "de", "version": \#(revision)\#(url)}]}"#
     server.on("\(root)/manifest", .content(wrap(manifest), headers: ["ETag": "\"m\(revision)\""]))
     server.on("\(root)/ios/de", .content(wrap(#"{"title": "\#(title)"}"#)))
   }

@@ -1,11 +1,10 @@
 import Foundation
 import ReRuneApp
+@_spi(ReRuneTesting) import ReRuneCore
+@_spi(ReRuneTesting) import ReRuneGateway
 import RuneTestServer
 import RuneTestSupport
 import Testing
-
-@_spi(ReRuneTesting) import ReRuneCore
-@_spi(ReRuneTesting) import ReRuneGateway
 
 // The process has one setup, so each of these tests starts its own process.
 #if compiler(>=6.2)
@@ -73,7 +72,10 @@ import Testing
       }
       #if !canImport(os)
         let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(log.contains(#"the over-the-air text of "greeting" (Localizable, de) is not used: "#), "\(log)")
+        #expect(
+          log.contains(#"the over-the-air text of "greeting" (Localizable, de) is not used: "#),
+          "\(log)"
+        )
         #expect(!log.contains("t0ken-s3cret"), "\(log)")
       #endif
     }

@@ -1,8 +1,8 @@
 import Foundation
-@testable import ReRuneCore
 import RuneTestServer
 import Testing
 
+@testable import ReRuneCore
 @testable import ReRuneGateway
 
 /// Updates from a gateway on loopback, from the request to the texts that lookups read.
@@ -14,7 +14,9 @@ import Testing
     let wrap = isWrapped ? Self.envelope : { $0 }
     let rig = try GatewayRig(provider: { ["X-Tenant": "tenant-7"] })
     rig.serve(revision: 1, title: "Titel", wrap: wrap)
-    #expect(await rig.check() == ReRuneUpdateResult(status: .updated, updatedLocales: ["de"], errorMessage: nil))
+    #expect(
+      await rig.check() == ReRuneUpdateResult(status: .updated, updatedLocales: ["de"], errorMessage: nil)
+    )
     #expect(rig.text("title", "de") == "Titel")
     rig.serve(revision: 2, title: "Überschrift", wrap: wrap)
     #expect(await rig.check().status == .updated)
@@ -31,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "translations", "/app/facets/translations"), ("/x/y/", "translations", "/x/y/app/facets/translations"),
+    ("", "translations", "/app/facets/translations"),
+    ("/x/y/", "translations", "/x/y/app/facets/translations"),
     ("", "Café menu/2", "/app/facets/Caf%C3%A9%20menu%2F2"), ("/a%20b", "..a", "/a%20b/app/facets/..a"),
   ])
   func baseAndFacetFormTheAddress(path: String, facet: String, root: String) async throws {

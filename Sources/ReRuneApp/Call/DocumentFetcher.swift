@@ -36,7 +36,7 @@ struct DocumentFetcher: HTTPFetching {
     do throws(ReRuneProblem) {
       try await headers.set(config, until: deadline, isRepeatable: true)
     } catch {
-      throw TransportError(error, at: LoggedURL.text(request.url, hiding: request.hidden))
+      throw TransportError(unsent: error, to: request.url)
     }
     let secrets = headers.secrets
     request.deadline = deadline
@@ -69,15 +69,15 @@ extension Answer {
 
 extension TransportError {
   /// - Parameter problem: why the header fields could not be completed.
-  fileprivate init(_ problem: ReRuneProblem, at place: String) {
-    guard problem != .cancelled else {
-      self.init(.cancelled, at: place)
-      return
+  fileprivate init(unsent problem: ReRuneProblem, to url: URL) {
+    let reason: Reason
+    if problem == ReRuneProblem.cancelled {
+      reason = .cancelled
+    } else if case .string(let underlying)? = problem.details?["underlying"] {
+      reason = .unsent(underlying)
+    } else {
+      reason = .unsent(problem.message)
     }
-    guard case .string(let reason)? = problem.details?["underlying"] else {
-      self.init(.unsent(problem.message), at: place)
-      return
-    }
-    self.init(.unsent(reason), at: place)
+    self.init(reason, at: LoggedURL.text(url))
   }
 }

@@ -50,13 +50,16 @@ extension PullSource {
   }
 
   private static func gatewayConfig(at base: String?, _ environment: Environment) throws -> ReRuneAppConfig {
-    var overrides = ReRuneAppOverrides(allowInsecureHTTP: true, authToken: token(environment))
+    var overrides = ReRuneAppOverrides(
+      allowInsecureHTTP: true,
+      authToken: value(of: tokenVariable, environment)
+    )
     if let base {
       guard let url = URL(string: base) else {
         throw ValidationError("--origin is refused: \(OriginFault.notAnAddress).")
       }
       overrides.baseURL = url
-    } else if environment[gatewayVariable] == nil {
+    } else if value(of: gatewayVariable, environment) == nil {
       throw ValidationError("Say which gateway: set \(gatewayVariable), or give --origin <url>.")
     }
     let config: ReRuneAppConfig
@@ -73,19 +76,22 @@ extension PullSource {
       // The configuration permits http everywhere, this only on loopback.
       _ = try APIOrigin(of: config.baseURL)
     } catch {
-      throw ValidationError("The base URL of \(base == nil ? gatewayVariable : "--origin") is refused: \(error).")
+      throw ValidationError(
+        "The base URL of \(base == nil ? gatewayVariable : "--origin") is refused: \(error)."
+      )
     }
     guard config.hasUsableToken else {
-      throw ValidationError("\(tokenVariable) is too long or has characters that no token has. Copy it again.")
+      throw ValidationError(
+        "\(tokenVariable) is too long or has characters that no token has. Copy it again."
+      )
     }
     return config
   }
 
-  /// Files and CI systems may add a line break.
-  private static func token(_ environment: Environment) -> String? {
-    guard let value = environment[tokenVariable] else { return nil }
-    let token = value.trimmingCharacters(in: .whitespacesAndNewlines)
-    return token.isEmpty ? nil : token
+  /// Without surrounding blanks: files and CI systems may add a line break. `nil` if nothing is left.
+  private static func value(of variable: String, _ environment: Environment) -> String? {
+    let value = environment[variable]?.trimmingCharacters(in: .whitespacesAndNewlines)
+    return value == "" ? nil : value
   }
 
   private static func variables(_ environment: Environment) -> [String: String] {

@@ -161,7 +161,8 @@ import Testing
 
   // MARK: Problems
 
-  private static let problem = #"{"code": "UNAUTH", "message": "The capability has expired.", "kind": "auth"}"#
+  private static let problem =
+    #"{"code": "UNAUTH", "message": "The capability has expired.", "kind": "auth"}"#
   private static let report = #" (it reports "UNAUTH", "The capability has expired.")"#
 
   struct Problem: CustomTestStringConvertible, Sendable {
@@ -171,7 +172,9 @@ import Testing
     var isRetryable = false
   }
 
-  private static func reply(_ status: Int, _ body: String) -> Reply { .status(status, body: Array(body.utf8)) }
+  private static func reply(_ status: Int, _ body: String) -> Reply {
+    .status(status, body: Array(body.utf8))
+  }
 
   static let problems = [
     Problem(
@@ -210,7 +213,7 @@ import Testing
       testDescription: "with hidden characters",
       reply: reply(401, #"{"code": "A\nB", "message": "\u001b[31m\u202e"}"#),
       message: "the server refuses access with status 401; check the token "
-        + #"(it reports "A\u{A}B", "\u{1B}[31m\u{202E}")"#
+        + #"(it reports "A\nB", "\u{1B}[31m\u{202E}")"#
     ),
   ]
 
@@ -253,6 +256,7 @@ import Testing
       return Self.reply(status, #"{"ok": false, "problem": \#(problem)}"#)
     }
     server.on("/b", .redirect(to: "/\(Self.token)/\(Self.field)"))
+    server.on("/\(Self.token)/\(Self.field)", .redirect(to: "ftp://example.com"))
     let client = try server.client(token: Self.token, provider: { ["X-Key": Self.field] })
     for path in ["/a", "/b"] {
       let text = shown(try await Self.failure(client, server.url(path)))

@@ -101,7 +101,9 @@ import Testing
 @Suite struct BodyPreviewTests {
   private static func preview(_ text: String, _ type: String? = nil, hiding secrets: [String] = []) -> String?
   {
-    BodyPreview(secrets: Secrets(secrets)).text(of: Answer(status: 500, body: Array(text.utf8), contentType: type))
+    BodyPreview(secrets: Secrets(secrets)).text(
+      of: Answer(status: 500, body: Array(text.utf8), contentType: type)
+    )
   }
 
   @Test(
