@@ -25,6 +25,7 @@ import Testing
       ReRune.setup(
         app: try ReRuneAppClient(config: config),
         updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+        logLevel: .verbose,
         preferredLanguages: ["de"],
         cacheDirectory: folder
       )

@@ -115,6 +115,11 @@ let package = Package(
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
+      name: "ReRuneGateway",
+      dependencies: ["RuneDelivery", "RuneServices", "RuneSigning", "ReRuneApp", "ReRuneCore"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
       name: "ReRuneCrowdin",
       dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
       exclude: ["PrivacyInfo.xcprivacy"]

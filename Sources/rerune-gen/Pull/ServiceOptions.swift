@@ -10,7 +10,11 @@ struct ServiceOptions: ParsableArguments {
   static let distributionVariable = "RERUNE_CROWDIN_DISTRIBUTION"
   private static let standardFacet = "translations"
 
-  @Option(help: "The service that has the texts.")
+  @Option(
+    help: ArgumentHelp(
+      "The service that has the texts: app is a gateway of your own, whose token is \(PullSource.tokenVariable) of the environment."
+    )
+  )
   var service = DownloadService.rerune
 
   @Option(
