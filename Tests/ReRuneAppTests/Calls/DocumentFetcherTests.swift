@@ -1,5 +1,6 @@
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import RuneTransport
 import Testing
 

@@ -127,7 +127,7 @@ import Testing
     #expect(try run("pull", id: nil).status == 64)
     let key = try run("pull", "--trusted-key", "a:b")
     #expect(key.status == 64)
-    #expect(key.errors.contains("--trusted-key is an option of --service rerune."))
+    #expect(key.errors.contains("--trusted-key is an option of --service rerune and"))
     #expect(try run("pull", "--distribution", "0123456789").status == 64)
     #expect(server.requests.isEmpty)
   }
