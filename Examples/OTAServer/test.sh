@@ -4,30 +4,56 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 swift build --product ota-server
+ota_server=$(swift build --show-bin-path)/ota-server
 work=$(mktemp -d)
 server=""
-trap '[ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
+stop_server() {
+  [ -z "$server" ] || { kill "$server" && wait "$server" || true; } 2> /dev/null
+  server=""
+}
+trap 'stop_server; rm -rf "$work"' EXIT
 
-mkdir -p "$work/download/locales"
-echo '{"revision":1,"locales":["de"]}' > "$work/download/manifest.json"
-echo '{"title":"Hallo"}' > "$work/download/locales/de.json"
-echo 'secret' > "$work/secret.json"
-
-mkfifo "$work/out"
-"$(swift build --show-bin-path)/ota-server" "$work/download" --port 0 --publish-id demo > "$work/out" &
-server=$!
-read -r url < "$work/out"
-echo "server at $url"
+# start ARGUMENTS: sets url.
+start() {
+  stop_server
+  rm -f "$work/out"
+  mkfifo "$work/out"
+  "$ota_server" --port 0 "$@" > "$work/out" &
+  server=$!
+  read -r url < "$work/out"
+  echo "server at $url: $*"
+}
 
 failures=0
 # check WHAT EXPECTED ACTUAL
 check() {
   if [ "$2" = "$3" ]; then echo "ok: $1"; else echo "FAILED: $1: expected '$2', got '$3'"; failures=$((failures + 1)); fi
 }
-ask() { local path=$1; shift; curl -sS --path-as-is -H 'X-OTA-Publish-Id: demo' "$@" "$url$path"; }
-status() { ask "$@" -o /dev/null -w '%{http_code}'; }
-etag() { ask "$@" -o /dev/null -D - | tr -d '\r' | sed -n 's/^[Ee][Tt][Aa][Gg]: //p'; }
 
+# ask PATH CURL-ARGUMENTS: what a client sends is in the variable `credential`.
+credential='X-OTA-Publish-Id: demo'
+ask() { local path=$1; shift; curl -sS --path-as-is -H "$credential" "$@" "$url$path"; }
+status() { ask "$@" -o /dev/null -w '%{http_code}'; }
+# header NAME PATH CURL-ARGUMENTS
+header() { local name=$1; shift; ask "$@" -o /dev/null -D - | tr -d '\r' | { grep -i "^$name: " || true; } | cut -d ' ' -f 2-; }
+etag() { header ETag "$@"; }
+# refuse WHAT MESSAGE ARGUMENTS: the server does not start, and says why.
+refuse() {
+  local what=$1 message=$2 output status=0
+  shift 2
+  output=$("$ota_server" "$@" 2>&1) || status=$?
+  check "$what" "64 Error: $message" "$status $(head -n 1 <<< "$output")"
+}
+
+download=$work/download
+mkdir -p "$download/locales"
+echo '{"revision":1,"locales":["de"]}' > "$download/manifest.json"
+echo '{"title":"Hallo"}' > "$download/locales/de.json"
+echo 'secret' > "$work/secret.json"
+
+# --- rerune
+
+start "$download" --publish-id demo
 manifest='/api/sdk/translations/manifest?platform=ios'
 payload=/api/sdk/translations/ios/de
 
@@ -45,26 +71,153 @@ check "304 of a list" 304 "$(status "$payload" -H "If-None-Match: \"x\", W/$tag"
 check "304 keeps the ETag" "$tag" "$(etag "$payload" -H "If-None-Match: $tag")"
 check "200 for another ETag" 200 "$(status "$payload" -H 'If-None-Match: "x"')"
 
-signature() { ask "$@" -o /dev/null -D - | tr -d '\r' | sed -n 's/^[Xx]-[Oo][Tt][Aa]-[Ss][Ii][Gg][Nn][Aa][Tt][Uu][Rr][Ee]: //p'; }
+signature() { header X-OTA-Signature "$@"; }
 check "no signature without a file" "" "$(signature "$manifest")"
-printf 'a:AAAA\nb:BBBB\n' > "$work/download/manifest.json.sig"
+printf 'a:AAAA\nb:BBBB\n' > "$download/manifest.json.sig"
 check "all signatures in one header" "a:AAAA, b:BBBB" "$(signature "$manifest")"
 check "304 has them too" "a:AAAA, b:BBBB" "$(signature "$manifest" -H "If-None-Match: $(etag "$manifest")")"
 check "payloads have none" "" "$(signature "$payload")"
 
-for path in ../../secret ..%2f..%2fsecret %2e%2e/%2e%2e/secret ../manifest de/../de 'de%00' '' . ..; do
+traversals=(../../secret ..%2f..%2fsecret %2e%2e/%2e%2e/secret ../manifest de/../de 'de%00' '' . ..)
+for path in "${traversals[@]}"; do
   check "traversal '$path'" 404 "$(status "/api/sdk/translations/ios/$path")"
 done
 
-gzip -k "$work/download/locales/de.json"
-compressed=$(ask "$payload" -H 'Accept-Encoding: gzip' -D - -o /dev/null | tr -d '\r' | sed -n 's/^Content-Encoding: //p')
-check "gzip is used" gzip "$compressed"
+gzip -k "$download/locales/de.json"
+check "gzip is used" gzip "$(header Content-Encoding "$payload" -H 'Accept-Encoding: gzip')"
 check "gzip decodes" '{"title":"Hallo"}' "$(ask "$payload" --compressed)"
 check "gzip has its own ETag" different "$([ "$(etag "$payload" -H 'Accept-Encoding: gzip')" != "$tag" ] && echo different)"
 check "gzip only if accepted" '{"title":"Hallo"}' "$(ask "$payload" -H 'Accept-Encoding: gzip;q=0')"
 
-touch -d '2000-01-01' "$work/download/locales/de.json.gz" 2> /dev/null || touch -t 200001010000 "$work/download/locales/de.json.gz"
-echo '{"title":"Servus"}' > "$work/download/locales/de.json"
+touch -d '2000-01-01' "$download/locales/de.json.gz" 2> /dev/null || touch -t 200001010000 "$download/locales/de.json.gz"
+echo '{"title":"Servus"}' > "$download/locales/de.json"
 check "an edit is served" '{"title":"Servus"}' "$(ask "$payload" --compressed -H "If-None-Match: $tag")"
+
+# --- rerune-1
+
+releases=$work/releases
+mkdir -p "$releases/1" "$releases/2" "$releases/notes"
+record() { echo "{\"key\":\"$1\",\"values\":[{\"lang\":\"de\",\"value\":\"$2\"}]}"; }
+echo "[$(record title Hallo), $(record gone Weg), $(record same Gleich)]" > "$releases/1/de.json"
+echo "[$(record same Gleich), $(record title Servus), $(record new Neu)]" > "$releases/2/de.json"
+echo "[$(record title Salut)]" > "$releases/1/fr.json"
+echo "[]" > "$releases/notes/pl.json"
+start "$releases" --service rerune-1 --publish-id demo
+manifest=/api/sdk/translations/manifest
+locale() { echo "{\"minimum_delta_base_version\":$1,\"url\":\"$url/locales/$3.json\",\"version\":$2}"; }
+
+expected="{\"locales\":{\"de\":$(locale 1 2 de),\"fr\":$(locale 1 1 fr)},\"main_language\":\"de\",\"version\":2}"
+check "manifest" "$expected" "$(ask "$manifest")"
+check "manifest for a platform" "$expected" "$(ask "$manifest?platform=ios")"
+check "304 for the manifest" 304 "$(status "$manifest" -H "If-None-Match: $(etag "$manifest")")"
+check "no publish id" 401 "$(curl -sS -o /dev/null -w '%{http_code}' "$url$manifest")"
+check "no publish id for a locale" 401 "$(curl -sS -o /dev/null -w '%{http_code}' "$url/locales/de.json?target_version=2")"
+check "POST" 405 "$(status "$manifest" -X POST)"
+check "complete" "$(cat "$releases/2/de.json")" "$(ask '/locales/de.json?target_version=2')"
+check "no ETag for a locale" "" "$(etag '/locales/de.json?target_version=2')"
+check "no 304 for a locale" 200 "$(status '/locales/de.json?target_version=2' -H 'If-None-Match: *')"
+check "delta" "[$(record title Servus),
+$(record new Neu),
+{\"key\":\"gone\",\"values\":[]}]" "$(ask '/locales/de.json?version=1&target_version=2')"
+check "delta from the same version" "[]" "$(ask '/locales/de.json?version=2&target_version=2')"
+for query in target_version=1 target_version=3 'version=1&target_version=3' 'version=7&target_version=2'; do
+  check "409 for $query" 409 "$(status "/locales/de.json?$query")"
+done
+for query in '' 'version=1' 'target_version=x' 'version=x&target_version=2' 'target_version=99999999999999999999'; do
+  check "400 for '$query'" 400 "$(status "/locales/de.json?$query")"
+done
+for path in "${traversals[@]}" ../notes/pl pl; do
+  check "traversal '$path'" 404 "$(status "/locales/$path.json?target_version=2")"
+done
+mkdir "$releases/3"
+echo "[$(record title Welcome)]" > "$releases/3/en.json"
+rm "$releases/1/de.json"
+check "English is the main language" '"main_language":"en","version":3' "$(ask "$manifest" | grep -o '"main_language.*[0-9]')"
+check "a removed file raises the minimum" "$(locale 2 2 de)" "$(ask "$manifest" | grep -o '{"min[^}]*de.json[^}]*}')"
+echo '[1' > "$releases/3/de.json"
+check "a damaged file is served" "[1" "$(ask '/locales/de.json?target_version=3')"
+check "and has no delta" 500 "$(status '/locales/de.json?version=2&target_version=3')"
+rm -r "${releases:?}"/[0-9]*
+check "no release" 404 "$(status "$manifest")"
+
+# --- crowdin
+
+cdn=$work/cdn
+mkdir -p "$cdn/content/de" "$cdn/content/fr neu"
+echo '{"files":["/Shop.strings"],"content":{"de":["/content/de/Shop.strings"]}}' > "$cdn/manifest.json"
+echo '{"de":{}}' > "$cdn/languages.json"
+echo '"title" = "Hallo";' > "$cdn/content/de/Shop.strings"
+echo '"title" = "Salut";' > "$cdn/content/fr neu/50%.strings"
+credential='Accept: */*'
+start "$cdn" --service crowdin --distribution e-0123456789
+root=/e-0123456789
+
+check "manifest" "$(cat "$cdn/manifest.json")" "$(ask "$root/manifest.json")"
+check "languages" '{"de":{}}' "$(ask "$root/languages.json")"
+check "file" '"title" = "Hallo";' "$(ask "$root/content/de/Shop.strings")"
+check "timestamp" '"title" = "Hallo";' "$(ask "$root/content/de/Shop.strings?timestamp=1706886000")"
+check "escaped path" '"title" = "Salut";' "$(ask "$root/content/fr%20neu/50%25.strings")"
+check "304" 304 "$(status "$root/manifest.json" -H "If-None-Match: $(etag "$root/manifest.json")")"
+check "304 of a file" 304 "$(status "$root/content/de/Shop.strings?timestamp=2" -H "If-None-Match: $(etag "$root/content/de/Shop.strings")")"
+check "other distribution" 403 "$(status /e-9876543210/manifest.json)"
+check "the reason" AccessDenied "$(ask /e-9876543210/manifest.json | grep -o AccessDenied)"
+check "no distribution" 403 "$(status /)"
+check "missing file" 404 "$(status "$root/content/pl/Shop.strings")"
+check "POST" 405 "$(status "$root/manifest.json" -X POST)"
+for path in ../secret.json ..%2fsecret.json %2e%2e/secret.json content/../manifest.json content/./de/Shop.strings \
+  content//de/Shop.strings manifest.json%00 content content/ '' . ..; do
+  check "traversal '$path'" 404 "$(status "$root/$path")"
+done
+echo '"title" = "Servus";' > "$cdn/content/de/Shop.strings"
+check "an edit is served" '"title" = "Servus";' "$(ask "$root/content/de/Shop.strings")"
+
+# --- app
+
+echo '{"title":"Hallo"}' > "$download/locales/de.json"
+credential='Authorization: Bearer secret'
+start "$download" --service app --token secret
+manifest='/app/facets/translations/manifest?platform=ios'
+payload=/app/facets/translations/ios/de
+
+check "manifest" '{"revision":1,"locales":["de"]}' "$(ask "$manifest")"
+check "payload" '{"title":"Hallo"}' "$(ask "$payload")"
+check "signature" "a:AAAA, b:BBBB" "$(signature "$manifest")"
+check "304" 304 "$(status "$payload" -H "If-None-Match: $(etag "$payload")")"
+problem='{"ok":false,"problem":{"code":"UNAUTH","message":"The token is missing or wrong.","kind":"auth"}}'
+check "no token" "$problem 401" "$(curl -sS -w '%{http_code}' "$url$manifest" | paste -sd ' ' -)"
+for value in 'Bearer other' 'Bearer' 'secret' 'Basic secret'; do
+  check "token '$value'" 401 "$(curl -sS -o /dev/null -w '%{http_code}' -H "Authorization: $value" "$url$payload")"
+done
+check "other platform" 404 "$(status '/app/facets/translations/manifest?platform=android')"
+check "other facet" 404 "$(status '/app/facets/prices/manifest?platform=ios')"
+check "unknown locale" '{"ok":false,"problem":{"code":"NOT_FOUND","message":"There is no such document.","kind":"remote"}}' \
+  "$(ask /app/facets/translations/ios/fr)"
+check "POST" 405 "$(status "$payload" -X POST)"
+for path in "${traversals[@]}"; do
+  check "traversal '$path'" 404 "$(status "/app/facets/translations/ios/$path")"
+done
+
+start "$download" --service app --token secret --facet shop_texts --envelope
+check "envelope and facet" '{"ok":true,"value":{"title":"Hallo"}}' "$(ask /app/facets/shop_texts/ios/de | tr -d '\n')"
+check "304 of an envelope" 304 "$(status /app/facets/shop_texts/ios/de -H "If-None-Match: $(etag /app/facets/shop_texts/ios/de)")"
+check "an envelope is not compressed" "" "$(header Content-Encoding /app/facets/shop_texts/ios/de -H 'Accept-Encoding: gzip')"
+
+# --- options
+
+refuse "no publish id" "--service rerune needs --publish-id." "$download"
+refuse "an empty publish id" "--service rerune-1 needs --publish-id." "$download" --service rerune-1 --publish-id ''
+refuse "no distribution" "--service crowdin needs --distribution." "$download" --service crowdin
+refuse "no token" "--service app needs --token." "$download" --service app
+refuse "a facet with a slash" "--facet consists of letters, digits, - and _." "$download" --service app --token a --facet a/b
+refuse "a distribution with a dot" "--distribution consists of letters, digits, - and _." \
+  "$download" --service crowdin --distribution ..
+refuse "no directory" "No directory at $work/none." "$work/none" --publish-id demo
+for option in "--publish-id demo:rerune and rerune-1:crowdin" "--publish-id demo:rerune and rerune-1:app" \
+  "--distribution a:crowdin:rerune" "--token a:app:rerune-1" "--facet a:app:crowdin" "--envelope:app:rerune"; do
+  IFS=: read -r given services service <<< "$option"
+  # shellcheck disable=SC2086 # the option and its value
+  refuse "$given with $service" "${given%% *} is an option of --service $services, not of $service. Remove it." \
+    "$download" --service "$service" $given
+done
 
 [ "$failures" = 0 ] || exit 1

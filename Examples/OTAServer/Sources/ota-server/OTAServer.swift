@@ -7,19 +7,18 @@ import Foundation
 struct OTAServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ota-server",
-    abstract: "Serves a download directory on 127.0.0.1 like the OTA service.",
+    abstract: "Serves the texts of a directory on 127.0.0.1 like one of the services.",
     discussion:
       "The first line of its output is its URL. Files are read for each request: an edit is served immediately."
   )
 
-  @Argument(help: "The directory with manifest.json and locales/<tag>.json, as written by `rerune-gen pull`.")
+  @Argument(help: "The directory with the texts, in the layout of the service; see the README.")
   var directory: String
 
   @Option(help: "0 picks a free port.")
   var port: UInt16 = 0
 
-  @Option(help: "The only publish id that is accepted.")
-  var publishId: String
+  @OptionGroup var options: ServiceOptions
 
   func validate() throws {
     var isDirectory: ObjCBool = false
@@ -27,16 +26,19 @@ struct OTAServer: AsyncParsableCommand {
     else {
       throw ValidationError("No directory at \(directory).")
     }
-    guard !publishId.isEmpty else { throw ValidationError("--publish-id is empty.") }
+    _ = try service
   }
 
   func run() async throws {
-    let download = Download(directory: URL(fileURLWithPath: directory), publishID: publishId)
+    let service = try service
     let server = HTTPServer(
       // The server's own log would precede the URL.
       address: try .inet(ip4: "127.0.0.1", port: port),
       logger: .disabled,
-      handler: ClosureHTTPHandler { request in download.response(to: request) }
+      handler: ClosureHTTPHandler { request in
+        guard request.method == .GET else { return .failure(.methodNotAllowed, "only GET") }
+        return service.response(to: request)
+      }
     )
     let serving = Task { try await server.run() }
     try await server.waitUntilListening()
@@ -45,5 +47,9 @@ struct OTAServer: AsyncParsableCommand {
       fflush(nil)
     }
     try await serving.value
+  }
+
+  private var service: any TextService {
+    get throws { try options.service(for: URL(fileURLWithPath: directory)) }
   }
 }

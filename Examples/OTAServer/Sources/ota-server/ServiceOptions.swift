@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+
+/// The options that say which service is played, and what a request has to present.
+struct ServiceOptions: ParsableArguments {
+  enum Name: String, CaseIterable, ExpressibleByArgument {
+    case rerune
+    case rerune1 = "rerune-1"
+    case crowdin, app
+  }
+
+  @Option(help: "The service to play.")
+  var service = Name.rerune
+
+  @Option(help: "rerune, rerune-1: the only publish id that is accepted.")
+  var publishId: String?
+
+  @Option(help: "crowdin: the hash of the only distribution.")
+  var distribution: String?
+
+  @Option(help: "app: the only token that is accepted.")
+  var token: String?
+
+  @Option(help: "app: the facet that has the texts. (default: translations)")
+  var facet: String?
+
+  @Flag(help: "app: sends documents as {\"ok\":true,\"value\":…}.")
+  var envelope = false
+
+  /// - Throws: `ValidationError` for options that are missing, invalid or of another service.
+  func service(for directory: URL) throws -> any TextService {
+    try refuseForeignOptions()
+    switch service {
+    case .rerune:
+      return DownloadService(
+        download: DownloadDirectory(url: directory),
+        publishID: try required(publishId, "--publish-id")
+      )
+    case .rerune1:
+      return RecordService(directory: directory, publishID: try required(publishId, "--publish-id"))
+    case .crowdin:
+      return CrowdinService(
+        directory: directory,
+        distribution: try segment(required(distribution, "--distribution"), "--distribution")
+      )
+    case .app:
+      return GatewayService(
+        download: DownloadDirectory(url: directory),
+        token: try required(token, "--token"),
+        facet: try segment(facet ?? "translations", "--facet"),
+        hasEnvelope: envelope
+      )
+    }
+  }
+
+  private func refuseForeignOptions() throws {
+    let options: [(name: String, isGiven: Bool, services: [Name])] = [
+      ("--publish-id", publishId != nil, [.rerune, .rerune1]),
+      ("--distribution", distribution != nil, [.crowdin]),
+      ("--token", token != nil, [.app]),
+      ("--facet", facet != nil, [.app]),
+      ("--envelope", envelope, [.app]),
+    ]
+    guard let foreign = options.first(where: { $0.isGiven && !$0.services.contains(service) }) else { return }
+    let services = foreign.services.map(\.rawValue).joined(separator: " and ")
+    throw ValidationError(
+      "\(foreign.name) is an option of --service \(services), not of \(service.rawValue). Remove it."
+    )
+  }
+
+  private func required(_ value: String?, _ option: String) throws -> String {
+    guard let value, !value.isEmpty else {
+      throw ValidationError("--service \(service.rawValue) needs \(option).")
+    }
+    return value
+  }
+
+  /// A value that is a segment of paths, which are compared as they are sent.
+  private func segment(_ value: String, _ option: String) throws -> String {
+    guard value.isPlainName else {
+      throw ValidationError("\(option) consists of letters, digits, - and _.")
+    }
+    return value
+  }
+}
