@@ -21,7 +21,7 @@ step() { printf '\n== %s\n' "$*"; }
 # SwiftPM leaves empty folders in it.
 TMPDIR=$(mktemp -d)
 export TMPDIR
-chmod a+rx "$TMPDIR" # nginx serves files from it
+chmod a+rx "$TMPDIR" # nginx serves files from it, as another user
 log=$TMPDIR/log
 trap 'rm -rf "$TMPDIR"' EXIT
 

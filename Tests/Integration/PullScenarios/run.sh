@@ -6,6 +6,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 cd "$root"
+. Tests/Tools/nginx.sh
 swift build --product rerune-gen > /dev/null
 tool="$(swift build --show-bin-path)/rerune-gen"
 work=$(mktemp -d)
@@ -94,52 +95,18 @@ serve_release 5 Hallo
 RERUNE_OTA_PUBLISH_ID=wrong pull --output "$work/other"
 check "a wrong publish id" 69 "$status"
 
-if ! command -v nginx > /dev/null && command -v apt-get > /dev/null && [ "$(id -u)" = 0 ]; then
-  # The package would start another server on port 80.
-  printf '#!/bin/sh\nexit 101\n' > "$work/policy"
-  chmod +x "$work/policy"
-  if [ ! -e /usr/sbin/policy-rc.d ]; then
-    cp "$work/policy" /usr/sbin/policy-rc.d
-    trap 'stop; rm -rf "$work" /usr/sbin/policy-rc.d' EXIT
-  fi
-  (apt-get update && apt-get install -y --no-install-recommends nginx-light) > "$work/apt.log" 2>&1 || true
-fi
-if command -v nginx > /dev/null; then
-  port=$((20000 + RANDOM % 20000))
-  mkdir -p "$work/nginx"
-  cat > "$work/nginx.conf" << CONFIGURATION
-daemon off;
-pid $work/nginx/pid;
-error_log $work/nginx/error.log;
-events {}
-http {
-  default_type application/json;
-  log_format scenario '\$request_uri \$status \$sent_http_content_encoding';
-  access_log $work/nginx/access.log scenario;
-  client_body_temp_path $work/nginx/body;
-  proxy_temp_path $work/nginx/proxy;
-  fastcgi_temp_path $work/nginx/fastcgi;
-  uwsgi_temp_path $work/nginx/uwsgi;
-  scgi_temp_path $work/nginx/scgi;
-  server {
-    listen 127.0.0.1:$port;
-    root $work/site;
-    gzip on;
-    gzip_types application/json;
-    gzip_min_length 1;
-    location /api/sdk/translations/ { try_files \$uri.json =404; }
-  }
-}
-CONFIGURATION
-  # Its workers run as the user nobody.
+if install_nginx; then
   chmod -R a+rX "$work"
-  nginx -c "$work/nginx.conf" -p "$work/nginx" 2> "$work/nginx/start.log" &
-  servers+=($!)
-  url="http://127.0.0.1:$port"
-  for _ in $(seq 50); do
-    if (exec 3<> "/dev/tcp/127.0.0.1/$port") 2> /dev/null; then break; fi
-    sleep 0.1
-  done
+  start_nginx "$work/nginx" << DIRECTIVES
+root $work/site;
+default_type application/json;
+gzip on;
+gzip_types application/json;
+gzip_min_length 1;
+location /api/sdk/translations/ { try_files \$uri.json =404; }
+DIRECTIVES
+  servers+=("$nginx_pid")
+  url=$nginx_url
   scenarios "nginx"
   check "nginx answered 304" yes "$(grep -q ' 304 ' "$work/nginx/access.log" && echo yes)"
   check "nginx compressed" yes "$(grep -q '/de 200 gzip' "$work/nginx/access.log" && echo yes)"
