@@ -184,6 +184,8 @@ check "payload" '{"title":"Hallo"}' "$(ask "$payload")"
 check "signature" "a:AAAA, b:BBBB" "$(signature "$manifest")"
 check "304" 304 "$(status "$payload" -H "If-None-Match: $(etag "$payload")")"
 problem='{"ok":false,"problem":{"code":"UNAUTH","message":"The token is missing or wrong.","kind":"auth"}}'
+gzip -fk "$download/locales/de.json"
+check "gzip" gzip "$(header Content-Encoding "$payload" -H 'Accept-Encoding: gzip')"
 check "no token" "$problem 401" "$(curl -sS -w '%{http_code}' "$url$manifest" | paste -sd ' ' -)"
 for value in 'Bearer other' 'Bearer' 'secret' 'Basic secret'; do
   check "token '$value'" 401 "$(curl -sS -o /dev/null -w '%{http_code}' -H "Authorization: $value" "$url$payload")"

@@ -11,7 +11,7 @@ struct CrowdinService: TextService {
     let root = "/\(distribution)/"
     guard path.hasPrefix(root) else { return .accessDenied }
     guard let file = file(at: path.dropFirst(root.count)),
-      let document = Document(file, allowsGzip: request.allowsGzip)
+      let document = Document(file, allowsGzip: false)
     else {
       return .failure(.notFound, "no such file")
     }
