@@ -13,7 +13,11 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "storefront",
-      dependencies: [.product(name: "rerune-ios-core", package: "rerune-swift")],
+      dependencies: [
+        .product(name: "rerune-ios-core", package: "rerune-swift"),
+        // For `--service crowdin`; an app links what its own service needs.
+        .product(name: "rerune-ios-crowdin", package: "rerune-swift"),
+      ],
       resources: [.process("Resources")],
       plugins: [.plugin(name: "ReRuneGenPlugin", package: "rerune-swift")]
     )

@@ -1,6 +1,5 @@
 import Foundation
-// An app needs no @_spi: it is used here for the local server. See `Texts over the air` in the README.
-@_spi(ReRuneTesting) import ReRuneCore
+import ReRuneCore
 
 // Prints a receipt in the given language, or else in the user's. With a server it checks for updated texts first.
 
@@ -18,12 +17,8 @@ do {
 
 ReRune.languageOverride = options.locale
 
-if let origin = options.origin, let publishID = options.publishID {
-  ReRune.setup(
-    otaPublishId: publishID,
-    updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
-    origin: origin
-  )
+if let service = options.service {
+  service.setUp()
   let result = await ReRune.checkForUpdates()
   printError("texts \(result.status), revision \(ReRune.revision)")
   if let problem = result.errorMessage { printError(problem) }
