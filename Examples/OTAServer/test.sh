@@ -214,12 +214,15 @@ refuse "a facet with a slash" "--facet consists of letters, digits, - and _." "$
 refuse "a distribution with a dot" "--distribution consists of letters, digits, - and _." \
   "$download" --service crowdin --distribution ..
 refuse "no directory" "No directory at $work/none." "$work/none" --publish-id demo
-for option in "--publish-id demo:rerune and rerune-1:crowdin" "--publish-id demo:rerune and rerune-1:app" \
-  "--distribution a:crowdin:rerune" "--token a:app:rerune-1" "--facet a:app:crowdin" "--envelope:app:rerune"; do
-  IFS=: read -r given services service <<< "$option"
-  # shellcheck disable=SC2086 # the option and its value
-  refuse "$given with $service" "${given%% *} is an option of --service $services, not of $service. Remove it." \
-    "$download" --service "$service" $given
-done
+# foreign SERVICE SERVICES-OF-THE-OPTION OPTION
+foreign() {
+  refuse "$3 with $1" "$3 is an option of $2. Remove it, or change the service." "$download" --service "$1" "${@:3}"
+}
+foreign crowdin "--service rerune and --service rerune-1" --publish-id demo
+foreign app "--service rerune and --service rerune-1" --publish-id demo
+foreign rerune "--service crowdin" --distribution a
+foreign rerune-1 "--service app" --token a
+foreign crowdin "--service app" --facet a
+foreign rerune "--service app" --envelope
 
 [ "$failures" = 0 ] || exit 1

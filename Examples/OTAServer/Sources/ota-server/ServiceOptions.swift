@@ -62,10 +62,8 @@ struct ServiceOptions: ParsableArguments {
       ("--envelope", envelope, [.app]),
     ]
     guard let foreign = options.first(where: { $0.isGiven && !$0.services.contains(service) }) else { return }
-    let services = foreign.services.map(\.rawValue).joined(separator: " and ")
-    throw ValidationError(
-      "\(foreign.name) is an option of --service \(services), not of \(service.rawValue). Remove it."
-    )
+    let services = foreign.services.map { "--service \($0.rawValue)" }.joined(separator: " and ")
+    throw ValidationError("\(foreign.name) is an option of \(services). Remove it, or change the service.")
   }
 
   private func required(_ value: String?, _ option: String) throws -> String {
