@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 step() { printf '\n== %s\n' "$*"; }
 
 step "swift build storefront, ota-server and rerune-gen"
-swift build --package-path Examples/Storefront --product storefront
+swift build --package-path Examples/Storefront --product storefront --traits Services
 swift build --package-path Examples/OTAServer --product ota-server
 swift build --product rerune-gen
 storefront=$(swift build --package-path Examples/Storefront --show-bin-path)/storefront
@@ -160,3 +160,12 @@ if install_nginx; then
 else
   echo "nginx: skipped, it is not installed and apt cannot install it"
 fi
+
+step "app, a gateway of one's own"
+export RERUNE_APP_TOKEN=secret
+serve app --service app --token secret
+change_text publish_rerune --service app
+
+step "app, with documents in envelopes"
+serve envelope --service app --token secret --envelope
+change_text publish_rerune --service app

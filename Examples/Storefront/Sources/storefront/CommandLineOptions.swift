@@ -9,11 +9,13 @@ struct CommandLineOptions {
   }
 
   private static let usage = """
-    usage: storefront [--locale TAG] [--ota-origin URL [--service rerune] --publish-id ID
-                                     | --ota-origin URL --service crowdin --distribution HASH]
+    usage: storefront [--locale TAG]
+           storefront [--locale TAG] --ota-origin URL --publish-id ID
+           storefront [--locale TAG] --ota-origin URL --service crowdin --distribution HASH
+           storefront [--locale TAG] --ota-origin URL --service app      # the token is in RERUNE_APP_TOKEN
     """
 
-  init(_ arguments: some Sequence<String>) throws(Misuse) {
+  init(_ arguments: some Sequence<String>, environment: [String: String]) throws(Misuse) {
     var values: [String: String] = [:]
     var arguments = Array(arguments)[...]
     while let flag = arguments.popFirst() {
@@ -24,18 +26,24 @@ struct CommandLineOptions {
       values[flag] = value
     }
     locale = values.removeValue(forKey: "--locale")
-    if !values.isEmpty { service = try Self.service(values) }
+    if !values.isEmpty { service = try Self.service(values, environment) }
   }
 
-  private static func service(_ values: [String: String]) throws(Misuse) -> TextService {
+  private static func service(
+    _ values: [String: String],
+    _ environment: [String: String]
+  ) throws(Misuse) -> TextService {
     var values = values
-    guard let kind = TextService.Kind(rawValue: values.removeValue(forKey: "--service") ?? "rerune"),
-      let origin = values.removeValue(forKey: "--ota-origin").flatMap({ URL(string: $0) }),
-      let project = values.removeValue(forKey: kind == .crowdin ? "--distribution" : "--publish-id"),
-      values.isEmpty
-    else {
-      throw Misuse(description: usage)
-    }
-    return TextService(kind: kind, origin: origin, project: project)
+    let origin = values.removeValue(forKey: "--ota-origin").flatMap { URL(string: $0) }
+    let kind = TextService.Kind(rawValue: values.removeValue(forKey: "--service") ?? "rerune")
+    let credential =
+      switch kind {
+      case .rerune: values.removeValue(forKey: "--publish-id")
+      case .crowdin: values.removeValue(forKey: "--distribution")
+      case .app: environment["RERUNE_APP_TOKEN"]
+      case nil: nil as String?
+      }
+    guard let kind, let origin, let credential, values.isEmpty else { throw Misuse(description: usage) }
+    return TextService(kind: kind, origin: origin, credential: credential)
   }
 }

@@ -1,27 +1,49 @@
 import Foundation
 // An app needs no @_spi: it is used here for local servers.
 @_spi(ReRuneTesting) import ReRuneCore
-@_spi(ReRuneTesting) import ReRuneCrowdin
+
+#if Services
+  import ReRuneApp
+  @_spi(ReRuneTesting) import ReRuneCrowdin
+  import ReRuneGateway
+#endif
 
 /// A local server with texts over the air, of any service. An app calls one `setup`, without `origin`: see "Texts over
 /// the air" in the README.
 struct TextService {
-  enum Kind: String, CaseIterable {
-    case rerune, crowdin
+  enum Kind: String {
+    case rerune, crowdin, app
+  }
+
+  struct NotLinked: Error, CustomStringConvertible {
+    let description = "this service needs 'swift build --traits Services'"
   }
 
   var kind: Kind
   var origin: URL
-  /// The publish id, or the hash of a distribution.
-  var project: String
+  /// The publish id, the hash of a distribution, or the token for a gateway.
+  var credential: String
 
-  func setUp() {
+  func setUp() throws {
     let policy = ReRuneUpdatePolicy(checkOnStart: false)
     switch kind {
     case .rerune:
-      ReRune.setup(otaPublishId: project, updatePolicy: policy, origin: origin)
-    case .crowdin:
-      ReRune.setup(crowdinDistribution: project, sourceLanguage: "en", updatePolicy: policy, origin: origin)
+      ReRune.setup(otaPublishId: credential, updatePolicy: policy, origin: origin)
+    #if Services
+      case .crowdin:
+        ReRune.setup(
+          crowdinDistribution: credential,
+          sourceLanguage: "en",
+          updatePolicy: policy,
+          origin: origin
+        )
+      case .app:
+        let config = ReRuneAppConfig(baseURL: origin, allowInsecureHTTP: true, authToken: credential)
+        ReRune.setup(app: try ReRuneAppClient(config: config), updatePolicy: policy)
+    #else
+      case .crowdin, .app:
+        throw NotLinked()
+    #endif
     }
   }
 }

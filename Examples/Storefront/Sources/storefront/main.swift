@@ -9,16 +9,18 @@ func printError(_ message: String) {
 
 let options: CommandLineOptions
 do {
-  options = try CommandLineOptions(CommandLine.arguments.dropFirst())
+  options = try CommandLineOptions(
+    CommandLine.arguments.dropFirst(),
+    environment: ProcessInfo.processInfo.environment
+  )
+  ReRune.languageOverride = options.locale
+  try options.service?.setUp()
 } catch {
-  printError(error.description)
+  printError("\(error)")
   exit(64)
 }
 
-ReRune.languageOverride = options.locale
-
-if let service = options.service {
-  service.setUp()
+if options.service != nil {
   let result = await ReRune.checkForUpdates()
   printError("texts \(result.status), revision \(ReRune.revision)")
   if let problem = result.errorMessage { printError(problem) }
