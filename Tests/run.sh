@@ -71,6 +71,9 @@ Examples/try.sh
 step "Examples/OTAServer"
 Examples/OTAServer/test.sh
 
+step "Examples/services.sh"
+Examples/services.sh
+
 step "the verdicts of the benchmarks"
 python3 Benchmarks/scripts/test_results.py
 
