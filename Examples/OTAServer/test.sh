@@ -204,6 +204,14 @@ check "envelope and facet" '{"ok":true,"value":{"title":"Hallo"}}' "$(ask /app/f
 check "304 of an envelope" 304 "$(status /app/facets/shop_texts/ios/de -H "If-None-Match: $(etag /app/facets/shop_texts/ios/de)")"
 check "an envelope is not compressed" "" "$(header Content-Encoding /app/facets/shop_texts/ios/de -H 'Accept-Encoding: gzip')"
 
+# --- log
+
+start "$download" --service app --token secret --log 2> "$work/log"
+ask "$payload?a=%20b" > /dev/null
+ask "$manifest" -X POST > /dev/null
+expected="GET \"$payload?a=%20b\" 200 POST \"$manifest\" 405"
+check "log, without the token" "$expected" "$(paste -sd ' ' "$work/log")"
+
 # --- options
 
 refuse "no publish id" "--service rerune needs --publish-id." "$download"

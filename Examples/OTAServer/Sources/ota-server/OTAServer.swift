@@ -18,6 +18,9 @@ struct OTAServer: AsyncParsableCommand {
   @Option(help: "0 picks a free port.")
   var port: UInt16 = 0
 
+  @Flag(help: "Writes each request and its status to the standard error.")
+  var log = false
+
   @OptionGroup var options: ServiceOptions
 
   func validate() throws {
@@ -31,13 +34,16 @@ struct OTAServer: AsyncParsableCommand {
 
   func run() async throws {
     let service = try service
+    let log = log
     let server = HTTPServer(
       // The server's own log would precede the URL.
       address: try .inet(ip4: "127.0.0.1", port: port),
       logger: .disabled,
       handler: ClosureHTTPHandler { request in
-        guard request.method == .GET else { return .failure(.methodNotAllowed, "only GET") }
-        return service.response(to: request)
+        let isGET = request.method == .GET
+        let response = isGET ? service.response(to: request) : .failure(.methodNotAllowed, "only GET")
+        if log { Self.log(request, response.statusCode.code) }
+        return response
       }
     )
     let serving = Task { try await server.run() }
@@ -47,6 +53,12 @@ struct OTAServer: AsyncParsableCommand {
       fflush(nil)
     }
     try await serving.value
+  }
+
+  /// `GET "/api/sdk/translations/ios/de" 304`; without header fields, which have the credentials.
+  private static func log(_ request: HTTPRequest, _ status: Int) {
+    let target = request.target.rawValue.debugDescription
+    FileHandle.standardError.write(Data("\(request.method.rawValue) \(target) \(status)\n".utf8))
   }
 
   private var service: any TextService {
