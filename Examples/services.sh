@@ -66,8 +66,8 @@ date_release() { # release, files
   touch -t "20260101000$1" "${@:2}"
 }
 
-# Each service has a folder in which it is played: `served`, `data` for the downloaded texts of Storefront, `download`
-# for those of `pull`.
+# Each service has a folder: `served` is what it serves, `requests` what it was asked for, `data` has the downloaded
+# texts of Storefront, `download` those of `pull`.
 
 serve() { # name, options of ota-server
   folder=$work/$1
@@ -75,7 +75,7 @@ serve() { # name, options of ota-server
   mkdir -p "$folder/served"
   mkfifo "$folder/url"
   stop_server
-  "$ota_server" "$folder/served" "$@" > "$folder/url" &
+  "$ota_server" "$folder/served" --log "$@" > "$folder/url" 2> "$folder/requests" &
   server=$!
   read -r url < "$folder/url"
 }
@@ -133,6 +133,11 @@ change_text() { # function that publishes, options of the service
 step "rerune"
 serve rerune --publish-id demo
 change_text publish_rerune --publish-id demo
+
+step "rerune-1, ReRune's wire of records"
+serve rerune-1 --service rerune-1 --publish-id demo
+change_text publish_records --service rerune-1 --publish-id demo
+expect "only what has changed was asked for" 'version=1&target_version=2" 200' "$folder/requests"
 
 step "crowdin"
 crowdin=(--service crowdin --distribution e-0123456789)

@@ -10,7 +10,7 @@ struct CommandLineOptions {
 
   private static let usage = """
     usage: storefront [--locale TAG]
-           storefront [--locale TAG] --ota-origin URL --publish-id ID
+           storefront [--locale TAG] --ota-origin URL [--service rerune-1] --publish-id ID
            storefront [--locale TAG] --ota-origin URL --service crowdin --distribution HASH
            storefront [--locale TAG] --ota-origin URL --service app      # the token is in RERUNE_APP_TOKEN
     """
@@ -38,7 +38,7 @@ struct CommandLineOptions {
     let kind = TextService.Kind(rawValue: values.removeValue(forKey: "--service") ?? "rerune")
     let credential =
       switch kind {
-      case .rerune: values.removeValue(forKey: "--publish-id")
+      case .rerune, .records: values.removeValue(forKey: "--publish-id")
       case .crowdin: values.removeValue(forKey: "--distribution")
       case .app: environment["RERUNE_APP_TOKEN"]
       case nil: nil as String?

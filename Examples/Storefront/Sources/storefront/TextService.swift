@@ -12,7 +12,10 @@ import Foundation
 /// the air" in the README.
 struct TextService {
   enum Kind: String {
-    case rerune, crowdin, app
+    case rerune
+    /// Version 1.x of ReRune.
+    case records = "rerune-1"
+    case crowdin, app
   }
 
   struct NotLinked: Error, CustomStringConvertible {
@@ -29,6 +32,8 @@ struct TextService {
     switch kind {
     case .rerune:
       ReRune.setup(otaPublishId: credential, updatePolicy: policy, origin: origin)
+    case .records:
+      ReRune.setup(otaPublishId: credential, wireFormat: .records, updatePolicy: policy, origin: origin)
     #if Services
       case .crowdin:
         ReRune.setup(
