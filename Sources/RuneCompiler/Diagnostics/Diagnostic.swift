@@ -13,6 +13,8 @@ package struct Diagnostic: Sendable, Hashable {
   package var key: String?
   /// Further locations: the first of two duplicates, the source text that a translation does not match.
   package var notes: [Note]
+  /// What to write instead; `nil` if a person has to decide.
+  package var replacement: Replacement?
 
   package struct Note: Sendable, Hashable {
     package var message: String
@@ -24,6 +26,19 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
+  /// A correction that a script or an editor can apply.
+  package struct Replacement: Sendable, Hashable {
+    /// What is replaced, which may be more than the location of the diagnostic. The ranges of the diagnostics of one
+    /// run do not overlap.
+    package var location: SourceLocation
+    package var text: String
+
+    package init(_ location: SourceLocation, with text: String) {
+      self.location = location
+      self.text = text
+    }
+  }
+
   package init(
     _ rule: Rule,
     _ message: String,
@@ -31,7 +46,8 @@ package struct Diagnostic: Sendable, Hashable {
     table: String? = nil,
     locale: String? = nil,
     key: String? = nil,
-    notes: [Note] = []
+    notes: [Note] = [],
+    replacement: Replacement? = nil
   ) {
     self.rule = rule
     self.severity = rule.severity
@@ -41,6 +57,7 @@ package struct Diagnostic: Sendable, Hashable {
     self.locale = locale
     self.key = key
     self.notes = notes
+    self.replacement = replacement
   }
 }
 

@@ -69,6 +69,25 @@ extension JSONWriter {
           for note in diagnostic.notes { writer.write(note) }
         }
       }
+      if let replacement = diagnostic.replacement {
+        writer.name("replacement")
+        writer.write(replacement)
+      }
+    }
+  }
+
+  private mutating func write(_ replacement: Diagnostic.Replacement) {
+    let (location, start) = (replacement.location, replacement.location.position)
+    let (end, offsets) = (location.endPosition, location.range.offsets)
+    object { writer in
+      writer.member("file", location.file.path)
+      writer.member("line", start.line)
+      writer.member("column", start.column)
+      writer.member("endLine", end.line)
+      writer.member("endColumn", end.column)
+      writer.member("offset", offsets.lowerBound)
+      writer.member("length", offsets.count)
+      writer.member("text", replacement.text)
     }
   }
 

@@ -77,9 +77,32 @@ package struct SARIFReporter: Reporter, DiffReporter {
           for note in diagnostic.notes { write(note.location, note.message, to: &writer) }
         }
       }
+      if let replacement = diagnostic.replacement {
+        writer.name("fixes")
+        writer.array { writer in writer.object { write(replacement, to: &$0) } }
+      }
       // Identifies the finding if lines above it are added or removed.
       writer.name("partialFingerprints")
       writer.object { $0.member("finding/v1", BaselineEntry(diagnostic).fingerprint) }
+    }
+  }
+
+  /// A fix with a single change.
+  private static func write(_ replacement: Diagnostic.Replacement, to writer: inout JSONWriter) {
+    writer.name("artifactChanges")
+    writer.array { writer in
+      writer.object { writer in
+        writeArtifact(of: replacement.location, to: &writer)
+        writer.name("replacements")
+        writer.array { writer in
+          writer.object { writer in
+            writer.name("deletedRegion")
+            writeRegion(of: replacement.location, to: &writer)
+            writer.name("insertedContent")
+            writer.object { $0.member("text", replacement.text) }
+          }
+        }
+      }
     }
   }
 
@@ -87,7 +110,11 @@ package struct SARIFReporter: Reporter, DiffReporter {
     writer.object { writer in
       if let location {
         writer.name("physicalLocation")
-        writer.object { write(location, to: &$0) }
+        writer.object { writer in
+          writeArtifact(of: location, to: &writer)
+          writer.name("region")
+          writeRegion(of: location, to: &writer)
+        }
       }
       if let message {
         writer.name("message")
@@ -96,10 +123,12 @@ package struct SARIFReporter: Reporter, DiffReporter {
     }
   }
 
-  private static func write(_ location: SourceLocation, to writer: inout JSONWriter) {
+  private static func writeArtifact(of location: SourceLocation, to writer: inout JSONWriter) {
     writer.name("artifactLocation")
     writer.object { $0.member("uri", location.file.path.asURI) }
-    writer.name("region")
+  }
+
+  private static func writeRegion(of location: SourceLocation, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("startLine", location.position.line)
       writer.member("startColumn", location.file.utf16Column(at: Int(location.range.lower)))

@@ -107,6 +107,32 @@ import Testing
     #expect(related.map { $0["physicalLocation"] != nil } == [true, false])
   }
 
+  @Test func sarifHasReplacementsAsFixes() throws {
+    let file = SourceFile(path: "My App/A.swift", bytes: Array("let é = (\"a\", f(\"b\"))".utf8))
+    let diagnostic = Diagnostic(
+      Rule("some-rule", .warning, .finding),
+      "Write x.",
+      at: SourceLocation(file, .init(17, 20)),
+      replacement: .init(SourceLocation(file, .init(15, 21)), with: "x")
+    )
+    let report = CheckReport(diagnostics: [diagnostic], coverage: [], fileCount: 1)
+    let json = try JSONSerialization.jsonObject(with: Data(SARIFReporter().bytes(report)))
+    let runs = try #require((json as? [String: Any])?["runs"] as? [[String: Any]])
+    let result = try #require((runs.first?["results"] as? [[String: Any]])?.first)
+    let fixes = try #require(result["fixes"] as? [[String: Any]])
+    let changes = try #require(fixes.first?["artifactChanges"] as? [[String: Any]])
+    #expect(changes.first?["artifactLocation"] as? [String: String] == ["uri": "My%20App/A.swift"])
+    let replacement = try #require((changes.first?["replacements"] as? [[String: Any]])?.first)
+    // In UTF-16: the two bytes of é count one.
+    #expect(
+      replacement["deletedRegion"] as? [String: Int]
+        == ["startLine": 1, "startColumn": 15, "endLine": 1, "endColumn": 21]
+    )
+    #expect(replacement["insertedContent"] as? [String: String] == ["text": "x"])
+    #expect(fixes.count == 1)
+    #expect(changes.count == 1)
+  }
+
   @Test func text() {
     var reporter = TextReporter()
     let text = String(decoding: reporter.bytes(Self.report), as: UTF8.self)

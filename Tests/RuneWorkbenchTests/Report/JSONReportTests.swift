@@ -40,6 +40,28 @@ import Testing
     )
   }
 
+  /// Columns and offsets count the bytes of UTF-8.
+  @Test func aReplacement() {
+    let file = SourceFile(path: "A.swift", bytes: Array("let é = f(\r\n  \"ü\"\r\n)".utf8))
+    let diagnostic = Diagnostic(
+      Rule("some-rule", .warning, .finding),
+      "Write x.",
+      at: SourceLocation(file, .init(15, 19)),
+      replacement: .init(SourceLocation(file, .init(9, 22)), with: "x(\"\\n\")")
+    )
+    let report = CheckReport(diagnostics: [diagnostic], coverage: [], fileCount: 1)
+    let text = String(decoding: JSONReporter().bytes(report), as: UTF8.self)
+    #expect(
+      text.hasPrefix(
+        #"{"schema": 1, "diagnostics": [{"rule": "some-rule", "severity": "warning", "message": "Write x.", "#
+          + #""file": "A.swift", "line": 2, "column": 3, "table": null, "locale": null, "key": null, "#
+          + #""replacement": {"file": "A.swift", "line": 1, "column": 10, "endLine": 3, "endColumn": 2, "#
+          + #""offset": 9, "length": 13, "text": "x(\"\\n\")"}}], "#
+      ),
+      "\(text)"
+    )
+  }
+
   @Test func coverageFollowsTheStates() throws {
     let catalog = """
       {"version": "1.0", "sourceLanguage": "en", "strings": {
