@@ -138,6 +138,9 @@ package enum Limits {
   /// Deepest nesting of variables and choices in one message. Real ones nest two or three deep.
   package static let messageDepth = 16
 
+  /// Deepest nesting of brackets around a call that is analysed in Swift source: the Swift compiler's own limit.
+  package static let callDepth = 256
+
   /// Most variables that one text may expand: thirty that contain each other twice would expand 2^30 times.
   package static let variableExpansions = 10_000
 

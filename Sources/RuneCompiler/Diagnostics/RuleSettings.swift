@@ -44,7 +44,7 @@ package struct RuleSettings: Sendable, Hashable {
   }
 
   /// Whether the rule can have one of these severities in any table and locale.
-  func mayReport(_ rule: Rule, as severities: [Severity] = Severity.allCases) -> Bool {
+  package func mayReport(_ rule: Rule, as severities: [Severity] = Severity.allCases) -> Bool {
     var levels: [RuleLevel?] = [nil]
     for entry in entries {
       guard let level = entry.levels[rule.id] else { continue }

@@ -44,14 +44,16 @@ extension Compiler {
       diagnostics += planned.mismatches.diagnostics(besides: diagnostics)
       // A configured name may belong to another catalog, and keys without a source text are reported by another rule.
       diagnostics += planned.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing }
-      keys = planned.keys
+      keys = planned.keys(findingMarkdown: options.checks.rules.mayReport(.nativeLookup))
     } else {
       keys = selection.selected(of: tables).knownKeys
     }
     let suppressions = Suppressions(in: tables, sourceLocale: signed.catalog?.sourceLocale)
     diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
     for index in keys.indices {
-      keys[index].mayBeUnused = suppressions.silences(.unusedKey, keys[index].key, in: keys[index].table)
+      let (key, table) = (keys[index].key, keys[index].table)
+      keys[index].mayBeUnused = suppressions.silences(.unusedKey, key, in: table)
+      keys[index].mayBeLookedUpNatively = suppressions.silences(.nativeLookup, key, in: table)
     }
     return CheckResult(
       diagnostics: options.checks.rules.applied(to: diagnostics),
@@ -81,7 +83,7 @@ extension [ParsedTable] {
 
 extension PlannedCatalog {
   /// The keys with their accessors, by id.
-  fileprivate var keys: [KnownKey] {
+  fileprivate func keys(findingMarkdown findsMarkdown: Bool) -> [KnownKey] {
     let scopes = accessors.scopes
     var keys = catalog.tables.flatMap { table in
       table.entries.map {
@@ -89,7 +91,8 @@ extension PlannedCatalog {
           table: table.name,
           key: $0.key,
           location: $0.location,
-          hasCatalogSymbol: $0.extractionState == "manual" && $0.generatesSymbol != false
+          hasCatalogSymbol: $0.extractionState == "manual" && $0.generatesSymbol != false,
+          hasMarkdown: findsMarkdown && $0.texts.localizations.contains(where: Markup.hasMarkdown)
         )
       }
     }
@@ -97,21 +100,13 @@ extension PlannedCatalog {
     var paths = scopes.map { _ in [String]() }
     for (index, scope) in scopes.enumerated() {
       for child in scope.children { paths[child] = paths[index] + [scopes[child].name] }
-      for accessor in scope.accessors { keys[accessor.id].accessor = paths[index] + [accessor.name] }
+      for accessor in scope.accessors {
+        keys[accessor.id].accessor = KnownAccessor(
+          path: paths[index] + [accessor.name],
+          parameters: accessor.parameters.map { .init(position: $0.position, label: $0.label) }
+        )
+      }
     }
     return keys
   }
-}
-
-/// A key that code may look up.
-package struct KnownKey: Sendable {
-  package var table: String
-  package var key: String
-  package var location: SourceLocation
-  /// The path of the accessor below the generated type, such as `["Legal", "imprint"]`; `nil` if there is none.
-  package var accessor: [String]?
-  /// Whether Xcode may generate a symbol for it.
-  package var hasCatalogSymbol = false
-  /// Whether a comment suppresses `unused-key` for it.
-  package var mayBeUnused = false
 }

@@ -16,6 +16,8 @@ struct SourceToken {
 
   var kind: Kind
   var range: ByteRange
+  /// What is between the parentheses of each interpolation of a literal.
+  var interpolations: [ByteRange] = []
 }
 
 extension SourceToken {

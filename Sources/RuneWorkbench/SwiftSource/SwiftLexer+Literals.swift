@@ -14,6 +14,7 @@ extension SwiftLexer {
     let place = tokens.count
     tokens.append(SourceToken(kind: .other, range: .start))
     var literal = LiteralText()
+    var interpolations: [ByteRange] = []
     if isMultiLine { beginFirstLine(of: &literal) }
     scanning: while index < text.count {
       switch text[index] {
@@ -30,7 +31,9 @@ extension SwiftLexer {
         index += 1 + hashes
         if text.byte(at: index) == UInt8(ascii: "("), depth < Limits.messageDepth {
           index += 1
+          let start = index
           scan(depth: depth + 1)
+          interpolations.append(ByteRange(start, max(start, index - 1)))
           literal.interpolate()
         } else {
           scanEscape(into: &literal, isMultiLine: isMultiLine)
@@ -41,7 +44,11 @@ extension SwiftLexer {
       }
     }
     if isMultiLine { literal.removeIndentation(in: text) }
-    tokens[place] = SourceToken(kind: .literal(literal.texts), range: ByteRange(start, index))
+    tokens[place] = SourceToken(
+      kind: .literal(literal.texts),
+      range: ByteRange(start, index),
+      interpolations: interpolations
+    )
   }
 
   /// `#"""#` and `#"""a"#` are single-line raw strings that begin with quotation marks.

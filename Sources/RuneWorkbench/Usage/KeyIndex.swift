@@ -31,16 +31,21 @@ struct KeyIndex {
 
   /// Whether the table of a lookup contains its key.
   func has(_ lookup: KeyLookup) -> Bool {
+    // `NSLocalizedString("\(key)", …)` may refer to any key.
+    if case .composed(let segments) = lookup.key, !ComposedKeys.isSpecific(segments) { return true }
+    return !keys(of: lookup).isEmpty
+  }
+
+  /// The keys that a lookup may find: those of its table, or of any if the table is not known.
+  func keys(of lookup: KeyLookup) -> [Int] {
     let candidates =
       switch lookup.key {
       case .exact(let key): byKey[UTF8Key(key)] ?? []
       case .withArguments(let segments): byPattern[KeyPattern(segments: segments)] ?? []
       case .composed(let segments): composed.indices(matching: segments)
       }
-    // `NSLocalizedString("\(key)", …)` may refer to any key.
-    if case .composed(let segments) = lookup.key, !ComposedKeys.isSpecific(segments) { return true }
-    guard let table = lookup.table else { return !candidates.isEmpty }
-    return candidates.contains { keys[$0].table.hasSameUTF8(as: table) }
+    guard let table = lookup.table else { return candidates }
+    return candidates.filter { keys[$0].table.hasSameUTF8(as: table) }
   }
 
   /// The keys among the literals of a generated member: only in the tables among the literals, if there are any.

@@ -18,6 +18,14 @@ struct KeyLookup {
 
   /// - Parameter key: the index of the literal among the tokens.
   init?(_ tokens: [SourceToken], key: Int, callee: String, in file: SourceFile) {
+    self.init(tokens, key: key, callee: callee, table: nil, in: file)
+    table = Self.table(tokens, from: tokens.endOfLiteral(at: key))
+  }
+
+  /// - Parameters:
+  ///   - key: the index of the literal among the tokens.
+  ///   - table: the table in which the callee looks the key up.
+  init?(_ tokens: [SourceToken], key: Int, callee: String, table: String?, in file: SourceFile) {
     guard let segments = tokens.literal(at: key) else { return nil }
     // The tokens of interpolations follow their literal.
     let end = tokens.endOfLiteral(at: key)
@@ -28,7 +36,7 @@ struct KeyLookup {
     } else {
       self.key = Self.takesText.contains(callee) ? .composed(segments) : .withArguments(segments)
     }
-    table = Self.table(tokens, from: end)
+    self.table = table
     location = SourceLocation(file, tokens[key].range)
   }
 
@@ -70,7 +78,7 @@ struct KeyLookup {
 
 extension [SourceToken] {
   /// The index of the first token after a literal and its interpolations.
-  fileprivate func endOfLiteral(at index: Int) -> Int {
+  func endOfLiteral(at index: Int) -> Int {
     var end = index + 1
     while end < count, self[end].range.lower < self[index].range.upper { end += 1 }
     return end

@@ -11,6 +11,8 @@ struct SourceUses {
   private(set) var composed: Set<[String]> = []
   /// The literals that are passed as keys, with their locations.
   private(set) var lookups: [KeyLookup] = []
+  /// Those by the system, in the order of files and tokens.
+  private(set) var nativeLookups: [NativeLookup] = []
   /// The tables in which code looks up keys that are not literals: `tr("Emoji", key)`.
   private(set) var tablesOfUnnamedKeys: Set<UTF8Key> = []
   /// `L10n.Legal.imprint` as `["L10n", "Legal", "imprint"]`; also single names.
@@ -19,6 +21,11 @@ struct SourceUses {
   private(set) var implicitMembers: Set<[String]> = []
   /// `typealias Legal = L10n.Legal`.
   private(set) var aliases: [(name: String, target: [String])] = []
+  private let findsNativeLookups: Bool
+
+  init(findingNativeLookups: Bool) {
+    findsNativeLookups = findingNativeLookups
+  }
 
   mutating func add(_ file: SourceFile) {
     if let strings = ResourceStrings.strings(in: file) {
@@ -32,6 +39,7 @@ struct SourceUses {
 
   private mutating func addSwift(_ tokens: [SourceToken], in file: SourceFile) {
     var calls = OpenCalls()
+    let native = findsNativeLookups ? NativeLookupReader(tokens, in: file) : nil
     // Whether the last declared enum has texts as raw values.
     var hasRawTexts = false
     for (index, token) in tokens.enumerated() {
@@ -49,6 +57,7 @@ struct SourceUses {
         {
           lookups.append(lookup)
         }
+        if let lookup = native?.lookup(at: index) { nativeLookups.append(lookup) }
       case .punctuation(UInt8(ascii: ".")):
         if tokens.beginsImplicitMember(at: index) { implicitMembers.insert(tokens.members(after: index)) }
       case .punctuation(UInt8(ascii: "(")):

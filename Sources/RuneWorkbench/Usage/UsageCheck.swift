@@ -8,7 +8,7 @@ package struct UsageCheck {
   package private(set) var generatedFiles: [SourceFile] = []
 
   package init(of sources: [SourceFile], keys: [KnownKey], options: GenerateOptions = GenerateOptions()) {
-    var uses = SourceUses()
+    var uses = SourceUses(findingNativeLookups: options.checks.rules.mayReport(.nativeLookup))
     for source in sources {
       if GeneratedSource.isGenerated(source) { generatedFiles.append(source) } else { uses.add(source) }
     }
@@ -20,6 +20,7 @@ package struct UsageCheck {
     for (index, key) in keys.enumerated() where !used.contains(index) && !key.mayBeUnused {
       diagnostics.append(Self.unused(key))
     }
+    diagnostics += NativeLookupCheck(of: uses.nativeLookups, in: index, options: options).diagnostics
     self.diagnostics = options.checks.rules.applied(to: diagnostics)
   }
 
@@ -30,7 +31,7 @@ package struct UsageCheck {
   ) -> MemberTree {
     var tree = MemberTree()
     for (number, key) in index.keys.enumerated() {
-      guard let accessor = key.accessor, let name = accessor.last else { continue }
+      guard let accessor = key.accessor?.path, let name = accessor.last else { continue }
       tree.add(name, in: [options.naming.typeName] + accessor.dropLast(), keys: [number])
     }
     var aliases = aliases

@@ -37,6 +37,14 @@ struct Markup {
     dropUnknownTags()
   }
 
+  /// Whether a text has Markdown that SwiftUI formats.
+  static func hasMarkdown(_ localization: Localization) -> Bool {
+    localization.texts.mayHaveMarkup
+      && localization.forms.contains { form in
+        Markup(form.text).elements.contains { [.link, .bold, .italic, .struck, .code].contains($0) }
+      }
+  }
+
   private mutating func add(_ element: Element) {
     counts[element, default: 0] += 1
     elements.append(element)
@@ -177,6 +185,22 @@ struct Markup {
       end += 1
     }
     return end
+  }
+}
+
+extension Localization.Texts {
+  /// Most texts contain none of the bytes that start markup.
+  var mayHaveMarkup: Bool {
+    func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      [UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~")].contains
+      {
+        bytes.firstOffset(of: $0) != nil
+      } || bytes.firstOffset(of: UInt8(ascii: "]")) != nil || bytes.firstOffset(of: UInt8(ascii: "/")) != nil
+    }
+    switch self {
+    case .plain(let text): return text.withUTF8Bytes(isFound)
+    case .forms(let forms): return forms.contains { $0.text.withUTF8Bytes(isFound) }
+    }
   }
 }
 

@@ -66,19 +66,3 @@ extension Markup.Element {
     }
   }
 }
-
-extension Localization.Texts {
-  /// Most texts contain none of the bytes that start markup.
-  fileprivate var mayHaveMarkup: Bool {
-    func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-      [UInt8(ascii: "<"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~")].contains
-      {
-        bytes.firstOffset(of: $0) != nil
-      } || bytes.firstOffset(of: UInt8(ascii: "]")) != nil || bytes.firstOffset(of: UInt8(ascii: "/")) != nil
-    }
-    switch self {
-    case .plain(let text): return text.withUTF8Bytes(isFound)
-    case .forms(let forms): return forms.contains { $0.text.withUTF8Bytes(isFound) }
-    }
-  }
-}
