@@ -64,7 +64,9 @@ struct NativeLookupCheck {
     if accessors.count > 1 { return .severalKeys }
     if let doubt = lookup.doubt { return .doubt(doubt) }
     if lookup.formatsMarkdown, keys.contains(where: \.hasMarkdown) { return .markdown }
-    if lookup.lookup.location.file.text.encoding != .utf8 { return .doubt(.other) }
+    let text = lookup.lookup.location.file.text
+    // Offsets in other encodings are not those of the file.
+    if text.encoding != .utf8 || text.fault != nil { return .doubt(.other) }
     if lookup.values(for: accessors[0]) != nil, keys.allSatisfy(lookup.hasOrderedArguments) { return nil }
     return lookup.interpolations?.isEmpty == true && lookup.formatCall == nil ? .formatArguments : .arguments
   }

@@ -93,13 +93,15 @@ struct NativeLookupReader {
     return nil
   }
 
-  private static let ownBundles: Set<String> = ["nil", ".main", "Bundle.main", ".module", "Bundle.module"]
+  private static let ownBundles: Set<String> = [
+    "nil", ".main", "Bundle.main", ".module", "Bundle.module", "#bundle",
+  ]
   private static let currentLocales: Set<String> = [
     ".current", "Locale.current", ".autoupdatingCurrent", "Locale.autoupdatingCurrent",
   ]
 
   private func text(_ argument: CallArgument) -> String {
-    String(decoding: file.text.utf8[tokens.range(of: argument.tokens).offsets], as: UTF8.self)
+    String(decoding: file.text.utf8[expression(argument).offsets], as: UTF8.self)
   }
 
   // MARK: Values
@@ -119,7 +121,7 @@ struct NativeLookupReader {
       guard let arguments = calls.arguments(in: indices), arguments.count == 1, isValue(arguments[0]),
         !tokens.hasComment(in: indices, before: interpolation.offsets.upperBound, of: file)
       else { return nil }
-      values.append(tokens.range(of: indices))
+      values.append(trimmed(interpolation.offsets))
       start = indices.upperBound
     }
     return values
@@ -158,7 +160,19 @@ struct NativeLookupReader {
     else {
       return nil
     }
-    return arguments.map { tokens.range(of: $0.tokens) }
+    return arguments.map(expression)
+  }
+
+  /// What is between the tokens around an argument: `#function` is more than its token.
+  private func expression(_ argument: CallArgument) -> ByteRange {
+    let (before, after) = (tokens[argument.tokens.lowerBound - 1], tokens[argument.tokens.upperBound])
+    return trimmed(Int(before.range.upper)..<Int(after.range.lower))
+  }
+
+  private func trimmed(_ range: Range<Int>) -> ByteRange {
+    let bytes = file.text.utf8[range]
+    let end = bytes.lastIndex { $0 > 0x20 } ?? range.lowerBound
+    return ByteRange(bytes.firstIndex { $0 > 0x20 } ?? end, end + 1)
   }
 
   /// Whether an argument can be passed to an accessor, as far as its tokens show: `Image("a")` and `a as NSString`

@@ -34,6 +34,7 @@ import Testing
     (#"String(localized: "\(done) of \(all.count)")"#, "ReRuneStrings.of(done: done, total: all.count)"),
     (#"String(localized: "\(f(a, b)) of \(c)")"#, "ReRuneStrings.of(done: f(a, b), total: c)"),
     (#"String(localized: "welcome", defaultValue: "Welcome, \(name)")"#, "ReRuneStrings.welcome(name)"),
+    (#"String(localized: "Hello \( #function )", bundle: #bundle)"#, "ReRuneStrings.hello(#function)"),
     // Formats.
     (#"String(format: NSLocalizedString("Hello %@", comment: ""), name)"#, "ReRuneStrings.hello(name)"),
     (
@@ -45,6 +46,10 @@ import Testing
       "ReRuneStrings.of(done: 1, total: n)"
     ),
     (#"String(format: String(localized: "welcome"), name)"#, "ReRuneStrings.welcome(name)"),
+    (
+      #"String(format: NSLocalizedString("%lld of %lld", comment: ""), #line , f(#column))"#,
+      "ReRuneStrings.of(done: #line, total: f(#column))"
+    ),
     // Without arguments the format stays one: it replaces `%%`.
     (
       #"String(format: NSLocalizedString("home.title", comment: ""), 1)"#,
@@ -238,11 +243,13 @@ import Testing
     #expect(try NativeLookups(#"NSLocalizedString(@"home.title", nil)"#, path: "A.m").diagnostics.isEmpty)
   }
 
-  /// An encoding in which the offsets are not those of the file.
-  @Test func utf16HasNoReplacements() throws {
-    let source = Array(#"Text("home.title")"#.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let found = try NativeLookups([0xFF, 0xFE] + source)
-    #expect(found.diagnostics.map(\.replacement) == [nil])
+  @Test func onlyValidUTF8HasReplacements() throws {
+    let source = #"Text("home.title")"#
+    let utf16: [UInt8] = [0xFF, 0xFE] + source.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let invalid = Array(source.utf8) + [0xFF]
+    for bytes in [utf16, invalid] {
+      #expect(try NativeLookups(bytes).diagnostics.map(\.replacement) == [nil])
+    }
   }
 
   @Test func aByteOrderMarkAndLineEnds() throws {
