@@ -15,7 +15,8 @@ struct NativeLookupReader {
 
   /// - Parameter index: the index of an identifier.
   func lookup(at index: Int) -> NativeLookup? {
-    guard let name = tokens[index].identifier, let callee = NativeCallee(name),
+    guard tokens.isPunctuation("(", at: index + 1), let name = tokens[index].identifier,
+      let callee = NativeCallee(name),
       let start = tokens.start(ofCallTo: callee, at: index),
       let key = tokens.keyIndex(ofNativeCallAt: index),
       let (arguments, close) = calls.arguments(openedAt: index + 1),

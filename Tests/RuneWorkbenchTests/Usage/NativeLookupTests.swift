@@ -260,6 +260,64 @@ import Testing
     )
   }
 
+  /// Several catalogs with one key: their accessors may have one name.
+  @Test func severalCatalogs() throws {
+    var options = GenerateOptions()
+    options.checks.rules = RuleSettings(["native-lookup": .warning])
+    func keys(_ entries: String) -> [KnownKey] {
+      let file = SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(entries.utf8))
+      return Compiler.check([file], options: options).keys
+    }
+    let source = SourceFile(path: "A.swift", bytes: Array(#"Text("search")"#.utf8))
+    func found(_ keys: [KnownKey]) -> [Diagnostic] {
+      UsageCheck(of: [source], keys: keys, options: options).diagnostics.filter { $0.rule == .nativeLookup }
+    }
+    let plain = keys(#""search" = "Search";"#)
+    #expect(found(plain + plain).map(\.replacement?.text) == ["ReRuneStrings.search"])
+    let other = found(
+      plain + keys(#""search" = "Search"; "Search" = "S"; "search!" = "S"; "search?" = "S";"#)
+    )
+    #expect(other.count == 1)
+    let argument = found(plain + keys(#""search" = "Search %@";"#))
+    #expect(argument.map(\.replacement) == [nil])
+    #expect(
+      argument.first?.message.contains(
+        "Write ReRuneStrings.search or ReRuneStrings.search(_:) instead, whichever key is meant."
+      ) == true
+    )
+  }
+
+  /// Sources that do not compile, because they are being edited.
+  @Test(.timeLimit(.minutes(2))) func damagedSources() {
+    let source = Array(
+      #"""
+      let a = [Text("Hello \(f([1, (2)], "\(x)"))", bundle: .module), String(localized: "Hello \(y + /* c */ z)")]
+      String(format: NSLocalizedString("%lld of %lld", comment: ""), locale: .current, #line, { $0 + "}" }(2))
+      view.alert("home.title", isPresented: $a) { Button("Hello \(name)") { go("""
+        two
+        \(String(localized: "welcome", defaultValue: "Hi \(b)"))
+        """) } }
+      """#.utf8
+    )
+    var options = GenerateOptions()
+    options.checks.rules = RuleSettings(["native-lookup": .warning])
+    let keys = Compiler.check(NativeLookups.files, options: options).keys
+    func check(_ bytes: [UInt8]) -> Int {
+      let file = SourceFile(path: "A.swift", bytes: bytes)
+      let ranges = UsageCheck(of: [file], keys: keys, options: options).diagnostics
+        .compactMap(\.replacement?.location.range.offsets).sorted { $0.lowerBound < $1.lowerBound }
+      for (range, next) in zip(ranges, ranges.dropFirst()) { #expect(range.upperBound <= next.lowerBound) }
+      #expect(ranges.allSatisfy { !$0.isEmpty && $0.upperBound <= bytes.count })
+      return ranges.count
+    }
+    #expect(check(source) == 5)
+    for offset in source.indices {
+      _ = check(Array(source[..<offset]))
+      _ = check(Array(source[..<offset] + source[(offset + 1)...]))
+      for byte in "()[]{}\"\\,:".utf8 { _ = check(Array(source[..<offset] + [byte] + source[offset...])) }
+    }
+  }
+
   /// Calls that no compiler accepts are not followed to the end of the file, each from its start.
   @Test(
     .timeLimit(.minutes(1)),
