@@ -141,6 +141,18 @@ package enum Limits {
   /// Deepest nesting of brackets around a call that is analysed in Swift source: the Swift compiler's own limit.
   package static let callDepth = 256
 
+  /// Most lists of languages of tasks whose snapshots are kept, for all threads: a server's readers have some hundreds.
+  package static let taskLanguageLists = 256
+
+  /// Most lists of languages of tasks whose texts one thread caches.
+  package static let taskLanguagesOfThread = 64
+
+  /// Most languages of a task, and most ranges that are read in an `Accept-Language` field.
+  package static let taskLanguages = 32
+
+  /// The longest `Accept-Language` field that is read, in bytes; the rest is ignored. Browsers send up to some hundred.
+  package static let acceptLanguageBytes = 4 << 10
+
   /// Most variables that one text may expand: thirty that contain each other twice would expand 2^30 times.
   package static let variableExpansions = 10_000
 

@@ -10,8 +10,8 @@ final class LookupSnapshot: Sendable {
   /// The user's languages, the override first; normalised.
   let languages: [String]
   private let preferences: [LanguagePreference]
-  /// The override, if one is set.
-  private let overridePreference: LanguagePreference?
+  /// How many of them are not the user's, but the override or those of a task.
+  private let overrideCount: Int
   let locales: ReaderLocales
   let device: DeviceClass
   /// By slot.
@@ -27,25 +27,38 @@ final class LookupSnapshot: Sendable {
   /// The number of keys of each registered table, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
 
-  /// - Parameters:
-  ///   - languageOverride: normalised.
-  ///   - previous: the snapshot to be replaced.
+  /// Whose languages are used; normalised.
+  enum Readers {
+    case user(languageOverride: String?)
+    case task([String])
+  }
+
+  /// - Parameter previous: the snapshot to be replaced.
   init(
     registered: [RegisteredTable],
     environment: LookupEnvironment,
-    languageOverride: String?,
+    readers: Readers = .user(languageOverride: nil),
     download: RemoteDownload? = nil,
     previous: LookupSnapshot? = nil
   ) {
-    let languages = (languageOverride.map { [$0] } ?? []) + environment.languages
+    let overrides: [String]
+    let languages: [String]
+    switch readers {
+    case .user(let languageOverride):
+      overrides = languageOverride.map { [$0] } ?? []
+      languages = overrides + environment.languages
+    case .task(let tags): (overrides, languages) = (tags, tags)
+    }
     let known = previous.flatMap { $0.languages == languages ? $0.preferences : nil }
     let preferences = known ?? languages.map { LanguagePreference($0) }
-    let overridePreference = languageOverride == nil ? nil : preferences.first
+    let identities = preferences.map(\.identity)
+    let isTask = if case .task = readers { true } else { false }
     let locales = ReaderLocales.of(
       ReaderLocales.Reader(
         locale: environment.formattingLocale,
-        override: overridePreference?.identity,
-        languages: preferences.map(\.identity),
+        isLocaleOfReader: !isTask,
+        overrides: Array(identities.prefix(overrides.count)),
+        languages: identities,
         numbers: environment.numbers
       ),
       previous: previous?.locales
@@ -54,7 +67,7 @@ final class LookupSnapshot: Sendable {
     self.registered = registered
     self.languages = languages
     self.preferences = preferences
-    self.overridePreference = overridePreference
+    overrideCount = overrides.count
     self.locales = locales
     self.remote = remote
     foremost =
@@ -72,8 +85,8 @@ final class LookupSnapshot: Sendable {
   /// The preferred languages that bundles do not take into account themselves.
   var languagesUnknownToBundles: [LanguagePreference] {
     #if canImport(Darwin)
-      // The system knows the user's languages, but not the override.
-      overridePreference.map { [$0] } ?? []
+      // The system knows the user's languages, but not these.
+      Array(preferences.prefix(overrideCount))
     #else
       preferences
     #endif

@@ -10,6 +10,10 @@ import RuneSystem
 final class LookupState: Sendable {
   static let shared = LookupState()
 
+  /// The lowest bit of the published version: whether a task has ever had languages of its own. No thread's cached
+  /// version has it, so that from then on each lookup asks for its task's languages; before, none pays for it.
+  static let perTask: UInt = 1
+
   private struct Sources {
     var tables: [RegisteredTable] = []
     var environment = LookupEnvironment()
@@ -19,15 +23,16 @@ final class LookupState: Sendable {
   }
 
   private let sources: Locked<Sources>
+  private let taskSnapshots = TaskSnapshots()
   /// Only accessed by the atomic functions of `CRuneSupport`, and never deallocated: a thread may still read it while the
   /// process exits.
   nonisolated(unsafe) private let version: UnsafeMutablePointer<rune_word>
 
   private init() {
-    let empty = LookupSnapshot(registered: [], environment: LookupEnvironment(), languageOverride: nil)
+    let empty = LookupSnapshot(registered: [], environment: LookupEnvironment())
     sources = Locked(Sources(snapshot: empty))
     version = .allocate(capacity: 1)
-    version.initialize(to: rune_word(value: 1))
+    version.initialize(to: rune_word(value: 2))
     #if canImport(Darwin)
       _ = NotificationCenter.default.addObserver(
         forName: NSLocale.currentLocaleDidChangeNotification,
@@ -46,6 +51,35 @@ final class LookupState: Sendable {
   func current() -> (snapshot: LookupSnapshot, version: UInt) {
     // Both change under the lock.
     sources.withLock { ($0.snapshot, rune_word_load_acquire(version)) }
+  }
+
+  /// The list for `withLanguages`.
+  ///
+  /// - Parameter tags: normalised.
+  func taskLanguages(_ tags: [String]) -> TaskLanguages.List {
+    if rune_word_load_acquire(version) & Self.perTask == 0 {
+      sources.withLock { _ in
+        if rune_word_load_acquire(version) & Self.perTask == 0 {
+          _ = rune_word_fetch_add(version, Self.perTask)
+        }
+      }
+    }
+    return taskSnapshots.list(tags)
+  }
+
+  /// The snapshot for the languages of a task, together with its version.
+  func current(for list: TaskLanguages.List) -> (snapshot: LookupSnapshot, version: UInt) {
+    // Made outside of the lock, which other threads need for their lookups.
+    let (sources, version) = sources.withLock { ($0, rune_word_load_acquire(self.version)) }
+    if let known = taskSnapshots.snapshot(of: list, version: version) { return (known, version) }
+    let made = LookupSnapshot(
+      registered: sources.tables,
+      environment: sources.environment,
+      readers: .task(list.tags),
+      download: sources.download,
+      previous: sources.snapshot
+    )
+    return (taskSnapshots.keep(made, of: list, version: version), version)
   }
 
   var languageOverride: String? {
@@ -124,11 +158,11 @@ final class LookupState: Sendable {
       sources.snapshot = LookupSnapshot(
         registered: sources.tables,
         environment: sources.environment,
-        languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized),
+        readers: .user(languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized)),
         download: sources.download,
         previous: replaced
       )
-      _ = rune_word_fetch_add(version, 1)
+      _ = rune_word_fetch_add(version, 2)
       return (result, replaced)
     }
     withExtendedLifetime(replaced) {}

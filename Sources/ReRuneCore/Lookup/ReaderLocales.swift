@@ -10,16 +10,18 @@ final class ReaderLocales: Sendable {
   struct Reader: Sendable {
     /// The locale that the user has chosen for formatting.
     var locale: LocaleSource
-    /// The language that takes precedence over the user's.
-    var override: LanguageIdentity?
+    /// Whether that user is the reader. A server's texts have other readers, whose conventions its own say nothing about.
+    var isLocaleOfReader = true
+    /// The languages that take precedence over the user's.
+    var overrides: [LanguageIdentity]
     /// The user's languages in order of preference.
     var languages: [LanguageIdentity]
     /// Overrides the locale of all texts in tests; `nil` to follow each text's language.
     var numbers: Locale?
 
     fileprivate func isSame(as other: Reader) -> Bool {
-      locale.isSame(as: other.locale) && override == other.override && languages == other.languages
-        && numbers == other.numbers
+      locale.isSame(as: other.locale) && isLocaleOfReader == other.isLocaleOfReader
+        && overrides == other.overrides && languages == other.languages && numbers == other.numbers
     }
   }
 
@@ -36,10 +38,11 @@ final class ReaderLocales: Sendable {
     self.reader = reader
     self.former = former
     // A tag without a region says nothing about regional conventions.
-    own =
-      [reader.override].compactMap(\.self).filter(\.hasRegion).map(Self.choice)
-      + [(LanguageIdentity(reader.locale.identifier), reader.locale)]
+    let users: [Choice] =
+      [(LanguageIdentity(reader.locale.identifier), reader.locale)]
       + reader.languages.filter(\.hasRegion).map(Self.choice)
+    own =
+      reader.overrides.filter(\.hasRegion).map(Self.choice) + (reader.isLocaleOfReader ? users : [])
   }
 
   /// - Parameter previous: those of the previous snapshot, which are reused for the same user settings.

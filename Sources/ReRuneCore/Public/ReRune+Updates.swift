@@ -31,6 +31,38 @@ extension ReRune {
     options.install()
   }
 
+  /// Connects the app with its project, as `setup(otaPublishId:)` does, in one of the service's wire formats. Call it
+  /// once at launch; a later `setup` replaces the earlier one.
+  ///
+  /// The formats have caches of their own: after a change of the format, the texts are downloaded again.
+  ///
+  /// - Parameters:
+  ///   - otaPublishId: the project's OTA publish id. A blank id is a programming error and stops the program.
+  ///   - wireFormat: the format to ask for.
+  ///   - updatePolicy: when to check for updates automatically.
+  ///   - cacheStore: stores downloaded texts; `nil` for a file managed by the SDK.
+  ///   - requestTimeout: the longest time without data from the server, in seconds; an entire request may take three
+  ///     times as long. A value that is not positive and finite is replaced by 10, with a warning in the log.
+  ///   - logLevel: how much is written to the log.
+  public static func setup(
+    otaPublishId: String,
+    wireFormat: ReRuneWireFormat,
+    updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),
+    cacheStore: (any ReRuneCacheStore)? = nil,
+    requestTimeout: TimeInterval = 10,
+    logLevel: ReRuneLogLevel = .warning
+  ) {
+    ServiceSetup.setLogLevel(logLevel)
+    let options = SetupOptions(
+      otaPublishId: otaPublishId,
+      wireFormat: wireFormat,
+      updatePolicy: updatePolicy,
+      cacheStore: cacheStore,
+      requestTimeout: requestTimeout
+    )
+    options.install()
+  }
+
   /// Asks the server for new texts and activates them.
   ///
   /// Calls during a check, including a periodic one, share that check and its result. A check continues if the
@@ -70,6 +102,7 @@ extension ReRune {
   ///   - cacheDirectory: overrides the folder of the SDK's own file.
   public static func setup(
     otaPublishId: String,
+    wireFormat: ReRuneWireFormat = .flat,
     updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),
     cacheStore: (any ReRuneCacheStore)? = nil,
     requestTimeout: TimeInterval = 10,
@@ -81,6 +114,7 @@ extension ReRune {
     ServiceSetup.setLogLevel(logLevel)
     var options = SetupOptions(
       otaPublishId: otaPublishId,
+      wireFormat: wireFormat,
       updatePolicy: updatePolicy,
       cacheStore: cacheStore,
       requestTimeout: requestTimeout,

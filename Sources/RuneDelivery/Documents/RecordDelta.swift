@@ -34,20 +34,20 @@ package struct RecordDelta: Sendable {
   ///
   /// - Throws: if they exceed the limits of a payload.
   package func applied(to texts: [PayloadMessage]) throws(TextFault) -> [PayloadMessage] {
-    var changed: [UTF8Key: PayloadMessage] = [:]
-    for message in messages { changed[UTF8Key(message.key)] = message }
+    var changes: [UTF8Key: Int] = [:]
+    for (index, message) in messages.enumerated() { changes[UTF8Key(message.key)] = index }
+    var isNew = Array(repeating: true, count: messages.count)
     var result: [PayloadMessage] = []
-    var replaced: Set<UTF8Key> = []
     for text in texts {
       let key = UTF8Key(text.key)
-      if let change = changed[key] {
-        result.append(change)
-        replaced.insert(key)
+      if let change = changes[key] {
+        result.append(messages[change])
+        isNew[change] = false
       } else if !removedKeys.contains(key) {
         result.append(text)
       }
     }
-    result += messages.filter { !replaced.contains(UTF8Key($0.key)) }
+    for (index, message) in messages.enumerated() where isNew[index] { result.append(message) }
     guard result.count <= Limits.payloadKeys else {
       throw TextFault(
         .tooManyKeys,

@@ -18,7 +18,6 @@ extension LookupTests {
       let snapshot = LookupSnapshot(
         registered: readers,
         environment: LookupEnvironment(),
-        languageOverride: nil,
         download: RemoteDownload(try remoteTexts(remote))
       )
       return snapshot.availableLanguages

@@ -34,3 +34,8 @@ public struct AsyncStream<Element> {
     bufferingPolicy: Continuation.BufferingPolicy
   ) -> (stream: AsyncStream, continuation: Continuation) { fatalError() }
 }
+
+final class TaskLocal<Value: Sendable>: Sendable {
+  init(wrappedValue: Value) {}
+  func get() -> Value { fatalError() }
+}

@@ -7,6 +7,7 @@
 //   store FOLDER           stores 10,000 texts for `first-text`
 //   first-text FOLDER      the time to the first text in a new process
 //   repeat LOOKUP COUNT    only lookups, to count their instructions
+//   repeat-in-task LOOKUP COUNT  the same in a task with languages of its own
 import Foundation
 import Measuring
 @_spi(ReRuneTesting) import ReRuneCore
@@ -46,12 +47,19 @@ case ("first-text", 2):
   let time = nanoseconds { _ in Downloads.firstText(in: folder).utf8.count }
   guard reRuneString(Downloads.firstKey) != Downloads.firstKey else { fatalError("the text is not restored") }
   print(time)
-case ("repeat", 3):
+case ("repeat", 3), ("repeat-in-task", 3):
   guard let lookup = Lookup(rawValue: arguments[1]), let count = Int(arguments[2]) else {
     fatalError("no such lookup: \(arguments)")
   }
   prepareLookups()
-  print(onThreads(1) { nanoseconds(calls: count, lookup.prepared()) })
+  let isInTask = arguments[0] == "repeat-in-task"
+  print(
+    onThreads(1) {
+      let work = lookup.prepared()
+      guard isInTask else { return nanoseconds(calls: count, work) }
+      return ReRune.withLanguages(["en-GB"]) { nanoseconds(calls: count, work) }
+    }
+  )
 default:
   fatalError("unknown mode: \(arguments)")
 }

@@ -1,0 +1,103 @@
+import RuneModel
+
+/// An `Accept-Language` field (RFC 9110, section 12.5.4).
+struct AcceptLanguage {
+  private struct Range {
+    /// `nil` for `*`.
+    var tag: String?
+    /// In thousandths.
+    var weight: Int
+  }
+
+  /// In the reader's order of preference, without those with the weight 0.
+  private let wanted: [Range]
+  /// Normalised tags.
+  private let refused: [String]
+
+  /// - Parameter field: what is not a range with a weight is ignored.
+  init(_ field: String) {
+    var ranges: [Range] = []
+    let bytes = Array(field.utf8.prefix(Limits.acceptLanguageBytes))
+    for element in bytes.split(separator: UInt8(ascii: ","), maxSplits: 4 * Limits.taskLanguages) {
+      guard ranges.count < Limits.taskLanguages else { break }
+      if let range = Self.range(element) { ranges.append(range) }
+    }
+    // Stable: equal weights keep the order of the field.
+    wanted = ranges.enumerated().filter { $0.element.weight > 0 }
+      .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      .map(\.element)
+    refused = ranges.filter { $0.weight == 0 }.compactMap(\.tag)
+  }
+
+  /// - Parameters:
+  ///   - available: normalised tags.
+  ///   - sourceLanguage: the language that `*` stands for.
+  func languages(in available: [String], sourceLanguage: String?) -> [String] {
+    let identities = available.map(LanguageIdentity.init)
+    // A refused range also refuses what it is a prefix of (RFC 4647, section 3.3.1).
+    let isRefused = available.map { tag in
+      refused.contains { tag.hasSameUTF8(as: $0) || tag.hasPrefix($0 + "-") }
+    }
+    var languages: [String] = []
+    func add(_ index: Int?) {
+      guard let index, !isRefused[index], !languages.contains(available[index]) else { return }
+      languages.append(available[index])
+    }
+    for range in wanted {
+      if let tag = range.tag {
+        let matches = LanguageMatcher.matches(in: identities, for: LanguagePreference(tag))
+        add(matches.first { !isRefused[$0.index] }?.index)
+      } else {
+        add(sourceLanguage.flatMap { source in available.firstIndex { $0.hasSameUTF8(as: source) } })
+      }
+    }
+    return languages
+  }
+
+  // MARK: Parsing
+
+  /// `de-AT;q=0.8`
+  private static func range(_ element: ArraySlice<UInt8>) -> Range? {
+    let parts = element.split(separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard let name = parts.first.map(trimmed), !name.isEmpty, parts.count <= 2 else { return nil }
+    guard let weight = parts.count == 1 ? 1_000 : weight(trimmed(parts[1])) else { return nil }
+    if name.elementsEqual([UInt8(ascii: "*")]) { return Range(tag: nil, weight: weight) }
+    // Only letters, digits and hyphens (RFC 4647, section 2.1): `de_DE` and `de@x` are not in use there.
+    let isTag = name.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    guard isTag, let tag = LocaleTag.normalized(String(decoding: name, as: UTF8.self)) else { return nil }
+    return Range(tag: tag, weight: weight)
+  }
+
+  /// `q=0.8`: a number from 0 to 1 with at most three digits after the point, in thousandths (section 12.4.2).
+  private static func weight(_ parameter: ArraySlice<UInt8>) -> Int? {
+    guard parameter.first.map({ $0 | 0x20 }) == UInt8(ascii: "q") else { return nil }
+    var rest = trimmed(parameter.dropFirst())
+    guard rest.first == UInt8(ascii: "=") else { return nil }
+    rest = trimmed(rest.dropFirst())
+    guard let whole = rest.popFirst()?.decimalDigitValue, whole <= 1 else { return nil }
+    guard let point = rest.popFirst() else { return whole * 1_000 }
+    guard point == UInt8(ascii: "."), rest.count <= 3 else { return nil }
+    var thousandths = 0
+    for place in 0..<3 {
+      let digit = rest.count > place ? rest[rest.startIndex + place].decimalDigitValue : 0
+      guard let digit else { return nil }
+      thousandths = thousandths * 10 + Int(digit)
+    }
+    let weight = Int(whole) * 1_000 + thousandths
+    return weight <= 1_000 ? weight : nil
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var bytes = bytes.drop(while: isSpace)
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return bytes
+  }
+}
