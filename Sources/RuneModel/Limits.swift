@@ -55,6 +55,9 @@ package enum Limits {
   /// Largest manifest, in bytes: 1 MB. 200 locales with long URLs take 100 KB.
   package static let manifestBytes = 1 << 20
 
+  /// Largest file with the user's preferences, in bytes: 4 KB. A tag and the names around it take 200.
+  package static let preferencesBytes = 4 << 10
+
   /// Most locales that are read from a manifest.
   package static let manifestLocales = 1_000
 

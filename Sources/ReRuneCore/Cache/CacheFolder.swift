@@ -36,6 +36,28 @@ struct CacheFolder: Sendable {
 
   func path(of namespace: CacheNamespace) -> String { "\(path)/\(namespace.folderName)" }
 
+  /// Creates a folder in it, and the folder itself, if they do not exist; only the user can read them.
+  func create(_ name: String) throws {
+    let inner = "\(path)/\(name)"
+    guard !FileManager.default.fileExists(atPath: inner) else { return }
+    try FileManager.default.createDirectory(
+      atPath: inner,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    #if canImport(Darwin)
+      // Data that can be downloaded again is excluded from backups, as the iOS Data Storage Guidelines require.
+      var url = URL(fileURLWithPath: path, isDirectory: true)
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      do {
+        try url.setResourceValues(values)
+      } catch {
+        Log.write(.debug, "the cached texts will be part of backups: \(error)")
+      }
+    #endif
+  }
+
   /// In seconds. Another version of the app may be running; each launch and check marks its folder as used.
   static let outdatedAge = 30.0 * 86_400
 

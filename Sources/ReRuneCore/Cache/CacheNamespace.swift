@@ -27,6 +27,9 @@ struct CacheNamespace: Sendable, Hashable {
       && parts[1] != version && parts[2] == project
   }
 
+  /// The name of the folder for what all projects and versions of an app share.
+  static func folderName(of app: AppIdentity) -> String { digest(app.name) }
+
   private static let separator: Character = "-"
   private static let digits = 16
 

@@ -158,7 +158,7 @@ extension StoredSnapshot {
 
 extension DiskStore {
   private func write(_ snapshot: StoredSnapshot) throws {
-    try createFolder()
+    try folder.create(namespace.folderName)
     guard isWanted(snapshot) else { return }
     let record = SnapshotRecord(
       namespace: namespace.folderName,
@@ -212,28 +212,8 @@ extension DiskStore {
     guard let end, let seconds = Int64(exactly: end.timeIntervalSince1970.rounded(.up)) else {
       return try pauseFile.remove()
     }
-    try createFolder()
+    try folder.create(namespace.folderName)
     let text = Array("\(seconds)".utf8)
     _ = try text.withUnsafeBytes { try pauseFile.replace(with: [$0]) { true } }
-  }
-
-  private func createFolder() throws {
-    guard !FileManager.default.fileExists(atPath: file.folder) else { return }
-    try FileManager.default.createDirectory(
-      atPath: file.folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-    #if canImport(Darwin)
-      // Data that can be downloaded again is excluded from backups, as the iOS Data Storage Guidelines require.
-      var url = URL(fileURLWithPath: folder.path, isDirectory: true)
-      var values = URLResourceValues()
-      values.isExcludedFromBackup = true
-      do {
-        try url.setResourceValues(values)
-      } catch {
-        Log.write(.debug, "the cached texts will be part of backups: \(error)")
-      }
-    #endif
   }
 }

@@ -9,7 +9,8 @@ import RuneSystem
 final class LookupSnapshot: Sendable {
   /// The user's languages, the override first; normalised.
   let languages: [String]
-  private let preferences: [LanguagePreference]
+  /// The same, prepared for matching.
+  let preferences: [LanguagePreference]
   /// How many of them are not the user's, but the override or those of a task.
   private let overrideCount: Int
   let locales: ReaderLocales

@@ -98,6 +98,24 @@ final class LookupState: Sendable {
     }
   }
 
+  /// Sets the override without notifying observers.
+  ///
+  /// - Parameter tag: normalised.
+  func replace(languageOverride tag: String?) {
+    change { $0.languageOverride = tag }
+  }
+
+  /// Sets the override if there is none, without notifying observers.
+  ///
+  /// - Returns: whether it was set.
+  func restore(languageOverride tag: String) -> Bool {
+    change { sources in
+      guard sources.languageOverride == nil else { return false }
+      sources.languageOverride = tag
+      return true
+    }
+  }
+
   var environment: LookupEnvironment {
     get { sources.withLock { $0.environment } }
     set {

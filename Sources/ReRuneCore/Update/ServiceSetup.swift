@@ -25,6 +25,7 @@ package struct ServiceSetup {
   /// - Returns: the controller that is now in charge.
   @discardableResult
   func install(in setup: CurrentSetup) -> LocalizationController {
+    SavedLanguage.shared.restore(from: cacheDirectory.map { CacheFolder(path: $0.path) })
     let store = StoreSelection.store(
       custom: cacheStore,
       identity: service.cacheIdentity,

@@ -56,6 +56,14 @@ import Foundation
       return [
         "\(result.status)", result.updatedLocales.sorted().joined(separator: " "), result.errorMessage ?? "",
       ]
+    case "save language":
+      ReRune.saveLanguage(arguments.first)
+      return []
+    case "override language":
+      ReRune.languageOverride = arguments.first
+      return []
+    case "languages":
+      return [ReRune.languageOverride ?? "", ReRune.currentLanguage] + ReRune.availableLanguages
     case "revision":
       return ["\(ReRune.revision)"]
     case "greeting":

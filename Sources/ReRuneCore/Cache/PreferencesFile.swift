@@ -1,0 +1,75 @@
+import RuneDelivery
+import RuneModel
+import RuneSystem
+
+/// What the user has chosen in one app, in a file beside the caches of its projects and versions:
+///
+///     {"schema":1,"language":"de"}
+///
+/// It is not in `UserDefaults`, whose use an app would have to declare in its privacy manifest.
+struct PreferencesFile {
+  static let name = "preferences.json"
+  private static let schema = 1
+
+  private let folder: CacheFolder
+  private let folderName: String
+  private let file: FileReplacement
+
+  init(in folder: CacheFolder, app: AppIdentity = .current) {
+    self.folder = folder
+    folderName = CacheNamespace.folderName(of: app)
+    file = FileReplacement(folder: "\(folder.path)/\(folderName)", name: Self.name)
+  }
+
+  var path: String { file.path }
+
+  /// The chosen language, normalised; `nil` if there is none. A damaged file counts as absent.
+  func language() -> String? {
+    do {
+      let folder = try OpenFolder(file.folder, followsLink: false)
+      let contents = try folder.contents(of: Self.name, limit: Limits.preferencesBytes)
+      if let language = Self.language(in: contents.bytes) { return language }
+      Log.warning("the saved language is not used, because \(path) is damaged; saveLanguage replaces it")
+    } catch let error as SystemError where error.isMissing {
+      // Nothing has been saved.
+    } catch {
+      Log.warning("the saved language is not used, because \(path) cannot be read (\(error))")
+    }
+    return nil
+  }
+
+  private static func language(in bytes: [UInt8]) -> String? {
+    bytes.withUnsafeBufferPointer { text in
+      guard let members = try? members(of: text), let schema = members["schema"],
+        WireNumber.integer(of: schema, in: text) == Self.schema
+      else { return nil }
+      return members["language"]?.string(in: text).flatMap(LocaleTag.normalized)
+    }
+  }
+
+  private static func members(of text: UnsafeBufferPointer<UInt8>) throws(TextFault) -> [String: JSONSpan] {
+    let start = try WireText.start(of: text, limit: Limits.preferencesBytes, name: name)
+    var reader = JSONReader(text, from: start)
+    var members: [String: JSONSpan] = [:]
+    try reader.enterObject()
+    while let name = try reader.nextName() { members[reader.string(name)] = try reader.readSpan() }
+    try reader.finish()
+    return members
+  }
+
+  /// Returns when the language is on the disk. On failure the previous one stays.
+  ///
+  /// - Parameter language: normalised; `nil` for none.
+  func setLanguage(_ language: String?) throws {
+    guard let language else {
+      try file.remove()
+      FileSystem.synchronizeFolder(file.folder)
+      return
+    }
+    try folder.create(folderName)
+    file.removeLeftovers()
+    // A normalised tag needs no escapes.
+    let text = Array("{\"schema\":\(Self.schema),\"language\":\"\(language)\"}\n".utf8)
+    _ = try text.withUnsafeBytes { try file.replace(with: [$0]) { true } }
+  }
+}
