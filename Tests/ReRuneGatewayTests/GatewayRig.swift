@@ -56,7 +56,7 @@ final class GatewayRig: Sendable {
     )
   }
 
-  deinit { controller.supersede() }
+  deinit { controller.end(.superseded) }
 
   func check() async -> ReRuneUpdateResult { await controller.checkForUpdates().result }
 

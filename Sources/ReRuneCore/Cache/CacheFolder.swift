@@ -66,6 +66,32 @@ struct CacheFolder: Sendable {
     FileSystem.touch(path(of: namespace))
   }
 
+  /// Removes the project's folder and those that other versions of this app have left for it.
+  func remove(_ namespace: CacheNamespace) throws {
+    let folder: OpenFolder
+    do {
+      folder = try OpenFolder(path, followsLink: true)
+    } catch let error as SystemError where error.isMissing {
+      return
+    }
+    var fault: (any Error)?
+    for name in try folder.names() where name == namespace.folderName || namespace.isOutdated(name) {
+      do {
+        try folder.removeFiles(name)
+      } catch {
+        fault = fault ?? RemovalFault(path: "\(path)/\(name)", cause: error)
+      }
+    }
+    if let fault { throw fault }
+  }
+
+  private struct RemovalFault: Error, CustomStringConvertible {
+    var path: String
+    var cause: any Error
+
+    var description: String { "\(path): \(cause). Delete this folder" }
+  }
+
   /// Removes the folders that other versions of this app have left for this project, unless they are still used.
   func removeOutdated(_ namespace: CacheNamespace, now: Date = Date()) {
     let files = FileManager.default

@@ -62,6 +62,26 @@ final class CustomStore: SnapshotStore {
   }
 }
 
+// MARK: - Deleting
+
+extension CustomStore {
+  /// A store has no call to delete: everything is overwritten. The manifest is first, because it lists the locales whose
+  /// bundles are used.
+  func delete(locales: [String]) async throws {
+    let manifest = try await calls.perform { await $0.reRuneReadManifest() }
+    let listed = manifest.flatMap {
+      try? decode(StoredManifest(body: Array($0.body.utf8), etag: nil, signature: nil)).locales.map(\.tag)
+    }
+    let bundles = try await calls.perform { await $0.reRuneReadAllLocaleBundles() }
+    let empty = ReRuneCachedManifest(body: #"{"locales":[]}"#, etag: nil)
+    try await calls.perform { await $0.reRuneWriteManifest(empty) }
+    for tag in Set(locales + (listed ?? []) + bundles.map(\.localeTag)).sorted() {
+      let bundle = ReRuneCachedLocaleBundle(localeTag: tag, payloadJson: "{}", etag: nil)
+      try await calls.perform { await $0.reRuneWriteLocaleBundle(bundle) }
+    }
+  }
+}
+
 // MARK: - Reading
 
 extension CustomStore {

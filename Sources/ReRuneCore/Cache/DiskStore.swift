@@ -66,6 +66,10 @@ final class DiskStore: SnapshotStore {
     try await onQueue { [self] in Result { try write(snapshot) } }.get()
   }
 
+  func delete(locales: [String]) async throws {
+    try await onQueue { [self] in Result { try folder.remove(namespace) } }.get()
+  }
+
   private func onQueue<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: body()) }

@@ -30,6 +30,11 @@ protocol SnapshotStore: Sendable {
   func pauseEnd() async -> Date?
 
   func setPauseEnd(_ end: Date?) async throws
+
+  /// Deletes everything that is stored for the project.
+  ///
+  /// - Parameter locales: the tags of locales that are known to be stored; there may be others.
+  func delete(locales: [String]) async throws
 }
 
 /// For stores with a single writer and without a place for a date.
@@ -58,4 +63,6 @@ final class MemoryStore: SnapshotStore {
   func save(_ snapshot: StoredSnapshot, payloads: [String: [UInt8]]) async throws {
     self.snapshot.withLock { $0 = snapshot }
   }
+
+  func delete(locales: [String]) async throws { snapshot.withLock { $0 = nil } }
 }

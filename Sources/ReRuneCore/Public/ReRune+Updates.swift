@@ -91,6 +91,25 @@ extension ReRune {
   /// The current revision, followed by one element per change of texts, even if the number stays the same. Each call
   /// creates a new stream, which does not end.
   public static var revisions: AsyncStream<Int> { RevisionBroadcast.shared.stream() }
+
+  /// The result of each check from now on, in order, periodic checks and those at the start included: the same value that
+  /// `checkForUpdates()` returns. Each call creates a new stream, which does not end.
+  ///
+  /// When a result arrives, its texts are in use. A check that a later `setup` or `reset()` ended has none. A reader that
+  /// is slower than the checks gets the latest 8.
+  public static var updates: AsyncStream<ReRuneUpdateResult> { ResultBroadcast.shared.stream() }
+
+  /// Ends what `setup` began, and deletes the texts that were downloaded for this project, from memory and from the disk:
+  /// for an app's *delete my data*, or to leave a project. Bundled texts are shown again when this returns.
+  ///
+  /// A check in progress is cancelled and returns `.failed`. The texts of all versions of the app are deleted; other
+  /// projects keep theirs. A `cacheStore` is overwritten with a manifest without locales and with empty bundles; a store
+  /// that does not answer is given up after 10 seconds. What cannot be deleted is reported in the log.
+  ///
+  /// Afterwards everything is as before `setup`, which can be called again, also while this is running; it then waits for
+  /// the deletion before it uses stored texts. `languageOverride` and a saved language stay. Without a `setup`, this does
+  /// nothing, because it is not known which project's texts to delete.
+  public static func reset() async { await CurrentSetup.shared.reset() }
 }
 
 @_spi(ReRuneTesting) extension ReRune {

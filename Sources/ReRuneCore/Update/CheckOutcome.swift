@@ -19,6 +19,10 @@ struct CheckOutcome: Sendable {
 
   static let notSetUp = failed("Call ReRune.setup(otaPublishId:) first, once at launch.")
 
+  static let reset = failed(
+    "ReRune.reset() ended this check and deleted the texts over the air. Call ReRune.setup(…) to use them again."
+  )
+
   static let superseded = failed(
     "A later ReRune.setup(…) replaced the one that this check belongs to. Call checkForUpdates() again."
   )

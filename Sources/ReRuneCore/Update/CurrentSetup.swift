@@ -7,6 +7,7 @@ import RuneSystem
 final class CurrentSetup: Sendable {
   static let shared = CurrentSetup(
     revisions: .shared,
+    results: .shared,
     show: { LookupState.shared.replace(remote: $0) },
     notifyReaders: { LookupObservation.notify($0) }
   )
@@ -14,9 +15,16 @@ final class CurrentSetup: Sendable {
   private struct State {
     var owner: LocalizationController?
     var shown: RemoteTexts?
+    /// Ends when no replaced controller uses its store any more.
+    var replacement: Task<Void, Never>?
+    /// Ends when the texts of every controller that was reset are deleted.
+    var deletion: Task<Void, Never>?
+    /// The number of controllers whose texts are not deleted yet.
+    var deletionCount = 0
   }
 
   private let revisions: RevisionBroadcast
+  private let results: ResultBroadcast
   private let show: @Sendable (RemoteTexts?) -> Void
   private let notifyReaders: @Sendable (LookupObservation.Subjects) -> Void
   /// No observer is called while this is locked: it may wait for a thread that calls `setup`.
@@ -27,10 +35,12 @@ final class CurrentSetup: Sendable {
   ///   - notifyReaders: notifies observers that texts or the revision have changed.
   init(
     revisions: RevisionBroadcast,
+    results: ResultBroadcast = ResultBroadcast(),
     show: @escaping @Sendable (RemoteTexts?) -> Void,
     notifyReaders: @escaping @Sendable (LookupObservation.Subjects) -> Void = { _ in }
   ) {
     self.revisions = revisions
+    self.results = results
     self.show = show
     self.notifyReaders = notifyReaders
   }
@@ -39,13 +49,19 @@ final class CurrentSetup: Sendable {
 
   /// Shows the controller's immediately available texts in place of the previous ones.
   func install(_ controller: LocalizationController, restoring snapshot: StoredSnapshot?) {
-    let (replaced, change) = state.withLock { state in
-      let replaced = state.owner
+    let change = state.withLock { state in
+      if let replaced = state.owner, replaced !== controller {
+        let (end, earlier) = (replaced.end(.superseded), state.replacement)
+        state.replacement = Task {
+          await end.value
+          await earlier?.value
+        }
+      }
       state.owner = controller
-      return (replaced, show(snapshot, &state))
+      // What a reset is about to delete is not shown; the controller restores what is left.
+      return show(state.deletionCount == 0 ? snapshot : nil, &state)
     }
     notify(change)
-    replaced?.supersede()
   }
 
   /// - Returns: false if the controller is no longer in charge; nothing has changed then.
@@ -56,6 +72,18 @@ final class CurrentSetup: Sendable {
     guard let change else { return false }
     notify(change)
     return true
+  }
+
+  /// Sends the result of a check to all streams.
+  ///
+  /// - Returns: false if the controller is no longer in charge; nothing is sent then.
+  func send(_ result: ReRuneUpdateResult, from controller: LocalizationController) -> Bool {
+    // Inside the lock, so that no result comes after a reset or another setup.
+    state.withLock { state in
+      guard state.owner === controller else { return false }
+      results.send(result)
+      return true
+    }
   }
 
   func isInCharge(_ controller: LocalizationController) -> Bool { self.controller === controller }
@@ -87,5 +115,40 @@ final class CurrentSetup: Sendable {
       notifyReaders([.revision])
     }
     if change.isNewText || change.isNewRevision { revisions.notifyObservers() }
+  }
+}
+
+// MARK: - Reset
+
+extension CurrentSetup {
+  /// Ends the current setup, and returns when its stored texts and those of earlier resets are deleted.
+  func reset() async {
+    let (deletion, change) = state.withLock { state in
+      if let owner = state.owner {
+        state.owner = nil
+        state.deletion = delete(textsOf: owner, &state)
+      }
+      return (state.deletion, show(nil, &state))
+    }
+    notify(change)
+    await deletion?.value
+  }
+
+  /// Returns when no texts are being deleted.
+  func deletionsEnded() async {
+    await state.withLock { $0.deletion }?.value
+  }
+
+  private func delete(textsOf controller: LocalizationController, _ state: inout State) -> Task<Void, Never> {
+    state.deletionCount += 1
+    let (end, replacement, earlier) = (controller.end(.reset), state.replacement, state.deletion)
+    return Task {
+      await end.value
+      // Replaced controllers may use the same store.
+      await replacement?.value
+      await earlier?.value
+      await controller.deleteStoredTexts()
+      self.state.withLock { $0.deletionCount -= 1 }
+    }
   }
 }

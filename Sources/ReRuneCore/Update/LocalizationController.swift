@@ -1,29 +1,33 @@
 import Foundation
 import RuneDelivery
-import RuneModel
-import RuneSigning
 import RuneSystem
 
 /// Manages the texts of one `ReRune.setup`: restores, checks, publishes and stores them.
 ///
 /// Lookups do not access it: they read the published texts.
+///
+/// What a check does is in `update()`.
 actor LocalizationController {
-  private let parts: Parts
-  private var log: UpdateLog
-  private var snapshot: StoredSnapshot?
+  let parts: Parts
+  let store: RevocableStore
+  var log: UpdateLog
+  var snapshot: StoredSnapshot?
   private var restoration: Task<Void, Never>?
   private var check: Task<CheckOutcome, Never>?
   private var ownChecks: Task<Void, Never>?
   /// When the server last confirmed that all texts in use are those of a verified manifest.
-  private let verifiedAt = Locked<Date?>(nil)
+  let verifiedAt = Locked<Date?>(nil)
+  /// The outcome of checks that were not finished when the controller was ended.
+  private let outcomeOfEnd = Locked(CheckOutcome.superseded)
   /// Payloads that have not been stored yet, by tag; `nil` if everything is stored.
-  private var unsaved: [String: [UInt8]]?
+  var unsaved: [String: [UInt8]]?
   /// The end of the server's requested pause, which only affects automatic checks.
   private var pauseEnd: Date?
 
   /// - Parameter restored: the store's immediately available content.
   init(_ parts: Parts, restored: StoredSnapshot?) {
     self.parts = parts
+    store = RevocableStore(parts.store)
     log = parts.log
     snapshot = restored
   }
@@ -35,9 +39,30 @@ actor LocalizationController {
     Task(priority: .utility) { await begin() }
   }
 
-  /// Stops everything, because another controller has taken over.
-  nonisolated func supersede() {
-    Task { await end() }
+  /// Stops everything, because another controller has taken over or there was a reset.
+  ///
+  /// - Parameter outcome: that of the check in progress.
+  /// - Returns: ends when the store is no longer in use.
+  @discardableResult
+  nonisolated func end(_ outcome: CheckOutcome) -> Task<Void, Never> {
+    outcomeOfEnd.withLock { $0 = outcome }
+    store.revoke()
+    return Task {
+      await cancelChecks()
+      await store.callsEnded()
+    }
+  }
+
+  /// Call it after `end`.
+  func deleteStoredTexts() async {
+    let locales = snapshot?.locales.map(\.tag) ?? []
+    snapshot = nil
+    unsaved = nil
+    do {
+      try await store.delete(locales: locales)
+    } catch {
+      log.warn("cache: the downloaded texts could not be deleted, and the next setup may use them: \(error)")
+    }
   }
 
   private func begin() {
@@ -52,7 +77,7 @@ actor LocalizationController {
     }
   }
 
-  private func end() {
+  private func cancelChecks() {
     check?.cancel()
     ownChecks?.cancel()
   }
@@ -98,12 +123,13 @@ actor LocalizationController {
   }
 
   private func restore() async {
-    let stored = await parts.store.load()
+    await parts.setup.deletionsEnded()
+    let stored = await store.load()
     let damaged = (stored?.locales ?? []).filter { !$0.isIntact }.map(\.tag)
     if !damaged.isEmpty {
       log.warn("cache: damaged texts are dropped and fetched again: \(damaged.joined(separator: ", "))")
     }
-    pauseEnd = await parts.store.pauseEnd()
+    pauseEnd = await store.pauseEnd()
     if parts.setup.publish(stored, from: self) { snapshot = stored }
   }
 }
@@ -113,7 +139,7 @@ actor LocalizationController {
 extension LocalizationController {
   /// Concurrent calls share a check. Cancelling a caller does not cancel it.
   func checkForUpdates() async -> CheckOutcome {
-    guard isInCharge else { return superseded() }
+    guard isInCharge else { return ended() }
     if let check { return await check.value }
     let check = Task {
       await restored()
@@ -133,8 +159,9 @@ extension LocalizationController {
       outcome = .failed(error.message, retryAfter: error.retryAfter)
     }
     // The result was not activated in any case; the error of a cancelled request would not help.
-    guard isInCharge else { return superseded() }
+    guard isInCharge else { return ended() }
     await keepPause(outcome.retryAfter)
+    guard parts.setup.send(outcome.result, from: self) else { return ended() }
     log.report(outcome.result, revision: snapshot?.revision ?? 0)
     return outcome
   }
@@ -145,148 +172,16 @@ extension LocalizationController {
     guard end != pauseEnd else { return }
     pauseEnd = end
     do {
-      try await parts.store.setPauseEnd(end)
+      try await store.setPauseEnd(end)
     } catch {
       log.write(.debug, "cache: the server's pause could not be stored: \(error)")
     }
   }
 
-  private static func message(_ parts: [String?]) -> String? {
-    let parts = parts.compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
-  }
-
-  private func superseded() -> CheckOutcome {
-    let outcome = CheckOutcome.superseded
+  /// The outcome of a check by a controller that is no longer in charge.
+  private func ended() -> CheckOutcome {
+    let outcome = outcomeOfEnd.withLock { $0 }
     log.report(outcome.result, revision: snapshot?.revision ?? 0)
     return outcome
-  }
-
-  private func update() async throws(UpdateFault) -> CheckOutcome {
-    guard parts.service.outdatedManifests == .fetchAgain else {
-      return try await update(knowing: snapshot?.manifest)
-    }
-    do throws(UpdateFault) {
-      return try await update(knowing: snapshot?.manifest, reportsOutdatedManifest: false)
-    } catch {
-      guard case .outdatedManifest = error.cause else { throw error }
-      log.write(.info, "\(error.message); the manifest is fetched again")
-      return try await update(knowing: nil)
-    }
-  }
-
-  /// - Parameters:
-  ///   - stored: `nil` to fetch the manifest whatever is stored.
-  ///   - reportsOutdatedManifest: whether an outdated manifest is a result as others are, or thrown before anything
-  ///     is changed.
-  private func update(
-    knowing stored: StoredManifest?,
-    reportsOutdatedManifest: Bool = true
-  ) async throws(UpdateFault) -> CheckOutcome {
-    log.write(.verbose, "requesting the manifest; stored ETag: \(stored?.etag ?? "none")")
-    let fetched = try await parts.service.manifest(knowing: stored)
-    log.warn("manifest", fetched.manifest.notes)
-    try fetched.manifest.checkExpiry(parts.trust, at: parts.clock.date)
-    if let rollback = fetched.manifest.rollback(of: snapshot?.publishedRevision, parts.trust) {
-      if !reportsOutdatedManifest { throw UpdateFault(rollback.remark, cause: .outdatedManifest) }
-      guard parts.service.outdatedManifests == .ignore, !parts.trust.asksForSignature else {
-        throw rollback.fault
-      }
-      log.write(.info, "\(rollback.remark), and is ignored")
-      return .unchanged
-    }
-    let plan = UpdatePlan(
-      fetched.manifest,
-      locales: parts.locales.selected(of: fetched.manifest.locales, languages: parts.languages()),
-      stored: snapshot?.locales ?? [],
-      signer: fetched.signer,
-      limit: Limits.fetchedLocales
-    )
-    if plan.omitted > 0 {
-      log.warn("manifest: \(plan.omitted) locales beyond the first \(Limits.fetchedLocales) are not fetched")
-    }
-    let staged = await stage(plan, signer: fetched.signer)
-    if !reportsOutdatedManifest, let fault = staged.outdatedManifest { throw fault }
-    for tag in staged.emptied.sorted() {
-      log.warn("\(tag): it has no texts over the air any more; bundled ones are shown")
-    }
-    if staged.changed.isEmpty, let fault = staged.fault { throw fault }
-    try await activate(staged, fetched)
-    if staged.fault == nil, fetched.signer != nil { verifiedAt.withLock { $0 = parts.clock.date } }
-    return CheckOutcome(
-      result: ReRuneUpdateResult(
-        status: staged.changed.isEmpty ? .noChange : .updated,
-        updatedLocales: staged.changed,
-        errorMessage: Self.message([
-          staged.fault?.message, fetched.manifest.unreadableElements, parts.unusableTexts(staged.changed),
-        ])
-      ),
-      retryAfter: staged.fault?.retryAfter
-    )
-  }
-
-  private func stage(_ plan: UpdatePlan, signer: ContentTrust.Signer?) async -> StagedUpdate {
-    var staged = StagedUpdate(plan, over: snapshot, signer: signer)
-    for fetch in plan.fetches {
-      log.write(
-        .verbose,
-        "requesting \(fetch.locale.tag); stored ETag: \(fetch.stored?.etag ?? "none")"
-      )
-    }
-    let previous = snapshot?.texts
-    let outcomes = await parts.service.payloads(
-      plan.fetches,
-      within: parts.budget,
-      texts: { previous?.messages(inLocale: $0) }
-    )
-    for (fetch, result) in outcomes {
-      let tag = fetch.locale.tag
-      switch result {
-      case .success(.notModified):
-        log.write(.debug, "\(tag): not modified")
-        staged.add(.notModified, for: fetch)
-      case .success(.content(let content)):
-        log.write(.debug, "\(tag): \(content.payload.messages.count) texts in \(content.bytes.count) bytes")
-        log.warn(tag, content.payload.notes)
-        staged.add(.content(content), for: fetch)
-      case .failure(let fault):
-        log.write(.debug, fault.message)
-        staged.add(fault, for: fetch)
-      }
-    }
-    return staged
-  }
-
-  private func activate(_ staged: StagedUpdate, _ fetched: FetchedManifest) async throws(UpdateFault) {
-    let next: StoredSnapshot
-    do {
-      next = try staged.snapshot(fetched)
-    } catch {
-      throw UpdateFault(
-        "the texts of \(staged.changed.sorted().joined(separator: ", ")) are not used: \(error)"
-      )
-    }
-    let previous = snapshot
-    guard parts.setup.publish(next, from: self) else { return }
-    snapshot = next
-    var isStored = previous?.isSame(as: next) ?? false
-    if isStored { isStored = await parts.store.confirm() }
-    if !isStored {
-      let payloads = parts.store.storesPayloads ? staged.payloads : [:]
-      unsaved = (unsaved ?? [:]).merging(payloads) { $1 }
-    }
-    await save()
-  }
-
-  /// If the disk is full, only the texts of the next launch are affected; the next check tries again.
-  private func save() async {
-    guard let snapshot, let payloads = unsaved else { return }
-    do {
-      try await parts.store.save(snapshot, payloads: payloads)
-      unsaved = nil
-      self.snapshot?.replacesNewer = false
-    } catch {
-      log.warn("cache: the texts are in use, but could not be stored: \(error)")
-    }
   }
 }

@@ -63,6 +63,29 @@ extension OpenFolder {
     #endif
   }
 
+  /// Removes a file, a link (never its target) or a folder with its files and links, as many of them as possible. A
+  /// folder that is not empty afterwards stays.
+  ///
+  /// - Throws: `SystemError` of the first file that could not be removed.
+  package func removeFiles(_ name: String) throws {
+    guard try kind(of: name) == .folder else { return try unlink(name) }
+    let folder = try folder(name)
+    var fault: (any Error)?
+    for inner in try folder.names() {
+      do {
+        try folder.unlink(inner)
+      } catch {
+        fault = fault ?? error
+      }
+    }
+    if let fault { throw fault }
+    unlinkat(descriptor, name, AT_REMOVEDIR)
+  }
+
+  private func unlink(_ name: String) throws(SystemError) {
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .current }
+  }
+
   /// Removes a file, a link (never its target) or a folder with its contents, down to a number of levels: anything
   /// deeper was not created by this tool and is kept.
   package func remove(_ name: String, levels: Int) {

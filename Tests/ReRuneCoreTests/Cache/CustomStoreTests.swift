@@ -189,6 +189,48 @@ import Testing
   }
 }
 
+/// There is no call to delete.
+extension CustomStoreTests {
+  @Test func deletedTextsAreOverwritten() async throws {
+    let backing = MemoryBacking()
+    backing.contents.withLock {
+      $0.manifest = ReRuneCachedManifest(body: Self.manifest, etag: "\"m\"", signature: "s")
+      for tag in ["en", "fr", "DE_at"] { $0.bundles[tag] = .of(tag) }
+    }
+    try await CustomStore(patient: backing).delete(locales: ["it"])
+    // First the manifest, so that no bundle is used that could not be overwritten.
+    #expect(backing.writes == ["manifest", "DE_at", "de", "en", "fr", "it"])
+    let contents = backing.contents.withLock { $0 }
+    #expect(contents.manifest == ReRuneCachedManifest(body: #"{"locales":[]}"#, etag: nil))
+    #expect(contents.bundles.values.allSatisfy { $0.payloadJson == "{}" && $0.etag == nil })
+    let loaded = try #require(await CustomStore(patient: backing).load())
+    #expect(loaded.revision == 0)
+    #expect(loaded.texts.locales.isEmpty)
+  }
+
+  @Test(arguments: [nil, "no manifest", "[]"])
+  func textsWithoutAManifestAreDeletedToo(_ manifest: String?) async throws {
+    let backing = MemoryBacking()
+    backing.contents.withLock {
+      $0.manifest = manifest.map { ReRuneCachedManifest(body: $0, etag: nil) }
+      $0.bundles["en"] = .of("en")
+    }
+    try await CustomStore(patient: backing).delete(locales: [])
+    #expect(backing.writes == ["manifest", "en"])
+  }
+
+  @Test func aStoreThatNeverReturnsDelaysADeletionOnce() async throws {
+    let backing = MemoryBacking()
+    backing.block()
+    let store = CustomStore(backing, timeLimit: 0.05)
+    await #expect(throws: GuardedCalls.Fault.tooSlow(seconds: 0.05)) {
+      try await store.delete(locales: ["en"])
+    }
+    await #expect(throws: GuardedCalls.Fault.stillBusy) { try await store.delete(locales: ["en"]) }
+    backing.release()
+  }
+}
+
 extension CustomStore {
   /// When all tests of a package run, every thread may be busy for longer than in an app.
   fileprivate convenience init(patient store: any ReRuneCacheStore) {

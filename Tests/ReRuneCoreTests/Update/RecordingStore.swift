@@ -9,6 +9,7 @@ final class RecordingStore: SnapshotStore {
     var snapshot: StoredSnapshot?
     var isImmediate = true
     var saves: [[String: [UInt8]]] = []
+    var deletions: [[String]] = []
     var isFull = false
     var isGone = false
     var pauseEnd: Date?
@@ -18,9 +19,21 @@ final class RecordingStore: SnapshotStore {
   let storesPayloads: Bool
   /// Holds `load` back.
   let latch: Latch
+  /// Opens with the first call of `load`.
+  let loadArrival = Latch()
+  /// Opens with the first deletion.
+  let deletionArrival = Latch()
+  /// Holds deletions back.
+  let deletionLatch: Latch
 
   /// - Parameter isImmediate: false for a store that only returns its snapshot once `latch` is open.
-  init(_ snapshot: StoredSnapshot? = nil, isImmediate: Bool = true, storesPayloads: Bool = true) {
+  init(
+    _ snapshot: StoredSnapshot? = nil,
+    isImmediate: Bool = true,
+    storesPayloads: Bool = true,
+    deletionLatch: Latch = Latch(isOpen: true)
+  ) {
+    self.deletionLatch = deletionLatch
     self.storesPayloads = storesPayloads
     state = Locked(State(snapshot: snapshot, isImmediate: isImmediate))
     latch = Latch(isOpen: isImmediate)
@@ -48,6 +61,21 @@ final class RecordingStore: SnapshotStore {
 
   func setPauseEnd(_ end: Date?) async throws { state.withLock { $0.pauseEnd = end } }
 
+  /// Fails like `save` if the store is full.
+  func delete(locales: [String]) async throws {
+    deletionArrival.open()
+    await deletionLatch.wait()
+    try state.withLock { state in
+      if state.isFull { throw POSIXError(.EROFS) }
+      state.snapshot = nil
+      state.pauseEnd = nil
+      state.deletions.append(locales)
+    }
+  }
+
+  /// The tags given to each successful deletion.
+  var deletions: [[String]] { state.withLock { $0.deletions } }
+
   /// The tags of the payloads of each successful save.
   var saves: [[String]] { state.withLock { $0.saves.map { $0.keys.sorted() } } }
 
@@ -59,6 +87,7 @@ final class RecordingStore: SnapshotStore {
   }
 
   func load() async -> StoredSnapshot? {
+    loadArrival.open()
     await latch.wait()
     return snapshot
   }
@@ -85,6 +114,8 @@ final class Latch: Sendable {
   init(isOpen: Bool = false) {
     state = Locked(State(isOpen: isOpen))
   }
+
+  var isOpen: Bool { state.withLock { $0.isOpen } }
 
   func open() {
     let waiting = state.withLock { state in

@@ -19,18 +19,23 @@ final class UpdateRig: Sendable {
 
   let server: MisbehavingServer
   let store: RecordingStore
-  let revisions = RevisionBroadcast()
+  let revisions: RevisionBroadcast
+  let results: ResultBroadcast
   let setup: CurrentSetup
   let controller: LocalizationController
-  private let shownTexts = Locked<[RemoteTexts?]>([])
+  private let shownTexts: Locked<[RemoteTexts?]>
   private let logLines = Locked<[(level: Log.Level, text: String)]>([])
 
   /// - Parameters:
   ///   - store: content left by an earlier run.
+  ///   - otherStore: used in place of `store`.
+  ///   - earlier: the rig whose setup this one replaces.
   ///   - intercept: inserted between controller and network.
   init(
     server: MisbehavingServer? = nil,
     store: RecordingStore = RecordingStore(),
+    otherStore: (any SnapshotStore)? = nil,
+    replacing earlier: UpdateRig? = nil,
     policy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(checkOnStart: false),
     languages: [String] = ["en"],
     timeout: TimeInterval = 60,
@@ -46,21 +51,29 @@ final class UpdateRig: Sendable {
     let http = intercept(
       HTTPClient(origin: origin, timeouts: TransportTimeouts(idle: timeout))
     )
-    let setup = CurrentSetup(
-      revisions: revisions,
-      show: { [shownTexts] texts in shownTexts.withLock { $0.append(texts) } }
+    let (revisions, results) = (
+      earlier?.revisions ?? RevisionBroadcast(), earlier?.results ?? ResultBroadcast()
     )
+    let shownTexts = earlier?.shownTexts ?? Locked([])
+    let setup =
+      earlier?.setup
+      ?? CurrentSetup(
+        revisions: revisions,
+        results: results,
+        show: { texts in shownTexts.withLock { $0.append(texts) } }
+      )
     let service: any DeliveryService =
       switch wireFormat {
       case .flat: try RuneService(origin: origin, publishID: publishID, http: http, trust: trust)
       case .records: try RecordService(origin: origin, publishID: publishID, http: http)
       }
-    let restored = store.loadImmediately()
+    let usedStore = otherStore ?? store
+    let restored = usedStore.loadImmediately()
     controller = LocalizationController(
       LocalizationController.Parts(
         service: service,
         budget: budget,
-        store: store,
+        store: usedStore,
         policy: policy,
         trust: trust,
         setup: setup,
@@ -70,13 +83,16 @@ final class UpdateRig: Sendable {
       ),
       restored: restored
     )
+    self.revisions = revisions
+    self.results = results
+    self.shownTexts = shownTexts
     self.server = server
     self.store = store
     self.setup = setup
     setup.install(controller, restoring: restored)
   }
 
-  deinit { controller.supersede() }
+  deinit { controller.end(.superseded) }
 
   func check() async -> ReRuneUpdateResult { await controller.checkForUpdates().result }
 

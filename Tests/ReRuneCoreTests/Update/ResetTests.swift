@@ -1,0 +1,303 @@
+import Foundation
+import RuneSystem
+import RuneTestServer
+import Testing
+
+@testable @_spi(ReRuneTesting) import ReRuneCore
+
+extension UpdateTests {
+  @Suite struct ResetTests {
+    private static func updatedRig(store: RecordingStore = RecordingStore()) async throws -> UpdateRig {
+      let rig = try UpdateRig(store: store)
+      rig.serveManifest(.manifest(9, ["en": nil, "de": nil]))
+      rig.serve("en", .texts(#"{"k": "v"}"#))
+      rig.serve("de", .texts(#"{"k": "w"}"#))
+      #expect(await rig.check() == .updated(["de", "en"]))
+      return rig
+    }
+
+    @Test func deletesTheTextsAndAnnouncesIt() async throws {
+      let rig = try await Self.updatedRig()
+      var announced = rig.revisions.stream().makeAsyncIterator()
+      await rig.setup.reset()
+      #expect(rig.texts == [:])
+      #expect(rig.revisions.current == 0)
+      #expect([await announced.next(), await announced.next()] == [9, 0])
+      #expect(rig.store.snapshot == nil)
+      #expect(rig.store.deletions == [["de", "en"]])
+      #expect(rig.setup.controller == nil)
+      #expect(await rig.check() == CheckOutcome.reset.result)
+      #expect(rig.manifestRequests.count == 1)
+    }
+
+    @Test func aSecondResetDoesNothing() async throws {
+      let rig = try await Self.updatedRig()
+      await rig.setup.reset()
+      let showCount = rig.showCount
+      var announced = rig.revisions.stream().makeAsyncIterator()
+      await rig.setup.reset()
+      rig.revisions.announce(1)
+      #expect([await announced.next(), await announced.next()] == [0, 1])
+      #expect(rig.showCount == showCount)
+      #expect(rig.store.deletions.count == 1)
+    }
+
+    @Test func withoutASetupNothingHappens() async throws {
+      let revisions = RevisionBroadcast()
+      let shown = Locked(0)
+      let setup = CurrentSetup(revisions: revisions, show: { _ in shown.withLock { $0 += 1 } })
+      await setup.reset()
+      #expect(shown.withLock { $0 } == 0)
+    }
+
+    // MARK: During other work
+
+    @Test func aCheckInProgressIsCancelled() async throws {
+      let rig = try UpdateRig(timeout: 3_600)
+      rig.serveManifest(.silence)
+      var results = rig.results.stream().makeAsyncIterator()
+      let calls = (0..<3).map { _ in Task { await rig.check() } }
+      await rig.server.arrival(for: UpdateRig.manifestPath + "?platform=ios")
+      await rig.setup.reset()
+      for call in calls {
+        let result = await call.value
+        #expect(result.status == .failed)
+        #expect(result.errorMessage?.contains("ReRune.reset()") == true)
+      }
+      #expect(rig.store.saves.isEmpty)
+      // It is no result of a check.
+      rig.results.send(.noChange)
+      #expect(await results.next() == .noChange)
+    }
+
+    /// The service ignores the cancellation, and answers later.
+    @Test func aLateAnswerChangesNothing() async throws {
+      let (latch, arrival) = (Latch(), Latch())
+      let rig = try UpdateRig { _ in
+        CannedFetching(
+          manifest: #"{"revision": 9, "locales": ["en"]}"#,
+          payload: #"{"k": "late"}"#,
+          latch: latch,
+          arrival: arrival
+        )
+      }
+      let call = Task { await rig.check() }
+      await arrival.wait()
+      await rig.setup.reset()
+      #expect(rig.store.deletions.count == 1)
+      latch.open()
+      #expect(await call.value == CheckOutcome.reset.result)
+      #expect(rig.showCount == 0)
+      #expect(rig.revisions.current == 0)
+      #expect(rig.store.saves.isEmpty)
+    }
+
+    @Test func periodicChecksEnd() async throws {
+      let clock = ManualClock()
+      let rig = try UpdateRig(policy: ReRuneUpdatePolicy(periodicInterval: 60), clock: clock)
+      rig.serveManifest(.status(404))
+      rig.controller.start()
+      _ = await clock.nextSleep()
+      await rig.setup.reset()
+      await clock.cancellation()
+      clock.advance(by: 3_600)
+      #expect(rig.manifestRequests.count == 1)
+    }
+
+    @Test func aResetBeforeTheStoreHasAnsweredWaitsForIt() async throws {
+      let store = RecordingStore(try .sample(), isImmediate: false)
+      let rig = try UpdateRig(store: store)
+      rig.serveManifest(.manifest(9))
+      let call = Task { await rig.check() }
+      await store.loadArrival.wait()
+      let reset = Task {
+        await rig.setup.reset()
+        return store.latch.isOpen
+      }
+      store.latch.open()
+      #expect(await reset.value)
+      #expect(await call.value == CheckOutcome.reset.result)
+      #expect(rig.texts == [:])
+      #expect(store.snapshot == nil)
+      #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func resetsAtTheSameTimeAllWaitForTheDisk() async throws {
+      let latch = Latch()
+      let rig = try await Self.updatedRig(store: RecordingStore(deletionLatch: latch))
+      let resets = (0..<5).map { _ in
+        Task {
+          await rig.setup.reset()
+          return latch.isOpen
+        }
+      }
+      await rig.store.deletionArrival.wait()
+      latch.open()
+      for reset in resets { #expect(await reset.value) }
+      #expect(rig.store.deletions.count == 1)
+    }
+
+    @Test func aSetupDuringAResetWaitsForTheDeletion() async throws {
+      let latch = Latch()
+      let store = RecordingStore(deletionLatch: latch)
+      let first = try await Self.updatedRig(store: store)
+      let reset = Task { await first.setup.reset() }
+      await store.deletionArrival.wait()
+
+      #expect(store.loadImmediately() != nil)
+      let second = try UpdateRig(store: store, replacing: first)
+      second.serveManifest(.manifest(3))
+      second.serve("en", .texts(#"{"k": "new"}"#))
+      #expect(second.texts == [:])
+      #expect(second.revisions.current == 0)
+      let check = Task { await second.check() }
+      latch.open()
+      await reset.value
+      #expect(await check.value == .updated(["en"]))
+      #expect(second.texts == ["en": ["k": "new"]])
+      #expect(second.revisions.current == 3)
+      #expect(store.snapshot?.revision == 3)
+      #expect(store.deletions.count == 1)
+      // Nothing that was deleted was asked for by its validator.
+      #expect(second.requests("en").allSatisfy { $0["If-None-Match"] == nil })
+    }
+
+    /// Both use the same store.
+    @Test func theReplacedSetupOfAProjectWritesNothingAfterAReset() async throws {
+      let store = RecordingStore(try .sample(), isImmediate: false)
+      let first = try UpdateRig(store: store)
+      let call = Task { await first.check() }
+      await store.loadArrival.wait()
+      let second = try UpdateRig(store: store, replacing: first)
+      let reset = Task {
+        await second.setup.reset()
+        return store.latch.isOpen
+      }
+      store.latch.open()
+      #expect(await reset.value)
+      #expect(await call.value == CheckOutcome.superseded.result)
+      #expect(store.snapshot == nil)
+    }
+
+    @Test func anObserverMaySetUpAgain() async throws {
+      let first = try await Self.updatedRig()
+      let second = try UpdateRig()
+      _ = first.revisions.observe { [setup = first.setup, controller = second.controller] revision in
+        if revision == 0 { setup.install(controller, restoring: nil) }
+      }
+      await first.setup.reset()
+      #expect(first.setup.controller === second.controller)
+      #expect(first.store.snapshot == nil)
+    }
+
+    // MARK: Failures
+
+    @Test func textsThatCannotBeDeletedAreReported() async throws {
+      let rig = try await Self.updatedRig()
+      rig.store.isFull = true
+      await rig.setup.reset()
+      #expect(rig.texts == [:])
+      #expect(rig.log(.warning).contains { $0.hasPrefix("cache: the downloaded texts could not be deleted") })
+    }
+
+    @Test func aStoreThatNeverAnswersDoesNotHoldItUp() async throws {
+      let backing = MemoryBacking()
+      backing.block()
+      let rig = try UpdateRig(otherStore: CustomStore(backing, timeLimit: 0.05))
+      rig.serveManifest(.manifest(1))
+      let call = Task { await rig.check() }
+      await rig.setup.reset()
+      #expect(await call.value.status == .failed)
+      await rig.setup.reset()
+      #expect(rig.log(.warning).contains { $0.hasPrefix("cache: the downloaded texts could not be deleted") })
+      backing.release()
+    }
+  }
+}
+
+#if compiler(>=6.2)
+  extension UpdateTests.ResetTests {
+    /// With the process's own setup and lookups.
+    @Test func lookupsGoOnDuringAReset() async throws {
+      let folder = try TemporaryFolder()
+      await #expect(processExitsWith: .success) { [path = folder.path as String] in
+        let server = try MisbehavingServer()
+        server.on(UpdateRig.manifestPath, .manifest(9))
+        server.on(UpdateRig.path("en"), .texts(#"{"ota_key": "over the air"}"#))
+        func setUp() {
+          ReRune.setup(
+            otaPublishId: "id",
+            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+            origin: server.url(),
+            preferredLanguages: ["en"],
+            cacheDirectory: URL(fileURLWithPath: path)
+          )
+        }
+        await ReRune.reset()
+        var results = ReRune.updates.makeAsyncIterator()
+        let isRunning = Locked(true)
+        let unexpected = Locked<Set<String>>([])
+        let threads = DispatchGroup()
+        for _ in 0..<4 {
+          threads.enter()
+          Thread.detachNewThread {
+            while isRunning.withLock({ $0 }) {
+              let text = reRuneString("ota_key")
+              if !["ota_key", "over the air"].contains(text) { unexpected.withLock { _ = $0.insert(text) } }
+            }
+            threads.leave()
+          }
+        }
+        for _ in 0..<20 {
+          setUp()
+          #expect(reRuneString("ota_key") == "ota_key")
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(await results.next() == .updated(["en"]))
+          #expect(reRuneString("ota_key") == "over the air")
+          #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 1)
+          await ReRune.reset()
+          #expect(reRuneString("ota_key") == "ota_key")
+          #expect(ReRune.revision == 0)
+          #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
+          #expect(await ReRune.checkForUpdates() == CheckOutcome.notSetUp.result)
+        }
+        isRunning.withLock { $0 = false }
+        threads.wait()
+        #expect(unexpected.withLock { $0 } == [])
+      }
+    }
+
+    @Test func setupsChecksAndResetsAtTheSameTimeEnd() async throws {
+      let folder = try TemporaryFolder()
+      await #expect(processExitsWith: .success) { [path = folder.path as String] in
+        let server = try MisbehavingServer()
+        server.on(UpdateRig.manifestPath, .manifest(9))
+        server.on(UpdateRig.path("en"), .texts(#"{"ota_key": "over the air"}"#))
+        await withTaskGroup(of: Void.self) { group in
+          for worker in 0..<8 {
+            group.addTask {
+              for round in 0..<25 {
+                switch (worker + round) % 4 {
+                case 0:
+                  ReRune.setup(
+                    otaPublishId: "\(round % 2)",
+                    logLevel: .none,
+                    origin: server.url(),
+                    preferredLanguages: ["en"],
+                    cacheDirectory: URL(fileURLWithPath: path)
+                  )
+                case 1: await ReRune.reset()
+                default: _ = await ReRune.checkForUpdates()
+                }
+              }
+            }
+          }
+        }
+        await ReRune.reset()
+        #expect(reRuneString("ota_key") == "ota_key")
+        #expect(ReRune.revision == 0)
+        #expect(await ReRune.checkForUpdates() == CheckOutcome.notSetUp.result)
+      }
+    }
+  }
+#endif
