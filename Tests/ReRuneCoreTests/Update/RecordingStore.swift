@@ -21,6 +21,10 @@ final class RecordingStore: SnapshotStore {
   let latch: Latch
   /// Opens with the first call of `load`.
   let loadArrival = Latch()
+  /// Opens with the first call of `setPauseEnd`.
+  let pauseArrival = Latch()
+  /// Holds `setPauseEnd` back.
+  let pauseLatch: Latch
   /// Opens with the first deletion.
   let deletionArrival = Latch()
   /// Holds deletions back.
@@ -31,8 +35,10 @@ final class RecordingStore: SnapshotStore {
     _ snapshot: StoredSnapshot? = nil,
     isImmediate: Bool = true,
     storesPayloads: Bool = true,
+    pauseLatch: Latch = Latch(isOpen: true),
     deletionLatch: Latch = Latch(isOpen: true)
   ) {
+    self.pauseLatch = pauseLatch
     self.deletionLatch = deletionLatch
     self.storesPayloads = storesPayloads
     state = Locked(State(snapshot: snapshot, isImmediate: isImmediate))
@@ -59,7 +65,11 @@ final class RecordingStore: SnapshotStore {
 
   func pauseEnd() async -> Date? { state.withLock { $0.pauseEnd } }
 
-  func setPauseEnd(_ end: Date?) async throws { state.withLock { $0.pauseEnd = end } }
+  func setPauseEnd(_ end: Date?) async throws {
+    pauseArrival.open()
+    await pauseLatch.wait()
+    state.withLock { $0.pauseEnd = end }
+  }
 
   /// Fails like `save` if the store is full.
   func delete(locales: [String]) async throws {
