@@ -79,6 +79,40 @@ extension LookupTests {
       #expect(count.withLock { $0 } == 2)
     }
 
+    @Test func theCurrentLanguageIsObserved() async throws {
+      _ = try TestTable(["observed.language": ["en": "en", "de": "de"]])
+      setEnvironment()
+      defer { reset() }
+      let read = { ReRune.currentLanguage }
+      var change = Change(tracking: read)
+      onNewThread { ReRune.languageOverride = "de" }
+      #expect(await change.seen().text == "de")
+      ReRune.languageOverride = "tlh"
+      #expect(read() == "en")
+      change = Change(tracking: read)
+      let remote = try remoteTexts(["tlh": ["observed.language": Message(text: "K")]])
+      onNewThread { LookupState.shared.publish(remote: remote) }
+      #expect(await change.seen().text == "tlh")
+    }
+
+    @Test func aSavedLanguageNotifiesReaders() async throws {
+      _ = try TestTable(["observed.saved": ["en": "en", "de": "de"]])
+      setEnvironment()
+      defer { reset() }
+      let temporary = try TemporaryFolder()
+      let folder = CacheFolder(path: temporary.path)
+      let saved = SavedLanguage()
+      saved.restore(from: folder)
+      var change = Change { ReRune.currentLanguage }
+      onNewThread { saved.save("de") }
+      #expect(await change.seen().text == "de")
+      // As at the next launch.
+      ReRune.languageOverride = nil
+      change = Change { ReRune.languageOverride ?? "" }
+      onNewThread { SavedLanguage().restore(from: folder) }
+      #expect(await change.seen().text == "de")
+    }
+
     @Test func theRevisionIsObservedSeparately() {
       let table = try? TestTable(["observed.revision": ["en": "en"]])
       let count = Locked(0)

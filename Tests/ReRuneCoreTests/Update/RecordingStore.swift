@@ -21,6 +21,10 @@ final class RecordingStore: SnapshotStore {
   let latch: Latch
   /// Opens with the first call of `load`.
   let loadArrival = Latch()
+  /// Opens with the first call of `confirm`.
+  let confirmArrival = Latch()
+  /// Holds `confirm` back.
+  let confirmLatch: Latch
   /// Opens with the first call of `setPauseEnd`.
   let pauseArrival = Latch()
   /// Holds `setPauseEnd` back.
@@ -35,9 +39,11 @@ final class RecordingStore: SnapshotStore {
     _ snapshot: StoredSnapshot? = nil,
     isImmediate: Bool = true,
     storesPayloads: Bool = true,
+    confirmLatch: Latch = Latch(isOpen: true),
     pauseLatch: Latch = Latch(isOpen: true),
     deletionLatch: Latch = Latch(isOpen: true)
   ) {
+    self.confirmLatch = confirmLatch
     self.pauseLatch = pauseLatch
     self.deletionLatch = deletionLatch
     self.storesPayloads = storesPayloads
@@ -61,7 +67,11 @@ final class RecordingStore: SnapshotStore {
     set { state.withLock { $0.isGone = newValue } }
   }
 
-  func confirm() async -> Bool { !isGone }
+  func confirm() async -> Bool {
+    confirmArrival.open()
+    await confirmLatch.wait()
+    return !isGone
+  }
 
   func pauseEnd() async -> Date? { state.withLock { $0.pauseEnd } }
 

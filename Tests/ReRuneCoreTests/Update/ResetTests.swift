@@ -1,9 +1,8 @@
 import Foundation
 import RuneSystem
-import RuneTestServer
 import Testing
 
-@testable @_spi(ReRuneTesting) import ReRuneCore
+@testable import ReRuneCore
 
 extension UpdateTests {
   @Suite struct ResetTests {
@@ -113,6 +112,22 @@ extension UpdateTests {
       #expect(await store.pauseEnd() == nil)
       rig.results.send(.noChange)
       #expect(await results.next() == .noChange)
+    }
+
+    /// The check has found that the stored texts are gone, and would store them again.
+    @Test func aCheckStoresNothingAfterAReset() async throws {
+      let store = RecordingStore(confirmLatch: Latch())
+      let rig = try await Self.updatedRig(store: store)
+      store.isGone = true
+      let call = Task { await rig.check() }
+      await store.confirmArrival.wait()
+      let reset = Task { await rig.setup.reset() }
+      while rig.setup.controller != nil { await Task.yield() }
+      store.confirmLatch.open()
+      await reset.value
+      #expect(await call.value == CheckOutcome.reset.result)
+      #expect(store.saves.count == 1)
+      #expect(store.snapshot == nil)
     }
 
     @Test func periodicChecksEnd() async throws {
@@ -238,90 +253,3 @@ extension UpdateTests {
     }
   }
 }
-
-#if compiler(>=6.2)
-  extension UpdateTests.ResetTests {
-    /// With the process's own setup and lookups.
-    @Test func lookupsGoOnDuringAReset() async throws {
-      let folder = try TemporaryFolder()
-      await #expect(processExitsWith: .success) { [path = folder.path as String] in
-        let server = try MisbehavingServer()
-        server.on(UpdateRig.manifestPath, .manifest(9))
-        server.on(UpdateRig.path("en"), .texts(#"{"ota_key": "over the air"}"#))
-        func setUp() {
-          ReRune.setup(
-            otaPublishId: "id",
-            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
-            origin: server.url(),
-            preferredLanguages: ["en"],
-            cacheDirectory: URL(fileURLWithPath: path)
-          )
-        }
-        await ReRune.reset()
-        var results = ReRune.updates.makeAsyncIterator()
-        let isRunning = Locked(true)
-        let unexpected = Locked<Set<String>>([])
-        let threads = DispatchGroup()
-        for _ in 0..<4 {
-          threads.enter()
-          Thread.detachNewThread {
-            while isRunning.withLock({ $0 }) {
-              let text = reRuneString("ota_key")
-              if !["ota_key", "over the air"].contains(text) { unexpected.withLock { _ = $0.insert(text) } }
-            }
-            threads.leave()
-          }
-        }
-        for _ in 0..<20 {
-          setUp()
-          #expect(reRuneString("ota_key") == "ota_key")
-          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
-          #expect(await results.next() == .updated(["en"]))
-          #expect(reRuneString("ota_key") == "over the air")
-          #expect(try FileManager.default.contentsOfDirectory(atPath: path).count == 1)
-          await ReRune.reset()
-          #expect(reRuneString("ota_key") == "ota_key")
-          #expect(ReRune.revision == 0)
-          #expect(try FileManager.default.contentsOfDirectory(atPath: path) == [])
-          #expect(await ReRune.checkForUpdates() == CheckOutcome.notSetUp.result)
-        }
-        isRunning.withLock { $0 = false }
-        threads.wait()
-        #expect(unexpected.withLock { $0 } == [])
-      }
-    }
-
-    @Test func setupsChecksAndResetsAtTheSameTimeEnd() async throws {
-      let folder = try TemporaryFolder()
-      await #expect(processExitsWith: .success) { [path = folder.path as String] in
-        let server = try MisbehavingServer()
-        server.on(UpdateRig.manifestPath, .manifest(9))
-        server.on(UpdateRig.path("en"), .texts(#"{"ota_key": "over the air"}"#))
-        await withTaskGroup(of: Void.self) { group in
-          for worker in 0..<8 {
-            group.addTask {
-              for round in 0..<25 {
-                switch (worker + round) % 4 {
-                case 0:
-                  ReRune.setup(
-                    otaPublishId: "\(round % 2)",
-                    logLevel: .none,
-                    origin: server.url(),
-                    preferredLanguages: ["en"],
-                    cacheDirectory: URL(fileURLWithPath: path)
-                  )
-                case 1: await ReRune.reset()
-                default: _ = await ReRune.checkForUpdates()
-                }
-              }
-            }
-          }
-        }
-        await ReRune.reset()
-        #expect(reRuneString("ota_key") == "ota_key")
-        #expect(ReRune.revision == 0)
-        #expect(await ReRune.checkForUpdates() == CheckOutcome.notSetUp.result)
-      }
-    }
-  }
-#endif
