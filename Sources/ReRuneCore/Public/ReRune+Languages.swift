@@ -14,13 +14,14 @@ extension ReRune {
 
   /// The language in which most texts are shown now: the first of `availableLanguages` in which accessors look for a
   /// text. If none of them suits the user, it is the source language of the first generated table, and `en` without a
-  /// table.
+  /// table. Inside of `withLanguages` it is that of the task.
   ///
   /// It is a normalised BCP-47 tag, the selected entry of a language menu. From iOS 17 and macOS 14 on, views that read
   /// it are updated when texts or `languageOverride` change.
   public static var currentLanguage: String {
-    if ThreadState.current.pointee.isObservable { LookupObservation.register() }
-    return LookupState.shared.current().snapshot.currentLanguage
+    let state = ThreadState.current
+    if state.pointee.isObservable { LookupObservation.register() }
+    return state.pointee.cache.snapshot.currentLanguage
   }
 
   /// Sets `languageOverride`, and keeps it for the next launches, which use it from `setup` on unless `languageOverride`

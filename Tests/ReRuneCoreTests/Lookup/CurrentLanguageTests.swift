@@ -49,7 +49,7 @@ extension LookupTests {
       let snapshot = LookupSnapshot(
         registered: handles.map { registered[$0.slot] },
         environment: LookupEnvironment(preferredLanguages: example.languages),
-        languageOverride: example.override,
+        readers: .user(languageOverride: example.override),
         download: remote.isEmpty ? nil : RemoteDownload(try remoteTexts(remote))
       )
       #expect(snapshot.currentLanguage == example.current)
@@ -60,7 +60,6 @@ extension LookupTests {
       let snapshot = LookupSnapshot(
         registered: [LookupState.shared.current().snapshot.registered[table.handle.slot]],
         environment: LookupEnvironment(preferredLanguages: ["fr", "en"]),
-        languageOverride: nil,
         download: RemoteDownload(try remoteTexts(["fr": [:]]))
       )
       #expect(snapshot.currentLanguage == "en")
