@@ -5,6 +5,10 @@ struct CheckedContinuation<Value, Failure: Error>: Sendable {
   func resume(returning value: sending Value) {}
 }
 
+extension CheckedContinuation where Value == Void {
+  func resume() {}
+}
+
 func withCheckedContinuation<Value>(_ body: (CheckedContinuation<Value, Never>) -> Void) async -> Value {
   fatalError()
 }
