@@ -14,6 +14,8 @@ final class DiskStore: SnapshotStore {
   private let pauseFile: FileReplacement
   private let trust: ContentTrust
   private let warn: @Sendable (String) -> Void
+  /// What `loadImmediately` returned, until `load`: the mapped file, which may be deleted meanwhile.
+  private let shown = Locked<StoredSnapshot?>(nil)
   /// Disk I/O may block its thread, which tasks on Swift's cooperative threads must not do.
   private let queue = DispatchQueue(label: "io.rerune.cache")
 
@@ -43,7 +45,9 @@ final class DiskStore: SnapshotStore {
   func loadImmediately() -> StoredSnapshot? {
     let snapshot = open(TableBytes.init(mapping:))
     // Removing locales takes too long for the caller's thread; `load` does it.
-    return snapshot.flatMap { $0.distrustedLocales(trust)?.isEmpty == true ? $0 : nil }
+    let trusted = snapshot.flatMap { $0.distrustedLocales(trust)?.isEmpty == true ? $0 : nil }
+    shown.withLock { $0 = trusted }
+    return trusted
   }
 
   func load() async -> StoredSnapshot? {
@@ -51,7 +55,13 @@ final class DiskStore: SnapshotStore {
       folder.markAsUsed(namespace)
       folder.removeOutdated(namespace)
       file.removeLeftovers()
-      return open(TableBytes.init(reading:)).flatMap(repaired).flatMap(trusted)
+      let shown = shown.withLock { shown in
+        defer { shown = nil }
+        return shown
+      }
+      let isThere = FileSystem.exists(file.path)
+      let snapshot = isThere ? open(TableBytes.init(reading:)).flatMap(repaired) : shown
+      return snapshot.flatMap(trusted)
     }
   }
 

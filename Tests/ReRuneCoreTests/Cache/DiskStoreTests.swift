@@ -46,6 +46,20 @@ import Testing
     #expect(old.texts.text("a", "en") == "old")
   }
 
+  /// The user deletes the cache right after the launch.
+  @Test func textsThatAreShownOutliveTheirFile() async throws {
+    let disk = try TestDisk()
+    try await disk.store.save(try .sample(["en": ["a": "shown"]], revision: 1), payloads: [:])
+    let store = disk.store
+    let immediate = try #require(store.loadImmediately())
+    try FileManager.default.removeItem(atPath: disk.filePath)
+    let loaded = try #require(await store.load())
+    #expect(loaded.texts === immediate.texts)
+    // They are not those of the disk.
+    #expect(await store.confirm() == false)
+    #expect(await store.load() == nil)
+  }
+
   @Test func aSnapshotReplacesThePreviousOne() async throws {
     let disk = try TestDisk()
     let store = disk.store
