@@ -71,6 +71,9 @@ Examples/try.sh
 step "Examples/OTAServer"
 Examples/OTAServer/test.sh
 
+step "Examples/Mailer"
+Examples/Mailer/test.sh
+
 step "Examples/services.sh"
 Examples/services.sh
 
