@@ -183,6 +183,14 @@ let package = Package(
       resources: PrivacyManifest.resources
     ),
 
+    // Texts that exist only at run time, translated on demand.
+    .target(
+      name: "ReRuneDynamic",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
+
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
     .testTarget(
@@ -250,6 +258,13 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ReRuneDynamicTests",
+      dependencies: [
+        "RuneModel", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore", "ReRuneDynamic",
+        "RuneTestServer", "RuneTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "rerune-genTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
@@ -268,7 +283,7 @@ let package = Package(
         "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin",
-        "ReRuneGateway", "SymbolGraphs",
+        "ReRuneDynamic", "ReRuneGateway", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
@@ -278,7 +293,7 @@ let package = Package(
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
         "RuneXML",
-        "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
+        "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ]
     ),
     .testTarget(

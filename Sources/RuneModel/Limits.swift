@@ -196,4 +196,37 @@ package enum Limits {
 
   /// Most bytes of an answer's text that a problem shows for debugging.
   package static let previewBytes = 512
+
+  /// Longest dynamic text that is sent to be translated, in UTF-8 bytes: 16 KB.
+  package static let dynamicTextBytes = 16 << 10
+
+  /// Largest body of a request for dynamic texts, in bytes: 64 KB. JSON takes up to six bytes for one of a text.
+  package static let dynamicBodyBytes = 64 << 10
+
+  /// Largest answer with one dynamic text or with a project's languages, in bytes: 1 MB.
+  package static let dynamicAnswerBytes = 1 << 20
+
+  /// Largest answer with all dynamic texts of a language, in bytes: 16 MB.
+  package static let dynamicSyncBytes = 16 << 20
+
+  /// Most dynamic texts that are read from one such answer.
+  package static let dynamicSyncEntries = 20_000
+
+  /// Longest name of a project, and longest user id, in UTF-8 bytes.
+  package static let dynamicNameBytes = 256
+
+  /// Most dynamic texts of a language that are kept.
+  package static let dynamicTexts = 10_000
+
+  /// Total size of the dynamic texts of a language that are kept, with their translations, in UTF-8 bytes: 8 MB.
+  package static let dynamicTextsBytes = 8 << 20
+
+  /// Most requests for dynamic texts at the same time.
+  package static let dynamicRequests = 4
+
+  /// Most dynamic texts that wait to be asked for: more than any screen shows.
+  package static let dynamicWaitingTexts = 1_000
+
+  /// Most dynamic texts whose failure is remembered.
+  package static let dynamicFailures = 10_000
 }

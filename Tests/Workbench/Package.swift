@@ -24,7 +24,7 @@ let package = Package(
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
         "RuneXML",
-        "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "rerune-gen",
+        "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
     ),
@@ -122,6 +122,11 @@ let package = Package(
     .target(
       name: "ReRuneCrowdin",
       dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
+      name: "ReRuneDynamic",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
   ],

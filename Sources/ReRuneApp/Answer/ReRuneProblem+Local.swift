@@ -3,11 +3,11 @@ import RuneModel
 
 extension ReRuneProblem {
   /// The codes of problems that the client finds itself.
-  enum Code {
-    static let encoding = "swift_sdk_encoding_error"
-    static let decoding = "swift_sdk_decoding_error"
-    static let httpStatus = "swift_sdk_http_status"
-    static let transport = "swift_sdk_transport_error"
+  package enum Code {
+    package static let encoding = "swift_sdk_encoding_error"
+    package static let decoding = "swift_sdk_decoding_error"
+    package static let httpStatus = "swift_sdk_http_status"
+    package static let transport = "swift_sdk_transport_error"
   }
 
   /// - Parameter reason: a sentence without the body's values.

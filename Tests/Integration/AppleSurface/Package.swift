@@ -64,12 +64,18 @@ let package = Package(
       dependencies: ["RuneDelivery", "RuneServices", "RuneSigning", "ReRuneApp", "ReRuneCore"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
+    .target(
+      name: "ReRuneDynamic",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
 
     .target(name: "SymbolGraphs", path: "SymbolGraphs"),
     .testTarget(
       name: "AppleSurfaceTests",
       dependencies: [
-        "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "ReRuneGateway", "UIKit", "SymbolGraphs",
+        "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway",
+        "UIKit", "SymbolGraphs",
       ]
     ),
   ],

@@ -6,7 +6,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case format, arguments
   case table, snapshot
   case configuration, records
-  case answer
+  case answer, dynamic
 
   /// - Throws: `Violation` if the product breaks a promise about these bytes.
   package func run(_ bytes: [UInt8]) throws {
@@ -44,6 +44,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .configuration: try ConfigurationTarget.run(bytes)
     case .records: try RecordsTarget.run(bytes)
     case .answer: try AnswerTarget.run(bytes)
+    case .dynamic: try DynamicTarget.run(bytes)
     }
   }
 }

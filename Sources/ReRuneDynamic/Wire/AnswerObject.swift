@@ -1,0 +1,73 @@
+import RuneDelivery
+import RuneModel
+
+/// The JSON object of an answer. A member of another type than expected counts as missing.
+struct AnswerObject {
+  private let members: [String: JSONSpan]
+  private let text: UnsafeBufferPointer<UInt8>
+
+  /// Reads a whole document.
+  ///
+  /// - Throws: if it is not JSON, or not an object.
+  static func read<Result>(
+    _ body: [UInt8],
+    limit: Int,
+    members names: [StaticString],
+    _ decode: (AnswerObject) throws(TextFault) -> Result
+  ) throws(TextFault) -> Result {
+    try body.withUnsafeBufferPointer { text throws(TextFault) in
+      let start = try WireText.start(of: text, limit: limit, name: "answer")
+      var reader = JSONReader(text, from: start)
+      let span = try reader.readSpan()
+      try reader.finish()
+      guard span.kind == .object else {
+        throw TextFault(.unknownShape, "The answer is \(span.kind.phrase), not an object.", at: span.range)
+      }
+      return try decode(AnswerObject(span, names, in: text))
+    }
+  }
+
+  private init(
+    _ span: JSONSpan,
+    _ names: [StaticString],
+    in text: UnsafeBufferPointer<UInt8>
+  ) throws(TextFault) {
+    members = try span.members(names, in: text)
+    self.text = text
+  }
+
+  /// A text that is not empty.
+  subscript(name: String) -> String? {
+    members[name].flatMap(text(of:))
+  }
+
+  /// The elements of an array, as far as `element` accepts them.
+  ///
+  /// - Parameter limit: how many elements are read, whether or not they are accepted.
+  func elements<Element>(
+    _ name: String,
+    limit: Int,
+    _ element: (JSONSpan) throws(TextFault) -> Element?
+  ) throws(TextFault) -> [Element] {
+    guard let array = members[name], array.kind == .array else { return [] }
+    var reader = array.reader(in: text)
+    var elements: [Element] = []
+    var count = 0
+    try reader.enterArray()
+    while count < limit, try reader.nextElement() {
+      if let element = try element(reader.readSpan()) { elements.append(element) }
+      count += 1
+    }
+    return elements
+  }
+
+  /// The members of an element; none if it is not an object.
+  func object(_ span: JSONSpan, members names: [StaticString]) throws(TextFault) -> AnswerObject {
+    try AnswerObject(span, names, in: text)
+  }
+
+  /// The element itself, if it is a text that is not empty.
+  func text(of span: JSONSpan) -> String? {
+    span.string(in: text).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import ReRuneApp
+import RuneTransport
+
+extension ReRuneProblem {
+  /// A status without success.
+  static func serviceStatus(_ status: Int, retryAfter: TimeInterval?) -> ReRuneProblem {
+    .dynamic(Code.httpStatus, message(ofStatus: status), status: status, retryAfter: retryAfter)
+  }
+
+  /// No answer.
+  static func noAnswer(_ error: TransportError) -> ReRuneProblem {
+    .dynamic(
+      Code.transport,
+      message(ofStatus: 0),
+      details: ["underlying": .string(error.explanation)]
+    )
+  }
+
+  static func emptyAnswer(status: Int) -> ReRuneProblem {
+    .dynamic("empty_response", "Empty translation response", status: status)
+  }
+
+  static func invalidAnswer(_ reason: String) -> ReRuneProblem {
+    .dynamic("invalid_response", "The service's answer cannot be read: \(reason)")
+  }
+
+  static let invalidKey = ReRuneProblem.dynamic(
+    "invalid_api_key",
+    "The API key holds other characters than printable ASCII, or more than 8 KB. Nothing was sent."
+  )
+
+  static let textTooLong = ReRuneProblem.dynamic(
+    "text_too_long",
+    "The text is too long to be translated. Nothing was sent."
+  )
+
+  static let tooManyTexts = ReRuneProblem.dynamic(
+    "too_many_texts",
+    "Too many texts are waiting to be translated. Show fewer at a time."
+  )
+
+  /// - Parameter status: 0 without an answer that can be read.
+  private static func dynamic(
+    _ code: String,
+    _ message: String,
+    status: Int = 0,
+    retryAfter: TimeInterval? = nil,
+    details: [String: ReRuneJSONValue] = [:]
+  ) -> ReRuneProblem {
+    var details = details
+    details["httpStatus"] = .int(Int64(status))
+    if let retryAfter { details["retryAfter"] = .double(retryAfter) }
+    return ReRuneProblem(code: code, message: message, kind: "local", details: details)
+  }
+
+  /// The messages that the service's own clients have.
+  private static func message(ofStatus status: Int) -> String {
+    switch status {
+    case 0: "Network error or connection failed"
+    case 400: "Bad request - invalid parameters"
+    case 401: "Unauthorized - invalid API key"
+    case 403: "Permission denied - API key lacks required permissions"
+    case 404: "Not found - endpoint or resource not found"
+    case 500: "Internal server error"
+    case 503: "Service unavailable"
+    default: "HTTP error \(status)"
+    }
+  }
+}

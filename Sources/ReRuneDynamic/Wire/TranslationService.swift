@@ -1,0 +1,119 @@
+import Foundation
+import ReRuneApp
+import RuneModel
+import RuneTransport
+
+/// The service that translates texts, with the key of one project.
+struct TranslationService: Sendable {
+  private let http: any HTTPFetching
+  private let origin: APIOrigin
+  /// `nil` if the key cannot be sent.
+  private let credential: Credential?
+
+  static let origin = APIOrigin(host: "www.gettranslated.ai")
+
+  /// - Parameter timeout: the maximum silence, in seconds; redirects included, a request takes at most three times that.
+  init(apiKey: String, origin: APIOrigin = Self.origin, timeout: TimeInterval = 10) {
+    self.init(
+      apiKey: apiKey,
+      origin: origin,
+      http: HTTPClient(origin: origin, timeouts: TransportTimeouts(idle: timeout))
+    )
+  }
+
+  init(apiKey: String, origin: APIOrigin, http: any HTTPFetching) {
+    self.http = http
+    self.origin = origin
+    credential = Credential(header: "Authorization", value: "Bearer \(apiKey)", named: "API key", for: origin)
+  }
+
+  /// - Parameter project: the project's name, if the service has named it.
+  func start(
+    userID: String,
+    language: String,
+    app: String?,
+    project: String?
+  ) async throws(ReRuneProblem) -> StartAnswer {
+    let request = ServiceRequest.start(userID: userID, language: language, app: app)
+    return try await answer(to: request, project: project, StartAnswer.decode)
+  }
+
+  func translation(
+    of text: String,
+    language: String,
+    project: String?
+  ) async throws(ReRuneProblem) -> String {
+    guard text.utf8.count <= Limits.dynamicTextBytes else { throw .textTooLong }
+    let request = ServiceRequest.translation(of: text, language: language)
+    let translation = try await answer(to: request, project: project, TranslationAnswer.decode)
+    guard let translation else { throw .emptyAnswer(status: 200) }
+    guard let checked = TranslatedText.checked(translation, of: text) else {
+      throw .invalidAnswer("The translation is empty, or far longer than its text.")
+    }
+    return checked
+  }
+
+  /// - Parameter since: milliseconds since 1970.
+  func sync(language: String, since: Int, project: String?) async throws(ReRuneProblem) -> SyncAnswer {
+    try await answer(to: .sync(language: language, since: since), project: project, SyncAnswer.decode)
+  }
+
+  func login(anonymousID: String, userID: String, project: String?) async throws(ReRuneProblem) {
+    _ = try await body(of: .login(anonymousID: anonymousID, userID: userID), project: project)
+  }
+
+  private func answer<Answer>(
+    to request: ServiceRequest,
+    project: String?,
+    _ decode: ([UInt8]) throws(TextFault) -> Answer
+  ) async throws(ReRuneProblem) -> Answer {
+    let body = try await body(of: request, project: project)
+    do throws(TextFault) {
+      return try decode(body)
+    } catch {
+      // The fault's message may quote the answer, which contains texts.
+      throw .invalidAnswer("It is not the JSON that was expected.")
+    }
+  }
+
+  /// The body of the answer, if its status is a success: 200 to 299.
+  private func body(of request: ServiceRequest, project: String?) async throws(ReRuneProblem) -> [UInt8] {
+    guard let credential, let url = URL(string: "\(origin)\(request.path)") else { throw .invalidKey }
+    let body = request.body(project: project)
+    guard body.count <= Limits.dynamicBodyBytes else { throw .textTooLong }
+    var post = HTTPRequest(posting: body, to: url, bodyLimit: request.answerLimit, credential: credential)
+    post.headers = Self.headers(project: project)
+    post.readsEverySuccess = true
+    // Only the status of a failure matters.
+    post.errorBodyLimit = 1
+    let response: HTTPResponse
+    do throws(TransportError) {
+      response = try await http.fetch(post)
+    } catch {
+      throw .noAnswer(error)
+    }
+    switch response {
+    case .content(let body, _, _): return body
+    case .failure(let head, let body) where (200...299).contains(head.status): return body
+    case .failure(let head, _): throw .serviceStatus(head.status, retryAfter: head.retryAfter)
+    case .notModified: throw .serviceStatus(304, retryAfter: nil)
+    }
+  }
+
+  private static func headers(project: String?) -> [HeaderField] {
+    [
+      ("Content-Type", "application/json"), ("Accept", "application/json"),
+      ("User-Agent", userAgent(project: project)),
+    ].compactMap { name, value in try? HeaderField(name, value) }
+  }
+
+  /// The project's name comes from the service: only its printable ASCII is sent.
+  static func userAgent(project: String?) -> String {
+    let name = String(
+      decoding: (project ?? "").utf8.filter { (0x20...0x7E).contains($0) },
+      as: UTF8.self
+    ).trimmingCharacters(in: .whitespaces)
+    let client = "GetTranslated-SDK/\(ServiceRequest.version)"
+    return name.isEmpty ? client : "\(client) \(name)"
+  }
+}
