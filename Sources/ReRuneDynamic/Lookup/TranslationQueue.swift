@@ -1,0 +1,178 @@
+import Foundation
+import ReRuneApp
+import RuneModel
+
+/// Which texts are to be asked for: each at most once at a time, and after a failure not again for a while.
+///
+/// A text waits, is then in flight, and is then known or has failed. The queue does nothing by itself and has no clock:
+/// times are seconds since any point that do not go back.
+struct TranslationQueue<Waiter> {
+  enum Place {
+    /// It waits or is in flight.
+    case queued
+    /// It is not asked for now.
+    case refused(ReRuneProblem)
+  }
+
+  private struct Request {
+    var waiters: [(id: Int, waiter: Waiter)] = []
+    var isInFlight = false
+  }
+
+  private struct Failure {
+    var problem: ReRuneProblem
+    var until: TimeInterval
+  }
+
+  private var requests: [TextKey: Request] = [:]
+  /// The oldest first.
+  private var waiting: [TextKey] = []
+  private var inFlight = 0
+  private var failures: [TextKey: Failure] = [:]
+  /// Of all texts: the service has asked for a pause.
+  private var pause: Failure?
+  /// The service refuses the key, until the user changes.
+  private var refusal: ReRuneProblem?
+  /// How many texts were dropped because too many were waiting.
+  private(set) var droppedCount = 0
+
+  // MARK: Asking
+
+  /// - Parameters:
+  ///   - id: identifies the waiter for `cancel`.
+  ///   - waiter: gets the result of `finish`, unless the text is refused.
+  mutating func ask(
+    _ key: TextKey,
+    waiter: (id: Int, waiter: Waiter)? = nil,
+    at now: TimeInterval
+  ) -> Place {
+    if requests[key] == nil {
+      if let problem = problem(of: key, at: now) { return .refused(problem) }
+      guard makeRoom() else {
+        droppedCount += 1
+        return .refused(.tooManyTexts)
+      }
+      requests[key] = Request()
+      waiting.append(key)
+    }
+    if let waiter { requests[key]?.waiters.append(waiter) }
+    return .queued
+  }
+
+  /// Why the text is not asked for now.
+  private mutating func problem(of key: TextKey, at now: TimeInterval) -> ReRuneProblem? {
+    if let refusal { return refusal }
+    if let pause {
+      if now < pause.until { return pause.problem }
+      self.pause = nil
+    }
+    guard let failure = failures[key] else { return nil }
+    if now < failure.until { return failure.problem }
+    failures[key] = nil
+    return nil
+  }
+
+  /// Drops the oldest waiting text that nobody awaits, if there are too many.
+  ///
+  /// - Returns: false if all of them are awaited.
+  private mutating func makeRoom() -> Bool {
+    guard waiting.count >= Limits.dynamicWaitingTexts else { return true }
+    guard let index = waiting.firstIndex(where: { requests[$0]?.waiters.isEmpty ?? true }) else {
+      return false
+    }
+    requests[waiting.remove(at: index)] = nil
+    droppedCount += 1
+    return true
+  }
+
+  /// Removes a waiter. The request goes on.
+  mutating func cancel(_ id: Int, of key: TextKey) -> Waiter? {
+    guard let index = requests[key]?.waiters.firstIndex(where: { $0.id == id }) else { return nil }
+    return requests[key]?.waiters.remove(at: index).waiter
+  }
+
+  // MARK: Sending
+
+  /// The next text to send; `nil` if none is waiting, or enough are in flight.
+  mutating func next() -> TextKey? {
+    guard inFlight < Limits.dynamicRequests, !waiting.isEmpty else { return nil }
+    let key = waiting.removeFirst()
+    requests[key]?.isInFlight = true
+    inFlight += 1
+    return key
+  }
+
+  /// Ends the request of a text in flight.
+  ///
+  /// - Parameter problem: `nil` if the text is translated.
+  /// - Returns: the waiters with the result of `problem`: its own, and those of texts that are no longer asked for.
+  mutating func finish(_ key: TextKey, problem: ReRuneProblem?, at now: TimeInterval) -> [Waiter] {
+    guard let request = requests[key], request.isInFlight else { return [] }
+    requests[key] = nil
+    inFlight -= 1
+    var waiters = request.waiters.map(\.waiter)
+    guard let problem else {
+      failures[key] = nil
+      return waiters
+    }
+    switch RetryRule(problem) {
+    case .never:
+      refusal = problem
+      waiters += abandonWaiting()
+    case .pause(let seconds):
+      pause = Failure(problem: problem, until: now + seconds)
+      waiters += abandonWaiting()
+    case .after(let seconds):
+      remember(Failure(problem: problem, until: now + seconds), of: key, at: now)
+    }
+    return waiters
+  }
+
+  /// Allows requests again, after the user has changed.
+  mutating func forgetFailures() {
+    failures = [:]
+    pause = nil
+    refusal = nil
+  }
+
+  private mutating func abandonWaiting() -> [Waiter] {
+    defer { waiting = [] }
+    return waiting.flatMap { requests.removeValue(forKey: $0)?.waiters.map(\.waiter) ?? [] }
+  }
+
+  private mutating func remember(_ failure: Failure, of key: TextKey, at now: TimeInterval) {
+    if failures.count >= Limits.dynamicFailures { failures = failures.filter { now < $0.value.until } }
+    // Any of them: it is asked for once more.
+    if failures.count >= Limits.dynamicFailures, let other = failures.keys.first { failures[other] = nil }
+    failures[key] = failure
+  }
+}
+
+/// When a text is asked for again.
+enum RetryRule: Hashable {
+  /// In seconds.
+  case after(TimeInterval)
+  /// The same, for all texts.
+  case pause(TimeInterval)
+  /// Not before the user changes, for all texts.
+  case never
+
+  private static let soon = 60.0
+  private static let day = 86_400.0
+
+  init(_ problem: ReRuneProblem) {
+    switch problem.httpStatus ?? 0 {
+    case 401, 403: self = .never
+    case 429, 503:
+      guard let seconds = problem.retryAfter, seconds.isFinite else {
+        self = .after(Self.soon)
+        return
+      }
+      self = .pause(min(max(seconds, 1), Self.day))
+    case 200...299: self = .after(Self.day)
+    case 408: self = .after(Self.soon)
+    case 400...499: self = .after(Self.day)
+    default: self = .after(problem.code == "invalid_api_key" ? Self.day : Self.soon)
+    }
+  }
+}
