@@ -21,14 +21,14 @@ extension ReRune {
     requestTimeout: TimeInterval = 10,
     logLevel: ReRuneLogLevel = .warning
   ) {
-    ServiceSetup.setLogLevel(logLevel)
-    let options = SetupOptions(
+    setup(
       otaPublishId: otaPublishId,
+      wireFormat: .flat,
       updatePolicy: updatePolicy,
       cacheStore: cacheStore,
-      requestTimeout: requestTimeout
+      requestTimeout: requestTimeout,
+      logLevel: logLevel
     )
-    options.install()
   }
 
   /// Connects the app with its project, as `setup(otaPublishId:)` does, in one of the service's wire formats. Call it

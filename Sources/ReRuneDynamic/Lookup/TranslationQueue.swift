@@ -72,7 +72,7 @@ struct TranslationQueue<Waiter> {
     return nil
   }
 
-  /// Drops the oldest waiting text that nobody awaits, if there are too many.
+  /// Drops the oldest waiting text that no caller awaits, if there are too many.
   ///
   /// - Returns: false if all of them are awaited.
   private mutating func makeRoom() -> Bool {

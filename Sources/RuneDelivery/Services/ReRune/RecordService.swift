@@ -7,7 +7,7 @@ import RuneTransport
 ///
 /// - The manifest has `version`, `minimum_delta_base_version` and `url` for each locale.
 /// - `url?target_version=3` returns all records of version 3, and `url?version=2&target_version=3` those that changed
-///   since version 2. There are no validators for locales.
+///   since version 2. Locales have no validators.
 /// - Status 409 means that the server no longer has the target version: the manifest is out of date.
 package struct RecordService: DeliveryService {
   package let kind = "rerune-1"
@@ -85,7 +85,8 @@ package struct RecordService: DeliveryService {
         return .content(try content(of: locale, applying: changes, to: texts))
       }
     }
-    return .content(try content(of: locale, try await fetch(locale, from: nil, to: target)))
+    let bytes = try await fetch(locale, from: nil, to: target)
+    return .content(try LocaleContent(bytes, etag: nil, of: locale, trust))
   }
 
   private func fetch(
@@ -138,21 +139,6 @@ package struct RecordService: DeliveryService {
       )
     }
     return address
-  }
-
-  private func content(of locale: ManifestLocale, _ bytes: [UInt8]) throws(UpdateFault) -> LocaleContent {
-    let digest: String?
-    do throws(Distrust) {
-      digest = try trust.verify(bytes, as: locale)
-    } catch {
-      throw UpdateFault(locale.tag, error)
-    }
-    do throws(TextFault) {
-      let payload = try PayloadDecoder.decode(bytes, locale: locale.tag)
-      return LocaleContent(bytes: bytes, etag: nil, sha256: digest, payload: payload)
-    } catch {
-      throw UpdateFault(locale.tag, error, in: bytes)
-    }
   }
 
   /// - Parameter changes: not covered by a digest in the manifest, which is that of all records. With a digest nothing is

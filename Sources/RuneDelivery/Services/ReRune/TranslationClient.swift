@@ -34,19 +34,7 @@ struct TranslationClient: Sendable {
       throw UpdateFault(locale, error)
     }
     guard case .content(let body, let etag, _) = response else { return .notModified }
-    let bytes = try endpoints.document(body)
-    let digest: String?
-    do throws(Distrust) {
-      digest = try trust.verify(bytes, as: locale)
-    } catch {
-      throw UpdateFault(locale.tag, error)
-    }
-    do throws(TextFault) {
-      let payload = try PayloadDecoder.decode(bytes, locale: locale.tag)
-      return .content(LocaleContent(bytes: bytes, etag: etag, sha256: digest, payload: payload))
-    } catch {
-      throw UpdateFault(locale.tag, error, in: bytes)
-    }
+    return .content(try LocaleContent(try endpoints.document(body), etag: etag, of: locale, trust))
   }
 
   private func address(of locale: ManifestLocale) throws(UpdateFault) -> URL {
@@ -60,5 +48,30 @@ struct TranslationClient: Sendable {
       throw UpdateFault("\(locale.tag): the manifest's url is not an address; correct it", cause: .noAddress)
     }
     return url.absoluteURL
+  }
+}
+
+extension LocaleContent {
+  /// Verifies and decodes the payload of a locale.
+  ///
+  /// - Parameter etag: the HTTP ETag of its response.
+  init(
+    _ bytes: [UInt8],
+    etag: String?,
+    of locale: ManifestLocale,
+    _ trust: ContentTrust
+  ) throws(UpdateFault) {
+    let digest: String?
+    do throws(Distrust) {
+      digest = try trust.verify(bytes, as: locale)
+    } catch {
+      throw UpdateFault(locale.tag, error)
+    }
+    do throws(TextFault) {
+      let payload = try PayloadDecoder.decode(bytes, locale: locale.tag)
+      self.init(bytes: bytes, etag: etag, sha256: digest, payload: payload)
+    } catch {
+      throw UpdateFault(locale.tag, error, in: bytes)
+    }
   }
 }
