@@ -3,11 +3,11 @@ import RuneSystem
 
 /// The app and its version: over-the-air texts must not outlive the bundled texts of the version that they were
 /// fetched for.
-struct AppIdentity: Sendable, Hashable {
+package struct AppIdentity: Sendable, Hashable {
   var name: String
   var version: String
 
-  static var current: AppIdentity {
+  package static var current: AppIdentity {
     #if canImport(Darwin)
       let info = Bundle.main.infoDictionary ?? [:]
       let versions = ["CFBundleShortVersionString", "CFBundleVersion"].compactMap { info[$0] as? String }

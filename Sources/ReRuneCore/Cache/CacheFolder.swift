@@ -2,11 +2,15 @@ import Foundation
 import RuneSystem
 
 /// The folder that contains the caches of all projects.
-struct CacheFolder: Sendable {
-  let path: String
+package struct CacheFolder: Sendable {
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
 
   /// The user's cache folder; `nil` if there is none, as for a daemon without a home.
-  static var standard: CacheFolder? {
+  package static var standard: CacheFolder? {
     #if os(tvOS)
       // The only place where an app may write.
       return standard(in: .cachesDirectory)

@@ -8,27 +8,27 @@ import RuneSystem
 /// Messages to the developer, written to the platform's log.
 ///
 /// Publish ids are never logged: the types that contain one print a placeholder.
-enum Log {
-  enum Level: Int, Sendable, Comparable {
+package enum Log {
+  package enum Level: Int, Sendable, Comparable {
     case error = 1, warning, info, debug, verbose
 
-    static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// The least severe level that is written; `nil` for none.
-  static var limit: Level? {
+  package static var limit: Level? {
     get { currentLimit.withLock { $0 } }
     set { currentLimit.withLock { $0 = newValue } }
   }
 
   private static let currentLimit = Locked<Level?>(.warning)
 
-  static func error(_ message: @autoclosure () -> String) { write(.error, message()) }
+  package static func error(_ message: @autoclosure () -> String) { write(.error, message()) }
 
-  static func warning(_ message: @autoclosure () -> String) { write(.warning, message()) }
+  package static func warning(_ message: @autoclosure () -> String) { write(.warning, message()) }
 
   /// - Parameter message: only evaluated if its level is written.
-  static func write(_ level: Level, _ message: @autoclosure () -> String) {
+  package static func write(_ level: Level, _ message: @autoclosure () -> String) {
     guard let limit, level <= limit else { return }
     emit(level, message())
   }
@@ -55,7 +55,7 @@ enum Log {
 
 extension Log.Level {
   /// `nil` for `none`.
-  init?(_ level: ReRuneLogLevel) {
+  package init?(_ level: ReRuneLogLevel) {
     switch level {
     case .none: return nil
     case .error: self = .error

@@ -97,7 +97,7 @@ extension ReRune {
   ///
   /// When a result arrives, its texts are in use. A check that a later `setup` or `reset()` ended has none. A reader that
   /// is slower than the checks gets the latest 8.
-  public static var updates: AsyncStream<ReRuneUpdateResult> { ResultBroadcast.shared.stream() }
+  public static var updates: AsyncStream<ReRuneUpdateResult> { CurrentSetup.updates.stream() }
 
   /// Ends what `setup` began, and deletes the texts that were downloaded for this project, from memory and from the disk:
   /// for an app's *delete my data*, or to leave a project. Bundled texts are shown again when this returns.

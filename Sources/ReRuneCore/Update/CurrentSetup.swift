@@ -5,9 +5,12 @@ import RuneSystem
 ///
 /// Results of earlier controllers are ignored, so that texts of one project never appear in another.
 final class CurrentSetup: Sendable {
+  /// The results of the checks of each `ReRune.setup`.
+  static let updates = StreamBroadcast<ReRuneUpdateResult>()
+
   static let shared = CurrentSetup(
     revisions: .shared,
-    results: .shared,
+    results: updates,
     show: { LookupState.shared.replace(remote: $0) },
     notifyReaders: { LookupObservation.notify($0) }
   )
@@ -24,7 +27,7 @@ final class CurrentSetup: Sendable {
   }
 
   private let revisions: RevisionBroadcast
-  private let results: ResultBroadcast
+  private let results: StreamBroadcast<ReRuneUpdateResult>
   private let show: @Sendable (RemoteTexts?) -> Void
   private let notifyReaders: @Sendable (LookupObservation.Subjects) -> Void
   /// No observer is called while this is locked: it may wait for a thread that calls `setup`.
@@ -35,7 +38,7 @@ final class CurrentSetup: Sendable {
   ///   - notifyReaders: notifies observers that texts or the revision have changed.
   init(
     revisions: RevisionBroadcast,
-    results: ResultBroadcast = ResultBroadcast(),
+    results: StreamBroadcast<ReRuneUpdateResult> = StreamBroadcast(),
     show: @escaping @Sendable (RemoteTexts?) -> Void,
     notifyReaders: @escaping @Sendable (LookupObservation.Subjects) -> Void = { _ in }
   ) {

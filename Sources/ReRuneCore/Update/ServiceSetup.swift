@@ -77,6 +77,9 @@ extension ServiceSetup {
     LookupState.shared.environment.preferredLanguages = preferredLanguages
   }
 
+  /// The user's languages, normalised, in order of preference.
+  package static var preferredLanguages: [String] { LookupState.shared.environment.languages }
+
   /// Also logs the message: an optimized program stops without one.
   package static func stop(_ message: String) -> Never {
     Log.error(message)

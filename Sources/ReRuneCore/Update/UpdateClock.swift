@@ -2,7 +2,7 @@ import Foundation
 import RuneSystem
 
 /// The clocks of updates, replaceable in tests.
-protocol UpdateClock: Sendable {
+package protocol UpdateClock: Sendable {
   /// Seconds since an arbitrary point. It never goes back, even if the user changes the date, and advances while the
   /// device sleeps.
   var now: TimeInterval { get }
@@ -16,24 +16,26 @@ protocol UpdateClock: Sendable {
 
 extension UpdateClock {
   /// The longest sleep between two looks at the clock, because a task's sleep is extended by that of the device.
-  static var longestSleep: TimeInterval { 60 }
+  package static var longestSleep: TimeInterval { 60 }
 
-  func sleep(until due: TimeInterval) async throws {
+  package func sleep(until due: TimeInterval) async throws {
     while case let remaining = due - now, remaining > 0 {
       try await sleep(seconds: min(remaining, Self.longestSleep))
     }
   }
 }
 
-struct SystemClock: UpdateClock {
-  var now: TimeInterval {
+package struct SystemClock: UpdateClock {
+  package init() {}
+
+  package var now: TimeInterval {
     let time = SystemTime.steady
     return TimeInterval(time.seconds) + TimeInterval(time.nanoseconds) / 1e9
   }
 
-  var date: Date { Date() }
+  package var date: Date { Date() }
 
-  func sleep(seconds: TimeInterval) async throws {
+  package func sleep(seconds: TimeInterval) async throws {
     try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
   }
 }

@@ -37,4 +37,7 @@ extension RunningProgram {
   ///
   /// - Parameter status: the exit status.
   package static func end(_ status: Int32) -> Never { exit(status) }
+
+  /// Calls a function when the process ends by itself. It is not called if a signal ends the process.
+  package static func atExit(_ body: @convention(c) () -> Void) { atexit(body) }
 }

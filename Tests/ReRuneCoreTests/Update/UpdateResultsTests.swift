@@ -76,14 +76,14 @@ extension UpdateTests {
     }
 
     @Test func aSlowReaderGetsTheLatestResults() async {
-      let results = ResultBroadcast()
+      let results = StreamBroadcast<ReRuneUpdateResult>()
       var stream = results.stream().makeAsyncIterator()
       for number in 1...10 { results.send(.updated(["\(number)"])) }
       for number in 3...10 { #expect(await stream.next() == .updated(["\(number)"])) }
     }
 
     @Test func anEndedStreamIsForgotten() async {
-      let results = ResultBroadcast()
+      let results = StreamBroadcast<ReRuneUpdateResult>()
       for count in 1...3 {
         let reader = Task {
           for await _ in results.stream() { break }

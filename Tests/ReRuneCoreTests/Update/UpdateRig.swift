@@ -20,7 +20,7 @@ final class UpdateRig: Sendable {
   let server: MisbehavingServer
   let store: RecordingStore
   let revisions: RevisionBroadcast
-  let results: ResultBroadcast
+  let results: StreamBroadcast<ReRuneUpdateResult>
   let setup: CurrentSetup
   let controller: LocalizationController
   private let shownTexts: Locked<[RemoteTexts?]>
@@ -52,7 +52,7 @@ final class UpdateRig: Sendable {
       HTTPClient(origin: origin, timeouts: TransportTimeouts(idle: timeout))
     )
     let (revisions, results) = (
-      earlier?.revisions ?? RevisionBroadcast(), earlier?.results ?? ResultBroadcast()
+      earlier?.revisions ?? RevisionBroadcast(), earlier?.results ?? StreamBroadcast()
     )
     let shownTexts = earlier?.shownTexts ?? Locked([])
     let setup =
