@@ -30,7 +30,8 @@ package struct Backoff: Hashable, Sendable {
   }
 
   package func delay(afterFailures failures: Int, retryAfter: TimeInterval? = nil) -> TimeInterval {
-    var generator = SystemRandomNumberGenerator()
+    // An existential has an address. An empty struct has none, and the thread sanitizer records accesses to it at any.
+    var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
     return delay(afterFailures: failures, retryAfter: retryAfter, using: &generator)
   }
 
