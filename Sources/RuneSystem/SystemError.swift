@@ -36,6 +36,9 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
 
   package var isDenied: Bool { code == EACCES || code == EPERM }
 
+  /// Other processes are using the file.
+  package static let busy = SystemError(code: EWOULDBLOCK)
+
   /// Another process holds the lock.
   package var isBusy: Bool { code == EWOULDBLOCK }
 

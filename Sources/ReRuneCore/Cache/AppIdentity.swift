@@ -4,8 +4,8 @@ import RuneSystem
 /// The app and its version: over-the-air texts must not outlive the bundled texts of the version that they were
 /// fetched for.
 package struct AppIdentity: Sendable, Hashable {
-  var name: String
-  var version: String
+  package var name: String
+  package var version: String
 
   package static var current: AppIdentity {
     #if canImport(Darwin)
@@ -34,7 +34,7 @@ package struct AppIdentity: Sendable, Hashable {
     self.init(name: name, version: "\(status.size) \(time.seconds) \(time.nanoseconds)")
   }
 
-  init(name: String, version: String) {
+  package init(name: String, version: String) {
     self.name = name
     self.version = version
   }

@@ -41,7 +41,7 @@ package struct CacheFolder: Sendable {
   func path(of namespace: CacheNamespace) -> String { "\(path)/\(namespace.folderName)" }
 
   /// Creates a folder in it, and the folder itself, if they do not exist; only the user can read them.
-  func create(_ name: String) throws {
+  package func create(_ name: String) throws {
     let inner = "\(path)/\(name)"
     guard !FileManager.default.fileExists(atPath: inner) else { return }
     try FileManager.default.createDirectory(

@@ -6,7 +6,7 @@ import RuneModel
 /// App and version are separate because outside a sandbox all apps of a user share the parent folder, and only
 /// folders of the same app and project may be removed. Two programs with the same name and project differ in their
 /// version.
-struct CacheNamespace: Sendable, Hashable {
+package struct CacheNamespace: Sendable, Hashable {
   private let app: String
   private let version: String
   private let project: String
@@ -34,7 +34,7 @@ struct CacheNamespace: Sendable, Hashable {
   private static let digits = 16
 
   /// Hexadecimal digits. The identity can be a credential and must not appear on disk.
-  private static func digest(_ text: String) -> String {
+  package static func digest(_ text: String) -> String {
     let hash = text.withUTF8Bytes { Hash64.hash($0) }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: Self.digits - digits.count) + digits

@@ -5,20 +5,33 @@ import RuneSystem
 ///
 /// Writers do not wait for each other while they write, because each has its own temporary file. Only renaming is
 /// serialized; see `FolderLock`.
-struct FileReplacement {
-  let folder: String
-  let name: String
+package struct FileReplacement: Sendable {
+  package let folder: String
+  package let name: String
+  private let kind: NewFile
 
-  var path: String { "\(folder)/\(name)" }
+  /// - Parameter isReadableWhileLocked: see `NewFile`. An app launched in the background before the first unlock shows
+  ///   the texts of its project too; they are not secret.
+  package init(folder: String, name: String, isReadableWhileLocked: Bool = true) {
+    self.folder = folder
+    self.name = name
+    kind = NewFile(
+      permissions: 0o600,
+      synchronization: .always,
+      isReadableWhileLocked: isReadableWhileLocked
+    )
+  }
+
+  package var path: String { "\(folder)/\(name)" }
 
   /// - Parameter isWanted: called after the bytes have been written, while no other process can replace the file.
   /// - Returns: false if the bytes were no longer wanted.
-  func replace(
+  package func replace(
     with parts: [UnsafeRawBufferPointer],
     if isWanted: () -> Bool
   ) throws(SystemError) -> Bool {
     let temporary = "\(folder)/\(Self.temporaryName())"
-    let file = try TemporaryFile.create(temporary, as: Self.kind, parts)
+    let file = try TemporaryFile.create(temporary, as: kind, parts)
     let isReplaced = try FolderLock.hold(folder) { () throws(SystemError) in
       guard isWanted() else { return false }
       try file.move(to: path)
@@ -30,10 +43,7 @@ struct FileReplacement {
     return isReplaced
   }
 
-  /// An app launched in the background before the first unlock shows these texts too; they are not secret.
-  private static let kind = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
-
-  func remove() throws(SystemError) {
+  package func remove() throws(SystemError) {
     do throws(SystemError) {
       try FileSystem.remove(path)
     } catch {
@@ -41,20 +51,31 @@ struct FileReplacement {
     }
   }
 
+  private var pathSetAside: String { "\(path).damaged" }
+
   /// Renames the file, replacing any file with that name.
   ///
   /// - Parameter isUnusable: called while no other process can replace the file, which may already have been
   ///   replaced.
-  func setAside(if isUnusable: () -> Bool) throws(SystemError) {
+  package func setAside(if isUnusable: () -> Bool) throws(SystemError) {
     // There is no need to wait: the next writer replaces the file anyway.
     try FolderLock.hold(folder, waiting: 0) { () throws(SystemError) in
       guard isUnusable() else { return }
       do throws(SystemError) {
-        try FileSystem.move(path, to: "\(path).damaged")
+        try FileSystem.move(path, to: pathSetAside)
       } catch {
         // Otherwise another process has already renamed it.
         guard error.isMissingInFolder else { throw error }
       }
+    }
+  }
+
+  /// Removes what `setAside` has kept.
+  package func removeSetAside() throws(SystemError) {
+    do throws(SystemError) {
+      try FileSystem.remove(pathSetAside)
+    } catch {
+      guard error.isMissing else { throw error }
     }
   }
 
@@ -70,7 +91,7 @@ struct FileReplacement {
   private static let leftoverAge = 60
 
   /// Removes temporary files of writers that were killed.
-  func removeLeftovers() {
+  package func removeLeftovers() {
     // A folder that cannot be listed has never been written to.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".") && name.hasSuffix(Self.temporarySuffix) {

@@ -60,8 +60,8 @@ extension SnapshotRecord {
   init?(encoded bytes: UnsafeRawBufferPointer) {
     var reader = RecordReader(bytes)
     guard let namespace = reader.readText(),
-      let revision = reader.readRevision(), let isPublished = reader.readFlag(),
-      let publishedRevision = isPublished ? reader.readRevision().map(Optional.some) : .some(nil),
+      let revision = reader.readInteger(), let isPublished = reader.readFlag(),
+      let publishedRevision = isPublished ? reader.readInteger().map(Optional.some) : .some(nil),
       let signer = reader.readOptionalText(), let hasManifest = reader.readFlag()
     else { return nil }
     self.init(
@@ -105,71 +105,9 @@ extension SnapshotRecord {
   }
 }
 
-private struct RecordWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append<Number: FixedWidthInteger>(_ number: Number) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  mutating func append(_ flag: Bool) {
-    bytes.append(flag ? 1 : 0)
-  }
-
-  mutating func append(_ content: some Collection<UInt8>) {
-    append(UInt32(clamping: content.count))
-    bytes.append(contentsOf: content)
-  }
-
-  mutating func append(_ text: String) {
-    append(text.utf8)
-  }
-
-  mutating func append(_ text: String?) {
-    append(text != nil)
-    if let text { append(text) }
-  }
-}
-
-/// Each method returns `nil` if the bytes end too early or are invalid.
-private struct RecordReader {
-  private let bytes: UnsafeRawBufferPointer
-  private var cursor = 0
-
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-  }
-
-  var isAtEnd: Bool { cursor == bytes.count }
-
-  mutating func readNumber<Number: FixedWidthInteger>() -> Number? {
-    let size = MemoryLayout<Number>.size
-    guard bytes.count - cursor >= size else { return nil }
-    defer { cursor += size }
-    return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: cursor, as: Number.self))
-  }
-
-  mutating func readRevision() -> Int? {
-    (readNumber() as UInt64?).flatMap(Int.init(exactly:))
-  }
-
-  mutating func readFlag() -> Bool? {
-    guard let byte: UInt8 = readNumber(), byte <= 1 else { return nil }
-    return byte == 1
-  }
-
-  mutating func readBytes() -> UnsafeRawBufferPointer? {
-    guard let count: UInt32 = readNumber(), count <= bytes.count - cursor else { return nil }
-    defer { cursor += Int(count) }
-    return UnsafeRawBufferPointer(rebasing: bytes[cursor..<cursor + Int(count)])
-  }
-
-  mutating func readText() -> String? {
-    readBytes().map { String(decoding: $0, as: UTF8.self) }
-  }
-
+extension RecordReader {
   /// By path. `nil` also if they are not sorted, or a path occurs twice.
-  mutating func readETags() -> [String: String]? {
+  fileprivate mutating func readETags() -> [String: String]? {
     guard let count: UInt32 = readNumber() else { return nil }
     var etags: [String: String] = [:]
     var last: String?
@@ -181,11 +119,5 @@ private struct RecordReader {
       last = path
     }
     return etags
-  }
-
-  mutating func readOptionalText() -> String?? {
-    guard let isThere = readFlag() else { return nil }
-    guard isThere else { return .some(nil) }
-    return readText().map(Optional.some)
   }
 }

@@ -42,6 +42,18 @@ package struct OpenFile: ~Copyable {
     return done
   }
 
+  /// Reads a part of the file.
+  ///
+  /// - Returns: fewer bytes if the file ends in the range.
+  /// - Throws: `SystemError`.
+  package func bytes(_ range: Range<Int>) throws -> [UInt8] {
+    try retryingInterrupts { lseek(descriptor, off_t(range.lowerBound), SEEK_SET) }
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    let count = try bytes.withUnsafeMutableBytes { try fill($0) }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
   func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try Self.append(bytes, to: descriptor)
   }

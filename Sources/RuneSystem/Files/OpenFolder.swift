@@ -35,7 +35,14 @@ package final class OpenFolder {
 
   /// - Throws: `FileReader.Refusal` or `SystemError`.
   package func contents(of name: String, limit: Int) throws -> FileReader.Contents {
-    try FileReader.contents(of: OpenFile(owning: opened(name, O_RDONLY | O_NONBLOCK)), limit: limit)
+    try FileReader.contents(of: file(name), limit: limit)
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `FileReader.Refusal.link` or `SystemError`.
+  package func file(_ name: String) throws -> OpenFile {
+    OpenFile(owning: try opened(name, O_RDONLY | O_NONBLOCK))
   }
 
   private func opened(_ name: String, _ flags: Int32) throws -> Int32 {
