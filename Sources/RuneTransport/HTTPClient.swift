@@ -59,7 +59,7 @@ package final class HTTPClient: HTTPFetching {
     let head = response.head
     switch head.status {
     case 200:
-      return .content(response.body, etag: head.etag, signature: head.signature)
+      return .content(response.body, etag: head.etag, signature: head.signature, date: head.date)
     case 304:
       guard request.validator != nil else { throw TransportError(.nothingToReuse, at: place) }
       return .notModified

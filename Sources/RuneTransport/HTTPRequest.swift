@@ -81,8 +81,9 @@ extension HTTPRequest {
 /// The result of a request. Any response that is neither content nor `notModified` is an error, or a failure if the
 /// request has an `errorBodyLimit`, so that no error page becomes content.
 package enum HTTPResponse: Sendable, Equatable {
-  /// Status 200: the whole document, decompressed, with its validator and its unverified signature.
-  case content([UInt8], etag: String?, signature: String? = nil)
+  /// Status 200: the whole document, decompressed, with its validator, its unverified signature, and the time of the
+  /// response by the server's clock, in seconds since 1970.
+  case content([UInt8], etag: String?, signature: String? = nil, date: TimeInterval? = nil)
   /// Status 304 to a request with a validator: the stored copy is current.
   case notModified
   /// Any other status, to a request with an `errorBodyLimit`, with the start of the body: less than that if the body

@@ -2,16 +2,17 @@ import Foundation
 
 /// The `Retry-After` field (RFC 9110, section 10.2.3): seconds, or an HTTP date.
 enum RetryAfter {
-  /// Seconds to wait, never negative. A date is compared with the server's clock if the response has a date, since
-  /// the device's clock may be wrong.
-  static func seconds(_ field: String?, serverDate: String?, now: Date = Date()) -> TimeInterval? {
+  /// Seconds to wait, never negative.
+  ///
+  /// - Parameter serverDate: the time of the response by the server's clock, in seconds since 1970. A date is compared
+  ///   with it rather than with the device's clock, which may be wrong.
+  static func seconds(_ field: String?, serverDate: TimeInterval?, now: Date = Date()) -> TimeInterval? {
     guard let field = field?.trimmingCharacters(in: .whitespaces), !field.isEmpty else { return nil }
     if field.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       return TimeInterval(field).flatMap { $0.isFinite ? $0 : nil }
     }
     guard let date = HTTPDate.secondsSince1970(field) else { return nil }
-    let reference = serverDate.flatMap(HTTPDate.secondsSince1970) ?? now.timeIntervalSince1970
-    return max(0, date - reference)
+    return max(0, date - (serverDate ?? now.timeIntervalSince1970))
   }
 }
 
@@ -45,7 +46,7 @@ enum HTTPDate {
       var year = Int(yearText), (0...9999).contains(year), clock.count == 3,
       (0..<24).contains(clock[0]), (0..<60).contains(clock[1]), (0...60).contains(clock[2])
     else { return nil }
-    // Two digits: Retry-After is in the future, and this software was written in this century.
+    // Two digits: no response is older than this software, which was written in this century.
     if yearText.count == 2 { year += 2000 }
     // On a watch `Int` may have 32 bits, too few for seconds beyond 2038.
     let timeOfDay = clock[0] * 3_600 + clock[1] * 60 + clock[2]

@@ -44,13 +44,12 @@ import Testing
     (String(repeating: "9", count: 400), nil),
   ])
   func readsRetryAfter(field: String, seconds: TimeInterval?) {
-    #expect(RetryAfter.seconds(field, serverDate: "Sun, 06 Nov 1994 08:49:37 GMT") == seconds)
+    #expect(RetryAfter.seconds(field, serverDate: 784_111_777) == seconds)
   }
 
   @Test func countsFromTheDeviceWithoutAServerDate() {
     let now = Date(timeIntervalSince1970: 784_111_777)
     #expect(RetryAfter.seconds("Sun, 06 Nov 1994 08:50:37 GMT", serverDate: nil, now: now) == 60)
-    #expect(RetryAfter.seconds("Sun, 06 Nov 1994 08:50:37 GMT", serverDate: "yesterday", now: now) == 60)
     #expect(RetryAfter.seconds(nil, serverDate: nil) == nil)
   }
 

@@ -109,6 +109,23 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test(arguments: Engine.allCases)
+  func readsTheDate(_ engine: Engine) async throws {
+    let server = try MisbehavingServer()
+    let dates: [(field: String, seconds: TimeInterval?)] = [
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Sunday, 06-Nov-94 08:49:37 GMT", 3_939_871_777),
+      ("Sun Nov  6 08:49:37 1994", 784_111_777), ("yesterday", nil), ("784111777", nil),
+    ]
+    for (field, seconds) in dates {
+      server.on("/de", .content("{}", headers: ["Date": field]))
+      #expect(
+        try await server.client(engine).fetch(server.request("/de"))
+          == .content(Array("{}".utf8), etag: nil, date: seconds),
+        "\(field)"
+      )
+    }
+  }
+
   @Test(arguments: [
     ("120", 120.0), ("Sun, 06 Nov 1994 08:50:37 GMT", 60), ("later", nil),
   ])

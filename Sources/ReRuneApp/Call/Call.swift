@@ -75,7 +75,7 @@ extension ReRuneAppClient {
   private func answer(to request: HTTPRequest) async throws(ReRuneProblem) -> Answer {
     do throws(TransportError) {
       switch try await http.fetch(request) {
-      case .content(let body, _, _): return Answer(status: 200, body: body)
+      case .content(let body, _, _, _): return Answer(status: 200, body: body)
       case .notModified: return Answer(status: 304)
       case .failure(let head, let body):
         return Answer(

@@ -49,7 +49,7 @@ struct DocumentFetcher: HTTPFetching {
       var error = TransportError(head, to: request)
       error.report = Answer(status: head.status, body: body).report(hiding: secrets)
       throw error
-    case .content(let body, _, _) where body.count <= Limits.envelopeProblemBytes:
+    case .content(let body, _, _, _) where body.count <= Limits.envelopeProblemBytes:
       guard let report = Answer(status: 200, body: body).report(hiding: secrets) else { return response }
       var error = TransportError(.status(200), at: LoggedURL.text(request.url, hiding: request.hidden))
       error.report = report

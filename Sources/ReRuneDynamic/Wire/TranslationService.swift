@@ -54,12 +54,25 @@ struct TranslationService: Sendable {
   }
 
   /// - Parameter since: milliseconds since 1970.
-  func sync(language: String, since: Int, project: String?) async throws(ReRuneProblem) -> SyncAnswer {
-    try await answer(to: .sync(language: language, since: since), project: project, SyncAnswer.decode)
+  /// - Returns: also the time of the answer by the service's clock, in seconds since 1970, if it names one.
+  func sync(
+    language: String,
+    since: Int,
+    project: String?
+  ) async throws(ReRuneProblem) -> (answer: SyncAnswer, date: TimeInterval?) {
+    let document = try await document(for: .sync(language: language, since: since), project: project)
+    return (try decoded(document, SyncAnswer.decode), document.date)
   }
 
   func login(anonymousID: String, userID: String, project: String?) async throws(ReRuneProblem) {
-    _ = try await body(of: .login(anonymousID: anonymousID, userID: userID), project: project)
+    _ = try await document(for: .login(anonymousID: anonymousID, userID: userID), project: project)
+  }
+
+  /// The body of an answer.
+  private struct Document {
+    var body: [UInt8]
+    /// Its time by the service's clock, in seconds since 1970.
+    var date: TimeInterval?
   }
 
   private func answer<Answer>(
@@ -67,17 +80,26 @@ struct TranslationService: Sendable {
     project: String?,
     _ decode: ([UInt8]) throws(TextFault) -> Answer
   ) async throws(ReRuneProblem) -> Answer {
-    let body = try await body(of: request, project: project)
+    try decoded(try await document(for: request, project: project), decode)
+  }
+
+  private func decoded<Answer>(
+    _ document: Document,
+    _ decode: ([UInt8]) throws(TextFault) -> Answer
+  ) throws(ReRuneProblem) -> Answer {
     do throws(TextFault) {
-      return try decode(body)
+      return try decode(document.body)
     } catch {
       // The fault's message may quote the answer, which contains texts.
       throw .invalidAnswer("It is not the JSON that was expected.")
     }
   }
 
-  /// The body of the answer, if its status is a success: 200 to 299.
-  private func body(of request: ServiceRequest, project: String?) async throws(ReRuneProblem) -> [UInt8] {
+  /// The answer, if its status is a success: 200 to 299.
+  private func document(
+    for request: ServiceRequest,
+    project: String?
+  ) async throws(ReRuneProblem) -> Document {
     guard let credential, let url = URL(string: "\(origin)\(request.path)") else { throw .invalidKey }
     let body = request.body(project: project)
     guard body.count <= Limits.dynamicBodyBytes else { throw .textTooLong }
@@ -93,8 +115,9 @@ struct TranslationService: Sendable {
       throw .noAnswer(error)
     }
     switch response {
-    case .content(let body, _, _): return body
-    case .failure(let head, let body) where (200...299).contains(head.status): return body
+    case .content(let body, _, _, let date): return Document(body: body, date: date)
+    case .failure(let head, let body) where (200...299).contains(head.status):
+      return Document(body: body, date: head.date)
     case .failure(let head, _): throw .serviceStatus(head.status, retryAfter: head.retryAfter)
     case .notModified: throw .serviceStatus(304, retryAfter: nil)
     }

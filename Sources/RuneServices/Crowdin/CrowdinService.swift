@@ -41,7 +41,7 @@ package struct CrowdinService: DeliveryService {
     let known = stored.flatMap { try? CrowdinManifestDecoder.decode($0.body) }
     var document: StoredManifest
     switch try await fetchManifest(validator: known == nil ? nil : stored?.etag) {
-    case .content(let body, let etag, _):
+    case .content(let body, let etag, _, _):
       document = StoredManifest(body: body, etag: etag, languages: stored?.languages)
     case .notModified, .failure:
       guard let stored else { throw UpdateFault("manifest", TransportError(.nothingToReuse, at: root)) }
@@ -89,7 +89,7 @@ package struct CrowdinService: DeliveryService {
   ) async -> StoredManifest.LanguageList? {
     do {
       let request = try request("/languages.json", validator: stored?.etag, limit: Limits.manifestBytes)
-      guard case .content(let body, let etag, _) = try await send(request) else { return stored }
+      guard case .content(let body, let etag, _, _) = try await send(request) else { return stored }
       _ = try CrowdinLanguageList.decode(body)
       return StoredManifest.LanguageList(body: body, etag: etag)
     } catch {
@@ -156,7 +156,7 @@ package struct CrowdinService: DeliveryService {
     let query = locale.release.map { "?timestamp=\($0)" } ?? ""
     let request = try request(path.percentEncoded + query, validator: validator, limit: Limits.payloadBytes)
     do throws(TransportError) {
-      guard case .content(let bytes, let etag, _) = try await send(request) else { return nil }
+      guard case .content(let bytes, let etag, _, _) = try await send(request) else { return nil }
       if let etag { etags[path.written] = etag }
       return CrowdinFile(path: path, bytes: bytes)
     } catch {

@@ -6,6 +6,8 @@ package struct ResponseHead: Sendable, Equatable {
   package let etag: String?
   /// In seconds.
   package let retryAfter: TimeInterval?
+  /// The time of the response by the server's clock, in seconds since 1970.
+  package let date: TimeInterval?
   /// As sent, with parameters.
   package let contentType: String?
   /// The values of all `X-OTA-Signature` lines.
@@ -26,7 +28,8 @@ package struct ResponseHead: Sendable, Equatable {
     contentType = field("content-type").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     signature = field("x-ota-signature").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
     location = field("location")
-    retryAfter = RetryAfter.seconds(field("retry-after"), serverDate: field("date"))
+    date = field("date").flatMap(HTTPDate.secondsSince1970)
+    retryAfter = RetryAfter.seconds(field("retry-after"), serverDate: date)
     let lengths = Set((field("content-length") ?? "").split(separator: ",").map { $0.filter { $0 != " " } })
     contentLength = lengths.count == 1 ? lengths.first.flatMap { Int($0) } : nil
     hasBadLength = !lengths.isEmpty && contentLength == nil

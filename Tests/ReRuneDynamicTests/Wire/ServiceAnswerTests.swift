@@ -47,6 +47,18 @@ import Testing
     )
   }
 
+  @Test(arguments: [200, 201])
+  func aSyncHasTheDateOfTheAnswer(status: Int) async throws {
+    let rig = try ServiceRig()
+    let body = #"{"translations":[{"string":"a","translation":"b"}]}"#
+    for (field, seconds) in [("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("today", nil)] {
+      rig.serve("/client/sync", body, status: status, headers: ["Date": field])
+      let result = try await rig.service.sync(language: "de", since: 0, project: nil)
+      #expect(result.date == seconds)
+      #expect(result.answer.entries.map(\.text) == ["a"])
+    }
+  }
+
   @Test func readsSoManyEntries() throws {
     let entry = #"{"string":"a","translation":"b"}"#
     let body = "{\"translations\":[\(Array(repeating: entry, count: 20_001).joined(separator: ","))]}"

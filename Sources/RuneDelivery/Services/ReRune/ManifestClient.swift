@@ -40,7 +40,7 @@ struct ManifestClient: Sendable {
     } catch {
       throw UpdateFault("manifest", error)
     }
-    guard case .content(let body, let etag, let signature) = response else { return nil }
+    guard case .content(let body, let etag, let signature, _) = response else { return nil }
     return StoredManifest(body: try endpoints.document(body), etag: etag, signature: signature)
   }
 

@@ -101,7 +101,7 @@ package struct RecordService: DeliveryService {
     )
     do throws(TransportError) {
       switch try await http.fetch(request) {
-      case .content(let bytes, _, _): return bytes
+      case .content(let bytes, _, _, _): return bytes
       case .notModified: throw TransportError(.nothingToReuse, at: LoggedURL.text(request.url))
       case .failure(let head, _): throw TransportError(head, to: request)
       }

@@ -33,7 +33,7 @@ struct TranslationClient: Sendable {
     } catch {
       throw UpdateFault(locale, error)
     }
-    guard case .content(let body, let etag, _) = response else { return .notModified }
+    guard case .content(let body, let etag, _, _) = response else { return .notModified }
     return .content(try LocaleContent(try endpoints.document(body), etag: etag, of: locale, trust))
   }
 
