@@ -221,6 +221,22 @@ package enum Limits {
   /// Total size of the dynamic texts of a language that are kept, with their translations, in UTF-8 bytes: 8 MB.
   package static let dynamicTextsBytes = 8 << 20
 
+  /// Most languages whose dynamic texts are kept.
+  package static let dynamicLanguages = 64
+
+  /// Total size of the dynamic texts of all languages that are kept, as they are stored: 64 MB. The file is written as a
+  /// whole.
+  package static let dynamicTablesBytes = 64 << 20
+
+  /// Largest file with dynamic texts that is read, in bytes: 80 MB. The newest language is kept whatever its size.
+  package static let dynamicFileBytes = 80 << 20
+
+  /// Largest start of such a file, which has no texts: 1 MB. A project with 1,000 languages and its users take 150 KB.
+  package static let dynamicRecordBytes = 1 << 20
+
+  /// Most users of dynamic texts whose languages are kept.
+  package static let dynamicUsers = 50
+
   /// Most requests for dynamic texts at the same time.
   package static let dynamicRequests = 4
 

@@ -12,6 +12,14 @@ import Testing
     #expect(bytes == Array("text".utf8))
   }
 
+  @Test func readsAPart() throws {
+    let folder = try Folder()
+    try folder.write("a", "abcdef")
+    let file = try OpenFile(reading: folder.path("a"))
+    let parts = try [2..<4, 0..<1, 6..<6, 4..<9, 9..<12].map { try file.bytes($0) }
+    #expect(parts.map { String(decoding: $0, as: UTF8.self) } == ["cd", "a", "", "ef", ""])
+  }
+
   @Test func aMappedFileOutlivesItsName() throws {
     let folder = try Folder()
     try folder.write("a", "text")
