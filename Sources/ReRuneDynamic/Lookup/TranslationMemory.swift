@@ -9,20 +9,8 @@ struct TranslationMemory: Sendable {
     var bytes = Limits.dynamicTextsBytes
   }
 
-  private struct Entry {
-    var translation: String
-    /// Increases with each entry that is shown or stored.
-    var lastShown: UInt64
-    var size: Int
-  }
-
-  private struct Texts {
-    var entries: [UTF8Key: Entry] = [:]
-    var size = 0
-  }
-
   private let capacity: Capacity
-  private var languages: [String: Texts] = [:]
+  private var languages: [String: KnownTexts] = [:]
   private var clock: UInt64 = 0
 
   init(capacity: Capacity = Capacity()) {
@@ -33,35 +21,118 @@ struct TranslationMemory: Sendable {
 
   /// The translation to show now, which makes it the most recent one.
   mutating func show(_ key: TextKey) -> String? {
-    guard let entry = languages[key.language]?.entries[key.text] else { return nil }
     clock += 1
-    languages[key.language]?.entries[key.text]?.lastShown = clock
-    return entry.translation
+    return languages[key.language]?.show(key.text, at: clock)
   }
 
   mutating func store(_ translation: String, for key: TextKey) {
-    clock += 1
-    let size = key.text.string.utf8.count + translation.utf8.count
-    let entry = Entry(translation: translation, lastShown: clock, size: size)
-    var texts = languages.removeValue(forKey: key.language) ?? Texts()
-    if let former = texts.entries.updateValue(entry, forKey: key.text) { texts.size -= former.size }
-    texts.size += size
-    if texts.entries.count > capacity.texts || texts.size > capacity.bytes { forgetSome(of: &texts) }
-    languages[key.language] = texts
+    change(key.language) { texts, clock in
+      texts.set(translation, for: key.text, at: clock)
+      texts.isChanged = true
+    }
   }
 
   mutating func removeAll() {
     languages = [:]
   }
 
+  mutating func removeTexts(in language: String) {
+    languages[language] = nil
+  }
+
+  /// Changes a language at the next tick of the clock, and forgets what is too much.
+  private mutating func change(_ language: String, _ body: (inout KnownTexts, UInt64) -> Void) {
+    clock += 1
+    // Removed, so that it is changed in place.
+    var texts = languages.removeValue(forKey: language) ?? KnownTexts()
+    body(&texts, clock)
+    if texts.entries.count > capacity.texts || texts.size > capacity.bytes { forgetSome(of: &texts) }
+    languages[language] = texts
+  }
+
   /// Forgets an eighth more than necessary, so that not every new text sorts them all.
-  private func forgetSome(of texts: inout Texts) {
+  private func forgetSome(of texts: inout KnownTexts) {
     let count = capacity.texts - capacity.texts / 8
     let size = capacity.bytes - capacity.bytes / 8
-    for (key, entry) in texts.entries.sorted(by: { $0.value.lastShown < $1.value.lastShown }) {
+    for (key, _) in texts.leastRecentFirst {
       guard texts.entries.count > count || texts.size > size else { return }
-      texts.entries[key] = nil
-      texts.size -= entry.size
+      texts.remove(key)
+    }
+  }
+}
+
+// MARK: - Exchange with the store
+
+extension TranslationMemory {
+  /// Up to when the texts of a language are synchronized, in milliseconds since 1970.
+  func cursor(in language: String) -> Int? { languages[language]?.cursor }
+
+  mutating func setCursor(_ cursor: Int, in language: String) {
+    change(language) { texts, _ in
+      guard texts.cursor != cursor else { return }
+      texts.cursor = cursor
+      texts.isChanged = true
+    }
+  }
+
+  /// Adds the texts of a language as the store has them. What is already known is more recent.
+  mutating func fill(_ language: String, with stored: StoredTexts) {
+    let known = languages.removeValue(forKey: language)
+    var texts = KnownTexts(cursor: stored.cursor)
+    for entry in stored.entries {
+      clock += 1
+      texts.set(entry.translation, for: UTF8Key(entry.text), at: clock)
+    }
+    texts.saved = clock
+    if let known {
+      texts.cursor = known.cursor ?? texts.cursor
+      texts.isChanged = known.isChanged
+      for (key, entry) in known.leastRecentFirst {
+        clock += 1
+        texts.set(entry.translation, for: key, at: clock)
+      }
+    }
+    languages[language] = texts
+    change(language) { _, _ in }
+  }
+
+  /// All texts of a language.
+  func texts(in language: String) -> StoredTexts {
+    languages[language]?.texts(after: 0) ?? StoredTexts()
+  }
+
+  /// A moment up to which texts are saved.
+  struct SavePoint: Sendable {
+    fileprivate var clock: UInt64
+  }
+
+  /// Whether texts or cursors were added since the last save. Otherwise `unsavedTexts` contains at most what was shown,
+  /// for its order.
+  var hasUnsavedTexts: Bool { languages.values.contains { $0.isChanged } }
+
+  /// What was stored or shown since the last save, by language; see `TextStore.update`.
+  mutating func unsavedTexts() -> (texts: [String: StoredTexts], point: SavePoint) {
+    var changed: [String: StoredTexts] = [:]
+    for (language, texts) in languages {
+      let unsaved = texts.texts(after: texts.saved)
+      if texts.isChanged || !unsaved.entries.isEmpty { changed[language] = unsaved }
+    }
+    for language in changed.keys { languages[language]?.isChanged = false }
+    return (changed, SavePoint(clock: clock))
+  }
+
+  /// Ends the save of the texts up to a moment.
+  ///
+  /// - Parameter isStored: false if it has failed: they are then unsaved again.
+  mutating func finishSave(_ point: SavePoint, of texts: [String: StoredTexts], isStored: Bool) {
+    for language in texts.keys {
+      guard let saved = languages[language]?.saved else { continue }
+      if isStored {
+        // It may have been filled again meanwhile.
+        languages[language]?.saved = max(saved, point.clock)
+      } else {
+        languages[language]?.isChanged = true
+      }
     }
   }
 }

@@ -32,6 +32,75 @@ import Testing
     #expect(kept == [0, 3, 4, 5, 6, 7, 8])
   }
 
+  @Test func exchangesALanguageWithTheStore() {
+    var memory = TranslationMemory()
+    memory.store("new", for: TextKey("b", in: "de"))
+    memory.fill("de", with: StoredTexts(["a=1", "b=2", "c=3"], cursor: 7))
+    expectSame(memory.texts(in: "de"), StoredTexts(["a=1", "c=3", "b=new"], cursor: 7))
+    #expect(memory.cursor(in: "de") == 7)
+    #expect(memory.show(TextKey("a", in: "de")) == "1")
+    memory.setCursor(9, in: "de")
+    expectSame(memory.texts(in: "de"), StoredTexts(["c=3", "b=new", "a=1"], cursor: 9))
+    memory.store("x", for: TextKey("a", in: "fr"))
+    memory.removeTexts(in: "de")
+    expectSame(memory.texts(in: "de"), StoredTexts())
+    #expect(memory.cursor(in: "de") == nil)
+    #expect(memory.texts(in: "fr").list == ["a=x"])
+  }
+
+  @Test func aLanguageIsFilledUpToItsLimit() {
+    var memory = TranslationMemory(capacity: .init(texts: 8, bytes: 1_000))
+    memory.store("new", for: TextKey("x", in: "de"))
+    memory.fill("de", with: StoredTexts((0..<8).map { "\($0)=t" }))
+    #expect(memory.texts(in: "de").list == (2..<8).map { "\($0)=t" } + ["x=new"])
+  }
+
+  @Test func knowsWhatIsNotSaved() {
+    var memory = TranslationMemory()
+    memory.fill("de", with: StoredTexts(["a=1", "b=2"], cursor: 7))
+    #expect(!memory.hasUnsavedTexts)
+    expectUnsaved([:], in: &memory)
+    // Only the order.
+    _ = memory.show(TextKey("a", in: "de"))
+    #expect(!memory.hasUnsavedTexts)
+    memory.store("3", for: TextKey("c", in: "de"))
+    memory.store("x", for: TextKey("c", in: "fr"))
+    #expect(memory.hasUnsavedTexts)
+    let (texts, point) = memory.unsavedTexts()
+    #expect(texts.mapValues(\.list) == ["de": ["a=1", "c=3"], "fr": ["c=x"]])
+    #expect(!memory.hasUnsavedTexts)
+
+    // Stored while the others are being saved.
+    memory.store("4", for: TextKey("d", in: "de"))
+    memory.finishSave(point, of: texts, isStored: true)
+    #expect(memory.hasUnsavedTexts)
+    expectUnsaved(["de": ["d=4"]], in: &memory)
+  }
+
+  private func expectUnsaved(
+    _ expected: [String: [String]],
+    in memory: inout TranslationMemory,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let texts = memory.unsavedTexts().texts.mapValues(\.list)
+    #expect(texts == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func aFailedSaveIsRepeated() {
+    var memory = TranslationMemory()
+    memory.store("1", for: TextKey("a", in: "de"))
+    memory.setCursor(5, in: "fr")
+    let (texts, point) = memory.unsavedTexts()
+    memory.finishSave(point, of: texts, isStored: false)
+    #expect(memory.hasUnsavedTexts)
+    let again = memory.unsavedTexts()
+    expectSame(again.texts["de"], StoredTexts(["a=1"]))
+    expectSame(again.texts["fr"], StoredTexts(cursor: 5))
+    memory.finishSave(again.point, of: again.texts, isStored: true)
+    #expect(!memory.hasUnsavedTexts)
+    expectUnsaved([:], in: &memory)
+  }
+
   @Test func isLimitedInBytes() {
     var memory = TranslationMemory(capacity: .init(texts: 100, bytes: 80))
     for number in 0..<8 { memory.store("123456789", for: TextKey("\(number)", in: "de")) }
