@@ -1,6 +1,7 @@
 import RuneDelivery
 
 @testable import ReRuneCore
+@testable import ReRuneDynamic
 @testable import RuneModel
 
 /// Seeds that cannot be written by hand; see the replay's test.
@@ -21,12 +22,26 @@ package enum BinarySeeds {
     let small = TableContent(sourceLocale: "en", tables: ["Localizable"], keys: [], locales: [])
     var seeds: [FuzzTarget: [String: [UInt8]]] = [
       .table: ["full": table, "empty": try TableWriter.write(small)], .snapshot: ["two-locales": snapshot],
+      .dynamicFile: ["two-languages": try dynamicFile()],
     ]
     for (index, message) in messages.enumerated() {
       let buffer = ByteBuffer(capacity: 0)
       if buffer.append(message) { seeds[.table]?["message-\(index)"] = [UInt8](buffer.bytes) }
     }
     return seeds
+  }
+
+  private static func dynamicFile() throws -> [UInt8] {
+    var archive = TextArchive()
+    archive.project.project = "Shop"
+    archive.project.languages = ["de", "pt_BR"]
+    archive.project.anonymousID = "q7ZrT0aKp3Xw@com.example.shop"
+    if let user = UserID("user") { archive.project[user] = StoredUser(preferredLanguage: "de") }
+    try archive.merge([
+      "de": StoredTexts(cursor: 1_764_000_000_000, entries: [("Hello", "Hallo"), ("Größe", "😀")]),
+      "pt-BR": StoredTexts(entries: [("Hello", "Olá")]),
+    ])
+    return TextFile.bytes(of: archive, namespace: "0123456789abcdef-dynamic")
   }
 
   private static let remote: [RemoteTexts.Locale] = [

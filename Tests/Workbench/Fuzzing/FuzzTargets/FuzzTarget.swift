@@ -6,7 +6,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case format, arguments
   case table, snapshot
   case configuration, records
-  case answer, dynamic
+  case answer, dynamic, dynamicFile = "dynamic-file"
 
   /// - Throws: `Violation` if the product breaks a promise about these bytes.
   package func run(_ bytes: [UInt8]) throws {
@@ -45,6 +45,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .records: try RecordsTarget.run(bytes)
     case .answer: try AnswerTarget.run(bytes)
     case .dynamic: try DynamicTarget.run(bytes)
+    case .dynamicFile: try DynamicFileTarget.run(bytes)
     }
   }
 }
