@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "rerune-app-client", targets: ["ReRuneApp"]),
     .library(name: "rerune-ios-crowdin", targets: ["ReRuneCrowdin"]),
     .library(name: "rerune-ios-gateway", targets: ["ReRuneGateway"]),
+    .library(name: "rerune-ios-dynamic", targets: ["ReRuneDynamic"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
@@ -186,7 +187,9 @@ let package = Package(
     // Texts that exist only at run time, translated on demand.
     .target(
       name: "ReRuneDynamic",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore"],
+      dependencies: [
+        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore",
+      ],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -232,7 +235,7 @@ let package = Package(
       dependencies: [
         "RuneModel", "CRuneSupport", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
         "ReRuneCore",
-        "RuneTestServer", "RuneTestSupport", "app-under-test",
+        "RuneTestClock", "RuneTestServer", "RuneTestSupport", "app-under-test",
       ]
     ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
@@ -261,7 +264,7 @@ let package = Package(
       name: "ReRuneDynamicTests",
       dependencies: [
         "RuneModel", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore", "ReRuneDynamic",
-        "RuneTestServer", "RuneTestSupport",
+        "RuneTestClock", "RuneTestServer", "RuneTestSupport",
       ]
     ),
     .testTarget(
@@ -313,6 +316,12 @@ let package = Package(
     // Temporary folders, hostile keys, random numbers that are the same in every run, texts with marks in them, and the
     // Swift compiler.
     .target(name: "RuneTestSupport", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestSupport"),
+    // The clock of the runtime, advanced by tests.
+    .target(
+      name: "RuneTestClock",
+      dependencies: ["RuneSystem", "ReRuneCore"],
+      path: "Tests/Support/RuneTestClock"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

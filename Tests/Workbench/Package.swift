@@ -126,7 +126,9 @@ let package = Package(
     ),
     .target(
       name: "ReRuneDynamic",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore"],
+      dependencies: [
+        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore",
+      ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
   ],

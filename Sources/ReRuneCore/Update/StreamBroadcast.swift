@@ -35,7 +35,10 @@ package final class StreamBroadcast<Element: Sendable>: Sendable {
 
   /// It does not end.
   package func stream() -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: .bufferingNewest(8))
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Element.self,
+      bufferingPolicy: .bufferingNewest(8)
+    )
     let id = UUID()
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { _ = $0.streams.removeValue(forKey: id) }

@@ -86,9 +86,12 @@ struct TranslationQueue<Waiter> {
   }
 
   /// Removes a waiter. The request goes on.
-  mutating func cancel(_ id: Int, of key: TextKey) -> Waiter? {
-    guard let index = requests[key]?.waiters.firstIndex(where: { $0.id == id }) else { return nil }
-    return requests[key]?.waiters.remove(at: index).waiter
+  mutating func cancel(_ id: Int) -> Waiter? {
+    for (key, request) in requests {
+      guard let index = request.waiters.firstIndex(where: { $0.id == id }) else { continue }
+      return requests[key]?.waiters.remove(at: index).waiter
+    }
+    return nil
   }
 
   // MARK: Sending
@@ -116,9 +119,7 @@ struct TranslationQueue<Waiter> {
       return waiters
     }
     switch RetryRule(problem) {
-    case .never:
-      refusal = problem
-      waiters += abandonWaiting()
+    case .never: waiters += refuse(problem)
     case .pause(let seconds):
       pause = Failure(problem: problem, until: now + seconds)
       waiters += abandonWaiting()
@@ -126,6 +127,26 @@ struct TranslationQueue<Waiter> {
       remember(Failure(problem: problem, until: now + seconds), of: key, at: now)
     }
     return waiters
+  }
+
+  /// The service refuses the key: nothing is asked for any more.
+  ///
+  /// - Returns: the waiters of texts that wait. Those in flight end by themselves.
+  mutating func refuse(_ problem: ReRuneProblem) -> [Waiter] {
+    refusal = problem
+    return abandonWaiting()
+  }
+
+  /// Forgets all requests, those in flight too.
+  ///
+  /// - Returns: their waiters.
+  mutating func removeAll() -> [Waiter] {
+    defer {
+      requests = [:]
+      waiting = []
+      inFlight = 0
+    }
+    return requests.values.flatMap { $0.waiters.map(\.waiter) }
   }
 
   /// Allows requests again, after the user has changed.

@@ -32,6 +32,12 @@ struct UserID: Hashable, Sendable {
     return UserID(unchecked: "\(name)@\(app ?? "ios-app")")
   }
 
+  static func anonymous(app: String?) -> UserID {
+    // An existential has an address. An empty struct has none, and the thread sanitizer records accesses to it at any.
+    var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
+    return anonymous(app: app, using: &generator)
+  }
+
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890".utf8)
 
   private init(unchecked text: String) {

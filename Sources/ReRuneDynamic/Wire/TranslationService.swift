@@ -12,13 +12,8 @@ struct TranslationService: Sendable {
 
   static let origin = APIOrigin(host: "www.gettranslated.ai")
 
-  /// - Parameter timeout: the maximum silence, in seconds; redirects included, a request takes at most three times that.
-  init(apiKey: String, origin: APIOrigin = Self.origin, timeout: TimeInterval = 10) {
-    self.init(
-      apiKey: apiKey,
-      origin: origin,
-      http: HTTPClient(origin: origin, timeouts: TransportTimeouts(idle: timeout))
-    )
+  init(apiKey: String, origin: APIOrigin = Self.origin, timeouts: TransportTimeouts) {
+    self.init(apiKey: apiKey, origin: origin, http: HTTPClient(origin: origin, timeouts: timeouts))
   }
 
   init(apiKey: String, origin: APIOrigin, http: any HTTPFetching) {

@@ -1,5 +1,6 @@
 import Foundation
 import RuneSystem
+import RuneTestClock
 import Testing
 
 @testable import ReRuneCore

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestClock
 import RuneTestServer
 import Testing
 

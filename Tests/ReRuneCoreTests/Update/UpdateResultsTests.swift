@@ -1,3 +1,4 @@
+import RuneTestClock
 import Testing
 
 @testable import ReRuneCore

@@ -67,8 +67,8 @@ import Testing
     var queue = TranslationQueue<Int>()
     _ = queue.ask(Self.hello, waiter: (1, 10), at: 0)
     _ = queue.ask(Self.hello, waiter: (2, 20), at: 0)
-    #expect(queue.cancel(1, of: Self.hello) == 10)
-    #expect(queue.cancel(1, of: Self.hello) == nil)
+    #expect(queue.cancel(1) == 10)
+    #expect(queue.cancel(1) == nil)
     #expect(queue.next() == Self.hello)
     #expect(queue.finish(Self.hello, problem: nil, at: 0) == [20])
   }

@@ -15,7 +15,11 @@ struct ServiceRig {
 
   init(key: String = Self.key) throws {
     server = try MisbehavingServer()
-    service = TranslationService(apiKey: key, origin: try APIOrigin(of: server.url()), timeout: 60)
+    service = TranslationService(
+      apiKey: key,
+      origin: try APIOrigin(of: server.url()),
+      timeouts: TransportTimeouts(idle: 60)
+    )
   }
 
   func serve(_ path: String, _ body: String, status: Int = 200, headers: [String: String] = [:]) {

@@ -58,6 +58,9 @@ struct Connection: Sendable {
         }
       case .pause(let interval):
         return !clientCloses(within: interval)
+      case .hold(let gate):
+        gate.wait()
+        return true
       case .silence:
         return !clientCloses(within: nil)
       }

@@ -9,6 +9,8 @@ package struct Reply: Sendable {
     /// One byte at a time.
     case drip([UInt8], interval: TimeInterval)
     case pause(TimeInterval)
+    /// Until the test opens the gate.
+    case hold(Gate)
     /// Silence until the client closes the connection.
     case silence
   }
@@ -50,6 +52,11 @@ package struct Reply: Sendable {
   /// The reply after a delay.
   package func after(_ pause: TimeInterval) -> Reply {
     Reply([.pause(pause)] + steps, keepsConnection: keepsConnection)
+  }
+
+  /// The reply after the gate has been opened.
+  package func after(_ gate: Gate) -> Reply {
+    Reply([.hold(gate)] + steps, keepsConnection: keepsConnection)
   }
 
   package static func redirect(to location: String, status: Int = 302) -> Reply {
@@ -153,4 +160,14 @@ package struct Reply: Sendable {
   package static func wire(_ text: String) -> [UInt8] {
     text.utf8.flatMap { $0 == UInt8(ascii: "\n") ? [UInt8(ascii: "\r"), $0] : [$0] }
   }
+}
+
+/// Lets a test decide when a reply is sent. Each opening lets one reply through.
+package final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  package func open() { semaphore.signal() }
+  func wait() { semaphore.wait() }
 }

@@ -1,10 +1,9 @@
 import Foundation
+import ReRuneCore
 import RuneSystem
 
-@testable import ReRuneCore
-
 /// A clock that only advances when a test advances it. It supports one sleeper.
-final class ManualClock: UpdateClock {
+package final class ManualClock: UpdateClock {
   private struct State {
     var now: TimeInterval = 1_000
     var sleeper: (due: TimeInterval, wake: CheckedContinuation<Void, any Error>)?
@@ -17,11 +16,13 @@ final class ManualClock: UpdateClock {
 
   private let state = Locked(State())
 
-  var now: TimeInterval { state.withLock { $0.now } }
+  package init() {}
 
-  var date: Date { Date(timeIntervalSince1970: now) }
+  package var now: TimeInterval { state.withLock { $0.now } }
 
-  func sleep(seconds: TimeInterval) async throws {
+  package var date: Date { Date(timeIntervalSince1970: now) }
+
+  package func sleep(seconds: TimeInterval) async throws {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wake in
         let (observer, isCancelled) = state.withLock { state in
@@ -52,7 +53,7 @@ final class ManualClock: UpdateClock {
   /// Waits for the next sleep. Each sleep is returned once.
   ///
   /// - Returns: its duration.
-  func nextSleep() async -> TimeInterval {
+  package func nextSleep() async -> TimeInterval {
     await withCheckedContinuation { observer in
       let begun = state.withLock { state in
         defer { state.begun = nil }
@@ -64,7 +65,7 @@ final class ManualClock: UpdateClock {
   }
 
   /// Wakes the sleeper if it is due.
-  func advance(by seconds: TimeInterval) {
+  package func advance(by seconds: TimeInterval) {
     let wake = state.withLock { state -> CheckedContinuation<Void, any Error>? in
       state.now += seconds
       guard let sleeper = state.sleeper, sleeper.due <= state.now else { return nil }
@@ -75,7 +76,7 @@ final class ManualClock: UpdateClock {
   }
 
   /// Returns when a sleeper has been cancelled.
-  func cancellation() async {
+  package func cancellation() async {
     await withCheckedContinuation { observer in
       let isCancelled = state.withLock { state in
         if !state.isCancelled { state.awaitsCancellation = observer }

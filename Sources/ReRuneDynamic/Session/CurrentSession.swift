@@ -1,0 +1,94 @@
+import Foundation
+import ReRuneCore
+import RuneSystem
+
+/// The session of the latest `ReRuneDynamic.setup`.
+enum CurrentSession {
+  /// What distinguishes one setup from another.
+  struct Arguments: Hashable, CustomReflectable {
+    var apiKey: String
+    var userID: UserID?
+
+    /// The key is a credential.
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  private struct State {
+    var session: DynamicSession?
+    var arguments: Arguments?
+    var hasWarned = false
+  }
+
+  private static let state = Locked(State())
+
+  static var session: DynamicSession? { state.withLock { $0.session } }
+
+  /// The session; `nil` before `setup`, which is reported once.
+  static var sessionForTexts: DynamicSession? {
+    let (session, warns) = state.withLock { state in
+      defer { if state.session == nil { state.hasWarned = true } }
+      return (state.session, state.session == nil && !state.hasWarned)
+    }
+    if warns {
+      Log.warning("dynamic texts are shown as they are, because ReRuneDynamic.setup was not called")
+    }
+    return session
+  }
+
+  /// Puts a session in charge. It replaces the former one, unless that has the same arguments.
+  static func install(_ arguments: Arguments, _ makeSession: () -> DynamicSession) {
+    guard !isSame(arguments) else { return }
+    Lifecycle.observe()
+    let new = makeSession()
+    let former = state.withLock { state in
+      defer { state = State(session: new, arguments: arguments) }
+      return state.session
+    }
+    former?.end()
+    new.begin()
+  }
+
+  private static func isSame(_ arguments: Arguments) -> Bool {
+    guard state.withLock({ $0.session != nil && $0.arguments == arguments }) else { return false }
+    Log.warning("ReRuneDynamic.setup was called again with the same key and user; it changes nothing")
+    return true
+  }
+
+  /// For tests.
+  static func remove() {
+    let former = state.withLock { state in
+      defer { state = State() }
+      return state.session
+    }
+    former?.end()
+  }
+}
+
+/// What the session does when the app comes and goes.
+private enum Lifecycle {
+  /// By their names, so that no user interface has to be linked; those of other systems are never posted.
+  private static let active = [
+    "UIApplicationDidBecomeActiveNotification", "NSApplicationDidBecomeActiveNotification",
+    "WKApplicationDidBecomeActiveNotification",
+  ]
+  private static let inactive = [
+    "UIApplicationDidEnterBackgroundNotification", "NSApplicationDidResignActiveNotification",
+    "NSApplicationWillTerminateNotification", "WKApplicationDidEnterBackgroundNotification",
+  ]
+
+  static func observe() { _ = observers }
+
+  /// Once in a process, whatever the number of setups.
+  private static let observers: Void = {
+    for name in active { on(name) { CurrentSession.session?.sync() } }
+    for name in inactive { on(name) { CurrentSession.session?.saveNow() } }
+    RunningProgram.atExit { CurrentSession.session?.saveNow() }
+  }()
+
+  private static func on(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    _ = NotificationCenter.default.addObserver(forName: Notification.Name(name), object: nil, queue: nil) {
+      _ in
+      body()
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import ReRuneApp
+import ReRuneCore
+import RuneTransport
+
+/// The first request for a user, which names the project's languages, and its repetitions after failures.
+extension DynamicSession {
+  struct Start {
+    /// Incremented by setup, login and logout: what earlier ones began is then ignored.
+    private(set) var number = 0
+    private(set) var task: Task<Result<Void, ReRuneProblem>, Never>?
+    /// Of the latest attempt.
+    var result: Result<Void, ReRuneProblem>?
+    fileprivate var repetition: Task<Void, Never>?
+
+    fileprivate mutating func begin(_ run: @escaping @Sendable (Int) async -> Result<Void, ReRuneProblem>) {
+      end()
+      let number = number
+      result = nil
+      task = Task.detached { await run(number) }
+    }
+
+    mutating func end() {
+      number += 1
+      repetition?.cancel()
+      repetition = nil
+    }
+  }
+
+  /// In seconds, between two attempts.
+  private static let repetition = Backoff(floor: 60, ceiling: 3_600)
+
+  /// Asks the service for the project's languages. Texts are asked for again that were not because of a failure.
+  ///
+  /// - Parameter anonymous: the user who signs in as the present one.
+  func start(loggingInFrom anonymous: UserID? = nil) {
+    state.withLock { state in
+      guard !state.isEnded else { return }
+      state.queue.forgetFailures()
+      state.start.begin { [self] number in
+        if let anonymous { await logIn(from: anonymous) }
+        return await attempt(number, failures: 0)
+      }
+    }
+  }
+
+  /// The result of what setup, login or logout began, the latest of them.
+  func ready() async -> Result<Void, ReRuneProblem> {
+    while let (number, task) = state.withLock({ state in state.start.task.map { (state.start.number, $0) } })
+    {
+      let first = await task.value
+      let latest = state.withLock { state in state.start.number == number ? state.start.result ?? first : nil
+      }
+      if let latest { return latest }
+      if state.withLock({ $0.isEnded }) { return .failure(.superseded) }
+    }
+    return .failure(.notSetUp)
+  }
+
+  private func attempt(_ number: Int, failures: Int) async -> Result<Void, ReRuneProblem> {
+    let profile = profile
+    let device = parts.deviceLanguages()
+    do throws(ReRuneProblem) {
+      let answer = try await parts.service.start(
+        userID: profile.user.text,
+        language: LanguageChoice.deviceLanguage(device, base: profile.baseLanguage),
+        app: parts.app,
+        project: profile.project.project
+      )
+      guard isCurrent(number) else { return .failure(.superseded) }
+      changeProfile { current in
+        // The answer is about the user that was asked for.
+        if current.user == profile.user { current.take(answer, device: device) }
+      }
+      state.withLock { $0.start.result = .success(()) }
+      let now = self.profile
+      Log.write(.info, "dynamic texts: \(now.languages.count) languages; texts are shown in \(now.language)")
+      sync()
+      return .success(())
+    } catch {
+      guard isCurrent(number) else { return .failure(.superseded) }
+      state.withLock { $0.start.result = .failure(error) }
+      fail(error, number, failures: failures + 1)
+      return .failure(error)
+    }
+  }
+
+  private func isCurrent(_ number: Int) -> Bool { state.withLock { $0.start.number == number } }
+
+  private func fail(_ problem: ReRuneProblem, _ number: Int, failures: Int) {
+    if case .never = RetryRule(problem) {
+      Log.warning("dynamic texts are not translated: \(problem.message)")
+      let waiters = state.withLock { $0.queue.refuse(problem) }
+      for waiter in waiters { waiter.finish(.failure(problem), readers) }
+      return
+    }
+    let delay = Self.repetition.delay(afterFailures: failures, retryAfter: problem.retryAfter)
+    Log.warning(
+      "dynamic texts: the project's languages are not known: \(problem.message); the next attempt is in \(Int(delay)) s"
+    )
+    let due = now + delay
+    state.withLock { state in
+      guard state.start.number == number else { return }
+      state.start.repetition = Task.detached { [self] in
+        // `sleep` throws if this task is cancelled.
+        guard (try? await parts.clock.sleep(until: due)) != nil, isCurrent(number) else { return }
+        _ = await attempt(number, failures: failures)
+      }
+    }
+  }
+}
+
+// MARK: - Users
+
+extension DynamicSession {
+  func logIn(_ user: UserID) async -> Result<Void, ReRuneProblem> {
+    let former = profile
+    if former.user == user { return .success(()) }
+    let device = parts.deviceLanguages()
+    changeProfile { $0.logIn(user, device: device) }
+    start(loggingInFrom: former.isAnonymous ? former.user : nil)
+    return await ready()
+  }
+
+  func logOut() async -> Result<Void, ReRuneProblem> {
+    let device = parts.deviceLanguages()
+    let anonymous = UserID.anonymous(app: parts.app)
+    changeProfile { $0.logOut(anonymous, device: device) }
+    start()
+    return await ready()
+  }
+
+  /// Reports to the service that an anonymous user is now a known one. Its failure changes nothing.
+  private func logIn(from anonymous: UserID) async {
+    let profile = profile
+    do throws(ReRuneProblem) {
+      try await parts.service.login(
+        anonymousID: anonymous.text,
+        userID: profile.user.text,
+        project: profile.project.project
+      )
+    } catch {
+      Log.write(.info, "dynamic texts: the service was not told of the login: \(error.message)")
+    }
+  }
+
+  /// The anonymous user of this app, also at its next starts. Another process may make one at the same time.
+  static func anonymousUser(of project: inout StoredProject, _ parts: Parts) -> UserID {
+    if let id = project.anonymousID.flatMap(UserID.init) { return id }
+    let new = UserID.anonymous(app: parts.app)
+    do {
+      try parts.store.update(
+        { stored in
+          stored.anonymousID = stored.anonymousID ?? new.text
+          project = stored
+        },
+        texts: [:]
+      )
+    } catch {
+      Log.warning("dynamic texts: the anonymous user is another one at the next start: \(error)")
+      project.anonymousID = new.text
+    }
+    return project.anonymousID.flatMap(UserID.init) ?? new
+  }
+}

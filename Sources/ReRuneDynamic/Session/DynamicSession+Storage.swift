@@ -1,0 +1,70 @@
+import Dispatch
+import Foundation
+import ReRuneCore
+
+/// What is known is stored for the next start.
+extension DynamicSession {
+  /// In seconds. Texts come one after the other, and each write takes the whole file.
+  private static let pause = 2.0
+
+  /// Stores what is not stored yet within two seconds, so that many texts are written together.
+  func saveSoon() {
+    let isFirst = state.withLock { state in
+      defer { state.isSaveScheduled = true }
+      return !state.isSaveScheduled
+    }
+    guard isFirst else { return }
+    files.asyncAfter(deadline: .now() + Self.pause) { [self] in write() }
+  }
+
+  /// Returns before it is stored.
+  func save() {
+    files.async { [self] in write() }
+  }
+
+  /// Returns when it is stored.
+  func saveNow() {
+    files.sync { write() }
+  }
+
+  /// Deletes the known translations, those in memory too.
+  func removeTexts() async {
+    await withCheckedContinuation { continuation in
+      files.async { [self] in
+        state.withLock { state in
+          state.memory.removeAll()
+          state.syncs.reset()
+        }
+        do {
+          try parts.store.removeTexts()
+        } catch {
+          Log.warning("dynamic texts: the stored translations could not be deleted: \(error)")
+        }
+        continuation.resume()
+      }
+    }
+    readers.textsChanged()
+  }
+
+  private func write() {
+    let (project, unsaved) = state.withLock { state in
+      defer {
+        state.isSaveScheduled = false
+        state.isProfileUnsaved = false
+      }
+      return (state.isProfileUnsaved ? state.profile.project : nil, state.memory.unsavedTexts())
+    }
+    guard project != nil || !unsaved.texts.isEmpty else { return }
+    var isStored = true
+    do {
+      try parts.store.update({ stored in if let project { stored = project } }, texts: unsaved.texts)
+    } catch {
+      isStored = false
+      Log.warning("dynamic texts: they are in use, but could not be stored: \(error)")
+    }
+    state.withLock { state in
+      state.memory.finishSave(unsaved.point, of: unsaved.texts, isStored: isStored)
+      if !isStored { state.isProfileUnsaved = state.isProfileUnsaved || project != nil }
+    }
+  }
+}
