@@ -67,11 +67,13 @@ extension Rule {
     isOnByDefault: false
   )
 
-  // Keys compared with the code that looks them up; only with `--usage`.
+  // Code that shows texts; only with `--usage`.
   package static let unusedKey = Rule("unused-key", .warning, .finding)
   package static let unknownKey = Rule("unknown-key", .warning, .finding)
   /// A lookup by the system of a key that has an accessor.
   package static let nativeLookup = Rule("native-lookup", .warning, .finding, isOnByDefault: false)
+  /// A literal that is translated at run time.
+  package static let dynamicLiteral = Rule("dynamic-literal", .warning, .finding)
 
   // Suppressions.
   /// `rerune:ignore` with a word that is not a rule id.
@@ -83,5 +85,5 @@ extension Rule {
   /// The rules that only the checks report, in list order, followed by those that belong to no single check.
   package static let checks =
     Checks.rules.filter { !catalog.contains($0) }
-    + [unusedKey, unknownKey, nativeLookup, unknownSuppression, checkSummary]
+    + [unusedKey, unknownKey, nativeLookup, dynamicLiteral, unknownSuppression, checkSummary]
 }

@@ -13,6 +13,8 @@ struct SourceUses {
   private(set) var lookups: [KeyLookup] = []
   /// Those by the system, in the order of files and tokens.
   private(set) var nativeLookups: [NativeLookup] = []
+  /// The literals that are translated at run time.
+  private(set) var dynamicLiterals: [DynamicLiteral] = []
   /// The tables in which code looks up keys that are not literals: `tr("Emoji", key)`.
   private(set) var tablesOfUnnamedKeys: Set<UTF8Key> = []
   /// `L10n.Legal.imprint` as `["L10n", "Legal", "imprint"]`; also single names.
@@ -58,6 +60,7 @@ struct SourceUses {
           lookups.append(lookup)
         }
         if let lookup = native?.lookup(at: index) { nativeLookups.append(lookup) }
+        if let literal = DynamicLiteral(tokens, calledAt: index, in: file) { dynamicLiterals.append(literal) }
       case .punctuation(UInt8(ascii: ".")):
         if tokens.beginsImplicitMember(at: index) { implicitMembers.insert(tokens.members(after: index)) }
       case .punctuation(UInt8(ascii: "(")):

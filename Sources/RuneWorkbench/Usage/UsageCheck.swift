@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Compares the keys of catalogs with those that sources look up.
+/// Compares the keys of catalogs with those that sources look up, and finds texts in sources that should be keys.
 package struct UsageCheck {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The generated sources: uses of their members count, their literals do not.
@@ -21,6 +21,7 @@ package struct UsageCheck {
       diagnostics.append(Self.unused(key))
     }
     diagnostics += NativeLookupCheck(of: uses.nativeLookups, in: index, options: options).diagnostics
+    diagnostics += uses.dynamicLiterals.map(\.diagnostic)
     self.diagnostics = options.checks.rules.applied(to: diagnostics)
   }
 
