@@ -29,29 +29,25 @@ struct AcceptLanguage {
     refused = ranges.filter { $0.weight == 0 }.compactMap(\.tag)
   }
 
-  /// - Parameters:
-  ///   - available: normalised tags.
-  ///   - sourceLanguage: the language that `*` stands for.
-  func languages(in available: [String], sourceLanguage: String?) -> [String] {
-    let identities = available.map(LanguageIdentity.init)
-    // A refused range also refuses what it is a prefix of (RFC 4647, section 3.3.1).
-    let isRefused = available.map { tag in
-      refused.contains { tag.hasSameUTF8(as: $0) || tag.hasPrefix($0 + "-") }
-    }
+  /// The languages for the reader, who gets the source language for `*`.
+  func languages(in available: AvailableLanguages) -> [String] {
     var languages: [String] = []
-    func add(_ index: Int?) {
-      guard let index, !isRefused[index], !languages.contains(available[index]) else { return }
-      languages.append(available[index])
-    }
     for range in wanted {
+      let language: String?
       if let tag = range.tag {
-        let matches = LanguageMatcher.matches(in: identities, for: LanguagePreference(tag))
-        add(matches.first { !isRefused[$0.index] }?.index)
+        let matches = LanguageMatcher.matches(in: available.identities, for: LanguagePreference(tag))
+        language = matches.lazy.map { available.tags[$0.index] }.first { !isRefused($0) }
       } else {
-        add(sourceLanguage.flatMap { source in available.firstIndex { $0.hasSameUTF8(as: source) } })
+        language = available.tags.first { $0 == available.sourceLanguage && !isRefused($0) }
       }
+      if let language, !languages.contains(language) { languages.append(language) }
     }
     return languages
+  }
+
+  /// A refused range also refuses what it is a prefix of (RFC 4647, section 3.3.1).
+  private func isRefused(_ tag: String) -> Bool {
+    refused.contains { tag.hasSameUTF8(as: $0) || tag.hasPrefix($0 + "-") }
   }
 
   // MARK: Parsing

@@ -23,7 +23,14 @@ final class LookupSnapshot: Sendable {
   let foremost: [TextLayer]
   /// By slot; `nil` if the literal is not a table.
   let views: [TableView?]
-  private let bundles = Locked<[BundleView.Key: BundleView]>([:])
+
+  /// What is made when it is first needed.
+  struct Derived {
+    var bundles: [BundleView.Key: BundleView] = [:]
+    var languages: AvailableLanguages?
+  }
+
+  let derived = Locked(Derived())
 
   /// The number of keys of each registered table, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
@@ -100,7 +107,7 @@ final class LookupSnapshot: Sendable {
   ///   resolved; see `RegisteredTable.bundle`.
   func view(of bundle: Bundle, slots: [Int] = []) -> BundleView {
     let key = BundleView.Key(path: bundle.bundlePath, slots: slots)
-    if let known = bundles.withLock({ $0[key] }) { return known }
+    if let known = derived.withLock({ $0.bundles[key] }) { return known }
     let view = BundleView(
       bundle,
       tables: slots.map { registered[$0] },
@@ -109,9 +116,9 @@ final class LookupSnapshot: Sendable {
       remote: remote,
       locales
     )
-    return bundles.withLock { bundles in
-      if let known = bundles[key] { return known }
-      bundles[key] = view
+    return derived.withLock { derived in
+      if let known = derived.bundles[key] { return known }
+      derived.bundles[key] = view
       return view
     }
   }

@@ -9,7 +9,7 @@ extension ReRune {
   /// 14 on, views that read the list are updated when it changes.
   public static var availableLanguages: [String] {
     if ThreadState.current.pointee.isObservable { LookupObservation.register() }
-    return LookupState.shared.current().snapshot.availableLanguages
+    return LookupState.shared.current().snapshot.availableLanguages.tags
   }
 
   /// The language in which most texts are shown now: the first of `availableLanguages` in which accessors look for a

@@ -57,11 +57,8 @@ extension ReRune {
   ///   not valid is ignored, and so is everything beyond 4 KB or 32 ranges.
   /// - Returns: normalised tags in the reader's order of preference, each once; empty if none is available.
   public static func languages(acceptLanguage: String) -> [String] {
-    let snapshot = LookupState.shared.current().snapshot
-    return AcceptLanguage(acceptLanguage).languages(
-      in: snapshot.availableLanguages,
-      sourceLanguage: snapshot.registered.lazy.compactMap { $0.reader?.sourceLocale }.first
-    )
+    let available = LookupState.shared.current().snapshot.availableLanguages
+    return AcceptLanguage(acceptLanguage).languages(in: available)
   }
 }
 

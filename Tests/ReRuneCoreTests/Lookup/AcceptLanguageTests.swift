@@ -5,10 +5,13 @@ import Testing
 
 /// `Accept-Language` fields, RFC 9110, section 12.5.4.
 @Suite struct AcceptLanguageTests {
-  private static let available = ["de", "en", "es", "fr", "fr-CA", "pt-BR", "zh-Hans", "zh-Hant"]
+  private static let available = AvailableLanguages(
+    ["de", "en", "es", "fr", "fr-CA", "pt-BR", "zh-Hans", "zh-Hant"],
+    sourceLanguage: "en"
+  )
 
   private func languages(_ field: String) -> [String] {
-    AcceptLanguage(field).languages(in: Self.available, sourceLanguage: "en")
+    AcceptLanguage(field).languages(in: Self.available)
   }
 
   @Test(
@@ -56,7 +59,7 @@ import Testing
   }
 
   @Test func nothingIsAvailable() {
-    #expect(AcceptLanguage("de, *").languages(in: [], sourceLanguage: nil) == [])
-    #expect(AcceptLanguage("*").languages(in: ["de"], sourceLanguage: "en") == [])
+    #expect(AcceptLanguage("de, *").languages(in: AvailableLanguages([], sourceLanguage: nil)) == [])
+    #expect(AcceptLanguage("*").languages(in: AvailableLanguages(["de"], sourceLanguage: "en")) == [])
   }
 }

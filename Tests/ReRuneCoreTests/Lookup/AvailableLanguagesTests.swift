@@ -1,6 +1,7 @@
 import Foundation
 import RuneDelivery
 import RuneModel
+import RuneSystem
 import Testing
 
 @testable @_spi(ReRuneTesting) import ReRuneCore
@@ -8,19 +9,22 @@ import Testing
 extension LookupTests {
   /// The entries of a language menu.
   @Suite struct AvailableLanguagesTests {
+    private func snapshot(of tables: [TestTable], download: RemoteDownload? = nil) -> LookupSnapshot {
+      let registered = LookupState.shared.current().snapshot.registered
+      return LookupSnapshot(
+        registered: tables.map { registered[$0.handle.slot] },
+        environment: LookupEnvironment(),
+        download: download
+      )
+    }
+
     private func languages(
       tables: [[String: [String: String]]],
       remote: [String: [String: Message]]
     ) throws -> [String] {
-      let readers = try tables.map { try TestTable($0).handle }.map {
-        LookupState.shared.current().snapshot.registered[$0.slot]
-      }
-      let snapshot = LookupSnapshot(
-        registered: readers,
-        environment: LookupEnvironment(),
-        download: RemoteDownload(try remoteTexts(remote))
-      )
-      return snapshot.availableLanguages
+      let tables = try tables.map { try TestTable($0) }
+      let snapshot = snapshot(of: tables, download: RemoteDownload(try remoteTexts(remote)))
+      return snapshot.availableLanguages.tags
     }
 
     @Test func areThoseOfTablesAndOfTheDownload() throws {
@@ -46,15 +50,39 @@ extension LookupTests {
         LookupState.shared.environment = LookupEnvironment()
       }
       #expect(!ReRune.availableLanguages.contains("tlh"))
+      #expect(ReRune.languages(acceptLanguage: "tlh") == [])
       try withDownload(["tlh": ["menu.chosen": "nuqneH"]]) {
         #expect(ReRune.availableLanguages.contains("tlh"))
+        #expect(ReRune.languages(acceptLanguage: "tlh") == ["tlh"])
         #expect(table.text("menu.chosen") == "Hello")
         ReRune.languageOverride = "tlh"
         #expect(table.text("menu.chosen") == "nuqneH")
         #expect(reRuneString("menu.chosen") == "nuqneH")
       }
       #expect(!ReRune.availableLanguages.contains("tlh"))
+      #expect(ReRune.languages(acceptLanguage: "tlh") == [])
       #expect(table.text("menu.chosen") == "Hello")
+    }
+
+    /// Requests of a server ask for it at the same time.
+    @Test func areListedOncePerSnapshot() throws {
+      let snapshot = snapshot(of: [try TestTable(["menu.once": ["en": "E", "de": "D"]])])
+      let lists = Locked<[AvailableLanguages]>([])
+      DispatchQueue.concurrentPerform(iterations: 64) { _ in
+        let list = snapshot.availableLanguages
+        lists.withLock { $0.append(list) }
+      }
+      let all = lists.withLock(\.self)
+      #expect(all.map(\.tags) == Array(repeating: ["de", "en"], count: 64))
+      #expect(Set(all.map { $0.tags.withUnsafeBufferPointer(\.baseAddress) }).count == 1)
+    }
+
+    @Test func theSourceLanguageIsNormalised() throws {
+      let snapshot = snapshot(of: [
+        try TestTable(source: "pt_BR", ["menu.source": ["pt_BR": "P", "de": "D"]])
+      ])
+      #expect(snapshot.availableLanguages.sourceLanguage == "pt-BR")
+      #expect(AcceptLanguage("ja, *;q=0.1").languages(in: snapshot.availableLanguages) == ["pt-BR"])
     }
   }
 }
