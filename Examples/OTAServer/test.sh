@@ -204,8 +204,62 @@ check "envelope and facet" '{"ok":true,"value":{"title":"Hallo"}}' "$(ask /app/f
 check "304 of an envelope" 304 "$(status /app/facets/shop_texts/ios/de -H "If-None-Match: $(etag /app/facets/shop_texts/ios/de)")"
 check "an envelope is not compressed" "" "$(header Content-Encoding /app/facets/shop_texts/ios/de -H 'Accept-Encoding: gzip')"
 
+# --- dynamic
+
+translations=$work/translations
+mkdir -p "$translations"
+echo '[{"string":"Hello","translation":"Hallo"},{"string":"Caf\u00e9","translation":"Kaffeehaus"}]' > "$translations/de.json"
+echo '[]' > "$translations/fr.json"
+echo 'no language' > "$translations/notes.txt"
+touch -d '2026-01-01T00:00:00Z' "$translations/de.json" 2> /dev/null || touch -t 202601010000 "$translations/de.json"
+credential='Authorization: Bearer secret'
+start "$translations" --service dynamic --api-key secret
+# post PATH MEMBERS CURL-ARGUMENTS
+post() { local path=$1 members=$2; shift 2; ask "/client/$path" -d "{\"version\":\"I1.0.0\",$members}" "$@"; }
+post_status() { post "$@" -o /dev/null -w '%{http_code}'; }
+
+check "init" '{"base_language":"en","language_override":null,"languages":["de","fr"],"project":"Demo"}' \
+  "$(post init '"userId":"u","lang":"pl","app_package":"com.example.chat"')"
+check "a known text" '{"translation":"Hallo"}' "$(post string '"text":"Hello","lang":"de"')"
+check "an unknown text" '{"translation":"[de] Hello\n\"you\""}' "$(post string '"text":"Hello\n\"you\"","lang":"de"')"
+check "texts are compared by their bytes" '{"translation":"Kaffeehaus"}' "$(post string '"text":"Caf\u00e9","lang":"de"')"
+check "and not by what they look like" '[de] Cafe' "$(post string '"text":"Cafe\u0301","lang":"de"' | grep -o '\[de\] Cafe')"
+check "sync" '{"translations":[{"lang":"de","string":"Hello","translation":"Hallo"},{"lang":"de","string":"Café","translation":"Kaffeehaus"}]}' \
+  "$(post sync '"lang":"de","last_sync":0')"
+date=$(post sync '"lang":"de","last_sync":0' -o /dev/null -D - | tr -d '\r' | sed -n 's/^Date: //p')
+check "its date" dated "$(grep -qE '^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4} [0-9:]{8} GMT$' <<< "$date" && echo dated)"
+check "nothing new" '{"translations":[]}' "$(post sync '"lang":"de","last_sync":1780000000000')"
+echo '[{"string":"Hello","translation":"Servus"}]' > "$translations/de.json"
+check "an edit is new" '{"translations":[{"lang":"de","string":"Hello","translation":"Servus"}]}' \
+  "$(post sync '"lang":"de","last_sync":1767225601000')"
+check "and is served" '{"translation":"Servus"}' "$(post string '"text":"Hello","lang":"de"')"
+check "login" '{}' "$(post login '"userId":"a","loginUserId":"b"')"
+check "no key" 401 "$(curl -sS -o /dev/null -w '%{http_code}' -d '{}' "$url/client/init")"
+for value in 'Bearer other' 'Bearer' 'secret' 'Basic secret'; do
+  check "key '$value'" 401 "$(curl -sS -o /dev/null -w '%{http_code}' -H "Authorization: $value" -d '{}' "$url/client/string")"
+done
+check "GET" 405 "$(status /client/init)"
+check "another path" 404 "$(status /client/other -d '{}')"
+check "another version" 400 "$(status /client/init -d '{"version":"I2.0.0","userId":"u","lang":"de"}')"
+for body in '' '{' '[]' '{"version":1}'; do check "400 for '$body'" 400 "$(status /client/init -d "$body")"; done
+check "no user" 400 "$(post_status init '"lang":"de"')"
+check "no text" 400 "$(post_status string '"text":"","lang":"de"')"
+for language in pl en ../de notes ''; do
+  check "400 for the language '$language'" 400 "$(post_status string "\"text\":\"a\",\"lang\":\"$language\"")"
+done
+for cursor in '"x"' 1e400 null; do check "400 for the cursor $cursor" 400 "$(post_status sync "\"lang\":\"de\",\"last_sync\":$cursor")"; done
+head -c 70000 /dev/zero | tr '\0' 'a' > "$work/long"
+check "a long body" 413 "$(status /client/string --data-binary "@$work/long")"
+echo '{}' > "$translations/de.json"
+check "damaged translations" 500 "$(post_status string '"text":"Hello","lang":"de"')"
+
+start "$translations" --service dynamic --api-key secret --log 2> "$work/log"
+post login '"userId":"someone","loginUserId":"else"' > /dev/null
+check "log, without what was sent" 'POST "/client/login" 200' "$(cat "$work/log")"
+
 # --- log
 
+credential='Authorization: Bearer secret'
 start "$download" --service app --token secret --log 2> "$work/log"
 ask "$payload?a=%20b" > /dev/null
 ask "$manifest" -X POST > /dev/null
@@ -218,6 +272,7 @@ refuse "no publish id" "--service rerune needs --publish-id." "$download"
 refuse "an empty publish id" "--service rerune-1 needs --publish-id." "$download" --service rerune-1 --publish-id ''
 refuse "no distribution" "--service crowdin needs --distribution." "$download" --service crowdin
 refuse "no token" "--service app needs --token." "$download" --service app
+refuse "no API key" "--service dynamic needs --api-key." "$download" --service dynamic
 refuse "a facet with a slash" "--facet consists of letters, digits, - and _." "$download" --service app --token a --facet a/b
 refuse "a distribution with a dot" "--distribution consists of letters, digits, - and _." \
   "$download" --service crowdin --distribution ..
@@ -232,5 +287,6 @@ foreign rerune "--service crowdin" --distribution a
 foreign rerune-1 "--service app" --token a
 foreign crowdin "--service app" --facet a
 foreign rerune "--service app" --envelope
+foreign app "--service dynamic" --api-key a
 
 [ "$failures" = 0 ] || exit 1

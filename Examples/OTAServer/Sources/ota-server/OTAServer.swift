@@ -40,8 +40,10 @@ struct OTAServer: AsyncParsableCommand {
       address: try .inet(ip4: "127.0.0.1", port: port),
       logger: .disabled,
       handler: ClosureHTTPHandler { request in
-        let isGET = request.method == .GET
-        let response = isGET ? service.response(to: request) : .failure(.methodNotAllowed, "only GET")
+        let response =
+          request.method == service.method
+          ? await service.response(to: request)
+          : .failure(.methodNotAllowed, "only \(service.method.rawValue)")
         if log { Self.log(request, response.statusCode.code) }
         return response
       }

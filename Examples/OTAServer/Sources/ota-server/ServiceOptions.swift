@@ -6,7 +6,7 @@ struct ServiceOptions: ParsableArguments {
   enum Name: String, CaseIterable, ExpressibleByArgument {
     case rerune
     case rerune1 = "rerune-1"
-    case crowdin, app
+    case crowdin, app, dynamic
   }
 
   @Option(help: "The service to play.")
@@ -26,6 +26,9 @@ struct ServiceOptions: ParsableArguments {
 
   @Flag(help: "app: sends documents as {\"ok\":true,\"value\":…}.")
   var envelope = false
+
+  @Option(help: "dynamic: the only API key that is accepted.")
+  var apiKey: String?
 
   /// - Throws: `ValidationError` for options that are missing, invalid or of another service.
   func service(for directory: URL) throws -> any TextService {
@@ -50,6 +53,11 @@ struct ServiceOptions: ParsableArguments {
         facet: try segment(facet ?? "translations", "--facet"),
         hasEnvelope: envelope
       )
+    case .dynamic:
+      return DynamicService(
+        texts: TranslationDirectory(url: directory),
+        apiKey: try required(apiKey, "--api-key")
+      )
     }
   }
 
@@ -60,6 +68,7 @@ struct ServiceOptions: ParsableArguments {
       ("--token", token != nil, [.app]),
       ("--facet", facet != nil, [.app]),
       ("--envelope", envelope, [.app]),
+      ("--api-key", apiKey != nil, [.dynamic]),
     ]
     guard let foreign = options.first(where: { $0.isGiven && !$0.services.contains(service) }) else { return }
     let services = foreign.services.map { "--service \($0.rawValue)" }.joined(separator: " and ")
