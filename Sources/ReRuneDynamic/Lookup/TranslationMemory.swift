@@ -121,6 +121,11 @@ extension TranslationMemory {
     return (changed, SavePoint(clock: clock))
   }
 
+  /// Forgets what is stored in languages that are not shown.
+  mutating func forgetSaved(except language: String) {
+    languages = languages.filter { $0.key == language || $0.value.isChanged }
+  }
+
   /// Ends the save of the texts up to a moment.
   ///
   /// - Parameter isStored: false if it has failed: they are then unsaved again.

@@ -64,7 +64,11 @@ extension DynamicSession {
     }
     state.withLock { state in
       state.memory.finishSave(unsaved.point, of: unsaved.texts, isStored: isStored)
-      if !isStored { state.isProfileUnsaved = state.isProfileUnsaved || project != nil }
+      if isStored {
+        state.memory.forgetSaved(except: state.profile.language)
+      } else if project != nil {
+        state.isProfileUnsaved = true
+      }
     }
   }
 }

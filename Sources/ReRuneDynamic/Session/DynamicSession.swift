@@ -29,6 +29,7 @@ final class DynamicSession: Sendable {
     var syncs = SyncSchedule()
     /// Whether the last synchronization failed, which is reported once.
     var hasReportedSync = false
+    var hasReportedDrops = false
     var waiterCount = 0
     var isProfileUnsaved = false
     var isSaveScheduled = false
@@ -73,9 +74,23 @@ final class DynamicSession: Sendable {
   func show(_ text: String, waiter: Waiter? = nil) -> String {
     let place = state.withLock { $0.place(of: text, waiter: waiter.map { (id: 0, waiter: $0) }, at: now) }
     if case .queued = place { sendRequests() }
+    reportDroppedTexts()
     if let waiter, let result = place.result(of: text) { waiter.finish(result, readers) }
     if case .known(let translation) = place { return translation }
     return text
+  }
+
+  /// Once in a session.
+  private func reportDroppedTexts() {
+    let isNew = state.withLock { state in
+      defer { state.hasReportedDrops = state.queue.droppedCount > 0 }
+      return state.queue.droppedCount > 0 && !state.hasReportedDrops
+    }
+    if isNew {
+      Log.warning(
+        "dynamic texts: more than \(Limits.dynamicWaitingTexts) wait; the oldest are not translated now"
+      )
+    }
   }
 
   /// The translation of a text, as soon as it is known. Waits for the service's first answer if there never was one.

@@ -125,11 +125,12 @@ final class TextStore: Sendable {
   /// meanwhile, its content is changed instead.
   private func replace(_ file: FileReplacement, _ change: (inout TextArchive) throws -> Void) throws {
     for _ in 0..<Self.attempts {
-      var (archive, seal) = try stored(file) ?? (TextArchive(), nil)
+      var (archive, seal, damaged) = try stored(file) ?? (TextArchive(), nil, [])
       try change(&archive)
       let bytes = TextFile.bytes(of: archive, namespace: namespace)
+      // The seal does not cover damaged texts, which may have been added again.
       let isUnchanged = try TextFile.head(bytes, size: bytes.count, namespace: namespace).seal == seal
-      if isUnchanged { return }
+      if isUnchanged, damaged.isEmpty { return }
       let isReplaced = try bytes.withUnsafeBytes { bytes in
         try file.replace(with: [bytes]) { self.seal(of: file) == seal }
       }
@@ -145,14 +146,16 @@ final class TextStore: Sendable {
 // MARK: - Reading
 
 extension TextStore {
-  /// The content of the file and its seal; `nil` without a usable file.
+  /// The content of the file; see `TextFile.archive`. `nil` without a usable file.
   ///
   /// - Throws: if the file cannot be read: its content may be valid, as before the first unlock.
-  private func stored(_ file: FileReplacement) throws -> (archive: TextArchive, seal: UInt64?)? {
+  private func stored(
+    _ file: FileReplacement
+  ) throws -> (archive: TextArchive, seal: UInt64?, damaged: [String])? {
     do {
       let (archive, seal, damaged) = try StoredTextFile(file, namespace: namespace).archive()
       if !damaged.isEmpty { warnAboutDamage(damaged, file) }
-      return (archive, seal)
+      return (archive, seal, damaged)
     } catch let fault as TextFile.Fault {
       setAside(file, fault)
       return nil
@@ -170,7 +173,7 @@ extension TextStore {
     } catch let error as SystemError where error.isMissing {
       // Nothing has been stored.
     } catch {
-      warn("the dynamic texts in \(file.path) cannot be read: \(error)")
+      warn("the dynamic texts in \(file.path) cannot be read: \(error). They are used again once they can be")
     }
     return nil
   }

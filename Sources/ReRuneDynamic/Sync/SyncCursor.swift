@@ -7,8 +7,9 @@ enum SyncCursor {
   private static let second = 1_000.0
   private static let day = 86_400_000.0
 
-  /// The cursor to store with the entries of an answer. It never goes back, and never more than a day ahead: a wrong
-  /// clock must not hide later translations.
+  /// The cursor to store with the entries of an answer. It never goes back. A wrong clock must not hide later
+  /// translations: the service's time counts up to a day after the device's, and the device's own up to a day after the
+  /// stored cursor.
   ///
   /// - Parameters:
   ///   - stored: the cursor of the request; `nil` for the first one.
@@ -19,7 +20,8 @@ enum SyncCursor {
     // Dates have no fractions of a second, and the service may still have stored something in that second.
     let reached = date.map { milliseconds($0) - second } ?? device
     let earliest = Double(max(stored ?? 0, 0))
-    let latest = (stored == nil ? device : earliest) + day
+    let known = stored == nil ? device : earliest
+    let latest = (date == nil ? known : max(known, device)) + day
     // A clock may show any time, more than fits into an integer.
     return Int(exactly: min(max(reached, earliest), latest).rounded(.down)) ?? stored ?? 0
   }

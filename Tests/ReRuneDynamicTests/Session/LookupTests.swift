@@ -175,6 +175,33 @@ import Testing
     #expect(await rig.session.translation(of: "Hello, World, of all") == .success("%@ %d %n {0} <b>[31m"))
   }
 
+  @Test func onlyTheShownLanguageStaysInMemory() async throws {
+    let rig = try SessionRig(in: folder)
+    rig.translateEverything()
+    await rig.begin()
+    _ = await rig.session.translation(of: "Hello")
+    rig.session.setLanguage("fr")
+    _ = await rig.session.translation(of: "Hello")
+    rig.session.saveNow()
+    let memory = rig.session.state.withLock { $0.memory }
+    #expect(memory.count(in: "de") == 0)
+    #expect(memory.count(in: "fr") == 1)
+    rig.session.setLanguage("de")
+    #expect(rig.session.show("Hello") == "Hello [de]")
+    #expect(rig.askedTexts.count == 2)
+  }
+
+  @Test func moreTextsThanCanWaitAreNotAskedFor() async throws {
+    let rig = try SessionRig(in: folder)
+    let gate = Gate()
+    rig.server.on("/client/string", .content(#"{"translation": "Hallo"}"#).after(gate))
+    await rig.begin()
+    for number in 0..<(Limits.dynamicWaitingTexts + 10) { _ = rig.session.show("\(number)") }
+    #expect(rig.session.state.withLock { $0.queue.droppedCount } == 10 - Limits.dynamicRequests)
+    rig.session.end()
+    for _ in 0..<Limits.dynamicRequests { gate.open() }
+  }
+
   @Test func anEndedSessionFinishesItsWaiters() async throws {
     let rig = try SessionRig(in: folder)
     rig.server.on("/client/string", .silence)

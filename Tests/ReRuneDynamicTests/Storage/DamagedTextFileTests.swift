@@ -68,6 +68,20 @@ import Testing
     #expect(rig.warnings.withLock { $0.count } == 2)
   }
 
+  /// The record of the file is then the same as before.
+  @Test func damagedTextsThatAreStoredAgainAreRepaired() throws {
+    let rig = StoreRig()
+    try rig.storeSample()
+    let sound = try rig.readFile()
+    var bytes = sound
+    bytes[bytes.count - 1] ^= 1
+    try rig.writeFile(bytes)
+    #expect(rig.store.texts(in: "pt-BR") == nil)
+    try rig.store.update({ _ in }, texts: ["pt-BR": StoreRig.portuguese])
+    expectSame(rig.store.texts(in: "pt-BR"), StoreRig.portuguese)
+    #expect(try rig.readFile() == sound)
+  }
+
   @Test(
     arguments: [
       ("", "it is not a file of dynamic texts"), ("rerune-dynamic", "it is not a file of dynamic texts"),

@@ -34,6 +34,46 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: moved))
   }
 
+  @Test func whatAnotherProcessWritesMeanwhileIsNotLost() throws {
+    let rig = StoreRig()
+    let (one, two) = (rig.store, rig.store)
+    var calls = 0
+    try one.update(
+      { project in
+        calls += 1
+        project.languages.append("one")
+        guard calls <= 3 else { return }
+        #expect(throws: Never.self) {
+          try two.update(
+            { $0.languages.append("two \(calls)") },
+            texts: ["de": StoredTexts(["a=\(calls)", "\(calls)=two"])]
+          )
+        }
+      },
+      texts: ["de": StoredTexts(["b=one"])]
+    )
+    #expect(calls == 4)
+    #expect(rig.store.project().languages == ["two 1", "two 2", "two 3", "one"])
+    #expect(rig.store.texts(in: "de")?.list == ["1=two", "2=two", "a=3", "3=two", "b=one"])
+    #expect(try rig.names() == [TextStore.fileName])
+  }
+
+  @Test func aStoreThatNeverComesToItsTurnGivesUp() throws {
+    let rig = StoreRig()
+    let (one, two) = (rig.store, rig.store)
+    var calls = 0
+    #expect(throws: SystemError.busy) {
+      try one.update { project in
+        calls += 1
+        project.languages.append("one")
+        #expect(throws: Never.self) { try two.update { $0.project = "\(calls)" } }
+      }
+    }
+    #expect(rig.store.project().project == "\(calls)")
+    #expect(rig.store.project().languages == [])
+    #expect(try rig.names() == [TextStore.fileName])
+  }
+
   @Test func concurrentStoresLoseNothing() async throws {
     let rig = StoreRig()
     try rig.store.update { $0.isStarted = true }

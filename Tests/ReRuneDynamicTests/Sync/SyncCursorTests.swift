@@ -25,13 +25,16 @@ import Testing
       (cursor, time - 60, time + 60, cursor),
       (cursor, nil, time - 86_400, cursor),
       (cursor, nil, 0, cursor),
-      // Nor more than a day ahead.
+      // After a month away.
+      (cursor, time + 2_592_000, time + 2_592_001, cursor + 2_591_999_000),
+      (cursor, nil, time + 2_592_000, cursor + day),
+      // Never more than a day ahead.
       (cursor, time + 86_401, time, cursor + day),
       (cursor, time + 86_402, time, cursor + day),
       (cursor, nil, time + 1e9, cursor + day),
       // Times that no clock should show.
       (nil, -5, -5, 0), (nil, nil, -1e300, 0), (nil, nil, .infinity, 0), (nil, nil, .nan, 0),
-      (nil, .nan, time, 0), (cursor, .infinity, time, cursor), (cursor, 1e300, 1e300, cursor + day),
+      (nil, .nan, time, 0), (cursor, .infinity, time, cursor), (cursor, 1e300, 1e300, cursor),
       (cursor, .nan, .nan, cursor),
     ] as [(Int?, TimeInterval?, TimeInterval, Int)]
   )
