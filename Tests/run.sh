@@ -74,6 +74,9 @@ Examples/OTAServer/test.sh
 step "Examples/Mailer"
 Examples/Mailer/test.sh
 
+step "Examples/DynamicTexts"
+Examples/DynamicTexts/test.sh
+
 step "Examples/services.sh"
 Examples/services.sh
 

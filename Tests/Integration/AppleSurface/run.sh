@@ -41,6 +41,7 @@ type_check() { # folder of an app's sources and tables, further options
 }
 type_check Examples/SwiftUIApp/Sources
 type_check Examples/UIKitApp/Sources
+type_check Examples/DynamicTexts/Sources/ChatScreen -package-name DynamicTexts
 type_check Tests/Integration/XcodeFixture/Grouped
 # As in new projects of Xcode 26; Swift 6.1 does not know it yet.
 isolation=()

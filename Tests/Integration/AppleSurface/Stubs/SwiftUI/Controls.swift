@@ -1,4 +1,4 @@
-// The parts of SwiftUI that the example app uses: declarations only.
+// The parts of SwiftUI that the example apps use: declarations only.
 
 public protocol App {
   associatedtype Body: Scene
@@ -60,6 +60,27 @@ public struct Section<Content: View>: PrimitiveView {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+  public init(
+    _ data: Data,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {}
+
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+}
+
+public enum HorizontalAlignment {
+  case leading
+}
+
+public struct VStack<Content: View>: PrimitiveView {
+  public init(alignment: HorizontalAlignment, @ViewBuilder content: () -> Content) {}
+}
+
 public struct NavigationView<Content: View>: PrimitiveView {
   public init(@ViewBuilder content: () -> Content) {}
 }
@@ -75,4 +96,7 @@ extension View {
     of value: Value,
     perform action: @escaping (Value) -> Void
   ) -> some View { self }
+  public func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View {
+    self
+  }
 }
