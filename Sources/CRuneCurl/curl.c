@@ -55,9 +55,19 @@ static struct {
   bool available;
 } curl;
 
+// OpenSSL frees what all threads share when the process calls `exit`, and a thread that then has a request, or still
+// initializes OpenSSL for one, crashes. The system frees it anyway. Another TLS library does not have the function, and
+// a program that has initialized OpenSSL itself decides for itself.
+static void keep_openssl_until_the_end(void *library) {
+  enum { no_atexit = 0x00080000 }; // OPENSSL_INIT_NO_ATEXIT
+  int (*init)(uint64_t, const void *) = dlsym(library, "OPENSSL_init_crypto");
+  if (init) init(no_atexit, NULL);
+}
+
 static void load(void) {
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return;
+  keep_openssl_until_the_end(library);
   curl.global_init = dlsym(library, "curl_global_init");
   curl.easy_init = dlsym(library, "curl_easy_init");
   curl.easy_setopt = dlsym(library, "curl_easy_setopt");
