@@ -65,6 +65,7 @@ let package = Package(
         "RuneProject",
         "RuneWorkbench",
         "RuneDelivery",
+        "RunePacks",
         "RuneServices",
         "RuneSigning",
         "RuneSystem",
@@ -145,6 +146,10 @@ let package = Package(
       name: "RuneServices",
       dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
     ),
+
+    // Packages on demand: their index and their files. Apart, because a program on Linux contains all of the modules
+    // that it links, and the runtime needs no packages.
+    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]),
 
     // The runtime.
     .target(
@@ -231,6 +236,10 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "RunePacksTests",
+      dependencies: ["RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneTransport"]
+    ),
+    .testTarget(
       name: "ReRuneCoreTests",
       dependencies: [
         "RuneModel", "CRuneSupport", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
@@ -270,7 +279,8 @@ let package = Package(
     .testTarget(
       name: "rerune-genTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneSigning",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
+        "RuneSigning",
         "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rune-generate", "RuneTestServer", "RuneTestSupport",
@@ -281,7 +291,8 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
+        "RuneServices",
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
@@ -294,8 +305,8 @@ let package = Package(
     .testTarget(
       name: "FuzzReplayTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
-        "RuneXML",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
+        "RuneServices", "RuneTransport", "RuneXML",
         "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ]
     ),

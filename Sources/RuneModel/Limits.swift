@@ -245,4 +245,29 @@ package enum Limits {
 
   /// Most dynamic texts whose failure is remembered.
   package static let dynamicFailures = 10_000
+
+  /// Largest index of packages, in bytes: 1 MB. 2,000 packages take 500 KB.
+  package static let packIndexBytes = 1 << 20
+
+  /// Most packages that are read from an index.
+  package static let packIndexPackages = 2_000
+
+  /// Longest id of a package, in bytes.
+  package static let packIDBytes = 64
+
+  /// Longest version of a package, in UTF-8 bytes.
+  package static let packVersionBytes = 128
+
+  /// Longest name of a package, in UTF-8 bytes.
+  package static let packNameBytes = 256
+
+  /// Largest decompressed package whose index does not say its size, and largest file that `rerune-gen pack` takes, in
+  /// bytes: 1 GB.
+  package static let packBytes = 1 << 30
+
+  /// How many times its size a compressed package may take if its index does not say how much it does.
+  package static let packExpansion = 20
+
+  /// Largest package of texts, in bytes: 64 MB. 20,000 keys of one language take 3 MB.
+  package static let textPackBytes = 64 << 20
 }

@@ -22,8 +22,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RuneServices",
-        "RuneXML",
+        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
+        "RuneServices", "RuneTransport", "RuneXML",
         "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
@@ -70,6 +70,7 @@ let package = Package(
         "RuneProject",
         "RuneWorkbench",
         "RuneDelivery",
+        "RunePacks",
         "RuneServices",
         "RuneSigning",
         "RuneSystem",
@@ -102,6 +103,7 @@ let package = Package(
       name: "RuneServices",
       dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
     ),
+    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]),
     .target(
       name: "ReRuneCore",
       dependencies: [

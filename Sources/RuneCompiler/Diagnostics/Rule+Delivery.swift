@@ -30,7 +30,7 @@ extension Rule {
       .textTooLong, .collidingKeys:
       self.init(rule.rawValue, .error, .syntax)
     case .skippedLocale, .duplicateLocale, .tooManyLocales, .ignoredField, .skippedKey, .skippedForm,
-      .duplicateKey, .doubtfulText:
+      .duplicateKey, .unusablePack, .doubtfulText:
       self.init(rule.rawValue, .warning, .finding)
     }
   }
@@ -50,6 +50,14 @@ extension Rule {
   package static let invalidKey = Rule("invalid-key", .error, .syntax)
   /// A valid manifest without an expiry, which an attacker can replay indefinitely.
   package static let replayableManifest = Rule("replayable-manifest", .warning, .finding)
+
+  // MARK: Packs
+
+  package static let packs = [packMissing, damagedPack]
+
+  /// A pack or its index that `verify` looks for.
+  package static let packMissing = Rule("pack-missing", .error, .input)
+  package static let damagedPack = Rule("damaged-pack", .error, .syntax)
 
   // MARK: Diff
 

@@ -3,7 +3,7 @@ extension TableReader {
   /// `@unchecked Sendable` because it points to immutable bytes.
   package struct KeyIndex: @unchecked Sendable {
     private let slots: UnsafeRawPointer
-    private let slotCount: Int
+    package let slotCount: Int
     private let keys: UnsafeRawPointer
     private let keyCount: Int
     private let names: UnsafeBufferPointer<UInt8>
@@ -40,6 +40,14 @@ extension TableReader {
       var ids: [Int] = []
       while let id = next(&search, key) { ids.append(id) }
       return ids
+    }
+
+    /// The id in a slot, possibly out of range in a damaged table; `nil` if the slot is empty.
+    package func id(inSlot slot: Int) -> Int? { IndexSlot(word: TableWord.load(slots, slot)).id }
+
+    /// The slot at which the search for a key starts.
+    package func firstSlot(of key: UnsafeBufferPointer<UInt8>) -> Int {
+      TableLayout.firstSlot(hash: Hash64.hash(key), slotCount: slotCount)
     }
 
     func facts(ofKey id: Int) -> KeyFacts? {

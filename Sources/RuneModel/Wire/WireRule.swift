@@ -18,6 +18,7 @@ package enum WireRule: String, FaultRule, CaseIterable {
   case skippedKey = "skipped-key"
   case skippedForm = "skipped-form"
   case duplicateKey = "duplicate-key"
+  case unusablePack = "unusable-pack"
 
   /// The text is used, but may not be as intended.
   case doubtfulText = "doubtful-text"

@@ -35,7 +35,7 @@ SWIFT_TARGET = "arm64-apple-ios18.0"
 # `async`: the compiler stops if there is no concurrency library.
 MODULES = [
     ("RuneSystem", True), ("RuneModel", True), ("RuneXML", True), ("RuneSigning", True), ("RuneTransport", True),
-    ("RuneDelivery", True), ("RuneServices", True), ("RuneCompiler", True),
+    ("RuneDelivery", True), ("RunePacks", True), ("RuneServices", True), ("RuneCompiler", True),
     ("RuneProject", True), ("RuneWorkbench", True),
     ("ReRuneCore", False), ("ReRuneApp", False), ("rune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip

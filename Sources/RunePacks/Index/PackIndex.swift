@@ -1,0 +1,81 @@
+import RuneDelivery
+import RuneModel
+
+/// The packages that a server offers, whichever shape their index has; see `PackIndexDecoder`.
+package struct PackIndex: Sendable {
+  /// Never negative; `nil` if the index has no usable revision.
+  package var revision: Int?
+  /// Only honoured in a verified index, like `allowRollbackTo`.
+  package var expires: Manifest.Expiry?
+  package var allowRollbackTo: Int?
+  /// In the index's order, each id once.
+  package var packages: [PackEntry]
+  package var notes: WireNotes
+  /// The number of packages that were left out because they could not be read, or because there are too many.
+  package var skippedPackages: Int
+
+  package init(
+    revision: Int? = nil,
+    expires: Manifest.Expiry? = nil,
+    allowRollbackTo: Int? = nil,
+    packages: [PackEntry],
+    notes: WireNotes = WireNotes(),
+    skippedPackages: Int = 0
+  ) {
+    self.revision = revision
+    self.expires = expires
+    self.allowRollbackTo = allowRollbackTo
+    self.packages = packages
+    self.notes = notes
+    self.skippedPackages = skippedPackages
+  }
+}
+
+/// What a package contains.
+package enum PackKind: Hashable, Sendable {
+  /// The texts of one language, a `TextPack`.
+  case texts
+  /// Any file, which only the app can read.
+  case file
+  /// Of a later version, or misspelt.
+  case unknown(String)
+
+  package init(_ name: String) {
+    switch name {
+    case "texts": self = .texts
+    case "file": self = .file
+    default: self = .unknown(name)
+    }
+  }
+
+  package var name: String {
+    switch self {
+    case .texts: "texts"
+    case .file: "file"
+    case .unknown(let name): name
+    }
+  }
+}
+
+/// How the file of a package is compressed, apart from HTTP's own compression.
+package enum PackCompression: Hashable, Sendable {
+  case none
+  case zstandard
+  case unknown(String)
+
+  package init(_ name: String) {
+    switch name {
+    case "none": self = .none
+    case "zstd": self = .zstandard
+    default: self = .unknown(name)
+    }
+  }
+
+  package var name: String {
+    switch self {
+    case .none: "none"
+    case .zstandard: "zstd"
+    case .unknown(let name): name
+    }
+  }
+}

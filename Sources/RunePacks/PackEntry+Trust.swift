@@ -1,0 +1,35 @@
+import RuneModel
+import RuneSigning
+
+extension PackEntry {
+  /// Whether a downloaded file is the one that the index lists.
+  ///
+  /// - Parameters:
+  ///   - size: its length in bytes.
+  ///   - digest: its SHA-256, 64 lower-case hexadecimal digits.
+  package func check(size: Int, sha256 digest: String) throws(Distrust) {
+    if let expected = self.size, expected != size { throw .wrongSize(size, expected: expected) }
+    guard let expected = sha256 else { throw .noDigest }
+    guard digest.hasSameUTF8(as: expected) else { throw .wrongDigest(digest, expected: expected) }
+  }
+}
+
+extension Distrust {
+  /// What is wrong with an index or one of its files and what to do, as a clause.
+  package var packReason: String {
+    switch self {
+    case .unsigned:
+      "it is not signed; sign it with rerune-gen pack --key, and publish index.json.sig beside it"
+    case .unknownKeys, .expired: "\(self)"
+    case .wrongSignature:
+      "the signature beside it is not of these bytes; publish both as rerune-gen pack wrote them"
+    case .otherProject: "it was signed for another project"
+    case .unreadableExpiry: "its 'expires' is not a date; write one with rerune-gen pack --expires"
+    case .noDigest: "the index has no sha256 of it; write the index with rerune-gen pack"
+    case .wrongDigest(let found, let expected):
+      "its SHA-256 is \(found.prefix(16))…, and the index says \(expected.prefix(16))…; publish both again"
+    case .wrongSize(let found, let expected):
+      "it has \(found) bytes, and the index says \(expected); publish both again"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import RuneModel
+
+/// The version of a package: a whole number, a semantic version, or any other text.
+///
+/// Whole numbers are compared with each other, and so are semantic versions, without their build metadata (Semantic
+/// Versioning 2.0.0, section 11). A `v` in front of a semantic version is ignored, because releases are tagged that
+/// way. Of other texts it is only known whether they are the same.
+package struct PackVersion: Hashable, Sendable, CustomStringConvertible {
+  package enum Order: Sendable { case older, same, newer }
+
+  /// As in the index.
+  package let text: String
+  private let form: Form
+
+  private enum Form: Hashable, Sendable {
+    case integer(Digits)
+    case semantic(SemanticVersion)
+    case other
+  }
+
+  /// `nil` for a text that is empty, too long, or contains control characters.
+  package init?(_ text: String) {
+    guard (1...Limits.packVersionBytes).contains(text.utf8.count),
+      text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else { return nil }
+    self.text = text
+    if let digits = Digits(text[...]) {
+      form = .integer(digits)
+    } else {
+      form = SemanticVersion(text).map(Form.semantic) ?? .other
+    }
+  }
+
+  package init(_ integer: Int) {
+    text = String(integer)
+    form = Digits(text[...]).map(Form.integer) ?? .other
+  }
+
+  package var description: String { text }
+
+  /// The value of a whole number; `nil` for other versions, and for numbers too large for `Int`.
+  package var integer: Int? {
+    if case .integer = form { Int(text) } else { nil }
+  }
+
+  /// How this version compares with another one; `nil` if it is unknown which of two different ones is newer.
+  package func order(comparedTo other: PackVersion) -> Order? {
+    switch (form, other.form) {
+    case (.integer(let own), .integer(let other)): Order(own, other)
+    case (.semantic(let own), .semantic(let other)): Order(own, other)
+    default: text.hasSameUTF8(as: other.text) ? .same : nil
+    }
+  }
+
+  /// Whether a package is an update of an installed one: its version is newer, or is the same while the content
+  /// differs, as publishers replace files without a new version.
+  ///
+  /// - Parameters:
+  ///   - sha256: the digest of this version's file.
+  ///   - installed: the version that is installed.
+  ///   - installedSHA256: the digest of the file that it was installed from.
+  package func isUpdate(sha256: String, of installed: PackVersion, installedSHA256: String) -> Bool {
+    switch order(comparedTo: installed) {
+    case .newer: true
+    case .same: !sha256.hasSameUTF8(as: installedSHA256)
+    case .older, nil: false
+    }
+  }
+}
+
+extension PackVersion.Order {
+  fileprivate init<Value: Comparable>(_ a: Value, _ b: Value) {
+    self = a < b ? .older : b < a ? .newer : .same
+  }
+}
+
+/// A whole number of any length, without leading zeros.
+struct Digits: Hashable, Sendable, Comparable {
+  private let text: String
+
+  /// `nil` for a text that is not one or more decimal digits.
+  init?(_ text: Substring) {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0.decimalDigitValue != nil }) else { return nil }
+    self.text = String(text.drop { $0 == "0" })
+  }
+
+  static func < (a: Digits, b: Digits) -> Bool {
+    a.text.utf8.count != b.text.utf8.count ? a.text.utf8.count < b.text.utf8.count : a.text < b.text
+  }
+}
