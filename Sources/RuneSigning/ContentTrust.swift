@@ -78,7 +78,14 @@ extension ContentTrust {
   ///   - manifest: a verified one; the expiry of an unsigned manifest is not trustworthy.
   ///   - now: seconds since 1970.
   package func checkExpiry(of manifest: Manifest, now: Int64) throws(Distrust) {
-    guard asksForSignature, let expiry = manifest.expires else { return }
+    try checkExpiry(manifest.expires, now: now)
+  }
+
+  /// - Parameters:
+  ///   - expiry: that of a verified document; the expiry of an unsigned one is not trustworthy.
+  ///   - now: seconds since 1970.
+  package func checkExpiry(_ expiry: Manifest.Expiry?, now: Int64) throws(Distrust) {
+    guard asksForSignature, let expiry else { return }
     switch expiry {
     case .unreadable: throw .unreadableExpiry
     case .at(let time): if time.seconds <= now { throw .expired(time) }

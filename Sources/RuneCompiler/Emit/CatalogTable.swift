@@ -44,13 +44,7 @@ struct CatalogTable {
             continue
           }
           guard let number = numbers[texts.places[index].locale] else { continue }
-          if let text = builder.plainMessage(for: localizations[index]) {
-            try text.withUTF8Bytes { text throws(TableWriter.Fault) in
-              try writer.add(.text(text), key: id, locale: number)
-            }
-          } else {
-            try writer.add(builder.message(for: localizations[index]), key: id, locale: number)
-          }
+          try writer.add(localizations[index], of: builder, key: id, locale: number)
         }
       }
     }
@@ -104,7 +98,7 @@ struct CatalogTable {
 
 extension Diagnostic {
   /// A limit of the compiled table that the content exceeds.
-  init(_ fault: TableWriter.Fault) {
+  package init(_ fault: TableWriter.Fault) {
     let advice = "Exclude tables with 'tables' in rerune-gen.json or locales with --fallback-locales."
     switch fault {
     case .tooManyKeys(let count):

@@ -62,7 +62,7 @@ struct SignCommand: Subcommand {
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     try SigningTrait.require(for: "rerune-gen sign")
     #if Signing
-      let keys = try key.map(signer)
+      let keys = try key.map { try SigningRun.Signer(reading: $0, keyID: keyId) }
       let project = try PublishIDOption.id(given: publishId, environment)
       let download = DownloadFolder(path: folder)
       if let reason = download.reasonNotToSign { throw ValidationError(reason) }
@@ -79,14 +79,19 @@ struct SignCommand: Subcommand {
     return .clean
   }
 
-  #if Signing
-    private func signer(_ path: String) throws -> SigningRun.Signer {
+}
+
+#if Signing
+  extension SigningRun.Signer {
+    /// - Parameter keyID: the id of a key whose file does not contain one.
+    /// - Throws: `Abort`, and a usage error if the key has no id.
+    init(reading path: String, keyID: String?) throws {
       let file = try PrivateKeyFile(reading: path)
-      guard let id = keyId ?? file.id else {
+      guard let id = keyID ?? file.id else {
         throw ValidationError("\(path) does not name its key. Give --key-id <id>.")
       }
       let publicKey = try PublicKey(id: id, bytes: Ed25519.publicKey(ofSeed: file.seed))
-      return SigningRun.Signer(publicKey: publicKey, seed: file.seed)
+      self.init(publicKey: publicKey, seed: file.seed)
     }
-  #endif
-}
+  }
+#endif

@@ -6,24 +6,28 @@ import RuneSigning
 struct VerifyCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Verify a download folder as an app with trusted keys would.",
+    abstract: "Verify a download folder, or a folder of packs, as an app with trusted keys would.",
     discussion: """
-      The manifest's signature, its expiry, and the sha256 and size of every payload. Exit status 65 for what \
-      does not verify, 66 for what is not there. Needs the package trait Signing.
+      The manifest's signature, its expiry, and the sha256 and size of every payload; of packs the same of the index \
+      and every file, and that apps can read the texts. Exit status 65 for what does not verify, 66 for what is not \
+      there. Needs the package trait Signing, except for packs without a key.
       """
   )
 
-  @Argument(help: ArgumentHelp("A folder written by pull.", valueName: "folder"), completion: .directory)
+  @Argument(
+    help: ArgumentHelp("A folder written by pull or pack.", valueName: "folder"),
+    completion: .directory
+  )
   var folder: String = DownloadLayout.defaultFolder
 
   @Option(
     help: ArgumentHelp(
-      "A trusted public key: id:base64, or a file of such lines; repeatable.",
+      "A trusted public key: id:base64, or a file of such lines; repeatable. Packs can be verified without one.",
       valueName: "key"
     ),
     completion: .file()
   )
-  var key: [String]
+  var key: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -33,11 +37,10 @@ struct VerifyCommand: Subcommand {
   )
   var publishId: String?
 
-  func validate() throws {
-    if key.isEmpty { throw ValidationError("Say whom to trust: --key <key>.") }
-  }
-
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    let packs = PackFolder(path: folder)
+    if packs.hasIndex { return try verify(packs, on: terminal) }
+    if key.isEmpty { throw ValidationError("Say whom to trust: --key <key>.") }
     var trust = try TrustedKeys.trust(key, for: "rerune-gen verify")
     if let id = try PublishIDOption.id(given: publishId, environment) {
       trust = trust.inProject(publishID: id.secret)
@@ -53,6 +56,25 @@ struct VerifyCommand: Subcommand {
     let count = manifest.locales.count
     terminal.printLine(
       "Verified \(revision) and \(count) payload\(count == 1 ? "" : "s") in \(folder.layout.folder)"
+    )
+    return .clean
+  }
+
+  private func verify(_ folder: PackFolder, on terminal: Terminal) throws -> ExitStatus {
+    if publishId != nil { throw ValidationError("Packs belong to no project. Leave out --publish-id.") }
+    let trust = try TrustedKeys.trust(key, for: "rerune-gen verify --key")
+    let result = try PackVerification(folder: folder, trust: trust).perform(now: .now)
+    terminal.printError(result.diagnostics)
+    for id in result.unopened {
+      terminal.printLine("The package \(id) is compressed: its content was not read")
+    }
+    let status = ExitStatus(result.diagnostics, failOn: .error)
+    guard status == .clean else { return status }
+    let revision = result.index.revision.map { "revision \($0)" } ?? "an index without revision"
+    let count = result.index.packages.count
+    let unsigned = key.isEmpty ? ", without its signature" : ""
+    terminal.printLine(
+      "Verified \(revision) and \(count) pack\(count == 1 ? "" : "s") in \(folder.path)\(unsigned)"
     )
     return .clean
   }

@@ -8,6 +8,7 @@ import RuneTestSupport
     @Test(arguments: [
       ["keygen", "--key-id", "a"], ["sign", "--key", "a"], ["verify", "--key", "a"],
       ["pull", "--publish-id", "a", "--trusted-key", "a"],
+      ["pack", "--output", "out", "--file", "a=b", "--key", "a"],
     ])
     func theMissingTraitIsReported(_ arguments: [String]) throws {
       let folder = TemporaryFolder()

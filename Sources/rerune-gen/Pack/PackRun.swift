@@ -1,0 +1,74 @@
+import RuneCompiler
+import RuneModel
+import RunePacks
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// One run of `pack`: checks and compiles the sources, then writes the packs and their index.
+struct PackRun {
+  struct Result {
+    var index: PackIndex
+    var changed: [PackID]
+    /// Whether the index has other bytes than before.
+    var isNew: Bool
+  }
+
+  let folder: PackFolder
+  let plan: PackPlan.Options
+  /// The compiled texts and the files.
+  let contents: [PackContent]
+
+  /// - Throws: `Abort`, `UsageError` or `OutputWriter.Failure`. The index is then the former one.
+  func perform(_ signature: PackSignature) throws -> Result {
+    try checkIDs()
+    try folder.checkUsable()
+    let former = try formerIndex()
+    let planned = try PackPlan(contents, former: former, plan)
+    let bytes = PackIndexEncoder.encode(planned.index)
+    guard contents.count <= Limits.packIndexPackages, bytes.count <= Limits.packIndexBytes else {
+      throw UsageError(
+        "The index would have \(contents.count) packs in \(bytes.count) bytes, and apps read at most "
+          + "\(Limits.packIndexPackages) in \(Limits.packIndexBytes). Use several folders."
+      )
+    }
+    let signatures = try signature.text(for: bytes, former: former?.bytes, in: folder)
+    try folder.create()
+    for content in contents { try folder.write(content.fileName, content.bytes()) }
+    // The signature first: if the run ends here, apps refuse the former index and go on using what they have.
+    var files: [(name: String, bytes: [UInt8])] = []
+    if let signatures { files.append((PackFolder.signatureName, Array(signatures.utf8))) }
+    files.append((PackFolder.indexName, bytes))
+    try folder.write(files)
+    return Result(index: planned.index, changed: planned.changed, isNew: former?.bytes != bytes)
+  }
+
+  /// Ids are compared without case: files of both could be in one folder of a system that ignores case.
+  private func checkIDs() throws {
+    var seen: Set<String> = []
+    for content in contents where !seen.insert(content.id.text.lowercased()).inserted {
+      throw UsageError("Two packs have the id \(content.id). Give the --file another one.")
+    }
+  }
+
+  /// - Throws: `Abort` for an index that exists and cannot be read: its versions would be used again.
+  private func formerIndex() throws -> (index: PackIndex, bytes: [UInt8])? {
+    do {
+      guard let bytes = try folder.contents(of: PackFolder.indexName, limit: Limits.packIndexBytes) else {
+        return nil
+      }
+      return (try PackIndexDecoder.decode(bytes), bytes)
+    } catch let fault as TextFault {
+      let file = SourceFile(path: folder.index, bytes: [])
+      throw Abort([
+        Diagnostic(
+          .damagedPack,
+          "\(fault.message) Correct or remove this index; without it, versions start at 1 again.",
+          at: SourceLocation(file, .start)
+        )
+      ])
+    } catch {
+      throw Abort([PackVerification.unreadable(folder.index, error, limit: Limits.packIndexBytes)])
+    }
+  }
+}

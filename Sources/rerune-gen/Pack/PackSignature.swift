@@ -1,0 +1,62 @@
+import RuneProject
+import RuneSigning
+
+/// The keys that sign an index.
+struct PackSignature {
+  #if Signing
+    let signers: [SigningRun.Signer]
+  #endif
+
+  private var isEmpty: Bool {
+    #if Signing
+      signers.isEmpty
+    #else
+      true
+    #endif
+  }
+
+  /// The text of the signature file; `nil` if there is none, and if the existing one is right.
+  ///
+  /// - Parameters:
+  ///   - index: the new bytes.
+  ///   - former: the bytes in the folder.
+  /// - Throws: `UsageError` if the existing signature would be left beside an index that it does not match.
+  func text(for index: [UInt8], former: [UInt8]?, in folder: PackFolder) throws -> String? {
+    let existing = try? folder.contents(of: PackFolder.signatureName, limit: DownloadFolder.signatureLimit)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard !isEmpty else {
+      guard existing == nil || former == index else {
+        throw UsageError(
+          "\(folder.file(PackFolder.signatureName)) would not match the new index. Sign it with --key <file>, or "
+            + "remove the signature."
+        )
+      }
+      return nil
+    }
+    #if Signing
+      if let existing, isComplete(existing, for: index) { return nil }
+      let signatures = try signers.map { signer in
+        ManifestSignature(
+          keyID: signer.publicKey.id,
+          bytes: try Ed25519.signature(of: index, seed: signer.seed)
+        )
+      }
+      return ManifestSignature.fileText(signatures)
+    #else
+      return nil
+    #endif
+  }
+
+  #if Signing
+    /// Whether the text has a valid signature of each key and no other. CryptoKit's signatures of the same bytes differ
+    /// from each other, and an unchanged index keeps its own.
+    private func isComplete(_ text: String, for index: [UInt8]) -> Bool {
+      let signatures = ManifestSignature.list(in: text)
+      return signatures.count == signers.count
+        && zip(signatures, signers).allSatisfy { signature, signer in
+          signature.keyID == signer.publicKey.id
+            && Ed25519.isValid(signature.bytes, of: index, by: signer.publicKey.bytes)
+        }
+    }
+  #endif
+}

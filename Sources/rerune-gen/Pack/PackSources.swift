@@ -1,0 +1,81 @@
+import RuneCompiler
+import RuneModel
+import RunePacks
+import RuneProject
+import RuneWorkbench
+
+/// Reads, checks and compiles the texts for `pack`. All inputs are one catalog, as for `generate`.
+struct PackSources {
+  let settings: Settings
+  /// The locales to pack, in any spelling; all if empty.
+  let locales: [String]
+
+  struct Result {
+    /// `nil` if an error stops the run.
+    var packs: [PackContent]?
+    /// What stops the run, else the texts that were left out.
+    var diagnostics: [Diagnostic]
+  }
+
+  /// - Throws: `Abort` or `UsageError`.
+  func compile(_ discovery: InputDiscovery) throws -> Result {
+    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    let options = try settings.catalogOptions()
+    let (files, faults) = InputFile.load(discovery.files)
+    guard faults.isEmpty else { throw Abort(faults) }
+    let checked = Compiler.check(files.map(\.source), options: options)
+    var diagnostics = checked.diagnostics
+    if let baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init) {
+      let paths = files.map(\.source.path)
+      diagnostics = try baseline.baseline(for: paths).applied(to: diagnostics).new
+    }
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty, let tables = LocaleTables(checked, options: options) else {
+      return Result(packs: nil, diagnostics: errors.inReadingOrder())
+    }
+    var packs: [PackContent] = []
+    for locale in try chosen(from: tables.locales) { packs.append(try pack(locale, tables)) }
+    let leftOut = diagnostics.filter { $0.rule.id == Rule.textLeftOut.id }
+    return Result(packs: packs, diagnostics: leftOut.inReadingOrder())
+  }
+
+  private func chosen(from available: [String]) throws -> [String] {
+    guard !locales.isEmpty else { return available }
+    let chosen = try locales.map { name in
+      guard let locale = LanguageMatcher.same(as: name, in: available) else {
+        let list = available.joined(separator: ", ")
+        throw UsageError("No file has texts for the locale \"\(name)\". There are \(list).")
+      }
+      return locale
+    }
+    return available.filter { chosen.contains($0) }
+  }
+
+  private func pack(_ locale: String, _ tables: LocaleTables) throws -> PackContent {
+    guard let id = PackID(locale) else {
+      throw UsageError("The locale \(locale) is too long for the id of a pack. Leave it out with --locale.")
+    }
+    let bytes: [UInt8]
+    do throws(TableWriter.Fault) {
+      bytes = try tables.table(of: locale).bytes
+    } catch {
+      throw Abort([Diagnostic(error)])
+    }
+    // Read as an app does before it installs the pack: the limits of packs are lower than those of builds.
+    try bytes.withUnsafeBytes { bytes in
+      do throws(TextPack.Fault) {
+        try TextPack(bytes, locale: locale).verify()
+      } catch {
+        throw Abort([
+          Diagnostic(
+            .tableTooLarge,
+            "The texts for '\(locale)' make no pack: \(error).",
+            at: nil,
+            locale: locale
+          )
+        ])
+      }
+    }
+    return PackContent(bytes, language: locale, id: id)
+  }
+}
