@@ -23,6 +23,7 @@ package enum BinarySeeds {
     var seeds: [FuzzTarget: [String: [UInt8]]] = [
       .table: ["full": table, "empty": try TableWriter.write(small)], .snapshot: ["two-locales": snapshot],
       .dynamicFile: ["two-languages": try dynamicFile()],
+      .pack: ["texts": try TableWriter.write(pack), "two-locales": table],
     ]
     for (index, message) in messages.enumerated() {
       let buffer = ByteBuffer(capacity: 0)
@@ -42,6 +43,14 @@ package enum BinarySeeds {
       "pt-BR": StoredTexts(entries: [("Hello", "Olá")]),
     ])
     return TextFile.bytes(of: archive, namespace: "0123456789abcdef-dynamic")
+  }
+
+  /// The German texts alone.
+  private static var pack: TableContent {
+    var pack = content
+    pack.keys.removeLast()
+    pack.locales = [.init(locale: "de", messages: [messages[0], messages[1]])]
+    return pack
   }
 
   private static let remote: [RemoteTexts.Locale] = [

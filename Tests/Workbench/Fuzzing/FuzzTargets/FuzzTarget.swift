@@ -7,6 +7,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case table, snapshot
   case configuration, records
   case answer, dynamic, dynamicFile = "dynamic-file"
+  case packIndex = "pack-index", pack
 
   /// - Throws: `Violation` if the product breaks a promise about these bytes.
   package func run(_ bytes: [UInt8]) throws {
@@ -46,6 +47,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .answer: try AnswerTarget.run(bytes)
     case .dynamic: try DynamicTarget.run(bytes)
     case .dynamicFile: try DynamicFileTarget.run(bytes)
+    case .packIndex: try PackIndexTarget.run(bytes)
+    case .pack: try PackTarget.run(bytes)
     }
   }
 }
