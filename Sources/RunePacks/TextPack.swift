@@ -84,7 +84,7 @@ extension TableReader.KeyIndex {
         continue
       }
       let run = (slot - lastEmpty + slotCount) % slotCount
-      guard run <= Limits.tableKeyRun || keyCount <= Limits.tableKeyRun, let key = key(id) else {
+      guard run <= Limits.tableKeyRun, let key = key(id) else {
         return false
       }
       // The search starts behind the empty slot before the key, or it would end there.

@@ -121,6 +121,10 @@ import Testing
         #""kind": "texts", "language": "de", "version": 1, "url": "a", "sha256": "D", "installedSize": 67108865"#,
         .tooLarge(67_108_865)
       ),
+      (
+        #""kind": "texts", "language": "de", "version": 1, "url": "a", "sha256": "D", "size": 67108866"#,
+        .tooLarge(67_108_866)
+      ),
     ] as [(String, PackObstacle)]
   )
   func obstacles(_ members: String, _ expected: PackObstacle) throws {

@@ -61,8 +61,10 @@ package struct PackEntry: Hashable, Sendable {
     switch kind {
     case .unknown(let name): return .unknownKind(name)
     case .texts where language == nil: return .noLanguage
-    case .texts where installedSize ?? 0 > Limits.textPackBytes: return .tooLarge(installedSize ?? 0)
-    case .texts, .file: break
+    case .texts:
+      let bytes = installedSize ?? (compression == .none ? size : nil) ?? 0
+      if bytes > Limits.textPackBytes { return .tooLarge(bytes) }
+    case .file: break
     }
     if case .unknown(let name) = compression { return .unknownCompression(name) }
     if version == nil { return .noVersion }

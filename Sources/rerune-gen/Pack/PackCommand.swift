@@ -111,7 +111,7 @@ struct PackCommand: Subcommand {
       guard let packs = compiled.packs else {
         // Texts with errors are no input for packs: unlike for `check`, a finding is not a result here.
         let status = ExitStatus(compiled.diagnostics, failOn: .error)
-        return status == .findings || status == .clean ? .unparsableInput : status
+        return status == .findings ? .unparsableInput : status
       }
       contents = packs
     }

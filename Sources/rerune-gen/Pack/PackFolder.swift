@@ -18,23 +18,6 @@ struct PackFolder {
 
   func file(_ name: String) -> String { FilePaths.join(path, name) }
 
-  /// Whether the folder has an index of packs and no manifest of a download.
-  var hasIndex: Bool {
-    guard let folder = try? OpenFolder(path, followsLink: false) else { return false }
-    return (try? folder.kind(of: Self.indexName)) == .file
-      && (try? folder.kind(of: DownloadLayout.manifestName)) == FileStatus.Kind?.none
-  }
-
-  /// - Returns: `nil` if the file or the folder is missing.
-  /// - Throws: `FileReader.Refusal` or `SystemError`.
-  func contents(of name: String, limit: Int) throws -> [UInt8]? {
-    do {
-      return try OpenFolder(path, followsLink: false).contents(of: name, limit: limit).bytes
-    } catch let error as SystemError where error.isMissing {
-      return nil
-    }
-  }
-
   // MARK: Writing
 
   /// Refuses a link, and a folder that belongs to something else. The folder may be missing.

@@ -53,22 +53,21 @@ struct PackRun {
 
   /// - Throws: `Abort` for an index that exists and cannot be read: its versions would be used again.
   private func formerIndex() throws -> (index: PackIndex, bytes: [UInt8])? {
+    let bytes: [UInt8]
     do {
-      guard let bytes = try folder.contents(of: PackFolder.indexName, limit: Limits.packIndexBytes) else {
+      guard let contents = try folder.contents(of: PackFolder.indexName, limit: Limits.packIndexBytes) else {
         return nil
       }
-      return (try PackIndexDecoder.decode(bytes), bytes)
-    } catch let fault as TextFault {
-      let file = SourceFile(path: folder.index, bytes: [])
-      throw Abort([
-        Diagnostic(
-          .damagedPack,
-          "\(fault.message) Correct or remove this index; without it, versions start at 1 again.",
-          at: SourceLocation(file, .start)
-        )
-      ])
+      bytes = contents
     } catch {
-      throw Abort([PackVerification.unreadable(folder.index, error, limit: Limits.packIndexBytes)])
+      throw Abort([PackFolder.unreadable(folder.index, error, limit: Limits.packIndexBytes)])
+    }
+    do throws(TextFault) {
+      return (try PackIndexDecoder.decode(bytes), bytes)
+    } catch {
+      let place = SourceLocation(SourceFile(path: folder.index, bytes: bytes), error.range)
+      let advice = "Correct or remove this index; without it, versions start at 1 again."
+      throw Abort([Diagnostic(.damagedPack, "\(error.message) \(advice)", at: place)])
     }
   }
 }

@@ -20,10 +20,10 @@ struct PackSignature {
   /// - Parameters:
   ///   - index: the new bytes.
   ///   - former: the bytes in the folder.
-  /// - Throws: `UsageError` if the existing signature would be left beside an index that it does not match.
+  /// - Throws: `Abort` for an existing signature that cannot be read, `UsageError` if it would be left beside an index
+  ///   that it does not match.
   func text(for index: [UInt8], former: [UInt8]?, in folder: PackFolder) throws -> String? {
-    let existing = try? folder.contents(of: PackFolder.signatureName, limit: DownloadFolder.signatureLimit)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let existing = try folder.signature()
     guard !isEmpty else {
       guard existing == nil || former == index else {
         throw UsageError(

@@ -30,8 +30,12 @@ struct PackSources {
       diagnostics = try baseline.baseline(for: paths).applied(to: diagnostics).new
     }
     let errors = diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty, let tables = LocaleTables(checked, options: options) else {
-      return Result(packs: nil, diagnostics: errors.inReadingOrder())
+    guard errors.isEmpty else { return Result(packs: nil, diagnostics: errors.inReadingOrder()) }
+    guard let tables = LocaleTables(checked, options: options), !tables.locales.isEmpty else {
+      let message =
+        "The localization files have no texts that code looks up. Give other ones, or add tables with 'tables' in "
+        + "\(Configuration.defaultName)."
+      throw Abort([Diagnostic(.inputMissing, message, at: nil)])
     }
     var packs: [PackContent] = []
     for locale in try chosen(from: tables.locales) { packs.append(try pack(locale, tables)) }

@@ -25,7 +25,7 @@ struct PackVerification {
     let index: PackIndex
     do {
       // The index is not parsed before its signature is verified.
-      _ = try trust.signer(of: file.bytes, signature: try signature())
+      _ = try trust.signer(of: file.bytes, signature: try folder.signature())
       index = try PackIndexDecoder.decode(file.bytes)
       try trust.checkExpiry(index.expires, now: now.seconds)
     } catch let distrust as Distrust {
@@ -57,36 +57,7 @@ struct PackVerification {
     } catch let abort as Abort {
       throw abort
     } catch {
-      throw Abort([Self.unreadable(folder.index, error, limit: Limits.packIndexBytes)])
-    }
-  }
-
-  /// `nil` if there is none.
-  private func signature() throws -> String? {
-    do {
-      return try folder.contents(of: PackFolder.signatureName, limit: DownloadFolder.signatureLimit)
-        .map { String(decoding: $0, as: UTF8.self) }
-    } catch {
-      let path = folder.file(PackFolder.signatureName)
-      throw Abort([Self.unreadable(path, error, limit: DownloadFolder.signatureLimit)])
-    }
-  }
-
-  /// - Parameter error: an error of `PackFolder.contents`.
-  static func unreadable(_ path: String, _ error: any Error, limit: Int) -> Diagnostic {
-    switch error {
-    case FileReader.Refusal.tooLarge(let bytes):
-      let message = "The file has \(bytes) bytes, more than the \(limit) that are read. Make it smaller."
-      return Diagnostic(.damagedPack, message, file: path)
-    case FileReader.Refusal.link:
-      let message =
-        "This is a symbolic link, or reached through one, and links among packs are not followed. "
-        + "Put what it leads to in its place."
-      return Diagnostic(.damagedPack, message, file: path)
-    case is FileReader.Refusal:
-      return Diagnostic(.damagedPack, "This is not a regular file. Put one in its place.", file: path)
-    default:
-      return .unreadableInput(path, error)
+      throw Abort([PackFolder.unreadable(folder.index, error, limit: Limits.packIndexBytes)])
     }
   }
 
@@ -108,7 +79,7 @@ struct PackVerification {
       }
       bytes = contents
     } catch {
-      return Self.unreadable(path, error, limit: Limits.packBytes)
+      return PackFolder.unreadable(path, error, limit: Limits.packBytes)
     }
     do throws(Distrust) {
       try package.check(size: bytes.count, sha256: SHA256Digest.digits(of: bytes))

@@ -41,7 +41,7 @@ import Testing
     #expect(try scenario.folder.text("target") == content)
     // Nor is it read.
     let verified = try scenario.run("verify", "out")
-    #expect(verified.status != 0)
+    #expect(verified.status == 65 && verified.errors.contains("links among packs are not followed"))
   }
 
   @Test func aFolderInThePlaceOfAFileIsReported() throws {

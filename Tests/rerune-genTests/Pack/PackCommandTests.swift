@@ -169,6 +169,14 @@ import Testing
     #expect(try scenario.versions() == ["de 2", "en 1", "fr 1"])
   }
 
+  @Test func filesWithoutTextsAreNotPacked() throws {
+    try scenario.folder.write("empty/en.lproj/InfoPlist.strings", #""CFBundleName" = "App";"#)
+    let result = try scenario.pack("empty")
+    #expect(result.status == 66, "\(result)")
+    #expect(result.errors.contains("no texts that code looks up"), "\(result)")
+    #expect(try !scenario.folder.names().contains("out"))
+  }
+
   struct Usage: CustomTestStringConvertible {
     var arguments: [String]
     var status: Int32
