@@ -35,7 +35,7 @@ struct SemanticVersion: Hashable, Sendable, Comparable {
       }
       rest = rest[..<hyphen]
     }
-    let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = rest.split(omittingEmptySubsequences: false) { $0 == "." }
     let core = parts.compactMap { Self.hasLeadingZero($0) ? nil : Digits($0) }
     guard core.count == 3, parts.count == 3 else { return nil }
     self.core = core
@@ -44,7 +44,7 @@ struct SemanticVersion: Hashable, Sendable, Comparable {
 
   /// `nil` if one of them is empty or has a character other than letters, digits and hyphens.
   private static func identifiers(_ text: Substring) -> [Substring]? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." }
     let isValid = parts.allSatisfy { part in
       !part.isEmpty && part.utf8.allSatisfy { $0.isFileNameByte && $0 != UInt8(ascii: "_") }
     }

@@ -95,6 +95,27 @@ import Testing
     #expect(try scenario.files() == before)
   }
 
+  /// Killed by the system while it writes a file that is larger than allowed.
+  @Test func aRunThatIsKilledKeepsTheFormerPacks() throws {
+    #expect(try scenario.pack().status == 0)
+    let before = try scenario.files()
+    try scenario.write("fr", title: "Autre")
+    try scenario.folder.write("large.bin", String(repeating: "x", count: 1 << 20))
+    let arguments = ["pack", "--output", "out", "--file", "large=large.bin"]
+    let killed = try Tool.run(
+      arguments,
+      in: scenario.folder,
+      launcher: ["/bin/sh", "-c", #"ulimit -f 200; exec "$@""#, "sh"]
+    )
+    #expect(killed.status != 0)
+    #expect(try scenario.files().filter { before[$0.key] != nil } == before)
+    #expect(try scenario.run("verify", "out").status == 0)
+    let completed = try Tool.run(arguments, in: scenario.folder)
+    #expect(completed.errors == "Packed revision 2 in out: 4 packs, new or changed: fr, large\n")
+    #expect(try scenario.run("verify", "out").status == 0)
+    #expect(try !scenario.folder.names(in: "out").contains { $0.hasPrefix(".") })
+  }
+
   @Test func leftoversOfAKilledRunAreRemoved() throws {
     #expect(try scenario.pack().status == 0)
     let leftover = "out/.index.json.\(TemporaryFolder.unusedProcess).tmp"
