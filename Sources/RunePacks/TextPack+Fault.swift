@@ -11,6 +11,7 @@ extension TextPack {
     case otherLocale(String, expected: String)
     case tooLarge(Int)
     case tooManyKeys(Int)
+    case textsTooLong
   }
 }
 
@@ -30,6 +31,8 @@ extension TextPack.Fault: CustomStringConvertible {
       "its texts are in \(found.wireQuoted), and the index says \(expected.wireQuoted); publish both again"
     case .tooLarge(let bytes):
       "it has \(bytes) bytes, more than the \(Limits.textPackBytes) that are read; split it"
+    case .textsTooLong:
+      "its keys, arguments and texts have more than \(Limits.tableLocaleBytes) bytes together; split it"
     case .tooManyKeys(let count):
       "it has \(count) keys, more than the \(Limits.payloadKeys) that are read; split it"
     }

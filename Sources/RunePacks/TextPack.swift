@@ -35,23 +35,33 @@ package struct TextPack: Sendable {
     for table in 0..<reader.tableCount {
       guard reader.tableName(table) != nil else { throw .damaged("the name of table \(table)") }
     }
-    for id in 0..<reader.keyCount { try verify(key: id) }
-    guard reader.keyIndex.isSound(keyCount: reader.keyCount, key: reader.key) else {
-      throw .damaged("the index of keys")
+    // Before the keys are searched: the work would grow with the square of their number.
+    guard reader.keyIndex.isBounded(keyCount: reader.keyCount) else { throw .damaged("the index of keys") }
+    // They may share bytes, so that their lengths together are not limited by that of the file.
+    var length = 0
+    for id in 0..<reader.keyCount {
+      length += try verify(key: id)
+      guard length <= Limits.tableLocaleBytes else { throw .textsTooLong }
     }
   }
 
-  private func verify(key id: Int) throws(Fault) {
+  /// - Returns: the length of the key, its arguments and its text in bytes.
+  private func verify(key id: Int) throws(Fault) -> Int {
     guard let key = reader.key(id: id), key.count <= Limits.payloadKeyBytes,
       UTF8Validation.firstInvalidOffset(in: key, from: 0) == nil,
       let table = reader.tableIndex(ofKey: id), table < reader.tableCount
     else { throw .damaged("key \(id)") }
-    guard reader.signature(id: id) != nil else { throw .damaged("the arguments of key \(id)") }
+    // Each key is found and occurs once in its table.
+    guard reader.keyIndex.id(table: table, key: key) == id else { throw .damaged("the index of keys") }
+    guard let signature = reader.signature(id: id) else { throw .damaged("the arguments of key \(id)") }
+    let length = signature.arguments.reduce(key.count) { $0 + $1.specifier.utf8.count + 1 }
     switch reader.value(id: id, locale: 0) {
     case .text(let text):
       guard UTF8Validation.firstInvalidOffset(in: text, from: 0) == nil else { throw .damaged("text \(id)") }
+      return length + text.count
     case .message(let bytes):
       guard Message(encoded: bytes) != nil else { throw .damaged("text \(id)") }
+      return length + bytes.count
     case nil:
       throw .damaged("text \(id)")
     }
@@ -61,36 +71,17 @@ package struct TextPack: Sendable {
 // MARK: - The index of keys
 
 extension TableReader.KeyIndex {
-  /// Whether each key occurs in exactly one slot, where a search finds it, and whether no search takes more steps than
-  /// `TableWriter` allows.
-  fileprivate func isSound(keyCount: Int, key: (Int) -> UnsafeBufferPointer<UInt8>?) -> Bool {
-    var slotOfKey = [Int](repeating: -1, count: keyCount)
-    var lastEmpty: Int?
-    for slot in 0..<slotCount {
-      guard let id = id(inSlot: slot) else {
-        lastEmpty = slot
-        continue
-      }
-      guard id < keyCount, slotOfKey[id] < 0 else { return false }
-      slotOfKey[id] = slot
-    }
-    guard var lastEmpty else { return false }
-    // From a slot that is empty once around, so that each run of keys is seen as a whole.
-    let start = lastEmpty
+  /// Whether as many slots are occupied as there are keys, and whether no search takes more steps than `TableWriter`
+  /// allows.
+  fileprivate func isBounded(keyCount: Int) -> Bool {
+    guard let firstEmpty = (0..<slotCount).first(where: isEmpty) else { return false }
+    var (occupied, run) = (0, 0)
+    // From an empty slot once around, so that a run that goes on at the first slot is seen as a whole.
     for step in 1...slotCount {
-      let slot = (start + step) % slotCount
-      guard let id = id(inSlot: slot) else {
-        lastEmpty = slot
-        continue
-      }
-      let run = (slot - lastEmpty + slotCount) % slotCount
-      guard run <= Limits.tableKeyRun, let key = key(id) else {
-        return false
-      }
-      // The search starts behind the empty slot before the key, or it would end there.
-      let distance = (slot - firstSlot(of: key) + slotCount) % slotCount
-      guard distance < run else { return false }
+      run = isEmpty(slot: (firstEmpty + step) % slotCount) ? 0 : run + 1
+      if run > 0 { occupied += 1 }
+      if run > Limits.tableKeyRun { return false }
     }
-    return slotOfKey.allSatisfy { $0 >= 0 }
+    return occupied == keyCount
   }
 }

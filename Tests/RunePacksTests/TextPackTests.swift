@@ -125,6 +125,29 @@ import Testing
     #expect(Self.fault(try Self.bytes(keys: [longer])) == .damaged("key 0"))
   }
 
+  /// Texts may share bytes, so that a small file could hold any number of long ones.
+  @Test func textsThatShareBytesAreLimited() throws {
+    let keys = (0..<200).map {
+      TableContent.Key(table: 0, key: "key \($0)", signature: ArgumentSignature())
+    }
+    let long = Message(text: String(repeating: "t", count: Limits.tableTextBytes))
+    let content = TableContent(
+      sourceLocale: "en",
+      tables: ["Localizable"],
+      keys: keys,
+      locales: [
+        .init(locale: "de", messages: keys.indices.map { $0 == 0 ? long : Message(text: "short") })
+      ]
+    )
+    let bytes = try TableWriter.write(content)
+    #expect(Self.fault(bytes) == nil)
+    let values = TableLayout.Section.values(ofLocale: 0)
+    let forged = Self.resealed(bytes, section: values) { words in
+      for id in words.indices { words[id] = words[0] }
+    }
+    #expect(Self.fault(forged) == .textsTooLong)
+  }
+
   /// Whoever writes a pack can compute its digests, so that contents with matching ones are checked too.
   @Test func aForgedIndexIsDetected() throws {
     let original = try Self.bytes()
@@ -135,21 +158,30 @@ import Testing
       ("a key is missing", { words in words[words.firstIndex { $0 != 0 } ?? 0] = 0 }),
       ("an id is out of range", { words in words[words.firstIndex { $0 != 0 } ?? 0] = 0xFF_FFFF }),
       ("keys lie where no search finds them", { words in words.append(words.removeFirst()) }),
+      (
+        "the hash beside an id is another one",
+        { words in words[words.firstIndex { $0 != 0 } ?? 0] ^= 1 << 30 }
+      ),
     ]
     for (what, spoil) in spoilt {
       #expect(Self.fault(Self.resealed(original, spoil)) == .damaged("the index of keys"), "\(what)")
     }
   }
 
-  /// The pack with other slots, and with digests that match them.
-  private static func resealed(_ original: [UInt8], _ change: (inout [UInt64]) -> Void) -> [UInt8] {
+  /// The pack with other words in a section, and with digests that match them.
+  private static func resealed(
+    _ original: [UInt8],
+    section: Int = TableLayout.Section.index,
+    _ change: (inout [UInt64]) -> Void
+  ) -> [UInt8] {
     var bytes = original
     bytes.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       let header = base + TableLayout.magic.utf8CodeUnitCount
-      let entry = TableLayout.directoryIndex(ofSection: TableLayout.Section.index)
+      let entry = TableLayout.directoryIndex(ofSection: section)
       let start = Int(TableWord.load(header, entry))
-      let count = Int(TableWord.load(header, entry + 1)) / TableWord.byteCount
+      let length = Int(TableWord.load(header, entry + 1))
+      let count = (0...length).first { TableWord.byteCount(ofWords: $0) == length } ?? 0
       func set(_ word: UInt64, _ index: Int, at section: UnsafeMutableRawPointer) {
         (section + TableWord.offset(of: index))
           .storeBytes(of: TableWord.digits(word).littleEndian, as: UInt64.self)
@@ -157,16 +189,16 @@ import Testing
       var words = (0..<count).map { TableWord.load(base + start, $0) }
       change(&words)
       for (index, word) in words.enumerated() { set(word, index, at: base + start) }
-      let section = UnsafeRawBufferPointer(
+      let changed = UnsafeRawBufferPointer(
         rebasing: bytes[start..<(start + TableWord.byteCount(ofWords: count))]
       )
-      let digest = Digest(of: section)
+      let digest = Digest(of: changed)
       set(digest.low, entry + 2, at: header)
       set(digest.high, entry + 3, at: header)
       let locales = Int(TableWord.load(header, TableLayout.Field.localeCount.rawValue))
-      let length = TableWord.byteCount(ofWords: TableLayout.headerWordCount(locales: locales))
+      let headerLength = TableWord.byteCount(ofWords: TableLayout.headerWordCount(locales: locales))
       let covered = TableWord.offset(of: TableLayout.firstCoveredWord)
-      let whole = Digest(of: UnsafeRawBufferPointer(start: header + covered, count: length - covered))
+      let whole = Digest(of: UnsafeRawBufferPointer(start: header + covered, count: headerLength - covered))
       set(whole.low, TableLayout.Field.digestLow.rawValue, at: header)
       set(whole.high, TableLayout.Field.digestHigh.rawValue, at: header)
     }

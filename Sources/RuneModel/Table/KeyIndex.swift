@@ -42,13 +42,7 @@ extension TableReader {
       return ids
     }
 
-    /// The id in a slot, possibly out of range in a damaged table; `nil` if the slot is empty.
-    package func id(inSlot slot: Int) -> Int? { IndexSlot(word: TableWord.load(slots, slot)).id }
-
-    /// The slot at which the search for a key starts.
-    package func firstSlot(of key: UnsafeBufferPointer<UInt8>) -> Int {
-      TableLayout.firstSlot(hash: Hash64.hash(key), slotCount: slotCount)
-    }
+    package func isEmpty(slot: Int) -> Bool { IndexSlot(word: TableWord.load(slots, slot)).id == nil }
 
     func facts(ofKey id: Int) -> KeyFacts? {
       guard id >= 0, id < keyCount else { return nil }
