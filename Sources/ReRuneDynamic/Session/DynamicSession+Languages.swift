@@ -40,7 +40,7 @@ extension DynamicSession {
     return state.withLock { state in
       guard state.profile == before else { return false }
       state.profile = after
-      state.isProfileUnsaved = true
+      state.unsavedUsers.formUnion([before.user, after.user])
       if let texts { state.memory.fill(after.language, with: texts) }
       // Inside the lock, so that all streams get the languages in the order of the changes.
       if after.language != before.language, !state.isEnded { readers.languages.send(after.language) }

@@ -46,12 +46,10 @@ extension DynamicSession {
 
   /// The result of what setup, login or logout began, the latest of them.
   func ready() async -> Result<Void, ReRuneProblem> {
-    while let (number, task) = state.withLock({ state in state.start.task.map { (state.start.number, $0) } })
-    {
+    while case let start = state.withLock({ $0.start }), let task = start.task {
       let first = await task.value
-      let latest = state.withLock { state in state.start.number == number ? state.start.result ?? first : nil
-      }
-      if let latest { return latest }
+      let latest = state.withLock { $0.start }
+      if latest.number == start.number { return latest.result ?? first }
       if state.withLock({ $0.isEnded }) { return .failure(.superseded) }
     }
     return .failure(.notSetUp)
@@ -140,7 +138,7 @@ extension DynamicSession {
         project: profile.project.project
       )
     } catch {
-      Log.write(.info, "dynamic texts: the service was not told of the login: \(error.message)")
+      Log.write(.info, "dynamic texts: the login was not reported to the service: \(error.message)")
     }
   }
 

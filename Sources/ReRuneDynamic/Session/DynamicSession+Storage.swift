@@ -47,17 +47,20 @@ extension DynamicSession {
   }
 
   private func write() {
-    let (project, unsaved) = state.withLock { state in
+    let (project, users, unsaved) = state.withLock { state in
       defer {
         state.isSaveScheduled = false
-        state.isProfileUnsaved = false
+        state.unsavedUsers = []
       }
-      return (state.isProfileUnsaved ? state.profile.project : nil, state.memory.unsavedTexts())
+      return (state.profile.project, state.unsavedUsers, state.memory.unsavedTexts())
     }
-    guard project != nil || !unsaved.texts.isEmpty else { return }
+    guard !users.isEmpty || !unsaved.texts.isEmpty else { return }
     var isStored = true
     do {
-      try parts.store.update({ stored in if let project { stored = project } }, texts: unsaved.texts)
+      try parts.store.update(
+        { stored in if !users.isEmpty { stored.take(project, users: users) } },
+        texts: unsaved.texts
+      )
     } catch {
       isStored = false
       Log.warning("dynamic texts: they are in use, but could not be stored: \(error)")
@@ -66,8 +69,8 @@ extension DynamicSession {
       state.memory.finishSave(unsaved.point, of: unsaved.texts, isStored: isStored)
       if isStored {
         state.memory.forgetSaved(except: state.profile.language)
-      } else if project != nil {
-        state.isProfileUnsaved = true
+      } else {
+        state.unsavedUsers.formUnion(users)
       }
     }
   }

@@ -31,7 +31,8 @@ final class DynamicSession: Sendable {
     var hasReportedSync = false
     var hasReportedDrops = false
     var waiterCount = 0
-    var isProfileUnsaved = false
+    /// The users whose profile has changed since the last save.
+    var unsavedUsers: Set<UserID> = []
     var isSaveScheduled = false
     /// Another session has taken over.
     var isEnded = false
@@ -44,7 +45,7 @@ final class DynamicSession: Sendable {
 
   var readers: Readers { parts.readers }
 
-  /// The texts of an earlier start are in use when this returns. Nothing is asked of the service before `start`.
+  /// The texts of an earlier start are in use when this returns. Nothing is asked of the service before `begin`.
   ///
   /// - Parameter user: `nil` for the anonymous user of this app.
   init(_ parts: Parts, user: UserID?) {
@@ -66,55 +67,6 @@ final class DynamicSession: Sendable {
 
   var profile: Profile { state.withLock { $0.profile } }
 
-  // MARK: Look-ups
-
-  /// The text to show now: its translation if that is known, else the text itself, whose translation is then asked for.
-  ///
-  /// - Parameter waiter: is finished when the translation is known, or will not be known.
-  func show(_ text: String, waiter: Waiter? = nil) -> String {
-    let place = state.withLock { $0.place(of: text, waiter: waiter.map { (id: 0, waiter: $0) }, at: now) }
-    if case .queued = place { sendRequests() }
-    reportDroppedTexts()
-    if let waiter, let result = place.result(of: text) { waiter.finish(result, readers) }
-    if case .known(let translation) = place { return translation }
-    return text
-  }
-
-  /// Once in a session.
-  private func reportDroppedTexts() {
-    let isNew = state.withLock { state in
-      defer { state.hasReportedDrops = state.queue.droppedCount > 0 }
-      return state.queue.droppedCount > 0 && !state.hasReportedDrops
-    }
-    if isNew {
-      Log.warning(
-        "dynamic texts: more than \(Limits.dynamicWaitingTexts) wait; the oldest are not translated now"
-      )
-    }
-  }
-
-  /// The translation of a text, as soon as it is known. Waits for the service's first answer if there never was one.
-  func translation(of text: String) async -> Result<String, ReRuneProblem> {
-    if !profile.project.isStarted, case .failure(let problem) = await ready() { return .failure(problem) }
-    let id = state.withLock { state in
-      state.waiterCount += 1
-      return state.waiterCount
-    }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let waiter = Waiter.task(continuation)
-        let place = state.withLock { state in
-          Task.isCancelled ? .refused(.cancelled) : state.place(of: text, waiter: (id, waiter), at: now)
-        }
-        if case .queued = place { sendRequests() }
-        if let result = place.result(of: text) { waiter.finish(result, readers) }
-      }
-    } onCancel: {
-      // Before the waiter is there, `Task.isCancelled` is noticed instead.
-      state.withLock { $0.queue.cancel(id) }?.finish(.failure(.cancelled), readers)
-    }
-  }
-
   var now: TimeInterval { parts.clock.now }
 
   // MARK: Begin and end
@@ -135,43 +87,5 @@ final class DynamicSession: Sendable {
     }
     for waiter in waiters { waiter.finish(.failure(.superseded), readers) }
     save()
-  }
-}
-
-/// Where a text is on the way to its translation.
-enum TextPlace {
-  /// It is shown as it is.
-  case itself
-  case known(String)
-  /// Its waiters will be finished.
-  case queued
-  case refused(ReRuneProblem)
-
-  /// The result that its waiters get at once.
-  func result(of text: String) -> Result<String, ReRuneProblem>? {
-    switch self {
-    case .itself: .success(text)
-    case .known(let translation): .success(translation)
-    case .queued: nil
-    case .refused(let problem): .failure(problem)
-    }
-  }
-}
-
-extension DynamicSession.State {
-  fileprivate mutating func place(
-    of text: String,
-    waiter: (id: Int, waiter: Waiter)?,
-    at now: TimeInterval
-  ) -> TextPlace {
-    guard !profile.showsTexts, !text.allSatisfy(\.isWhitespace) else { return .itself }
-    if isEnded { return .refused(.superseded) }
-    guard text.utf8.count <= Limits.dynamicTextBytes else { return .refused(.textTooLong) }
-    let key = TextKey(text, in: profile.language)
-    if let translation = memory.show(key) { return .known(translation) }
-    switch queue.ask(key, waiter: waiter, at: now) {
-    case .queued: return .queued
-    case .refused(let problem): return .refused(problem)
-    }
   }
 }

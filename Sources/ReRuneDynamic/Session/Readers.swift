@@ -27,7 +27,7 @@ final class Readers: Sendable {
   private let turn = Locked(Turn())
   private let notifyViews: @MainActor @Sendable () -> Void
 
-  /// - Parameter notifyViews: tells views that texts or languages have changed.
+  /// - Parameter notifyViews: notifies views that texts or languages have changed.
   init(notifyViews: @escaping @MainActor @Sendable () -> Void = ObservedTranslations.notify) {
     self.notifyViews = notifyViews
   }
@@ -37,7 +37,7 @@ final class Readers: Sendable {
     if rune_thread_runs_main_queue() || Thread.isMainThread { ObservedTranslations.register() }
   }
 
-  /// Tells views that texts or languages have changed.
+  /// Notifies views that texts or languages have changed.
   func textsChanged() {
     schedule { $0.notifiesViews = true }
   }

@@ -43,6 +43,14 @@ struct StoredProject: Hashable, Sendable {
     }
   }
 
+  /// Takes what another knows of the project and of some users. The rest may have been stored by another process.
+  mutating func take(_ other: StoredProject, users: Set<UserID>) {
+    var taken = other
+    taken.users = self.users
+    for user in users { taken[user] = other[user] }
+    self = taken
+  }
+
   private static func digest(of id: UserID) -> String { SHA256Digest.digits(of: Array(id.text.utf8)) }
 }
 

@@ -138,6 +138,22 @@ import Testing
     #expect(rig.session.profile.user == UserID("user-2"))
   }
 
+  /// Two sessions with one file: an app and its extension, or a setup that replaces another.
+  @Test func aSessionKeepsTheChoicesOfOtherUsers() async throws {
+    let first = try SessionRig(in: folder, user: "user-1")
+    await first.begin()
+    let second = try SessionRig(in: folder, server: first.server, user: "user-2")
+    await second.begin()
+    second.session.setLanguage("fr")
+    second.session.saveNow()
+    first.session.setLanguage("fr")
+    first.session.saveNow()
+    for user in ["user-1", "user-2"] {
+      let rig = try SessionRig(in: folder, server: first.server, user: user)
+      #expect(rig.session.profile.language == "fr")
+    }
+  }
+
   // MARK: Languages
 
   @Test func theServicePrescribesALanguageAndGivesItUp() async throws {

@@ -1,0 +1,96 @@
+import Foundation
+import ReRuneApp
+import ReRuneCore
+import RuneModel
+
+/// Texts and their translations: what is known is shown, and the rest asked for.
+extension DynamicSession {
+  /// The text to show now: its translation if that is known, else the text itself, whose translation is then asked for.
+  ///
+  /// - Parameter waiter: is finished when the translation is known, or will not be known.
+  func show(_ text: String, waiter: Waiter? = nil) -> String {
+    let place = state.withLock { $0.place(of: text, waiter: waiter.map { (id: 0, waiter: $0) }, at: now) }
+    if let waiter, let result = place.result(of: text) { waiter.finish(result, readers) }
+    switch place {
+    case .known(let translation): return translation
+    case .itself: return text
+    case .queued: sendRequests()
+    case .refused: break
+    }
+    reportDroppedTexts()
+    return text
+  }
+
+  /// Once in a session.
+  private func reportDroppedTexts() {
+    let isNew = state.withLock { state in
+      defer { state.hasReportedDrops = state.queue.droppedCount > 0 }
+      return state.queue.droppedCount > 0 && !state.hasReportedDrops
+    }
+    if isNew {
+      Log.warning(
+        "dynamic texts: more than \(Limits.dynamicWaitingTexts) wait; the oldest are not translated now"
+      )
+    }
+  }
+
+  /// The translation of a text, as soon as it is known. Waits for the service's first answer if there never was one.
+  func translation(of text: String) async -> Result<String, ReRuneProblem> {
+    if !profile.project.isStarted, case .failure(let problem) = await ready() { return .failure(problem) }
+    let id = state.withLock { state in
+      state.waiterCount += 1
+      return state.waiterCount
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waiter = Waiter.task(continuation)
+        let place = state.withLock { state in
+          Task.isCancelled ? .refused(.cancelled) : state.place(of: text, waiter: (id, waiter), at: now)
+        }
+        if case .queued = place { sendRequests() }
+        if let result = place.result(of: text) { waiter.finish(result, readers) }
+      }
+    } onCancel: {
+      // Before the waiter is there, `Task.isCancelled` is noticed instead.
+      state.withLock { $0.queue.cancel(id) }?.finish(.failure(.cancelled), readers)
+    }
+  }
+}
+
+/// Where a text is on the way to its translation.
+enum TextPlace {
+  /// It is shown as it is.
+  case itself
+  case known(String)
+  /// Its waiters will be finished.
+  case queued
+  case refused(ReRuneProblem)
+
+  /// The result that its waiters get at once.
+  func result(of text: String) -> Result<String, ReRuneProblem>? {
+    switch self {
+    case .itself: .success(text)
+    case .known(let translation): .success(translation)
+    case .queued: nil
+    case .refused(let problem): .failure(problem)
+    }
+  }
+}
+
+extension DynamicSession.State {
+  fileprivate mutating func place(
+    of text: String,
+    waiter: (id: Int, waiter: Waiter)?,
+    at now: TimeInterval
+  ) -> TextPlace {
+    guard !profile.showsTexts, !text.allSatisfy(\.isWhitespace) else { return .itself }
+    if isEnded { return .refused(.superseded) }
+    guard text.utf8.count <= Limits.dynamicTextBytes else { return .refused(.textTooLong) }
+    let key = TextKey(text, in: profile.language)
+    if let translation = memory.show(key) { return .known(translation) }
+    switch queue.ask(key, waiter: waiter, at: now) {
+    case .queued: return .queued
+    case .refused(let problem): return .refused(problem)
+    }
+  }
+}
