@@ -20,22 +20,15 @@ struct UserID: Hashable, Sendable {
     self.text = text
   }
 
-  /// A new anonymous id, such as `q7ZrT0aKp3Xw@com.example.shop`.
+  /// A new anonymous id, such as `q7ZrT0aKp3Xw@com.example.shop`, by the system's generator.
   ///
   /// - Parameter app: the bundle identifier.
-  static func anonymous(app: String?, using generator: inout some RandomNumberGenerator) -> UserID {
+  static func anonymous(app: String?) -> UserID {
     var name = ""
     for _ in 0..<12 {
-      let index = Int.random(in: 0..<alphabet.count, using: &generator)
-      name.unicodeScalars.append(Unicode.Scalar(alphabet[index]))
+      name.unicodeScalars.append(Unicode.Scalar(alphabet[Int.random(in: 0..<alphabet.count)]))
     }
     return UserID(unchecked: "\(name)@\(app ?? "ios-app")")
-  }
-
-  static func anonymous(app: String?) -> UserID {
-    // An existential has an address. An empty struct has none, and the thread sanitizer records accesses to it at any.
-    var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
-    return anonymous(app: app, using: &generator)
   }
 
   private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890".utf8)

@@ -86,10 +86,7 @@ struct StoreRig {
 }
 
 extension UserID {
-  static var sample: UserID {
-    var generator = SystemRandomNumberGenerator()
-    return .anonymous(app: nil, using: &generator)
-  }
+  static var sample: UserID { .anonymous(app: nil) }
 }
 
 extension StoredTexts {

@@ -17,11 +17,10 @@ import Testing
   }
 
   @Test func anAnonymousIDIsRandom() {
-    var generator = SystemRandomNumberGenerator()
     var characters = Set<Character>()
     var ids = Set<UserID>()
     for _ in 0..<10_000 {
-      let id = UserID.anonymous(app: "com.example.shop", using: &generator)
+      let id = UserID.anonymous(app: "com.example.shop")
       let parts = id.text.split(separator: "@", omittingEmptySubsequences: false)
       #expect(parts.count == 2 && parts[0].count == 12 && parts[1] == "com.example.shop")
       characters.formUnion(parts[0])
@@ -32,8 +31,7 @@ import Testing
   }
 
   @Test func anAppWithoutABundleHasAName() {
-    var generator = SystemRandomNumberGenerator()
-    #expect(UserID.anonymous(app: nil, using: &generator).text.hasSuffix("@ios-app"))
+    #expect(UserID.anonymous(app: nil).text.hasSuffix("@ios-app"))
   }
 
   @Test func isNeverPrinted() throws {
