@@ -18,7 +18,7 @@ package struct ManifestDecoder {
     var decoder = ManifestDecoder(text: bytes)
     let root = try decoder.readRoot(from: start)
     let revision = decoder.revision(in: root)
-    let expires = decoder.expiry(in: root)
+    let expires = PublishedDocument.expiry(root[.expires], in: decoder.text, &decoder.notes)
     let allowRollbackTo = decoder.integer(.allowRollbackTo, in: root)
     let project = decoder.projectDigest(in: root)
     let list = try decoder.readLocales(in: root)
@@ -78,25 +78,7 @@ package struct ManifestDecoder {
   }
 
   private mutating func integer(_ member: RootMember, in root: Root) -> Int? {
-    guard let span = root[member], span.kind != .null else { return nil }
-    if let revision = WireNumber.integer(of: span, in: text), revision >= 0 { return revision }
-    notes.add(
-      .ignoredField,
-      "'\(member.rawValue)' is not a revision and is ignored. Write a whole number from 0 to \(Int.max).",
-      at: span.range
-    )
-    return nil
-  }
-
-  private mutating func expiry(in root: Root) -> Manifest.Expiry? {
-    guard let span = root[.expires], span.kind != .null else { return nil }
-    if let time = span.string(in: text).flatMap(Timestamp.init) { return .at(time) }
-    notes.add(
-      .ignoredField,
-      "'expires' is not a date. Write one such as \"2026-12-31T00:00:00Z\".",
-      at: span.range
-    )
-    return .unreadable
+    PublishedDocument.revision(member.rawValue, root[member], in: text, &notes)
   }
 
   private mutating func projectDigest(in root: Root) -> String? {

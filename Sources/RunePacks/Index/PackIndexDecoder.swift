@@ -40,9 +40,9 @@ package struct PackIndexDecoder {
     let root = try readRoot(from: start)
     try readSchema(root["schema"])
     commonVersion = root["version"].flatMap(version)
-    let revision = revision("revision", in: root)
-    let expires = expiry(root["expires"])
-    let rollback = self.revision("allowRollbackTo", in: root)
+    let revision = PublishedDocument.revision("revision", root["revision"], in: text, &notes)
+    let expires = PublishedDocument.expiry(root["expires"], in: text, &notes)
+    let rollback = PublishedDocument.revision("allowRollbackTo", root["allowRollbackTo"], in: text, &notes)
     let packages = try readPackages(root["packages"])
     return PackIndex(
       revision: revision,
@@ -82,28 +82,6 @@ package struct PackIndexDecoder {
       )
     }
     isOwnShape = true
-  }
-
-  private mutating func revision(_ member: String, in root: [String: JSONSpan]) -> Int? {
-    guard let span = root[member], span.kind != .null else { return nil }
-    if let revision = WireNumber.integer(of: span, in: text), revision >= 0 { return revision }
-    notes.add(
-      .ignoredField,
-      "'\(member)' is not a revision and is ignored. Write a whole number from 0 to \(Int.max).",
-      at: span.range
-    )
-    return nil
-  }
-
-  private mutating func expiry(_ span: JSONSpan?) -> Manifest.Expiry? {
-    guard let span, span.kind != .null else { return nil }
-    if let time = span.string(in: text).flatMap(Timestamp.init) { return .at(time) }
-    notes.add(
-      .ignoredField,
-      "'expires' is not a date. Write one such as \"2026-12-31T00:00:00Z\".",
-      at: span.range
-    )
-    return .unreadable
   }
 
   /// A number or a text; `nil` for other values.

@@ -1,34 +1,16 @@
+import RuneDelivery
 import RuneModel
 
-/// Writes an index for `PackIndexDecoder`, one package per line, so that version control shows which one changed.
+/// Writes an index for `PackIndexDecoder`.
 package enum PackIndexEncoder {
   /// - Returns: a document that decodes to the same index, except for notes. Equal indexes yield equal bytes.
   package static func encode(_ index: PackIndex) -> [UInt8] {
-    var lines: [JSONWriter] = []
-    func add(_ name: String, _ value: (inout JSONWriter) -> Void) {
-      var writer = JSONWriter()
-      writer.name(name)
-      value(&writer)
-      lines.append(writer)
-    }
-    add("schema") { $0.integer(PackIndexDecoder.schema) }
-    if let revision = index.revision { add("revision") { $0.integer(revision) } }
-    switch index.expires {
-    case .at(let time): add("expires") { $0.string(time.text) }
-    case .unreadable: add("expires") { $0.string("") }
-    case nil: break
-    }
-    if let target = index.allowRollbackTo { add("allowRollbackTo") { $0.integer(target) } }
-
-    var text = Array("{\n".utf8)
-    for line in lines { text += Array("  ".utf8) + line.bytes + Array(",\n".utf8) }
-    text += Array("  \"packages\": [".utf8)
-    for (number, package) in index.packages.enumerated() {
-      var writer = JSONWriter()
-      write(package, to: &writer)
-      text += Array((number == 0 ? "\n    " : ",\n    ").utf8) + writer.bytes
-    }
-    return text + Array((index.packages.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
+    var document = PublishedDocumentWriter()
+    document.add("schema") { $0.integer(PackIndexDecoder.schema) }
+    if let revision = index.revision { document.add("revision") { $0.integer(revision) } }
+    document.add(expiry: index.expires)
+    if let target = index.allowRollbackTo { document.add("allowRollbackTo") { $0.integer(target) } }
+    return document.bytes("packages", of: index.packages) { write($0, to: &$1) }
   }
 
   private static func write(_ package: PackEntry, to writer: inout JSONWriter) {
