@@ -33,6 +33,21 @@ import Testing
     #expect(refresh.nextTime == expected)
   }
 
+  /// The age of a stored time, and when an interval of a month ends.
+  @Test(
+    arguments: [(week - 1, 30 * 86_400 - week + 1), (week, 0), (-1, 0)] as [(TimeInterval, TimeInterval)]
+  )
+  func aStoredTimeCountsForAWeek(age: TimeInterval, expected: TimeInterval) {
+    let refresh = PackRefresh(
+      interval: 30 * 86_400,
+      checksOnStart: false,
+      storedTime: 1e9 - age,
+      wallTime: 1e9,
+      at: 0
+    )
+    #expect(refresh.nextTime == expected)
+  }
+
   @Test func onePerInterval() {
     var refresh = PackRefresh(interval: 1_000, wallTime: 0, at: 50)
     var numbers = LargestNumber()
