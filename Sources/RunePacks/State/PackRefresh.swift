@@ -121,14 +121,14 @@ package struct PackIndexAddresses: Hashable, Sendable {
       : nil
   }
 
-  /// Scheme and host in lower case, as their case has no meaning, and without a fragment, which is not sent.
-  private static func comparable(_ url: URL) -> String {
-    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
-      return url.absoluteString
+  /// Without the case of scheme and host, which has no meaning, and without a fragment, which is not sent.
+  private static func comparable(_ url: URL) -> [String?] {
+    guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
+      return [url.absoluteString]
     }
-    parts.scheme = parts.scheme?.lowercased()
-    parts.host = parts.host?.lowercased()
-    parts.fragment = nil
-    return parts.string ?? url.absoluteString
+    return [
+      parts.scheme?.lowercased(), parts.user, parts.password, parts.host?.lowercased(),
+      parts.port.map(String.init), parts.percentEncodedPath, parts.percentEncodedQuery,
+    ]
   }
 }

@@ -42,7 +42,7 @@ RUNTIME = [
     Fault("the cache is written in place", [], ["sharing"], "a reader ends|cached texts are not used"),
     Fault("writers do not check again before replacing the cache", [
         Edit(f"{CACHE}/FileReplacement.swift", "guard isWanted() else { return false }", ""),
-    ], ["sharing"], "the newest revision was lost"),
+    ], ["sharing", "--sharing-seconds", "20"], "the newest revision was lost"),
     Fault("a killed writer's file is never removed", [
         Edit(f"{CACHE}/FileReplacement.swift", "private static let leftoverAge = 60",
              "private static let leftoverAge = 1_000_000"),
