@@ -36,10 +36,6 @@ struct TranslationMemory: Sendable {
     languages = [:]
   }
 
-  mutating func removeTexts(in language: String) {
-    languages[language] = nil
-  }
-
   /// Changes a language at the next tick of the clock, and forgets what is too much.
   private mutating func change(_ language: String, _ body: (inout KnownTexts, UInt64) -> Void) {
     clock += 1

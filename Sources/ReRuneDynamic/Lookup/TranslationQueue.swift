@@ -108,7 +108,7 @@ struct TranslationQueue<Waiter> {
   /// Ends the request of a text in flight.
   ///
   /// - Parameter problem: `nil` if the text is translated.
-  /// - Returns: the waiters with the result of `problem`: its own, and those of texts that are no longer asked for.
+  /// - Returns: the waiters with the result of `problem`: its own, and those of waiting texts that are dropped.
   mutating func finish(_ key: TextKey, problem: ReRuneProblem?, at now: TimeInterval) -> [Waiter] {
     guard let request = requests[key], request.isInFlight else { return [] }
     requests[key] = nil

@@ -26,7 +26,7 @@ enum TextTable {
     )
   }
 
-  /// - Returns: `nil` for bytes that are no such table.
+  /// - Returns: `nil` for bytes that are not such a table.
   static func read(_ bytes: [UInt8], language: String) -> [(text: String, translation: String)]? {
     bytes.withUnsafeBytes { bytes in
       guard let reader = try? TableReader(bytes), reader.locale(0) == language,

@@ -26,7 +26,7 @@ enum SyncCursor {
     return Int(exactly: min(max(reached, earliest), latest).rounded(.down)) ?? stored ?? 0
   }
 
-  /// 0 for times before 1970, and for what is no time.
+  /// 0 for times before 1970 and for numbers that are not finite.
   private static func milliseconds(_ seconds: TimeInterval) -> Double {
     seconds.isFinite ? max(0, seconds * second) : 0
   }

@@ -109,7 +109,7 @@ struct PackCommand: Subcommand {
       let compiled = try sources.compile(discovery)
       terminal.printError(compiled.diagnostics)
       guard let packs = compiled.packs else {
-        // Texts with errors are no input for packs: unlike for `check`, a finding is not a result here.
+        // Texts with errors are not packed: unlike for `check`, a finding is not a result here.
         let status = ExitStatus(compiled.diagnostics, failOn: .error)
         return status == .findings ? .unparsableInput : status
       }
