@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "rerune-ios-crowdin", targets: ["ReRuneCrowdin"]),
     .library(name: "rerune-ios-gateway", targets: ["ReRuneGateway"]),
     .library(name: "rerune-ios-dynamic", targets: ["ReRuneDynamic"]),
+    .library(name: "rerune-ios-packs", targets: ["ReRunePacks"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
@@ -149,7 +150,10 @@ let package = Package(
 
     // Packages on demand: their index and their files. Apart, because a program on Linux contains all of the modules
     // that it links, and the runtime needs no packages.
-    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]),
+    .target(
+      name: "RunePacks",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]
+    ),
 
     // The runtime.
     .target(
@@ -199,6 +203,17 @@ let package = Package(
       resources: PrivacyManifest.resources
     ),
 
+    // Packages on demand in an app: downloads, installation, and texts for lookups.
+    .target(
+      name: "ReRunePacks",
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "ReRuneCore",
+      ],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
+
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
     .testTarget(
@@ -237,7 +252,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RunePacksTests",
-      dependencies: ["RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneTransport"]
+      dependencies: ["RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport"]
     ),
     .testTarget(
       name: "ReRuneCoreTests",
@@ -277,6 +292,15 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ReRunePacksTests",
+      dependencies: [
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem",
+        "RuneTransport",
+        "ReRuneApp", "ReRuneCore", "ReRunePacks",
+        "RuneTestClock", "RuneTestServer", "RuneTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "rerune-genTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
@@ -297,7 +321,7 @@ let package = Package(
         "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin",
-        "ReRuneDynamic", "ReRuneGateway", "SymbolGraphs",
+        "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),

@@ -103,7 +103,7 @@ let package = Package(
       name: "RuneServices",
       dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
     ),
-    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]),
+    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]),
     .target(
       name: "ReRuneCore",
       dependencies: [
@@ -124,6 +124,14 @@ let package = Package(
     .target(
       name: "ReRuneCrowdin",
       dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
+      name: "ReRunePacks",
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "ReRuneCore",
+      ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

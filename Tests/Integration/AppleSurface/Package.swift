@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
-    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport"]),
+    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]),
     .target(
       name: "ReRuneCore",
       dependencies: [
@@ -66,6 +66,14 @@ let package = Package(
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
+      name: "ReRunePacks",
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "ReRuneCore",
+      ],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
       name: "ReRuneDynamic",
       dependencies: [
         "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore",
@@ -78,7 +86,7 @@ let package = Package(
       name: "AppleSurfaceTests",
       dependencies: [
         "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway",
-        "UIKit", "SymbolGraphs",
+        "ReRunePacks", "UIKit", "SymbolGraphs",
       ]
     ),
   ],
