@@ -103,7 +103,10 @@ let package = Package(
       name: "RuneServices",
       dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
     ),
-    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]),
+    .target(
+      name: "RunePacks",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]
+    ),
     .target(
       name: "ReRuneCore",
       dependencies: [

@@ -4,8 +4,8 @@ import RuneSystem
 /// Bytes at a fixed address as long as the object lives: in memory, or in a mapped file.
 ///
 /// `@unchecked Sendable` because the bytes are not modified after `init`.
-final class TableBytes: @unchecked Sendable {
-  let buffer: UnsafeRawBufferPointer
+package final class TableBytes: @unchecked Sendable {
+  package let buffer: UnsafeRawBufferPointer
   private let isMapped: Bool
 
   private init(_ buffer: UnsafeRawBufferPointer, isMapped: Bool) {
@@ -32,7 +32,7 @@ final class TableBytes: @unchecked Sendable {
 
   /// Maps a regular file. It may then be renamed or removed; reading a page that has been truncated crashes the
   /// process.
-  convenience init(mapping path: String) throws(SystemError) {
+  package convenience init(mapping path: String) throws(SystemError) {
     let file = try OpenFile(reading: path)
     let length = try Self.length(of: file)
     guard length > 0, !file.canBecomeUnreadable else {

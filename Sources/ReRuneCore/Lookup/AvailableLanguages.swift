@@ -15,9 +15,9 @@ struct AvailableLanguages: Sendable {
     self.sourceLanguage = sourceLanguage
   }
 
-  /// - Parameter remote: the over-the-air texts.
-  init(tables: [TableReader], remote: TableReader?) {
-    let locales = (tables + [remote].compactMap(\.self)).flatMap(\.localesWithTexts)
+  /// - Parameter others: the over-the-air texts, and those of packs.
+  init(tables: [TableReader], others: [TableReader]) {
+    let locales = (tables + others).flatMap(\.localesWithTexts)
     self.init(
       Set(locales.compactMap(LocaleTag.normalized)).subtracting(["und", "base"])
         .sorted { $0.isUTF8Ordered(before: $1) },

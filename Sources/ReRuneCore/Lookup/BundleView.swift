@@ -9,8 +9,9 @@ struct BundleView: Sendable {
     var slots: [Int]
   }
 
-  /// The over-the-air texts for each of the user's languages in turn, up to the first one that the bundle has.
-  let remote: [TextLayer]
+  /// The texts over the air and in packs for each of the user's languages in turn, up to the first one that the bundle
+  /// has.
+  let downloaded: [TableView.Layer]
   /// The `.lproj` folders to search before the bundle, which would not choose them itself.
   let localized: [Bundle]
 
@@ -24,6 +25,7 @@ struct BundleView: Sendable {
     choice: [LanguagePreference],
     languages: [LanguagePreference],
     remote: RemoteView?,
+    packs: [PackTexts],
     _ locales: ReaderLocales
   ) {
     let folders = LocalizedBundles.shared.folders(of: bundle)
@@ -35,9 +37,14 @@ struct BundleView: Sendable {
     let steps = SearchOrder.steps(
       languages: languages,
       remote: remote?.locales ?? [],
-      table: identities + tables.flatMap(\.locales)
+      table: identities + tables.flatMap(\.locales),
+      packs: packs.map(\.locale)
     )
-    self.remote = steps.prefix { $0.layer == .remote }.compactMap { remote?.layer($0.locale, locales) }
+    downloaded = steps.prefix { $0.layer != .table }.compactMap { step in
+      step.layer == .remote
+        ? remote?.layer(step.locale, locales).map { .remote($0) }
+        : packs[step.locale].layer(locales).map { .pack(step.locale, $0) }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension LookupSnapshot {
       if let known = derived.languages { return known }
       let languages = AvailableLanguages(
         tables: registered.compactMap(\.reader),
-        remote: remote?.texts.reader
+        others: packs.map(\.reader) + [remote?.texts.reader].compactMap(\.self)
       )
       derived.languages = languages
       return languages
@@ -18,9 +18,20 @@ extension LookupSnapshot {
     let available = availableLanguages
     let remoteLocales = remote?.locales ?? []
     let tableLocales = registered.flatMap(\.locales)
-    let steps = SearchOrder.steps(languages: preferences, remote: remoteLocales, table: tableLocales)
+    let packLocales = packs.map(\.locale)
+    let steps = SearchOrder.steps(
+      languages: preferences,
+      remote: remoteLocales,
+      table: tableLocales,
+      packs: packLocales
+    )
     for step in steps {
-      let locales = step.layer == .remote ? remoteLocales : tableLocales
+      let locales =
+        switch step.layer {
+        case .remote: remoteLocales
+        case .table: tableLocales
+        case .pack: packLocales
+        }
       if available.tags.contains(locales[step.locale].tag) { return locales[step.locale].tag }
     }
     return available.sourceLanguage ?? "en"

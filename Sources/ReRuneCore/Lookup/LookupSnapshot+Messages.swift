@@ -3,8 +3,8 @@ import RuneModel
 
 /// Finds the texts of entries, and determines which downloaded texts may be used for them.
 extension LookupSnapshot {
-  /// The text of an accessor: for each preferred language in turn, over the air before the table, then in the table's
-  /// source language; see `SearchOrder`.
+  /// The text of an accessor: for each preferred language in turn, over the air before the table before packs, then in
+  /// the table's source language; see `SearchOrder`.
   func message(slot: Int, id: Int) -> LocalizedMessage? {
     guard let view = views[slot] else { return nil }
     var remoteText = RemoteText(view: view, slot: slot, id: id)
@@ -14,9 +14,42 @@ extension LookupSnapshot {
         if let found = texts.message(id: id) { return found }
       case .remote(let texts):
         if let found = remoteMessage(in: texts, &remoteText) { return found }
+      case .pack(let index, let texts):
+        if let found = packMessage(packs[index], texts, slot: slot, id: id) { return found }
       }
     }
     return nil
+  }
+
+  /// The text for a raw lookup in the table itself or a pack.
+  func localMessage(slot: Int, id: Int) -> LocalizedMessage? {
+    for layer in views[slot]?.layers ?? [] {
+      switch layer {
+      case .remote: continue
+      case .table(let texts):
+        if let found = texts.message(id: id) { return found }
+      case .pack(let index, let texts):
+        if let found = packMessage(packs[index], texts, slot: slot, id: id, rawTextDevice: device) {
+          return found
+        }
+      }
+    }
+    return nil
+  }
+
+  private func packMessage(
+    _ pack: PackTexts,
+    _ texts: TextLayer,
+    slot: Int,
+    id: Int,
+    rawTextDevice: DeviceClass? = nil
+  ) -> LocalizedMessage? {
+    guard let reader = registered[slot].reader, let key = reader.key(id: id),
+      let table = reader.tableIndex(ofKey: id).flatMap(reader.tableName)
+    else { return nil }
+    return pack.message(key, table: table, in: texts) {
+      expectation(slot: slot, id: id, rawTextDevice: rawTextDevice)
+    }
   }
 
   /// The text in the table itself.
@@ -52,13 +85,13 @@ extension LookupSnapshot {
   }
 
   /// `nil` if the table's bytes are damaged.
-  func expectation(slot: Int, id: Int) -> RemoteView.Expectation? {
+  func expectation(slot: Int, id: Int, rawTextDevice: DeviceClass? = nil) -> TextExpectation? {
     guard let view = views[slot], let signature = registered[slot].reader?.signature(id: id) else {
       return nil
     }
     let bundled = view.compiled.lazy.compactMap { $0.message(id: id)?.message }
       .first { !$0.pluralArguments.isEmpty }
-    return RemoteView.Expectation(signature: signature, bundled: bundled) {
+    return TextExpectation(signature: signature, bundled: bundled, rawTextDevice: rawTextDevice) {
       self.compiledMessage(slot: slot, id: id)?.message.plainText(device: self.device)
     }
   }

@@ -11,25 +11,55 @@ extension LookupSnapshot {
     let layers = tags.sorted().compactMap { tag in
       remote.texts.reader.localeIndex(of: tag).flatMap { remote.layer($0, locales) }
     }
+    guard !layers.isEmpty else { return nil }
+    return unusableTexts { entry in
+      guard let id = remote.texts.id(ofKey: entry.key, in: entry.table) else { return [] }
+      let doubtful = layers.filter { $0.isDoubtful(id: id) }
+      guard !doubtful.isEmpty, isRemoteText(id, meantFor: entry.table) else { return [] }
+      return doubtful.map { layer in
+        { remote.message(id: id, in: [layer], table: entry.table, expectation: entry.expectation) }
+      }
+    }
+  }
+
+  /// The same for texts of packs.
+  func unusableTexts(inPacks ids: Set<String>) -> String? {
+    let packs = packs.filter { ids.contains($0.id) }.compactMap { pack in
+      pack.layer(locales).map { (pack, $0) }
+    }
+    guard !packs.isEmpty else { return nil }
+    return unusableTexts { entry in
+      packs.compactMap { pack, layer in
+        guard let id = pack.id(ofKey: entry.key, in: entry.table), layer.isDoubtful(id: id) else {
+          return nil
+        }
+        return { pack.message(entry.key, table: entry.table, in: layer, expectation: entry.expectation) }
+      }
+    }
+  }
+
+  /// An entry of a generated table.
+  private struct Entry {
+    let key: UnsafeBufferPointer<UInt8>
+    let table: String
+    let expectation: () -> TextExpectation?
+  }
+
+  /// - Parameter doubtful: the texts of an entry that have to be checked.
+  private func unusableTexts(_ doubtful: (Entry) -> [() -> LocalizedMessage?]) -> String? {
     var count = 0
     var remaining = Limits.checkedTexts
     for (slot, table) in registered.enumerated() {
-      guard let reader = table.reader, !layers.isEmpty else { continue }
+      guard let reader = table.reader else { continue }
       let names = (0..<reader.tableCount).map { reader.tableName($0) ?? "" }
       for id in 0..<reader.keyCount {
-        guard let key = reader.key(id: id), let table = reader.tableIndex(ofKey: id), table < names.count,
-          let remoteID = remote.texts.id(ofKey: key, in: names[table])
+        guard let key = reader.key(id: id), let table = reader.tableIndex(ofKey: id), table < names.count
         else { continue }
-        let name = names[table]
-        let doubtful = layers.filter { $0.isDoubtful(id: remoteID) }
-        guard !doubtful.isEmpty, isRemoteText(remoteID, meantFor: name) else { continue }
-        for layer in doubtful {
+        let entry = Entry(key: key, table: names[table]) { self.expectation(slot: slot, id: id) }
+        for text in doubtful(entry) {
           remaining -= 1
           guard remaining >= 0, count < Limits.wireNotes else { return Self.sentence(count, isAll: false) }
-          let found = remote.message(id: remoteID, in: [layer], table: name) {
-            expectation(slot: slot, id: id)
-          }
-          if found == nil { count += 1 }
+          if text() == nil { count += 1 }
         }
       }
     }

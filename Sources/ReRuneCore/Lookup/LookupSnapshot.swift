@@ -19,6 +19,7 @@ final class LookupSnapshot: Sendable {
   let registered: [RegisteredTable]
   /// The over-the-air texts.
   let remote: RemoteView?
+  let packs: [PackTexts]
   /// The over-the-air layers that take precedence over any bundle.
   let foremost: [TextLayer]
   /// By slot; `nil` if the literal is not a table.
@@ -47,6 +48,7 @@ final class LookupSnapshot: Sendable {
     environment: LookupEnvironment,
     readers: Readers = .user(languageOverride: nil),
     download: RemoteDownload? = nil,
+    packs: [PackTexts] = [],
     previous: LookupSnapshot? = nil
   ) {
     let overrides: [String]
@@ -78,6 +80,7 @@ final class LookupSnapshot: Sendable {
     overrideCount = overrides.count
     self.locales = locales
     self.remote = remote
+    self.packs = packs
     foremost =
       preferences.first.map { first in
         SearchOrder.specified(first, remote: remote?.locales ?? []).compactMap { remote?.layer($0, locales) }
@@ -85,7 +88,7 @@ final class LookupSnapshot: Sendable {
     device = environment.deviceClass
     views = registered.map { table in
       table.reader.map { reader in
-        TableView(table, reader, languages: preferences, remote: remote, locales)
+        TableView(table, reader, languages: preferences, remote: remote, packs: packs, locales)
       }
     }
   }
@@ -114,6 +117,7 @@ final class LookupSnapshot: Sendable {
       choice: languagesUnknownToBundles,
       languages: preferences,
       remote: remote,
+      packs: packs,
       locales
     )
     return derived.withLock { derived in

@@ -19,6 +19,7 @@ final class LookupState: Sendable {
     var environment = LookupEnvironment()
     var languageOverride: String?
     var download: RemoteDownload?
+    var packs: [PackTexts] = []
     var snapshot: LookupSnapshot
   }
 
@@ -77,6 +78,7 @@ final class LookupState: Sendable {
       environment: sources.environment,
       readers: .task(list.tags),
       download: sources.download,
+      packs: sources.packs,
       previous: sources.snapshot
     )
     return (taskSnapshots.keep(made, of: list, version: version), version)
@@ -138,8 +140,13 @@ final class LookupState: Sendable {
       // Remarks about the same texts are not repeated.
       guard sources.download?.texts !== remote else { return }
       let known = sources.download.flatMap { $0.texts.isSame(as: remote) ? $0.remarks : nil }
-      sources.download = remote.map { RemoteDownload($0, remarks: known ?? RemoteRemarks()) }
+      sources.download = remote.map { RemoteDownload($0, remarks: known ?? TextRemarks()) }
     }
+  }
+
+  /// Replaces the packs that lookups use, without notifying observers.
+  func replace(packs: [PackTexts]) {
+    change { $0.packs = packs }
   }
 
   /// - Parameter bytes: a compiled table that stays in place until the process ends.
@@ -178,6 +185,7 @@ final class LookupState: Sendable {
         environment: sources.environment,
         readers: .user(languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized)),
         download: sources.download,
+        packs: sources.packs,
         previous: replaced
       )
       _ = rune_word_fetch_add(version, 2)

@@ -1,8 +1,8 @@
 import Foundation
 import RuneModel
 
-/// Looks up a text by its key, in place of `NSLocalizedString`: over the air for each preferred language in turn, up
-/// to the first one that the bundle has, then the bundle's text, then the caller's, then the key.
+/// Looks up a text by its key, in place of `NSLocalizedString`: over the air and in packs for each preferred language
+/// in turn, up to the first one that the bundle has, then the bundle's text, then the caller's, then the key.
 ///
 /// A format is returned unchanged: the caller inserts the arguments.
 enum RawLookup {
@@ -62,7 +62,7 @@ enum RawLookup {
   ) -> String {
     // Retained, because bundles and their closures belong to the app and may look up texts themselves.
     let snapshot = ThreadState.current.pointee.cache.snapshot
-    if !isKnown, let text = remoteOrCompiledText(request, cacheKey, snapshot) { return text }
+    if !isKnown, let text = downloadedOrCompiledText(request, cacheKey, snapshot) { return text }
     if let text = NativeLookup.text(request.key, table: request.table, bundle: request.bundle, snapshot) {
       return text
     }
@@ -70,22 +70,22 @@ enum RawLookup {
     return request.lastResort
   }
 
-  /// The text in downloads and generated tables; searched once per thread and key.
-  private static func remoteOrCompiledText(
+  /// The text in downloads, packs and generated tables; searched once per thread and key.
+  private static func downloadedOrCompiledText(
     _ request: Request,
     _ cacheKey: KeyedTextCache.Key,
     _ snapshot: LookupSnapshot
   ) -> String? {
     let entries = entries(request, snapshot)
-    let remoteID = snapshot.remote?.texts.id(ofKey: request.bytes, in: request.tableName)
+    let found = DownloadedKey(request, snapshot)
     var isBoundToValue = false
-    var text = remoteID.flatMap { id in
-      remoteText(id, request, entries, snapshot, isBoundToValue: &isBoundToValue)
+    var text = found.flatMap { found in
+      downloadedText(found, request, entries, snapshot, isBoundToValue: &isBoundToValue)
     }
     if text == nil, tablesGoFirst { text = compiledText(of: entries, snapshot) }
 
-    let remoteKey = remoteID.flatMap { snapshot.remote?.texts.reader.key(id: $0) }
-    let bytes = remoteKey ?? entries.first.flatMap { snapshot.registered[$0.slot].reader?.key(id: $0.id) }
+    let bytes =
+      found?.bytes ?? entries.first.flatMap { snapshot.registered[$0.slot].reader?.key(id: $0.id) }
     let state = ThreadState.current
     if let bytes, state.pointee.cache.snapshot === snapshot {
       let answer = KeyedTextCache.Answer(
@@ -98,28 +98,53 @@ enum RawLookup {
     return text
   }
 
-  private static func remoteText(
-    _ id: Int,
+  /// A key that texts over the air or of a pack have.
+  private struct DownloadedKey {
+    /// The id in the texts over the air.
+    let remoteID: Int?
+    /// Belongs to the snapshot.
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init?(_ request: Request, _ snapshot: LookupSnapshot) {
+      let texts = snapshot.remote?.texts
+      remoteID = texts?.id(ofKey: request.bytes, in: request.tableName)
+      let packKey = snapshot.packs.lazy.compactMap { $0.key(request.bytes, in: request.tableName) }.first
+      guard let bytes = remoteID.flatMap({ texts?.reader.key(id: $0) }) ?? packKey else { return nil }
+      self.bytes = bytes
+    }
+  }
+
+  private static func downloadedText(
+    _ key: DownloadedKey,
     _ request: Request,
     _ entries: [(slot: Int, id: Int)],
     _ snapshot: LookupSnapshot,
     isBoundToValue: inout Bool
   ) -> String? {
-    guard let remote = snapshot.remote,
-      !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle)
-    else { return nil }
+    guard !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle) else { return nil }
     /// - Returns: `nil` if no layer has a text that fits.
     func message(in layers: [TextLayer]) -> LocalizedMessage? {
-      guard remote.hasText(id: id, in: layers), snapshot.isRemoteText(id, meantFor: request.tableName) else {
-        return nil
-      }
+      guard let id = key.remoteID, let remote = snapshot.remote, remote.hasText(id: id, in: layers),
+        snapshot.isRemoteText(id, meantFor: request.tableName)
+      else { return nil }
       return remote.message(id: id, in: layers, table: request.tableName, expectation: expectation)
     }
-    func expectation() -> RemoteView.Expectation? {
+    func message(in layer: TableView.Layer) -> LocalizedMessage? {
+      switch layer {
+      case .table: nil
+      case .remote(let texts): message(in: [texts])
+      case .pack(let index, let texts):
+        snapshot.packs[index].message(
+          request.bytes,
+          table: request.tableName,
+          in: texts,
+          expectation: expectation
+        )
+      }
+    }
+    func expectation() -> TextExpectation? {
       if let entry = entries.first {
-        var expectation = snapshot.expectation(slot: entry.slot, id: entry.id)
-        expectation?.rawTextDevice = snapshot.device
-        return expectation
+        return snapshot.expectation(slot: entry.slot, id: entry.id, rawTextDevice: snapshot.device)
       }
       let bundled = NativeLookup.text(
         request.key,
@@ -128,7 +153,7 @@ enum RawLookup {
         snapshot
       )
       if bundled == nil { isBoundToValue = true }
-      return RemoteView.Expectation(
+      return TextExpectation(
         signature: ArgumentSignature(ofText: bundled ?? request.lastResort),
         rawTextDevice: snapshot.device,
         fallbackText: { bundled }
@@ -138,9 +163,9 @@ enum RawLookup {
     // millisecond.
     var found = message(in: snapshot.foremost)
     if found == nil {
-      let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).remote
+      let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).downloaded
       // They start with the layers above.
-      found = message(in: Array(layers.dropFirst(snapshot.foremost.count)))
+      for layer in layers.dropFirst(snapshot.foremost.count) where found == nil { found = message(in: layer) }
     }
     return found?.message.plainText(device: snapshot.device)
   }
@@ -157,7 +182,7 @@ enum RawLookup {
     _ snapshot: LookupSnapshot
   ) -> String? {
     for entry in entries {
-      if let found = snapshot.compiledMessage(slot: entry.slot, id: entry.id) {
+      if let found = snapshot.localMessage(slot: entry.slot, id: entry.id) {
         return found.message.plainText(device: snapshot.device)
       }
     }

@@ -3,11 +3,12 @@ import RuneModel
 /// The order in which locales are searched for a text.
 ///
 /// For each language in turn: first the over-the-air locales in the specification's chain, which truncates the tag;
-/// then the matches of `LanguageMatcher`, the nearest first, and among equally near ones those over the air first.
+/// then the matches of `LanguageMatcher`, the nearest first, and among equally near ones those over the air first, then
+/// the table's, then those of packs.
 enum SearchOrder {
   struct Step {
     enum Layer {
-      case remote, table
+      case remote, table, pack
     }
 
     var layer: Layer
@@ -21,27 +22,34 @@ enum SearchOrder {
   ///   - languages: in order of preference.
   ///   - remote: the over-the-air locales.
   ///   - table: the locales of a generated table.
+  ///   - packs: the locale of each pack.
   static func steps(
     languages: [LanguagePreference],
     remote: [LanguageIdentity],
-    table: [LanguageIdentity]
+    table: [LanguageIdentity],
+    packs: [LanguageIdentity] = []
   ) -> [Step] {
+    // Those of packs behind those of the table: among equally near ones the first is searched first.
+    let local = packs.isEmpty ? table : table + packs
     var steps: [Step] = []
     var isKnown = (
-      remote: Array(repeating: false, count: remote.count), table: Array(repeating: false, count: table.count)
+      remote: Array(repeating: false, count: remote.count), local: Array(repeating: false, count: local.count)
     )
     for language in languages {
-      let specified = specified(language, remote: remote).map { Step(layer: .remote, locale: $0) }
-      for step in specified + near(language, remote: remote, table: table) {
-        switch step.layer {
-        case .remote:
-          if isKnown.remote[step.locale] { continue }
-          isKnown.remote[step.locale] = true
-        case .table:
-          if isKnown.table[step.locale] { continue }
-          isKnown.table[step.locale] = true
+      for locale in specified(language, remote: remote).map(Locale.remote) + near(language, remote, local) {
+        switch locale {
+        case .remote(let index):
+          if isKnown.remote[index] { continue }
+          isKnown.remote[index] = true
+          steps.append(Step(layer: .remote, locale: index))
+        case .local(let index):
+          if isKnown.local[index] { continue }
+          isKnown.local[index] = true
+          steps.append(
+            index < table.count
+              ? Step(layer: .table, locale: index) : Step(layer: .pack, locale: index - table.count)
+          )
         }
-        steps.append(step)
       }
     }
     return steps
@@ -53,23 +61,28 @@ enum SearchOrder {
     language.chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }
   }
 
+  /// An index into the locales over the air, or into those on the device.
+  private enum Locale {
+    case remote(Int)
+    case local(Int)
+  }
+
   private static func near(
     _ language: LanguagePreference,
-    remote: [LanguageIdentity],
-    table: [LanguageIdentity]
-  ) -> [Step] {
-    let bundled = LanguageMatcher.matches(in: table, for: language)
+    _ remote: [LanguageIdentity],
+    _ local: [LanguageIdentity]
+  ) -> [Locale] {
     var rest = LanguageMatcher.matches(in: remote, for: language)
-    var steps: [Step] = []
-    for match in bundled {
+    var found: [Locale] = []
+    for match in LanguageMatcher.matches(in: local, for: language) {
       // An over-the-air locale that denotes the same texts has a newer version of them, however it is spelled.
       let isNewer = { (other: LanguageMatcher.Match) in
-        other.nearness <= match.nearness || remote[other.index].isSame(as: table[match.index])
+        other.nearness <= match.nearness || remote[other.index].isSame(as: local[match.index])
       }
-      steps += rest.filter(isNewer).map { Step(layer: .remote, locale: $0.index) }
+      found += rest.filter(isNewer).map { .remote($0.index) }
       rest.removeAll(where: isNewer)
-      steps.append(Step(layer: .table, locale: match.index))
+      found.append(.local(match.index))
     }
-    return steps + rest.map { Step(layer: .remote, locale: $0.index) }
+    return found + rest.map { .remote($0.index) }
   }
 }

@@ -6,6 +6,8 @@ struct TableView: Sendable {
   enum Layer: Sendable {
     case remote(TextLayer)
     case table(TextLayer)
+    /// That of the pack with this index.
+    case pack(Int, TextLayer)
   }
 
   let layers: [Layer]
@@ -24,12 +26,14 @@ struct TableView: Sendable {
     _ reader: TableReader,
     languages: [LanguagePreference],
     remote download: RemoteView?,
+    packs: [PackTexts],
     _ readerLocales: ReaderLocales
   ) {
     let steps = SearchOrder.steps(
       languages: table.sourceLanguage.map { languages + [$0] } ?? languages,
       remote: download?.locales ?? [],
-      table: table.locales
+      table: table.locales,
+      packs: packs.map(\.locale)
     )
     var layers: [Layer] = []
     for step in steps {
@@ -40,6 +44,8 @@ struct TableView: Sendable {
         if let layer = TextLayer(reader, locale: step.locale, table.locales[step.locale], readerLocales) {
           layers.append(.table(layer))
         }
+      case .pack:
+        if let layer = packs[step.locale].layer(readerLocales) { layers.append(.pack(step.locale, layer)) }
       }
     }
     self.layers = layers

@@ -25,14 +25,17 @@ final class RevisionBroadcast: Sendable {
 
   /// When this returns, every stream has the revision. So has every observer, unless another thread is already
   /// notifying observers: it then continues with this revision.
-  func announce(_ revision: Int) {
+  ///
+  /// - Parameter revision: `nil` for the current one, because texts have changed without it.
+  func announce(_ revision: Int?) {
     record(revision)
     notifyObservers()
   }
 
   /// Makes the revision current; every stream has it when this returns. Observers are notified by `notifyObservers`.
-  func record(_ revision: Int) {
+  func record(_ revision: Int?) {
     state.withLock { state in
+      let revision = revision ?? state.current
       state.current = revision
       // Inside the lock, so that all streams get the revisions in the same order.
       for stream in state.streams.values { stream.yield(revision) }

@@ -32,7 +32,10 @@ let package = Package(
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
-    .target(name: "RunePacks", dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]),
+    .target(
+      name: "RunePacks",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]
+    ),
     .target(
       name: "ReRuneCore",
       dependencies: [

@@ -35,6 +35,22 @@ extension LookupTests {
       #expect(languages == ["de", "en", "pt-BR", "tlh"])
     }
 
+    @Test func aLanguageOfAPackCanBeChosen() throws {
+      let table = try TestTable(["menu.pack": ["en": "Hello"]]) { .main }
+      try withEnvironment(["en"]) {
+        try withPacks(["tlh": ["menu.pack": "nuqneH"]]) {
+          #expect(ReRune.availableLanguages.contains("tlh"))
+          #expect(ReRune.languages(acceptLanguage: "tlh") == ["tlh"])
+          ReRune.languageOverride = "tlh"
+          #expect(ReRune.currentLanguage == "tlh")
+          #expect(table.text("menu.pack") == "nuqneH")
+        }
+        #expect(!ReRune.availableLanguages.contains("tlh"))
+        #expect(ReRune.currentLanguage != "tlh")
+        #expect(table.text("menu.pack") == "Hello")
+      }
+    }
+
     @Test func aLocaleWithoutTextsIsNoEntry() throws {
       #expect(try languages(tables: [["menu.a": ["en": "E"]]], remote: ["fr": [:]]) == ["en"])
       #expect(

@@ -45,6 +45,19 @@ extension LookupTests {
       #expect(await change.seen().text == "1 G")
     }
 
+    @Test func aPackNotifiesReaders() async throws {
+      let table = try TestTable(["observed.pack": ["en": "bundled"]]) { .main }
+      setEnvironment()
+      defer { reset() }
+      let read = { table.text("observed.pack") }
+      let pack = try testPack("en", locale: "en", ["observed.pack": Message(text: "bundled")])
+      for packs in [[pack], []] {
+        let change = Change(tracking: read)
+        onNewThread { InstalledTexts.show(packs) }
+        #expect(await change.seen().text == "bundled")
+      }
+    }
+
     @Test func theLanguagesAreObserved() async throws {
       let before = ReRune.availableLanguages
       let change = Change { ReRune.availableLanguages.joined(separator: " ") }

@@ -40,7 +40,7 @@ import Testing
   }
 
   private static func isRejected(_ text: String) -> Bool {
-    let expectation = RemoteView.Expectation(signature: ArgumentSignature(), rawTextDevice: .other) {
+    let expectation = TextExpectation(signature: ArgumentSignature(), rawTextDevice: .other) {
       "bundled"
     }
     return (try? expectation.plan(Message(text: text))) == nil

@@ -12,6 +12,7 @@ extension LookupTests {
       var override: String?
       var remote: String
       var table: String
+      var packs: String
       var bundle = false
       var expected: String
 
@@ -20,6 +21,7 @@ extension LookupTests {
         override: String? = nil,
         remote: String = "",
         table: String = "",
+        packs: String = "",
         bundle: Bool = false,
         _ expected: String
       ) {
@@ -27,12 +29,13 @@ extension LookupTests {
         self.override = override
         self.remote = remote
         self.table = table
+        self.packs = packs
         self.bundle = bundle
         self.expected = expected
       }
 
       var testDescription: String {
-        "[\(languages)] override \(override ?? "-"), remote \(remote), table \(table): \(expected)"
+        "[\(languages)] override \(override ?? "-"), remote \(remote), table \(table), packs \(packs): \(expected)"
       }
     }
 
@@ -74,6 +77,20 @@ extension LookupTests {
       Row("fr", remote: "de", table: "de", bundle: true, "bundle"),
       Row("fr", remote: "de", table: "de", "key"),
       Row("de", remote: "de", table: "", bundle: true, "remote de"),
+      // Packs are searched as the table is, after it.
+      Row("de", table: "en", packs: "de fr", "pack de"),
+      Row("de", table: "de en", packs: "de", "table de"),
+      Row("de", remote: "de", table: "en", packs: "de", "remote de"),
+      Row("de-AT", table: "de en", packs: "de-AT", "pack de-AT"),
+      Row("de-CH", table: "de-CH en", packs: "de", "table de-CH"),
+      Row("fr de", table: "de en", packs: "fr", "pack fr"),
+      Row("fr de", remote: "de", table: "en", packs: "fr", "pack fr"),
+      Row("zh-Hans-CN", table: "en", packs: "zh-CN zh-TW", "pack zh-CN"),
+      Row("fr", remote: "en", table: "en", packs: "de", "remote en"),
+      Row("fr", table: "de", packs: "en", "pack en"),
+      Row("en", remote: "en", table: "", packs: "en", "remote en"),
+      Row("fr", table: "de", packs: "de", "key"),
+      Row("de", override: "fr", table: "de en", packs: "fr", "pack fr"),
       // The override takes precedence here too.
       Row("de", override: "fr", remote: "fr de", table: "de en", "remote fr"),
       Row("de", override: "fr", remote: "de", table: "de en", "remote de"),
@@ -85,7 +102,7 @@ extension LookupTests {
       let (folder, key) = (try bundleFolder(row, key: "key"), "key")
       let path = folder.url.path
       let table = try TestTable([row.entry(key)]) { Bundle(path: path) }
-      try withDownload(row.download(key)) {
+      try withTexts(of: row, key) {
         withEnvironment(row.languageList, override: row.override) {
           #expect(table.text(key) == row.expected)
           #expect(reRuneString(table.handle, 0, .unused) == row.expected)
@@ -113,6 +130,14 @@ extension LookupTests {
       Row("fr", remote: "en", bundle: true, "bundle"),
       Row("de", override: "fr", remote: "fr de", table: "de", "remote fr"),
       Row("de", override: "fr", remote: "de", table: "de", "remote de"),
+      Row("de", table: "de", packs: "de", "table de"),
+      Row("de", table: "en", packs: "de", "pack de"),
+      Row("de", remote: "de", packs: "de", bundle: true, "remote de"),
+      Row("fr de", remote: "de", packs: "fr", bundle: true, "pack fr"),
+      Row("de fr", remote: "fr", packs: "de", bundle: true, "pack de"),
+      Row("fr en de", packs: "de", bundle: true, "bundle"),
+      Row("de", packs: "de", "pack de"),
+      Row("en", table: "en", packs: "en", "table en"),
       Row("de", table: "de", "table de"),
       Row("de", remote: "fr", bundle: true, "bundle"),
       Row("de", remote: "fr", "key"),
@@ -124,7 +149,7 @@ extension LookupTests {
       // Another key, so that the bundle has a table even if the row has none.
       let other = TestTable.Entry(key: "other", texts: ["en": Message(text: "other")])
       _ = try TestTable(row.table.isEmpty ? [other] : [row.entry(key), other]) { Bundle(path: path) }
-      try withDownload(row.download(key)) {
+      try withTexts(of: row, key) {
         withEnvironment(row.languageList, override: row.override) {
           for _ in 0..<2 { #expect(reRuneString(key, bundle: bundle) == row.expected) }
           let shown = row.expected == "key" ? "value" : row.expected
@@ -188,6 +213,10 @@ extension LookupTests {
       }
     }
 
+    private func withTexts(of row: Row, _ key: String, _ body: () throws -> Void) throws {
+      try withPacks(row.packTexts(key)) { try withDownload(row.download(key), body) }
+    }
+
     private func bundleFolder(_ row: Row, key: String) throws -> BundleFolder {
       try BundleFolder(
         row.bundle ? ["en.lproj/Localizable.strings": "\"\(key)\" = \"bundle\";"] : ["a.txt": ""]
@@ -205,6 +234,10 @@ extension LookupTests.RemotePrecedenceTests.Row {
 
   fileprivate func download(_ key: String) -> [String: [String: String]] {
     texts(of: remote, "remote").mapValues { [key: $0] }
+  }
+
+  fileprivate func packTexts(_ key: String) -> [String: [String: String]] {
+    texts(of: packs, "pack").mapValues { [key: $0] }
   }
 
   private func texts(of locales: String, _ layer: String) -> [String: String] {

@@ -35,19 +35,50 @@ import Testing
     ]
   )
   func localesAreSearchedInOrder(_ languages: String, _ remote: String, _ table: String, _ expected: String) {
-    let (remote, table) = (identities(remote), identities(table))
+    #expect(order(languages, remote: remote, table: table) == expected)
+  }
+
+  /// `p` is in a pack.
+  @Test(
+    arguments: [
+      ("de", "", "en", "de", "p:de"),
+      ("de en", "", "en de", "de en", "t:de p:de t:en p:en"),
+      ("de", "de", "de", "de", "a:de t:de p:de"),
+      ("de", "de-AT", "en", "de", "p:de a:de-AT"),
+      ("de-AT", "", "de", "de de-AT", "p:de-AT t:de p:de"),
+      ("pt-PT", "pt-BR", "pt-BR", "pt-PT", "p:pt-PT a:pt-BR t:pt-BR"),
+      // Several packs of a language, in their order.
+      ("de", "", "", "de de", "p:de p:de"),
+      ("zh-Hans-CN", "zh-CN", "", "zh-Hans", "a:zh-CN p:zh-Hans"),
+      ("fr", "", "en", "de", ""),
+    ]
+  )
+  func packsAreSearchedAfterTheTable(
+    _ languages: String,
+    _ remote: String,
+    _ table: String,
+    _ packs: String,
+    _ expected: String
+  ) {
+    #expect(order(languages, remote: remote, table: table, packs: packs) == expected)
+  }
+
+  private func order(_ languages: String, remote: String, table: String, packs: String = "") -> String {
+    let (remote, table, packs) = (identities(remote), identities(table), identities(packs))
     let steps = SearchOrder.steps(
       languages: identities(languages).map { LanguagePreference($0) },
       remote: remote,
-      table: table
+      table: table,
+      packs: packs
     )
     let names = steps.map { step in
       switch step.layer {
       case .remote: "a:\(remote[step.locale].tag)"
       case .table: "t:\(table[step.locale].tag)"
+      case .pack: "p:\(packs[step.locale].tag)"
       }
     }
-    #expect(names.joined(separator: " ") == expected)
+    return names.joined(separator: " ")
   }
 
   private func identities(_ list: String) -> [LanguageIdentity] {

@@ -36,7 +36,7 @@ enum ShownMessage {
   /// The result of a raw lookup may become a format of `String(format:)`, which crashes if it reads a missing
   /// argument or one of another type.
   private static func expectHarmlessFormat(_ message: Message, _ signature: ArgumentSignature) {
-    let expectation = RemoteView.Expectation(signature: signature, rawTextDevice: .iphone)
+    let expectation = TextExpectation(signature: signature, rawTextDevice: .iphone)
     guard let planned = try? expectation.plan(message) else { return }
     let text = planned.plainText(device: .iphone)
     // Foundation has no limit itself.

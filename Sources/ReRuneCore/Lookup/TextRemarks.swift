@@ -1,9 +1,9 @@
 import RuneModel
 import RuneSystem
 
-/// The remarks that have been logged about the texts of one download: each is logged once, however many lookups,
-/// threads and snapshots cause it.
-final class RemoteRemarks: Sendable {
+/// The remarks that have been logged about the texts of one download or pack: each is logged once, however many
+/// lookups, threads and snapshots cause it.
+final class TextRemarks: Sendable {
   private let logged = Locked<Set<String>>([])
 
   /// The logged lines, sorted.
@@ -12,6 +12,13 @@ final class RemoteRemarks: Sendable {
   func note(mismatch: SignatureMismatch, key: String, table: String, locale: String) {
     log(
       "the over-the-air text of \(key.wireQuoted) (\(table), \(locale)) is not used: \(mismatch). "
+        + "The bundled text stays in place."
+    )
+  }
+
+  func note(mismatch: SignatureMismatch, key: String, table: String, pack: String, locale: String) {
+    log(
+      "the text of \(key.wireQuoted) (\(table), \(locale)) in the pack \(pack.wireQuoted) is not used: \(mismatch). "
         + "The bundled text stays in place."
     )
   }
