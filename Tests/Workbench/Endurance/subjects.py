@@ -3,6 +3,7 @@
 A subject knows how to run again, its complete states on disk, and which files must not remain.
 """
 
+import hashlib
 import json
 import os
 import pathlib
@@ -266,7 +267,70 @@ class Adopt(Subject):
         return [name for name in self.names() if "/" in name and name not in self.files]
 
 
-ALL = (Cache, Pull, Generate, Adopt)
+class Pack(Subject):
+    """A folder of packs: an index, and files that never change."""
+
+    name = "pack"
+    is_there = False
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.version = 0
+        self.expected = []
+        for version in (0, 1):
+            self.write_inputs(version)
+            clean = self.programs.work / f"pack-{version}"
+            subprocess.run([self.programs.tool, "pack", self.inputs, "--output", clean], check=True, capture_output=True)
+            self.expected.append(self.packages(clean))
+
+    def write_inputs(self, version):
+        """The English texts are the same, so that their file is, too."""
+        for locale, number in (("en", 0), ("de", version), ("pl", version)):
+            lines = [f'"{key}" = "{key} in {locale} of version {number}.{service_texts.FILLER}";'
+                     for key in service_texts.PLAIN_KEYS]
+            write(self.inputs / f"{locale}.lproj/Localizable.strings", "\n".join(lines) + "\n")
+
+    def turn(self):
+        """Also removes the files that are not listed any more, so that the next run has to write them."""
+        self.version = 1 - self.version
+        self.write_inputs(self.version)
+        listed = self.check() or {}
+        for name in {*self.expected[0], *self.expected[1]} - {*listed}:
+            (self.folder / name).unlink(missing_ok=True)
+
+    def command(self):
+        return [self.programs.tool, "pack", self.inputs, "--output", self.folder]
+
+    def packages(self, folder):
+        """The digest of each listed file by its name."""
+        try:
+            return {package["url"]: package["sha256"] for package in json.loads(text(folder / "index.json"))["packages"]}
+        except ValueError:
+            raise Broken("a torn index") from None
+
+    def check(self, output=""):
+        """Every file that the index lists is complete."""
+        if not (self.folder / "index.json").exists():
+            expect(not self.is_there, "the index is gone")
+            return None
+        self.is_there = True
+        packages = self.packages(self.folder)
+        expect(packages in self.expected, f"the index mixes two versions: {packages}")
+        for name, digest in packages.items():
+            content = read(self.folder / name)
+            expect(content is not None, f"{name} is listed and missing")
+            expect(hashlib.sha256(content).hexdigest() == digest, f"{name} is torn")
+        return packages
+
+    def check_done(self):
+        expect(self.check() == self.expected[self.version], "the index is not that of the inputs")
+
+    def litter(self):
+        published = {"index.json", *self.expected[0], *self.expected[1]}
+        return [name for name in self.names() if name not in published]
+
+
+ALL = (Cache, Pull, Generate, Adopt, Pack)
 
 
 def revisions(output):
