@@ -1,12 +1,12 @@
 import RuneModel
 
 extension ReRune {
-  /// The languages that have texts, in the generated tables or over the air, as normalised BCP-47 tags sorted by their
-  /// bytes: the entries of a language menu. Pass one to `saveLanguage(_:)` to choose it, or set `languageOverride` to it
-  /// to choose it until the process ends.
+  /// The languages that have texts, in the generated tables, over the air or in installed packs, as normalised BCP-47
+  /// tags sorted by their bytes: the entries of a language menu. Pass one to `saveLanguage(_:)` to choose it, or set
+  /// `languageOverride` to it to choose it until the process ends.
   ///
-  /// A language that exists over the air alone is in the list as soon as its texts are in use. From iOS 17 and macOS
-  /// 14 on, views that read the list are updated when it changes.
+  /// A language that exists over the air or in a pack alone is in the list as soon as its texts are in use. From iOS 17
+  /// and macOS 14 on, views that read the list are updated when it changes.
   public static var availableLanguages: [String] {
     if ThreadState.current.pointee.isObservable { LookupObservation.register() }
     return LookupState.shared.current().snapshot.availableLanguages.tags
