@@ -268,6 +268,10 @@ package enum Limits {
   /// How many times its size a compressed package may take if its index does not say how much it does.
   package static let packExpansion = 20
 
+  /// How far back the content of a compressed package may refer, in bytes: 8 MB, the most that Zstandard's levels up to
+  /// 19 use, and that every decompressor should support (RFC 8878, section 3.1.1.1.2). It is held in memory.
+  package static let packWindowBytes = 8 << 20
+
   /// Largest package of texts, in bytes: 64 MB. 20,000 keys of one language take 3 MB.
   package static let textPackBytes = 64 << 20
 }
