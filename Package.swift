@@ -23,7 +23,12 @@ let package = Package(
     .trait(
       name: "Signing",
       description: "Signed manifests: keys for ReRune.setup; rerune-gen keygen, sign and verify."
-    )
+    ),
+    .trait(
+      name: "Zstandard",
+      description:
+        "Compressed packs: ReRunePacks and rerune-gen verify read them, rerune-gen pack writes them."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -72,6 +77,7 @@ let package = Package(
         "RuneSystem",
         "RuneTransport",
         "ReRuneApp",
+        Zstandard.library,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -152,7 +158,9 @@ let package = Package(
     // that it links, and the runtime needs no packages.
     .target(
       name: "RunePacks",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", Zstandard.library,
+      ]
     ),
 
     // The runtime.
@@ -252,7 +260,10 @@ let package = Package(
     ),
     .testTarget(
       name: "RunePacksTests",
-      dependencies: ["RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport"]
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport",
+        "RuneTestServer", "RuneTestSupport", Zstandard.library,
+      ]
     ),
     .testTarget(
       name: "ReRuneCoreTests",
@@ -361,6 +372,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+package.dependencies += Zstandard.packages
+package.targets += Zstandard.targets
+
 /// What Apple's stores read of a library. Elsewhere it would be a folder of resources beside each program and code
 /// that looks for it.
 enum PrivacyManifest {
@@ -371,5 +385,25 @@ enum PrivacyManifest {
   #else
     static let excluded = [file]
     static let resources: [Resource] = []
+  #endif
+}
+
+/// libzstd, for the trait `Zstandard` only: Linux has it as a system library. Apple's systems have none for apps, so that
+/// its own package is built there, and neither fetched nor built without the trait.
+enum Zstandard {
+  #if canImport(Darwin)
+    static var packages: [Package.Dependency] {
+      [.package(url: "https://github.com/facebook/zstd", from: "1.5.5")]
+    }
+    static var targets: [Target] { [] }
+    static var library: Target.Dependency {
+      .product(name: "libzstd", package: "zstd", condition: .when(traits: ["Zstandard"]))
+    }
+  #else
+    static var packages: [Package.Dependency] { [] }
+    static var targets: [Target] { [.systemLibrary(name: "CRuneZstd", providers: [.apt(["libzstd-dev"])])] }
+    static var library: Target.Dependency {
+      .target(name: "CRuneZstd", condition: .when(traits: ["Zstandard"]))
+    }
   #endif
 }
