@@ -33,8 +33,15 @@ if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
   exit 1
 fi
 
-if [ -e .build/checkouts/swift-crypto ]; then
-  echo "swift-crypto is fetched without the trait Signing" >&2
+for package in swift-crypto zstd; do
+  if [ -e ".build/checkouts/$package" ]; then
+    echo "$package is fetched without its trait" >&2
+    exit 1
+  fi
+done
+# The name of a library that a program needs is in its file.
+if grep -q 'libzstd\.so' "$(swift build --show-bin-path)/rerune-gen"; then
+  echo "libzstd is linked without the trait Zstandard" >&2
   exit 1
 fi
 
@@ -92,15 +99,16 @@ if [ -n "${RERUNE_CORPUS:-}" ]; then
 fi
 Tests/Integration/CorpusProof/prove.sh
 
-step "the trait Signing: its code, and the tool and the runtime with it"
+step "the traits Signing and Zstandard: their code, and the tool and the runtime with them"
 # A separate build; swift-crypto takes half of its time.
-swift build --build-tests --traits Signing --scratch-path .build-signing 2>&1 | tee "$log"
+. Tests/Tools/install-libzstd.sh
+traits=(--traits Signing,Zstandard --scratch-path .build-traits)
+swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
 if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
   echo "warnings are errors here" >&2
   exit 1
 fi
-swift test --skip-build --traits Signing --scratch-path .build-signing \
-  --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols'
+swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols|Pack|FuzzReplay'
 
 # Their tests check time limits to a second.
 timed='RuneTransportTests|ReRuneAppTests'

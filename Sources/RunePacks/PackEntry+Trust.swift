@@ -12,6 +12,14 @@ extension PackEntry {
     guard let expected = sha256 else { throw .noDigest }
     guard digest.hasSameUTF8(as: expected) else { throw .wrongDigest(digest, expected: expected) }
   }
+
+  /// Whether the decompressed file is the one that the index lists, if it says which that is.
+  ///
+  /// - Parameter digest: its SHA-256, 64 lower-case hexadecimal digits.
+  package func checkContent(sha256 digest: String) throws(Distrust) {
+    guard let expected = installedSHA256 else { return }
+    guard digest.hasSameUTF8(as: expected) else { throw .wrongDigest(digest, expected: expected) }
+  }
 }
 
 extension Distrust {

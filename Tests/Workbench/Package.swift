@@ -7,11 +7,14 @@ import PackageDescription
 // expose their public declarations, and the fuzzer could not compile them with its instrumentation.
 //
 // Build one product at a time: `fuzz` only links with the flags of `Fuzzing/run.sh`, and `signing-benchmark` only
-// compiles with the trait.
+// compiles with the trait `Signing`.
 let package = Package(
   name: "Workbench",
   platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
-  traits: [.trait(name: "Signing", description: "As in the package at the root, for signing-benchmark.")],
+  traits: [
+    .trait(name: "Signing", description: "As in the package at the root, for signing-benchmark."),
+    .trait(name: "Zstandard", description: "As in the package at the root, for fuzz."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
@@ -76,6 +79,7 @@ let package = Package(
         "RuneSystem",
         "RuneTransport",
         "ReRuneApp",
+        Zstandard.library,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Main.swift", "Documentation.docc"]
@@ -105,7 +109,9 @@ let package = Package(
     ),
     .target(
       name: "RunePacks",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport"]
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", Zstandard.library,
+      ]
     ),
     .target(
       name: "ReRuneCore",
@@ -147,3 +153,25 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+package.dependencies += Zstandard.packages
+package.targets += Zstandard.targets
+
+/// As in the package at the root.
+enum Zstandard {
+  #if canImport(Darwin)
+    static var packages: [Package.Dependency] {
+      [.package(url: "https://github.com/facebook/zstd", from: "1.5.5")]
+    }
+    static var targets: [Target] { [] }
+    static var library: Target.Dependency {
+      .product(name: "libzstd", package: "zstd", condition: .when(traits: ["Zstandard"]))
+    }
+  #else
+    static var packages: [Package.Dependency] { [] }
+    static var targets: [Target] { [.systemLibrary(name: "CRuneZstd", providers: [.apt(["libzstd-dev"])])] }
+    static var library: Target.Dependency {
+      .target(name: "CRuneZstd", condition: .when(traits: ["Zstandard"]))
+    }
+  #endif
+}

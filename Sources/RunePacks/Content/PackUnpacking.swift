@@ -9,6 +9,20 @@ package enum PackUnpacking {
   /// How many bytes are read at a time.
   static let pieceBytes = 128 << 10
 
+  /// Why no file with this compression can be unpacked, known before it is downloaded; `nil` if it can be.
+  package static func refusal(of compression: PackCompression) -> Fault? {
+    switch compression {
+    case .none: return nil
+    case .zstandard:
+      #if Zstandard
+        return nil
+      #else
+        return .unsupported
+      #endif
+    case .unknown(let name): return .unknownCompression(name)
+    }
+  }
+
   /// Copies or decompresses a file, in constant memory, and stops at the limit.
   ///
   /// - Parameters:
@@ -66,22 +80,18 @@ package enum PackUnpacking {
       digest.update(bytes)
       size += bytes.count
     }
-    switch compression {
-    case .none:
-      try forEachPiece(isCancelled: isCancelled, read: read, append)
-    case .zstandard:
-      #if Zstandard
+    if let refusal = refusal(of: compression) { throw refusal }
+    #if Zstandard
+      if compression == .zstandard {
         var decoder = try ZstandardDecoder()
         try forEachPiece(isCancelled: isCancelled, read: read) { piece throws(Fault) in
           try decoder.decode(piece, append)
         }
         try decoder.finish()
-      #else
-        throw .unsupported
-      #endif
-    case .unknown(let name):
-      throw .unknownCompression(name)
-    }
+        return (size, digest.digits)
+      }
+    #endif
+    try forEachPiece(isCancelled: isCancelled, read: read, append)
     return (size, digest.digits)
   }
 

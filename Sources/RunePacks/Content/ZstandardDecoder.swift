@@ -27,10 +27,15 @@
 
     init() throws(PackUnpacking.Fault) {
       guard let context = ZSTD_createDCtx() else { throw .outOfMemory }
+      do throws(PackUnpacking.Fault) {
+        let window = Int32(Limits.packWindowBytes.trailingZeroBitCount)
+        _ = try Self.checked(ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, window))
+      } catch {
+        ZSTD_freeDCtx(context)
+        throw error
+      }
       self.context = context
       output = .allocate(byteCount: ZSTD_DStreamOutSize(), alignment: 16)
-      let window = Int32(Limits.packWindowBytes.trailingZeroBitCount)
-      _ = try checked(ZSTD_DCtx_setParameter(context, ZSTD_d_windowLogMax, window))
     }
 
     deinit {
@@ -81,8 +86,10 @@
         guard head.count == 4 else { return }
         frames += 1
         state = .frame
-        _ = try checked(ZSTD_DCtx_reset(context, ZSTD_reset_session_only))
-        try head.withUnsafeBytes { head throws(PackUnpacking.Fault) in _ = try decodeFrame(head, write) }
+        _ = try Self.checked(ZSTD_DCtx_reset(context, ZSTD_reset_session_only))
+        try head.withUnsafeBufferPointer { head throws(PackUnpacking.Fault) in
+          _ = try decodeFrame(UnsafeRawBufferPointer(head), write)
+        }
       } else if head[0] & 0xF0 == 0x50, Self.skippableMagic.starts(with: head[1..<min(head.count, 4)]) {
         guard head.count == 8 else { return }
         frames += 1
@@ -102,7 +109,7 @@
       var destination = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
       repeat {
         destination.pos = 0
-        let expected = try checked(ZSTD_decompressStream(context, &destination, &source))
+        let expected = try Self.checked(ZSTD_decompressStream(context, &destination, &source))
         if destination.pos > 0 { try write(UnsafeRawBufferPointer(rebasing: output[..<destination.pos])) }
         if expected == 0 {
           state = .boundary([])
@@ -115,7 +122,7 @@
 
     // MARK: Errors
 
-    private func checked(_ result: Int) throws(PackUnpacking.Fault) -> Int {
+    private static func checked(_ result: Int) throws(PackUnpacking.Fault) -> Int {
       guard ZSTD_isError(result) != 0 else { return result }
       throw PackUnpacking.Fault(ZSTD_getErrorCode(result))
     }

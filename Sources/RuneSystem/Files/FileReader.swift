@@ -23,13 +23,7 @@ package enum FileReader {
   }
 
   static func contents(of file: borrowing OpenFile, limit: Int) throws -> Contents {
-    let status = try file.status()
-    switch status.kind {
-    case .folder: throw Refusal.folder
-    case .link, .other: throw Refusal.special
-    case .file: break
-    }
-    guard status.size <= limit else { throw Refusal.tooLarge(bytes: status.size) }
+    let status = try usableStatus(of: file, limit: limit)
     let bytes = try [UInt8](unsafeUninitializedCapacity: status.size) { buffer, count in
       let memory = UnsafeMutableRawBufferPointer(buffer)
       HugePages.advise(memory)
@@ -37,5 +31,47 @@ package enum FileReader {
       count = try file.fill(memory)
     }
     return Contents(bytes: bytes, status: status)
+  }
+
+  private static func usableStatus(of file: borrowing OpenFile, limit: Int) throws -> FileStatus {
+    let status = try file.status()
+    switch status.kind {
+    case .folder: throw Refusal.folder
+    case .link, .other: throw Refusal.special
+    case .file: break
+    }
+    guard status.size <= limit else { throw Refusal.tooLarge(bytes: status.size) }
+    return status
+  }
+}
+
+// MARK: - In pieces
+
+extension FileReader {
+  /// How many bytes are read at a time.
+  private static let pieceBytes = 256 << 10
+
+  /// Reads a file in constant memory, whatever its size.
+  ///
+  /// - Parameters:
+  ///   - limit: a larger file is rejected before it is read, and one that has grown, at the limit.
+  ///   - body: receives the bytes one after another; the buffer is used again.
+  /// - Throws: `Refusal`, `SystemError`, and any error of `body`.
+  package static func forEachPiece(
+    of file: borrowing OpenFile,
+    limit: Int,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    _ = try usableStatus(of: file, limit: limit)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceBytes, alignment: 16)
+    defer { buffer.deallocate() }
+    var total = 0
+    while true {
+      let count = try file.fill(buffer)
+      total += count
+      guard total <= limit else { throw Refusal.tooLarge(bytes: total) }
+      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      if count < buffer.count { return }
+    }
   }
 }

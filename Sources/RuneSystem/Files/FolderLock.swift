@@ -34,7 +34,7 @@ package enum FolderLock {
   }
 
   /// Polls instead of blocking in the system: the holder may be suspended.
-  private static func acquire(_ descriptor: Int32, waiting seconds: Double) throws(SystemError) {
+  fileprivate static func acquire(_ descriptor: Int32, waiting seconds: Double) throws(SystemError) {
     let pause: useconds_t = 1_000
     var attempts = max(1, Int(seconds * 1e6) / Int(pause))
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -50,5 +50,17 @@ package enum FolderLock {
         return
       }
     }
+  }
+}
+
+extension OpenFolder {
+  /// Waits until no other process holds the lock of the folder, and holds it until this object is released.
+  ///
+  /// For programs that are never suspended: see `FolderLock`.
+  ///
+  /// - Parameter seconds: how long to wait; 0 to fail immediately.
+  /// - Throws: `EWOULDBLOCK` if another process holds it all that time.
+  package func lock(waiting seconds: Double) throws(SystemError) {
+    try FolderLock.acquire(descriptor, waiting: seconds)
   }
 }

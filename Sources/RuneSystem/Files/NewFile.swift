@@ -55,13 +55,33 @@ package struct NewFile: Sendable {
     let file = OpenFile(owning: try opened(name, inFolder: folder))
     do throws(SystemError) {
       for part in parts { try file.append(part) }
-      if let finalPermissions { try file.setPermissions(finalPermissions) }
-      try file.synchronize(synchronization)
-      try file.finish()
+      try complete(file)
     } catch {
       unlinkat(folder, name, 0)
       throw error
     }
+  }
+
+  /// - Parameter write: appends the content.
+  func create(
+    _ name: String,
+    inFolder folder: Int32,
+    _ write: (borrowing OpenFile) throws -> Void
+  ) throws {
+    let file = OpenFile(owning: try opened(name, inFolder: folder))
+    do {
+      try write(file)
+      try complete(file)
+    } catch {
+      unlinkat(folder, name, 0)
+      throw error
+    }
+  }
+
+  private func complete(_ file: consuming OpenFile) throws(SystemError) {
+    if let finalPermissions { try file.setPermissions(finalPermissions) }
+    try file.synchronize(synchronization)
+    try file.finish()
   }
 
   private func opened(_ name: String, inFolder folder: Int32) throws(SystemError) -> Int32 {

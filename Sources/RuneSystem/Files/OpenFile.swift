@@ -54,7 +54,8 @@ package struct OpenFile: ~Copyable {
     return bytes
   }
 
-  func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+  /// Writes all of the bytes, or throws. The file must be open for writing.
+  package func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     try Self.append(bytes, to: descriptor)
   }
 

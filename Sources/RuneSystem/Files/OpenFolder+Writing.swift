@@ -19,6 +19,15 @@ extension OpenFolder {
     try file.create(name, inFolder: descriptor, bytes)
   }
 
+  /// Creates a file whose content need not be in memory, as the other function does. An incomplete file is removed.
+  ///
+  /// - Parameter write: appends the content.
+  /// - Throws: `SystemError`, and any error of `write`.
+  package func create(_ name: String, writing write: (borrowing OpenFile) throws -> Void) throws {
+    let file = NewFile(permissions: 0o666, synchronization: .wherePossible)
+    try file.create(name, inFolder: descriptor, write)
+  }
+
   /// Waits until the folder's entries are on the device.
   package func synchronize() throws(SystemError) {
     try OpenFile.synchronize(descriptor, .wherePossible)

@@ -19,8 +19,6 @@ struct PackCommand: Subcommand {
       """
   )
 
-  enum Compression: String, CaseIterable, ExpressibleByArgument { case zstd, none }
-
   @OptionGroup var input: InputOptions
 
   @Option(
@@ -54,8 +52,13 @@ struct PackCommand: Subcommand {
   )
   var packVersion: Int?
 
-  @Option(help: ArgumentHelp("How to compress the packs.", valueName: "method"))
-  var compress: Compression = .none
+  @Option(
+    help: ArgumentHelp(
+      "How to compress the packs: zstd, which needs the package trait Zstandard here and in apps, or none.",
+      valueName: "method"
+    )
+  )
+  var compress: CompressionMethod = .none
 
   @Option(
     help: ArgumentHelp("A private key that signs the index; repeatable.", valueName: "file"),
@@ -77,12 +80,7 @@ struct PackCommand: Subcommand {
   var expires: String?
 
   func validate() throws {
-    if compress == .zstd {
-      throw ValidationError(
-        "--compress zstd needs the package trait Zstandard, which this build of rerune-gen does not have. "
-          + "Leave it out, and let the server compress the files."
-      )
-    }
+    try compress.require()
     if let packVersion, packVersion < 1 {
       throw ValidationError("--pack-version is \(packVersion) and should be a whole number from 1.")
     }
@@ -123,9 +121,13 @@ struct PackCommand: Subcommand {
         version: packVersion,
         expires: expires.flatMap(Timestamp.init)
       ),
+      compression: compress.compression,
       contents: contents
     )
-    report(try run.perform(signature), in: run.folder, on: terminal)
+    let result = try run.perform(signature) {
+      terminal.printLine("Waiting for another run that writes to \(run.folder.path)")
+    }
+    report(result, in: run.folder, on: terminal)
     return .clean
   }
 

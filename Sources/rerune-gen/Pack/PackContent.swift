@@ -4,9 +4,9 @@ import RunePacks
 import RuneProject
 import RuneSystem
 
-/// What becomes one pack.
+/// What becomes one pack, not compressed.
 struct PackContent {
-  enum Source {
+  private enum Source {
     case bytes([UInt8])
     /// A file of any kind, read when it is needed: it can have a gigabyte.
     case file(String)
@@ -15,51 +15,55 @@ struct PackContent {
   let id: PackID
   /// `nil` for a file.
   let language: String?
-  let size: Int
-  let sha256: String
+  let digest: FileDigest
   private let source: Source
 
   /// The texts of a language.
   init(_ table: [UInt8], language: String, id: PackID) {
-    self.init(id: id, language: language, bytes: table, source: .bytes(table))
+    self.id = id
+    self.language = language
+    digest = FileDigest(of: table)
+    source = .bytes(table)
   }
 
   /// - Throws: `Abort` for a file that cannot be read.
   init(_ file: FilePack) throws {
-    self.init(id: file.id, language: nil, bytes: try Self.contents(of: file.path), source: .file(file.path))
+    id = file.id
+    language = nil
+    digest = try Self.reading(file.path) {
+      try FileDigest(of: OpenFile(reading: file.path), limit: Limits.packBytes)
+    }
+    source = .file(file.path)
   }
 
-  private init(id: PackID, language: String?, bytes: [UInt8], source: Source) {
-    self.id = id
-    self.language = language
-    self.source = source
-    size = bytes.count
-    sha256 = SHA256Digest.digits(of: bytes)
-  }
-
-  /// The bytes with the digest `sha256`.
+  /// Hands on the bytes with the digest, in pieces.
   ///
-  /// - Throws: `Abort` for a file that has changed since its digest was computed, or cannot be read.
-  func bytes() throws -> [UInt8] {
+  /// - Throws: `Abort` for a file that cannot be read, or has changed since its digest was computed, and any error of
+  ///   `body`.
+  func forEachPiece(_ body: (UnsafeRawBufferPointer) throws(OutputWriter.Failure) -> Void) throws {
     switch source {
-    case .bytes(let bytes): return bytes
+    case .bytes(let bytes): try bytes.withUnsafeBytes { try body($0) }
     case .file(let path):
-      let bytes = try Self.contents(of: path)
-      guard SHA256Digest.digits(of: bytes).hasSameUTF8(as: sha256) else {
-        let message =
-          "The file changed while it was packed. Run rerune-gen pack again when nothing writes to it."
-        throw Abort([Diagnostic(.inputUnreadable, message, file: path)])
+      var (size, hash) = (0, SHA256Digest())
+      try Self.reading(path) {
+        try FileReader.forEachPiece(of: OpenFile(reading: path), limit: Limits.packBytes) { piece in
+          size += piece.count
+          guard size <= digest.size else { throw Self.changed(path) }
+          hash.update(piece)
+          try body(piece)
+        }
       }
-      return bytes
+      guard FileDigest(size: size, sha256: hash.digits) == digest else { throw Self.changed(path) }
     }
   }
 
-  /// The name of the file, which changes with its content: no cache serves a former file under it.
-  var fileName: String {
-    let stem = "\(id)-\(sha256.prefix(8))"
+  // MARK: Names
+
+  /// Of the file without a digest and without what says that it is compressed.
+  var fileExtension: String? {
     switch source {
-    case .bytes: return "\(stem).\(TextPack.fileExtension)"
-    case .file(let path): return Self.safeExtension(of: path).map { "\(stem).\($0)" } ?? stem
+    case .bytes: TextPack.fileExtension
+    case .file(let path): Self.safeExtension(of: path)
     }
   }
 
@@ -71,9 +75,18 @@ struct PackContent {
     }
   }
 
-  private static func contents(of path: String) throws -> [UInt8] {
+  // MARK: Files
+
+  private static func changed(_ path: String) -> Abort {
+    let message =
+      "The file changed while it was packed. Run rerune-gen pack again when nothing writes to it."
+    return Abort([Diagnostic(.inputUnreadable, message, file: path)])
+  }
+
+  /// - Throws: `Abort` for the errors of reading, and any other error of `body`.
+  private static func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
-      return try FileReader.contents(of: path, limit: Limits.packBytes).bytes
+      return try body()
     } catch FileReader.Refusal.tooLarge(let bytes) {
       let message =
         "The file has \(bytes >> 20) MB; the limit of a pack is \(Limits.packBytes >> 20) MB. Split it."
@@ -81,6 +94,7 @@ struct PackContent {
     } catch FileReader.Refusal.folder {
       throw Abort([Diagnostic(.inputIsFolder, "This is a folder. Give a file.", file: path)])
     } catch {
+      guard error is FileReader.Refusal || error is SystemError else { throw error }
       throw Abort([.unreadableInput(path, error)])
     }
   }

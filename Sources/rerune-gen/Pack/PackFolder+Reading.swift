@@ -22,6 +22,23 @@ extension PackFolder {
     }
   }
 
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `FileReader.Refusal` or `SystemError`.
+  func opened(_ name: String) throws -> OpenFile { try OpenFolder(path, followsLink: false).file(name) }
+
+  /// Reads a file in constant memory.
+  ///
+  /// - Returns: `nil` if the file or the folder is missing.
+  /// - Throws: `FileReader.Refusal` or `SystemError`.
+  func digest(of name: String, limit: Int) throws -> FileDigest? {
+    do {
+      return try FileDigest(of: opened(name), limit: limit)
+    } catch let error as SystemError where error.isMissing {
+      return nil
+    }
+  }
+
   /// The text of the signature file; `nil` if there is none.
   ///
   /// - Throws: `Abort` for one that cannot be read.

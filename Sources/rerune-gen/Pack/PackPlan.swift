@@ -21,34 +21,24 @@ struct PackPlan {
   }
 
   /// - Parameters:
-  ///   - contents: each id once.
+  ///   - files: each id once.
   ///   - former: the index in the folder, and its bytes.
   /// - Throws: `UsageError` for a version that apps would not install.
-  init(_ contents: [PackContent], former: (index: PackIndex, bytes: [UInt8])?, _ options: Options) throws {
+  init(_ files: [PackFile], former: (index: PackIndex, bytes: [UInt8])?, _ options: Options) throws {
     let next = try Self.nextRevision(after: former?.index, options.version)
     var changed: [PackID] = []
     var packages: [PackEntry] = []
-    for content in contents.sorted(by: { $0.id < $1.id }) {
-      let existing = former?.index.packages.first { $0.id == content.id }
+    for file in files.sorted(by: { $0.id < $1.id }) {
+      let existing = former?.index.packages.first { $0.id == file.id }
       let version: PackVersion
-      if let kept = existing?.version, existing?.sha256 == content.sha256 {
+      if let kept = existing?.version, existing?.sha256 == file.digest.sha256 {
         version = kept
       } else {
         version = PackVersion(options.version ?? next)
-        if let former = existing?.version { try Self.check(version, of: content.id, replaces: former) }
-        changed.append(content.id)
+        if let former = existing?.version { try Self.check(version, of: file.id, replaces: former) }
+        changed.append(file.id)
       }
-      packages.append(
-        PackEntry(
-          id: content.id,
-          language: content.language,
-          kind: content.language == nil ? .file : .texts,
-          version: version,
-          url: (options.base ?? "") + content.fileName,
-          size: content.size,
-          sha256: content.sha256
-        )
-      )
+      packages.append(file.entry(version: version, base: options.base ?? ""))
     }
     var index = PackIndex(
       revision: former?.index.revision,

@@ -16,35 +16,46 @@ struct PackRun {
 
   let folder: PackFolder
   let plan: PackPlan.Options
+  let compression: PackCompression
   /// The compiled texts and the files.
   let contents: [PackContent]
 
+  /// - Parameter onWait: called before waiting for another run that writes to the folder.
   /// - Throws: `Abort`, `UsageError` or `OutputWriter.Failure`. The index is then the former one.
-  func perform(_ signature: PackSignature) throws -> Result {
+  func perform(_ signature: PackSignature, onWait: () -> Void) throws -> Result {
     try checkIDs()
     try folder.checkUsable()
+    try folder.create()
+    let writer = try PackFolderWriter(folder, onWait: onWait)
     let former = try formerIndex()
-    let planned = try PackPlan(contents, former: former, plan)
+    let files = try contents.map { content in
+      try writer.stage(content, compression, former: former?.index.packages.first { $0.id == content.id })
+    }
+    let planned = try PackPlan(files, former: former, plan)
     let bytes = PackIndexEncoder.encode(planned.index)
-    guard contents.count <= Limits.packIndexPackages, bytes.count <= Limits.packIndexBytes else {
+    guard bytes.count <= Limits.packIndexBytes else {
       throw UsageError(
-        "The index would have \(contents.count) packs in \(bytes.count) bytes, and apps read at most "
-          + "\(Limits.packIndexPackages) in \(Limits.packIndexBytes). Use several folders."
+        "The index would have \(bytes.count) bytes, and apps read at most \(Limits.packIndexBytes). "
+          + "Use several folders."
       )
     }
     let signatures = try signature.text(for: bytes, former: former?.bytes, in: folder)
-    try folder.create()
-    for content in contents { try folder.write(content.fileName, content.bytes()) }
+    try writer.publish()
     // The signature first: if the run ends here, apps refuse the former index and go on using what they have.
-    var files: [(name: String, bytes: [UInt8])] = []
-    if let signatures { files.append((PackFolder.signatureName, Array(signatures.utf8))) }
-    files.append((PackFolder.indexName, bytes))
-    try folder.write(files)
+    if let signatures { try writer.stage(PackFolder.signatureName, Array(signatures.utf8)) }
+    try writer.stage(PackFolder.indexName, bytes)
+    try writer.publish()
     return Result(index: planned.index, changed: planned.changed, isNew: former?.bytes != bytes)
   }
 
   /// Ids are compared without case: files of both could be in one folder of a system that ignores case.
   private func checkIDs() throws {
+    guard contents.count <= Limits.packIndexPackages else {
+      throw UsageError(
+        "The index would have \(contents.count) packs, and apps read at most \(Limits.packIndexPackages). "
+          + "Use several folders."
+      )
+    }
     var seen: Set<String> = []
     for content in contents where !seen.insert(content.id.text.lowercased()).inserted {
       throw UsageError("Two packs have the id \(content.id). Give the --file another one.")

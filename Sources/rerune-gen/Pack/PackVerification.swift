@@ -15,7 +15,7 @@ struct PackVerification {
     var index: PackIndex
     /// Errors, and the remarks about the index.
     var diagnostics: [Diagnostic]
-    /// Packs whose files are right and whose contents are compressed, and so were not read.
+    /// Packs whose files are right, and whose contents were not read because this build cannot decompress them.
     var unopened: [PackID] = []
   }
 
@@ -36,10 +36,13 @@ struct PackVerification {
     }
     var result = Result(index: index, diagnostics: Diagnostic.notes(index.notes, in: file))
     for package in index.packages {
-      if let fault = fault(of: package) {
-        result.diagnostics.append(fault)
-      } else if package.compression != .none {
-        result.unopened.append(package.id)
+      do throws(PackFault) {
+        try verify(package)
+      } catch {
+        switch error {
+        case .found(let diagnostic): result.diagnostics.append(diagnostic)
+        case .unopened: result.unopened.append(package.id)
+        }
       }
     }
     return result
@@ -63,41 +66,43 @@ struct PackVerification {
 
   // MARK: The packs
 
-  private func fault(of package: PackEntry) -> Diagnostic? {
+  enum PackFault: Error {
+    case found(Diagnostic)
+    /// Only a build with the trait `Zstandard` can read the content.
+    case unopened
+  }
+
+  private func verify(_ package: PackEntry) throws(PackFault) {
     guard let name = Self.fileName(of: package) else {
       let message =
         "The 'url' of the package \(package.id) names no file of this folder. Publish what pack wrote."
-      return Diagnostic(.packMissing, message, file: folder.index)
+      throw .found(Diagnostic(.packMissing, message, file: folder.index))
     }
     let path = folder.file(name)
-    let bytes: [UInt8]
+    let digest: FileDigest
     do {
-      guard let contents = try folder.contents(of: name, limit: Limits.packBytes) else {
+      guard let found = try folder.digest(of: name, limit: Limits.packBytes) else {
         let message =
           "The index has the package \(package.id), but its file is not here. Run rerune-gen pack again."
-        return Diagnostic(.packMissing, message, file: path)
+        throw PackFault.found(Diagnostic(.packMissing, message, file: path))
       }
-      bytes = contents
+      digest = found
+    } catch let fault as PackFault {
+      throw fault
     } catch {
-      return PackFolder.unreadable(path, error, limit: Limits.packBytes)
+      throw .found(PackFolder.unreadable(path, error, limit: Limits.packBytes))
     }
     do throws(Distrust) {
-      try package.check(size: bytes.count, sha256: SHA256Digest.digits(of: bytes))
+      try package.check(size: digest.size, sha256: digest.sha256)
     } catch {
       let message = "The file of the package \(package.id) is rejected: \(error.packReason)."
-      return Diagnostic(Rule(error), message, file: path)
+      throw .found(Diagnostic(Rule(error), message, file: path))
     }
-    guard package.kind == .texts, package.compression == .none, let language = package.language else {
-      return nil
-    }
-    return bytes.withUnsafeBytes { bytes -> Diagnostic? in
-      do throws(TextPack.Fault) {
-        try TextPack(bytes, locale: language).verify()
-        return nil
-      } catch {
-        let message = "The package \(package.id) is rejected: \(error)."
-        return Diagnostic(.damagedPack, message, file: path)
-      }
+    switch package.compression {
+    // Apps do not download it; the index has a remark about it.
+    case .unknown: return
+    case .none where package.kind != .texts: return
+    case .none, .zstandard: try verifyContent(of: package, in: name)
     }
   }
 

@@ -66,7 +66,9 @@ struct VerifyCommand: Subcommand {
     let result = try PackVerification(folder: folder, trust: trust).perform(now: .now)
     terminal.printError(result.diagnostics)
     for id in result.unopened {
-      terminal.printLine("The package \(id) is compressed: its content was not read")
+      terminal.printLine(
+        "The package \(id) is compressed, and its content was not read: that needs the package trait Zstandard"
+      )
     }
     let status = ExitStatus(result.diagnostics, failOn: .error)
     guard status == .clean else { return status }

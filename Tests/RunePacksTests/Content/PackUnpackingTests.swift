@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [PackCompression.none, .zstandard])
   func nothingIsDoneAfterACancellation(compression: PackCompression) throws {
-    let bytes = ZstandardFrame(blocks: [.raw([1, 2, 3])]).bytes
+    let bytes = ZstandardFrame([1, 2, 3]).bytes
     switch Unpacking.outcome(bytes, compression, cancelledAfter: 0) {
     case .success: Issue.record("not cancelled")
     case .failure(let fault): #expect([.cancelled, .unsupported].contains(fault))
@@ -80,6 +80,16 @@ import Testing
     }
   }
 
+  @Test func refusalsAreKnownBeforehand() {
+    #expect(PackUnpacking.refusal(of: .none) == nil)
+    #if Zstandard
+      #expect(PackUnpacking.refusal(of: .zstandard) == nil)
+    #else
+      #expect(PackUnpacking.refusal(of: .zstandard) == .unsupported)
+    #endif
+    #expect(PackUnpacking.refusal(of: .unknown("xz")) == .unknownCompression("xz"))
+  }
+
   @Test func anUnknownCompressionIsRefused() {
     let fault = PackUnpacking.Fault.unknownCompression("\u{1B}[31m")
     #expect(Unpacking.outcome([], .unknown("\u{1B}[31m")) == .failure(fault))
@@ -88,7 +98,7 @@ import Testing
 
   #if !Zstandard
     @Test func theMissingTraitIsReported() {
-      let bytes = ZstandardFrame(blocks: [.raw([1, 2, 3])]).bytes
+      let bytes = ZstandardFrame([1, 2, 3]).bytes
       #expect(Unpacking.outcome(bytes) == .failure(.unsupported))
       #expect("\(PackUnpacking.Fault.unsupported)".contains("needs the package trait Zstandard"))
     }

@@ -31,7 +31,7 @@ import Testing
             try PackUnpacking.unpack(source, compression: .zstandard, limit: limit, to: destination) { false }
           }
           #expect(try destination.size() == limit)
-          #expect(PeakMemory.megabytes - before < 1 << windowLog >> 20 + Self.allowance)
+          #expect(PeakMemory.megabytes - before < (1 << windowLog) >> 20 + Self.allowance)
         }
       }
     #endif

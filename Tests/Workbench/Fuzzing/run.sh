@@ -6,6 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 . ../../Tools/install-libexpat.sh
+. ../../Tools/install-libzstd.sh
 
 seconds=60
 targets=()
@@ -21,7 +22,7 @@ done
 
 # lld, because gold cannot handle the sanitizer's symbols.
 scratch=../.build-fuzz
-build=(--package-path .. --scratch-path "$scratch" -c release --product fuzz -Xswiftc -enable-testing
+build=(--package-path .. --scratch-path "$scratch" --traits Zstandard -c release --product fuzz -Xswiftc -enable-testing
   -Xswiftc -sanitize=fuzzer,address -Xswiftc -use-ld=lld -Xcc -fsanitize=fuzzer-no-link,address)
 swift build "${build[@]}"
 fuzz=$(swift build "${build[@]}" --show-bin-path)/fuzz

@@ -116,9 +116,24 @@ import Testing
     #expect(try !scenario.folder.names(in: "out").contains { $0.hasPrefix(".") })
   }
 
-  @Test func leftoversOfAKilledRunAreRemoved() throws {
+  @Test func aFullDiskKeepsTheFormerPacks() throws {
     #expect(try scenario.pack().status == 0)
-    let leftover = "out/.index.json.\(TemporaryFolder.unusedProcess).tmp"
+    let before = try scenario.files()
+    try scenario.write("fr", title: "Autre")
+    try scenario.folder.write("large.bin", String(repeating: "x", count: 1 << 20))
+    let result = try Tool.run(
+      ["pack", "--output", "out", "--file", "large=large.bin"],
+      in: scenario.folder,
+      launcher: ["/bin/sh", "-c", #"trap '' XFSZ; ulimit -f 200; exec "$@""#, "sh"]
+    )
+    #expect(result.status == 74 && result.errors.contains("Cannot write out: File too large"), "\(result)")
+    #expect(try scenario.files() == before)
+  }
+
+  @Test(arguments: ["index.json", "de-new.runepack"])
+  func leftoversOfAKilledRunAreRemoved(_ name: String) throws {
+    #expect(try scenario.pack().status == 0)
+    let leftover = "out/.\(name).\(TemporaryFolder.unusedProcess).tmp"
     try scenario.folder.write(leftover, "half")
     try scenario.write("de", title: "Anders")
     #expect(try scenario.pack().status == 0)

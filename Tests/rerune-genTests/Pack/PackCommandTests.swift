@@ -190,7 +190,6 @@ import Testing
   }
 
   @Test(arguments: [
-    Usage("--compress zstd", "needs the package trait Zstandard"),
     Usage("--compress xz", "--compress"),
     Usage("--pack-version 0", "should be a whole number from 1"),
     Usage("--expires 2030-01-01T00:00:00Z", "Give --key <file>"),
@@ -215,6 +214,16 @@ import Testing
     #expect(result.errors.contains(usage.message), "\(result)")
     #expect(try !scenario.folder.names().contains("out"))
   }
+
+  #if !Zstandard
+    @Test func theMissingTraitIsReported() throws {
+      let result = try scenario.pack("--compress", "zstd")
+      #expect(result.status == 64)
+      #expect(result.errors.contains("--compress zstd needs the package trait Zstandard"), "\(result)")
+      #expect(result.errors.contains("swift build --traits Zstandard --product rerune-gen"), "\(result)")
+      #expect(try !scenario.folder.names().contains("out"))
+    }
+  #endif
 
   @Test func compressionCanBeTurnedOff() throws {
     #expect(try scenario.pack("--compress", "none").status == 0)

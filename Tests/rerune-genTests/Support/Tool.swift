@@ -51,14 +51,17 @@ enum Tool {
   }
 
   /// Does not wait, and discards the tool's output.
+  ///
+  /// - Parameter errors: receives what the tool writes to standard error; `nil` to discard it.
   static func start(
     _ arguments: [String],
     in folder: TemporaryFolder,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    errors: Pipe? = nil
   ) throws -> Process {
     let process = configured([url.path] + arguments, in: folder, environment: environment)
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    process.standardError = errors ?? FileHandle.nullDevice
     try process.run()
     return process
   }

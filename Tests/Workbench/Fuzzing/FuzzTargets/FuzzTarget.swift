@@ -7,7 +7,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case table, snapshot
   case configuration, records
   case answer, dynamic, dynamicFile = "dynamic-file"
-  case packIndex = "pack-index", pack
+  case packIndex = "pack-index", pack, packUnpacking = "pack-unpacking"
 
   /// - Throws: `Violation` if the product breaks a promise about these bytes.
   package func run(_ bytes: [UInt8]) throws {
@@ -49,6 +49,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .dynamicFile: try DynamicFileTarget.run(bytes)
     case .packIndex: try PackIndexTarget.run(bytes)
     case .pack: try PackTarget.run(bytes)
+    case .packUnpacking: try PackUnpackingTarget.run(bytes)
     }
   }
 }

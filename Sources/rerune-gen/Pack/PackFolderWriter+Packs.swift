@@ -1,0 +1,60 @@
+import RuneModel
+import RunePacks
+import RuneProject
+
+extension PackFolderWriter {
+  /// Writes the file of a pack under a temporary name, unless it is in its place already.
+  ///
+  /// - Parameters:
+  ///   - compression: if it does not make the pack smaller, it is not compressed.
+  ///   - former: its entry in the folder's index. The file of the same content is kept, although another version of
+  ///     libzstd may compress it differently: apps would download it again.
+  /// - Throws: `Abort` for a file of `--file` that cannot be read, and `OutputWriter.Failure`.
+  func stage(_ content: PackContent, _ compression: PackCompression, former: PackEntry?) throws -> PackFile {
+    if compression == .zstandard {
+      if let former, let file = try currentFile(of: content, former) { return file }
+      if let file = try stageCompressed(content) { return file }
+    }
+    let file = PackFile(content, .none, content.digest)
+    if try isCurrent(file.name, file.digest) { return file }
+    try stage(as: PackFile.temporaryName(content, .none)) { append in
+      try content.forEachPiece(append)
+      return file.name
+    }
+    return file
+  }
+
+  /// The compressed file that the index lists, if it has this content and is in its place.
+  private func currentFile(of content: PackContent, _ former: PackEntry) throws -> PackFile? {
+    guard former.compression == .zstandard, former.installedSHA256 == content.digest.sha256,
+      former.installedSize == content.digest.size, let size = former.size, let sha256 = former.sha256
+    else { return nil }
+    let file = PackFile(content, .zstandard, FileDigest(size: size, sha256: sha256))
+    return try isCurrent(file.name, file.digest) ? file : nil
+  }
+
+  /// - Returns: `nil` if the compressed file is not smaller.
+  private func stageCompressed(_ content: PackContent) throws -> PackFile? {
+    #if Zstandard
+      var result: PackFile?
+      try stage(as: PackFile.temporaryName(content, .zstandard)) { append in
+        var (size, hash) = (0, SHA256Digest())
+        func write(_ bytes: UnsafeRawBufferPointer) throws(OutputWriter.Failure) {
+          size += bytes.count
+          hash.update(bytes)
+          try append(bytes)
+        }
+        let encoder = try ZstandardEncoder(size: content.digest.size, path: folder.path)
+        try content.forEachPiece { piece throws(OutputWriter.Failure) in try encoder.encode(piece, write) }
+        try encoder.finish(write)
+        guard size < content.digest.size else { return nil }
+        let file = PackFile(content, .zstandard, FileDigest(size: size, sha256: hash.digits))
+        result = file
+        return try isCurrent(file.name, file.digest) ? nil : file.name
+      }
+      return result
+    #else
+      return nil
+    #endif
+  }
+}

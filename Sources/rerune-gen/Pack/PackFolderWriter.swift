@@ -1,0 +1,118 @@
+import RuneProject
+import RuneSystem
+
+/// Writes to a folder of packs, and keeps other runs from doing so until it is released.
+///
+/// Each file is complete and on the device under a temporary name before it replaces another one. Those that have not
+/// been put in their places are removed with the object.
+final class PackFolderWriter {
+  let folder: PackFolder
+  private let opened: OpenFolder
+  private var staged: [(temporary: String, name: String)] = []
+
+  /// How long to wait for another run, in seconds: a pack of a gigabyte takes minutes to compress.
+  private static let patience = 1_800.0
+
+  /// - Parameters:
+  ///   - folder: exists.
+  ///   - onWait: called before waiting for another run.
+  /// - Throws: `OutputWriter.Failure`.
+  init(_ folder: PackFolder, onWait: () -> Void) throws {
+    self.folder = folder
+    opened = try PackFolder.naming(folder.path) { try OpenFolder(folder.path, followsLink: false) }
+    do throws(SystemError) {
+      do throws(SystemError) {
+        try opened.lock(waiting: 0)
+      } catch {
+        guard error.isBusy else { throw error }
+        onWait()
+        try opened.lock(waiting: Self.patience)
+      }
+    } catch {
+      let reason = error.isBusy ? "another run of pack has been writing to it for half an hour" : error.reason
+      throw OutputWriter.Failure(path: folder.path, reason: reason)
+    }
+  }
+
+  deinit {
+    for file in staged { opened.remove(file.temporary, levels: 0) }
+  }
+
+  // MARK: Staging
+
+  /// Writes a file under a temporary name, unless there is none to write.
+  ///
+  /// - Parameters:
+  ///   - stem: what the temporary name is made of; the same one again replaces what a killed run has left.
+  ///   - write: appends the content, and returns the name of the file, or `nil` to discard it.
+  func stage(
+    as stem: String,
+    _ write: (_ append: (UnsafeRawBufferPointer) throws(OutputWriter.Failure) -> Void) throws -> String?
+  ) throws {
+    removeLeftovers(of: stem)
+    let temporary = FileWriter.temporaryPath(for: stem)
+    let path = folder.path
+    var name: String?
+    try PackFolder.naming(path) {
+      try opened.create(temporary) { file in
+        name = try write { bytes throws(OutputWriter.Failure) in
+          do throws(SystemError) {
+            try file.append(bytes)
+          } catch {
+            throw OutputWriter.Failure(path: path, reason: error.reason)
+          }
+        }
+      }
+    }
+    if let name {
+      staged.append((temporary, name))
+    } else {
+      opened.remove(temporary, levels: 0)
+    }
+  }
+
+  /// Writes a file under a temporary name, unless it has these bytes already.
+  func stage(_ name: String, _ bytes: [UInt8]) throws {
+    if try isCurrent(name, FileDigest(of: bytes)) { return }
+    try stage(as: name) { append in
+      try bytes.withUnsafeBytes { try append($0) }
+      return name
+    }
+  }
+
+  private func removeLeftovers(of stem: String) {
+    let names = (try? opened.names()) ?? []
+    for leftover in FileWriter.leftovers(of: stem, among: names) { opened.remove(leftover, levels: 0) }
+  }
+
+  /// - Throws: `OutputWriter.Failure` for anything but a file in its place.
+  func isCurrent(_ name: String, _ digest: FileDigest) throws -> Bool {
+    switch try PackFolder.naming(folder.file(name), { try opened.kind(of: name) }) {
+    case nil: return false
+    case .file: return (try? FileDigest(of: opened.file(name), limit: digest.size)) == digest
+    case .link:
+      throw OutputWriter.Failure(
+        path: folder.file(name),
+        reason: "a symbolic link is in its place, and pack writes through none; remove it"
+      )
+    case .folder: throw OutputWriter.Failure(path: folder.file(name), reason: "a folder is in its place")
+    case .other:
+      throw OutputWriter.Failure(
+        path: folder.file(name),
+        reason: "something that is not a regular file is in its place"
+      )
+    }
+  }
+
+  // MARK: Publishing
+
+  /// Puts the staged files in their places, in the order in which they were staged. They stay there after a power cut.
+  func publish() throws {
+    guard !staged.isEmpty else { return }
+    while let file = staged.first {
+      try PackFolder.naming(folder.file(file.name)) { try opened.move(file.temporary, to: file.name) }
+      staged.removeFirst()
+    }
+    try PackFolder.naming(folder.path) { try opened.synchronize() }
+  }
+}
