@@ -104,6 +104,12 @@ IN_THE_TOOL = [
         Edit(f"{PROJECT}/Files/FileWriter.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
              "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
+    Fault("pack lists packs that are not there yet", [
+        Edit(f"{TOOL}/Pack/PackRun.swift", "    try writer.publish()\n    // The signature first",
+             "    // The signature first"),
+        Edit(f"{TOOL}/Pack/PackFolderWriter.swift", "while let file = staged.first {", "while let file = staged.last {"),
+        Edit(f"{TOOL}/Pack/PackFolderWriter.swift", "staged.removeFirst()", "staged.removeLast()"),
+    ], ["faults", "--subjects", "pack"], "is listed and missing"),
     Fault("a partial write counts as a complete one", [
         Edit(f"{SYSTEM}/Files/OpenFile.swift", "while done < bytes.count {", "if done < bytes.count {"),
     ], ["faults", "--steps", "0", "--subjects", "pull"], "is not of revision|torn"),
