@@ -137,7 +137,7 @@
         ZstandardCompressed.bytes(of: Self.noise(1_000), hasChecksum: false),
         ZstandardFrame(blocks: [.repeated(0, count: ZstandardFrame.blockBytes), .raw([1])]).bytes,
       ]
-      for round in 0..<5_000 {
+      for round in 0..<20_000 {
         var bytes = frames[round % frames.count]
         for _ in 0...Int.random(in: 0...4, using: &random) {
           bytes[Int.random(in: 0..<min(bytes.count, 200), using: &random)] = .random(
