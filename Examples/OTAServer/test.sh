@@ -257,6 +257,65 @@ start "$translations" --service dynamic --api-key secret --log 2> "$work/log"
 post login '"userId":"someone","loginUserId":"else"' > /dev/null
 check "log, without what was sent" 'POST "/client/login" 200' "$(cat "$work/log")"
 
+# --- packs
+
+packs=$work/packs
+mkdir -p "$packs/folder"
+echo '{"schema":1,"revision":1,"packages":[]}' > "$packs/index.json"
+seq -w 0 9999 | tr -d '\n' > "$packs/de-194e7a43.runepack"
+: > "$packs/empty-e3b0c442.txt"
+echo secret > "$packs/folder/secret"
+credential='Accept: */*'
+start "$packs" --service packs
+file=/de-194e7a43.runepack
+
+check "index" "$(cat "$packs/index.json")" "$(ask /index.json)"
+check "index without a signature" "" "$(signature /index.json)"
+check "no file with signatures" 404 "$(status /index.json.sig)"
+printf 'a:AAAA\nb:BBBB\n' > "$packs/index.json.sig"
+check "signatures of the index" "a:AAAA, b:BBBB" "$(signature /index.json)"
+check "and as a file" "a:AAAA b:BBBB" "$(ask /index.json.sig | paste -sd ' ' -)"
+check "304 of the index" 304 "$(status /index.json -H "If-None-Match: $(etag /index.json)")"
+gzip -k "$packs/index.json"
+check "the index compressed" "$(cat "$packs/index.json")" "$(ask /index.json --compressed)"
+tag=$(etag "$file")
+check "a pack" same "$(ask "$file" | cmp -s - "$packs$file" && echo same)"
+check "caches keep it" "public, max-age=31536000, immutable" "$(header Cache-Control "$file")"
+check "304 of a pack" 304 "$(status "$file" -H "If-None-Match: $tag")"
+check "an empty file" "200 0" "$(ask /empty-e3b0c442.txt -o /dev/null -w '%{http_code} %{size_download}')"
+
+# range FIELD CURL-ARGUMENTS: the status, Content-Range and the body.
+range() {
+  local field=$1 body
+  shift
+  body=$(ask "$file" -H "Range: $field" "$@" -D "$work/head")
+  echo "$(tr -d '\r' < "$work/head" | sed -nE 's/^HTTP[^ ]* ([0-9]*).*/\1/p; s/^Content-Range: //Ip' | paste -sd ' ' -) ${body:0:12}"
+}
+check "from a byte on" "206 bytes 39992-39999/40000 99989999" "$(range bytes=39992-)"
+check "up to a byte" "206 bytes 0-7/40000 00000001" "$(range bytes=0-7)"
+check "the last bytes" "206 bytes 39996-39999/40000 9999" "$(range bytes=-4)"
+check "up to behind the end" "206 bytes 39996-39999/40000 9999" "$(range bytes=39996-50000)"
+check "more than all last bytes" "206 bytes 0-39999/40000 000000010002" "$(range bytes=-50000)"
+check "with the same ETag" "206 bytes 39996-39999/40000 9999" "$(range bytes=39996- -H "If-Range: $tag")"
+check "a resumed download" same \
+  "$({ ask "$file" -r 0-16383; ask "$file" -r 16384- -H "If-Range: $tag"; } | cmp -s - "$packs$file" && echo same)"
+for condition in '"x"' "W/$tag" 'Thu, 01 Jan 2026 00:00:00 GMT'; do
+  check "the whole file for If-Range: $condition" "200 000000010002" "$(range bytes=39996- -H "If-Range: $condition")"
+done
+for field in bytes=0-1,4-5 lines=1-2 bytes=5-2 bytes=x- bytes= bytes=- bytes=1-2-3 bytes=+1- bytes=99999999999999999999-; do
+  check "the whole file for '$field'" "200 000000010002" "$(range "$field")"
+done
+for field in bytes=40000- bytes=40000-40001 bytes=-0; do
+  check "'$field' is behind the end" "416 bytes */40000 " "$(range "$field")"
+done
+check "an unchanged file is not sent in parts" 304 "$(status "$file" -H "If-None-Match: $tag" -H 'Range: bytes=4-')"
+echo changed > "$packs$file"
+check "a changed file has another ETag" "200 changed" "$(range bytes=2- -H "If-Range: $tag")"
+check "POST" 405 "$(status "$file" -X POST)"
+for path in ../secret.json ..%2fsecret.json %2e%2e/secret.json folder folder/secret folder%2fsecret none '' . ..; do
+  check "traversal '$path'" 404 "$(status "/$path")"
+done
+
 # --- log
 
 credential='Authorization: Bearer secret'
@@ -288,5 +347,6 @@ foreign rerune-1 "--service app" --token a
 foreign crowdin "--service app" --facet a
 foreign rerune "--service app" --envelope
 foreign app "--service dynamic" --api-key a
+foreign packs "--service rerune and --service rerune-1" --publish-id demo
 
 [ "$failures" = 0 ] || exit 1

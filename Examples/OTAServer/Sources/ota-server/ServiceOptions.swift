@@ -6,7 +6,7 @@ struct ServiceOptions: ParsableArguments {
   enum Name: String, CaseIterable, ExpressibleByArgument {
     case rerune
     case rerune1 = "rerune-1"
-    case crowdin, app, dynamic
+    case crowdin, app, dynamic, packs
   }
 
   @Option(help: "The service to play.")
@@ -58,6 +58,8 @@ struct ServiceOptions: ParsableArguments {
         texts: TranslationDirectory(url: directory),
         apiKey: try required(apiKey, "--api-key")
       )
+    case .packs:
+      return PackService(directory: directory)
     }
   }
 
