@@ -274,4 +274,10 @@ package enum Limits {
 
   /// Largest package of texts, in bytes: 64 MB. 20,000 keys of one language take 3 MB.
   package static let textPackBytes = 64 << 20
+
+  /// Largest list of installed packages or of their downloads, in bytes: 4 MB. 2,000 packages take 700 KB.
+  package static let packListBytes = 4 << 20
+
+  /// Largest file about a stored index or a part of a package, in bytes: 64 KB. It has an address and a validator.
+  package static let packNoteBytes = 64 << 10
 }

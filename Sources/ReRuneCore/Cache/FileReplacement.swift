@@ -83,7 +83,8 @@ package struct FileReplacement: Sendable {
 
   private static let temporarySuffix = ".tmp"
 
-  private static func temporaryName() -> String {
+  /// For files that `removeLeftovers` removes.
+  package static func temporaryName() -> String {
     ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36))\(temporarySuffix)"
   }
 

@@ -42,4 +42,16 @@ package enum FileSystem {
     _ = fsync(descriptor)
     close(descriptor)
   }
+
+  #if !canImport(Darwin)
+    /// The bytes that this user can still write to the volume of an existing path. Apple's systems have a figure of
+    /// their own, with what they would remove for it.
+    package static func availableBytes(_ path: String) -> Int? {
+      var volume = statvfs()
+      guard statvfs(path, &volume) == 0 else { return nil }
+      let (bytes, overflow) = Int(clamping: volume.f_bavail)
+        .multipliedReportingOverflow(by: Int(clamping: volume.f_frsize))
+      return overflow ? Int.max : bytes
+    }
+  #endif
 }

@@ -1,0 +1,48 @@
+import RunePacks
+import RuneSigning
+
+/// Why a downloaded package is not installed.
+struct InstallFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with which file and what to do, as a clause.
+  let description: String
+  let hasNoSpace: Bool
+  /// Whether the downloaded file itself is of no use.
+  let isAboutContent: Bool
+
+  private init(_ description: String, hasNoSpace: Bool = false, isAboutContent: Bool = false) {
+    self.description = description
+    self.hasNoSpace = hasNoSpace
+    self.isAboutContent = isAboutContent
+  }
+
+  init(_ fault: StoreFault) { self.init(fault.description, hasNoSpace: fault.hasNoSpace) }
+
+  /// - Parameters:
+  ///   - address: of the file as the index has it.
+  ///   - reason: a clause with what to do.
+  static func unusable(_ address: String, _ reason: String) -> InstallFault {
+    InstallFault("\(address.wireQuoted) is not used: \(reason)", isAboutContent: true)
+  }
+
+  static func missingPart(_ path: String) -> InstallFault {
+    InstallFault("\(path) does not exist any more; download the package again", isAboutContent: true)
+  }
+
+  static func refused(_ address: String, by error: any Error) -> InstallFault {
+    InstallFault(
+      "\(address.wireQuoted) is not used: the app's own validation says \("\(error)".wireQuoted); publish a file that it "
+        + "accepts",
+      isAboutContent: true
+    )
+  }
+
+  init(_ address: String, _ fault: PackUnpacking.Fault) {
+    switch fault {
+    case .unreadable(let error), .unwritable(let error):
+      self.init("\(address.wireQuoted) is not installed: \(fault)", hasNoSpace: error.hasNoSpace)
+    case .cancelled, .unsupported:
+      self.init("\(address.wireQuoted) is not installed: \(fault)")
+    default: self = .unusable(address, "\(fault)")
+    }
+  }
+}

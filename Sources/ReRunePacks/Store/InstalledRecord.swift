@@ -1,0 +1,82 @@
+import Foundation
+import RuneDelivery
+import RuneModel
+import RunePacks
+
+/// An installed package.
+struct InstalledRecord: Hashable, Sendable {
+  var id: PackID
+  var kind: PackKind
+  /// A normalised tag; never `nil` for texts.
+  var language: String?
+  var version: PackVersion
+  /// Of the file as downloaded: 64 lower-case hexadecimal digits.
+  var sha256: String
+  /// The name of the installed file in its folder.
+  var file: String
+  /// The length of the installed file.
+  var bytes: Int
+  /// In seconds since 1970, to the second.
+  var installedAt: TimeInterval
+  /// The key that signed the index, as text; `nil` if it was not signed.
+  var signer: String?
+}
+
+extension InstalledRecord {
+  private static let names: [StaticString] = [
+    "id", "kind", "language", "version", "sha256", "file", "bytes", "installedAt", "signer",
+  ]
+
+  /// `nil` for anything that the store does not write: the file may be anyone's.
+  init?(_ span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) {
+    guard let members = try? span.members(Self.names, in: text) else { return nil }
+    func string(_ name: String) -> String? { members[name]?.string(in: text) }
+    let language = string("language")
+    guard let id = string("id").flatMap(PackID.init), let kind = string("kind").map(PackKind.init),
+      kind == .file || (kind == .texts && language != nil),
+      language.map({ LocaleTag.normalized($0)?.hasSameUTF8(as: $0) ?? false }) ?? true,
+      let version = members["version"].flatMap({ Self.version($0, in: text) }),
+      let sha256 = string("sha256"), SHA256Text.normalized(sha256)?.hasSameUTF8(as: sha256) == true,
+      let file = string("file"), PackFileName.isInstalled(file), file.hasPrefix("\(id)-"),
+      let bytes = members["bytes"].flatMap({ WireNumber.integer(of: $0, in: text) }), bytes >= 0,
+      let installedAt = StoreDocument.time(members["installedAt"], in: text)
+    else { return nil }
+    self.init(
+      id: id,
+      kind: kind,
+      language: language,
+      version: version,
+      sha256: sha256,
+      file: file,
+      bytes: bytes,
+      installedAt: installedAt,
+      signer: string("signer")
+    )
+  }
+
+  private static func version(_ span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) -> PackVersion? {
+    switch span.kind {
+    case .number: WireNumber.integer(of: span, in: text).map { PackVersion($0) }
+    case .string: span.string(in: text).flatMap(PackVersion.init)
+    default: nil
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("id", id.text)
+      writer.member("kind", kind.name)
+      writer.member("language", language)
+      if let integer = version.integer, String(integer) == version.text {
+        writer.member("version", integer)
+      } else {
+        writer.member("version", version.text)
+      }
+      writer.member("sha256", sha256)
+      writer.member("file", file)
+      writer.member("bytes", bytes)
+      writer.member("installedAt", StoreDocument.text(ofTime: installedAt))
+      writer.member("signer", signer)
+    }
+  }
+}

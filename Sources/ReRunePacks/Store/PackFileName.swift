@@ -1,0 +1,97 @@
+import Foundation
+import RunePacks
+
+/// The names of files of packages: the id, a hyphen, the first digits of the SHA-256 of the file as downloaded, and an
+/// extension.
+enum PackFileName {
+  static let partExtension = "part"
+  static let noteExtension = "json"
+
+  /// As many digits as `rerune-gen pack` writes.
+  private static let digits = 8
+  private static let longestExtension = 16
+
+  static func part(_ id: PackID, sha256: String) -> String {
+    "\(id)-\(sha256.prefix(digits)).\(partExtension)"
+  }
+
+  /// The name of the file about a part.
+  static func note(_ id: PackID, sha256: String) -> String {
+    "\(id)-\(sha256.prefix(digits)).\(noteExtension)"
+  }
+
+  /// The id of a part, or of the file about it; `nil` for other names.
+  static func idOfPart(_ name: String) -> PackID? {
+    for ending in [partExtension, noteExtension] where name.hasSuffix(".\(ending)") {
+      let stem = name.dropLast(ending.count + 1)
+      guard let hyphen = stem.lastIndex(of: "-"), isDigest(stem[stem.index(after: hyphen)...]) else {
+        return nil
+      }
+      return PackID(String(stem[..<hyphen]))
+    }
+    return nil
+  }
+
+  /// The name of an installed file. A file for the app keeps the extension of its address, from which some of the
+  /// system's functions recognize what it contains.
+  ///
+  /// - Parameter isWhole: whether to include all digits of the digest.
+  static func installed(_ entry: PackEntry, sha256: String, isWhole: Bool) -> String {
+    let stem = "\(entry.id)-\(isWhole ? sha256[...] : sha256.prefix(digits))"
+    switch entry.kind {
+    case .texts: return "\(stem).\(TextPack.fileExtension)"
+    case .file, .unknown:
+      guard let ending = fileExtension(ofAddress: entry.url ?? "") else { return stem }
+      return "\(stem).\(ending)"
+    }
+  }
+
+  /// `nil` if there is none, or an unusual one.
+  private static func fileExtension(ofAddress address: String) -> String? {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    var name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    if name.hasSuffix(".zst") { name = name.dropLast(4) }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...]
+    guard (1...longestExtension).contains(ending.utf8.count),
+      ending.utf8.allSatisfy({
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+      })
+    else { return nil }
+    return String(ending)
+  }
+
+  /// Whether the store could have given a file this name, or SQLite one that belongs to it, such as `….sqlite-wal`.
+  static func isInstalled(_ name: String) -> Bool {
+    guard isPlain(name) else { return false }
+    return name.indices.contains { hyphen in
+      guard name[hyphen] == "-", PackID(String(name[..<hyphen])) != nil else { return false }
+      let rest = name[name.index(after: hyphen)...]
+      let end = rest.firstIndex(of: ".") ?? rest.endIndex
+      return isDigest(rest[..<end])
+    }
+  }
+
+  /// Whether a text is the name of a file, in a folder of which it cannot lead out.
+  static func isPlain(_ name: String) -> Bool {
+    (1...longest).contains(name.utf8.count) && !name.hasPrefix(".")
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// Id, digest and extension, and room for what SQLite appends.
+  private static let longest = 180
+
+  private static func isDigest(_ text: Substring) -> Bool {
+    (digits...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+  }
+}

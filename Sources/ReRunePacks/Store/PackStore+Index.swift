@@ -1,0 +1,104 @@
+import Foundation
+import RuneModel
+import RuneSystem
+
+/// The files of the index are replaced in an order in which the note always has its index and signature, at their names
+/// or at those of the replacements: what a killed process leaves is the old index or the new one.
+extension PackStore {
+  private static let indexName = "index.json"
+  private static let signatureName = "index.json.sig"
+  private static let noteName = "index.meta.json"
+  private static let newSuffix = ".new"
+
+  /// `nil` without a usable one.
+  func storedIndex() -> StoredIndex? {
+    // Another process may replace the files between two reads.
+    for _ in 0..<3 {
+      do throws(StoreFault) {
+        guard let note = try storedNote() else { return nil }
+        if let index = try storedIndex(note) { return index }
+      } catch {
+        log("the stored index of packages is not used: \(error)")
+        return nil
+      }
+    }
+    log("the stored index of packages in \(path) is damaged; it is requested again")
+    return nil
+  }
+
+  private func storedNote() throws(StoreFault) -> StoredIndexNote? {
+    try contents(of: Self.noteName, limit: Limits.packNoteBytes).flatMap(StoredIndexNote.init)
+  }
+
+  private func storedIndex(_ note: StoredIndexNote) throws(StoreFault) -> StoredIndex? {
+    guard let index = try content(Self.indexName, sha256: note.sha256) else { return nil }
+    var signature: [UInt8]?
+    if let digest = note.signatureSHA256 {
+      signature = try content(Self.signatureName, sha256: digest)
+      guard signature != nil else { return nil }
+    }
+    return StoredIndex(
+      bytes: index,
+      signature: signature.map { String(decoding: $0, as: UTF8.self) },
+      etag: note.etag,
+      fetchedAt: note.fetchedAt,
+      url: note.url
+    )
+  }
+
+  /// The content of a file or its replacement, whichever has the digest.
+  private func content(_ name: String, sha256: String) throws(StoreFault) -> [UInt8]? {
+    for name in [name, name + Self.newSuffix] {
+      if let bytes = try contents(of: name, limit: Limits.packIndexBytes),
+        SHA256Digest.digits(of: bytes).hasSameUTF8(as: sha256)
+      {
+        return bytes
+      }
+    }
+    return nil
+  }
+
+  func save(_ index: StoredIndex) throws(StoreFault) {
+    try create()
+    let note = StoredIndexNote(of: index)
+    let signature = index.signature.map { Array($0.utf8) }
+    let indexFile = try write(index.bytes, for: Self.indexName)
+    let signatureFile = try signature.map { bytes throws(StoreFault) in
+      try write(bytes, for: Self.signatureName)
+    }
+    let noteFile = try write(note.encoded, for: Self.noteName)
+    try locked { () throws(SystemError) in
+      // The replacements may be what the note names.
+      try finishReplacement()
+      try indexFile.move(to: "\(path)/\(Self.indexName + Self.newSuffix)")
+      try signatureFile?.move(to: "\(path)/\(Self.signatureName + Self.newSuffix)")
+      try noteFile.move(to: "\(path)/\(Self.noteName)")
+      // The files can be read under either name.
+      try? finishReplacement()
+    }
+    FileSystem.synchronizeFolder(path)
+  }
+
+  /// Gives replacements their final names if the note is already that of the new index, and removes other ones. Called
+  /// with the lock held.
+  func finishReplacement() throws(SystemError) {
+    guard let note = try? storedNote() else { return }
+    for (name, digest) in [(Self.indexName, note.sha256), (Self.signatureName, note.signatureSHA256)] {
+      let place = "\(path)/\(name)"
+      let replacement = place + Self.newSuffix
+      guard let digest else {
+        FileSystem.removeIfPresent(place)
+        FileSystem.removeIfPresent(replacement)
+        continue
+      }
+      guard let bytes = try? contents(of: name + Self.newSuffix, limit: Limits.packIndexBytes) else {
+        continue
+      }
+      if SHA256Digest.digits(of: bytes).hasSameUTF8(as: digest) {
+        try FileSystem.move(replacement, to: place)
+      } else {
+        FileSystem.removeIfPresent(replacement)
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import RuneModel
+import RunePacks
+import RuneSystem
+
+extension PackStore {
+  /// The installed packages, sorted by id. Those whose file is missing or of another length are left out.
+  func installed() -> [InstalledRecord] {
+    do throws(StoreFault) {
+      return try list().list.records.filter(isUsable)
+    } catch {
+      log("the installed packages are not used now: \(error)")
+      return []
+    }
+  }
+
+  func url(of record: InstalledRecord) -> URL { URL(fileURLWithPath: path(of: record)) }
+
+  func path(of record: InstalledRecord) -> String { "\(path(of: .installed))/\(record.file)" }
+
+  /// False only if the file is certainly not the installed one: a file that cannot be examined may be again.
+  private func isUsable(_ record: InstalledRecord) -> Bool {
+    do throws(SystemError) {
+      let folder = try FileStatus(ofLinkOrFile: path(of: .installed))
+      let file = try FileStatus(ofLinkOrFile: path(of: record))
+      return folder.kind == .folder && file.kind == .file && file.size == record.bytes
+    } catch {
+      return !error.isMissing
+    }
+  }
+
+  // MARK: Changing
+
+  /// Takes a package off the list, and removes its file. Processes that have mapped it can still read it.
+  func delete(_ id: PackID) throws(StoreFault) {
+    guard try list().list[id] != nil else { return }
+    try changeList { list in
+      list[id] = nil
+    }
+  }
+
+  /// Moves a complete file to the installed ones and lists it, in place of the package's former file. If that fails, or
+  /// the process ends meanwhile, either the former or the new one is installed.
+  ///
+  /// - Parameter staged: in `staging`, on the device.
+  func install(_ record: InstalledRecord, from staged: String) throws(StoreFault) {
+    let folder = try create(.installed)
+    let destination = path(of: record)
+    try changeList { list in
+      list[record.id] = record
+    } commit: { former, replaceList throws(SystemError) in
+      try FileSystem.move(staged, to: destination)
+      do throws(SystemError) {
+        // Otherwise the list could survive a power failure, and the file not.
+        FileSystem.synchronizeFolder(folder)
+        try replaceList()
+      } catch {
+        // A former file of this name has the same content.
+        if !former.names(record.file) { FileSystem.removeIfPresent(destination) }
+        throw error
+      }
+    }
+  }
+
+  /// The list and its bytes, which identify it; an empty one if there is none or it is damaged.
+  private func list() throws(StoreFault) -> (list: InstalledList, bytes: [UInt8]?) {
+    guard let bytes = try contents(of: Self.listName, limit: Limits.packListBytes) else {
+      return (InstalledList(), nil)
+    }
+    guard let list = InstalledList(bytes) else {
+      log(
+        "\(path)/\(Self.listName) is damaged, or of a later version of the app; packages must be downloaded again"
+      )
+      return (InstalledList(), bytes)
+    }
+    return (list, bytes)
+  }
+
+  /// Replaces the list, and removes the files that are no longer in it.
+  ///
+  /// - Parameters:
+  ///   - change: called again if another process has replaced the list meanwhile.
+  ///   - commit: called once, while no other process can change the list, with the former list and a function that
+  ///     replaces it.
+  private func changeList(
+    _ change: (inout InstalledList) -> Void,
+    commit: (InstalledList, () throws(SystemError) -> Void) throws(SystemError) -> Void = {
+      _,
+      replaceList throws(SystemError) in try replaceList()
+    }
+  ) throws(StoreFault) {
+    while true {
+      let (former, bytes) = try list()
+      var list = former
+      change(&list)
+      let encoded = list.encoded
+      guard encoded.count <= Limits.packListBytes else {
+        throw StoreFault(
+          "\(path)/\(Self.listName) would have too many packages; delete some that are not needed"
+        )
+      }
+      let file = try write(encoded, for: Self.listName)
+      let isChanged = try locked { () throws(SystemError) in
+        guard (try? contents(of: Self.listName, limit: Limits.packListBytes)) == bytes else { return false }
+        try commit(former) { () throws(SystemError) in try file.move(to: "\(path)/\(Self.listName)") }
+        FileSystem.synchronizeFolder(path)
+        for record in former.records where !list.names(record.file) { remove(path(of: record)) }
+        return true
+      }
+      if isChanged { return }
+    }
+  }
+
+  // MARK: Leftovers
+
+  /// Removes files that no package has, as after the end of a process between two steps of an installation. Files that
+  /// the store does not write are kept.
+  func removeOrphans() throws(StoreFault) {
+    guard !names(in: .installed).isEmpty else { return }
+    try locked { () throws(SystemError) in
+      let list: InstalledList
+      do throws(StoreFault) {
+        list = try self.list().list
+      } catch {
+        // The list may be valid.
+        return log("the files of former packages are kept: \(error)")
+      }
+      let used = list.records.filter(isUsable).map { $0.file.lowercased() }
+      for name in names(in: .installed) where PackFileName.isInstalled(name) {
+        // Also the files that SQLite keeps beside it.
+        guard !used.contains(where: name.lowercased().hasPrefix) else { continue }
+        let orphan = "\(path(of: .installed))/\(name)"
+        guard let kind = (try? FileStatus(ofLinkOrFile: orphan))?.kind, kind != .folder else { continue }
+        remove(orphan)
+      }
+    }
+  }
+}

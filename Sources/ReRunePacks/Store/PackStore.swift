@@ -1,0 +1,138 @@
+import Foundation
+import ReRuneCore
+import RuneModel
+import RunePacks
+import RuneSystem
+
+/// Keeps packages between launches, in one folder:
+///
+///     index.json, index.json.sig    as the server sent them
+///     index.meta.json               see `StoredIndexNote`
+///     installed.json                the installed packages; see `InstalledList`
+///     installed/                    their files
+///     downloads.json                what was being downloaded; see `PackRecord`
+///     downloads/                    parts of files, each with a file about it
+///     staging/                      files that are being installed
+///
+/// Several processes may have the same store. What is listed is complete: a file is renamed into `installed` before it is
+/// listed, and removed after it is no longer listed. `FolderLock` is held while that happens, and never while a file is
+/// written. Readers do not lock.
+///
+/// The content may have been written by anyone. Symbolic links are neither followed nor replaced by what they name.
+/// All calls may wait for the disk.
+final class PackStore: Sendable {
+  let path: String
+  /// Receives warnings for the developer.
+  let log: @Sendable (String) -> Void
+
+  /// - Parameters:
+  ///   - path: of a folder that is created, with its parents, when something is stored.
+  ///   - log: receives warnings for the developer.
+  init(path: String, log: @escaping @Sendable (String) -> Void) {
+    self.path = path
+    self.log = log
+  }
+
+  enum Folder: String {
+    case downloads, staging, installed
+  }
+
+  static let listName = "installed.json"
+  static let recordsName = "downloads.json"
+
+  /// Like the core's files, they are not secret.
+  static let newFile = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
+
+  /// How long to wait for another process, in seconds: it may wait for the disk itself.
+  static let patience = 10.0
+
+  // MARK: Folders
+
+  /// Creates the folder of the store. Data that can be downloaded again is excluded from backups.
+  func create() throws(StoreFault) {
+    let url = URL(fileURLWithPath: path, isDirectory: true)
+    do {
+      try CacheFolder(path: url.deletingLastPathComponent().path).create(url.lastPathComponent)
+    } catch {
+      throw StoreFault(path, "cannot be created", error)
+    }
+  }
+
+  func path(of folder: Folder) -> String { "\(path)/\(folder.rawValue)" }
+
+  /// Creates a folder in that of the store, if it does not exist.
+  ///
+  /// - Returns: its path.
+  func create(_ folder: Folder) throws(StoreFault) -> String {
+    try create()
+    let path = path(of: folder)
+    do throws(SystemError) {
+      try FileSystem.createFolder(path)
+    } catch {
+      guard error.alreadyExists else { throw StoreFault(path, "cannot be created", error) }
+    }
+    guard isFolder(folder) else { throw StoreFault("\(path) is not a folder of the app; delete it") }
+    return path
+  }
+
+  /// Whether it is there and not a link.
+  private func isFolder(_ folder: Folder) -> Bool {
+    (try? FileStatus(ofLinkOrFile: path(of: folder)))?.kind == .folder
+  }
+
+  /// The names in a folder; none if it does not exist or is a link.
+  func names(in folder: Folder) -> [String] {
+    guard isFolder(folder) else { return [] }
+    do throws(SystemError) {
+      return try FolderListing.names(in: path(of: folder))
+    } catch {
+      log("\(StoreFault(path(of: folder), "cannot be read", error))")
+      return []
+    }
+  }
+
+  /// Removes a file or a link, but not what it names.
+  func remove(_ path: String) {
+    do throws(SystemError) {
+      try FileSystem.remove(path)
+    } catch {
+      if !error.isMissing { log("\(StoreFault(path, "cannot be deleted", error))") }
+    }
+  }
+
+  // MARK: Files
+
+  /// The content of a file in the folder of the store; `nil` without one.
+  ///
+  /// - Throws: for one that cannot be read, but may be valid.
+  func contents(of name: String, limit: Int) throws(StoreFault) -> [UInt8]? {
+    do {
+      return try OpenFolder(path, followsLink: true).contents(of: name, limit: limit).bytes
+    } catch let error as SystemError where error.isMissing {
+      return nil
+    } catch FileReader.Refusal.tooLarge {
+      // Not written by the store.
+      return nil
+    } catch {
+      throw StoreFault("\(path)/\(name)", "cannot be read", error)
+    }
+  }
+
+  /// A complete file in the folder of the store, still without its name.
+  func write(_ bytes: [UInt8], for name: String) throws(StoreFault) -> TemporaryFile {
+    do throws(SystemError) {
+      return try TemporaryFile.create("\(path)/\(FileReplacement.temporaryName())", as: Self.newFile, bytes)
+    } catch {
+      throw StoreFault("\(path)/\(name)", "cannot be written", error)
+    }
+  }
+
+  /// Runs `body` while no other process or thread changes what is listed.
+  func locked<Result>(_ body: () throws(SystemError) -> Result) throws(StoreFault) -> Result {
+    do throws(SystemError) {
+      return try FolderLock.hold(path, waiting: Self.patience, body)
+    } catch {
+      throw StoreFault(path, "cannot be changed", error)
+    }
+  }
+}
