@@ -30,7 +30,7 @@ final class StagedFile {
 
   /// The process that has created such a file; `nil` for other names.
   static func process(of name: String) -> Int32? {
-    let parts = name.split(separator: "-", maxSplits: 2)
+    let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.allSatisfy({ $0.decimalDigitValue != nil }),
       let process = Int32(parts[0]), process > 0
     else { return nil }
