@@ -7,12 +7,24 @@ extension PackStore {
   /// The installed packages, sorted by id. Those whose file is missing or of another length are left out.
   func installed() -> [InstalledRecord] {
     do throws(StoreFault) {
-      return try list().list.records.filter(isUsable)
+      var (list, bytes) = try list()
+      for _ in 0..<Self.attempts {
+        let usable = list.records.filter(isUsable)
+        guard usable.count < list.records.count else { return usable }
+        // Another process may have replaced a package after the list was read.
+        let former = bytes
+        (list, bytes) = try self.list()
+        if bytes == former { return usable }
+      }
+      return list.records.filter(isUsable)
     } catch {
       log("the installed packages are not used now: \(error)")
       return []
     }
   }
+
+  /// Far more than other processes need for what a user wants.
+  private static let attempts = 100
 
   func url(of record: InstalledRecord) -> URL { URL(fileURLWithPath: path(of: record)) }
 
