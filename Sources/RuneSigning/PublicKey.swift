@@ -17,10 +17,20 @@ package struct PublicKey: Sendable, Hashable {
     base64 = Data(bytes).base64EncodedString()
   }
 
+  /// - Parameter base64: of the key itself, or of its `SubjectPublicKeyInfo` (RFC 8410, section 4), which
+  ///   `openssl pkey -pubout` prints between the lines with hyphens.
   package init(id: String, base64: String) throws(PublicKeyFault) {
-    guard let bytes = Data(base64Encoded: base64) else { throw .notBase64 }
-    try self.init(id: id, bytes: [UInt8](bytes))
+    guard let data = Data(base64Encoded: base64) else { throw .notBase64 }
+    let bytes = [UInt8](data)
+    let isInfo = bytes.count == Self.infoPrefix.count + Self.byteCount && bytes.starts(with: Self.infoPrefix)
+    try self.init(id: id, bytes: isInfo ? Array(bytes.dropFirst(Self.infoPrefix.count)) : bytes)
   }
+
+  /// What precedes the key in a `SubjectPublicKeyInfo` of Ed25519: the algorithm 1.3.101.112, and a bit string of 32
+  /// bytes.
+  private static let infoPrefix: [UInt8] = [
+    0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x03, 0x21, 0x00,
+  ]
 
   /// - Parameter text: `keyid:base64`, as printed by `rerune-gen keygen`.
   package init(parsing text: String) throws(PublicKeyFault) {

@@ -31,7 +31,9 @@
 
     /// - Parameters:
     ///   - id: as for `init(id:rawRepresentation:)`.
-    ///   - base64: the 32 bytes as base64, 44 characters, which `rerune-gen keygen` prints after the colon.
+    ///   - base64: the 32 bytes as base64, 44 characters, which `rerune-gen keygen` prints after the colon; or the key as
+    ///     `openssl pkey -pubout` prints it without its first and last line, 60 characters that begin with
+    ///     `MCowBQYDK2VwAyEA`.
     /// - Throws: `ReRuneSigningKeyError`, as `init(id:rawRepresentation:)`.
     public init(id: String, base64: String) throws {
       do throws(PublicKeyFault) {
