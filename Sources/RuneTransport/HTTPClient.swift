@@ -23,12 +23,19 @@ package final class HTTPClient: HTTPFetching {
 
   /// A client on this system's engine. It keeps connections open while it exists.
   ///
-  /// - Parameter origin: of the service. Requests to this device are only allowed if it is on this device.
-  package convenience init(origin: APIOrigin, timeouts: TransportTimeouts = .standard) {
+  /// - Parameters:
+  ///   - origin: of the service. Requests to this device are only allowed if it is on this device.
+  ///   - allowsCellular: whether it may use a cellular network. Has no effect on Linux.
+  package convenience init(
+    origin: APIOrigin,
+    timeouts: TransportTimeouts = .standard,
+    allowsCellular: Bool = true
+  ) {
     #if os(Linux)
       self.init(origin: origin, timeouts: timeouts, engine: CurlEngine())
     #else
-      self.init(origin: origin, timeouts: timeouts, engine: URLSessionEngine(timeouts: timeouts))
+      let engine = URLSessionEngine(timeouts: timeouts, allowsCellular: allowsCellular)
+      self.init(origin: origin, timeouts: timeouts, engine: engine)
     #endif
   }
 

@@ -14,8 +14,9 @@
     private let session: URLSession
     private let delegate: SessionDelegate
 
-    init(timeouts: TransportTimeouts) {
+    init(timeouts: TransportTimeouts, allowsCellular: Bool = true) {
       let configuration = URLSessionConfiguration.ephemeral
+      configuration.allowsCellularAccess = allowsCellular
       configuration.httpCookieStorage = nil
       configuration.httpShouldSetCookies = false
       configuration.httpCookieAcceptPolicy = .never
