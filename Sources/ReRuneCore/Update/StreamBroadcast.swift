@@ -11,17 +11,22 @@ package final class StreamBroadcast<Element: Sendable>: Sendable {
 
   private let state: Locked<State>
   private let repeatsLatest: Bool
+  private let capacity: Int
 
   /// Streams begin with the next value.
-  package init() {
+  ///
+  /// - Parameter capacity: how many values are kept for a slow reader.
+  package init(capacity: Int = 8) {
     state = Locked(State())
     repeatsLatest = false
+    self.capacity = capacity
   }
 
   /// Streams begin with the latest value.
   package init(latest: Element) {
     state = Locked(State(latest: latest))
     repeatsLatest = true
+    capacity = 8
   }
 
   /// When this returns, every stream has the value.
@@ -37,7 +42,7 @@ package final class StreamBroadcast<Element: Sendable>: Sendable {
   package func stream() -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self,
-      bufferingPolicy: .bufferingNewest(8)
+      bufferingPolicy: .bufferingNewest(capacity)
     )
     let id = UUID()
     continuation.onTermination = { [weak self] _ in
