@@ -216,7 +216,7 @@ let package = Package(
       name: "ReRunePacks",
       dependencies: [
         "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
-        "ReRuneCore",
+        "ReRuneCore", "CRuneSupport",
       ],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources

@@ -139,7 +139,7 @@ let package = Package(
       name: "ReRunePacks",
       dependencies: [
         "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
-        "ReRuneCore",
+        "ReRuneCore", "CRuneSupport",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

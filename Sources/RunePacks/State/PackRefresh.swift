@@ -24,7 +24,7 @@ package struct PackRefresh: Sendable {
 
   /// Seconds between two refreshes.
   package static let defaultInterval: TimeInterval = 3_600
-  static let minimumInterval: TimeInterval = 300
+  package static let minimumInterval: TimeInterval = 300
   /// A stored time that is older is as good as none, in seconds.
   static let storedTimeAge: TimeInterval = 7 * 86_400
   /// After as many failures of the first address the fallback is requested, once.

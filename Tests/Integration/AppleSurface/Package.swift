@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "SwiftUI", dependencies: ["Combine"], path: "Stubs/SwiftUI"),
     .target(name: "UIKit", path: "Stubs/UIKit"),
     .target(name: "os", path: "Stubs/os"),
+    .target(name: "Network", path: "Stubs/Network"),
 
     // The runtime, as in the package at the root.
     .target(name: "CRuneSupport"),
@@ -72,7 +73,7 @@ let package = Package(
       name: "ReRunePacks",
       dependencies: [
         "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
-        "ReRuneCore",
+        "ReRuneCore", "CRuneSupport", "Network",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -1,0 +1,168 @@
+import Foundation
+import RuneDelivery
+import RuneModel
+import RunePacks
+import RuneSigning
+import RuneTransport
+
+/// Fetches the index of packages, or reads the stored one again. Either is verified before any of it is read.
+struct IndexClient: Sendable {
+  let addresses: PackIndexAddresses
+  let http: any HTTPFetching
+  let trust: ContentTrust
+
+  /// The most bytes of a signature file: eight signatures take 1 KB.
+  private static let signatureLimit = 4 << 10
+
+  func url(of address: PackAddress) -> URL? {
+    switch address {
+    case .first: addresses.first
+    case .fallback: addresses.fallback
+    }
+  }
+
+  /// Whether an index was fetched from one of the addresses.
+  func isOwn(_ url: URL) -> Bool { url == addresses.first || url == addresses.fallback }
+
+  /// - Parameters:
+  ///   - known: the index in use.
+  ///   - now: the wall time, in seconds since 1970.
+  func fetch(
+    from address: PackAddress,
+    knowing known: VerifiedIndex?,
+    now: TimeInterval
+  ) async throws(IndexFault) -> VerifiedIndex {
+    guard let url = url(of: address) else { throw IndexFault("there is no fallback index") }
+    // The validator of one server means nothing to another.
+    let known = known.flatMap { $0.url == url ? $0 : nil }
+    guard let fetched = try await document(at: url, validator: known?.stored.etag) else {
+      guard var known else { throw IndexFault(TransportError(.nothingToReuse, at: LoggedURL.text(url))) }
+      try checkExpiry(of: known.index, at: url, now: now)
+      known.stored.fetchedAt = now
+      return known
+    }
+    let signature = try await signature(of: url, inHeader: fetched.signature)
+    let stored = StoredIndex(
+      bytes: fetched.bytes,
+      signature: signature,
+      etag: fetched.etag,
+      fetchedAt: now,
+      url: url
+    )
+    let index = try read(stored)
+    try checkExpiry(of: index.index, at: url, now: now)
+    return index
+  }
+
+  /// Verifies and decodes an index. Whether it has expired does not matter for one that is stored.
+  func read(_ stored: StoredIndex) throws(IndexFault) -> VerifiedIndex {
+    let place = LoggedURL.text(stored.url)
+    let signer: ContentTrust.Signer?
+    do throws(Distrust) {
+      signer = try trust.signer(of: stored.bytes, signature: stored.signature)
+    } catch {
+      throw IndexFault(error, at: place)
+    }
+    do throws(TextFault) {
+      return VerifiedIndex(index: try PackIndexDecoder.decode(stored.bytes), stored: stored, signer: signer)
+    } catch {
+      throw IndexFault("\(place): \(error.message) (byte \(error.range.lower), \(error.rule.id))")
+    }
+  }
+
+  /// Whether an index may replace one with a higher revision.
+  func permitsRollback(to index: PackIndex) -> Bool {
+    trust.asksForSignature && index.revision != nil && index.allowRollbackTo == index.revision
+  }
+
+  private func checkExpiry(of index: PackIndex, at url: URL, now: TimeInterval) throws(IndexFault) {
+    do throws(Distrust) {
+      // If the clock has no valid time, every index counts as expired.
+      try trust.checkExpiry(index.expires, now: Int64(exactly: now.rounded(.down)) ?? .max)
+    } catch {
+      throw IndexFault(error, at: LoggedURL.text(url))
+    }
+  }
+
+  // MARK: Documents
+
+  private typealias Document = (bytes: [UInt8], etag: String?, signature: String?)
+
+  /// `nil` if the document of the validator is still current.
+  private func document(at url: URL, validator: String?) async throws(IndexFault) -> Document? {
+    let request = HTTPRequest(url: url, validator: validator, bodyLimit: Limits.packIndexBytes)
+    guard case .content(let bytes, let etag, let signature, _) = try await response(to: request) else {
+      return nil
+    }
+    return (bytes, etag, signature)
+  }
+
+  /// The header, or else the file beside the index. `nil` if there is none, or none is required.
+  private func signature(of url: URL, inHeader header: String?) async throws(IndexFault) -> String? {
+    guard trust.asksForSignature else { return nil }
+    if let header { return header }
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
+    parts.percentEncodedPath += ".sig"
+    guard let address = parts.url else { return nil }
+    let request = HTTPRequest(url: address, bodyLimit: Self.signatureLimit)
+    do throws(IndexFault) {
+      guard case .content(let bytes, _, _, _) = try await response(to: request) else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      // A server without the file has an index without a signature.
+      if error.status == 404 || error.status == 410 { return nil }
+      throw error
+    }
+  }
+
+  private func response(to request: HTTPRequest) async throws(IndexFault) -> HTTPResponse {
+    do throws(TransportError) {
+      let response = try await http.fetch(request)
+      if case .failure(let head, _) = response { throw TransportError(head, to: request) }
+      return response
+    } catch {
+      throw IndexFault(error)
+    }
+  }
+}
+
+/// An index that a trusted key has signed, or that was fetched without keys.
+struct VerifiedIndex: Sendable {
+  let index: PackIndex
+  var stored: StoredIndex
+  /// `nil` if no signature is required.
+  let signer: ContentTrust.Signer?
+
+  /// Where it was fetched, from which relative addresses of packages start.
+  var url: URL { stored.url }
+}
+
+/// Why an index is not used.
+struct IndexFault: Error {
+  /// A sentence that names the address and a remedy.
+  let message: String
+  /// For `PackRefresh`.
+  let outcome: PackRefresh.Outcome
+  /// That of the response, if that is the reason.
+  let status: Int?
+
+  init(_ message: String) {
+    self.message = message
+    outcome = .failed(retryAfter: nil)
+    status = nil
+  }
+
+  init(_ error: TransportError) {
+    var error = error
+    error.subject = .file
+    message = "\(error)"
+    outcome = .failed(retryAfter: error.retryAfter)
+    status = if case .status(let status) = error.reason { status } else { nil }
+  }
+
+  init(_ distrust: Distrust, at place: String) {
+    message = "\(place): \(distrust.packReason)"
+    outcome = .untrusted
+    status = nil
+  }
+}

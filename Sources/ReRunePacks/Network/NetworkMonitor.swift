@@ -1,0 +1,42 @@
+#if canImport(Network)
+  import Dispatch
+  import Network
+  import RuneSystem
+#endif
+
+/// Knows whether this device has a network. Where there is no such service, the first connection that fails is the
+/// first sign of it, and is repeated as other failures are.
+protocol NetworkMonitor: Sendable {
+  /// - Parameter onChange: gets whether packages can be downloaded, soon, and whenever that changes.
+  func start(_ onChange: @escaping @Sendable (_ isOnline: Bool) -> Void)
+
+  func stop()
+}
+
+#if canImport(Network)
+  /// Apple's monitor of network paths.
+  final class PathMonitor: NetworkMonitor {
+    private let monitor = NWPathMonitor()
+    private let allowsCellular: Bool
+    private let isOnline = Locked<Bool?>(nil)
+
+    init(allowsCellular: Bool) {
+      self.allowsCellular = allowsCellular
+    }
+
+    func start(_ onChange: @escaping @Sendable (_ isOnline: Bool) -> Void) {
+      monitor.pathUpdateHandler = { [allowsCellular, isOnline] path in
+        let isUsable =
+          path.status != .unsatisfied && (allowsCellular || !path.usesInterfaceType(.cellular))
+        let isNew = isOnline.withLock { isOnline in
+          defer { isOnline = isUsable }
+          return isOnline != isUsable
+        }
+        if isNew { onChange(isUsable) }
+      }
+      monitor.start(queue: DispatchQueue(label: "io.rerune.packs.network", qos: .utility))
+    }
+
+    func stop() { monitor.cancel() }
+  }
+#endif

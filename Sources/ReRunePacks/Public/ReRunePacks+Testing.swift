@@ -1,0 +1,72 @@
+import Foundation
+import ReRuneCore
+
+@_spi(ReRuneTesting) extension ReRunePacks {
+  /// `setup` against a local server, without keys.
+  ///
+  /// - Parameters:
+  ///   - index: such as `http://127.0.0.1:8080/index.json`; any address but a loopback one stops the program.
+  ///   - folder: of installed packages.
+  ///   - preferredLanguages: override the user's languages.
+  public static func setup(
+    index: URL,
+    fallbackIndex: URL? = nil,
+    refreshInterval: TimeInterval = 3600,
+    checkOnStart: Bool = true,
+    logLevel: ReRuneLogLevel = .warning,
+    folder: URL,
+    preferredLanguages: [String]? = nil
+  ) {
+    var setup = PacksSetup(
+      index: index,
+      fallbackIndex: fallbackIndex,
+      refreshInterval: refreshInterval,
+      checksOnStart: checkOnStart,
+      allowsCellular: true,
+      logLevel: logLevel
+    )
+    setup.install(folder: folder, preferredLanguages: preferredLanguages)
+  }
+
+  #if Signing
+    /// The same with keys.
+    public static func setup(
+      index: URL,
+      fallbackIndex: URL? = nil,
+      trustedKeys: [ReRuneSigningKey],
+      refreshInterval: TimeInterval = 3600,
+      checkOnStart: Bool = true,
+      logLevel: ReRuneLogLevel = .warning,
+      folder: URL,
+      preferredLanguages: [String]? = nil
+    ) {
+      ServiceSetup.setLogLevel(logLevel)
+      var setup = PacksSetup(
+        index: index,
+        fallbackIndex: fallbackIndex,
+        refreshInterval: refreshInterval,
+        checksOnStart: checkOnStart,
+        allowsCellular: true,
+        logLevel: logLevel
+      )
+      setup.setTrust(trustedKeys)
+      setup.install(folder: folder, preferredLanguages: preferredLanguages)
+    }
+  #endif
+
+  /// Ends the current setup, and returns when nothing is going on any more. What is on the disk stays for the next
+  /// `setup`, as at the end of an app.
+  public static func end() async { await CurrentPacks.remove() }
+}
+
+extension PacksSetup {
+  fileprivate mutating func install(folder: URL, preferredLanguages: [String]?) {
+    self.folder = folder
+    for address in [index, fallbackIndex].compactMap(\.self) {
+      guard let origin = URL(string: "/", relativeTo: address)?.absoluteURL else { continue }
+      _ = ServiceSetup.testOrigin(origin)
+    }
+    if let preferredLanguages { ServiceSetup.setTestLanguages(preferredLanguages) }
+    install()
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ReRuneCore
+import RunePacks
+import RuneSystem
+
+/// The session of the latest `ReRunePacks.setup`.
+enum CurrentPacks {
+  /// What distinguishes one setup from another.
+  struct Arguments: Hashable {
+    var index: URL
+    var fallbackIndex: URL?
+    var folder: String
+    /// As base64; `nil` if no signature is required.
+    var trustedKeys: [String]?
+    var refreshInterval: TimeInterval
+    var allowsCellular: Bool
+  }
+
+  private struct State {
+    var session: PackSession?
+    var arguments: Arguments?
+  }
+
+  private static let state = Locked(State())
+  private static let validators = Locked<[PackID: PackSession.Validator]>([:])
+
+  static var session: PackSession? { state.withLock { $0.session } }
+
+  static func validator(of id: PackID) -> PackSession.Validator? { validators.withLock { $0[id] } }
+
+  static func setValidator(_ validator: @escaping PackSession.Validator, of id: PackID) {
+    validators.withLock { $0[id] = validator }
+  }
+
+  /// Puts a session in charge. It replaces the former one, unless that has the same arguments.
+  static func install(_ arguments: Arguments, _ makeSession: () -> PackSession) {
+    guard !isSame(arguments) else { return }
+    let new = makeSession()
+    let former = state.withLock { state in
+      defer { state = State(session: new, arguments: arguments) }
+      return state.session
+    }
+    former?.end()
+    new.begin(after: former)
+  }
+
+  private static func isSame(_ arguments: Arguments) -> Bool {
+    guard state.withLock({ $0.session != nil && $0.arguments == arguments }) else { return false }
+    Log.warning("ReRunePacks.setup was called again with the same arguments; it changes nothing")
+    return true
+  }
+
+  /// For tests. Returns when nothing is going on any more.
+  static func remove() async {
+    let former = state.withLock { state in
+      defer { state = State() }
+      return state.session
+    }
+    former?.end()
+    await former?.ended()
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import ReRuneApp
+import ReRuneCore
+import RuneModel
+import RunePacks
+import RuneSigning
+import RuneTransport
+
+/// One file on its way from the server into use.
+extension PackSession {
+  func transfer(_ ticket: PackMachine.Ticket, _ request: PackMachine.Request) async {
+    let id = ticket.id
+    guard let offer = state.withLock({ $0.offers[id] }) else {
+      return fail(ticket, .final, "it is not listed any more")
+    }
+    let part: PackPart
+    switch await openPart(of: id, sha256: request.target.sha256) {
+    case .success(let value): part = value
+    case .failure(let fault) where fault.hasNoSpace: return change { $0.machine.space(ticket, available: 0) }
+    case .failure(let fault): return fail(ticket, .final, "\(fault)")
+    }
+    var download = FileDownload(
+      url: offer.url(of: request.address),
+      sizeLimit: offer.sizeLimit,
+      etag: part.etag
+    )
+    if request.bypassesCaches, let field = try? HeaderField("Cache-Control", "no-cache") {
+      download.headers.append(field)
+    }
+    do throws(TransportError) {
+      let file = try await parts.files.download(download, to: part.file) { [weak self] progress in
+        if part.etag != progress.etag { part.etag = progress.etag }
+        self?.report(progress, ticket)
+      }
+      change { state in
+        state.files[id] = file
+        return state.machine.arrived(ticket)
+      }
+    } catch {
+      if case .unwritableFile(let fault) = error.reason, fault.hasNoSpace {
+        return change { $0.machine.space(ticket, available: 0) }
+      }
+      fail(ticket, PackTransferFault(error), "\(error)")
+    }
+  }
+
+  private func openPart(of id: PackID, sha256: String) async -> Result<PackPart, StoreFault> {
+    await DiskWork.run { [parts] _ in
+      do throws(StoreFault) {
+        return .success(try parts.store.part(of: id, sha256: sha256))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private func report(_ progress: FileDownload.Progress, _ ticket: PackMachine.Ticket) {
+    let now = now
+    change(only: ticket.id) { state in
+      state.speeds[ticket.id, default: TransferSpeed()].add(received: progress.received, at: now)
+      return state.machine.progress(ticket, received: progress.received, total: progress.total)
+    }
+  }
+
+  private func fail(_ ticket: PackMachine.Ticket, _ fault: PackTransferFault, _ reason: String) {
+    let now = now
+    let isStopped = Task.isCancelled
+    // An existential has an address. An empty struct has none, and the thread sanitizer records accesses to it at any.
+    var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
+    if !isStopped { parts.log.info("\(ticket.id): \(reason)") }
+    change { state in
+      if !isStopped { state.reasons[ticket.id] = reason }
+      return state.machine.failed(ticket, fault, at: now, using: &generator)
+    }
+  }
+
+  // MARK: Verification
+
+  func verify(_ ticket: PackMachine.Ticket, _ target: PackTarget) async {
+    let id = ticket.id
+    let (offer, file) = state.withLock { ($0.offers[id], $0.files[id]) }
+    guard let offer, let file else { return change { $0.machine.verified(ticket, isIntact: false) } }
+    let distrust = offer.entry.distrust(of: file)
+    if let distrust { parts.log.warn("the file of \(id) is not used: \(distrust.packReason)") }
+    change { state in
+      state.files[id] = nil
+      state.reasons[id] = distrust.map { "\(LoggedURL.text(offer.url(of: .first))): \($0.packReason)" }
+      return state.machine.verified(ticket, isIntact: distrust == nil)
+    }
+  }
+
+  // MARK: Installation
+
+  func install(_ ticket: PackMachine.Ticket, _ target: PackTarget) async {
+    let id = ticket.id
+    guard let offer = state.withLock({ $0.offers[id] }) else {
+      return change { $0.machine.installed(ticket, failure: .installationFailed) }
+    }
+    if offer.entry.kind == .file, offer.signer == nil { warnOfUnsignedFile(id) }
+    let validate = parts.validator(id)
+    let result = await DiskWork.run { [parts] _ -> (fault: InstallFault, failure: PackFailure)? in
+      do throws(InstallFault) {
+        _ = try PackInstaller(store: parts.store).install(
+          offer.entry,
+          signer: offer.signer,
+          validate: validate
+        )
+        return nil
+      } catch {
+        return (error, parts.store.failure(error, of: offer.target))
+      }
+    }
+    if let (fault, failure) = result {
+      parts.log.warn("\(id) is not installed: \(fault)")
+      return change { state in
+        state.reasons[id] = "\(fault)"
+        return state.machine.installed(ticket, failure: failure)
+      }
+    }
+    await readInstalled { state in
+      state.reasons[id] = nil
+      return state.machine.installed(ticket)
+    }
+    parts.log.info("\(id) \(offer.target.version.text.wireQuoted) is installed")
+    guard offer.entry.kind == .texts, let remark = parts.unusableTexts([id.text]) else { return }
+    parts.log.warn("\(id): \(remark)")
+  }
+
+  private func warnOfUnsignedFile(_ id: PackID) {
+    parts.log.warn(
+      "the file \(id) comes from an index that is not signed, so that whoever controls the server chooses it; "
+        + "sign the index with rerune-gen pack --key, and pass trustedKeys to ReRunePacks.setup"
+    )
+  }
+}
+
+extension PackStore {
+  fileprivate func failure(_ fault: InstallFault, of target: PackTarget) -> PackFailure {
+    guard fault.hasNoSpace else { return .installationFailed }
+    // The part is there already.
+    let required = target.space.needed(received: target.size ?? 0)
+    return .lowStorage(required: required, available: availableBytes() ?? 0)
+  }
+}
+
+extension PackEntry {
+  /// Why a downloaded file is not the one that the index lists; `nil` if it is.
+  fileprivate func distrust(of file: DownloadedFile) -> Distrust? {
+    do throws(Distrust) {
+      try check(size: file.size, sha256: file.sha256)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

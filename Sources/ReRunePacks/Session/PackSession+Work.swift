@@ -1,0 +1,132 @@
+import Foundation
+import ReRuneApp
+import ReRuneCore
+import RunePacks
+import RuneTransport
+
+/// Actions, performed one after the other; what takes long has a task of its own.
+extension PackSession {
+  func perform(_ work: Work) async {
+    switch work {
+    case .action(let action): await perform(action)
+    case .finish(let waiters, let result): for waiter in waiters { waiter.resume(returning: result) }
+    case .save(let records): await save(records)
+    case .finishDeletion(let id, let waiters): finishDeletion(id, waiters)
+    }
+  }
+
+  private func perform(_ action: PackMachine.Action) async {
+    switch action {
+    case .request(let ticket, let request): start(ticket) { await $0.transfer(ticket, request) }
+    case .wait(let ticket, let due):
+      start(ticket) { session in
+        // `sleep` throws if this task is cancelled.
+        guard (try? await session.parts.clock.sleep(until: due)) != nil else { return }
+        session.change { $0.machine.waited(ticket) }
+      }
+    case .checkSpace(let ticket): await checkSpace(ticket)
+    case .verify(let ticket, let target): start(ticket) { await $0.verify(ticket, target) }
+    case .install(let ticket, let target): start(ticket) { await $0.install(ticket, target) }
+    case .stop(let ticket): await stop(ticket)
+    case .deletePart(let id):
+      await DiskWork.run { [parts] _ in parts.store.deletePart(of: id) }
+      state.withLock { state in
+        state.files[id] = nil
+        state.speeds[id] = nil
+      }
+    case .deleteInstalled(let id): await deleteInstalled(id)
+    // Became `Work.finish`.
+    case .end: break
+    }
+  }
+
+  private func start(
+    _ ticket: PackMachine.Ticket,
+    _ body: @escaping @Sendable (PackSession) async -> Void
+  ) {
+    state.withLock { state in
+      guard !state.isEnded else { return }
+      state.transfers[ticket] = Task.detached(priority: .utility) { [self] in
+        await body(self)
+        self.state.withLock { $0.transfers[ticket] = nil }
+      }
+    }
+  }
+
+  private func stop(_ ticket: PackMachine.Ticket) async {
+    guard let transfer = state.withLock({ $0.transfers[ticket] }) else { return }
+    transfer.cancel()
+    await transfer.value
+  }
+
+  private func checkSpace(_ ticket: PackMachine.Ticket) async {
+    let available = await DiskWork.run { [parts] _ in parts.store.availableBytes() }
+    guard let available else { return }
+    change { $0.machine.space(ticket, available: available) }
+  }
+
+  private func save(_ records: [PackRecord]) async {
+    let fault = await DiskWork.run { [parts] _ -> StoreFault? in
+      do throws(StoreFault) {
+        try parts.store.save(records)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let fault { parts.log.warn("the next launch will not continue these downloads: \(fault)") }
+  }
+
+  // MARK: Deletion
+
+  private func deleteInstalled(_ id: PackID) async {
+    let fault = await DiskWork.run { [parts] _ -> StoreFault? in
+      do throws(StoreFault) {
+        try parts.store.delete(id)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let fault { parts.log.warn("\(id) is not deleted: \(fault)") }
+    await readInstalled { state in
+      state.reasons[id] = fault.map { "\($0)" }
+      return []
+    }
+  }
+
+  private func finishDeletion(_ id: PackID, _ waiters: [Waiter]) {
+    let (isInstalled, reason) = state.withLock { ($0.installed[id] != nil, $0.reasons[id]) }
+    let result: Result<Void, ReRuneProblem> =
+      isInstalled ? .failure(.packNotDeleted(id, reason: reason)) : .success(())
+    for waiter in waiters { waiter.resume(returning: result) }
+  }
+
+  /// Reads the list of installed packages again, and shows their texts.
+  ///
+  /// - Parameter body: what is changed together with it.
+  func readInstalled(_ body: @escaping @Sendable (inout State) -> [PackMachine.Action]) async {
+    await DiskWork.run { [self] _ in
+      // Two installations may end at the same time: the later list must be shown last.
+      shelf.withLock { _ in
+        let installed = Self.trustedPacks(parts)
+        let (known, isEnded) = state.withLock { ($0.installed, $0.isEnded) }
+        // Before readers are notified that it is installed.
+        if !isEnded, Self.textFiles(installed) != Self.textFiles(known) {
+          parts.showTexts(Self.texts(of: installed, parts))
+        }
+        change { state in
+          state.installed = installed
+          let actions = body(&state)
+          state.compare(parts.index)
+          return actions
+        }
+      }
+    }
+  }
+
+  /// The digests of installed texts.
+  private static func textFiles(_ installed: [PackID: InstalledRecord]) -> [PackID: String] {
+    installed.filter { $0.value.kind == .texts }.mapValues(\.sha256)
+  }
+}

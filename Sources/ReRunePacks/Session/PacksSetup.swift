@@ -1,0 +1,116 @@
+import Foundation
+import ReRuneCore
+import RuneModel
+import RunePacks
+import RuneSigning
+import RuneTransport
+
+/// The arguments of `ReRunePacks.setup`.
+struct PacksSetup {
+  var index: URL
+  var fallbackIndex: URL?
+  var trust = ContentTrust.withoutKeys
+  /// As base64; `nil` if no signature is required.
+  var trustedKeys: [String]?
+  var appGroup: String?
+  var refreshInterval: TimeInterval
+  var checksOnStart: Bool
+  var allowsCellular: Bool
+  var logLevel: ReRuneLogLevel
+  /// Overrides the default folder.
+  var folder: URL?
+
+  /// In seconds. Each attempt continues where the one before it ended, so that the limit only ends those that hang.
+  private static let fileTimeouts = TransportTimeouts(idle: 30, total: 86_400)
+
+  func install() {
+    ServiceSetup.setLogLevel(logLevel)
+    let origin = origin
+    let path = path
+    let arguments = CurrentPacks.Arguments(
+      index: index,
+      fallbackIndex: fallbackIndex,
+      folder: path,
+      trustedKeys: trustedKeys,
+      refreshInterval: refreshInterval,
+      allowsCellular: allowsCellular
+    )
+    CurrentPacks.install(arguments) {
+      warn()
+      return PackSession(parts(origin: origin, path: path))
+    }
+  }
+
+  private func parts(origin: APIOrigin, path: String) -> PackSession.Parts {
+    let addresses = PackIndexAddresses(index, fallback: fallbackIndex)
+    if let warning = addresses.warning { Log.warning("packs: \(warning)") }
+    var parts = PackSession.Parts(
+      index: IndexClient(
+        addresses: addresses,
+        http: HTTPClient(origin: origin, allowsCellular: allowsCellular),
+        trust: trust
+      ),
+      files: HTTPClient(origin: origin, timeouts: Self.fileTimeouts, allowsCellular: allowsCellular),
+      store: PackStore(path: path, log: { PackLog().warn($0) })
+    )
+    parts.refreshInterval = refreshInterval
+    parts.checksOnStart = checksOnStart
+    #if canImport(Network)
+      parts.network = PathMonitor(allowsCellular: allowsCellular)
+    #endif
+    return parts
+  }
+
+  /// A wrong address in the source of the app is a programming error.
+  private var origin: APIOrigin {
+    do {
+      let origin = try APIOrigin(of: index)
+      if let fallbackIndex { _ = try APIOrigin(of: fallbackIndex) }
+      return origin
+    } catch {
+      ServiceSetup.stop("An index of ReRunePacks.setup cannot be used: \(error).")
+    }
+  }
+
+  private func warn() {
+    if !trust.asksForSignature {
+      Log.warning(
+        "packs: no trustedKeys are given, so that whoever controls the server chooses what is installed; sign the index "
+          + "with rerune-gen pack --key, and pass the public keys to ReRunePacks.setup"
+      )
+    }
+    let least = PackRefresh.minimumInterval
+    if !refreshInterval.isFinite {
+      Log.warning("packs: refreshInterval \(refreshInterval) is not a number of seconds and counts as 3600")
+    } else if refreshInterval < least {
+      Log.warning(
+        "packs: refreshInterval \(refreshInterval) is too short and counts as \(Int(least)) seconds"
+      )
+    }
+  }
+
+  // MARK: Folder
+
+  private var path: String {
+    if let folder { return folder.path }
+    if let appGroup, let container = Self.container(of: appGroup) { return "\(container)/packs" }
+    if let folder = CacheFolder.standard { return "\(folder.path)/packs" }
+    Log.warning("packs: this user has no folder for data; packages are kept until the system removes them")
+    return NSTemporaryDirectory() + "ReRune/packs"
+  }
+
+  private static func container(of appGroup: String) -> String? {
+    #if canImport(Darwin)
+      if let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: appGroup) {
+        return url.appendingPathComponent("Library/Application Support/ReRune").path
+      }
+      Log.error(
+        "packs: this program has no access to the app group \(appGroup.wireQuoted); add it to the entitlements. "
+          + "Until then packages are kept in its own folder"
+      )
+    #else
+      Log.warning("packs: this system has no app groups; packages are kept in the folder of this user")
+    #endif
+    return nil
+  }
+}

@@ -1,0 +1,157 @@
+#if Signing
+  import Foundation
+  import ReRuneApp
+  import ReRuneCore
+  import RuneDelivery
+  import RuneModel
+  import RunePacks
+  import RuneSigning
+  import RuneSystem
+  import RuneTestServer
+  import RuneTestSupport
+  import Testing
+
+  @testable import ReRunePacks
+
+  @Suite struct SignedIndexTests {
+    private let folder = TemporaryFolder()
+    private let seed = Ed25519.newSeed()
+    private let otherSeed = Ed25519.newSeed()
+
+    private func key(_ seed: [UInt8], id: String = "main") throws -> PublicKey {
+      try PublicKey(id: id, bytes: try Ed25519.publicKey(ofSeed: seed))
+    }
+
+    private func trust() throws -> ContentTrust { ContentTrust(keys: [try key(seed)]) }
+
+    private func signature(_ bytes: [UInt8], by seed: [UInt8], id: String = "main") throws -> String {
+      ManifestSignature(keyID: id, bytes: try Ed25519.signature(of: bytes, seed: seed)).text
+    }
+
+    private func rig(server: MisbehavingServer? = nil) throws -> PacksRig {
+      try PacksRig(in: folder, server: server, trust: try trust())
+    }
+
+    private static func index(
+      _ packages: [TestPackage],
+      revision: Int = 1,
+      expires: String? = nil,
+      allowRollbackTo: Int? = nil
+    ) throws -> [UInt8] {
+      var index = PackIndex(revision: revision, packages: packages.map(\.entry))
+      index.allowRollbackTo = allowRollbackTo
+      if let expires { index.expires = .at(try #require(Timestamp(expires))) }
+      return PackIndexEncoder.encode(index)
+    }
+
+    /// - Parameter inHeader: whether the signature is a header, or a file.
+    private func publish(
+      _ body: [UInt8],
+      signature: String?,
+      inHeader: Bool = false,
+      on rig: PacksRig
+    ) {
+      let headers = inHeader ? signature.map { ["X-OTA-Signature": $0] } ?? [:] : [:]
+      rig.server.on("/index.json") { _ in .status(200, headers: headers, body: body) }
+      rig.server.on("/index.json.sig") { _ in
+        inHeader ? .status(404) : signature.map { .content($0 + "\n") } ?? .status(404)
+      }
+    }
+
+    @Test(arguments: [true, false]) func aSignedIndexIsUsed(inHeader: Bool) async throws {
+      let rig = try rig()
+      let package = try TestPackage.file()
+      let body = try Self.index([package])
+      publish(body, signature: try signature(body, by: seed), inHeader: inHeader, on: rig)
+      rig.serve(package)
+      #expect(try await rig.begin().get().count == 1)
+      #expect(rig.server.requests(for: "/index.json.sig").count == (inHeader ? 0 : 1))
+      #expect(await rig.session.download("words").problem == nil)
+      #expect(rig.warnings.withLock { $0 }.isEmpty)
+      await rig.end()
+      // The stored one is verified again.
+      let second = try self.rig(server: rig.server)
+      #expect(second.session.packs.map(\.installedVersion) == ["1"])
+      // And what an index of another key installed is not used.
+      let key = try key(otherSeed)
+      let third = try PacksRig(in: folder, server: rig.server, trust: ContentTrust(keys: [key]))
+      #expect(third.session.packs.isEmpty)
+      #expect(third.session.url(of: "words") == nil)
+      #expect(third.warnings.withLock { $0.count } == 2)
+    }
+
+    @Test func anIndexWithoutATrustedSignatureIsNotUsed() async throws {
+      let fallback = try MisbehavingServer()
+      let rig = try PacksRig(in: folder, fallback: fallback.url("/index.json"), trust: try trust())
+      let body = try Self.index([try .file()])
+      let signatures: [String?] = [
+        nil, "", "nonsense", try signature(body, by: otherSeed), try signature(body, by: seed, id: "other"),
+        try signature(body + [0x20], by: seed),
+      ]
+      for (signature, inHeader) in signatures.flatMap({ [($0, true), ($0, false)] }) {
+        publish(body, signature: signature, inHeader: inHeader, on: rig)
+        let problem = try #require(await rig.session.refresh(isForced: true).problem)
+        #expect(problem.code == "signature_invalid")
+        #expect(problem.message.contains("/index.json"))
+        #expect(rig.session.packs.isEmpty)
+      }
+      #expect(fallback.requests.isEmpty)
+      #expect(await rig.session.download("words").problem?.code == "download_failed")
+      fallback.stop()
+    }
+
+    /// A server that is down is not a server without a signature.
+    @Test func theSignatureFileIsTriedAgain() async throws {
+      let rig = try rig()
+      let body = try Self.index([try .file()])
+      let text = try signature(body, by: seed)
+      let count = Locked(0)
+      rig.server.on("/index.json") { _ in .status(200, body: body) }
+      rig.server.on("/index.json.sig") { _ in
+        let isFirst = count.withLock { count in
+          defer { count += 1 }
+          return count == 0
+        }
+        return isFirst ? .status(503) : .content(text)
+      }
+      #expect(try await rig.begin().get().count == 1)
+    }
+
+    @Test func anExpiredIndexIsNotUsed() async throws {
+      let rig = try rig()
+      rig.clock.date = Date(timeIntervalSince1970: 1_800_000_000)
+      for (expires, isUsed) in [("2020-01-01T00:00:00Z", false), ("2100-01-01T00:00:00Z", true)] {
+        let body = try Self.index([try .file()], expires: expires)
+        publish(body, signature: try signature(body, by: seed), on: rig)
+        let problem = await rig.session.refresh(isForced: true).problem
+        #expect((problem == nil) == isUsed)
+        if let problem { #expect(problem.code == "signature_invalid") }
+      }
+      // A 304 does not renew it.
+      rig.clock.date = Date(timeIntervalSince1970: 4_200_000_000)
+      rig.server.on("/index.json") { _ in .status(304) }
+      #expect(await rig.session.refresh(isForced: true).problem != nil)
+      #expect(rig.session.packs.count == 1)
+    }
+
+    @Test func onlyASignedIndexPermitsOlderVersions() async throws {
+      let rig = try rig()
+      let (new, old) = (try TestPackage.file(version: "2", seed: 2), try TestPackage.file(version: "1"))
+      let first = try Self.index([new], revision: 5)
+      publish(first, signature: try signature(first, by: seed), on: rig)
+      rig.serve(new)
+      rig.serve(old)
+      await rig.begin()
+      #expect(await rig.session.download("words").problem == nil)
+      let refused = try Self.index([old], revision: 4)
+      publish(refused, signature: try signature(refused, by: seed), on: rig)
+      #expect(await rig.session.refresh(isForced: true).problem?.code == "manifest_fetch_failed")
+      let permitted = try Self.index([old], revision: 4, allowRollbackTo: 4)
+      publish(permitted, signature: try signature(permitted, by: seed), on: rig)
+      #expect(await rig.session.refresh(isForced: true).problem == nil)
+      #expect(rig.session.state(of: "words") == .updateAvailable(version: "1"))
+      #expect(await rig.session.download("words").problem == nil)
+      #expect(rig.installedBytes("words") == old.bytes)
+    }
+  }
+#endif
