@@ -8,7 +8,7 @@ public enum ReRunePackState: Sendable, Hashable {
   /// In bytes. `total` is 0 as long as it is unknown; `bytesPerSecond` is `nil` until it has been measured. Also while
   /// the next attempt is awaited.
   case downloading(received: Int, total: Int, bytesPerSecond: Int?)
-  case paused(PauseReason)
+  case paused(ReRunePackPauseReason)
   case verifying
   case installing
   case installed
@@ -16,12 +16,12 @@ public enum ReRunePackState: Sendable, Hashable {
   case updateAvailable(version: String)
   /// An installed version is still in use.
   case failed(ReRuneProblem)
+}
 
-  /// Why a download is paused.
-  public enum PauseReason: Sendable, Hashable {
-    /// By `ReRunePacks.pause(_:)`; it goes on with `ReRunePacks.resume(_:)` only.
-    case user
-    /// The network was lost; it goes on by itself.
-    case network
-  }
+/// Why a download is paused.
+public enum ReRunePackPauseReason: Sendable, Hashable {
+  /// By `ReRunePacks.pause(_:)`; it goes on with `ReRunePacks.resume(_:)` only.
+  case user
+  /// The network was lost; it goes on by itself.
+  case network
 }

@@ -59,7 +59,7 @@
     }
 
     @Test(arguments: [true, false]) func aSignedIndexIsUsed(inHeader: Bool) async throws {
-      let rig = try rig()
+      let rig = try self.rig()
       let package = try TestPackage.file()
       let body = try Self.index([package])
       publish(body, signature: try signature(body, by: seed), inHeader: inHeader, on: rig)
@@ -73,7 +73,7 @@
       let second = try self.rig(server: rig.server)
       #expect(second.session.packs.map(\.installedVersion) == ["1"])
       // And what an index of another key installed is not used.
-      let key = try key(otherSeed)
+      let key = try self.key(otherSeed)
       let third = try PacksRig(in: folder, server: rig.server, trust: ContentTrust(keys: [key]))
       #expect(third.session.packs.isEmpty)
       #expect(third.session.url(of: "words") == nil)
@@ -96,13 +96,13 @@
         #expect(rig.session.packs.isEmpty)
       }
       #expect(fallback.requests.isEmpty)
-      #expect(await rig.session.download("words").problem?.code == "download_failed")
+      #expect(await rig.session.download("words").problem?.code == "signature_invalid")
       fallback.stop()
     }
 
     /// A server that is down is not a server without a signature.
     @Test func theSignatureFileIsTriedAgain() async throws {
-      let rig = try rig()
+      let rig = try self.rig()
       let body = try Self.index([try .file()])
       let text = try signature(body, by: seed)
       let count = Locked(0)
@@ -118,7 +118,7 @@
     }
 
     @Test func anExpiredIndexIsNotUsed() async throws {
-      let rig = try rig()
+      let rig = try self.rig()
       rig.clock.date = Date(timeIntervalSince1970: 1_800_000_000)
       for (expires, isUsed) in [("2020-01-01T00:00:00Z", false), ("2100-01-01T00:00:00Z", true)] {
         let body = try Self.index([try .file()], expires: expires)
@@ -135,7 +135,7 @@
     }
 
     @Test func onlyASignedIndexPermitsOlderVersions() async throws {
-      let rig = try rig()
+      let rig = try self.rig()
       let (new, old) = (try TestPackage.file(version: "2", seed: 2), try TestPackage.file(version: "1"))
       let first = try Self.index([new], revision: 5)
       publish(first, signature: try signature(first, by: seed), on: rig)
