@@ -1,0 +1,114 @@
+import RuneCompiler
+import RuneModel
+
+/// The members of an object after a merge, which refer to the bytes of the versions.
+struct MergedObject {
+  enum Content {
+    /// Taken from one version as it is.
+    case source(SourceMember)
+    /// Joined from both sides. The head is the name with its colon.
+    case object(head: SourceBytes, MergedObject)
+    /// At least one side has the member.
+    case conflict(ThreeWay<SourceMember>)
+  }
+
+  struct Member {
+    var name: String
+    /// The white space before the name.
+    var space: SourceBytes
+    var content: Content
+
+    /// Whether the resolution of a conflict can be that the object does not have the member.
+    var isOptional: Bool {
+      guard case .conflict(let versions) = content else { return false }
+      return versions.ours == nil || versions.theirs == nil
+    }
+  }
+
+  var members: [Member]
+  /// The white space before the closing brace of an object with members.
+  var tail: SourceBytes?
+  /// The white space in an empty object, if a version has one.
+  var emptySpace: SourceBytes?
+}
+
+/// Merges the objects of string catalogs by the names of their members.
+enum CatalogMerge {
+  /// - Returns: `nil` if no members can be taken that make sense together.
+  static func merged(
+    _ objects: ThreeWay<SourceObject>,
+    _ level: CatalogLevel
+  ) throws(TextFault) -> MergedObject? {
+    let names = try objects.map { (object) throws(TextFault) in object.object.members.map(\.name) }
+    let alignment = MemberAlignment(names)
+    var members: [MergedObject.Member?] = []
+    members.reserveCapacity(alignment.names.count)
+    for (name, indices) in zip(alignment.names, alignment.indices) {
+      let versions = ThreeWay(
+        base: indices.base.flatMap { objects.base?.member(at: $0) },
+        ours: indices.ours.flatMap { objects.ours?.member(at: $0) },
+        theirs: indices.theirs.flatMap { objects.theirs?.member(at: $0) }
+      )
+      members.append(try member(name.string, versions, level.level(of: name.string)))
+    }
+    let kept = alignment.order(keeping: members.map { $0 != nil }).compactMap { members[$0] }
+    // Whether a comma stands between two optional members would depend on both resolutions.
+    let isUndecided = kept.count > 1 && kept.allSatisfy(\.isOptional)
+    guard !isUndecided,
+      !level.isContradiction(kept.map(\.name), ours: names.ours ?? [], theirs: names.theirs ?? [])
+    else { return nil }
+    let spaces = try objects.map { (object) throws(TextFault) in
+      object.object.members.isEmpty ? nil : object.tail
+    }
+    let emptySpaces = try objects.map { (object) throws(TextFault) in
+      object.object.members.isEmpty ? object.tail : nil
+    }
+    return MergedObject(
+      members: kept,
+      tail: spaces.changed { $0.hasSameBytes(as: $1) },
+      emptySpace: emptySpaces.changed { $0.hasSameBytes(as: $1) }
+    )
+  }
+
+  /// - Parameter level: that of the member's value.
+  /// - Returns: `nil` if the result does not have the member.
+  private static func member(
+    _ name: String,
+    _ versions: ThreeWay<SourceMember>,
+    _ level: CatalogLevel?
+  ) throws(TextFault) -> MergedObject.Member? {
+    func taken(_ member: SourceMember?) -> MergedObject.Member? {
+      member.map { MergedObject.Member(name: name, space: $0.space, content: .source($0)) }
+    }
+    var choice = try versions.choice { $0.bytes.hasSameBytes(as: $1.bytes) }
+    if choice == .neither {
+      if let level, let joined = try joined(name, versions, level) { return joined }
+      choice = try versions.choice { (a, b) throws(TextFault) in try a.means(b) }
+    }
+    switch choice {
+    case .ours: return taken(versions.ours)
+    case .theirs: return taken(versions.theirs)
+    case .neither:
+      guard let space = (versions.ours ?? versions.theirs)?.space else { return nil }
+      return MergedObject.Member(name: name, space: space, content: .conflict(versions))
+    }
+  }
+
+  /// - Returns: `nil` if a side does not have an object, or if the objects cannot be joined.
+  private static func joined(
+    _ name: String,
+    _ versions: ThreeWay<SourceMember>,
+    _ level: CatalogLevel
+  ) throws(TextFault) -> MergedObject.Member? {
+    let objects = try versions.map { (member) throws(TextFault) in try SourceObject(member) }
+    guard objects.ours != nil, objects.theirs != nil, let object = try merged(objects, level) else {
+      return nil
+    }
+    let heads = try versions.map { (member) throws(TextFault) in member.head }
+    let spaces = try versions.map { (member) throws(TextFault) in member.space }
+    let head = heads.changed { $0.hasSameBytes(as: $1) }
+    let space = spaces.changed { $0.hasSameBytes(as: $1) }
+    guard let head, let space else { return nil }
+    return MergedObject.Member(name: name, space: space, content: .object(head: head, object))
+  }
+}

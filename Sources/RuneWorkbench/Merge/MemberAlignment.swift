@@ -1,0 +1,102 @@
+import RuneModel
+
+/// The members of one part of a file in all versions, matched by name.
+struct MemberAlignment {
+  /// Each name of any version, once.
+  private(set) var names: [UTF8Key] = []
+  /// The index in each version, by the index in `names`.
+  private(set) var indices: [ThreeWay<Int>] = []
+  /// The indices in `names`, in the order of each version.
+  private let orders: ThreeWay<[Int]>
+
+  /// - Parameter versions: the names in each version, without duplicates.
+  init(_ versions: ThreeWay<[String]>) {
+    var positions: [UTF8Key: Int] = [:]
+    var names: [UTF8Key] = []
+    var indices: [ThreeWay<Int>] = []
+    func align(_ version: [String]?, _ side: WritableKeyPath<ThreeWay<Int>, Int?>) -> [Int]? {
+      version?.enumerated().map { index, name in
+        let key = UTF8Key(name)
+        let position = positions[key] ?? names.count
+        if position == names.count {
+          positions[key] = position
+          names.append(key)
+          indices.append(ThreeWay())
+        }
+        indices[position][keyPath: side] = index
+        return position
+      }
+    }
+    orders = ThreeWay(
+      base: align(versions.base, \.base),
+      ours: align(versions.ours, \.ours),
+      theirs: align(versions.theirs, \.theirs)
+    )
+    self.names = names
+    self.indices = indices
+  }
+
+  // MARK: Order
+
+  /// The order of the members that remain: that of the side that has reordered them, with the other side's own members
+  /// behind those that they follow there. Members that both sides add at one place are sorted as Xcode sorts them.
+  ///
+  /// The result does not depend on which side is ours.
+  /// - Parameter isKept: by the index in `names`.
+  func order(keeping isKept: [Bool]) -> [Int] {
+    let ours = orders.ours?.filter { isKept[$0] } ?? []
+    let theirs = orders.theirs?.filter { isKept[$0] } ?? []
+    let isShared = indices.map { $0.ours != nil && $0.theirs != nil }
+    let isOursLeading = leads(ours.filter { isShared[$0] }, over: theirs.filter { isShared[$0] })
+    let (leading, other) = isOursLeading ? (ours, theirs) : (theirs, ours)
+
+    // By the shared member before them; -1 for none.
+    var added: [Int: [Int]] = [:]
+    var previous = -1
+    for position in other {
+      if isShared[position] { previous = position } else { added[previous, default: []].append(position) }
+    }
+    var result: [Int] = []
+    result.reserveCapacity(names.count)
+    var own: [Int] = []
+    previous = -1
+    for position in leading {
+      guard isShared[position] else {
+        own.append(position)
+        continue
+      }
+      result += sorted(own, with: added[previous] ?? [])
+      result.append(position)
+      own = []
+      previous = position
+    }
+    return result + sorted(own, with: added[previous] ?? [])
+  }
+
+  /// Whether the order of our shared members is taken instead of that of theirs.
+  private func leads(_ ours: [Int], over theirs: [Int]) -> Bool {
+    guard let difference = ours.indices.first(where: { ours[$0] != theirs[$0] }) else { return true }
+    let former = (orders.base ?? []).filter { indices[$0].ours != nil && indices[$0].theirs != nil }
+    let kept = Set(ours)
+    let base = former.filter(kept.contains)
+    let isOursChanged = ours.filter { indices[$0].base != nil } != base
+    let isTheirsChanged = theirs.filter { indices[$0].base != nil } != base
+    if isOursChanged != isTheirsChanged { return isOursChanged }
+    return XcodeOrder.isOrdered(names[ours[difference]].string, names[theirs[difference]].string)
+  }
+
+  /// Two runs of members as one, each in its order.
+  private func sorted(_ a: [Int], with b: [Int]) -> [Int] {
+    guard !a.isEmpty, !b.isEmpty else { return a + b }
+    var result: [Int] = []
+    var (a, b) = (a[...], b[...])
+    while let first = a.first, let second = b.first {
+      if XcodeOrder.isOrdered(names[first].string, names[second].string) {
+        result.append(a.removeFirst())
+      } else {
+        result.append(b.removeFirst())
+      }
+    }
+    return result + a + b
+  }
+}
