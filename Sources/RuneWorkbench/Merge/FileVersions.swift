@@ -22,7 +22,9 @@ package struct FileVersions: Sendable {
   ///
   /// - Throws: if a version is not a table that can be merged.
   package func merged(_ style: ConflictStyle) throws(MergeRefusal) -> MergedFile {
-    let tables = [try table(base), try table(ours), try table(theirs)].compactMap { $0 }
+    let tables = [
+      try table(base, "The base version"), try table(ours, "Our version"), try table(theirs, "Their version"),
+    ].compactMap { $0 }
     guard let format = tables.first?.format, tables.allSatisfy({ $0.format == format }) else {
       throw .differentFormats(ours)
     }
@@ -31,18 +33,27 @@ package struct FileVersions: Sendable {
     do throws(TextFault) {
       switch format {
       case .xcstrings: return try verified(try mergedCatalog(style), style, mergedCatalog)
-      case .strings, .stringsdict: throw TextFault(Rule.inputUnsupported, "", at: .start)
+      case .strings, .stringsdict: throw TextFault(Rule.inputUnsupported, "Tables of this format are not merged by key.", at: .start)
       }
     } catch {
       throw .fault(error, ours)
     }
   }
 
-  private func table(_ file: SourceFile?) throws(MergeRefusal) -> ParsedTable? {
+  /// - Parameter name: that of the version, for diagnostics.
+  private func table(_ file: SourceFile?, _ name: String) throws(MergeRefusal) -> ParsedTable? {
     guard let file else { return nil }
     let table = TableParser.parse(file)
     let faults = table.diagnostics.filter { $0.severity == .error || $0.rule == .duplicateKey }
-    guard faults.isEmpty else { throw MergeRefusal(diagnostics: faults) }
+    guard faults.isEmpty else {
+      throw MergeRefusal(
+        diagnostics: faults.map { fault in
+          var fault = fault
+          fault.message = "\(name): \(fault.message)"
+          return fault
+        }
+      )
+    }
     return table
   }
 
