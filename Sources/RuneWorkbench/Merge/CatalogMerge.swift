@@ -65,8 +65,8 @@ enum CatalogMerge {
     }
     return MergedObject(
       members: kept,
-      tail: spaces.changed { $0.hasSameBytes(as: $1) },
-      emptySpace: emptySpaces.changed { $0.hasSameBytes(as: $1) }
+      tail: spaces.changed,
+      emptySpace: emptySpaces.changed
     )
   }
 
@@ -106,8 +106,8 @@ enum CatalogMerge {
     }
     let heads = try versions.map { (member) throws(TextFault) in member.head }
     let spaces = try versions.map { (member) throws(TextFault) in member.space }
-    let head = heads.changed { $0.hasSameBytes(as: $1) }
-    let space = spaces.changed { $0.hasSameBytes(as: $1) }
+    let head = heads.changed
+    let space = spaces.changed
     guard let head, let space else { return nil }
     return MergedObject.Member(name: name, space: space, content: .object(head: head, object))
   }

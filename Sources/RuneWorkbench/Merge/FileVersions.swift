@@ -22,18 +22,22 @@ package struct FileVersions: Sendable {
   ///
   /// - Throws: if a version is not a table that can be merged.
   package func merged(_ style: ConflictStyle) throws(MergeRefusal) -> MergedFile {
-    let tables = [
-      try table(base, "The base version"), try table(ours, "Our version"), try table(theirs, "Their version"),
-    ].compactMap { $0 }
-    guard let format = tables.first?.format, tables.allSatisfy({ $0.format == format }) else {
-      throw .differentFormats(ours)
-    }
+    let tables = ThreeWay(
+      base: try table(base, "The base version"),
+      ours: try table(ours, "Our version"),
+      theirs: try table(theirs, "Their version")
+    )
+    let formats = Set([tables.base, tables.ours, tables.theirs].compactMap { $0?.format })
+    guard let format = formats.first, formats.count == 1 else { throw .differentFormats(ours) }
     if ours.bytes == theirs.bytes || base?.bytes == theirs.bytes { return MergedFile(file: ours) }
     if base?.bytes == ours.bytes { return MergedFile(file: SourceFile(path: ours.path, bytes: theirs.bytes)) }
     do throws(TextFault) {
       switch format {
-      case .xcstrings: return try verified(try mergedCatalog(style), style, mergedCatalog)
-      case .strings, .stringsdict: throw TextFault(Rule.inputUnsupported, "Tables of this format are not merged by key.", at: .start)
+      case .xcstrings: return try verified(style, mergedCatalog)
+      case .strings:
+        return try verified(style) { (style) throws(TextFault) in try mergedStrings(tables, style) }
+      case .stringsdict:
+        throw TextFault(Rule.inputUnsupported, ".stringsdict files are not merged by key.", at: .start)
       }
     } catch {
       throw .fault(error, ours)
@@ -74,16 +78,47 @@ package struct FileVersions: Sendable {
       let heads = try roots.map { (root) throws(TextFault) in root.text[root.start..<root.object.open] }
       let ends = try roots.map { (root) throws(TextFault) in root.text[(root.object.close + 1)...] }
       let frame = frame
-      var writer = MergeWriter(
-        style,
-        lineBreak: frame.lineEnd,
-        capacity: ours.text.utf8.count + theirs.text.utf8.count
-      )
-      if let head = heads.changed(where: { $0.hasSameBytes(as: $1) }) { writer.append(head) }
+      var writer = writer(style, frame)
+      if let head = heads.changed { writer.append(head) }
       root.write(to: &writer)
-      if let end = ends.changed(where: { $0.hasSameBytes(as: $1) }) { writer.append(end) }
+      if let end = ends.changed { writer.append(end) }
       return MergedFile(writer, replacingTextOf: frame, path: ours.path)
     }
+  }
+
+  // MARK: .strings
+
+  private func mergedStrings(
+    _ tables: ThreeWay<ParsedTable>,
+    _ style: ConflictStyle
+  ) throws(TextFault) -> MergedFile {
+    try withTexts { (texts) throws(TextFault) in
+      func source(
+        _ text: UnsafeBufferPointer<UInt8>?,
+        _ table: ParsedTable?
+      ) throws(TextFault) -> StringsSource? {
+        guard let text, let table else { return nil }
+        return try StringsSource(text, table)
+      }
+      let merge = try StringsMerge(
+        ThreeWay(
+          base: source(texts.base, tables.base),
+          ours: source(texts.ours, tables.ours),
+          theirs: source(texts.theirs, tables.theirs)
+        )
+      )
+      let frame = frame
+      var writer = writer(style, frame)
+      try merge.write(to: &writer)
+      return MergedFile(writer, replacingTextOf: frame, path: ours.path)
+    }
+  }
+
+  // MARK: Texts
+
+  private func writer(_ style: ConflictStyle, _ frame: SourceFile) -> MergeWriter {
+    let capacity = ours.text.utf8.count + theirs.text.utf8.count
+    return MergeWriter(style, lineBreak: frame.lineEnd, capacity: capacity)
   }
 
   /// The file whose encoding and byte order mark the result has.
@@ -110,10 +145,10 @@ package struct FileVersions: Sendable {
   /// The result, if it can be read again; one with markers, if it can be read with either side's version of each
   /// conflict.
   private func verified(
-    _ result: MergedFile,
     _ style: ConflictStyle,
     _ merge: (ConflictStyle) throws(TextFault) -> MergedFile
   ) throws(TextFault) -> MergedFile {
+    let result = try merge(style)
     var readable = [result]
     if case .markers = style, !result.conflicts.isEmpty {
       readable = [try merge(.side(.ours)), try merge(.side(.theirs))]

@@ -39,11 +39,18 @@ struct MemberAlignment {
   // MARK: Order
 
   /// The order of the members that remain: that of the side that has reordered them, with the other side's own members
-  /// behind those that they follow there. Members that both sides add at one place are sorted as Xcode sorts them.
+  /// behind those that they follow there. Members that both sides add at one place are sorted as Xcode sorts them,
+  /// unless there are headings among them.
   ///
   /// The result does not depend on which side is ours.
-  /// - Parameter isKept: by the index in `names`.
-  func order(keeping isKept: [Bool]) -> [Int] {
+  /// - Parameters: by the index in `names`.
+  func order(keeping isKept: [Bool], isHeading: [Bool]? = nil) -> [Int] {
+    func joined(_ a: [Int], _ b: [Int]) -> [Int] {
+      if let isHeading, a.contains(where: { isHeading[$0] }) || b.contains(where: { isHeading[$0] }) {
+        return concatenated(a, b)
+      }
+      return sorted(a, with: b)
+    }
     let ours = orders.ours?.filter { isKept[$0] } ?? []
     let theirs = orders.theirs?.filter { isKept[$0] } ?? []
     let isShared = indices.map { $0.ours != nil && $0.theirs != nil }
@@ -65,12 +72,12 @@ struct MemberAlignment {
         own.append(position)
         continue
       }
-      result += sorted(own, with: added[previous] ?? [])
+      result += joined(own, added[previous] ?? [])
       result.append(position)
       own = []
       previous = position
     }
-    return result + sorted(own, with: added[previous] ?? [])
+    return result + joined(own, added[previous] ?? [])
   }
 
   /// Whether the order of our shared members is taken instead of that of theirs.
@@ -83,6 +90,12 @@ struct MemberAlignment {
     let isTheirsChanged = theirs.filter { indices[$0].base != nil } != base
     if isOursChanged != isTheirsChanged { return isOursChanged }
     return XcodeOrder.isOrdered(names[ours[difference]].string, names[theirs[difference]].string)
+  }
+
+  /// Two runs of members, that with the first name in front.
+  private func concatenated(_ a: [Int], _ b: [Int]) -> [Int] {
+    guard let first = a.first, let second = b.first else { return a + b }
+    return XcodeOrder.isOrdered(names[first].string, names[second].string) ? a + b : b + a
   }
 
   /// Two runs of members as one, each in its order.

@@ -28,6 +28,12 @@ struct MergeWriter {
 
   mutating func appendLineBreak() { append(lineBreak) }
 
+  /// Ends the line, unless it is empty.
+  mutating func startLine() {
+    if let last = text.last, !last.isLineBreak { text += lineBreak }
+    isBehindMarker = false
+  }
+
   /// Writes both versions of a part between markers.
   /// - Parameters:
   ///   - space: the white space before the part.
@@ -42,10 +48,7 @@ struct MergeWriter {
     let space = Array(space)
     let indentStart = space.lastIndex(of: 0x0A).map { $0 + 1 }
     append(space[..<(indentStart ?? 0)])
-    if isBehindMarker || text.last.map({ !$0.isLineBreak }) ?? false {
-      isBehindMarker = false
-      text += lineBreak
-    }
+    startLine()
     let start = text.count
     let indent = space[(indentStart ?? 0)...]
     appendMarker("<", size, " ours")
@@ -58,14 +61,31 @@ struct MergeWriter {
     conflicts.append(conflict(ByteRange(start, start + size)))
   }
 
+  /// Writes whole lines in both versions between markers, or in the version of one side.
+  mutating func append(ours: [UInt8]?, theirs: [UInt8]?, _ conflict: MergeConflict) {
+    var conflict = conflict
+    switch style {
+    case .markers:
+      appendMarked(
+        [],
+        ours: ours,
+        theirs: theirs,
+        { range in
+          conflict.range = range
+          return conflict
+        }
+      )
+      startLine()
+    case .side(let side):
+      let start = text.count
+      append((side == .ours ? ours : theirs) ?? [])
+      conflict.range = ByteRange(start, text.count)
+      conflicts.append(conflict)
+    }
+  }
+
   /// Notes a conflict in which one version is written.
   mutating func note(_ conflict: MergeConflict) { conflicts.append(conflict) }
-
-  /// A break behind the last marker, if the file ends there.
-  mutating func finish() {
-    if isBehindMarker { text += lineBreak }
-    isBehindMarker = false
-  }
 
   private mutating func appendMarker(_ mark: Unicode.Scalar, _ size: Int, _ label: String) {
     text += [UInt8](repeating: UInt8(ascii: mark), count: size)

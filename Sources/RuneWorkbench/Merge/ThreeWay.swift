@@ -34,12 +34,23 @@ struct ThreeWay<Part> {
     return try ThreeWay<Other>(base: value(base), ours: value(ours), theirs: value(theirs))
   }
 
-  /// The part of the side that has changed it; ours, if both have.
-  ///
-  /// For parts without a meaning, such as white space.
+  /// The part of the side that has changed it; ours, if both have. For parts without a meaning.
   func changed(where isSame: (Part, Part) -> Bool) -> Part? {
     if let base, let ours, let theirs { return isSame(base, ours) ? theirs : ours }
     return ours ?? theirs ?? base
+  }
+}
+
+extension ThreeWay<SourceBytes> {
+  /// White space of the side that has changed it; the longer one, if both have.
+  var changed: SourceBytes? {
+    guard let ours, let theirs else { return ours ?? theirs ?? base }
+    if let base {
+      if base.hasSameBytes(as: ours) { return theirs }
+      if base.hasSameBytes(as: theirs) { return ours }
+    }
+    if ours.count != theirs.count { return ours.count > theirs.count ? ours : theirs }
+    return ours.lexicographicallyPrecedes(theirs) ? ours : theirs
   }
 }
 

@@ -1,0 +1,116 @@
+import RuneCompiler
+import RuneModel
+
+/// Comments and line ends between the entries of a `.strings` file.
+struct StringsLines {
+  let text: UnsafeBufferPointer<UInt8>
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+  }
+
+  /// The comments between two entries.
+  /// - Throws: if something else stands there, such as the braces of a table.
+  func comments(in range: Range<Int>) throws(TextFault) -> [Range<Int>] {
+    var comments: [Range<Int>] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if let end = endOfComment(at: index) {
+        comments.append(index..<end)
+        index = end
+      } else if text[index] <= 0x20 {
+        index += 1
+      } else if isSeparator(at: index) {
+        index += 3
+      } else {
+        throw TextFault(
+          Rule.inputUnsupported,
+          "A table in braces is not merged by key. Remove the braces to have it merged.",
+          at: ByteRange(index, index + 1)
+        )
+      }
+    }
+    return comments
+  }
+
+  /// The comments that belong to the entry behind them: the last one if no blank line separates it from the entry, and
+  /// the comments of the lines above a line comment.
+  func own(_ comments: [Range<Int>], of entry: Int) -> ArraySlice<Range<Int>> {
+    var start = comments.endIndex
+    var next = entry
+    while start > comments.startIndex {
+      let comment = comments[start - 1]
+      let isFirst = start == comments.endIndex
+      guard breaks(in: comment.upperBound..<next) < 2,
+        isFirst || isLineComment(comment) && isLineComment(comments[start]),
+        breaks(in: comment.upperBound..<next) == 0
+          || isLineStart(indentation(before: comment.lowerBound, from: 0))
+      else { break }
+      start -= 1
+      next = comment.lowerBound
+    }
+    return comments[start...]
+  }
+
+  /// The offset behind the line break if only white space and comments follow on the line; otherwise the same offset.
+  func endOfLine(behind offset: Int) -> Int {
+    var index = skipBlanks(from: offset)
+    if let end = endOfComment(at: index) { index = skipBlanks(from: end) }
+    guard index < text.count else { return index }
+    guard text[index].isLineBreak else { return offset }
+    let isPair = text[index] == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A
+    return index + (isPair ? 2 : 1)
+  }
+
+  /// Where the blanks before an offset begin.
+  func indentation(before offset: Int, from start: Int) -> Int {
+    var index = offset
+    while index > start, text[index - 1] == 0x20 || text[index - 1] == 0x09 { index -= 1 }
+    return index
+  }
+
+  func isLineStart(_ offset: Int) -> Bool {
+    offset == 0 || text[offset - 1].isLineBreak || offset == 3 && text[0] == 0xEF
+  }
+
+  private func skipBlanks(from offset: Int) -> Int {
+    var index = offset
+    while index < text.count, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+    return index
+  }
+
+  private func isLineComment(_ range: Range<Int>) -> Bool { text[range.lowerBound + 1] == UInt8(ascii: "/") }
+
+  /// U+2028 or U+2029.
+  private func isSeparator(at index: Int) -> Bool {
+    index + 2 < text.count && text[index] == 0xE2 && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8
+  }
+
+  private func breaks(in range: Range<Int>) -> Int {
+    var count = 0
+    for index in range
+    where text[index] == 0x0A
+      || text[index] == 0x0D && !(index + 1 < range.upperBound && text[index + 1] == 0x0A)
+    {
+      count += 1
+    }
+    return count
+  }
+
+  /// `nil` if no comment begins there.
+  private func endOfComment(at offset: Int) -> Int? {
+    guard offset + 1 < text.count, text[offset] == UInt8(ascii: "/") else { return nil }
+    var index = offset + 2
+    switch text[offset + 1] {
+    case UInt8(ascii: "/"):
+      while index < text.count, !text[index].isLineBreak, !isSeparator(at: index) { index += 1 }
+      return index
+    case UInt8(ascii: "*"):
+      while index + 1 < text.count, text[index] != UInt8(ascii: "*") || text[index + 1] != UInt8(ascii: "/") {
+        index += 1
+      }
+      return min(index + 2, text.count)
+    default: return nil
+    }
+  }
+}
