@@ -1,6 +1,5 @@
 import RuneCompiler
 import RuneProject
-import RuneSystem
 import RuneWorkbench
 
 /// One run of `merge` on three files, which writes the result to one of them.
@@ -24,30 +23,12 @@ struct MergeRun {
       terminal.printLine(mergeLines())
       return .findings
     }
-    if result.file.bytes != files[1].source.bytes { try write(result.file.bytes, over: files[1]) }
+    if result.file.bytes != files[1].source.bytes {
+      try MergeOutput.replace(files[1], with: result.file.bytes)
+    }
     let diagnostics = result.conflicts.map { $0.diagnostic(in: result.file, style) }
     terminal.printError(diagnostics)
     return diagnostics.isEmpty ? .clean : .findings
-  }
-
-  private func write(_ bytes: [UInt8], over file: InputFile) throws {
-    let target = FilePaths.realPath(ours) ?? ours
-    do {
-      try SourceReplacement.replace(
-        ours,
-        with: bytes,
-        in: [FilePaths.folder(of: target)],
-        readAs: file.status
-      )
-    } catch {
-      let reason =
-        switch error {
-        case is SourceReplacement.Changed: "it was changed during the merge. Merge again"
-        case let error as SystemError: error.reason
-        default: "\(error)"
-        }
-      throw Abort([Diagnostic(.writeFailed, "The file is unchanged: \(reason).", file: ours)])
-    }
   }
 
   /// - Returns: what was done, for the user.
