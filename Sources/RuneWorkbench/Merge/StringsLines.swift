@@ -54,8 +54,15 @@ struct StringsLines {
 
   /// The offset behind the line break if only white space and comments follow on the line; otherwise the same offset.
   func endOfLine(behind offset: Int) -> Int {
-    var index = skipBlanks(from: offset)
-    if let end = endOfComment(at: index) { index = skipBlanks(from: end) }
+    let index = skipBlanks(from: offset)
+    guard let end = endOfComment(at: index) else { return endOfBlankLine(behind: offset) }
+    let next = endOfBlankLine(behind: end)
+    return next > end || end == text.count ? next : offset
+  }
+
+  /// The offset behind the line break if only white space follows on the line; otherwise the same offset.
+  func endOfBlankLine(behind offset: Int) -> Int {
+    let index = skipBlanks(from: offset)
     guard index < text.count else { return index }
     guard text[index].isLineBreak else { return offset }
     let isPair = text[index] == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A

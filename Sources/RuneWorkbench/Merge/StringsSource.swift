@@ -85,7 +85,7 @@ struct StringsSource {
     let contents = trimmed(text[comment])
     let count = headings[UTF8Key(contents), default: 0]
     headings[UTF8Key(contents)] = count + 1
-    let end = lines.endOfLine(behind: comment.upperBound)
+    let end = lines.endOfBlankLine(behind: comment.upperBound)
     defer { offset = end }
     return Part(
       name: "/\(count) \(contents)",

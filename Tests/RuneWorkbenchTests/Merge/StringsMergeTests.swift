@@ -67,6 +67,13 @@ import Testing
       merged: "\"a\" = \"2\";\n\"b\" = \"1\";"
     ),
     Case(
+      testDescription: "several comments on one line",
+      base: "/* x *//* A */\n\"a\" = \"1\"; /* 1 */ /* 2 */\n\"b\" = \"1\";",
+      ours: "/* x *//* A */\n\"a\" = \"2\"; /* 1 */ /* 2 */\n\"b\" = \"1\";",
+      theirs: "/* x */ /* A */\n\"a\" = \"1\"; /* 1 */ /* 2 */\n\"b\" = \"2\";",
+      merged: "/* x */ /* A */\n\"a\" = \"2\"; /* 1 */ /* 2 */\n\"b\" = \"2\";"
+    ),
+    Case(
       testDescription: "entries on one line",
       base: "\"a\"=\"1\"; \"b\"=\"1\"; /* c */ \"c\"=\"1\";",
       ours: "\"a\"=\"2\"; \"b\"=\"1\"; /* c */ \"c\"=\"1\";",
