@@ -99,4 +99,8 @@ extension View {
   public func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View {
     self
   }
+  public func task(
+    id value: some Equatable,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View { self }
 }

@@ -54,3 +54,20 @@ public struct StateObject<Object: ObservableObject> {
 
   public var wrappedValue: Object { box.object }
 }
+
+public enum ScenePhase: Comparable, Sendable {
+  case background, inactive, active
+}
+
+public struct EnvironmentValues {
+  public var scenePhase: ScenePhase { .active }
+}
+
+@propertyWrapper
+public struct Environment<Value> {
+  public let wrappedValue: Value
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    wrappedValue = EnvironmentValues()[keyPath: keyPath]
+  }
+}

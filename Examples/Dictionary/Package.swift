@@ -1,0 +1,43 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "Dictionary",
+  defaultLocalization: "en",
+  platforms: [.macOS(.v12), .iOS(.v15)],
+  products: [.executable(name: "dictionary", targets: ["dictionary"])],
+  traits: [.trait(name: "Signing", description: "Accepts signed indexes only, with --key.")],
+  dependencies: [
+    // In your own app: .package(url: "https://github.com/rerune/rerune-swift", from: "0.1.0")
+    .package(
+      name: "rerune-swift",
+      path: "../..",
+      traits: [.trait(name: "Signing", condition: .when(traits: ["Signing"]))]
+    ),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // The system's SQLite, on Apple's systems too.
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    // The catalog is no resource: the app would carry the languages that its packs are for.
+    .target(
+      name: "DictionaryScreen",
+      dependencies: [
+        "CSQLite",
+        .product(name: "rerune-app-client", package: "rerune-swift"),
+        .product(name: "rerune-ios-core", package: "rerune-swift"),
+        .product(name: "rerune-ios-packs", package: "rerune-swift"),
+      ],
+      plugins: [.plugin(name: "ReRuneGenPlugin", package: "rerune-swift")]
+    ),
+    .executableTarget(
+      name: "dictionary",
+      dependencies: [
+        "DictionaryScreen",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
