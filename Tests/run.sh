@@ -84,6 +84,9 @@ Examples/Mailer/test.sh
 step "Examples/DynamicTexts"
 Examples/DynamicTexts/test.sh
 
+step "Examples/Dictionary"
+Examples/Dictionary/test.sh
+
 step "Examples/services.sh"
 Examples/services.sh
 
@@ -109,6 +112,9 @@ if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
   exit 1
 fi
 swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols|Pack|FuzzReplay'
+
+step "packs, signed, from a CDN to an app"
+Tests/Integration/Packs/run.sh
 
 # Their tests check time limits to a second.
 timed='RuneTransportTests|ReRuneAppTests'
