@@ -10,6 +10,7 @@ fi
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
+. "$root/Tests/Tools/install-sqlite.sh"
 cd "$here"
 log=$(mktemp)
 generated=$(mktemp -d)
@@ -42,6 +43,11 @@ type_check() { # folder of an app's sources and tables, further options
 type_check Examples/SwiftUIApp/Sources
 type_check Examples/UIKitApp/Sources
 type_check Examples/DynamicTexts/Sources/ChatScreen -package-name DynamicTexts
+type_check Examples/Dictionary/Sources/DictionaryScreen -package-name Dictionary \
+  -I "$root/Examples/Dictionary/Sources/CSQLite"
+"$root/Tests/Integration/Readme/swift_block.py" "In the app" > "$generated/Readme.swift"
+swiftc -typecheck -parse-as-library -swift-version 6 -warnings-as-errors -module-name Readme "${modules[@]}" "$generated/Readme.swift"
+echo "the README's app with packs type-checks"
 type_check Tests/Integration/XcodeFixture/Grouped
 # As in new projects of Xcode 26; Swift 6.1 does not know it yet.
 isolation=()
