@@ -46,6 +46,11 @@ let package = Package(
       path: "Benchmarks/runtime-benchmark"
     ),
     .executableTarget(
+      name: "pack-benchmark",
+      dependencies: ["Measuring", "ReRuneCore", "ReRunePacks", "RuneTransport"],
+      path: "Benchmarks/pack-benchmark"
+    ),
+    .executableTarget(
       name: "signing-benchmark",
       dependencies: ["Measuring", "RuneModel", "RuneDelivery", "RuneSigning"],
       path: "Benchmarks/signing-benchmark"
