@@ -54,7 +54,11 @@ let package = Package(
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneXML", "CRuneExpat"]),
     // What people and CI ask of catalogs beyond a build.
-    .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
+    .target(
+      name: "RuneWorkbench",
+      dependencies: ["RuneModel", "RuneCompiler"],
+      exclude: ["Format/Collation/generate-root-collation.py"]
+    ),
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     // The tool of the build tool plugin: nobody who uses the plugin compiles more than this.

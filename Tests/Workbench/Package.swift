@@ -68,7 +68,11 @@ let package = Package(
     .target(name: "RuneXML", dependencies: ["RuneModel"]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneXML", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
-    .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneCompiler"]),
+    .target(
+      name: "RuneWorkbench",
+      dependencies: ["RuneModel", "RuneCompiler"],
+      exclude: ["Format/Collation/generate-root-collation.py"]
+    ),
     // A library here, without its `@main`: libFuzzer has its own.
     .target(
       name: "rerune-gen",
