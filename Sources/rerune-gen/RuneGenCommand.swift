@@ -17,7 +17,8 @@ struct RuneGenCommand: ParsableCommand {
     version: Compiler.version,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
-      AdoptCommand.self, MergeCommand.self, PackCommand.self, KeygenCommand.self, SignCommand.self,
+      AdoptCommand.self, FormatCommand.self, MergeCommand.self, PackCommand.self, KeygenCommand.self,
+      SignCommand.self,
       VerifyCommand.self,
     ]
   )

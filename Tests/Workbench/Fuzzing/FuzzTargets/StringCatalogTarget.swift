@@ -6,6 +6,7 @@ import RuneModel
 enum StringCatalogTarget {
   static func run(_ bytes: [UInt8]) throws {
     let table = try SourceTables.parse(bytes, path: "Localizable.xcstrings")
+    try FormattedFile.expectTheSameContent(in: table)
     guard table.diagnostics.isEmpty, !bytes.isEmpty else { return }
     let (document, _) = try JSONReference.read(table.file.text.utf8, from: table.file.text.start)
     guard case .object(let strings)? = document["strings"] else { return }

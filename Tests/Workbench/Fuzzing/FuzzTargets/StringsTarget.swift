@@ -9,6 +9,7 @@ enum StringsTarget {
     let table = try SourceTables.parse(bytes, path: "en.lproj/Localizable.strings")
     try PropertyListReference.compare(table.file)
     try expectTheSameWhenWritten(table)
+    try FormattedFile.expectTheSameContent(in: table)
   }
 
   /// The texts written by `adopt` are read back unchanged.
