@@ -68,6 +68,15 @@ import Testing
     )
   }
 
+  @Test func sortsStringsOnRequest() throws {
+    let folder = try Self.app()
+    let result = try Tool.run(["format", "--sort", "B"], in: folder)
+    #expect(result.status == 0)
+    #expect(result.errors == "Formatted 2 of 2 files\n")
+    #expect(try folder.text("B/de.lproj/Localizable.strings") == "\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    #expect(try folder.text("B/Localizable.xcstrings") == Self.formatted)
+  }
+
   @Test func printsADiff() throws {
     let folder = try Self.app()
     let result = try Tool.run(["format", "--dry-run"], in: folder)

@@ -5,6 +5,10 @@ import RuneModel
 ///
 /// The data is in the tool, because the collation of Foundation is that of the system's ICU: other releases of macOS
 /// and Linux would sort some names differently, and every developer of a team has to get the same bytes.
+///
+/// As in ICU without normalization, texts are not normalized first. Unlike there, a sequence with weights of its own,
+/// such as `и` with a breve, is only recognized if no other mark is in between; and of the Han characters only those of
+/// the first block are sorted by radical and strokes.
 enum RootCollation {
   /// ICU compares runs of more digits in parts.
   private static let longestNumber = 254
