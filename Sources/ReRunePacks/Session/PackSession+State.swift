@@ -20,9 +20,11 @@ extension PackSession {
     let subjects = state.withLock { state -> PackReaders.Subjects in
       guard !state.isEnded else { return [] }
       let (packs, records) = (state.packs, state.machine.records.map(\.identity))
-      for action in body(&state) { workQueue.yield(state.work(for: action)) }
+      let actions = body(&state)
+      // First, so that a program that ends when its caller has the result does not continue this download next time.
       let current = state.machine.records
       if current.map(\.identity) != records { workQueue.yield(.save(current)) }
+      for action in actions { workQueue.yield(state.work(for: action)) }
       // A package that is being installed is deleted afterwards.
       for id in state.deletions.keys where state.machine.state(of: id) != .installing {
         workQueue.yield(.finishDeletion(id, state.deletions.removeValue(forKey: id) ?? []))
@@ -94,6 +96,8 @@ extension PackSession.State {
   }
 
   mutating func restore(_ records: [PackRecord], _ client: IndexClient) -> [PackMachine.Action] {
+    // The program may have ended between the installation and the note that nothing is downloaded any more.
+    let records = records.filter { installed[$0.id]?.sha256 != $0.sha256 }
     for record in records {
       // A package that can no longer be downloaded is not continued.
       if case .success(let offer) = offer(record.id, client) { offers[record.id] = offer }

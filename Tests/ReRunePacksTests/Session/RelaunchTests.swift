@@ -1,5 +1,6 @@
 import Foundation
 import ReRuneApp
+import RunePacks
 import RuneTestServer
 import RuneTestSupport
 import Testing
@@ -63,6 +64,28 @@ import Testing
     third.session.begin()
     #expect(await third.session.download("words").problem == nil)
     #expect(third.requests(for: package).count == 2)
+  }
+
+  /// A program may end as soon as its caller has the result.
+  @Test func whatIsInstalledIsNotDownloadedAgain() async throws {
+    let first = try PacksRig(in: folder)
+    let package = try TestPackage.file()
+    first.publish(package)
+    await first.begin()
+    let store = first.session.parts.store
+    for round in 0..<2 {
+      #expect(await first.session.download("words").problem == nil)
+      #expect(store.records() == [], "round \(round)")
+    }
+    await first.end()
+    // Or before that was noted.
+    let record = try #require(store.installed().first)
+    try store.save([PackRecord(id: record.id, sha256: record.sha256, received: 0, isPaused: false)])
+    let second = try PacksRig(in: folder, server: first.server)
+    await second.begin()
+    #expect(second.session.state(of: "words") == .installed)
+    #expect(await second.session.download("words").problem == nil)
+    #expect(second.requests(for: package).count == 1)
   }
 
   @Test func withoutAServerEverythingInstalledIsThere() async throws {
