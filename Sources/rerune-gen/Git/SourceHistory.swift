@@ -1,4 +1,3 @@
-import Foundation
 import RuneModel
 import RuneProject
 import RuneSystem
@@ -23,20 +22,8 @@ enum SourceHistory {
 
   /// - Returns: the output; `nil` if the command fails.
   private static func git(_ arguments: [String], in folder: String) -> String? {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // A file system monitor would run a command from the repository's configuration; names must not be treated as
-    // patterns.
-    process.arguments =
-      ["git", "-C", folder, "-c", "core.fsmonitor=false", "--no-optional-locks", "--literal-pathspecs"]
-      + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? text : nil
+    Git.run(arguments, in: folder).flatMap { result in
+      result.status == 0 ? String(decoding: result.output, as: UTF8.self) : nil
+    }
   }
 }
