@@ -160,17 +160,4 @@ extension Diagnostic {
     if isAllowed { diagnostic.severity = .warning }
     return diagnostic
   }
-
-  fileprivate static func notReplaced(_ path: String, _ error: any Error) -> Diagnostic {
-    let reason =
-      switch error {
-      case is SourceReplacement.Changed:
-        "it was changed while its texts were compared. Nothing is lost; run adopt again"
-      case let error as SourceReplacement.Outside:
-        "it is a link to \(error.target), outside of what adopt was to change. Name that path to change it"
-      case let error as SystemError: error.reason
-      default: "\(error)"
-      }
-    return Diagnostic(.writeFailed, "The file is unchanged: \(reason).", file: path)
-  }
 }

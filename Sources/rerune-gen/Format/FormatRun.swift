@@ -86,7 +86,7 @@ struct FormatRun {
       try SourceReplacement.replace(file.source.path, with: bytes, in: folders, readAs: file.status)
       return true
     } catch {
-      diagnostics.append(.notFormatted(file.source.path, error))
+      diagnostics.append(.notReplaced(file.source.path, error))
       return false
     }
   }
@@ -113,19 +113,4 @@ struct FormatRun {
   }
 
   private var refusals: String { refusedCount == 0 ? "" : ", \(refusedCount) left alone" }
-}
-
-extension Diagnostic {
-  fileprivate static func notFormatted(_ path: String, _ error: any Error) -> Diagnostic {
-    let reason =
-      switch error {
-      case is SourceReplacement.Changed:
-        "it was changed while it was formatted. Nothing is lost; run format again"
-      case let error as SourceReplacement.Outside:
-        "it is a link to \(error.target). Name that path to format it"
-      case let error as SystemError: error.reason
-      default: "\(error)"
-      }
-    return Diagnostic(.writeFailed, "The file is unchanged: \(reason).", file: path)
-  }
 }

@@ -13,13 +13,7 @@ enum MergeOutput {
       let folder = FilePaths.folder(of: target)
       try SourceReplacement.replace(path, with: bytes, in: [folder], readAs: file.status)
     } catch {
-      let reason =
-        switch error {
-        case is SourceReplacement.Changed: "it was changed in the meantime. Run the command again"
-        case let error as SystemError: error.reason
-        default: "\(error)"
-        }
-      throw Abort([Diagnostic(.writeFailed, "The file is unchanged: \(reason).", file: path)])
+      throw Abort([.notReplaced(path, error)])
     }
   }
 }
