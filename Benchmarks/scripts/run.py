@@ -25,6 +25,7 @@ import results
 import runtime_rows
 import signing_rows
 import swiftc_rows
+import team_rows
 import tool_rows
 from workspace import Workspace
 
@@ -46,6 +47,9 @@ SECTIONS = {
     "tool": Section(
         "The tool", "CPU time (user and system) of alternating processes, the best of 3 to 20. 10,000 keys × 10 "
         "locales.", tool_rows.measure),
+    "team": Section(
+        "Catalogs in a team", "CPU time (user and system) of alternating processes, the best of 5. 10,000 keys × 10 "
+        "locales.", team_rows.measure),
     "runtime": Section(
         "The runtime", "CPU time of a thread (for an update of the process, without waiting for the disk), alternating "
         "with the baseline, the best of 11 to 50 rounds; in a fresh process the median of 21.",
