@@ -53,7 +53,7 @@ extension OldStyleReader {
     let faultIndex = max(index, start)
     // An unclosed quote swallows what follows, so the search starts at the entry's first line break and not at the
     // fault.
-    index = start
+    index = max(start, readEnd)
     while index < count {
       let byte = base[index]
       if isInBraces, byte == UInt8(ascii: "}"), index >= faultIndex { return }

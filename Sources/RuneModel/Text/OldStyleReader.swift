@@ -16,6 +16,9 @@ package struct OldStyleReader {
   var comment: ByteRange?
   /// The offset of the table's opening brace, if it has one.
   private var tableBrace: Int?
+  /// The end of the last nested dictionary. Its faults are reported, so that it is not read again after a fault of an
+  /// entry around it: reading it at each level again would take exponential time.
+  var readEnd = 0
 
   /// - Parameters:
   ///   - text: valid UTF-8; must outlive the reader.
@@ -175,6 +178,7 @@ package struct OldStyleReader {
       while let member = nextMember(depth: depth + 1, openedAt: start) {
         members.append(propertyListMember(member))
       }
+      readEnd = index
       return .other(PropertyList(.dictionary(members), range: ByteRange(start, index)))
     case UInt8(ascii: "("):
       try check(depth: depth + 1)

@@ -112,6 +112,8 @@ import Testing
       ("a = ⟪invalid-data⟫<0Fb>; d = 1;", ["d = 1"]),
       ("a = <0F⟪invalid-data⟫x>; d = 1;", ["d = 1"]),
       ("a = ⟪unterminated-collection⟫(b c); d = 1;", ["d = 1"]),
+      // Nothing in a dictionary is taken for an entry of the table.
+      ("a = {\n  b = c;\n} ⟪missing-semicolon⟫, e;\nd = 1;", ["d = 1"]),
     ] as [(MarkedText, [String])]
   )
   func resumesBehindFaults(_ input: MarkedText, _ expected: [String]) {
@@ -126,6 +128,15 @@ import Testing
     let table = parse(text, path: Self.path)
     #expect(table.diagnostics.contains { $0.rule.id == "nesting-too-deep" })
     #expect(table.entries.isEmpty)
+  }
+
+  /// What a faulty dictionary contains is read once, and not again at each level around it.
+  @Test(arguments: [("a = ({\n", ""), ("a = {\n", "}/\n"), ("a = ({\n", "} b)\n"), ("a = {b;\n", "}; 'c\n")])
+  func faultsDoNotMultiplyWithTheNesting(_ opening: String, _ closing: String) {
+    for depth in [20, 400] {
+      let text = String(repeating: opening, count: depth) + String(repeating: closing, count: depth)
+      #expect(parse(text, path: Self.path).diagnostics.count < 4 * depth)
+    }
   }
 
   @Test func keepsPlacesAndComments() throws {
