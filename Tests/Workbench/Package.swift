@@ -32,7 +32,11 @@ let package = Package(
       path: "Fuzzing/FuzzTargets"
     ),
 
-    .executableTarget(name: "sample-app", dependencies: ["ReRuneCore"], path: "Endurance/sample-app"),
+    .executableTarget(
+      name: "sample-app",
+      dependencies: ["ReRuneApp", "ReRuneCore", "ReRunePacks"],
+      path: "Endurance/sample-app"
+    ),
 
     .target(name: "Measuring", path: "Benchmarks/Measuring"),
     .executableTarget(

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 CACHE = "Sources/ReRuneCore/Cache"
+PACKS = "Sources/ReRunePacks"
 SYSTEM = "Sources/RuneSystem"
 TOOL = "Sources/rerune-gen"
 PROJECT = "Sources/RuneProject"
@@ -67,6 +68,19 @@ RUNTIME = [
         Edit("Sources/ReRuneCore/Update/StagedUpdate.swift", "      replacements.append((tag,",
              '      if tag == "pl", previous != nil { return }\n      replacements.append((tag,'),
     ], ["kills", "--kills", "5", "--subjects", "cache"], "has a text of"),
+    Fault("a package is removed before its new version is listed", [
+        Edit(f"{PACKS}/Store/PackStore+Installed.swift", "        try commit(former) {",
+             "        for record in former.records where !list.names(record.file) { remove(path(of: record)) }\n"
+             "        try commit(former) {"),
+    ], ["faults", "--subjects", "install"], "is listed and missing"),
+    Fault("the new version of a package has the file of the old one", [
+        Edit(f"{PACKS}/Store/PackFileName.swift", 'let stem = "\\(entry.id)-\\(isWhole ? sha256[...] : sha256.prefix(digits))"',
+             'let stem = "\\(entry.id)-00000000"'),
+    ], ["faults", "--subjects", "install"], "is not version"),
+    Fault("the part of a killed installation is never removed", [
+        Edit(f"{PACKS}/Store/PackStore+Space.swift", "private static let youngestLeftover = 60",
+             "private static let youngestLeftover = 1_000_000"),
+    ], ["kills", "--kills", "60", "--subjects", "install"], "there is litter"),
 ]
 
 IN_THE_TOOL = [

@@ -7,22 +7,21 @@ import subprocess
 
 from subjects import Broken
 
-# Enough for two copies of a subject's files, while they are replaced.
-SIZE = 4 << 20
 # No file above 16 blocks of 512 or 1,024 bytes, which all subjects exceed.
 LIMIT = "ulimit -f 16; exec \"$@\""
 
 
 def run(name, make_subject, work):
     """`make_subject` takes an optional folder."""
-    limited(make_subject())
+    subject = make_subject()
+    limited(subject)
     try:
-        with small_disk(work / f"disk-{name}") as disk:
+        with small_disk(work / f"disk-{name}", subject.disk_size) as disk:
             subject = make_subject(disk / "folder")
             full(subject, disk)
             read_only(subject, disk)
         if name == "pull":
-            with small_disk(work / "layers") as disk, layers(disk, make_subject) as container:
+            with small_disk(work / "layers", subject.disk_size) as disk, layers(disk, make_subject) as container:
                 layered(make_subject, container)
     except NoDisk as reason:
         print(f"  {name}: SKIPPED: full and read-only disks, {reason}", flush=True)
@@ -99,12 +98,12 @@ class NoDisk(Exception):
 
 
 @contextlib.contextmanager
-def small_disk(folder):
+def small_disk(folder, size):
     if os.geteuid() != 0:
         raise NoDisk("only root can mount one")
     folder.mkdir()
     try:
-        mount("-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder)
+        mount("-t", "tmpfs", "-o", f"size={size}", "tmpfs", folder)
     except subprocess.CalledProcessError as error:
         raise NoDisk(error.stderr.strip()) from None
     try:

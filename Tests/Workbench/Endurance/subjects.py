@@ -1,4 +1,4 @@
-"""The programs under stress: the runtime's cache, and each subcommand of the tool that writes.
+"""The programs under stress: the runtime's cache, its packages, and each subcommand of the tool that writes.
 
 A subject knows how to run again, its complete states on disk, and which files must not remain.
 """
@@ -24,6 +24,9 @@ def expect(condition, message):
 
 class Subject:
     """One program that changes files in one folder."""
+
+    # Of a disk with enough space for two copies of the files, while they are replaced.
+    disk_size = 4 << 20
 
     def __init__(self, programs, service, folder):
         self.programs = programs
@@ -90,8 +93,6 @@ class Cache(Subject):
     """The runtime's snapshot file, replaced by updates."""
 
     name = "cache"
-    # The age from which a temporary file cannot be in use any more: FileReplacement.leftoverAge.
-    leftover_age = 60
     # The newest revision that is known to be stored.
     acknowledged = 0
 
@@ -131,9 +132,7 @@ class Cache(Subject):
         return [name for name in self.names() if "/" in name and not name.endswith("/snapshot.rerune")]
 
     def age_leftovers(self):
-        for path in self.folder.glob("*/.*.tmp"):
-            time = path.stat().st_mtime - self.leftover_age - 1
-            os.utime(path, (time, time))
+        make_old(self.folder.glob("*/.*.tmp"))
 
 
 class Pull(Subject):
@@ -330,7 +329,88 @@ class Pack(Subject):
         return [name for name in self.names() if name not in published]
 
 
-ALL = (Cache, Pull, Generate, Adopt, Pack)
+class Install(Subject):
+    """The packages that an app installs: the texts of a language, and a file."""
+
+    name = "install"
+    # A download needs 16 MB more than its files.
+    disk_size = 32 << 20
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        # By id: the version that was found last.
+        self.found = {}
+        self.service.packs = [self.publish(version) for version in (0, 1)]
+        self.expected = [self.contents(folder) for folder in self.service.packs]
+
+    def publish(self, version):
+        """Two versions have files of the same lengths."""
+        clean, words = self.programs.work / f"published-{version}", self.inputs / f"words-{version}.json"
+        lines = [f'"{key}" = "revision {version} of {key} in de.{service_texts.FILLER}";'
+                 for key in service_texts.PLAIN_KEYS]
+        write(self.inputs / "de.lproj/Localizable.strings", "\n".join(lines) + "\n")
+        write(words, service_texts.texts(version, "words"))
+        subprocess.run([self.programs.tool, "pack", self.inputs, "--file", f"words={words}", "--output", clean],
+                       check=True, capture_output=True)
+        return clean
+
+    def contents(self, folder):
+        packages = json.loads(text(folder / "index.json"))["packages"]
+        return {package["id"]: read(folder / package["url"]) for package in packages}
+
+    def command(self):
+        return [*self.endless_command(), "1"]
+
+    def endless_command(self):
+        return [self.programs.app, "install", self.service.origin, self.folder]
+
+    def check(self, output=""):
+        """Each package is a whole version, and not older than one that was installed before."""
+        installed = self.records()
+        for id in self.expected[0]:
+            oldest = max([self.found.get(id, 0), *revisions(output)])
+            if id not in installed:
+                expect(oldest == 0, f"version {oldest} of {id} was installed, and none is there")
+                continue
+            version, file = installed[id]["version"], installed[id]["file"]
+            expect(version >= oldest, f"version {oldest} of {id} was installed, and {version} is there")
+            content = read(self.folder / "installed" / file)
+            expect(content is not None, f"{file} is listed and missing")
+            expect(content == self.expected[version % 2][id], f"{file} is not version {version} of {id}")
+            self.found[id] = version
+
+    def records(self):
+        try:
+            packs = json.loads(text(self.folder / "installed.json") or '{"packs": []}')["packs"]
+        except ValueError:
+            raise Broken("a torn list") from None
+        return {record["id"]: record for record in packs}
+
+    def check_done(self):
+        self.check()
+        newest = self.service.pack_version
+        expect(self.found == {id: newest for id in self.expected[0]}, f"{self.found} is not version {newest}")
+
+    def finish(self):
+        make_old([*self.folder.glob("staging/*"), *self.folder.rglob(".*.tmp")])
+        super().finish()
+
+    def litter(self):
+        kept = {"index.json", "index.meta.json", "installed.json", "downloads.json", "downloads", "staging", "installed",
+                *(f"installed/{record['file']}" for record in self.records().values())}
+        return [name for name in self.names() if name not in kept]
+
+
+ALL = (Cache, Pull, Generate, Adopt, Pack, Install)
+
+# The age in seconds from which the runtime's temporary files cannot be in use any more.
+LEFTOVER_AGE = 60
+
+
+def make_old(paths):
+    for path in paths:
+        time = path.stat().st_mtime - LEFTOVER_AGE - 1
+        os.utime(path, (time, time))
 
 
 def revisions(output):

@@ -1,4 +1,5 @@
 import Foundation
+import ReRuneApp
 @_spi(ReRuneTesting) import ReRuneCore
 
 /// An app with texts from `translation_service.py`. All parts of the tests use one executable, because another
@@ -7,18 +8,24 @@ import Foundation
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count >= 3, let origin = URL(string: arguments[1]) else {
-      fail("usage: sample-app update|restart|read|soak ORIGIN CACHE-FOLDER [COUNT|SECONDS]")
+      fail("usage: sample-app update|restart|read|soak|install ORIGIN FOLDER [COUNT|SECONDS]")
     }
-    let app = App(origin: origin, cache: URL(fileURLWithPath: arguments[2], isDirectory: true))
+    let folder = URL(fileURLWithPath: arguments[2], isDirectory: true)
+    let app = App(origin: origin, cache: folder)
     let amount = arguments.count > 3 ? Double(arguments[3]) : nil
     do {
       switch arguments[0] {
       case "update": try await app.update(times: amount.map { Int($0) } ?? .max)
       case "restart": try await app.restart()
       case "read": try app.read(seconds: amount ?? 0)
+      case "install":
+        try await PackInstalls(origin: origin, folder: folder).run(times: amount.map { Int($0) } ?? .max)
       case "soak": try await Soak(app: app, seconds: amount ?? 10).run()
       default: fail("unknown mode: \(arguments[0])")
       }
+    } catch let problem as ReRuneProblem {
+      FileHandle.standardError.write(Data("Error: \(problem.code): \(problem.message)\n".utf8))
+      exit(EX_IOERR)
     } catch {
       fail("\(error)")
     }
