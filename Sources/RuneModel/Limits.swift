@@ -261,8 +261,7 @@ package enum Limits {
   /// Longest name of a package, in UTF-8 bytes.
   package static let packNameBytes = 256
 
-  /// Largest decompressed package whose index does not say its size, and largest file that `rerune-gen pack` takes, in
-  /// bytes: 1 GB.
+  /// Largest package, as downloaded and as installed, in bytes: 1 GB.
   package static let packBytes = 1 << 30
 
   /// How many times its size a compressed package may take if its index does not say how much it does.

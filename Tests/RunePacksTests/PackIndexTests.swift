@@ -119,11 +119,23 @@ import Testing
       (#""kind": "file", "version": 1, "url": "a\nHost: b", "sha256": "D""#, .noAddress),
       (
         #""kind": "texts", "language": "de", "version": 1, "url": "a", "sha256": "D", "installedSize": 67108865"#,
-        .tooLarge(67_108_865)
+        .tooLarge(67_108_865, limit: 67_108_864)
       ),
       (
         #""kind": "texts", "language": "de", "version": 1, "url": "a", "sha256": "D", "size": 67108866"#,
-        .tooLarge(67_108_866)
+        .tooLarge(67_108_866, limit: 67_108_864)
+      ),
+      (
+        #""kind": "file", "version": 1, "url": "a.zst", "sha256": "D", "size": 9, "installedSize": 1073741825"#,
+        .tooLarge(1_073_741_825, limit: 1_073_741_824)
+      ),
+      (
+        #""kind": "file", "version": 1, "url": "a.zst", "sha256": "D", "size": 1073741826, "installedSize": 9"#,
+        .tooLarge(1_073_741_826, limit: 1_073_741_824)
+      ),
+      (
+        #""kind": "file", "version": 1, "url": "a", "sha256": "D", "size": 9223372036854775807"#,
+        .tooLarge(.max, limit: 1_073_741_824)
       ),
     ] as [(String, PackObstacle)]
   )
@@ -134,6 +146,33 @@ import Testing
     let note = try #require(index.notes.notes.last)
     #expect(note.rule == .unusablePack && note.subject == "x")
     #expect(note.message == "The package x cannot be downloaded: \(expected).")
+  }
+
+  /// A size, a stated installed size, and the most bytes that are unpacked with and without compression.
+  @Test(
+    arguments: [
+      (nil, nil, 1 << 30, 1 << 30), (100, nil, 2_000, 100), (100, 400, 400, 400),
+      (1 << 29, nil, 1 << 30, 1 << 29),
+      (100, 1 << 30, 1 << 30, 1 << 30), (100, 1 << 40, 1 << 30, 1 << 30), (1 << 40, nil, 1 << 30, 1 << 30),
+      (.max, nil, 1 << 30, 1 << 30), (.max, .max, 1 << 30, 1 << 30),
+    ] as [(Int?, Int?, Int, Int)]
+  )
+  func noPackageHasMoreThanAGigabyte(
+    _ size: Int?,
+    _ installedSize: Int?,
+    _ compressed: Int,
+    _ uncompressed: Int
+  ) throws {
+    var entry = PackEntry(
+      id: try #require(PackID("x")),
+      kind: .file,
+      compression: .zstandard,
+      size: size,
+      installedSize: installedSize
+    )
+    #expect(entry.installedLimit == compressed)
+    entry.compression = .none
+    #expect(entry.installedLimit == uncompressed)
   }
 
   @Test(

@@ -49,9 +49,9 @@ package struct PackEntry: Hashable, Sendable {
 
   /// The most bytes that the decompressed file may have.
   package var installedLimit: Int {
-    if let installedSize { return installedSize }
+    if let installedSize { return min(installedSize, Limits.packBytes) }
     guard let size else { return Limits.packBytes }
-    guard compression != .none else { return size }
+    guard compression != .none else { return min(size, Limits.packBytes) }
     let (product, overflow) = size.multipliedReportingOverflow(by: Limits.packExpansion)
     return overflow ? Limits.packBytes : min(product, Limits.packBytes)
   }
@@ -61,10 +61,10 @@ package struct PackEntry: Hashable, Sendable {
     switch kind {
     case .unknown(let name): return .unknownKind(name)
     case .texts where language == nil: return .noLanguage
-    case .texts:
-      let bytes = installedSize ?? (compression == .none ? size : nil) ?? 0
-      if bytes > Limits.textPackBytes { return .tooLarge(bytes) }
-    case .file: break
+    case .texts, .file:
+      let limit = kind == .texts ? Limits.textPackBytes : Limits.packBytes
+      let bytes = max(size ?? 0, installedSize ?? 0)
+      if bytes > limit { return .tooLarge(bytes, limit: limit) }
     }
     if case .unknown(let name) = compression { return .unknownCompression(name) }
     if version == nil { return .noVersion }
@@ -98,7 +98,7 @@ package enum PackObstacle: Error, Hashable, Sendable {
   case noDigest
   case noAddress
   case unusableAddress(OriginFault)
-  case tooLarge(Int)
+  case tooLarge(Int, limit: Int)
 }
 
 extension PackObstacle: CustomStringConvertible {
@@ -113,8 +113,8 @@ extension PackObstacle: CustomStringConvertible {
     case .noDigest: "it has no 'sha256', so that nothing could confirm what arrives; give it one"
     case .noAddress: "it has no 'url'; give it one"
     case .unusableAddress(let fault): "its 'url' cannot be used: \(fault)"
-    case .tooLarge(let bytes):
-      "its texts have \(bytes) bytes, more than the \(Limits.textPackBytes) that are read; split them"
+    case .tooLarge(let bytes, let limit):
+      "it has \(bytes) bytes, more than the \(limit) that are installed; split it"
     }
   }
 }
