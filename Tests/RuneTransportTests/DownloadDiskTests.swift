@@ -1,6 +1,7 @@
 import Foundation
 import RuneSystem
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import RuneTransport
@@ -69,28 +70,5 @@ import Testing
         #expect(rig.server.requests.last?["Range"] == "bytes=500000-")
       }
     }
-  #endif
-}
-
-/// Limits the size of files that this process writes.
-private struct FileSizeLimit {
-  private var before = rlimit()
-
-  init(_ bytes: UInt) {
-    getrlimit(Self.resource, &before)
-    var limit = before
-    limit.rlim_cur = rlim_t(bytes)
-    setrlimit(Self.resource, &limit)
-  }
-
-  func end() {
-    var limit = before
-    setrlimit(Self.resource, &limit)
-  }
-
-  #if canImport(Darwin)
-    private static let resource = RLIMIT_FSIZE
-  #else
-    private static let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
   #endif
 }

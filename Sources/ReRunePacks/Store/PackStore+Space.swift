@@ -3,12 +3,16 @@ import ReRuneCore
 import RuneSystem
 
 extension PackStore {
-  /// Free bytes on the volume of the store, including what the system would remove for a download that the user wants;
-  /// `nil` if unknown.
+  /// Free bytes on the volume of the store; `nil` if unknown.
   func availableBytes() -> Int? {
     var url = URL(fileURLWithPath: path, isDirectory: true)
     // The folder may not exist yet.
     while !FileSystem.exists(url.path), url.path != "/" { url.deleteLastPathComponent() }
+    return freeBytes(url)
+  }
+
+  /// Includes what the system would remove for a download that the user wants.
+  @Sendable static func freeBytes(_ url: URL) -> Int? {
     #if os(iOS) || os(macOS) || os(visionOS)
       let key = URLResourceKey.volumeAvailableCapacityForImportantUsageKey
       let values = try? url.resourceValues(forKeys: [key])

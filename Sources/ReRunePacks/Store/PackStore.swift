@@ -22,14 +22,22 @@ import RuneSystem
 /// All calls may wait for the disk.
 final class PackStore: Sendable {
   let path: String
+  /// The free bytes on the volume of a folder.
+  let freeBytes: @Sendable (URL) -> Int?
   /// Receives warnings for the developer.
   let log: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - path: of a folder that is created, with its parents, when something is stored.
+  ///   - freeBytes: on the volume of a folder, which exists; `nil` if unknown.
   ///   - log: receives warnings for the developer.
-  init(path: String, log: @escaping @Sendable (String) -> Void) {
+  init(
+    path: String,
+    freeBytes: @escaping @Sendable (URL) -> Int? = PackStore.freeBytes,
+    log: @escaping @Sendable (String) -> Void
+  ) {
     self.path = path
+    self.freeBytes = freeBytes
     self.log = log
   }
 

@@ -127,22 +127,6 @@ import Testing
     #expect(rig.clock.pauses.count == 4)
   }
 
-  @Test func aPackageForWhichThereIsNoSpaceIsNotBegun() async throws {
-    let rig = try PacksRig(in: folder)
-    var package = try TestPackage.file()
-    package.entry.size = 1 << 60
-    rig.publish(package)
-    await rig.begin()
-    let problem = try #require(await rig.session.download("words").problem)
-    #expect(problem.code == "low_storage")
-    guard case .int(let required)? = problem.details?["required"],
-      case .int(let available)? = problem.details?["available"]
-    else { throw TestPackage.Fault.invalid }
-    #expect(required > 1 << 60)
-    #expect((1..<required).contains(available))
-    #expect(rig.requests(for: package).isEmpty)
-  }
-
   // MARK: Wrong bytes
 
   @Test func wrongBytesAreFetchedAgainFromTheServerItself() async throws {

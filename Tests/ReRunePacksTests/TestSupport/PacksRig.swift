@@ -45,6 +45,7 @@ final class PacksRig: Sendable {
   /// - Parameters:
   ///   - server: of an earlier launch; `nil` for a new one.
   ///   - fallback: the address of another index.
+  ///   - freeBytes: on the volume of a folder.
   init(
     in folder: TemporaryFolder,
     server: MisbehavingServer? = nil,
@@ -52,7 +53,8 @@ final class PacksRig: Sendable {
     fallback: URL? = nil,
     trust: ContentTrust = .withoutKeys,
     checksOnStart: Bool = false,
-    validator: PackSession.Validator? = nil
+    validator: PackSession.Validator? = nil,
+    freeBytes: @escaping @Sendable (URL) -> Int? = PackStore.freeBytes
   ) throws {
     self.server = try server ?? MisbehavingServer()
     self.clock = clock
@@ -70,6 +72,7 @@ final class PacksRig: Sendable {
       files: HTTPClient(origin: origin, timeouts: timeouts),
       store: PackStore(
         path: folder.path("packs"),
+        freeBytes: freeBytes,
         log: { [warnings] message in warnings.withLock { $0.append(message) } }
       )
     )
