@@ -91,18 +91,25 @@ struct PacksSetup {
 
   // MARK: Folder
 
-  private var path: String {
+  private var path: String { path(container: Self.container(of:), standard: CacheFolder.standard?.path) }
+
+  /// - Parameters:
+  ///   - container: the folder that apps of a group share; `nil` if this program may not use it.
+  ///   - standard: the folder of the runtime; `nil` without one.
+  func path(container: (_ appGroup: String) -> URL?, standard: String?) -> String {
     if let folder { return folder.path }
-    if let appGroup, let container = Self.container(of: appGroup) { return "\(container)/packs" }
-    if let folder = CacheFolder.standard { return "\(folder.path)/packs" }
+    if let container = appGroup.flatMap(container) {
+      return container.appendingPathComponent("Library/Application Support/ReRune/packs").path
+    }
+    if let standard { return "\(standard)/packs" }
     Log.warning("packs: this user has no folder for data; packages are kept until the system removes them")
     return NSTemporaryDirectory() + "ReRune/packs"
   }
 
-  private static func container(of appGroup: String) -> String? {
+  private static func container(of appGroup: String) -> URL? {
     #if canImport(Darwin)
       if let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: appGroup) {
-        return url.appendingPathComponent("Library/Application Support/ReRune").path
+        return url
       }
       Log.error(
         "packs: this program has no access to the app group \(appGroup.wireQuoted); add it to the entitlements. "

@@ -1,6 +1,7 @@
 import Foundation
 import RuneModel
 import RunePacks
+import RuneTestServer
 
 /// A package with its file, as a publisher has it.
 struct TestPackage: Sendable {
@@ -66,4 +67,12 @@ struct TestPackage: Sendable {
   }
 
   enum Fault: Error { case invalid }
+}
+
+extension MisbehavingServer {
+  /// Has an index of these packages, and their files.
+  func serve(_ packages: [TestPackage]) {
+    on("/index.json") { _ in .status(200, body: PacksRig.index(packages)) }
+    for package in packages { on(package.path) { ServedFile(package.bytes, etag: nil).reply(to: $0) } }
+  }
 }
