@@ -266,7 +266,7 @@ let package = Package(
       name: "RunePacksTests",
       dependencies: [
         "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport",
-        "RuneTestServer", "RuneTestSupport", Zstandard.library,
+        "RuneTestServer", "RuneTestSupport",
       ]
     ),
     .testTarget(
@@ -363,9 +363,13 @@ let package = Package(
       dependencies: ["ReRuneCore"],
       path: "Tests/Support/AppUnderTest"
     ),
-    // Temporary folders, hostile keys, random numbers that are the same in every run, texts with marks in them, and the
-    // Swift compiler.
-    .target(name: "RuneTestSupport", dependencies: ["RuneModel"], path: "Tests/Support/RuneTestSupport"),
+    // Temporary folders, hostile keys, random numbers that are the same in every run, texts with marks in them,
+    // compressed files, and the Swift compiler.
+    .target(
+      name: "RuneTestSupport",
+      dependencies: ["RuneModel", Zstandard.library],
+      path: "Tests/Support/RuneTestSupport"
+    ),
     // The clock of the runtime, advanced by tests.
     .target(
       name: "RuneTestClock",

@@ -66,6 +66,21 @@ struct TestPackage: Sendable {
     self.bytes = bytes
   }
 
+  /// The same content in a compressed file.
+  ///
+  /// - Parameter bytes: the file.
+  func compressed(as bytes: [UInt8]) -> TestPackage {
+    var package = self
+    package.entry.compression = .zstandard
+    package.entry.url = entry.url.map { "\($0).zst" }
+    package.entry.size = bytes.count
+    package.entry.sha256 = SHA256Digest.digits(of: bytes)
+    package.entry.installedSize = self.bytes.count
+    package.entry.installedSHA256 = entry.sha256
+    package.bytes = bytes
+    return package
+  }
+
   enum Fault: Error { case invalid }
 }
 

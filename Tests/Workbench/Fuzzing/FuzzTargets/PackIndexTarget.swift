@@ -36,7 +36,10 @@ enum PackIndexTarget {
     for size in [package.size, package.installedSize].compactMap(\.self) {
       try demand(size >= 0, "a size is \(size)")
     }
-    try demand((0...Limits.packBytes).contains(package.installedLimit), "the limit is \(package.installedLimit)")
+    try demand(
+      (0...Limits.packBytes).contains(package.installedLimit),
+      "the limit is \(package.installedLimit)"
+    )
     for digest in [package.sha256, package.installedSHA256].compactMap(\.self) {
       let isDigest = digest.utf8.count == 64 && digest.allSatisfy { $0.isHexDigit && !$0.isUppercase }
       try demand(isDigest, "the digest is \(digest.debugDescription)")

@@ -1,16 +1,16 @@
 #if Zstandard
   #if canImport(libzstd)
-    import libzstd
+    internal import libzstd
   #else
-    import CRuneZstd
+    internal import CRuneZstd
   #endif
 
   /// Bytes that libzstd has compressed.
-  enum ZstandardCompressed {
+  package enum ZstandardCompressed {
     /// - Parameters:
     ///   - window: the logarithm of the window's size; `nil` for that of the level.
     ///   - isSizeKnown: whether the frame says how long its content is.
-    static func bytes(
+    package static func bytes(
       of content: [UInt8],
       level: Int32 = 3,
       window: Int32? = nil,
