@@ -16,6 +16,7 @@ struct PackOffer: Sendable {
   /// - Throws: why it cannot be downloaded.
   init(_ entry: PackEntry, in index: VerifiedIndex, addresses: PackIndexAddresses) throws(PackObstacle) {
     if let obstacle = entry.obstacle { throw obstacle }
+    if let fault = PackUnpacking.refusal(of: entry.compression) { throw .notUnpackable(fault) }
     let first = try entry.address(relativeTo: index.url)
     let other = index.url == addresses.first ? addresses.fallback : addresses.first
     let fallback = other.flatMap { try? entry.address(relativeTo: $0) }

@@ -99,6 +99,8 @@ package enum PackObstacle: Error, Hashable, Sendable {
   case noAddress
   case unusableAddress(OriginFault)
   case tooLarge(Int, limit: Int)
+  /// This build cannot unpack it.
+  case notUnpackable(PackUnpacking.Fault)
 }
 
 extension PackObstacle: CustomStringConvertible {
@@ -115,6 +117,7 @@ extension PackObstacle: CustomStringConvertible {
     case .unusableAddress(let fault): "its 'url' cannot be used: \(fault)"
     case .tooLarge(let bytes, let limit):
       "it has \(bytes) bytes, more than the \(limit) that are installed; split it"
+    case .notUnpackable(let fault): "\(fault)"
     }
   }
 }

@@ -82,11 +82,14 @@ import Testing
     @Test func theMissingTraitIsReported() async throws {
       let rig = try PacksRig(in: folder)
       let original = try TestPackage.file()
-      rig.publish(original.compressed(as: ZstandardFrame(original.bytes).bytes))
+      let package = original.compressed(as: ZstandardFrame(original.bytes).bytes)
+      rig.publish(package)
       await rig.begin()
       let problem = try #require(await rig.session.download("words").problem)
-      #expect(problem.code == "installation_failed")
+      #expect(problem.code == "download_failed")
       #expect(problem.message.contains("needs the package trait Zstandard"), "\(problem)")
+      // Nothing is downloaded that cannot be used.
+      #expect(rig.requests(for: package).isEmpty)
       #expect(await rig.session.usage() == (0, 0))
     }
   #endif
