@@ -9,6 +9,8 @@ struct AccessorPlan {
     var name: String
     /// In the order of positions; empty for a property.
     var parameters: [AccessorParameter]
+    /// Whether another accessor, or a type, would have the same name.
+    var sharesName = false
     /// Whether Xcode has marked the key as stale and the project wants such accessors deprecated.
     var isDeprecated = false
   }

@@ -194,6 +194,7 @@ struct AccessorPlanner {
           id: candidate.id,
           name: candidate.name,
           parameters: candidate.parameters,
+          sharesName: candidate.sharesName,
           isDeprecated: isStale
         )
       )

@@ -17,6 +17,8 @@ struct NameResolver {
     /// The byte range of the key that determines the name.
     var namingPart: Range<Int>
     var parameters: [AccessorParameter]
+    /// Whether another accessor, or a type, would have the same name.
+    var sharesName = false
   }
 
   private(set) var candidates: [Candidate]
@@ -72,6 +74,7 @@ struct NameResolver {
 
   mutating func resolve() {
     let first = groups()
+    for index in first.joined() { candidates[index].sharesName = true }
     let keepers = Set(first.compactMap(keeper))
     var pending = first
     for suffix in Self.suffixes where !pending.isEmpty {

@@ -1,7 +1,14 @@
 import RuneModel
 
 /// Writes texts as Swift literals. Escaping is only done here.
-enum SwiftLiteral {
+package enum SwiftLiteral {
+  /// `"…"` on one line, in UTF-8.
+  package static func quoted(_ text: String) -> [UInt8] {
+    var output: [UInt8] = []
+    appendQuoted(text, to: &output)
+    return output
+  }
+
   /// `"…"` on one line.
   static func appendQuoted(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))

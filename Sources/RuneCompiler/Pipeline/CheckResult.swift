@@ -86,14 +86,11 @@ extension PlannedCatalog {
   fileprivate func keys(findingMarkdown findsMarkdown: Bool) -> [KnownKey] {
     let scopes = accessors.scopes
     var keys = catalog.tables.flatMap { table in
-      table.entries.map {
-        KnownKey(
-          table: table.name,
-          key: $0.key,
-          location: $0.location,
-          hasCatalogSymbol: $0.extractionState == "manual" && $0.generatesSymbol != false,
-          hasMarkdown: findsMarkdown && $0.texts.localizations.contains(where: Markup.hasMarkdown)
-        )
+      table.entries.map { entry in
+        var key = KnownKey(table: table.name, key: entry.key, location: entry.location)
+        key.hasCatalogSymbol = entry.extractionState == "manual" && entry.generatesSymbol != false
+        key.hasMarkdown = findsMarkdown && entry.texts.localizations.contains(where: Markup.hasMarkdown)
+        return key
       }
     }
     // The first scope is the generated type; each scope comes after its parent.
@@ -105,6 +102,7 @@ extension PlannedCatalog {
           path: paths[index] + [accessor.name],
           parameters: accessor.parameters.map { .init(position: $0.position, label: $0.label) }
         )
+        keys[accessor.id].sharesName = accessor.sharesName
       }
     }
     return keys

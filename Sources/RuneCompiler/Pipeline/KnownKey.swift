@@ -7,6 +7,8 @@ package struct KnownKey: Sendable {
   package var location: SourceLocation
   /// `nil` if there is none.
   package var accessor: KnownAccessor?
+  /// Whether the accessor of another key, or a type, would have the same name.
+  package var sharesName = false
   /// Whether Xcode may generate a symbol for it.
   package var hasCatalogSymbol = false
   /// Whether a text of it has Markdown, which SwiftUI formats if code looks it up by a literal. Only determined for
@@ -16,6 +18,13 @@ package struct KnownKey: Sendable {
   package var mayBeUnused = false
   /// Whether a comment suppresses `native-lookup` for it.
   package var mayBeLookedUpNatively = false
+
+  /// A key without an accessor.
+  package init(table: String, key: String, location: SourceLocation) {
+    self.table = table
+    self.key = key
+    self.location = location
+  }
 }
 
 /// A generated accessor, as code refers to it.

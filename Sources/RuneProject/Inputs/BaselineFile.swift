@@ -12,6 +12,9 @@ package struct BaselineFile {
     paths = RelativePaths(to: FilePaths.folder(of: path))
   }
 
+  /// The name of a file in the baseline.
+  package func name(of file: String) -> String { paths.path(of: file) }
+
   /// - Throws: `Abort` for a file that is missing or cannot be read.
   package func load() throws -> InputFile {
     do {

@@ -40,6 +40,14 @@ struct CallReader {
     return arguments(in: (open + 1)..<closings[open]).map { ($0, closings[open]) }
   }
 
+  /// The indices of the tokens in the next braces.
+  func body(after index: Int) -> Range<Int> {
+    guard let open = tokens[index...].firstIndex(where: { $0.isPunctuation("{") }), closings[open] > 0 else {
+      return index..<index
+    }
+    return (open + 1)..<closings[open]
+  }
+
   /// The arguments that these tokens are; `nil` if a bracket among them is not closed.
   func arguments(in indices: Range<Int>) -> [CallArgument]? {
     var arguments: [CallArgument] = []

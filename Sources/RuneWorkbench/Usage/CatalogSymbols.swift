@@ -8,8 +8,9 @@ import RuneModel
 struct CatalogSymbols {
   private var keys: [[UTF8Key]: [Int]] = [:]
 
-  init(_ keys: [KnownKey]) {
-    for (index, key) in keys.enumerated() where key.hasCatalogSymbol {
+  /// - Parameter indices: those of the keys that are considered; `nil` for all.
+  init(_ keys: [KnownKey], of indices: Set<Int>? = nil) {
+    for (index, key) in keys.enumerated() where key.hasCatalogSymbol && indices?.contains(index) != false {
       let name = Self.folded(key.key)
       let path = key.table.hasSameUTF8(as: "Localizable") ? [name] : [Self.folded(key.table), name]
       self.keys[path, default: []].append(index)
@@ -27,6 +28,8 @@ struct CatalogSymbols {
     }
     return found
   }
+
+  func keys(at path: [String]) -> [Int] { keys(at: path[...]) }
 
   private func keys(at path: ArraySlice<String>) -> [Int] {
     let names = path.prefix(2).map(Self.folded)

@@ -74,6 +74,11 @@ struct KeyPattern: Hashable {
     self.texts = texts
   }
 
+  /// The texts around the arguments of a format; `nil` if it has none.
+  static func segments(of format: String) -> [String]? {
+    KeyPattern(key: format)?.texts.map(\.string)
+  }
+
   private static func texts(of key: UnsafeBufferPointer<UInt8>) -> [UTF8Key] {
     var result: [UTF8Key] = []
     var text: [UInt8] = []
@@ -145,7 +150,7 @@ struct ComposedKeys {
     return candidates.filter { Self.matches($0.key.string, segments) }.map(\.index)
   }
 
-  private static func matches(_ key: String, _ segments: [String]) -> Bool {
+  static func matches(_ key: String, _ segments: [String]) -> Bool {
     let bytes = Array(key.utf8)
     var start = 0
     for (number, segment) in segments.enumerated() {

@@ -41,7 +41,7 @@ struct KeyLookup {
   }
 
   /// The functions whose keys are strings: an interpolation is a part of the key and not an argument.
-  fileprivate static let takesText: Set<String> = ["reRuneString", "NSLocalizedString"]
+  static let takesText: Set<String> = ["reRuneString", "NSLocalizedString"]
 
   private static func table(_ tokens: [SourceToken], from start: Int) -> String? {
     var table: String? = "Localizable"

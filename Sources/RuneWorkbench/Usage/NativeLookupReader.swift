@@ -94,7 +94,7 @@ struct NativeLookupReader {
     return nil
   }
 
-  private static let ownBundles: Set<String> = [
+  static let ownBundles: Set<String> = [
     "nil", ".main", "Bundle.main", ".module", "Bundle.module", "#bundle",
   ]
   private static let currentLocales: Set<String> = [

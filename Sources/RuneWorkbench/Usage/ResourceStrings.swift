@@ -9,7 +9,7 @@ struct ResourceStrings {
   private let isInterface: Bool
 
   /// - Returns: `nil` for a file that is not such a resource.
-  static func strings(in file: SourceFile) -> [String]? {
+  static func strings(in file: SourceFile) -> [(text: String, range: ByteRange)]? {
     let isInterface = file.hasExtension("xib", "storyboard")
     guard isInterface || file.hasExtension("plist", "intentdefinition") else { return nil }
     return file.text.utf8.withUnsafeBufferPointer {
@@ -17,8 +17,8 @@ struct ResourceStrings {
     }
   }
 
-  private func strings() -> [String] {
-    var result: [String] = []
+  private func strings() -> [(text: String, range: ByteRange)] {
+    var result: [(text: String, range: ByteRange)] = []
     var index = 0
     while let start = text.firstOffset(of: UInt8(ascii: "<"), from: index) {
       guard let end = text.firstOffset(of: UInt8(ascii: ">"), from: start) else { break }
@@ -28,9 +28,9 @@ struct ResourceStrings {
         !isInterface || tag.contains(bytesOf: "key=\"value\"")
       {
         let close = text.firstOffset(of: UInt8(ascii: "<"), from: index) ?? text.count
-        result.append(Self.unescaped(text.text(index..<close)))
+        result.append((Self.unescaped(text.text(index..<close)), ByteRange(index, close)))
       } else if tag.hasPrefix("<userDefinedRuntimeAttribute"), let value = Self.value(in: tag) {
-        result.append(Self.unescaped(value))
+        result.append((Self.unescaped(value), ByteRange(start, end)))
       }
     }
     return result

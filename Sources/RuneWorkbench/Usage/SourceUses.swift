@@ -31,7 +31,7 @@ struct SourceUses {
 
   mutating func add(_ file: SourceFile) {
     if let strings = ResourceStrings.strings(in: file) {
-      literals.formUnion(strings.map(UTF8Key.init))
+      literals.formUnion(strings.map { UTF8Key($0.text) })
     } else if file.isObjectiveC {
       addObjectiveC(ObjectiveCLexer.tokens(of: file), in: file)
     } else {
@@ -127,7 +127,7 @@ extension [SourceToken] {
   }
 
   /// The label of the argument at an index.
-  fileprivate func label(at index: Int) -> String? {
+  func label(at index: Int) -> String? {
     isPunctuation(":", at: index - 1) ? identifier(at: index - 2) : nil
   }
 
@@ -144,7 +144,7 @@ extension [SourceToken] {
 
   /// Whether an enum has string raw values, which may be keys without being written as literals. Those of a
   /// `CodingKey` are not keys of texts.
-  fileprivate func isEnumOfTexts(at index: Int) -> Bool {
+  func isEnumOfTexts(at index: Int) -> Bool {
     guard isPunctuation(":", at: index + 2) else { return false }
     let types = self[(index + 3)...].prefix { !$0.isPunctuation("{") && $0.identifier != "enum" }
       .compactMap(\.identifier)
@@ -170,12 +170,12 @@ extension [SourceToken] {
   }
 
   /// Whether a name follows `import`, which is not a use.
-  fileprivate func isImported(at index: Int) -> Bool {
+  func isImported(at index: Int) -> Bool {
     identifier(at: index - 1) == "import" || identifier(at: index - 2) == "import"
   }
 
   /// Whether a dot starts a member of the inferred type, as in `Text(.homeTitle)`.
-  fileprivate func beginsImplicitMember(at index: Int) -> Bool {
+  func beginsImplicitMember(at index: Int) -> Bool {
     guard identifier(at: index + 1) != nil else { return false }
     guard indices.contains(index - 1) else { return true }
     switch self[index - 1].kind {

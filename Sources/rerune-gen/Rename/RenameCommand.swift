@@ -1,0 +1,60 @@
+import ArgumentParser
+import RuneCompiler
+import RuneProject
+import RuneWorkbench
+
+struct RenameCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Rename a key in localization files, code and configuration.",
+    discussion: """
+      Renames the key in every file of its table, in lookups by a literal, the uses of its accessor, the configuration \
+      and the baseline. Translations, states and comments stay. Places that may use the key, but cannot be decided by \
+      the names in the source, are listed and not changed. Either all files are written or none.
+
+      EXIT STATUS: 0 renamed, 1 refused or renamed with places to look at, 64 wrong usage or no such key, 65 a file \
+      that cannot be parsed, 66 input missing, 74 reading or writing failed.
+      """
+  )
+
+  @Argument(help: "The key to rename.")
+  var old: String
+
+  @Argument(help: "The new key.")
+  var new: String
+
+  @OptionGroup var input: InputOptions
+
+  @Option(help: ArgumentHelp("The table of the key, if several have it.", valueName: "table"))
+  var table: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Source files or folders that may use the key; repeatable. (default: those of 'usage' in the configuration)",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var code: [String] = []
+
+  @Flag(help: "Write nothing, and print a unified diff on the standard output.")
+  var dryRun = false
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    let settings = try input.settings(environment)
+    let run = try RenameRun(
+      request: KeyRenameRequest(old: old, new: new, table: table),
+      settings: settings,
+      folders: input.writableFolders(settings),
+      code: code
+    )
+    if dryRun {
+      try run.changes.print(to: PatchOutput(environment))
+    } else {
+      try run.changes.write(in: run.folders)
+    }
+    terminal.printError(run.diagnostics)
+    terminal.printLine(run.summary(isDryRun: dryRun))
+    return ExitStatus(run.diagnostics, failOn: .warning)
+  }
+}
