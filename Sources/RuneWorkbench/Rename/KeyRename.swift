@@ -18,7 +18,7 @@ package struct KeyRename: Sendable {
 /// Why a key is not renamed.
 package enum KeyRenameFailure: Error, Sendable {
   /// No table, or too many tables have the key: another argument is needed.
-  case usage(String)
+  case unclear(UnclearKey)
   case refused([Diagnostic])
 }
 

@@ -293,9 +293,3 @@ extension RuntimeKey {
     return diagnostic
   }
 }
-
-extension KeyRenameFailure {
-  static func unclear(_ error: UnclearKey) -> KeyRenameFailure {
-    .usage(error.message)
-  }
-}

@@ -51,7 +51,8 @@ struct RenameRun {
       )
     } catch {
       switch error {
-      case .usage(let message): throw UsageError(message)
+      case .unclear(let error):
+        throw UsageError(error.message + NearestName.hint(for: error.key, among: error.candidates))
       case .refused(let diagnostics): throw Abort(diagnostics)
       }
     }
