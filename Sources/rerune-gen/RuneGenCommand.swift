@@ -17,9 +17,8 @@ struct RuneGenCommand: ParsableCommand {
     version: Compiler.version,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
-      AdoptCommand.self, FormatCommand.self, MergeCommand.self, RenameCommand.self, PackCommand.self, KeygenCommand.self,
-      SignCommand.self,
-      VerifyCommand.self,
+      AdoptCommand.self, FormatCommand.self, MergeCommand.self, RenameCommand.self,
+      PackCommand.self, KeygenCommand.self, SignCommand.self, VerifyCommand.self,
     ]
   )
 }

@@ -101,7 +101,10 @@ import Testing
   private static let catalog = #"{"sourceLanguage":"en","strings":{"home":{}},"version":"1.0"}"#
 
   @Test(arguments: [
-    ("a key of no table", "x", "", ["rename", "hme", "start"], Int32(64), "No table has the key \"hme\". Did you mean \"home\"?"),
+    (
+      "a key of no table", "x", "", ["rename", "hme", "start"], Int32(64),
+      "\"hme\". Did you mean \"home\"?"
+    ),
     ("an existing key", "x", "", ["rename", "home", "other"], 1, "has the key \"other\" already"),
     (
       "a key twice", "App/X.xcstrings", #"{"sourceLanguage":"en","strings":{"a":{},"a":{}},"version":"1.0"}"#,
