@@ -63,6 +63,9 @@ Tests/Integration/ReportPage/run.sh
 step "plugin scenarios"
 Tests/Integration/PluginScenarios/run.sh
 
+step "tables in a team: git, rename, a build"
+Tests/Integration/TeamCatalogs/run.sh
+
 step "the README's first steps"
 Tests/Integration/Readme/check.py
 
