@@ -1,5 +1,6 @@
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 extension UpdateTests {
@@ -57,7 +58,7 @@ extension UpdateTests {
       _ = try launch().say("save language", "de")
       #expect(try state(launch(id: "another-project")) == Self.german)
       let other = folder.url.appendingPathComponent("other-app")
-      try FileManager.default.copyItem(at: RunningApp.executable, to: other)
+      try copyProgram(at: RunningApp.executable, to: other)
       let app = try launch(other)
       #expect(try state(app) == Self.unset)
       #expect(try app.say("save language", "fr") == [])

@@ -1,5 +1,6 @@
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 extension UpdateTests {
@@ -137,7 +138,7 @@ extension UpdateTests {
         at: newVersion.deletingLastPathComponent(),
         withIntermediateDirectories: true
       )
-      try FileManager.default.copyItem(at: RunningApp.executable, to: newVersion)
+      try copyProgram(at: RunningApp.executable, to: newVersion)
       try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: newVersion.path)
       let new = try launch(newVersion)
       #expect(try new.say("check") == ["updated", "en", ""])

@@ -72,7 +72,7 @@ import Testing
     guard let repository = try TestRepository() else { return }
     let copy = repository.folder.path("work/tool/rerune-gen")
     try repository.folder.createFolder("work/tool")
-    try FileManager.default.copyItem(atPath: Tool.url.path, toPath: copy)
+    try copyProgram(at: Tool.url, to: URL(fileURLWithPath: copy))
     let result = try Tool.run(
       ["merge", "--install"],
       of: URL(fileURLWithPath: copy),
