@@ -1,0 +1,71 @@
+import Foundation
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneTestSupport
+import RuneWorkbench
+import Testing
+
+@testable import rerune_gen
+
+@Suite struct SourceChangesTests {
+  private let folder = TemporaryFolder()
+
+  /// Two files whose first byte is to become `new`.
+  private func changes() throws -> SourceChanges {
+    var changes = SourceChanges()
+    for name in ["a/A.strings", "b/B.strings"] {
+      try folder.write(name, "old")
+      let (files, faults) = InputFile.load([folder.path(name)])
+      #expect(faults.isEmpty)
+      changes.change(try #require(files.first), by: [TextEdit(ByteRange(0, 3), Array("new".utf8))])
+    }
+    return changes
+  }
+
+  private var texts: [String] {
+    get throws { try ["a/A.strings", "b/B.strings"].map(folder.text) }
+  }
+
+  private var names: [[String]] {
+    get throws { try ["a", "b"].map { try folder.names(in: $0) } }
+  }
+
+  @Test func allAreWritten() throws {
+    try changes().write(in: [folder.path("")])
+    #expect(try texts == ["new", "new"])
+    #expect(try names == [["A.strings"], ["B.strings"]])
+  }
+
+  @Test func noneIsWrittenIfOneHasChanged() throws {
+    let changes = try changes()
+    try folder.write("b/B.strings", "changed")
+    #expect(throws: Abort.self) { try changes.write(in: [folder.path("")]) }
+    #expect(try texts == ["old", "changed"])
+    #expect(try names == [["A.strings"], ["B.strings"]])
+  }
+
+  @Test func noneIsWrittenIfOneIsOutside() throws {
+    let changes = try changes()
+    #expect(throws: Abort.self) { try changes.write(in: [folder.path("a")]) }
+    #expect(try texts == ["old", "old"])
+    #expect(try names == [["A.strings"], ["B.strings"]])
+  }
+
+  @Test func noneIsWrittenIfOneIsGone() throws {
+    let changes = try changes()
+    try folder.remove("b/B.strings")
+    #expect(throws: Abort.self) { try changes.write(in: [folder.path("")]) }
+    #expect(try folder.text("a/A.strings") == "old")
+    #expect(try names == [["A.strings"], []])
+  }
+
+  @Test func whatStaysTheSameIsNoChange() throws {
+    var changes = SourceChanges()
+    try folder.write("A.strings", "old")
+    let file = try #require(InputFile.load([folder.path("A.strings")]).files.first)
+    changes.change(file, by: [])
+    changes.change(file, by: [TextEdit(ByteRange(0, 3), Array("old".utf8))])
+    #expect(changes.isEmpty)
+  }
+}
