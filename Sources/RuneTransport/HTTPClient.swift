@@ -136,6 +136,16 @@ package final class HTTPClient: HTTPFetching {
     throw TransportError(.tooManyRedirects(limit: Limits.redirects), at: place)
   }
 
+  /// For a transfer that the system performs by itself: why this client would not request an address; `nil` if it would.
+  package func refusal(of url: URL) -> TransportError? {
+    do throws(OriginFault) {
+      _ = try admitted(Address(url, for: origin))
+      return nil
+    } catch {
+      return TransportError(.refusedAddress(error), at: LoggedURL.text(url))
+    }
+  }
+
   /// Only a client whose own origin is on this device follows addresses there: no server may direct an app or a build
   /// machine to its local services.
   private func admitted(_ address: Address) throws(OriginFault) -> Address {

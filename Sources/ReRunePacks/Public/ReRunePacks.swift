@@ -132,6 +132,22 @@ public enum ReRunePacks {
   /// affected.
   public static func cancel(_ id: String) { CurrentPacks.session?.cancel(id) }
 
+  // MARK: In the background
+
+  /// The identifier of the background session, in which the system goes on with downloads while the app is suspended: on
+  /// iOS, tvOS, watchOS and visionOS.
+  public static var backgroundSessionIdentifier: String { BackgroundSession.identifier }
+
+  /// Installs what has arrived while the app was suspended, and continues with what is missing. The system launches or wakes
+  /// the app for it: call `setup` first, and this function in SwiftUI's `.backgroundTask(.urlSession(…))` with
+  /// `backgroundSessionIdentifier`, or in the app delegate's
+  /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, whose completion handler is called after it.
+  ///
+  /// Without such a call everything is installed when the app runs the next time.
+  ///
+  /// - Returns: when everything that has arrived is installed, at the latest after 20 seconds.
+  public static func handleBackgroundEvents() async { await CurrentPacks.session?.handleBackgroundEvents() }
+
   // MARK: Installed packages
 
   /// Deletes a package, and what has been downloaded of it.

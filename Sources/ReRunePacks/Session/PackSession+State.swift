@@ -9,6 +9,7 @@ extension PackSession {
     case action(PackMachine.Action)
     case finish([Waiter], Result<Void, ReRuneProblem>)
     case save([PackRecord])
+    case reviewBackground
     /// Callers of `delete` get the result.
     case finishDeletion(PackID, [Waiter])
   }
@@ -23,8 +24,11 @@ extension PackSession {
       let actions = body(&state)
       // First, so that a program that ends when its caller has the result does not continue this download next time.
       let current = state.machine.records
-      if current.map(\.identity) != records { workQueue.yield(.save(current)) }
+      let isNew = current.map(\.identity) != records
+      if isNew { workQueue.yield(.save(current)) }
       for action in actions { workQueue.yield(state.work(for: action)) }
+      // When the transfer that followed it has ended.
+      if isNew { workQueue.yield(.reviewBackground) }
       // A package that is being installed is deleted afterwards.
       for id in state.deletions.keys where state.machine.state(of: id) != .installing {
         workQueue.yield(.finishDeletion(id, state.deletions.removeValue(forKey: id) ?? []))

@@ -16,31 +16,43 @@ extension PackSession {
     let part: PackPart
     switch await openPart(of: id, sha256: request.target.sha256) {
     case .success(let value): part = value
-    case .failure(let fault) where fault.hasNoSpace: return change { $0.machine.space(ticket, available: 0) }
-    case .failure(let fault): return fail(ticket, .final, "\(fault)")
+    case .failure(let fault): return fail(ticket, fault)
     }
-    var download = FileDownload(
-      url: offer.url(of: request.address),
-      sizeLimit: offer.sizeLimit,
-      etag: part.etag
-    )
-    if request.bypassesCaches, let field = try? HeaderField("Cache-Control", "no-cache") {
-      download.headers.append(field)
-    }
-    do throws(TransportError) {
-      let file = try await parts.files.download(download, to: part.file) { [weak self] progress in
-        if part.etag != progress.etag { part.etag = progress.etag }
-        self?.report(progress, ticket)
-      }
+    let transfer = FileTransfer(ticket: ticket, request: request, offer: offer, part: part)
+    do {
+      let file = try await file(of: transfer)
       change { state in
         state.files[id] = file
         return state.machine.arrived(ticket)
       }
-    } catch {
+    } catch let fault as StoreFault {
+      fail(ticket, fault)
+    } catch let error as TransportError {
       if case .unwritableFile(let fault) = error.reason, fault.hasNoSpace {
         return change { $0.machine.space(ticket, available: 0) }
       }
       fail(ticket, PackTransferFault(error), "\(error)")
+    } catch {
+      fail(ticket, .final, "\(error)")
+    }
+  }
+
+  private func file(of transfer: FileTransfer) async throws -> DownloadedFile {
+    guard let background = parts.background else { return try await download(transfer) }
+    return try await download(transfer, background)
+  }
+
+  /// Downloads as long as the app is not suspended.
+  func download(_ transfer: FileTransfer) async throws(TransportError) -> DownloadedFile {
+    var download = FileDownload(
+      url: transfer.url,
+      sizeLimit: transfer.offer.sizeLimit,
+      etag: transfer.part.etag
+    )
+    download.headers = transfer.headers
+    return try await parts.files.download(download, to: transfer.part.file) { [weak self] progress in
+      if transfer.part.etag != progress.etag { transfer.part.etag = progress.etag }
+      self?.report(received: progress.received, total: progress.total, transfer.ticket)
     }
   }
 
@@ -54,12 +66,17 @@ extension PackSession {
     }
   }
 
-  private func report(_ progress: FileDownload.Progress, _ ticket: PackMachine.Ticket) {
+  func report(received: Int, total: Int?, _ ticket: PackMachine.Ticket) {
     let now = now
     change(only: ticket.id) { state in
-      state.speeds[ticket.id, default: TransferSpeed()].add(received: progress.received, at: now)
-      return state.machine.progress(ticket, received: progress.received, total: progress.total)
+      state.speeds[ticket.id, default: TransferSpeed()].add(received: received, at: now)
+      return state.machine.progress(ticket, received: received, total: total)
     }
+  }
+
+  private func fail(_ ticket: PackMachine.Ticket, _ fault: StoreFault) {
+    if fault.hasNoSpace { return change { $0.machine.space(ticket, available: 0) } }
+    fail(ticket, .final, "\(fault)")
   }
 
   private func fail(_ ticket: PackMachine.Ticket, _ fault: PackTransferFault, _ reason: String) {

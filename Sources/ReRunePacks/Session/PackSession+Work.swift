@@ -11,6 +11,7 @@ extension PackSession {
     case .action(let action): await perform(action)
     case .finish(let waiters, let result): for waiter in waiters { waiter.resume(returning: result) }
     case .save(let records): await save(records)
+    case .reviewBackground: reviewBackground()
     case .finishDeletion(let id, let waiters): finishDeletion(id, waiters)
     }
   }

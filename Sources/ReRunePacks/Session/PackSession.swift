@@ -24,6 +24,8 @@ final class PackSession: Sendable {
     var checksOnStart = true
     /// Reports whether there is a network; `nil` if the system cannot tell.
     var network: (any NetworkMonitor)?
+    /// `nil` where programs are not suspended.
+    var background: BackgroundDownloads?
     /// The app's own check of a file.
     var validator: @Sendable (PackID) -> Validator? = { CurrentPacks.validator(of: $0) }
     /// Passes texts to lookups.
@@ -148,7 +150,13 @@ final class PackSession: Sendable {
       parts.store.removeLeftovers()
       return parts.store.records()
     }
-    change { $0.restore(records, parts.index) }
+    await parts.background?.begin()
+    let inBackground = Set(parts.background?.names.map(\.id) ?? [])
+    // They have the places that those in the background leave.
+    let ordered =
+      records.filter { inBackground.contains($0.id) } + records.filter { !inBackground.contains($0.id) }
+    change { $0.restore(ordered, parts.index) }
+    reviewBackground()
     state.withLock { state in
       guard !state.isEnded else { return }
       // Inside the lock, so that `end` stops it.

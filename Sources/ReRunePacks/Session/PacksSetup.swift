@@ -55,10 +55,18 @@ struct PacksSetup {
     )
     parts.refreshInterval = refreshInterval
     parts.checksOnStart = checksOnStart
+    parts.background = background(parts.store)
     #if canImport(Network)
       parts.network = PathMonitor(allowsCellular: allowsCellular)
     #endif
     return parts
+  }
+
+  private func background(_ store: PackStore) -> BackgroundDownloads? {
+    guard let system = BackgroundSession.system(appGroup: appGroup, allowsCellular: allowsCellular) else {
+      return nil
+    }
+    return BackgroundDownloads(system, store: store, activity: .current)
   }
 
   /// A wrong address in the source of the app is a programming error.

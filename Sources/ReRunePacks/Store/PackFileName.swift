@@ -6,6 +6,7 @@ import RunePacks
 enum PackFileName {
   static let partExtension = "part"
   static let noteExtension = "json"
+  static let restExtension = "rest"
 
   /// As many digits as `rerune-gen pack` writes.
   private static let digits = 8
@@ -20,10 +21,31 @@ enum PackFileName {
     "\(id)-\(sha256.prefix(digits)).\(noteExtension)"
   }
 
-  /// The id of a part, or of the file about it; `nil` for other names.
+  /// The name of what follows a part.
+  ///
+  /// - Parameter start: the position of its first byte in the complete file.
+  static func rest(_ id: PackID, sha256: String, start: Int) -> String {
+    "\(id)-\(sha256.prefix(digits)).\(start).\(restExtension)"
+  }
+
+  /// Where the rest of a file begins; `nil` for other names.
+  static func startOfRest(_ name: String, of id: PackID, sha256: String) -> Int? {
+    guard let start = name.dropLast(restExtension.count + 1).split(separator: ".").last.flatMap({ Int($0) }),
+      start >= 0, name == rest(id, sha256: sha256, start: start)
+    else { return nil }
+    return start
+  }
+
+  /// The id of a part, of the file about it, or of its rest; `nil` for other names.
   static func idOfPart(_ name: String) -> PackID? {
-    for ending in [partExtension, noteExtension] where name.hasSuffix(".\(ending)") {
-      let stem = name.dropLast(ending.count + 1)
+    for ending in [partExtension, noteExtension, restExtension] where name.hasSuffix(".\(ending)") {
+      var stem = name.dropLast(ending.count + 1)
+      if ending == restExtension {
+        guard let dot = stem.lastIndex(of: "."), Int(stem[stem.index(after: dot)...]) != nil else {
+          return nil
+        }
+        stem = stem[..<dot]
+      }
       guard let hyphen = stem.lastIndex(of: "-"), isDigest(stem[stem.index(after: hyphen)...]) else {
         return nil
       }

@@ -48,25 +48,6 @@ extension PackStore {
     }
   }
 
-  /// Takes a complete file, which the system has downloaded, as a part. It is moved.
-  func adopt(_ file: String, asPartOf id: PackID, sha256: String) throws(StoreFault) {
-    let folder = try create(.downloads)
-    let destination = "\(folder)/\(PackFileName.part(id, sha256: sha256))"
-    // It belongs to the bytes that are replaced.
-    remove(note(of: id, sha256: sha256).path)
-    do {
-      do throws(SystemError) {
-        try FileSystem.move(file, to: destination)
-      } catch {
-        guard error.isOnAnotherDevice else { throw error }
-        remove(destination)
-        try FileManager.default.moveItem(atPath: file, toPath: destination)
-      }
-    } catch {
-      throw StoreFault(destination, "cannot be written", error)
-    }
-  }
-
   // MARK: What was going on
 
   /// The downloads that had not ended, with the bytes that are there now; each id once, sorted.

@@ -117,29 +117,7 @@
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
       let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-      transfer?.finish(error.map(Self.reason))
-    }
-
-    private static func reason(_ error: any Error) -> TransportError.Reason {
-      guard let error = error as? URLError else { return .connectionLost }
-      switch error.code {
-      case .cancelled: return .cancelled
-      case .timedOut: return .notConnected
-      case .cannotFindHost, .dnsLookupFailed: return .hostNotFound
-      case .cannotConnectToHost, .notConnectedToInternet, .internationalRoamingOff, .dataNotAllowed,
-        .callIsActive:
-        return .notConnected
-      case .networkConnectionLost: return .connectionLost
-      case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
-        .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-        .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
-        return .insecureConnection
-      case .badServerResponse, .cannotDecodeRawData, .cannotDecodeContentData, .cannotParseResponse,
-        .zeroByteResource,
-        .unsupportedURL:
-        return .malformedResponse
-      default: return .system(error.errorCode)
-      }
+      transfer?.finish(error.map { .init(urlError: $0) })
     }
   }
 #endif

@@ -11,10 +11,14 @@ import Testing
     let pack = try #require(PackID(id))
     #expect(PackFileName.idOfPart(PackFileName.part(pack, sha256: Self.digest)) == pack)
     #expect(PackFileName.idOfPart(PackFileName.note(pack, sha256: Self.digest)) == pack)
+    let rest = PackFileName.rest(pack, sha256: Self.digest, start: 60_000)
+    #expect(PackFileName.idOfPart(rest) == pack)
+    #expect(PackFileName.startOfRest(rest, of: pack, sha256: Self.digest) == 60_000)
   }
 
   @Test(arguments: [
     "de.part", "de-0123456.part", "de-012345678", "-01234567.part", "de-0123456g.part", "..-01234567.part",
+    "de-01234567.rest", "de-01234567.x.rest", "de-01234567..rest", "de.1.rest",
   ])
   func otherFilesAreNoParts(name: String) {
     #expect(PackFileName.idOfPart(name) == nil)

@@ -78,19 +78,6 @@ import Testing
     )
   }
 
-  @Test func aFileOfTheSystemBecomesThePart() throws {
-    let rig = StoreRig()
-    let id = try #require(PackID("de"))
-    try rig.store.part(of: id, sha256: Self.digest).etag = "\"v1\""
-    try rig.write("arrived", "12345")
-    try rig.store.adopt("\(rig.path)/arrived", asPartOf: id, sha256: Self.digest)
-    let part = try rig.store.part(of: id, sha256: Self.digest)
-    #expect((part.received, part.etag) == (5, nil))
-    #expect(throws: StoreFault.self) {
-      try rig.store.adopt("\(rig.path)/arrived", asPartOf: id, sha256: Self.digest)
-    }
-  }
-
   /// A link would redirect what is downloaded.
   @Test func linksAreNotFollowed() throws {
     let rig = StoreRig()

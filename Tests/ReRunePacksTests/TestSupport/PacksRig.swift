@@ -34,6 +34,7 @@ final class PacksRig: Sendable {
   let server: MisbehavingServer
   let clock: SteppingClock
   let network = Network()
+  let activity = AppActivity()
   let session: PackSession
   let readers: PackReaders
   /// The ids of the packs in each call that shows texts.
@@ -45,6 +46,7 @@ final class PacksRig: Sendable {
   /// - Parameters:
   ///   - server: of an earlier launch; `nil` for a new one.
   ///   - fallback: the address of another index.
+  ///   - system: goes on while the app is suspended; `nil` where programs are not suspended.
   ///   - freeBytes: on the volume of a folder.
   init(
     in folder: TemporaryFolder,
@@ -54,6 +56,7 @@ final class PacksRig: Sendable {
     trust: ContentTrust = .withoutKeys,
     checksOnStart: Bool = false,
     validator: PackSession.Validator? = nil,
+    system: RecordingSystem? = nil,
     freeBytes: @escaping @Sendable (URL) -> Int? = PackStore.freeBytes
   ) throws {
     self.server = try server ?? MisbehavingServer()
@@ -86,6 +89,9 @@ final class PacksRig: Sendable {
       if level == .warning { warnings.withLock { $0.append(message) } }
     }
     parts.clock = clock
+    parts.background = system.map { [activity] in
+      BackgroundDownloads($0, store: parts.store, activity: activity)
+    }
     session = PackSession(parts)
   }
 

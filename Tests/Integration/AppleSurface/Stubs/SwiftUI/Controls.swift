@@ -23,6 +23,19 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
+public struct BackgroundTask<Request: Sendable, Response: Sendable>: Sendable {}
+
+extension BackgroundTask where Request == Void, Response == Void {
+  public static func urlSession(_ identifier: String) -> Self { Self() }
+}
+
+extension Scene {
+  public func backgroundTask<Request, Response>(
+    _ task: BackgroundTask<Request, Response>,
+    action: @escaping @Sendable (Request) async -> Response
+  ) -> some Scene { self }
+}
+
 public struct Text: PrimitiveView, Sendable {
   public init(verbatim text: String) {}
   public init(_ text: some StringProtocol) {}

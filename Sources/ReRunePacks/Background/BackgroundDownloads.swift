@@ -1,0 +1,166 @@
+import Foundation
+import RuneSystem
+import RuneTransport
+
+/// The downloads that the system goes on with while the app is suspended.
+///
+/// A download is handed over when the app becomes inactive, and stays with the system until it ends. What arrives is put
+/// beside the part that it continues, at once, because the system removes it otherwise; see `PackStore.keepRest`.
+final class BackgroundDownloads: Sendable {
+  enum Event: Sendable {
+    case progress(received: Int, total: Int?)
+    /// What has arrived is in the store.
+    case ended
+    case failed(TransportError.Reason, retryAfter: TimeInterval?)
+    /// It has arrived, and cannot be kept.
+    case lost(StoreFault)
+  }
+
+  private struct Download {
+    /// The one who follows it, if there is any.
+    var follower: AsyncStream<Event>.Continuation?
+  }
+
+  private struct State {
+    var running: [BackgroundName: Download] = [:]
+    /// Those that have arrived and that no transfer has taken yet.
+    var arrived: Set<BackgroundName> = []
+    /// Those that ended before `begin` knew them; `nil` afterwards.
+    var early: Set<BackgroundName>? = []
+    var isCaughtUp = false
+    var waiters: [AsyncStream<Never>.Continuation] = []
+
+    /// - Parameter event: for the one who follows it.
+    mutating func end(_ name: BackgroundName, _ event: Event?) {
+      early?.insert(name)
+      let follower = running.removeValue(forKey: name)?.follower
+      if let event { follower?.yield(event) }
+      follower?.finish()
+    }
+
+    /// - Returns: the events from now on, of which the latest is kept.
+    mutating func follow(_ name: BackgroundName) -> AsyncStream<Event> {
+      running[name]?.follower?.finish()
+      let (stream, follower) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(1))
+      running[name] = Download(follower: follower)
+      return stream
+    }
+  }
+
+  let activity: AppActivity
+  private let system: any SystemDownloading
+  private let store: PackStore
+  private let state = Locked(State())
+
+  init(_ system: any SystemDownloading, store: PackStore, activity: AppActivity) {
+    self.system = system
+    self.store = store
+    self.activity = activity
+  }
+
+  // MARK: A launch
+
+  /// Takes over from the session before, and from earlier launches.
+  func begin() async {
+    let names = await system.begin { [self] in handle($0) }
+    state.withLock { state in
+      let ended = state.early ?? []
+      state.early = nil
+      for name in names.compactMap(BackgroundName.init) where !ended.contains(name) {
+        state.running[name] = Download()
+      }
+    }
+    for name in names where BackgroundName(name) == nil { system.cancel(name) }
+  }
+
+  /// Those that run or have arrived.
+  var names: Set<BackgroundName> { state.withLock { Set($0.running.keys).union($0.arrived) } }
+
+  /// Cancels all others.
+  func keep(only wanted: Set<BackgroundName>) {
+    let cancelled = state.withLock { state in
+      let cancelled = Set(state.running.keys).subtracting(wanted)
+      for name in cancelled { state.end(name, nil) }
+      state.arrived.formIntersection(wanted)
+      return cancelled
+    }
+    for name in cancelled { system.cancel(name.text) }
+  }
+
+  // MARK: One download
+
+  /// - Returns: its events, as `events(of:)`.
+  func start(
+    _ name: BackgroundName,
+    _ url: URL,
+    start: Int,
+    etag: String?,
+    headers: [HeaderField]
+  ) -> AsyncStream<Event> {
+    let events = state.withLock { state in
+      state.arrived.remove(name)
+      return state.follow(name)
+    }
+    system.start(SystemDownload(name: name.text, url: url, start: start, etag: etag, headers: headers))
+    return events
+  }
+
+  func cancel(_ name: BackgroundName) {
+    state.withLock { $0.end(name, nil) }
+    system.cancel(name.text)
+  }
+
+  /// The events of a download, of which the latest is kept; `nil` if it does not run. The stream ends with the download, or
+  /// when another one follows it.
+  func events(of name: BackgroundName) -> AsyncStream<Event>? {
+    state.withLock { $0.running[name] == nil ? nil : $0.follow(name) }
+  }
+
+  /// What has arrived is part of the file now, or useless.
+  func took(_ name: BackgroundName) { state.withLock { _ = $0.arrived.remove(name) } }
+
+  /// Whether anything has arrived that no transfer has taken.
+  var hasArrivals: Bool { state.withLock { !$0.arrived.isEmpty } }
+
+  // MARK: Events
+
+  private func handle(_ event: SystemDownloadEvent) {
+    switch event {
+    case .progress(let text, let received, let total):
+      guard let name = BackgroundName(text) else { return }
+      state.withLock { _ = $0.running[name]?.follower?.yield(.progress(received: received, total: total)) }
+    case .arrived(let text, let file, let start):
+      guard let name = BackgroundName(text) else { return }
+      do throws(StoreFault) {
+        try store.keepRest(file, of: name.id, sha256: name.sha256, start: start)
+        state.withLock { state in
+          state.arrived.insert(name)
+          state.end(name, .ended)
+        }
+      } catch {
+        state.withLock { $0.end(name, .lost(error)) }
+      }
+    case .failed(let text, let reason, let retryAfter):
+      guard let name = BackgroundName(text) else { return }
+      state.withLock { $0.end(name, .failed(reason, retryAfter: retryAfter)) }
+    case .caughtUp:
+      let waiters = state.withLock { state in
+        state.isCaughtUp = true
+        defer { state.waiters = [] }
+        return state.waiters
+      }
+      for waiter in waiters { waiter.finish() }
+    }
+  }
+
+  /// Returns when everything that happened while the app did not run is known, or the calling task is cancelled. A later
+  /// call waits for the next time.
+  func catchesUp() async {
+    let (stream, waiter) = AsyncStream.makeStream(of: Never.self)
+    state.withLock { state in
+      if state.isCaughtUp { waiter.finish() } else { state.waiters.append(waiter) }
+    }
+    for await _ in stream {}
+    state.withLock { $0.isCaughtUp = false }
+  }
+}
