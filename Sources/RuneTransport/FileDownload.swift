@@ -1,5 +1,4 @@
 import Foundation
-import RuneSystem
 
 /// A file to fetch, in one or more attempts.
 package struct FileDownload: Sendable {
@@ -38,35 +37,4 @@ package struct DownloadedFile: Hashable, Sendable {
   package let size: Int
   /// Of the whole file, as in `SHA256Digest.digits`.
   package let sha256: String
-}
-
-extension DownloadedFile {
-  /// A file that has arrived by other means. It is on the device when this returns.
-  ///
-  /// - Parameters:
-  ///   - limit: in bytes. A larger file is an error.
-  ///   - place: its address, formatted by `LoggedURL`, for messages.
-  package static func read(
-    _ file: PartialFile,
-    limit: Int,
-    from place: String
-  ) async throws(TransportError) -> DownloadedFile {
-    let result = await DiskWork.run { isCancelled -> Result<DownloadedFile, TransportError.Reason> in
-      do throws(SystemError) {
-        guard try file.size() <= limit else { return .failure(.tooLarge(limit: limit)) }
-        try file.synchronize()
-      } catch {
-        return .failure(.unwritableFile(error))
-      }
-      return HashedPart.read(from: file, limit: limit, isCancelled: isCancelled)
-        .map { DownloadedFile(size: $0.count, sha256: $0.digest.digits) }
-    }
-    switch result {
-    case .success(let downloaded): return downloaded
-    case .failure(let reason):
-      var error = TransportError(reason, at: place)
-      error.subject = .file
-      throw error
-    }
-  }
 }
