@@ -17,7 +17,7 @@ struct RuneGenCommand: ParsableCommand {
     version: Compiler.version,
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
-      AdoptCommand.self, FormatCommand.self, MergeCommand.self, RenameCommand.self,
+      AdoptCommand.self, FormatCommand.self, MergeCommand.self, RenameCommand.self, RemoveCommand.self,
       PackCommand.self, KeygenCommand.self, SignCommand.self, VerifyCommand.self,
     ]
   )

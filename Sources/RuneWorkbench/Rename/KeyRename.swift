@@ -15,13 +15,6 @@ package struct KeyRename: Sendable {
   package var diagnostics: [Diagnostic] = []
 }
 
-/// Why a key is not renamed.
-package enum KeyRenameFailure: Error, Sendable {
-  /// No table, or too many tables have the key: another argument is needed.
-  case unclear(UnclearKey)
-  case refused([Diagnostic])
-}
-
 /// The key to rename.
 package struct KeyRenameRequest: Sendable {
   package var old: String

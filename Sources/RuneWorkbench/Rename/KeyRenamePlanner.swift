@@ -12,7 +12,7 @@ extension Compiler {
     in catalogs: [[SourceFile]],
     sources: [SourceFile],
     options: GenerateOptions
-  ) throws(KeyRenameFailure) -> KeyRename {
+  ) throws(KeyChangeFailure) -> KeyRename {
     var planner = try KeyRenamePlanner(request, catalogs, options)
     try planner.editTables()
     try planner.compare()
@@ -35,16 +35,12 @@ struct KeyRenamePlanner {
   private var renamed: Int?
 
   init(_ request: KeyRenameRequest, _ catalogs: [[SourceFile]], _ options: GenerateOptions)
-    throws(KeyRenameFailure)
+    throws(KeyChangeFailure)
   {
     self.request = request
     self.options = options
     self.catalogs = catalogs
-    tables = catalogs.map { $0.map(TableParser.parse) }
-    let faults = tables.joined().flatMap(\.diagnostics).filter {
-      $0.rule.category == .syntax && $0.severity == .error
-    }
-    guard faults.isEmpty else { throw .refused(faults) }
+    tables = try catalogs.parsedTables()
     do throws(UnclearKey) {
       place = try KeyPlace.only(of: request.old, in: tables, table: request.table, pathOption: "")
     } catch {
@@ -58,7 +54,7 @@ struct KeyRenamePlanner {
 
   private var location: SourceLocation { place.locations[0] }
 
-  private func refusal(_ message: String, at location: SourceLocation? = nil) -> KeyRenameFailure {
+  private func refusal(_ message: String, at location: SourceLocation? = nil) -> KeyChangeFailure {
     .refused([
       Diagnostic(
         .renameRefused,
@@ -73,7 +69,7 @@ struct KeyRenamePlanner {
   // MARK: Tables
 
   /// All files of the table have the new key, or none: to code and to the runtime it is one key.
-  mutating func editTables() throws(KeyRenameFailure) {
+  mutating func editTables() throws(KeyChangeFailure) {
     guard !request.new.isEmpty else { throw refusal("The new key is empty. Choose one with a text.") }
     guard !request.new.hasSameUTF8(as: request.old) else {
       throw refusal("The new key is the same as the old one. Choose another.")
@@ -115,7 +111,7 @@ struct KeyRenamePlanner {
   // MARK: Accessors
 
   /// Compiles the catalogs before and after, and compares what code sees.
-  mutating func compare() throws(KeyRenameFailure) {
+  mutating func compare() throws(KeyChangeFailure) {
     for (number, files) in catalogs.enumerated() {
       let former = Compiler.check(files, options: options)
       guard number == place.catalog else {
@@ -131,7 +127,7 @@ struct KeyRenamePlanner {
     }
   }
 
-  private mutating func add(_ former: CheckResult, _ changed: CheckResult) throws(KeyRenameFailure) {
+  private mutating func add(_ former: CheckResult, _ changed: CheckResult) throws(KeyChangeFailure) {
     var keys: [[UTF8Key]: KnownKey] = [:]
     for key in changed.keys { keys[[UTF8Key(key.table), UTF8Key(key.key)]] = key }
     for key in former.keys {
@@ -151,7 +147,7 @@ struct KeyRenamePlanner {
     if renamed == nil { noteTableWithoutLookups() }
   }
 
-  private func compare(_ key: KnownKey, _ new: KnownKey, isRenamed: Bool) throws(KeyRenameFailure) {
+  private func compare(_ key: KnownKey, _ new: KnownKey, isRenamed: Bool) throws(KeyChangeFailure) {
     guard let accessor = key.accessor, let renamed = new.accessor else {
       if (key.accessor == nil) != (new.accessor == nil) {
         throw refusal("The key would get or lose its accessor. Rename it by hand.", at: key.location)
@@ -171,13 +167,11 @@ struct KeyRenamePlanner {
 
   private mutating func noteTableWithoutLookups() {
     rename.diagnostics.append(
-      Diagnostic(
-        .undecidedUse,
-        "No accessor comes from the table '\(place.table)': the system, a storyboard or other code looks its keys up. "
-          + "Rename \"\(request.old)\" there.",
+      .useOutsideOfCode(
+        of: request.old,
+        in: place.table,
         at: location,
-        table: place.table,
-        key: request.old
+        advice: "Rename \"\(request.old)\" there."
       )
     )
   }
@@ -220,7 +214,7 @@ struct KeyRenamePlanner {
       guard let path = after[use.key].accessor?.path, path != before[use.key].accessor?.path else {
         return []
       }
-      edits = Self.edits(replacing: names, with: path, in: file)
+      edits = file.edits(replacing: names, with: path)
     }
     guard let edits, file.text.fault == nil else {
       note(use, edits == nil ? "a comment is between the names" : "the file is no valid text")
@@ -234,37 +228,10 @@ struct KeyRenamePlanner {
     file.isObjectiveC ? ObjectiveCLiteral.quoted(request.new) : SwiftLiteral.quoted(request.new)
   }
 
-  /// - Returns: `nil` if something between the names would be lost.
-  private static func edits(
-    replacing names: [ByteRange],
-    with path: [String],
-    in file: SourceFile
-  ) -> [TextEdit]? {
-    if names.count == path.count {
-      return zip(names, path).compactMap { range, name in
-        let former = file.text.utf8[range.offsets].filter { $0 != UInt8(ascii: "`") }
-        return former.elementsEqual(name.utf8) ? nil : TextEdit(range, Array(name.utf8))
-      }
-    }
-    guard let first = names.first, let last = names.last else { return nil }
-    for (name, next) in zip(names, names.dropFirst()) {
-      let between = file.text.utf8[Int(name.upper)..<Int(next.lower)]
-      guard between.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ".") }) else { return nil }
-    }
-    let all = ByteRange(Int(first.lower), Int(last.upper))
-    return [TextEdit(all, Array(path.joined(separator: ".").utf8))]
-  }
-
   private mutating func note(_ use: KeyUse, _ reason: String) {
     let key = use.key < before.count ? before[use.key].key : request.old
     rename.diagnostics.append(
-      Diagnostic(
-        .undecidedUse,
-        "This may be the key: \(reason). Look at it, and change it by hand if it is.",
-        at: use.location,
-        table: place.table,
-        key: key
-      )
+      .undecidedUse(reason, at: use.location, table: place.table, key: key)
     )
   }
 
@@ -273,23 +240,5 @@ struct KeyRenamePlanner {
       guard let diagnostic = key.diagnostic(for: request.old, in: place.table) else { continue }
       rename.diagnostics.append(diagnostic)
     }
-  }
-}
-
-extension RuntimeKey {
-  /// That the place may use a key; `nil` if it does not. A lookup of any key is a note.
-  func diagnostic(for key: String, in table: String) -> Diagnostic? {
-    guard texts.isEmpty || mayBe(key) else { return nil }
-    var diagnostic = Diagnostic(
-      .undecidedUse,
-      texts.isEmpty
-        ? "The key that is looked up here is only known at run time. Look where it comes from."
-        : "This may be the key: it is put together at run time. Look at it, and change it by hand if it is.",
-      at: location,
-      table: table,
-      key: key
-    )
-    if texts.isEmpty { diagnostic.severity = .note }
-    return diagnostic
   }
 }

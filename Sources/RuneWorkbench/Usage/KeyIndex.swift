@@ -22,10 +22,16 @@ struct KeyIndex {
     var used: Set<Int> = []
     for literal in uses.literals { used.formUnion(byKey[literal] ?? []) }
     for pattern in uses.patterns { used.formUnion(byPattern[pattern] ?? []) }
-    for segments in uses.composed { used.formUnion(composed.indices(matching: segments)) }
     for (index, key) in keys.enumerated() where uses.tablesOfUnnamedKeys.contains(UTF8Key(key.table)) {
       used.insert(index)
     }
+    return used
+  }
+
+  /// The keys that code may put together from the texts of a literal, in any table.
+  func keys(composedBy uses: SourceUses) -> Set<Int> {
+    var used: Set<Int> = []
+    for segments in uses.composed { used.formUnion(composed.indices(matching: segments)) }
     return used
   }
 

@@ -12,7 +12,9 @@ package struct RuntimeKey: Sendable {
     ComposedKeys.isSpecific(texts) && ComposedKeys.matches(key, texts)
   }
 
+  /// Those of a file. Generated sources look up any key, but only for their members.
   static func keys(in file: SourceFile) -> [RuntimeKey] {
+    if GeneratedSource.isGenerated(file) { return [] }
     if file.isSwift { return swiftKeys(SwiftLexer.tokens(of: file), in: file) }
     return file.isObjectiveC ? objectiveCKeys(ObjectiveCLexer.tokens(of: file), in: file) : []
   }

@@ -6,6 +6,11 @@ package struct UsageCheck {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The generated sources: uses of their members count, their literals do not.
   package private(set) var generatedFiles: [SourceFile] = []
+  /// The indices of the keys that no source names, in order, whatever the severity of `unused-key`. Keys with a comment
+  /// that suppresses the rule are not among them.
+  package private(set) var unnamedKeys: [Int] = []
+  /// The indices of the keys that code may put together where it looks them up.
+  package private(set) var composedKeys: Set<Int> = []
 
   package init(of sources: [SourceFile], keys: [KnownKey], options: GenerateOptions = GenerateOptions()) {
     var uses = SourceUses(findingNativeLookups: options.checks.rules.mayReport(.nativeLookup))
@@ -16,10 +21,10 @@ package struct UsageCheck {
     var used = index.keys(usedBy: uses)
     used.formUnion(CatalogSymbols(keys).keys(usedBy: uses))
     used.formUnion(members(of: index, options, uses.aliases).keys(usedBy: uses))
+    composedKeys = index.keys(composedBy: uses)
+    unnamedKeys = keys.indices.filter { !used.contains($0) && !keys[$0].mayBeUnused }
     var diagnostics = uses.lookups.filter { !index.has($0) }.map(Self.unknown)
-    for (index, key) in keys.enumerated() where !used.contains(index) && !key.mayBeUnused {
-      diagnostics.append(Self.unused(key))
-    }
+    diagnostics += unnamedKeys.filter { !composedKeys.contains($0) }.map { Self.unused(keys[$0]) }
     diagnostics += NativeLookupCheck(of: uses.nativeLookups, in: index, options: options).diagnostics
     diagnostics += uses.dynamicLiterals.map(\.diagnostic)
     self.diagnostics = options.checks.rules.applied(to: diagnostics)

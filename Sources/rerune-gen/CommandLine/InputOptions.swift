@@ -3,8 +3,14 @@ import RuneCompiler
 import RuneProject
 import RuneSystem
 
+/// What says where the sources are.
+protocol InputArguments {
+  var paths: [String] { get }
+  var config: String? { get }
+}
+
 /// The options of all subcommands that read sources.
-struct InputOptions: ParsableArguments {
+struct InputOptions: ParsableArguments, InputArguments {
   @Argument(
     help: ArgumentHelp(
       "Localization files or folders to search for them.",
@@ -26,7 +32,32 @@ struct InputOptions: ParsableArguments {
     completion: .file(extensions: ["json"])
   )
   var config: String?
+}
 
+/// The same for a subcommand whose arguments are something else.
+struct NamedInputOptions: ParsableArguments, InputArguments {
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "Localization files or folders to search for them; repeatable.",
+      discussion: "Without any, those of the configuration, else the current folder.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration; without it, \(Configuration.defaultName) in the current folder, if there is one.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var config: String?
+}
+
+extension InputArguments {
   /// The folders in which a command may change files: those of the given paths, else of the configuration, else the
   /// current one. Links and the configuration cannot lead outside them.
   func writableFolders(_ settings: Settings) -> [String] {

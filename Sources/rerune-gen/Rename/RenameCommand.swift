@@ -45,8 +45,7 @@ struct RenameCommand: Subcommand {
     let run = try RenameRun(
       request: KeyRenameRequest(old: old, new: new, table: table),
       settings: settings,
-      folders: input.writableFolders(settings),
-      code: code
+      files: KeyFiles(settings, folders: input.writableFolders(settings), code: code)
     )
     if dryRun {
       try run.changes.print(to: PatchOutput(environment))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A team's day with tables: the driver and the hook are installed, branches are merged by git, a file in conflict is
-# repaired, a key is renamed, and Storefront builds and prints the same afterwards.
+# repaired, a key is renamed, unused ones are removed, and Storefront builds and prints the same afterwards.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -131,6 +131,14 @@ check "with its translations" "$(git show HEAD:"$catalog" | python3 -c '
 import json, sys
 print(json.load(sys.stdin)["strings"]["store.name"]["localizations"]["pl"]["stringUnit"]["value"])')" "$(text shop.title pl)"
 check "an existing key is refused" 1 "$(status rerune-gen rename shop.title cart.title --code Sources)"
+
+echo "Removing"
+unused=$(rerune-gen remove --unused --code Sources 2> /dev/null | wc -l)
+check "unused keys are listed" yes "$([ "$unused" -gt 0 ] && echo yes)"
+check "and not removed" 0 "$(status git diff --quiet HEAD -- Package.swift)"
+check "they are removed on request" 0 "$(status rerune-gen remove --unused --code Sources --yes)"
+check "a used key stays" 1 "$(status rerune-gen remove shop.title --code Sources --yes)"
+check "the catalog is still as Xcode writes it" 0 "$(status rerune-gen format --check "$catalog")"
 
 echo "Building"
 unset GIT_CONFIG_GLOBAL GIT_CONFIG_NOSYSTEM

@@ -143,7 +143,7 @@ import Testing
     do {
       _ = try rename(old, new, code: "")
       Issue.record("renamed")
-    } catch let KeyRenameFailure.refused(diagnostics) {
+    } catch let KeyChangeFailure.refused(diagnostics) {
       #expect(diagnostics.map(\.rule) == [.renameRefused])
       #expect(diagnostics[0].message.contains(message), "\(diagnostics[0].message)")
     }

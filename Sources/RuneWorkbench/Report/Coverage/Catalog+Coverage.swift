@@ -46,7 +46,7 @@ private struct CoverageTally {
 
   func rows(of table: Catalog.Table) -> [CoverageRow] {
     var rows = catalog.locales.map { CoverageRow(table: table.name, locale: $0, total: 0) }
-    let countsAllKeys = !hasSourceTexts(table)
+    let countsAllKeys = !table.hasSourceTexts(source)
     var states: [TranslationState] = []
     for entry in table.entries where entry.shouldTranslate {
       let sourceText = source.flatMap(entry.texts.index(of:))
@@ -68,13 +68,6 @@ private struct CoverageTally {
       if let sourceText { countCopies(of: sourceText, in: entry, states, &rows) }
     }
     return rows.indices.filter { isRead[$0] }.map { rows[$0] }
-  }
-
-  /// Whether the source locale has at least half of the keys. Otherwise the source texts are in the code or in a
-  /// storyboard, and a key that the source locale lacks is not obsolete.
-  private func hasSourceTexts(_ table: Catalog.Table) -> Bool {
-    guard let source else { return false }
-    return table.entries.count { $0.texts.index(of: source) != nil } * 2 >= table.entries.count
   }
 
   private func read(_ entry: Catalog.Entry, into states: inout [TranslationState]) {
@@ -105,6 +98,23 @@ private struct CoverageTally {
     guard !copies.isEmpty, localizations[source].forms.contains(where: { $0.text.hasLetter }) else { return }
     if copies.count >= Self.leastCopiesOfName, copies.count * 2 > translations { return }
     for locale in copies { rows[locale].sameAsSource += 1 }
+  }
+}
+
+extension Catalog.Table {
+  /// Whether the source locale has at least half of the keys. Otherwise the source texts are in the code or in a
+  /// storyboard, and a key that the source locale lacks is not obsolete.
+  fileprivate func hasSourceTexts(_ source: Int?) -> Bool {
+    guard let source else { return false }
+    return entries.count { $0.texts.index(of: source) != nil } * 2 >= entries.count
+  }
+
+  /// The entries whose texts are counted as obsolete.
+  func obsoleteEntries(source: Int?) -> [Catalog.Entry] {
+    guard let source, hasSourceTexts(source) else { return [] }
+    return entries.filter {
+      $0.shouldTranslate && $0.texts.index(of: source) == nil && !$0.texts.places.isEmpty
+    }
   }
 }
 

@@ -1,0 +1,69 @@
+import RuneCompiler
+import RuneModel
+
+extension Diagnostic {
+  /// That a place in code may use a key that changes.
+  ///
+  /// - Parameter reason: a clause that follows a colon.
+  static func undecidedUse(
+    _ reason: String,
+    at location: SourceLocation,
+    table: String,
+    key: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .undecidedUse,
+      "This may be the key: \(reason). Look at it, and change it by hand if it is.",
+      at: location,
+      table: table,
+      key: key
+    )
+  }
+
+  /// That a place in code may use any key.
+  static func useOfAnyKey(at location: SourceLocation, table: String? = nil, key: String? = nil) -> Diagnostic
+  {
+    var diagnostic = Diagnostic(
+      .undecidedUse,
+      "The key that is looked up here is only known at run time. Look where it comes from.",
+      at: location,
+      table: table,
+      key: key
+    )
+    diagnostic.severity = .note
+    return diagnostic
+  }
+
+  /// That the uses of a key are not in code.
+  ///
+  /// - Parameter advice: a sentence.
+  static func useOutsideOfCode(
+    of key: String,
+    in table: String,
+    at location: SourceLocation,
+    advice: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .undecidedUse,
+      "No accessor comes from the table '\(table)': the system, a storyboard or other code looks its keys up. "
+        + advice,
+      at: location,
+      table: table,
+      key: key
+    )
+  }
+}
+
+extension RuntimeKey {
+  /// A clause that follows a colon.
+  static let reason = "it is put together at run time"
+
+  /// Whether nothing is known of the key.
+  var mayBeAnyKey: Bool { texts.isEmpty }
+
+  /// That the place may use the key; `nil` if it does not. A lookup of any key is a note.
+  func diagnostic(for key: String, in table: String) -> Diagnostic? {
+    if mayBeAnyKey { return .useOfAnyKey(at: location, table: table, key: key) }
+    return mayBe(key) ? .undecidedUse(Self.reason, at: location, table: table, key: key) : nil
+  }
+}

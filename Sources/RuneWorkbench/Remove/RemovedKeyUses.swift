@@ -1,0 +1,75 @@
+import RuneCompiler
+import RuneModel
+
+/// The places in code that use keys which are to go, or may use them.
+struct RemovedKeyUses {
+  struct Doubt {
+    /// A clause that follows a colon.
+    var reason: String
+    var location: SourceLocation
+  }
+
+  /// At the index of each key.
+  private(set) var certain: [[SourceLocation]]
+  private(set) var doubts: [[Doubt]]
+  /// Whether code is not to look the table of the key up.
+  private(set) var isOutsideOfCode: [Bool]
+  /// The lookups of keys of which nothing is known.
+  private(set) var lookupsOfAnyKey: [SourceLocation] = []
+
+  /// - Parameter namesKeys: whether code may name the keys; otherwise, they may only be put together at run time.
+  init(
+    of places: [KeyPlace],
+    in code: [SourceFile],
+    _ catalogs: CheckedCatalogs,
+    _ options: GenerateOptions,
+    namesKeys: Bool
+  ) {
+    certain = places.map { _ in [] }
+    doubts = places.map { _ in [] }
+    isOutsideOfCode = places.map { _ in false }
+    if namesKeys { addUses(of: places, in: code, catalogs, options) }
+    addRuntimeKeys(places, in: code)
+  }
+
+  private mutating func addUses(
+    of places: [KeyPlace],
+    in code: [SourceFile],
+    _ catalogs: CheckedCatalogs,
+    _ options: GenerateOptions
+  ) {
+    var keys = catalogs.keys
+    let known = Dictionary(catalogs.identities.enumerated().map { ($1, $0) }) { first, _ in first }
+    /// The indices of places by those of keys.
+    var positions: [Int: Int] = [:]
+    for (position, place) in places.enumerated() {
+      if let index = known[place.identity] {
+        positions[index] = position
+      } else {
+        positions[keys.count] = position
+        keys.append(KnownKey(table: place.table, key: place.key, location: place.locations[0]))
+        isOutsideOfCode[position] = true
+      }
+    }
+    let targets = KeyUses.Targets(keys, named: Set(positions.keys), typeName: options.naming.typeName)
+    for use in KeyUses(of: targets, in: code).uses {
+      guard let position = positions[use.key] else { continue }
+      switch use.form {
+      case .literal, .accessor: certain[position].append(use.location)
+      case .doubt(let doubt): doubts[position].append(Doubt(reason: doubt.reason, location: use.location))
+      }
+    }
+  }
+
+  private mutating func addRuntimeKeys(_ places: [KeyPlace], in code: [SourceFile]) {
+    let composed = ComposedKeys(
+      places.map { KnownKey(table: $0.table, key: $0.key, location: $0.locations[0]) }
+    )
+    for key in code.flatMap(RuntimeKey.keys) {
+      if key.mayBeAnyKey { lookupsOfAnyKey.append(key.location) }
+      for position in composed.indices(matching: key.texts) {
+        doubts[position].append(Doubt(reason: RuntimeKey.reason, location: key.location))
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// The files of a command that changes keys: catalogs, and the code that uses them.
+struct KeyFiles {
+  let catalogs: [[SourceFile]]
+  /// `nil` if no code is named.
+  let code: [SourceFile]?
+  /// The folders and files that may be changed.
+  private(set) var folders: [String]
+  private let codeFolders: [String]
+  private let files: [InputFile]
+  private let links: LinkedFiles
+
+  /// - Parameters:
+  ///   - folders: those in which catalogs may be changed.
+  ///   - code: the paths of sources; without any, those of `usage`.
+  /// - Throws: `Abort` for a file that is missing or cannot be read.
+  init(_ settings: Settings, folders: [String], code: [String]) throws {
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
+    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    var files: [InputFile] = []
+    var catalogs: [[SourceFile]] = []
+    for group in CatalogGroup.groups(of: discovery.files) {
+      let loaded = try Self.load(group.files)
+      files += loaded
+      catalogs.append(loaded.map(\.source))
+    }
+    self.catalogs = catalogs
+
+    let paths = code.isEmpty ? try settings.paths(SettingTable.usage) : code
+    // Given paths may be anywhere; those of a configuration may not.
+    codeFolders =
+      code.isEmpty
+      ? [settings.configurationFolder]
+      : code.map { (try? FileStatus(path: $0))?.kind == .folder ? $0 : FilePaths.folder(of: $0) }
+    self.folders = folders
+    let sources = SourceDiscovery(paths: paths)
+    guard sources.diagnostics.isEmpty else { throw Abort(sources.diagnostics) }
+    let loaded = try Self.load(sources.files)
+    self.code = paths.isEmpty ? nil : loaded.map(\.source)
+    self.files = files + loaded
+    links = LinkedFiles(self.files.map(\.source.path))
+  }
+
+  private static func load(_ paths: [String]) throws -> [InputFile] {
+    let (files, faults) = InputFile.load(paths)
+    guard faults.isEmpty else { throw Abort(faults) }
+    return files
+  }
+
+  /// Adds the changes of tables and of code, which may be changed then. A file with several paths is changed under its
+  /// own.
+  mutating func add(tables: [EditedFile], code: [EditedFile], to changes: inout SourceChanges) {
+    for edited in tables + code {
+      guard let file = files.first(where: { $0.source == edited.file }), !links.contains(file.source.path)
+      else { continue }
+      changes.change(file, to: edited)
+    }
+    if !code.isEmpty { folders += codeFolders }
+  }
+
+  /// The configuration, which may be changed then.
+  ///
+  /// - Throws: `Abort` if it has changed since the settings were read.
+  mutating func configuration(of settings: Settings) throws -> InputFile? {
+    guard let configuration = settings.configurationFile else { return nil }
+    let file = try Self.load([configuration.path])[0]
+    guard file.source.bytes == configuration.bytes else {
+      throw Abort([.notReplaced(configuration.path, SourceReplacement.Changed())])
+    }
+    folders.append(configuration.path)
+    return file
+  }
+
+  /// The baseline, which may be changed then; `nil` if there is none.
+  mutating func baseline(of settings: Settings) throws -> (baseline: BaselineFile, file: InputFile)? {
+    guard let path = try settings.writtenPath(SettingTable.baseline), FilePaths.realPath(path) != nil else {
+      return nil
+    }
+    let baseline = BaselineFile(path: path)
+    let file = try baseline.load()
+    _ = try BaselineFile.parse(file.source, BaselineReader.read)
+    folders.append(path)
+    return (baseline, file)
+  }
+}
+
+extension KeyChangeFailure {
+  /// The error that ends the run.
+  var asError: any Error {
+    switch self {
+    case .unclear(let error):
+      UsageError(error.message + NearestName.hint(for: error.key, among: error.candidates))
+    case .refused(let diagnostics): Abort(diagnostics)
+    }
+  }
+}
+
+/// Links to files that are changed under their own paths.
+private struct LinkedFiles {
+  private var paths: Set<UTF8Key> = []
+
+  init(_ files: [String]) {
+    let targets = Set(files.filter { !FolderListing.isSymbolicLink($0) }.compactMap(FilePaths.realPath))
+    for file in files where FolderListing.isSymbolicLink(file) {
+      if let target = FilePaths.realPath(file), targets.contains(target) { paths.insert(UTF8Key(file)) }
+    }
+  }
+
+  func contains(_ path: String) -> Bool { paths.contains(UTF8Key(path)) }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import RuneCompiler
+import RuneProject
+import RuneWorkbench
+
+struct RemoveCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove keys from localization files.",
+    discussion: """
+      Lists the keys on the standard output, and removes them with --yes: from every file of their table, with their \
+      comments, all files or none. A key that code uses is refused. With --unused, --stale and --obsolete, keys that \
+      code may put together at run time are kept and listed.
+
+      EXIT STATUS: 0 listed or removed, 1 refused, or places to look at, 64 wrong usage or no such key, 65 a file \
+      that cannot be parsed, 66 input missing, 74 reading or writing failed.
+      """
+  )
+
+  @Argument(help: "The keys to remove.")
+  var key: [String] = []
+
+  @Flag(help: "Remove the keys that code does not use.")
+  var unused = false
+
+  @Flag(help: "Remove the keys that Xcode has marked as stale in string catalogs.")
+  var stale = false
+
+  @Flag(help: "Remove the keys that have translations, but no source text.")
+  var obsolete = false
+
+  @OptionGroup var input: NamedInputOptions
+
+  @Option(help: ArgumentHelp("The table of the keys.", valueName: "table"))
+  var table: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Source files or folders that may use the keys; repeatable. (default: those of 'usage' in the configuration)",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var code: [String] = []
+
+  @Flag(help: "Remove the keys instead of listing them.")
+  var yes = false
+
+  @Flag(help: "Also remove keys that code uses.")
+  var force = false
+
+  @Flag(help: "Write nothing, and print a unified diff on the standard output.")
+  var dryRun = false
+
+  func validate() throws {
+    guard [!key.isEmpty, unused, stale, obsolete].count(where: { $0 }) == 1 else {
+      throw ValidationError("Name the keys to remove, or give one of --unused, --stale and --obsolete.")
+    }
+    guard !unused || !force else {
+      throw ValidationError("--unused keeps what code may use. Name a key to remove it with --force.")
+    }
+    guard !yes || !dryRun else {
+      throw ValidationError("--yes removes keys and --dry-run writes nothing. Give one of them.")
+    }
+  }
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    let settings = try input.settings(environment)
+    let run = try RemoveRun(
+      request: KeyRemovalRequest(
+        unused ? .unused : stale ? .stale : obsolete ? .obsolete : .named(key),
+        table: table,
+        isForced: force
+      ),
+      settings: settings,
+      files: KeyFiles(settings, folders: input.writableFolders(settings), code: code),
+      knowsAllCatalogs: input.paths.isEmpty
+    )
+    if dryRun {
+      try run.changes.print(to: PatchOutput(environment))
+    } else {
+      if yes { try run.changes.write(in: run.folders) }
+      try Terminal.printOutput(run.list)
+    }
+    terminal.printError(run.diagnostics)
+    terminal.printLine(run.summary(isWritten: yes, isDryRun: dryRun))
+    return ExitStatus(run.diagnostics, failOn: .warning)
+  }
+}
