@@ -18,6 +18,11 @@ struct PropertyListWriter {
   private var newEntries: [NewEntry] = []
   private var removal: EntryRemoval
   private lazy var members = PropertyListLoader.load(file).members
+  /// The indices of the members by the offsets of their keys.
+  private lazy var positions = Dictionary(
+    members.enumerated().map { ($1.keyRange.lower, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// The offsets of entries written as `key;`, short for `key = key;`.
   private let bareKeys: Lazy<Set<UInt32>>
@@ -78,7 +83,7 @@ struct PropertyListWriter {
   /// - Parameter key: the range of the entry's key.
   /// - Returns: the comments that may be attributed to the next entry; `nil` if it may lose its own.
   mutating func remove(_ key: ByteRange) -> [String?] {
-    guard let index = members.firstIndex(where: { $0.keyRange == key }) else { return [] }
+    guard let index = positions[key.lower] else { return [] }
     let previous = index == 0 ? nil : members[index - 1].range
     let next = index + 1 < members.count ? members[index + 1] : nil
     return removal.remove(members[index].range, behind: previous, before: next?.comment, isXML: isXML)

@@ -19,10 +19,11 @@ struct AccessorMoves {
   ) {
     self.catalogs = catalogs
     self.options = options
-    let changed = Set(
-      zip(catalogs.keys, catalogs.identities).lazy
-        .filter { $0.sharesName && removed.contains($1) }.map(\.1.catalog)
+    // A key without a shared name may be the last one in a type of that name.
+    let sharing = Set(
+      zip(catalogs.keys, catalogs.identities).lazy.filter(\.0.sharesName).map(\.1.catalog)
     )
+    let changed = sharing.intersection(removed.map(\.catalog))
     var after: [KeyPlace.Identity: KnownAccessor] = [:]
     for number in changed {
       let files = catalogs.files[number].map { file in

@@ -87,15 +87,11 @@ struct KeyRemovalPlanner {
   }
 
   private mutating func unused() -> Set<KeyPlace.Identity> {
-    let usage = UsageCheck(of: code ?? [], keys: catalogs.keys, options: options)
-    composed = Set(usage.composedKeys.map { catalogs.identities[$0] })
-    let rules = options.checks.rules
-    let isOff = rules.severity(of: .unusedKey) == nil
-    // A rule that is off for a table says that its keys are used elsewhere.
-    let keys = usage.unnamedKeys.filter {
-      isOff || rules.severity(of: .unusedKey, table: catalogs.keys[$0].table) != nil
-    }
-    return Set(keys.map { catalogs.identities[$0] })
+    let unused = UnusedKeys(in: catalogs, code ?? [], table: request.table, options)
+    composed = unused.composed
+    removal.keptCount += unused.keptCount
+    removal.diagnostics += unused.diagnostics
+    return unused.keys
   }
 
   // MARK: Uses
@@ -113,7 +109,7 @@ struct KeyRemovalPlanner {
     }
     if request.isForced { return }
     let kept = Set(places.indices.filter { keeps($0, uses) })
-    removal.keptCount = kept.count
+    removal.keptCount += kept.count
     places = places.indices.filter { !kept.contains($0) }.map { places[$0] }
   }
 

@@ -133,10 +133,12 @@ print(json.load(sys.stdin)["strings"]["store.name"]["localizations"]["pl"]["stri
 check "an existing key is refused" 1 "$(status rerune-gen rename shop.title cart.title --code Sources)"
 
 echo "Removing"
+before=$(cksum < "$catalog")
 unused=$(rerune-gen remove --unused --code Sources 2> /dev/null | wc -l)
 check "unused keys are listed" yes "$([ "$unused" -gt 0 ] && echo yes)"
-check "and not removed" 0 "$(status git diff --quiet HEAD -- Package.swift)"
+check "and not removed" "$before" "$(cksum < "$catalog")"
 check "they are removed on request" 0 "$(status rerune-gen remove --unused --code Sources --yes)"
+check "then there are none" "" "$(rerune-gen remove --unused --code Sources 2> /dev/null)"
 check "a used key stays" 1 "$(status rerune-gen remove shop.title --code Sources --yes)"
 check "the catalog is still as Xcode writes it" 0 "$(status rerune-gen format --check "$catalog")"
 

@@ -158,6 +158,25 @@ import Testing
     #expect(try remove(.unused, code: "", options: options).keys == [])
   }
 
+  /// The system looks up the table of a predicate editor.
+  @Test func tablesWithoutAnyUseAreKept() throws {
+    let tables = [
+      ("en.lproj/Predicates.strings", #""a" = "A"; "b" = "B";"#), ("en.lproj/T.strings", #""c" = "C";"#),
+    ]
+    let result = try remove(.unused, from: tables, code: #"tr("c")"#)
+    #expect(result.keys == [])
+    #expect(result.keptCount == 2)
+    #expect(result.notes.count == 1)
+    #expect(
+      result.notes.allSatisfy {
+        $0.hasPrefix("en.lproj/Predicates.strings:1: note No source names a key of the table 'Predicates'")
+      },
+      "\(result.notes)"
+    )
+    #expect(try remove(.unused, of: "Predicates", from: tables, code: #"tr("c")"#).keys == ["a", "b"])
+    #expect(try remove(.unused, from: tables, code: #"["b", "c"]"#).keys == ["a"])
+  }
+
   // MARK: Stale and obsolete keys
 
   private static let catalog = #"""
