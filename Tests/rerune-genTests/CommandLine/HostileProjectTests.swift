@@ -47,6 +47,9 @@ import Testing
     ["diff", "--format", "github"], ["diff", "--format", "sarif"], ["adopt"],
     ["generate", "--output-directory", "out"],
     ["diff", "--locale", "fr"],
+    ["rename", "b", hostile], ["rename", hostile, "c"], ["rename", "c\(hostile)", "d"],
+    ["remove", hostile], ["remove", "b", "c\(hostile)"], ["remove", "--unused", "--code", "."],
+    ["remove", "b", "--table", hostile], ["remove", "b", hostile, "--yes"],
   ])
   func noCommandPrintsItUnescaped(arguments: [String]) throws {
     let result = try Tool.run(arguments, in: try Self.project())

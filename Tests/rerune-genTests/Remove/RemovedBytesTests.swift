@@ -18,6 +18,11 @@ import Testing
     // Defined twice, both go.
     ("en.lproj/T.strings", "\"old\" = \"1\";\n\"b\" = \"B\";\n\"old\" = \"2\";\n", "\"b\" = \"B\";\n"),
     (
+      "T.xcstrings",
+      #"{"sourceLanguage":"en","strings":{"old":{},"b":{},"old":{"comment":"x"}},"version":"1.0"}"#,
+      #"{"sourceLanguage":"en","strings":{"b":{}},"version":"1.0"}"#
+    ),
+    (
       "en.lproj/T.stringsdict",
       """
       <?xml version="1.0"?><plist version="1.0"><dict>
