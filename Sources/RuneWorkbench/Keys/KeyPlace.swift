@@ -38,14 +38,15 @@ package struct KeyPlace: Sendable {
         for entry in parsed.entries {
           let identity = Identity(catalog: number, table: table, key: UTF8Key(entry.key))
           guard isIncluded(identity) else { continue }
-          if positions[identity] == nil {
-            positions[identity] = places.count
+          let position = positions[identity] ?? places.count
+          if position == places.count {
+            positions[identity] = position
             let folder = CatalogFolder.path(of: parsed.file.path)
             places.append(
               KeyPlace(catalog: number, table: parsed.name, key: entry.key, folder: folder, locations: [])
             )
           }
-          places[positions[identity] ?? 0].add(entry, of: parsed)
+          places[position].add(entry, of: parsed)
         }
       }
     }
