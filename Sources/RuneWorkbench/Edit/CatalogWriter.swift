@@ -18,6 +18,8 @@ struct CatalogWriter {
     /// The members of each added localization, by the locale as spelled in the catalog.
     var added: [JSONMember] = []
     var removed: [String] = []
+    /// The new states, by the offset of the localization.
+    var states: [UInt32: String] = [:]
     var fate = Fate.stays
   }
 
@@ -74,11 +76,21 @@ struct CatalogWriter {
   mutating func remove(_ localization: Localization, at position: Int) -> Bool {
     let texts = changes[position]?.texts ?? []
     let range = localization.range
-    guard !isChanged(localization.locale, at: position),
+    guard changes[position]?.states[range.lower] == nil, !isChanged(localization.locale, at: position),
       !texts.contains(where: { $0.range.lower >= range.lower && $0.range.upper <= range.upper })
     else { return false }
     changes[position, default: Change()].removed.append(localization.locale)
     return true
+  }
+
+  /// - Returns: false if the same localization already has another change than of its texts.
+  mutating func setState(_ state: String, of localization: Localization, at position: Int) -> Bool {
+    guard !isChanged(localization.locale, at: position) else { return false }
+    let former = changes[position, default: Change()].states.updateValue(
+      state,
+      forKey: localization.range.lower
+    )
+    return former == nil || former == state
   }
 
   private func isChanged(_ locale: String, at position: Int) -> Bool {
@@ -112,7 +124,11 @@ struct CatalogWriter {
       var added = newEntries
       for (position, change) in changes.sorted(by: { $0.key < $1.key }) {
         let entry = table.entries[position]
-        let inner = try Self.edits(of: change, in: entry, text, layout) + change.texts
+        var states: [TextEdit] = []
+        for (offset, state) in change.states {
+          states += try layout.edits(setting: state, in: JSONObject(text, at: Int(offset)))
+        }
+        let inner = try Self.edits(of: change, in: entry, text, layout) + states + change.texts
         switch change.fate {
         case .stays: edits += inner
         case .goes: gone.insert(entry.keyRange.lower)

@@ -80,6 +80,14 @@ struct JSONLayout {
     TextEdit(value, render(node, indentedBy: lineIndentation(at: Int(value.lower))))
   }
 
+  /// `nil` if the member's value is not an object.
+  func object(of member: JSONObject.Member) throws(TextFault) -> JSONObject? {
+    try JSONObject(text, ofMember: member)
+  }
+
+  /// Whether the text has these bytes in a range.
+  func isText(_ bytes: [UInt8], at range: ByteRange) -> Bool { text[range.offsets].elementsEqual(bytes) }
+
   // MARK: Bytes
 
   private func render(_ member: JSONMember, indentedBy indent: [UInt8]) -> [UInt8] {

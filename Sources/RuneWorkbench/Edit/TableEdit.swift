@@ -9,6 +9,8 @@ package enum TableEdit: Sendable {
   case setTexts([AddressedText], key: String, locale: String?)
   /// Adds the texts of a locale that the entry of a string catalog does not have yet.
   case addLocalization([AddressedText], key: String, locale: String)
+  /// Sets the state of every text of a locale in a string catalog.
+  case setState(String, key: String, locale: String)
   /// Removes the texts of a locale; from a file with one locale, the entry.
   case removeLocalization(key: String, locale: String?)
   /// Adds an entry with one plain text: where Xcode would write it, or after the last one.
@@ -21,6 +23,7 @@ package enum TableEdit: Sendable {
   package var key: String {
     switch self {
     case .setTexts(_, let key, _), .addLocalization(_, let key, _), .removeLocalization(let key, _),
+      .setState(_, let key, _),
       .addEntry(let key, _, _, _), .removeEntry(let key), .renameEntry(let key, _):
       key
     }
@@ -58,7 +61,7 @@ package struct EditRefusal: Error, Sendable, Hashable {
 /// Why an edit is rejected, as a clause after a colon.
 enum EditObstacle: Error {
   case binary, syntax, noEntry, entryExists, doubtful, place, noLocale, oneLocale, noLocalization
-  case twoSpellings, localizationExists, shape, twoEdits, noNeighbour
+  case twoSpellings, localizationExists, shape, twoEdits, noNeighbour, noStates
   case noText(TextAddress)
 
   var reason: String {
@@ -79,6 +82,7 @@ enum EditObstacle: Error {
     case .shape: "texts with substitutions or sets are not written. Add them by hand."
     case .twoEdits: "two changes of the same entry contradict each other. Make them one after the other."
     case .noNeighbour: "the file has no entry beside which to write it. Add the first one by hand."
+    case .noStates: "its texts have no states, which only string catalogs have. Review the text by hand."
     case .noText(let address):
       "the entry has no text for \(address.name.string.isEmpty ? "it without a choice" : address.name.string)."
     }

@@ -46,6 +46,7 @@ package struct TableEditor {
       switch edit {
       case .setTexts(let texts, let key, let locale): try setTexts(texts, key, locale)
       case .addLocalization(let texts, let key, let locale): try addLocalization(texts, key, locale)
+      case .setState(let state, let key, let locale): try setState(state, key, locale)
       case .removeLocalization(let key, let locale): try removeLocalization(key, locale)
       case .addEntry(let key, let text, let locale, let comment): try addEntry(key, text, locale, comment)
       case .removeEntry(let key): try removeEntry(key)
@@ -185,6 +186,18 @@ package struct TableEditor {
     guard let node = JSONNode.localization(texts) else { throw .shape }
     guard catalog.add(node, locale: spelling, at: position) else { throw .twoEdits }
     expectation.change(position, of: table) { $0.add(texts, locale: spelling, state: "translated") }
+    accept(changed: key)
+  }
+
+  private mutating func setState(_ state: String, _ key: String, _ locale: String) throws(EditObstacle) {
+    guard isCatalog else { throw .noStates }
+    let position = try position(of: key)
+    let localization = try localization(at: position, locale)
+    guard !localization.isImplicit else { throw .noLocalization }
+    // Texts of a set share a state, which is not read.
+    guard TextSlot.slots(of: localization).contains(where: { !$0.address.isInSet }) else { throw .noStates }
+    guard catalog.setState(state, of: localization, at: position) else { throw .twoEdits }
+    expectation.change(position, of: table) { $0.localizations[UTF8Key(localization.locale)]?.state = state }
     accept(changed: key)
   }
 

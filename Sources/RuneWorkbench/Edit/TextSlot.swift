@@ -12,6 +12,9 @@ package struct TextAddress: Sendable {
     self.path = path
   }
 
+  /// Whether it is that of one of several equivalent texts.
+  var isInSet: Bool { path.contains { $0.axis == .set } }
+
   /// Equal for two texts with the same choices, regardless of the order of the choices.
   package var name: UTF8Key {
     let steps = path.sorted { $0.axis.rank < $1.axis.rank }.map { "\($0.axis.rawValue).\($0.selector)" }
