@@ -4,7 +4,7 @@ import RuneModel
 ///
 /// In a string catalog or in a file of the source locale a suppression covers all texts of the key; in a
 /// translation's file it covers only that text. A reason may follow the ids.
-struct Suppressions {
+package struct Suppressions {
   private struct Suppression {
     var table: String
     var rules: Set<String>
@@ -13,10 +13,10 @@ struct Suppressions {
   }
 
   /// Diagnostics about comments that do not name a rule.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   private var byKey: [UTF8Key: [Suppression]] = [:]
 
-  init(in tables: [ParsedTable], sourceLocale: String?) {
+  package init(in tables: [ParsedTable], sourceLocale: String?) {
     for table in tables {
       let speaksForAll =
         LocaleChoice.rank(of: table) != .named || table.format == .xcstrings
@@ -30,7 +30,7 @@ struct Suppressions {
     }
   }
 
-  func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !byKey.isEmpty else { return diagnostics }
     return diagnostics.filter { !covers($0) }
   }

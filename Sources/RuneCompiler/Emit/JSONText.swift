@@ -1,8 +1,8 @@
 import RuneModel
 
 /// A text as a JSON string.
-enum JSONText {
-  static func quoted(_ text: String) -> String {
+package enum JSONText {
+  package static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
     return String(decoding: writer.bytes, as: UTF8.self)

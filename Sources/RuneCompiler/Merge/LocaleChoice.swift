@@ -1,9 +1,9 @@
 import RuneModel
 
 /// Determines the locales of a set of tables and which one is the source locale.
-struct LocaleChoice {
+package struct LocaleChoice {
   /// The precedence of a file's texts within one locale: a later case overrides an earlier one.
-  enum Rank: Int {
+  package enum Rank: Int {
     /// Outside any `.lproj` folder: for every language.
     case unlocalized
     /// `Base.lproj`: for every language without a file of its own.
@@ -25,8 +25,10 @@ struct LocaleChoice {
     }
   }
 
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   private var normalized: [String: String?] = [:]
+
+  package init() {}
 
   /// The normalised tag; if there is none, `nil` after a warning. Each spelling is checked once.
   mutating func tag(of name: String, at place: Place) -> String? {
@@ -48,7 +50,7 @@ struct LocaleChoice {
     return tag
   }
 
-  static func rank(of table: ParsedTable) -> Rank {
+  package static func rank(of table: ParsedTable) -> Rank {
     guard table.format != .xcstrings else { return .named }
     guard let locale = table.locale else { return .unlocalized }
     return locale == "Base" ? .base : .named
@@ -59,7 +61,7 @@ struct LocaleChoice {
   ///
   /// Files without a language in their path count as `Base`. They contain the development language, which is English
   /// by default, so `en` is assumed if nothing else determines it.
-  mutating func sourceLocale(of tables: [ParsedTable], option: String?) -> String? {
+  package mutating func sourceLocale(of tables: [ParsedTable], option: String?) -> String? {
     if let option {
       if let tag = LocaleTag.normalized(option) {
         // In the spelling of the files: `zh-Hans` matches their `zh-CN`.

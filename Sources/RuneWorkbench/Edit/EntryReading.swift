@@ -2,15 +2,15 @@ import RuneCompiler
 import RuneModel
 
 /// The content of an entry, without its ranges in the file.
-struct EntryReading: Equatable {
-  struct LocalizationReading: Equatable {
+struct EntryReading: Hashable {
+  struct LocalizationReading: Hashable {
     var state: String?
     var isImplicit = false
     var texts: [TextAddress: [UTF8Key]]
     var variables: [UTF8Key: Variable] = [:]
   }
 
-  struct Variable: Equatable {
+  struct Variable: Hashable {
     var argument: Int?
     var specifier: String?
   }

@@ -1,0 +1,88 @@
+import RuneModel
+
+/// A file in one commit, and the texts in it that are the same now.
+struct TrackedState {
+  let table: Int
+  var path: UTF8Key
+  var blob: String
+  /// Translations by the key in this version.
+  var pending: [UTF8Key: [Int]] = [:]
+  /// The present key of each source text, by that in this version.
+  var sources: [UTF8Key: UTF8Key] = [:]
+}
+
+extension [TrackedState] {
+  /// The states of one commit, as found on two lines of descent.
+  func union(_ others: [TrackedState]) -> [TrackedState] {
+    var result = self
+    for other in others {
+      guard
+        let index = result.firstIndex(where: {
+          $0.table == other.table && $0.path == other.path && $0.blob == other.blob
+        })
+      else {
+        result.append(other)
+        continue
+      }
+      result[index].pending.merge(other.pending) { $0 == $1 ? $0 : $0 + Set($1).subtracting($0).sorted() }
+      result[index].sources.merge(other.sources) { first, _ in first }
+    }
+    return result
+  }
+}
+
+/// The texts that a version has, and another one has not.
+struct TouchedTexts {
+  var pending: [UTF8Key: [Int]] = [:]
+  var sources: [UTF8Key: UTF8Key] = [:]
+  /// The entries with these texts; `nil` if it is all of them.
+  var readings: TableVersion.Readings? = [:]
+
+  init() {}
+
+  init(all state: TrackedState) {
+    pending = state.pending
+    sources = state.sources
+    readings = nil
+  }
+
+  mutating func add(_ key: UTF8Key, _ entry: EntryReading, _ ids: [Int], _ source: UTF8Key?) {
+    if !ids.isEmpty { pending[key] = ids }
+    sources[key] = source
+    readings?[key] = entry
+  }
+
+  func intersection(_ other: TouchedTexts) -> TouchedTexts {
+    var result = TouchedTexts()
+    for (key, ids) in pending {
+      let both = ids.filter((other.pending[key] ?? []).contains)
+      if !both.isEmpty { result.pending[key] = both }
+    }
+    result.sources = sources.filter { other.sources[$0.key] != nil }
+    result.readings = readings ?? other.readings
+    return result
+  }
+}
+
+/// The entries whose key has changed between two versions, and nothing else.
+struct Renames {
+  private var formerKeys: [UTF8Key: UTF8Key] = [:]
+
+  /// - Parameters:
+  ///   - own: the entries of a version that may differ from the older one.
+  ///   - others: those of the older one.
+  init(_ own: TableVersion.Readings, _ others: TableVersion.Readings) {
+    let gone = others.filter { own[$0.key] == nil }
+    guard !gone.isEmpty else { return }
+    // Several entries with the same texts, such as "OK", cannot be told apart.
+    let candidates = Dictionary(grouping: gone.keys) { gone[$0]?.identity ?? [:] }
+    let new = own.filter { others[$0.key] == nil }
+    let counts = Dictionary(grouping: new.keys) { new[$0]?.identity ?? [:] }
+    for (identity, keys) in counts {
+      guard keys.count == 1, let former = candidates[identity], former.count == 1 else { continue }
+      formerKeys[keys[0]] = former[0]
+    }
+  }
+
+  func formerKey(of key: UTF8Key) -> UTF8Key { formerKeys[key] ?? key }
+}
