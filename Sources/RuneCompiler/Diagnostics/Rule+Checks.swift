@@ -75,6 +75,12 @@ extension Rule {
   /// A literal that is translated at run time.
   package static let dynamicLiteral = Rule("dynamic-literal", .warning, .finding)
 
+  // The history of texts; only in `outdated`.
+  /// A translation that is older than its source text.
+  package static let outdatedTranslation = Rule("outdated-translation", .warning, .finding)
+  /// Translations whose age is unknown, because a part of the history is missing or cannot be read.
+  package static let incompleteHistory = Rule("incomplete-history", .warning, .finding)
+
   // Suppressions.
   /// `rerune:ignore` with a word that is not a rule id.
   package static let unknownSuppression = Rule("unknown-suppression", .warning, .finding)
@@ -85,5 +91,6 @@ extension Rule {
   /// The rules that only the checks report, in list order, followed by those that belong to no single check.
   package static let checks =
     Checks.rules.filter { !catalog.contains($0) }
-    + [unusedKey, unknownKey, nativeLookup, dynamicLiteral, unknownSuppression, checkSummary]
+    + [unusedKey, unknownKey, nativeLookup, dynamicLiteral, outdatedTranslation, incompleteHistory]
+    + [unknownSuppression, checkSummary]
 }

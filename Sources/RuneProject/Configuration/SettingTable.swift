@@ -59,7 +59,14 @@ package enum SettingTable {
     "sourceLocale",
     values: "a language tag",
     default: "the catalog's `sourceLanguage`, else `en`, `Base`, the only one",
-    flag: SettingFlag("The locale of the source texts.", value: "locale", of: .generate, .check, .diff),
+    flag: SettingFlag(
+      "The locale of the source texts.",
+      value: "locale",
+      of: .generate,
+      .check,
+      .diff,
+      .outdated
+    ),
     catalog: { $0.sources.sourceLocale = $1 }
   )
 
@@ -156,7 +163,12 @@ package enum SettingTable {
   package static let failOn = Setting<FailureThreshold>(
     "failOn",
     default: "`error`",
-    flag: SettingFlag("The least severity that makes the exit status 1.", value: "severity", of: .check)
+    flag: SettingFlag(
+      "The least severity that makes the exit status 1.",
+      value: "severity",
+      of: .check,
+      .outdated
+    )
   )
 
   package static let baseline = Setting<String>(

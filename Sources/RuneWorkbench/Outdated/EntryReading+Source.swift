@@ -10,6 +10,12 @@ extension EntryReading {
     return reading
   }
 
+  /// The source texts of an older version. A key that stands for a missing text, such as `cart.title`, is none.
+  func sourceTexts(_ locale: UTF8Key, of key: UTF8Key) -> LocalizationReading? {
+    if localizations[locale]?.isImplicit == true, !key.string.contains(where: \.isWhitespace) { return nil }
+    return texts(locale)
+  }
+
   /// Whether the translation is as it was in an older version. A review, after which the state is `translated`, is a
   /// change; other changes of the state are not.
   func hasSameTranslation(as older: EntryReading, _ locale: UTF8Key) -> Bool {

@@ -10,7 +10,7 @@ package struct OutdatedSearch {
   private enum Fate {
     case open
     case current
-    case outdated(source: EntryReading.LocalizationReading)
+    case outdated(source: EntryReading.LocalizationReading, touch: HistoryStep.Commit)
     /// The history ends before the translation was touched.
     case cut
   }
@@ -160,23 +160,37 @@ package struct OutdatedSearch {
     guard !touched.pending.isEmpty else { return }
     let sources = try sourceReadings(of: state, in: list, touched.readings)
     for (key, ids) in touched.pending {
-      let source = sources?[key]?.texts(UTF8Key(tables[tables[state.table].source].sourceLocale))
-      for id in ids { settle(id, source, isCut: step.isCut) }
+      let locale = UTF8Key(tables[tables[state.table].source].sourceLocale)
+      let source = sources?[key]?.sourceTexts(locale, of: key)
+      for id in ids { settle(id, source, step) }
     }
   }
 
-  private mutating func settle(_ id: Int, _ source: EntryReading.LocalizationReading?, isCut: Bool) {
-    if case .current = translations[id].fate { return }
-    if isCut {
-      if case .open = translations[id].fate { translations[id].fate = .cut }
+  /// What one line of descent says: a translation is outdated only if all lines say so.
+  private mutating func settle(
+    _ id: Int,
+    _ source: EntryReading.LocalizationReading?,
+    _ step: HistoryStep
+  ) {
+    switch translations[id].fate {
+    case .current: return
+    case .cut where step.isCut: return
+    default: break
+    }
+    if step.isCut {
+      translations[id].fate = .cut
       return
     }
     guard let source, source != translations[id].source else {
-      // A translation that is older than its source text is not judged.
+      // A translation that is older than its source text counts as current.
       translations[id].fate = .current
       return
     }
-    translations[id].fate = .outdated(source: source)
+    switch translations[id].fate {
+    case .cut: return
+    case .outdated(_, let touch) where touch.time.seconds >= step.commit.time.seconds: return
+    default: translations[id].fate = .outdated(source: source, touch: step.commit)
+    }
   }
 
   /// - Parameter own: readings of the file itself, if it has the source texts; all of it if they are `nil`.
@@ -201,19 +215,13 @@ package struct OutdatedSearch {
       let sources = try sourceReadings(of: state, in: list, nil)
       let locale = UTF8Key(tables[tables[state.table].source].sourceLocale)
       for (key, ids) in state.pending {
-        guard let source = sources?[key]?.texts(locale) else {
+        guard let source = sources?[key]?.sourceTexts(locale, of: key) else {
           list[index].pending[key] = nil
           for id in ids { translations[id].fate = .current }
           continue
         }
         let changed = ids.filter { source != translations[$0].source }
-        for id in ids {
-          if source == translations[id].source {
-            translations[id].fate = .current
-          } else if case .open = translations[id].fate {
-            translations[id].fate = .outdated(source: source)
-          }
-        }
+        for id in ids where source == translations[id].source { translations[id].fate = .current }
         list[index].pending[key] = changed.isEmpty ? nil : changed
       }
     }
@@ -223,8 +231,9 @@ package struct OutdatedSearch {
 
   /// In the order of the files and their texts.
   package var outdated: [OutdatedTranslation] {
-    translations.compactMap { translation in
-      guard case .outdated(let source) = translation.fate else { return nil }
+    let ordered = translations.sorted { ($0.table, $0.range.lower) < ($1.table, $1.range.lower) }
+    return ordered.compactMap { translation in
+      guard case .outdated(let source, let touch) = translation.fate else { return nil }
       let tracked = tables[translation.table]
       return OutdatedTranslation(
         file: tracked.table.file,
@@ -234,6 +243,7 @@ package struct OutdatedSearch {
         locale: translation.locale.string,
         format: tracked.table.format,
         change: sourceChanges[tracked.source][translation.key],
+        touch: touch,
         oldText: source.description(comparedWith: translation.source),
         newText: translation.source.description(comparedWith: source)
       )

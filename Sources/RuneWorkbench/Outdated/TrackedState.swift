@@ -9,21 +9,26 @@ struct TrackedState {
   var pending: [UTF8Key: [Int]] = [:]
   /// The present key of each source text, by that in this version.
   var sources: [UTF8Key: UTF8Key] = [:]
+
+  fileprivate func isSameVersion(as other: TrackedState) -> Bool {
+    table == other.table && path == other.path && blob == other.blob
+  }
 }
 
 extension [TrackedState] {
   /// The states of one commit, as found on two lines of descent.
   func union(_ others: [TrackedState]) -> [TrackedState] {
     var result = self
-    for other in others {
-      guard
-        let index = result.firstIndex(where: {
-          $0.table == other.table && $0.path == other.path && $0.blob == other.blob
-        })
-      else {
+    for (position, other) in others.enumerated() {
+      // The states of both lines usually have the same order.
+      let index =
+        position < count && self[position].isSameVersion(as: other)
+        ? position : result.firstIndex { $0.isSameVersion(as: other) }
+      guard let index else {
         result.append(other)
         continue
       }
+      guard result[index].pending != other.pending || result[index].sources != other.sources else { continue }
       result[index].pending.merge(other.pending) { $0 == $1 ? $0 : $0 + Set($1).subtracting($0).sorted() }
       result[index].sources.merge(other.sources) { first, _ in first }
     }

@@ -61,17 +61,3 @@ package struct TrackedTable: Sendable {
     return (tracked, [])
   }
 }
-
-/// A translation whose source text has changed since it was last touched.
-package struct OutdatedTranslation: Sendable {
-  package var file: SourceFile
-  package var range: ByteRange
-  package var table: String
-  package var key: String
-  package var locale: String
-  package var format: TableFormat
-  /// The commit that gave the source text its present form; `nil` if it is not known.
-  package var change: HistoryStep.Commit?
-  package var oldText: String
-  package var newText: String
-}

@@ -9,6 +9,7 @@ protocol SettingFlagOwner: Sendable {
 enum GenerateFlags: SettingFlagOwner { static let command = SettingFlag.Command.generate }
 enum CheckFlags: SettingFlagOwner { static let command = SettingFlag.Command.check }
 enum DiffFlags: SettingFlagOwner { static let command = SettingFlag.Command.diff }
+enum OutdatedFlags: SettingFlagOwner { static let command = SettingFlag.Command.outdated }
 
 /// The flags of a command that `SettingTable` declares, so that a setting is only declared there.
 ///

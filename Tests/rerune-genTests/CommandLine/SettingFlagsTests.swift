@@ -46,6 +46,7 @@ import Testing
       case .generate: try SettingFlags<GenerateFlags>.parse(arguments).values
       case .check: try SettingFlags<CheckFlags>.parse(arguments).values
       case .diff: try SettingFlags<DiffFlags>.parse(arguments).values
+      case .outdated: try SettingFlags<OutdatedFlags>.parse(arguments).values
       }
     let settings = try Settings(flags: flags, configurationFlag: nil, environment: Environment([:]))
     return try value(of: setting, in: settings)
@@ -59,7 +60,7 @@ import Testing
   }
 
   /// The help of each command has the flags declared in the table, with their defaults.
-  @Test(arguments: ["generate", "check", "diff"])
+  @Test(arguments: ["generate", "check", "diff", "outdated"])
   func helpNamesEachFlag(command: String) throws {
     let result = try Tool.run([command, "--help"], in: TemporaryFolder())
     let help = result.output.split { $0.isWhitespace }.joined(separator: " ")

@@ -29,18 +29,40 @@ struct TestRepository {
     try run(Tool.url, ["merge"] + arguments)
   }
 
-  private func run(_ tool: URL, _ arguments: [String]) throws -> Tool.Result {
+  func outdated(_ arguments: String...) throws -> Tool.Result {
+    try run(Tool.url, ["outdated"] + arguments)
+  }
+
+  private func run(
+    _ tool: URL,
+    _ arguments: [String],
+    _ variables: [String: String] = [:]
+  ) throws -> Tool.Result {
     try Tool.run(
       ["-c", "cd work && exec \"$@\"", "sh", tool.path] + arguments,
       of: URL(fileURLWithPath: "/bin/sh"),
       in: folder,
-      environment: environment
+      environment: environment.merging(variables) { $1 }
     )
   }
 
   func write(_ name: String, _ text: String) throws { try folder.write("work/\(name)", text) }
 
   func text(_ name: String) throws -> String { try folder.text("work/\(name)") }
+
+  /// Commits all files as they are.
+  ///
+  /// - Parameter date: at noon, in UTC.
+  /// - Returns: the start of the commit's id that messages show.
+  @discardableResult
+  func commit(on date: String) throws -> String {
+    let time = "\(date)T12:00:00Z"
+    try git("add", "--all")
+    let commit = ["git", "commit", "-q", "--allow-empty", "-m", "Texts"]
+    let dates = ["GIT_AUTHOR_DATE": time, "GIT_COMMITTER_DATE": time]
+    _ = try run(URL(fileURLWithPath: "/usr/bin/env"), commit, dates)
+    return String(try git("rev-parse", "HEAD").output.prefix(9))
+  }
 
   /// Commits all files as they are.
   func commit() throws {

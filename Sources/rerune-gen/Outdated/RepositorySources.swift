@@ -1,0 +1,94 @@
+import ArgumentParser
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// The localization files of one repository.
+struct RepositorySources {
+  let repository: GitRepository
+  private(set) var files: [InputFile] = []
+  private(set) var tables: [TrackedTable] = []
+  /// By the path of the file: those of its catalog.
+  private var suppressions: [UTF8Key: Suppressions] = [:]
+
+  private init(top: String) throws {
+    repository = try GitRepository(top: top)
+  }
+
+  /// - Parameter option: the source locale, if it is given.
+  /// - Returns: also the faults of files that cannot be read, which are left out.
+  /// - Throws: `Abort` if a folder is in no repository.
+  static func sources(
+    of groups: [CatalogGroup],
+    sourceLocale option: String?
+  ) throws -> (sources: [RepositorySources], diagnostics: [Diagnostic]) {
+    var sources: [RepositorySources] = []
+    var diagnostics: [Diagnostic] = []
+    for group in groups {
+      let top = try GitRepository.top(of: group.folder)
+      let index = sources.firstIndex { $0.repository.folder.hasSameUTF8(as: top) }
+      if index == nil { sources.append(try RepositorySources(top: top)) }
+      diagnostics += sources[index ?? sources.count - 1].add(group, sourceLocale: option)
+    }
+    return (sources, diagnostics)
+  }
+
+  private mutating func add(_ group: CatalogGroup, sourceLocale option: String?) -> [Diagnostic] {
+    var paths: [UTF8Key] = []
+    var parsed: [ParsedTable] = []
+    let targets = Set(group.files.filter { !FolderListing.isSymbolicLink($0) }.compactMap(FilePaths.realPath))
+    let own = group.files.filter { file in
+      // The target of a link is tracked under its own path.
+      !FolderListing.isSymbolicLink(file) || FilePaths.realPath(file).map(targets.contains) != true
+    }
+    var (loaded, diagnostics) = InputFile.load(own)
+    for file in loaded {
+      let table = TableParser.parse(file.source)
+      let faults = table.diagnostics.filter { $0.severity == .error && $0.rule.category == .syntax }
+      diagnostics += faults
+      guard faults.isEmpty, let path = repository.path(of: file.source.path) else { continue }
+      files.append(file)
+      parsed.append(table)
+      paths.append(UTF8Key(path))
+    }
+    var choice = LocaleChoice()
+    let locale = choice.sourceLocale(of: parsed, option: option)
+    let suppressions = Suppressions(in: parsed, sourceLocale: locale)
+    for table in parsed { self.suppressions[UTF8Key(table.file.path)] = suppressions }
+    let (tracked, faults) = TrackedTable.tracked(
+      parsed,
+      paths: paths,
+      first: tables.count,
+      sourceLocale: option
+    )
+    tables += tracked
+    return diagnostics + faults
+  }
+
+  /// Whether a comment in the file's catalog silences the finding.
+  func isSuppressed(_ diagnostic: Diagnostic) -> Bool {
+    guard let path = diagnostic.location?.file.path, let suppressions = suppressions[UTF8Key(path)] else {
+      return false
+    }
+    return suppressions.applied(to: [diagnostic]).isEmpty
+  }
+
+  /// - Parameter tags: normalised.
+  /// - Throws: `ValidationError` for a locale that no file has, because an empty report would look like success.
+  static func locales(_ tags: [String], in sources: [RepositorySources]) throws -> Set<String> {
+    let present = Set(
+      sources.flatMap(\.tables).flatMap { tracked in
+        tracked.table.format == .xcstrings
+          ? tracked.table.entries.flatMap { $0.localizations.map(\.locale) }
+          : [tracked.table.locale].compactMap(\.self)
+      }
+    )
+    for tag in tags where !present.contains(where: { LanguageMatcher.same(as: $0, in: [tag]) != nil }) {
+      let list = present.sorted().joined(separator: ", ")
+      throw ValidationError("No file has the locale \"\(tag)\". There are \(list.isEmpty ? "none" : list).")
+    }
+    return Set(tags)
+  }
+}
