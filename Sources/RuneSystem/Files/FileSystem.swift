@@ -25,6 +25,9 @@ package enum FileSystem {
     guard mkdir(path, 0o777) == 0 else { throw .current }
   }
 
+  /// Removes a folder without content; any other stays.
+  package static func removeFolderIfEmpty(_ path: String) { rmdir(path) }
+
   /// Absolute and without symbolic links; `nil` if the path does not exist.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -28,6 +28,37 @@ package enum UnifiedDiff {
     return output
   }
 
+  /// A file that is created.
+  package static func creation(of file: SourceFile) -> [UInt8] {
+    whole(file, "/dev/null", quoted("b/" + file.path.drop { $0 == "/" }), "+")
+  }
+
+  /// A file that is removed. Its lines are those of its bytes, whatever their encoding.
+  package static func removal(of file: SourceFile) -> [UInt8] {
+    whole(file, quoted("a/" + file.path.drop { $0 == "/" }), "/dev/null", "-")
+  }
+
+  private static func whole(
+    _ file: SourceFile,
+    _ old: String,
+    _ new: String,
+    _ mark: Unicode.Scalar
+  ) -> [UInt8] {
+    let lines = lines(of: file.bytes[...])
+    guard !lines.isEmpty else {
+      // Only git's extended header can say it without a line.
+      let path = file.path.drop { $0 == "/" }
+      let names = "diff --git \(quoted("a/" + path)) \(quoted("b/" + path))\n"
+      let mode = mark == "+" ? "new file mode 100644" : "deleted file mode 100644"
+      return Array("\(names)\(mode)\nindex \(mark == "+" ? "0000000..e69de29" : "e69de29..0000000")\n".utf8)
+    }
+    let all = range(0, lines.count)
+    let ranges = mark == "+" ? "-0,0 +\(all)" : "-\(all) +0,0"
+    var output = Array("--- \(old)\n+++ \(new)\n@@ \(ranges) @@\n".utf8)
+    append(lines[...], mark, to: &output)
+    return output
+  }
+
   // MARK: Hunks
 
   private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {

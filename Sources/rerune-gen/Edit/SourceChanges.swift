@@ -13,7 +13,10 @@ struct SourceChanges {
   }
 
   private var changes: [Change] = []
-  var isEmpty: Bool { changes.isEmpty }
+  private(set) var created: [SourceFile] = []
+  private(set) var removed: [InputFile] = []
+  var isEmpty: Bool { changes.isEmpty && created.isEmpty && removed.isEmpty }
+  /// Of the files that are changed.
   var paths: [String] { changes.map(\.file.source.path) }
 
   /// - Parameter edits: in text order; without any, the file does not change.
@@ -31,43 +34,65 @@ struct SourceChanges {
     changes.append(Change(file: file, edits: edits, bytes: bytes))
   }
 
+  /// A file that must not exist yet.
+  mutating func create(_ file: SourceFile) { created.append(file) }
+
+  /// The file is removed after all others have been written.
+  mutating func remove(_ file: InputFile) { removed.append(file) }
+
   func print(to patches: PatchOutput) throws {
+    for file in created { try patches.print(UnifiedDiff.creation(of: file)) }
+    for file in removed { try patches.print(UnifiedDiff.removal(of: file.source)) }
     for change in changes { try patches.print(UnifiedDiff.text(of: change.edits, in: change.file.source)) }
   }
 
-  /// Writes all files completely under temporary names before the first one is replaced.
+  /// Writes all files completely under temporary names before the first one is replaced, and removes files only after
+  /// the new ones have been read again: whenever a run is killed, the old or the new files are complete.
   ///
   /// - Parameter folders: the folders in which files may be changed.
-  /// - Throws: `Abort` that names the file. Nothing has been written then, but if the system stops replacing files midway:
-  ///   the message lists those that are.
+  /// - Throws: `Abort` that names the file. Nothing has been written then, but if the system stops replacing or removing
+  ///   files midway: the message lists what has been done.
   func write(in folders: [String]) throws {
+    let removals = try removed.map { file in
+      let path = file.source.path
+      return try Self.unchanged(path) { try SourceRemoval(of: path, in: folders, readAs: file.status) }
+    }
+    var creations = SourceCreations(in: folders)
     var replacements: [(path: String, replacement: SourceReplacement)] = []
-    for change in changes {
-      let path = change.file.source.path
-      do {
-        let replacement = try SourceReplacement(
-          of: path,
-          with: change.bytes,
-          in: folders,
-          readAs: change.file.status
-        )
+    do {
+      for file in created { try creations.prepare(file) }
+      for change in changes {
+        let (path, status) = (change.file.source.path, change.file.status)
+        let replacement = try Self.unchanged(path) {
+          try SourceReplacement(of: path, with: change.bytes, in: folders, readAs: status)
+        }
         replacements.append((path, replacement))
-      } catch {
-        throw Abort([.notReplaced(path, error)])
       }
+      // A change during the writing of the others.
+      for (path, replacement) in replacements { try Self.unchanged(path) { try replacement.check() } }
+      for removal in removals { try Self.unchanged(removal.path) { try removal.check() } }
+      try creations.finish()
+    } catch {
+      creations.discard()
+      throw error
     }
-    // A change during the writing of the others.
+    var done = created.map(\.path.oneLine)
     for (path, replacement) in replacements {
-      do { try replacement.check() } catch { throw Abort([.notReplaced(path, error)]) }
+      do { try replacement.finish() } catch { throw Abort([.notReplaced(path, error, done: done)]) }
+      done.append(path.oneLine)
     }
-    for (index, (path, replacement)) in replacements.enumerated() {
+    for (index, removal) in removals.enumerated() {
       do {
-        try replacement.finish()
+        try removal.finish()
       } catch {
-        let done = replacements[..<index].map { $0.path.oneLine }
-        throw Abort([.notReplaced(path, error, done: done)])
+        throw Abort([.notRemoved(removal.path, error, rest: removals[(index + 1)...].map(\.path.oneLine))])
       }
     }
+  }
+
+  /// - Throws: `Abort` that says that the file is unchanged.
+  private static func unchanged<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch { throw Abort([.notReplaced(path, error)]) }
   }
 }
 
@@ -80,10 +105,22 @@ extension Diagnostic {
         "it was changed after it was read. Nothing is lost; run the command again"
       case let error as SourceReplacement.Outside:
         "it is a link to \(error.target), outside of what the command was to change. Name that path to change it"
+      case is SourceRemoval.Link: "it is reached by a link, and links are not followed to remove files"
       case let error as SystemError: error.reason
       default: "\(error)"
       }
     let rest = done.isEmpty ? "" : " These files have been changed already: \(done.joined(separator: ", "))."
     return Diagnostic(.writeFailed, "The file is unchanged: \(reason).\(rest)", file: path)
+  }
+
+  /// - Parameter rest: the further files that have not been removed.
+  fileprivate static func notRemoved(_ path: String, _ error: any Error, rest: [String]) -> Diagnostic {
+    let reason = (error as? SystemError)?.reason ?? "it was changed after it was read"
+    let others = rest.isEmpty ? "" : ", and \(rest.joined(separator: ", ")) too"
+    return Diagnostic(
+      .writeFailed,
+      "The new files have been written, but this file could not be removed: \(reason). Remove it by hand\(others).",
+      file: path
+    )
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RuneModel
 import Testing
 
@@ -132,6 +133,34 @@ import Testing
     let diff = UnifiedDiff.text(of: [edit], in: SourceFile(path: path, bytes: Array("A\n".utf8)))
     let text = String(decoding: diff, as: UTF8.self)
     #expect(text.hasPrefix("--- \(expected)\n+++ "))
+  }
+
+  @Test(arguments: [
+    ("a\nb", "@@ -0,0 +1,2 @@\n+a\n+b\n\\ No newline at end of file\n"),
+    ("a\n", "@@ -0,0 +1,1 @@\n+a\n"),
+    ("\r\n", "@@ -0,0 +1,1 @@\n+\r\n"),
+  ])
+  func showsWholeFiles(text: String, hunk: String) {
+    let file = SourceFile(path: "/a b/x", bytes: Array(text.utf8))
+    let creation = String(decoding: UnifiedDiff.creation(of: file), as: UTF8.self)
+    #expect(creation == "--- /dev/null\n+++ b/a b/x\t\n" + hunk)
+    let removal = String(decoding: UnifiedDiff.removal(of: file), as: UTF8.self)
+    let old = hunk.replacingOccurrences(of: "\n+", with: "\n-")
+      .replacingOccurrences(of: "-0,0 +", with: "-").replacingOccurrences(of: " @@\n", with: " +0,0 @@\n")
+    #expect(removal == "--- a/a b/x\t\n+++ /dev/null\n" + old)
+  }
+
+  /// Without a line, only git's own header can say it.
+  @Test func showsEmptyFiles() {
+    let file = SourceFile(path: "x", bytes: [])
+    #expect(
+      String(decoding: UnifiedDiff.creation(of: file), as: UTF8.self)
+        == "diff --git a/x b/x\nnew file mode 100644\nindex 0000000..e69de29\n"
+    )
+    #expect(
+      String(decoding: UnifiedDiff.removal(of: file), as: UTF8.self)
+        == "diff --git a/x b/x\ndeleted file mode 100644\nindex e69de29..0000000\n"
+    )
   }
 
   private static func read(_ marked: String) throws -> (text: String, edits: [TextEdit]) {

@@ -68,4 +68,46 @@ import Testing
     changes.change(file, by: [TextEdit(ByteRange(0, 3), Array("old".utf8))])
     #expect(changes.isEmpty)
   }
+
+  // MARK: New and removed files
+
+  /// `a/A.strings` goes, `c/C.strings` and `d/D.strings` come.
+  private func replacement() throws -> SourceChanges {
+    var changes = SourceChanges()
+    try folder.write("a/A.strings", "old")
+    changes.remove(try #require(InputFile.load([folder.path("a/A.strings")]).files.first))
+    for name in ["c/C.strings", "d/D.strings"] {
+      changes.create(SourceFile(path: folder.path(name), bytes: Array("new".utf8)))
+    }
+    return changes
+  }
+
+  @Test func filesComeAndGo() throws {
+    try replacement().write(in: [folder.path("")])
+    #expect(try ["a", "c", "d"].map { try folder.names(in: $0) } == [[], ["C.strings"], ["D.strings"]])
+    #expect(try folder.text("c/C.strings") == "new")
+  }
+
+  @Test(arguments: ["a file", "a broken link", "a change", "a link", "outside"])
+  func noneComesOrGoes(because reason: String) throws {
+    let changes = try replacement()
+    var folders = [folder.path("")]
+    switch reason {
+    case "a file": try folder.write("d/D.strings", "other")
+    case "a broken link":
+      try folder.createFolder("d")
+      try folder.link("d/D.strings", to: "nowhere")
+    case "a change": try folder.write("a/A.strings", "changed")
+    case "a link":
+      try folder.write("a/B.strings", "old")
+      try folder.remove("a/A.strings")
+      try folder.link("a/A.strings", to: "B.strings")
+    default: folders = ["a", "c"].map(folder.path)
+    }
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path("")).sorted()
+    let text = try folder.text("a/A.strings")
+    #expect(throws: Abort.self) { try changes.write(in: folders) }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path("")).sorted() == before)
+    #expect(try folder.text("a/A.strings") == text)
+  }
 }
