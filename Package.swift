@@ -56,7 +56,7 @@ let package = Package(
     // What people and CI ask of catalogs beyond a build.
     .target(
       name: "RuneWorkbench",
-      dependencies: ["RuneModel", "RuneCompiler"],
+      dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
       exclude: ["Format/Collation/generate-root-collation.py"]
     ),
     // A project on disk: its configuration, its files, and what is made of them.

@@ -7,8 +7,8 @@ package struct StringsDictReader {
     package static let format = "NSStringLocalizedFormatKey"
     package static let width = "NSStringVariableWidthRuleType"
     package static let device = "NSStringDeviceSpecificRuleType"
-    static let rule = "NSStringFormatSpecTypeKey"
-    static let specifier = "NSStringFormatValueTypeKey"
+    package static let rule = "NSStringFormatSpecTypeKey"
+    package static let specifier = "NSStringFormatValueTypeKey"
   }
 
   /// A part of the entry that is not used.

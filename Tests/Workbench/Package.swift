@@ -74,7 +74,7 @@ let package = Package(
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     .target(
       name: "RuneWorkbench",
-      dependencies: ["RuneModel", "RuneCompiler"],
+      dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
       exclude: ["Format/Collation/generate-root-collation.py"]
     ),
     // A library here, without its `@main`: libFuzzer has its own.

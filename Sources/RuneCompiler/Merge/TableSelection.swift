@@ -51,6 +51,13 @@ package struct TableSelection: Sendable {
     return generatesSymbol != false
   }
 
+  /// Whether a table belongs to a storyboard or xib, or to the reader of a bundle: their owners determine its format.
+  ///
+  /// - Parameter files: those of one table.
+  package static func hasOtherOwner(_ files: [ParsedTable]) -> Bool {
+    files.allSatisfy(isInterfaceTable) || files.contains { isInsideBundle($0.file.path) }
+  }
+
   /// Tables read only by the system. Xcode names the table of a second target `Widget-InfoPlist`.
   private static func isSystemTable(_ name: String) -> Bool {
     name == "AppShortcuts" || name == "InfoPlist" || name.hasSuffix("-InfoPlist")

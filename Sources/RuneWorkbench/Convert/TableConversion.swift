@@ -1,0 +1,130 @@
+import RuneCompiler
+import RuneModel
+
+/// The format that a table is converted to.
+package enum ConversionTarget: String, Sendable, CaseIterable {
+  case xcstrings
+  /// `.strings`, with `.stringsdict` for texts that vary.
+  case strings
+
+  /// The formats that are converted to this one.
+  var formerFormats: Set<TableFormat> { self == .xcstrings ? [.strings, .stringsdict] : [.xcstrings] }
+}
+
+package struct ConversionRequest: Sendable {
+  package var target: ConversionTarget
+  /// The tables to convert; empty for all.
+  package var tables: [String]
+  /// Whether entries that the other format cannot express are left out.
+  package var allowsLosses: Bool
+  package var order: ConversionOrder
+  /// If `nil`, it is derived from the files.
+  package var sourceLocale: String?
+  /// The names of the `.lproj` folders beside the catalog, which are used for the new files.
+  package var localeFolders: [String]
+
+  package init(
+    to target: ConversionTarget,
+    tables: [String] = [],
+    allowsLosses: Bool = false,
+    order: ConversionOrder = .asInFiles,
+    sourceLocale: String? = nil,
+    localeFolders: [String] = []
+  ) {
+    self.target = target
+    self.tables = tables
+    self.allowsLosses = allowsLosses
+    self.order = order
+    self.sourceLocale = sourceLocale
+    self.localeFolders = localeFolders
+  }
+
+  func includes(_ table: String) -> Bool {
+    tables.isEmpty || tables.contains { $0.hasSameUTF8(as: table) }
+  }
+}
+
+/// A table in its former and in its new files.
+package struct ConvertedTable: Sendable {
+  package var name: String
+  package var former: [SourceFile]
+  package var files: [SourceFile]
+}
+
+/// The tables of one catalog that are converted.
+package struct CatalogConversion: Sendable {
+  package var tables: [ConvertedTable] = []
+  /// Tables of storyboards, xibs and bundles, which stay as they are.
+  package var leftAlone: [String] = []
+  /// What the new format cannot express.
+  package var losses: [Diagnostic] = []
+}
+
+/// Why nothing is converted.
+package struct ConversionRefusal: Error, Sendable {
+  /// At least one error.
+  package var diagnostics: [Diagnostic]
+
+  init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  package init(
+    _ message: String,
+    at file: SourceFile?,
+    table: String,
+    locale: String? = nil,
+    key: String? = nil
+  ) {
+    self.init([
+      Diagnostic(
+        .convertRefused,
+        message,
+        at: file.map { SourceLocation($0, .start) },
+        table: table,
+        locale: locale,
+        key: key
+      )
+    ])
+  }
+}
+
+extension Compiler {
+  /// Converts the tables of one catalog, and confirms that `generate` reads the new files as it did the former ones.
+  ///
+  /// - Parameter files: all files of the catalog.
+  package static func convert(
+    _ request: ConversionRequest,
+    in files: [SourceFile]
+  ) throws(ConversionRefusal) -> CatalogConversion {
+    let parsed = files.map { file in
+      let table = TableParser.parse(file)
+      return request.target == .xcstrings ? table.joiningComments : table
+    }
+    let groups = Dictionary(grouping: parsed) { UTF8Key($0.name) }.filter { name, files in
+      request.includes(name.string) && files.contains { request.target.formerFormats.contains($0.format) }
+    }
+    guard !groups.isEmpty else { return CatalogConversion() }
+    let faults = parsed.flatMap(\.diagnostics).filter { $0.rule.category == .syntax && $0.severity == .error }
+    guard faults.isEmpty else { throw ConversionRefusal(faults) }
+    var conversion = CatalogConversion()
+    var names: [String] = []
+    for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
+      if TableSelection.hasOtherOwner(group) {
+        conversion.leftAlone.append(name.string)
+      } else {
+        names.append(name.string)
+      }
+    }
+    guard !names.isEmpty else { return conversion }
+    let converter = try TableConverter(request, parsed, converting: names)
+    for name in names {
+      let group = groups[UTF8Key(name)] ?? []
+      let (table, losses) = try converter.convert(name, group)
+      conversion.tables.append(table)
+      conversion.losses += losses
+    }
+    try converter.confirm(conversion.tables)
+    return conversion
+  }
+}
