@@ -98,7 +98,7 @@ extension SettingDeclaration {
 /// The flag of a setting.
 package struct SettingFlag: Sendable {
   /// The commands with flags for settings.
-  package enum Command: Sendable { case generate, check, diff, outdated }
+  package enum Command: Sendable { case generate, check, diff, outdated, convert }
   package enum Completion: Sendable { case none, file, folder }
 
   /// A sentence, without the default.

@@ -65,7 +65,8 @@ package enum SettingTable {
       of: .generate,
       .check,
       .diff,
-      .outdated
+      .outdated,
+      .convert
     ),
     catalog: { $0.sources.sourceLocale = $1 }
   )

@@ -10,6 +10,7 @@ enum GenerateFlags: SettingFlagOwner { static let command = SettingFlag.Command.
 enum CheckFlags: SettingFlagOwner { static let command = SettingFlag.Command.check }
 enum DiffFlags: SettingFlagOwner { static let command = SettingFlag.Command.diff }
 enum OutdatedFlags: SettingFlagOwner { static let command = SettingFlag.Command.outdated }
+enum ConvertFlags: SettingFlagOwner { static let command = SettingFlag.Command.convert }
 
 /// The flags of a command that `SettingTable` declares, so that a setting is only declared there.
 ///

@@ -47,6 +47,7 @@ import Testing
       case .check: try SettingFlags<CheckFlags>.parse(arguments).values
       case .diff: try SettingFlags<DiffFlags>.parse(arguments).values
       case .outdated: try SettingFlags<OutdatedFlags>.parse(arguments).values
+      case .convert: try SettingFlags<ConvertFlags>.parse(arguments).values
       }
     let settings = try Settings(flags: flags, configurationFlag: nil, environment: Environment([:]))
     return try value(of: setting, in: settings)
@@ -60,7 +61,7 @@ import Testing
   }
 
   /// The help of each command has the flags declared in the table, with their defaults.
-  @Test(arguments: ["generate", "check", "diff", "outdated"])
+  @Test(arguments: ["generate", "check", "diff", "outdated", "convert"])
   func helpNamesEachFlag(command: String) throws {
     let result = try Tool.run([command, "--help"], in: TemporaryFolder())
     let help = result.output.split { $0.isWhitespace }.joined(separator: " ")
