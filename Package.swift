@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "RuneWorkbench",
       dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
-      exclude: ["Format/Collation/generate-root-collation.py"]
+      exclude: ["Fix/generate-quotation-marks.py", "Format/Collation/generate-root-collation.py"]
     ),
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),

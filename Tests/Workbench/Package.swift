@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "RuneWorkbench",
       dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
-      exclude: ["Format/Collation/generate-root-collation.py"]
+      exclude: ["Fix/generate-quotation-marks.py", "Format/Collation/generate-root-collation.py"]
     ),
     // A library here, without its `@main`: libFuzzer has its own.
     .target(

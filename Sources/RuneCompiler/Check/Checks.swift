@@ -4,9 +4,12 @@ import RuneModel
 enum Checks {
   static let ofEntries: [any EntryCheck.Type] = [
     PlaceholderCheck.self, VariationCheck.self, PluralCategoryCheck.self, PluralNumberCheck.self,
-    PluralFormsCheck.self, SubstitutionCheck.self, PlaceholderSpacingCheck.self, NamedPlaceholderCheck.self,
+    PluralFormsCheck.self, SubstitutionCheck.self, PlaceholderSpacingCheck.self,
+    UnnumberedArgumentsCheck.self,
+    NamedPlaceholderCheck.self,
     StaleEntryCheck.self, NeedsReviewCheck.self, EmptyValueCheck.self,
-    SameAsSourceCheck.self, WhitespaceCheck.self, NewlineCheck.self, MarkupCheck.self,
+    SameAsSourceCheck.self, WhitespaceCheck.self, NewlineCheck.self, DoubledBlankCheck.self,
+    StraightQuotesCheck.self, MarkupCheck.self,
   ]
   static let ofCatalogs: [any CatalogCheck.Type] = [
     TranslationCheck.self, SourceKeyCheck.self, AmbiguousKeyCheck.self,

@@ -13,6 +13,14 @@ extension Rule {
     .finding,
     inBuild: .none
   )
+  /// Several arguments without positions.
+  package static let placeholderUnnumbered = Rule(
+    "placeholder-unnumbered",
+    .warning,
+    .finding,
+    inBuild: .none,
+    isOnByDefault: false
+  )
   /// `${name}`, `{{name}}` and `{name}`.
   package static let namedPlaceholderDiffers = Rule("named-placeholder-differs", .warning, .finding)
   package static let specifierUnknown = Rule("specifier-unknown", .warning, .finding)
@@ -55,6 +63,14 @@ extension Rule {
   )
   package static let whitespaceDiffers = Rule("whitespace-differs", .warning, .finding, inBuild: .none)
   package static let newlineDiffers = Rule("newline-differs", .warning, .finding, inBuild: .none)
+  package static let doubledBlank = Rule("doubled-blank", .warning, .finding, inBuild: .none)
+  package static let straightQuotes = Rule(
+    "straight-quotes",
+    .warning,
+    .finding,
+    inBuild: .none,
+    isOnByDefault: false
+  )
   package static let markupDiffers = Rule("markup-differs", .warning, .finding, inBuild: .none)
 
   // Keys.

@@ -54,6 +54,13 @@ import Testing
     #expect(Set(rows).count == rows.count)
   }
 
+  /// Each correction is named where its rule is explained.
+  @Test(arguments: FixableRules.all)
+  func thePageOfARuleNamesItsCorrection(rule: Rule) throws {
+    let page = try String(contentsOf: Self.page(of: rule), encoding: .utf8)
+    #expect(page.contains("`rerune-gen fix"))
+  }
+
   /// A new rule is inserted after the previous one; its group may have to be corrected by hand.
   @Test func theDocumentationListsEveryRule() throws {
     let file = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/rerune-gen.md")

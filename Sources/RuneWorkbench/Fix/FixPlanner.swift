@@ -1,0 +1,208 @@
+import RuneCompiler
+import RuneModel
+
+/// Plans the corrections of one catalog's texts, and drops those that the checks do not accept.
+struct FixPlanner {
+  private(set) var result = FixPlan()
+  private let files: [SourceFile]
+  private let options: GenerateOptions
+  private let rules: [Rule]
+  private let locales: Set<String>
+  private let former: Findings
+  private let catalog: Catalog?
+  /// The texts that are corrected, in the order of the entries.
+  private var changes: [Change] = []
+
+  /// One text in one locale.
+  private struct Change {
+    var entry: Findings.Entry
+    var locale: String
+    var rules: [Rule]
+    var texts: [AddressedText]
+    var file: SourceFile
+    var location: SourceLocation
+    /// `nil` for the only locale of a file.
+    var localeInFile: String?
+
+    var edit: TableEdit { .setTexts(texts, key: entry.key.string, locale: localeInFile) }
+  }
+
+  init(_ files: [SourceFile], _ options: GenerateOptions, rules: [Rule], locales: Set<String>) {
+    self.files = files
+    self.options = options
+    self.rules = rules
+    self.locales = locales
+    let checked = Compiler.check(files, options: options)
+    former = Findings(checked.diagnostics)
+    catalog = checked.catalog
+  }
+
+  mutating func plan() {
+    guard let catalog else { return }
+    let styles = QuotationStyles(catalog)
+    for table in catalog.tables {
+      for entry in table.entries {
+        let name = Findings.Entry(table: UTF8Key(table.name), key: UTF8Key(entry.key))
+        guard let findings = former[name] else { continue }
+        let corrected = CorrectedEntry(
+          catalog: catalog,
+          entry: entry,
+          source: catalog.sourceIndex.flatMap(entry.texts.index(of:)),
+          quotationStyles: styles
+        )
+        plan(corrected, name, findings)
+      }
+    }
+    edit()
+    for change in changes {
+      for rule in change.rules {
+        result.corrections.append(
+          FixPlan.Correction(
+            rule: rule,
+            table: change.entry.table.string,
+            key: change.entry.key.string,
+            locale: change.locale
+          )
+        )
+      }
+    }
+    let ids = Set(rules.map(\.id))
+    let found = former.count { ids.contains($0.rule) && (locales.isEmpty || locales.contains($0.locale)) }
+    result.leftCount = found - result.corrections.count
+  }
+
+  /// Corrects the texts of an entry that a rule has reported.
+  private mutating func plan(
+    _ entry: CorrectedEntry,
+    _ name: Findings.Entry,
+    _ findings: [Findings.Place: Int]
+  ) {
+    for (index, localization) in entry.localizations.enumerated() {
+      let locale = entry.locale(of: index)
+      // What the source text should be is for its author to say.
+      guard index != entry.source, locales.isEmpty || locales.contains(locale) else { continue }
+      let corrections = FixableRules.corrections.filter { correction in
+        rules.contains(correction.rule)
+          && findings[Findings.Place(rule: correction.rule.id, locale: locale)] != nil
+      }
+      guard !corrections.isEmpty else { continue }
+      var applied: [Rule] = []
+      var texts: [AddressedText] = []
+      for slot in TextSlot.slots(of: localization) {
+        var form = CorrectedForm(localization: index, slot: slot)
+        for correction in corrections {
+          guard let text = correction.corrected(form, of: entry), !text.hasSameUTF8(as: form.text) else {
+            continue
+          }
+          form.text = text
+          if !applied.contains(correction.rule) { applied.append(correction.rule) }
+        }
+        if !form.text.hasSameUTF8(as: slot.text) { texts.append(AddressedText(form.text, at: slot.address)) }
+      }
+      let place = entry.entry.texts.places[index]
+      guard !texts.isEmpty, let range = TextSlot.slots(of: localization).first?.range else { continue }
+      changes.append(
+        Change(
+          entry: name,
+          locale: locale,
+          rules: applied,
+          texts: texts,
+          file: place.file,
+          location: SourceLocation(place.file, range),
+          localeInFile: entry.entry.texts[index].format == .xcstrings ? locale : nil
+        )
+      )
+    }
+  }
+
+  // MARK: Files
+
+  /// Edits the files and checks them again, until the checks accept what is left of the changes. Each turn drops some.
+  private mutating func edit() {
+    repeat {
+      editFiles()
+    } while !changes.isEmpty && dropDoubtful()
+  }
+
+  private mutating func editFiles() {
+    result.files = []
+    for file in files {
+      while true {
+        let edits = changes.filter { $0.file == file }.map(\.edit)
+        if edits.isEmpty { break }
+        do throws(EditRefusal) {
+          result.files.append(try file.edited(by: edits))
+          break
+        } catch {
+          drop(error, from: file)
+        }
+      }
+    }
+  }
+
+  private mutating func drop(_ refusal: EditRefusal, from file: SourceFile) {
+    let refused = changes.filter { $0.file == file && $0.entry.key.string.hasSameUTF8(as: refusal.key) }
+    for change in refused {
+      result.refusals.append(
+        Diagnostic(
+          .fixRefused,
+          "The text cannot be corrected here: \(refusal.reason)",
+          at: change.location,
+          table: change.entry.table.string,
+          locale: change.locale,
+          key: refusal.key
+        )
+      )
+    }
+    // A refusal that names no change would be repeated for ever.
+    let isKnown = !refused.isEmpty
+    changes.removeAll { $0.file == file && (!isKnown || $0.entry.key.string.hasSameUTF8(as: refusal.key)) }
+  }
+
+  /// - Returns: whether any change was dropped.
+  private mutating func dropDoubtful() -> Bool {
+    let edited = files.map { file in
+      result.files.first { $0.file == file }.map { SourceFile(path: file.path, bytes: $0.bytes) } ?? file
+    }
+    let latter = Findings(Compiler.check(edited, options: options).diagnostics)
+    let count = changes.count
+    changes.removeAll { change in
+      let (before, after) = (former[change.entry] ?? [:], latter[change.entry] ?? [:])
+      let isPassed = change.rules.allSatisfy {
+        after[Findings.Place(rule: $0.id, locale: change.locale)] == nil
+      }
+      return !isPassed || after.contains { place, count in count > before[place, default: 0] }
+    }
+    return changes.count < count
+  }
+}
+
+/// How often each rule reports each text.
+private struct Findings {
+  struct Entry: Hashable {
+    var table: UTF8Key
+    var key: UTF8Key
+  }
+
+  struct Place: Hashable {
+    var rule: String
+    var locale: String
+  }
+
+  private var places: [Entry: [Place: Int]] = [:]
+
+  init(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      guard let table = diagnostic.table, let key = diagnostic.key else { continue }
+      let place = Place(rule: diagnostic.rule.id, locale: diagnostic.locale ?? "")
+      places[Entry(table: UTF8Key(table), key: UTF8Key(key)), default: [:]][place, default: 0] += 1
+    }
+  }
+
+  subscript(entry: Entry) -> [Place: Int]? { places[entry] }
+
+  /// The number of texts, each once a rule.
+  func count(where isCounted: (Place) -> Bool) -> Int {
+    places.values.reduce(0) { $0 + $1.keys.count(where: isCounted) }
+  }
+}

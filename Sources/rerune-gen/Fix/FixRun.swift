@@ -1,0 +1,77 @@
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// One run of `fix`: reads all files and collects their changes.
+struct FixRun {
+  private(set) var changes = SourceChanges()
+  private(set) var diagnostics: [Diagnostic] = []
+  private var corrections: [FixPlan.Correction] = []
+  private var leftCount = 0
+
+  /// - Parameters:
+  ///   - rules: to be corrected; empty for all that are on.
+  ///   - locales: normalised tags; empty for all.
+  /// - Throws: `Abort` if a file cannot be read or parsed, `ValidationError` for a locale that no file has.
+  init(settings: Settings, rules: [Rule], locales: [String]) throws {
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
+    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    var options = try settings.catalogOptions()
+    options.checks.rules.turnOn(Set(rules.map(\.id)))
+    let fixed = rules.isEmpty ? FixableRules.all : rules
+
+    let groups = try CatalogGroup.groups(of: discovery.files).map { group in
+      let (files, faults) = InputFile.load(group.files)
+      guard faults.isEmpty else { throw Abort(faults) }
+      return files
+    }
+    let results = groups.map { Compiler.check($0.map(\.source), options: options) }
+    let faults = results.flatMap(\.diagnostics).filter {
+      $0.rule.category == .syntax && $0.severity == .error
+    }
+    guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
+    let present = try Self.locales(locales, of: results)
+
+    let links = LinkedFiles(groups.joined().map(\.source.path))
+    for files in groups {
+      let plan = Compiler.fix(files.map(\.source), options: options, rules: fixed, locales: present)
+      for edited in plan.files {
+        guard let file = files.first(where: { $0.source == edited.file }), !links.contains(file.source.path)
+        else {
+          continue
+        }
+        changes.change(file, to: edited)
+      }
+      corrections += plan.corrections
+      diagnostics += plan.refusals
+      leftCount += plan.leftCount
+    }
+    diagnostics = options.checks.rules.applied(to: diagnostics).inReadingOrder()
+  }
+
+  /// The requested locales as spelled in the files.
+  private static func locales(_ names: [String], of results: [CheckResult]) throws -> Set<String> {
+    let report = CheckReport(diagnostics: [], coverage: results.flatMap(\.coverage), fileCount: 0)
+    return try FilterOptions.locales(Set(names), of: report)
+  }
+
+  /// Several rules may have corrected one.
+  private var textCount: Int {
+    Set(corrections.map { [UTF8Key($0.table), UTF8Key($0.key), UTF8Key($0.locale)] }).count
+  }
+
+  /// `Corrected 12 texts in 3 files: whitespace-differs 9, doubled-blank 3; 4 are left to a person`
+  func summary(isDryRun: Bool) -> String {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let counts = FixableRules.all.compactMap { rule -> (id: String, count: Int)? in
+      let count = corrections.count { $0.rule == rule }
+      return count == 0 ? nil : (rule.id, count)
+    }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+    let rules = counts.map { "\($0.id) \($0.count)" }.joined(separator: ", ")
+    return (isDryRun ? "Would correct " : "Corrected ")
+      + "\(counted(textCount, "text")) in \(counted(changes.paths.count, "file"))"
+      + (rules.isEmpty ? "" : ": \(rules)") + (leftCount == 0 ? "" : "; \(leftCount) left to a person")
+  }
+}
