@@ -68,7 +68,7 @@ struct CheckCommand: Subcommand {
       // Texts are only kept in memory for the HTML report.
       if format == .html { catalogs[UTF8Key(folder)] = catalog }
     }
-    filter.locales = try FilterOptions.locales(filter.locales, of: report)
+    filter.locales = try report.locales(filter.locales)
     if let baseline, updateBaseline {
       let (unread, findings) = report.diagnostics.dividedByFinding
       if ExitStatus(unread, failOn: .never) == .clean {

@@ -54,7 +54,7 @@ struct FixRun {
   /// The requested locales as spelled in the files.
   private static func locales(_ names: [String], of results: [CheckResult]) throws -> Set<String> {
     let report = CheckReport(diagnostics: [], coverage: results.flatMap(\.coverage), fileCount: 0)
-    return try FilterOptions.locales(Set(names), of: report)
+    return try report.locales(Set(names))
   }
 
   /// Several rules may have corrected one.
