@@ -9,6 +9,17 @@ protocol InputArguments {
   var config: String? { get }
 }
 
+struct ConfigurationOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration; without it, \(Configuration.defaultName) in the current folder, if there is one.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var config: String?
+}
+
 /// The options of all subcommands that read sources.
 struct InputOptions: ParsableArguments, InputArguments {
   @Argument(
@@ -24,14 +35,9 @@ struct InputOptions: ParsableArguments, InputArguments {
   )
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration; without it, \(Configuration.defaultName) in the current folder, if there is one.",
-      valueName: "file"
-    ),
-    completion: .file(extensions: ["json"])
-  )
-  var config: String?
+  @OptionGroup var configuration: ConfigurationOption
+
+  var config: String? { configuration.config }
 }
 
 /// The same for a subcommand whose arguments are something else.
@@ -47,14 +53,9 @@ struct NamedInputOptions: ParsableArguments, InputArguments {
   )
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration; without it, \(Configuration.defaultName) in the current folder, if there is one.",
-      valueName: "file"
-    ),
-    completion: .file(extensions: ["json"])
-  )
-  var config: String?
+  @OptionGroup var configuration: ConfigurationOption
+
+  var config: String? { configuration.config }
 }
 
 extension InputArguments {

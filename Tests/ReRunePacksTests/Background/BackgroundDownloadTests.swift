@@ -45,6 +45,13 @@ import Testing
     return rig
   }
 
+  /// The system's request has arrived then, and is answered after the gate has been opened.
+  private func suspended(_ package: TestPackage, until gate: Gate) async throws -> PacksRig {
+    let rig = try await suspended(package) { $0.reply(to: $1).after(gate) }
+    try await rig.server.arrivals(of: package, 2)
+    return rig
+  }
+
   private func ranges(_ rig: PacksRig, _ package: TestPackage) -> [String?] {
     rig.requests(for: package).map { $0["Range"] }
   }
@@ -64,8 +71,7 @@ import Testing
   @Test func itStaysWithTheSystem() async throws {
     let gate = Gate()
     let package = try TestPackage.file()
-    let rig = try await suspended(package) { $0.reply(to: $1).after(gate) }
-    try await rig.server.arrivals(of: package, 2)
+    let rig = try await suspended(package, until: gate)
     rig.activity.isActive = true
     gate.open()
     await rig.wait(for: "words") { $0 == .installed }
@@ -98,8 +104,7 @@ import Testing
   @Test func theNextLaunchFollowsIt() async throws {
     let gate = Gate()
     let package = try TestPackage.file()
-    let first = try await suspended(package) { $0.reply(to: $1).after(gate) }
-    try await first.server.arrivals(of: package, 2)
+    let first = try await suspended(package, until: gate)
     await first.end()
     let second = try PacksRig(in: folder, server: first.server, system: system)
     await second.begin()
@@ -114,8 +119,7 @@ import Testing
   @Test func theNextLaunchFindsWhatHasArrived() async throws {
     let gate = Gate()
     let package = try TestPackage.file()
-    let first = try await suspended(package) { $0.reply(to: $1).after(gate) }
-    try await first.server.arrivals(of: package, 2)
+    let first = try await suspended(package, until: gate)
     await first.end()
     gate.open()
     await system.handles("arrived words")
@@ -130,8 +134,7 @@ import Testing
   @Test func theNextLaunchCancelsWhatIsOutdated() async throws {
     let gate = Gate()
     let package = try TestPackage.file()
-    let first = try await suspended(package) { $0.reply(to: $1).after(gate) }
-    try await first.server.arrivals(of: package, 2)
+    let first = try await suspended(package, until: gate)
     first.publish(try .file(version: "2", seed: 2))
     #expect(await first.session.refresh(isForced: true).problem == nil)
     await first.end()
@@ -147,8 +150,7 @@ import Testing
   @Test func whatHasArrivedIsInstalledInTheBackground() async throws {
     let gate = Gate()
     let package = try TestPackage.file()
-    let first = try await suspended(package) { $0.reply(to: $1).after(gate) }
-    try await first.server.arrivals(of: package, 2)
+    let first = try await suspended(package, until: gate)
     await first.end()
     let second = try PacksRig(in: folder, server: first.server, system: system)
     second.session.begin()
@@ -201,8 +203,7 @@ import Testing
   @Test func aLostNetworkDoesNotEndIt() async throws {
     let gate = Gate()
     let package = try TestPackage.file()
-    let rig = try await suspended(package) { $0.reply(to: $1).after(gate) }
-    try await rig.server.arrivals(of: package, 2)
+    let rig = try await suspended(package, until: gate)
     rig.network.set(isOnline: false)
     await rig.wait(for: "words") { $0 == .paused(.network) }
     gate.open()
