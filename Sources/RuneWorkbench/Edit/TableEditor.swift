@@ -227,6 +227,7 @@ package struct TableEditor {
   ) throws(EditObstacle) {
     guard positions[UTF8Key(key)] == nil, !changedKeys.contains(UTF8Key(key)) else { throw .entryExists }
     var reading = EntryReading(key: key)
+    let comment = isCatalog ? comment : comment?.withoutCommentPadding
     if isCatalog {
       guard let locale = locale.map({ catalog.spelling(of: $0) ?? $0 }) ?? table.sourceLanguage else {
         throw .noLocale
