@@ -127,15 +127,6 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension String {
-  /// The text as a comment of this content is read; `nil` if nothing is left.
-  package var withoutCommentPadding: String? {
-    let contents = utf8.drop { $0.isCommentPadding }
-    guard let last = contents.lastIndex(where: { !$0.isCommentPadding }) else { return nil }
-    return String(contents[...last])
-  }
-}
-
 extension UInt8 {
   fileprivate var isCommentPadding: Bool { self <= 0x20 || self == UInt8(ascii: "*") }
 }

@@ -89,9 +89,19 @@ struct PropertyListWriter {
     return removal.remove(members[index].range, behind: previous, before: next?.comment, isXML: isXML)
   }
 
+  /// A comment as it is read: without blanks at its ends. `nil` if nothing is left.
+  static func comment(_ text: String) -> String? {
+    let contents = text.utf8.drop { $0 <= 0x20 }
+    return contents.lastIndex { $0 > 0x20 }.flatMap { String(contents[...$0]) }
+  }
+
   /// Adds an entry after the last one, in the same style.
   /// - Returns: false if there is no entry yet, or if the format cannot represent the text.
   mutating func add(_ key: String, _ text: String, comment: String?) -> Bool {
+    // Asterisks at the ends are read as part of the delimiters.
+    if let comment, comment.utf8.first == UInt8(ascii: "*") || comment.utf8.last == UInt8(ascii: "*") {
+      return false
+    }
     let entry = isXML ? xmlEntry(key, text, comment) : oldStyleEntry(key, text, comment)
     guard let entry, !members.isEmpty else { return false }
     newEntries.append(entry)

@@ -32,6 +32,9 @@ package struct TableEditor {
   private var changedKeys: Set<UTF8Key> = []
   /// The offsets of replaced tokens.
   private var replaced: Set<UInt32> = []
+  /// The offsets of localizations that are removed, and of those with any other edit.
+  private var removedLocalizations: Set<UInt32> = []
+  private var changedLocalizations: Set<UInt32> = []
 
   package init(_ table: ParsedTable) {
     self.table = table
@@ -157,10 +160,16 @@ package struct TableEditor {
       edits.append(edit)
     }
     guard !edits.isEmpty else { return }
+    try change(localization)
     for edit in edits { replaced.insert(edit.range.lower) }
     if isCatalog { catalog.replace(edits, at: position) } else { propertyList.replace(edits) }
     expectation.change(position, of: table) { $0.set(texts, locale: localization.locale) }
     accept(changed: key)
+  }
+
+  private mutating func change(_ localization: Localization) throws(EditObstacle) {
+    guard !removedLocalizations.contains(localization.range.lower) else { throw .twoEdits }
+    changedLocalizations.insert(localization.range.lower)
   }
 
   private func replacement(of range: ByteRange, with text: String) -> TextEdit? {
@@ -196,6 +205,7 @@ package struct TableEditor {
     guard !localization.isImplicit else { throw .noLocalization }
     // Texts of a set share a state, which is not read.
     guard TextSlot.slots(of: localization).contains(where: { !$0.address.isInSet }) else { throw .noStates }
+    try change(localization)
     guard catalog.setState(state, of: localization, at: position) else { throw .twoEdits }
     expectation.change(position, of: table) { $0.localizations[UTF8Key(localization.locale)]?.state = state }
     accept(changed: key)
@@ -209,7 +219,11 @@ package struct TableEditor {
     let position = try position(of: key)
     let localization = try localization(at: position, locale)
     guard !localization.isImplicit else { throw .noLocalization }
-    guard catalog.remove(localization, at: position) else { throw .twoEdits }
+    let offset = localization.range.lower
+    guard !changedLocalizations.contains(offset), catalog.remove(localization, at: position) else {
+      throw .twoEdits
+    }
+    removedLocalizations.insert(offset)
     let isSource = table.sourceLanguage.map { $0.hasSameUTF8(as: localization.locale) } ?? false
     expectation.change(position, of: table) {
       $0.remove(locale: localization.locale, implicit: isSource ? key : nil)
@@ -227,7 +241,7 @@ package struct TableEditor {
   ) throws(EditObstacle) {
     guard positions[UTF8Key(key)] == nil, !changedKeys.contains(UTF8Key(key)) else { throw .entryExists }
     var reading = EntryReading(key: key)
-    let comment = isCatalog ? comment : comment?.withoutCommentPadding
+    let comment = isCatalog ? comment : comment.flatMap(PropertyListWriter.comment)
     if isCatalog {
       guard let locale = locale.map({ catalog.spelling(of: $0) ?? $0 }) ?? table.sourceLanguage else {
         throw .noLocale
