@@ -27,18 +27,23 @@ struct StringsDocument {
 
 /// The text of a new `.stringsdict` file, as Xcode writes property lists.
 struct StringsDictDocument {
-  private static let head = """
+  /// What stands before the entries.
+  static let head = Array(
+    """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
     <plist version="1.0">
     <dict>
 
-    """
+    """.utf8
+  )
+  /// What stands behind the entries.
+  static let end = Array("</dict>\n</plist>\n".utf8)
   private static let xml = XMLText(SourceFile(path: "", bytes: []))
   private var entries: [UInt8] = []
 
   var isEmpty: Bool { entries.isEmpty }
-  var bytes: [UInt8] { Array(Self.head.utf8) + entries + Array("</dict>\n</plist>\n".utf8) }
+  var bytes: [UInt8] { Self.head + entries + Self.end }
 
   /// `nil` if XML cannot represent a text of the entry, such as a control character.
   static func entry(_ key: String, _ value: PropertyList, comment: String?) -> [UInt8]? {

@@ -17,10 +17,20 @@ struct CatalogWriter {
     var texts: [TextEdit] = []
     /// The members of each added localization, by the locale as spelled in the catalog.
     var added: [JSONMember] = []
+    /// Localizations that get another value.
+    var replaced: [(localization: Localization, node: JSONNode)] = []
+    var forms: [AddedForms] = []
     var removed: [String] = []
     /// The new states, by the offset of the localization.
     var states: [UInt32: String] = [:]
     var fate = Fate.stays
+  }
+
+  /// Forms for an existing localization.
+  struct AddedForms {
+    var localization: Localization
+    var texts: [AddressedText]
+    var state: String
   }
 
   private let table: ParsedTable
@@ -73,12 +83,29 @@ struct CatalogWriter {
   }
 
   /// - Returns: false if the same localization already has another change.
+  mutating func replace(_ localization: Localization, with node: JSONNode, at position: Int) -> Bool {
+    guard !isChanged(localization, at: position) else { return false }
+    changes[position, default: Change()].replaced.append((localization, node))
+    return true
+  }
+
+  /// - Returns: false if the same localization already has another change than of its texts.
+  mutating func add(
+    _ texts: [AddressedText],
+    to localization: Localization,
+    state: String,
+    at position: Int
+  ) -> Bool {
+    guard !isChanged(localization.locale, at: position) else { return false }
+    changes[position, default: Change()].forms.append(
+      AddedForms(localization: localization, texts: texts, state: state)
+    )
+    return true
+  }
+
+  /// - Returns: false if the same localization already has another change.
   mutating func remove(_ localization: Localization, at position: Int) -> Bool {
-    let texts = changes[position]?.texts ?? []
-    let range = localization.range
-    guard changes[position]?.states[range.lower] == nil, !isChanged(localization.locale, at: position),
-      !texts.contains(where: { $0.range.lower >= range.lower && $0.range.upper <= range.upper })
-    else { return false }
+    guard !isChanged(localization, at: position) else { return false }
     changes[position, default: Change()].removed.append(localization.locale)
     return true
   }
@@ -93,10 +120,27 @@ struct CatalogWriter {
     return former == nil || former == state
   }
 
+  /// Whether the localization, its state or a text of it has a change.
+  private func isChanged(_ localization: Localization, at position: Int) -> Bool {
+    let texts = changes[position]?.texts ?? []
+    let range = localization.range
+    return changes[position]?.states[range.lower] != nil || isChanged(localization.locale, at: position)
+      || texts.contains { $0.range.lower >= range.lower && $0.range.upper <= range.upper }
+  }
+
   private func isChanged(_ locale: String, at position: Int) -> Bool {
     guard let change = changes[position] else { return false }
-    return change.added.contains { $0.name.hasSameUTF8(as: locale) }
+    return change.replaced.contains { $0.localization.locale.hasSameUTF8(as: locale) }
+      || change.forms.contains { $0.localization.locale.hasSameUTF8(as: locale) }
+      || change.added.contains { $0.name.hasSameUTF8(as: locale) }
       || change.removed.contains { $0.hasSameUTF8(as: locale) }
+  }
+
+  /// Whether the localization is removed or gets another value, so that its texts do not stay.
+  func isReplaced(_ localization: Localization, at position: Int) -> Bool {
+    guard let change = changes[position] else { return false }
+    return change.replaced.contains { $0.localization.locale.hasSameUTF8(as: localization.locale) }
+      || change.removed.contains { $0.hasSameUTF8(as: localization.locale) }
   }
 
   mutating func remove(at position: Int) {
@@ -110,7 +154,7 @@ struct CatalogWriter {
   mutating func add(_ key: String, _ text: String, locale: String, comment: String?) {
     var members: [JSONMember] = comment.map { [("comment", .string($0))] } ?? []
     members.append(("extractionState", .string(Self.stateOfNewEntries)))
-    members.append(("localizations", .object([(locale, .unit(text))])))
+    members.append(("localizations", .object([(locale, .unit(text, state: "translated"))])))
     newEntries.append((key, .object(members)))
   }
 
@@ -124,11 +168,12 @@ struct CatalogWriter {
       var added = newEntries
       for (position, change) in changes.sorted(by: { $0.key < $1.key }) {
         let entry = table.entries[position]
-        var states: [TextEdit] = []
+        var inner = try Self.edits(of: change, in: entry, text, layout) + change.texts
         for (offset, state) in change.states {
-          states += try layout.edits(setting: state, in: JSONObject(text, at: Int(offset)))
+          inner += try layout.edits(setting: state, in: JSONObject(text, at: Int(offset)))
         }
-        let inner = try Self.edits(of: change, in: entry, text, layout) + states + change.texts
+        inner += change.replaced.map { layout.edit(replacing: $0.localization.range, with: $0.node) }
+        for forms in change.forms { inner += try forms.edits(in: text, layout) }
         switch change.fate {
         case .stays: edits += inner
         case .goes: gone.insert(entry.keyRange.lower)
@@ -201,35 +246,5 @@ struct CatalogWriter {
       }
     }
     return edits
-  }
-}
-
-extension JSONNode {
-  fileprivate static func unit(_ text: String) -> JSONNode {
-    .object([("stringUnit", .object([("state", .string("translated")), ("value", .string(text))]))])
-  }
-
-  /// A localization with these texts; `nil` if it needs more than texts, for example variables.
-  static func localization(_ texts: [AddressedText]) -> JSONNode? {
-    guard !texts.isEmpty, Set(texts.map(\.address)).count == texts.count,
-      texts.allSatisfy({ $0.address.variable == nil })
-    else { return nil }
-    return node(texts.map { ($0.address.path[...], $0.text) })
-  }
-
-  /// - Parameter texts: with their remaining choices; each level of recursion resolves one.
-  private static func node(_ texts: [(path: ArraySlice<FormStep>, text: String)]) -> JSONNode? {
-    if texts.count == 1, texts[0].path.isEmpty { return unit(texts[0].text) }
-    guard let axis = texts.first?.path.first?.axis, axis != .set,
-      texts.allSatisfy({ $0.path.first?.axis == axis })
-    else { return nil }
-    var members: [JSONMember] = []
-    let groups = Dictionary(grouping: texts) { UTF8Key($0.path.first?.selector ?? "") }
-    for (selector, group) in groups {
-      guard let value = node(group.map { ($0.path.dropFirst(), $0.text) }) else { return nil }
-      members.append((selector.string, value))
-    }
-    members.sort { XcodeOrder.isOrdered($0.name, $1.name) }
-    return .object([("variations", .object([(axis.rawValue, .object(members))]))])
   }
 }

@@ -44,10 +44,21 @@ struct EntryReading: Hashable {
     }
   }
 
-  mutating func add(_ texts: [AddressedText], locale: String, state: String?) {
+  mutating func add(_ texts: [AddressedText], _ variables: [TextVariable], locale: String, state: String?) {
     var reading = LocalizationReading(state: state, texts: [:])
     for text in texts { reading.texts[text.address] = [UTF8Key(text.text)] }
+    for variable in variables {
+      reading.variables[UTF8Key(variable.name)] = Variable(
+        argument: variable.argument,
+        specifier: variable.specifier
+      )
+    }
     localizations[UTF8Key(locale)] = reading
+  }
+
+  mutating func add(forms: [AddressedText], locale: String, state: String?) {
+    localizations[UTF8Key(locale)]?.state = state
+    for form in forms { localizations[UTF8Key(locale)]?.texts[form.address] = [UTF8Key(form.text)] }
   }
 
   /// - Parameter implicit: the key, if it is used as the text from now on.

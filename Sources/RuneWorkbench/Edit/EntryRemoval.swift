@@ -89,6 +89,13 @@ struct EntryRemoval {
 
   // MARK: Comments
 
+  /// The texts of all comments in a file without entries.
+  func comments(isXML: Bool) -> [String?] {
+    comments(in: file.text.start..<bytes.count, isXML: isXML).map {
+      file.comment(ByteRange($0.lowerBound, $0.upperBound))?.string
+    }
+  }
+
   private func comments(in range: Range<Int>, isXML: Bool) -> [Range<Int>] {
     var comments: [Range<Int>] = []
     var index = range.lowerBound

@@ -3,21 +3,28 @@ import RuneModel
 
 /// Edits `.strings` and `.stringsdict` files, as old-style text or XML.
 struct PropertyListWriter {
-  private struct NewEntry {
+  struct NewEntry {
     var comment: [UInt8]?
     var key: [UInt8]
     /// Including the terminator of the entry.
-    var value: [UInt8]
+    var value: [IndentedLine]
   }
 
-  private let table: ParsedTable
-  private var file: SourceFile { table.file }
+  /// A line of a value, without its line break.
+  struct IndentedLine {
+    /// The levels of indentation below that of the key.
+    var depth = 0
+    var bytes: [UInt8]
+  }
+
+  let table: ParsedTable
+  var file: SourceFile { table.file }
   private let quoted: QuotedText
-  private let xml: XMLText
+  let xml: XMLText
   private var replacements: [TextEdit] = []
-  private var newEntries: [NewEntry] = []
-  private var removal: EntryRemoval
-  private lazy var members = PropertyListLoader.load(file).members
+  var newEntries: [NewEntry] = []
+  private(set) var removal: EntryRemoval
+  private(set) lazy var members = PropertyListLoader.load(file).members
   /// The indices of the members by the offsets of their keys.
   private lazy var positions = Dictionary(
     members.enumerated().map { ($1.keyRange.lower, $0) },
@@ -27,7 +34,10 @@ struct PropertyListWriter {
   /// The offsets of entries written as `key;`, short for `key = key;`.
   private let bareKeys: Lazy<Set<UInt32>>
 
-  private var isXML: Bool { !PropertyListLoader.isOldStyle(file.text) }
+  /// An empty `.stringsdict` becomes XML.
+  var isXML: Bool {
+    !PropertyListLoader.isOldStyle(file.text) || (table.format == .stringsdict && file.text.utf8.isEmpty)
+  }
 
   init(_ table: ParsedTable) {
     self.table = table
@@ -89,21 +99,11 @@ struct PropertyListWriter {
     return removal.remove(members[index].range, behind: previous, before: next?.comment, isXML: isXML)
   }
 
-  /// A comment as it is read: without blanks at its ends. `nil` if nothing is left.
-  static func comment(_ text: String) -> String? {
-    let contents = text.utf8.drop { $0 <= 0x20 }
-    return contents.lastIndex { $0 > 0x20 }.flatMap { String(contents[...$0]) }
-  }
-
   /// Adds an entry after the last one, in the same style.
-  /// - Returns: false if there is no entry yet, or if the format cannot represent the text.
+  /// - Returns: false if the format cannot represent the text or its comment.
   mutating func add(_ key: String, _ text: String, comment: String?) -> Bool {
-    // Asterisks at the ends are read as part of the delimiters.
-    if let comment, comment.utf8.first == UInt8(ascii: "*") || comment.utf8.last == UInt8(ascii: "*") {
-      return false
-    }
     let entry = isXML ? xmlEntry(key, text, comment) : oldStyleEntry(key, text, comment)
-    guard let entry, !members.isEmpty else { return false }
+    guard let entry else { return false }
     newEntries.append(entry)
     return true
   }
@@ -112,9 +112,10 @@ struct PropertyListWriter {
     func removal(of offset: Int) -> TextEdit? {
       removals.first { $0.range.lower <= offset && offset < $0.range.upper }
     }
-    guard !newEntries.isEmpty,
-      let last = members.last(where: { removal(of: Int($0.range.lower)) == nil }) ?? members.last
-    else { return [] }
+    guard !newEntries.isEmpty else { return [] }
+    guard let last = members.last(where: { removal(of: Int($0.range.lower)) == nil }) ?? members.last else {
+      return firstEntries()
+    }
     // If all entries are removed, the insertion point is before the removed range.
     let end = isXML ? Int(last.range.upper) : self.removal.endOfLine(behind: last.range)
     let place = removal(of: Int(last.range.lower)).map { Int($0.range.lower) } ?? end
@@ -135,7 +136,8 @@ struct PropertyListWriter {
     return newEntries.map { entry in
       // A comment that ends the line of an entry belongs to that entry.
       let comment = entry.comment.map { $0 + (isOnLine ? [0x20] : file.lineEnd + indent) } ?? []
-      return TextEdit(at: place, inserting: separator + comment + entry.key + between + entry.value)
+      let value = Self.joined(entry.value, indentedBy: indent, file.lineEnd)
+      return TextEdit(at: place, inserting: separator + comment + entry.key + between + value)
     }
   }
 
@@ -144,11 +146,11 @@ struct PropertyListWriter {
     _ text: String,
     _ comment: String?
   ) -> NewEntry? {
-    if let comment, comment.contains(bytesOf: "*/") { return nil }
+    if let comment, !Self.canWrite(comment: comment, isXML: false) { return nil }
     return NewEntry(
       comment: comment.map { Array("/* \($0) */".utf8) },
       key: quoted.token(key),
-      value: quoted.token(text) + [UInt8(ascii: ";")]
+      value: [IndentedLine(bytes: quoted.token(text) + [UInt8(ascii: ";")])]
     )
   }
 
@@ -157,9 +159,25 @@ struct PropertyListWriter {
     _ text: String,
     _ comment: String?
   ) -> NewEntry? {
-    if let comment, comment.contains(bytesOf: "--") { return nil }
-    guard let key = xml.element("key", key), let value = xml.element("string", text) else { return nil }
+    guard let value = xml.element("string", text) else { return nil }
+    return xmlEntry(key, [IndentedLine(bytes: value)], comment)
+  }
+
+  func xmlEntry(_ key: String, _ value: [IndentedLine], _ comment: String?) -> NewEntry? {
+    if let comment, !Self.canWrite(comment: comment, isXML: true) { return nil }
+    guard let key = xml.element("key", key) else { return nil }
     return NewEntry(comment: comment.map { Array("<!-- \($0) -->".utf8) }, key: key, value: value)
+  }
+
+  static func joined(_ lines: [IndentedLine], indentedBy indent: [UInt8], _ lineEnd: [UInt8]) -> [UInt8] {
+    let unit: [UInt8] = indent.first == 0x20 ? indent : [0x09]
+    var bytes: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      if index > 0 { bytes += lineEnd + indent }
+      for _ in 0..<line.depth { bytes += unit }
+      bytes += line.bytes
+    }
+    return bytes
   }
 }
 

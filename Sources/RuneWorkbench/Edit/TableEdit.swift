@@ -8,13 +8,33 @@ package enum TableEdit: Sendable {
   /// Replaces existing texts.
   case setTexts([AddressedText], key: String, locale: String?)
   /// Adds the texts of a locale that the entry of a string catalog does not have yet.
-  case addLocalization([AddressedText], key: String, locale: String)
+  case addLocalization(
+    [AddressedText],
+    variables: [TextVariable] = [],
+    key: String,
+    locale: String,
+    state: String = "translated"
+  )
+  /// Replaces everything that the entry of a string catalog has in a locale.
+  case replaceLocalization(
+    [AddressedText],
+    variables: [TextVariable] = [],
+    key: String,
+    locale: String,
+    state: String
+  )
+  /// Adds plural forms beside others of the same choice, which stay.
+  /// - Parameter state: of the new forms in a string catalog, unless the others have one that is neither "translated"
+  ///   nor "new": then that one.
+  case addForms([AddressedText], key: String, locale: String?, state: String)
   /// Sets the state of every text of a locale in a string catalog.
   case setState(String, key: String, locale: String)
   /// Removes the texts of a locale; from a file with one locale, the entry.
   case removeLocalization(key: String, locale: String?)
   /// Adds an entry with one plain text: where Xcode would write it, or after the last one.
   case addEntry(key: String, text: String, locale: String?, comment: String?)
+  /// Adds an entry with variables to a `.stringsdict`, after the last one.
+  case addVariedEntry([AddressedText], variables: [TextVariable], key: String, comment: String?)
   /// Removes all entries of the key, with their comments.
   case removeEntry(key: String)
   /// Renames the entry. Its texts stay: if the key is its own text, the text is written out.
@@ -22,11 +42,26 @@ package enum TableEdit: Sendable {
 
   package var key: String {
     switch self {
-    case .setTexts(_, let key, _), .addLocalization(_, let key, _), .removeLocalization(let key, _),
-      .setState(_, let key, _),
-      .addEntry(let key, _, _, _), .removeEntry(let key), .renameEntry(let key, _):
+    case .setTexts(_, let key, _), .addLocalization(_, _, let key, _, _),
+      .replaceLocalization(_, _, let key, _, _), .addForms(_, let key, _, _),
+      .setState(_, let key, _), .removeLocalization(let key, _), .addEntry(let key, _, _, _),
+      .addVariedEntry(_, _, let key, _),
+      .removeEntry(let key), .renameEntry(let key, _):
       key
     }
+  }
+}
+
+/// The definition of a variable, `%#@name@`, whose texts have its name in their addresses.
+package struct TextVariable: Sendable, Hashable {
+  package var name: String
+  /// The 1-based argument that it reads, if the file specifies it.
+  package var argument: Int?
+  /// As written in the file, such as `lld`.
+  package var specifier: String?
+
+  package init(_ variable: Substitution) {
+    (name, argument, specifier) = (variable.name, variable.argument, variable.writtenSpecifier)
   }
 }
 
@@ -61,7 +96,7 @@ package struct EditRefusal: Error, Sendable, Hashable {
 /// Why an edit is rejected, as a clause after a colon.
 enum EditObstacle: Error {
   case binary, syntax, noEntry, entryExists, doubtful, place, noLocale, oneLocale, noLocalization
-  case twoSpellings, localizationExists, shape, twoEdits, noNeighbour, noStates
+  case twoSpellings, localizationExists, shape, twoEdits, notRepresentable, noStates
   case noText(TextAddress)
 
   var reason: String {
@@ -79,10 +114,11 @@ enum EditObstacle: Error {
     case .noLocalization: "the entry has no text in this language."
     case .twoSpellings: "the entry has this language twice, spelled in two ways. Remove one of them."
     case .localizationExists: "the entry has a text in this language already. Change that one."
-    case .shape: "texts with substitutions or sets are not written. Add them by hand."
+    case .shape: "texts with these variations are not written. Add them by hand."
     case .twoEdits: "two changes of the same entry contradict each other. Make them one after the other."
-    case .noNeighbour: "the file has no entry beside which to write it. Add the first one by hand."
     case .noStates: "its texts have no states, which only string catalogs have. Review the text by hand."
+    case .notRepresentable:
+      "its comment, or a character, cannot be written in this format. Add the entry by hand."
     case .noText(let address):
       "the entry has no text for \(address.name.string.isEmpty ? "it without a choice" : address.name.string)."
     }

@@ -7,14 +7,14 @@ import RuneModel
 /// changes, otherwise none is made.
 package struct TableEditor {
   package let table: ParsedTable
-  private var expectation = EditExpectation()
-  private var catalog: CatalogWriter
-  private var propertyList: PropertyListWriter
-  private var isCatalog: Bool { table.format == .xcstrings }
+  var expectation = EditExpectation()
+  var catalog: CatalogWriter
+  var propertyList: PropertyListWriter
+  var isCatalog: Bool { table.format == .xcstrings }
   private var hasEdits = false
 
   /// The entries of each key, in file order.
-  private lazy var positions: [UTF8Key: [Int]] = Dictionary(
+  lazy var positions: [UTF8Key: [Int]] = Dictionary(
     grouping: table.entries.indices,
     by: { UTF8Key(table.entries[$0].key) }
   )
@@ -29,12 +29,9 @@ package struct TableEditor {
   /// Keys whose entries are added, removed or renamed: no other edit of them is accepted.
   private var settledKeys: Set<UTF8Key> = []
   /// Keys with any other edit.
-  private var changedKeys: Set<UTF8Key> = []
+  var changedKeys: Set<UTF8Key> = []
   /// The offsets of replaced tokens.
   private var replaced: Set<UInt32> = []
-  /// The offsets of localizations that are removed, and of those with any other edit.
-  private var removedLocalizations: Set<UInt32> = []
-  private var changedLocalizations: Set<UInt32> = []
 
   package init(_ table: ParsedTable) {
     self.table = table
@@ -48,10 +45,16 @@ package struct TableEditor {
       try check(edit)
       switch edit {
       case .setTexts(let texts, let key, let locale): try setTexts(texts, key, locale)
-      case .addLocalization(let texts, let key, let locale): try addLocalization(texts, key, locale)
+      case .addLocalization(let texts, let variables, let key, let locale, let state):
+        try addLocalization(texts, variables, key, locale, state)
+      case .replaceLocalization(let texts, let variables, let key, let locale, let state):
+        try replaceLocalization(texts, variables, key, locale, state)
+      case .addForms(let texts, let key, let locale, let state): try addForms(texts, key, locale, state)
       case .setState(let state, let key, let locale): try setState(state, key, locale)
       case .removeLocalization(let key, let locale): try removeLocalization(key, locale)
       case .addEntry(let key, let text, let locale, let comment): try addEntry(key, text, locale, comment)
+      case .addVariedEntry(let texts, let variables, let key, let comment):
+        try addVariedEntry(texts, variables, key, comment)
       case .removeEntry(let key): try removeEntry(key)
       case .renameEntry(let key, let new): try renameEntry(key, to: new)
       }
@@ -103,18 +106,18 @@ package struct TableEditor {
     }
   }
 
-  private mutating func accept(changed key: String) {
+  mutating func accept(changed key: String) {
     changedKeys.insert(UTF8Key(key))
     hasEdits = true
   }
 
-  private mutating func accept(settled keys: String...) {
+  mutating func accept(settled keys: String...) {
     for key in keys { settledKeys.insert(UTF8Key(key)) }
     hasEdits = true
   }
 
   /// The entry that is used for a key.
-  private mutating func position(of key: String) throws(EditObstacle) -> Int {
+  mutating func position(of key: String) throws(EditObstacle) -> Int {
     guard let position = try positions(of: key).last else { throw .noEntry }
     guard !doubtfulKeys.contains(UTF8Key(key)) else { throw .doubtful }
     return position
@@ -125,7 +128,7 @@ package struct TableEditor {
     return positions
   }
 
-  private func localization(at position: Int, _ locale: String?) throws(EditObstacle) -> Localization {
+  func localization(at position: Int, _ locale: String?) throws(EditObstacle) -> Localization {
     let all = table.entries[position].localizations
     guard let locale else {
       guard !isCatalog, let only = all.first else { throw .noLocale }
@@ -149,6 +152,7 @@ package struct TableEditor {
     let position = try position(of: key)
     let localization = try localization(at: position, locale)
     guard !localization.isImplicit else { throw .noLocalization }
+    guard !catalog.isReplaced(localization, at: position) else { throw .twoEdits }
     let slots = TextSlot.slots(of: localization)
     var edits: [TextEdit] = []
     for text in texts {
@@ -160,75 +164,14 @@ package struct TableEditor {
       edits.append(edit)
     }
     guard !edits.isEmpty else { return }
-    try change(localization)
     for edit in edits { replaced.insert(edit.range.lower) }
     if isCatalog { catalog.replace(edits, at: position) } else { propertyList.replace(edits) }
     expectation.change(position, of: table) { $0.set(texts, locale: localization.locale) }
     accept(changed: key)
   }
 
-  private mutating func change(_ localization: Localization) throws(EditObstacle) {
-    guard !removedLocalizations.contains(localization.range.lower) else { throw .twoEdits }
-    changedLocalizations.insert(localization.range.lower)
-  }
-
   private func replacement(of range: ByteRange, with text: String) -> TextEdit? {
     isCatalog ? catalog.replacement(of: range, with: text) : propertyList.replacement(of: range, with: text)
-  }
-
-  // MARK: Localizations
-
-  private mutating func addLocalization(
-    _ texts: [AddressedText],
-    _ key: String,
-    _ locale: String
-  ) throws(EditObstacle) {
-    guard isCatalog else { throw .oneLocale }
-    let position = try position(of: key)
-    let spelling = catalog.spelling(of: locale) ?? locale
-    let tag = LocaleTag.normalized(locale)
-    let isThere = table.entries[position].localizations.contains {
-      !$0.isImplicit
-        && ($0.locale.hasSameUTF8(as: spelling) || tag != nil && LocaleTag.normalized($0.locale) == tag)
-    }
-    guard !isThere else { throw .localizationExists }
-    guard let node = JSONNode.localization(texts) else { throw .shape }
-    guard catalog.add(node, locale: spelling, at: position) else { throw .twoEdits }
-    expectation.change(position, of: table) { $0.add(texts, locale: spelling, state: "translated") }
-    accept(changed: key)
-  }
-
-  private mutating func setState(_ state: String, _ key: String, _ locale: String) throws(EditObstacle) {
-    guard isCatalog else { throw .noStates }
-    let position = try position(of: key)
-    let localization = try localization(at: position, locale)
-    guard !localization.isImplicit else { throw .noLocalization }
-    // Texts of a set share a state, which is not read.
-    guard TextSlot.slots(of: localization).contains(where: { !$0.address.isInSet }) else { throw .noStates }
-    try change(localization)
-    guard catalog.setState(state, of: localization, at: position) else { throw .twoEdits }
-    expectation.change(position, of: table) { $0.localizations[UTF8Key(localization.locale)]?.state = state }
-    accept(changed: key)
-  }
-
-  private mutating func removeLocalization(_ key: String, _ locale: String?) throws(EditObstacle) {
-    guard isCatalog else {
-      _ = try localization(at: try position(of: key), locale)
-      return try removeEntry(key)
-    }
-    let position = try position(of: key)
-    let localization = try localization(at: position, locale)
-    guard !localization.isImplicit else { throw .noLocalization }
-    let offset = localization.range.lower
-    guard !changedLocalizations.contains(offset), catalog.remove(localization, at: position) else {
-      throw .twoEdits
-    }
-    removedLocalizations.insert(offset)
-    let isSource = table.sourceLanguage.map { $0.hasSameUTF8(as: localization.locale) } ?? false
-    expectation.change(position, of: table) {
-      $0.remove(locale: localization.locale, implicit: isSource ? key : nil)
-    }
-    accept(changed: key)
   }
 
   // MARK: Entries
@@ -248,7 +191,7 @@ package struct TableEditor {
       }
       catalog.add(key, text, locale: locale, comment: comment)
       reading.extractionState = CatalogWriter.stateOfNewEntries
-      reading.add([AddressedText(text)], locale: locale, state: "translated")
+      reading.add([AddressedText(text)], [], locale: locale, state: "translated")
       if let source = table.sourceLanguage, !source.hasSameUTF8(as: locale) {
         reading.remove(locale: source, implicit: key)
       }
@@ -256,16 +199,37 @@ package struct TableEditor {
       if let locale, let own = table.locale, LocaleTag.normalized(locale) != LocaleTag.normalized(own) {
         throw .oneLocale
       }
-      guard propertyList.add(key, text, comment: comment) else { throw .noNeighbour }
+      guard propertyList.add(key, text, comment: comment) else { throw .notRepresentable }
+      if table.entries.isEmpty { expectation.allowComments(propertyList.commentsOfEmptyFile) }
       let own = table.locale ?? TableParser.undeterminedLocale
-      reading.add([AddressedText(text)], locale: own, state: nil)
+      reading.add([AddressedText(text)], [], locale: own, state: nil)
     }
     reading.comment = comment.map(UTF8Key.init)
     expectation.add(reading)
     accept(settled: key)
   }
 
-  private mutating func removeEntry(_ key: String) throws(EditObstacle) {
+  private mutating func addVariedEntry(
+    _ texts: [AddressedText],
+    _ variables: [TextVariable],
+    _ key: String,
+    _ comment: String?
+  ) throws(EditObstacle) {
+    guard positions[UTF8Key(key)] == nil, !changedKeys.contains(UTF8Key(key)) else { throw .entryExists }
+    let comment = comment.flatMap(PropertyListWriter.comment)
+    guard table.format == .stringsdict, propertyList.add(key, texts, variables, comment: comment) else {
+      throw .shape
+    }
+    if table.entries.isEmpty { expectation.allowComments(propertyList.commentsOfEmptyFile) }
+    var reading = EntryReading(key: key)
+    let locale = table.locale ?? TableParser.undeterminedLocale
+    reading.add(texts, variables, locale: locale, state: nil)
+    reading.comment = comment.map(UTF8Key.init)
+    expectation.add(reading)
+    accept(settled: key)
+  }
+
+  mutating func removeEntry(_ key: String) throws(EditObstacle) {
     let positions = try positions(of: key)
     for position in positions {
       if isCatalog {
@@ -294,9 +258,9 @@ package struct TableEditor {
         for localization in table.entries[position].localizations where localization.isImplicit {
           let text = AddressedText(key)
           expectation.change(position, of: table) {
-            $0.add([text], locale: localization.locale, state: "translated")
+            $0.add([text], [], locale: localization.locale, state: "translated")
           }
-          if let node = JSONNode.localization([text]) {
+          if let node = JSONNode.localization([text], [], state: "translated") {
             _ = catalog.add(node, locale: localization.locale, at: position)
           }
         }

@@ -42,6 +42,13 @@ import Testing
     Case("contradict each other", strings, twoKeys, .set("x", of: "a"), .removeEntry(key: "a")),
     Case("contradict each other", strings, twoKeys, .removeEntry(key: "a"), .set("x", of: "a")),
     Case("contradict each other", strings, twoKeys, .set("x", of: "a"), .set("y", of: "a")),
+    Case(
+      "contradict each other",
+      "T.xcstrings",
+      german,
+      .removeLocalization(key: "a", locale: "de"),
+      .set("x", of: "a", in: "de")
+    ),
     Case("already", strings, twoKeys, .renameEntry(key: "a", to: "c"), .renameEntry(key: "b", to: "c")),
     Case("has no text for plural.one", strings, twoKeys, .set("x", of: "a", at: "plural.one")),
     Case("has no text in this language", strings, twoKeys, .set("x", of: "a", in: "fr")),
@@ -83,13 +90,7 @@ import Testing
     ),
     Case("has faults", strings, "\"a\" = \"1\"; \"b\" = ", .removeEntry(key: "a")),
     Case(
-      "beside which to write it",
-      strings,
-      "/* Nothing */",
-      .addEntry(key: "a", text: "", locale: nil, comment: nil)
-    ),
-    Case(
-      "beside which to write it",
+      "cannot be written in this format",
       strings,
       twoKeys,
       .addEntry(key: "c", text: "", locale: nil, comment: "*/")

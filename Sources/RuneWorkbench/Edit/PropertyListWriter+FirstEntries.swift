@@ -1,0 +1,57 @@
+import RuneCompiler
+import RuneModel
+
+extension PropertyListWriter {
+  /// The comments of a file without entries, of which the last one becomes that of the first entry.
+  var commentsOfEmptyFile: [String?] { removal.comments(isXML: isXML) }
+
+  /// The edits that add the new entries to a file without any.
+  func firstEntries() -> [TextEdit] {
+    isXML ? firstXMLEntries() : firstOldStyleEntries()
+  }
+
+  private func firstOldStyleEntries() -> [TextEdit] {
+    let (text, lineEnd) = (file.text.utf8, file.lineEnd)
+    var bytes: [UInt8] = []
+    if text.count > file.text.start {
+      bytes = text.last == 0x0A || text.last == 0x0D ? lineEnd : lineEnd + lineEnd
+    }
+    for (index, entry) in newEntries.enumerated() {
+      if index > 0, entry.comment != nil { bytes += lineEnd }
+      bytes += entry.comment.map { $0 + lineEnd } ?? []
+      bytes += entry.key + Array(" = ".utf8) + Self.joined(entry.value, indentedBy: [], lineEnd) + lineEnd
+    }
+    return [TextEdit(at: text.count, inserting: bytes)]
+  }
+
+  private func firstXMLEntries() -> [TextEdit] {
+    let (text, lineEnd) = (file.text.utf8, file.lineEnd)
+    let indent: [UInt8] = [0x09]
+    var entries: [UInt8] = []
+    for entry in newEntries {
+      if let comment = entry.comment { entries += indent + comment + lineEnd }
+      entries += indent + entry.key + lineEnd
+      entries += indent + Self.joined(entry.value, indentedBy: indent, lineEnd) + lineEnd
+    }
+    if text.isEmpty {
+      return [TextEdit(at: 0, inserting: StringsDictDocument.head + entries + StringsDictDocument.end)]
+    }
+    // The dictionary of a file without entries; reading the result again finds what a comment may hide.
+    if let empty = text.lastRange(of: "<dict/>") {
+      return [TextEdit(empty, Array("<dict>".utf8) + lineEnd + entries + Array("</dict>".utf8))]
+    }
+    guard let end = text.lastRange(of: "</dict>") else { return [] }
+    let lead = Int(end.lower) > 0 && text[Int(end.lower) - 1] == 0x0A ? [] : lineEnd
+    return [TextEdit(at: Int(end.lower), inserting: lead + entries)]
+  }
+}
+
+extension [UInt8] {
+  fileprivate func lastRange(of word: StaticString) -> ByteRange? {
+    let length = word.utf8CodeUnitCount
+    let pattern = UnsafeBufferPointer(start: word.utf8Start, count: length)
+    guard count >= length else { return nil }
+    return (0...(count - length)).last { self[$0...].starts(with: pattern) }
+      .map { ByteRange($0, $0 + length) }
+  }
+}
