@@ -90,6 +90,9 @@ Examples/DynamicTexts/test.sh
 step "Examples/Dictionary"
 Examples/Dictionary/test.sh
 
+step "Examples/Translate"
+Examples/Translate/test.sh
+
 step "Examples/services.sh"
 Examples/services.sh
 

@@ -135,6 +135,18 @@ package enum Limits {
   /// Most texts that an update compares with the app's entries: those with arguments, plural forms, or empty.
   package static let checkedTexts = 100_000
 
+  /// Longest line that is read from the command of `translate`, in bytes.
+  package static let answerLineBytes = 256 << 10
+
+  /// Most bytes that are read from the command of `translate`. Answers to 10,000 texts take 2 MB.
+  package static let answerOutputBytes = 256 << 20
+
+  /// Most lines of the command of `translate` that are not answers, before it is ended.
+  package static let unusableAnswers = 100
+
+  /// Most bytes that are shown of the standard error of the command of `translate`.
+  package static let commandErrorBytes = 1 << 20
+
   /// Most notes that are kept about one document, so that a hostile one cannot fill memory and log.
   package static let wireNotes = 100
 

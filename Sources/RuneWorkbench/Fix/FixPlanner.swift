@@ -167,42 +167,12 @@ struct FixPlanner {
     let latter = Findings(Compiler.check(edited, options: options).diagnostics)
     let count = changes.count
     changes.removeAll { change in
-      let (before, after) = (former[change.entry] ?? [:], latter[change.entry] ?? [:])
+      let after = latter[change.entry] ?? [:]
       let isPassed = change.rules.allSatisfy {
         after[Findings.Place(rule: $0.id, locale: change.locale)] == nil
       }
-      return !isPassed || after.contains { place, count in count > before[place, default: 0] }
+      return !isPassed || !latter.added(to: former, of: change.entry).isEmpty
     }
     return changes.count < count
-  }
-}
-
-/// How often each rule reports each text.
-private struct Findings {
-  struct Entry: Hashable {
-    var table: UTF8Key
-    var key: UTF8Key
-  }
-
-  struct Place: Hashable {
-    var rule: String
-    var locale: String
-  }
-
-  private var places: [Entry: [Place: Int]] = [:]
-
-  init(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics {
-      guard let table = diagnostic.table, let key = diagnostic.key else { continue }
-      let place = Place(rule: diagnostic.rule.id, locale: diagnostic.locale ?? "")
-      places[Entry(table: UTF8Key(table), key: UTF8Key(key)), default: [:]][place, default: 0] += 1
-    }
-  }
-
-  subscript(entry: Entry) -> [Place: Int]? { places[entry] }
-
-  /// The number of texts, each once a rule.
-  func count(where isCounted: (Place) -> Bool) -> Int {
-    places.values.reduce(0) { $0 + $1.keys.count(where: isCounted) }
   }
 }

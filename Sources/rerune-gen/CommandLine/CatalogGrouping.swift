@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneProject
 import RuneSystem
 
 /// The files of one catalog; a repository usually has one per module.
@@ -39,5 +40,16 @@ struct CatalogGroup: Equatable {
       }
     }
     return groups
+  }
+
+  /// The names of the `.lproj` folders.
+  ///
+  /// - Throws: `Abort` if the folder cannot be read.
+  func localeFolders() throws -> [String] {
+    do throws(SystemError) {
+      return try FolderListing.names(in: folder).filter { FilePaths.fileExtension(of: $0) == "lproj" }
+    } catch {
+      throw Abort([.unreadableInput(folder, error)])
+    }
   }
 }

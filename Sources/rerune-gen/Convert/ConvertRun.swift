@@ -22,7 +22,7 @@ struct ConvertRun {
       guard faults.isEmpty else { throw Abort(faults) }
       for file in files { names.insert(UTF8Key(file.table)) }
       do {
-        try convert(request, files, in: group.folder, keepsFormerFiles: keepsFormerFiles)
+        try convert(request, files, in: group, keepsFormerFiles: keepsFormerFiles)
       } catch let refusal as ConversionRefusal {
         refusals += refusal.diagnostics
       }
@@ -38,11 +38,11 @@ struct ConvertRun {
   private mutating func convert(
     _ request: ConversionRequest,
     _ files: [InputFile],
-    in folder: String,
+    in group: CatalogGroup,
     keepsFormerFiles: Bool
   ) throws {
     var request = request
-    request.localeFolders = try Self.localeFolders(in: folder)
+    request.localeFolders = try group.localeFolders()
     let conversion = try Compiler.convert(request, in: files.map(\.source))
     for table in conversion.tables {
       for former in table.former {
@@ -66,19 +66,11 @@ struct ConvertRun {
         }
         changes.create(new)
       }
-      try expectAllFiles(of: table, in: folder, request)
+      try expectAllFiles(of: table, in: group.folder, request)
     }
     tables += conversion.tables
     leftAlone += conversion.leftAlone.count
     losses += conversion.losses
-  }
-
-  private static func localeFolders(in folder: String) throws -> [String] {
-    do throws(SystemError) {
-      return try FolderListing.names(in: folder).filter { FilePaths.fileExtension(of: $0) == "lproj" }
-    } catch {
-      throw Abort([.unreadableInput(folder, error)])
-    }
   }
 
   /// Files of the table that were not given would stay in the former format, or become part of the new one.

@@ -1,16 +1,16 @@
 import RuneModel
 
 /// The plural forms of one choice: they differ only in their plural category.
-struct PluralChoice {
+package struct PluralChoice {
   /// The preceding choices.
-  var path: [FormStep]
+  package var path: [FormStep]
   /// In file order. `nil` is a category unknown to CLDR.
-  var forms: [(category: PluralCategory?, form: Form)]
+  package var forms: [(category: PluralCategory?, form: Form)]
   /// The variable that the forms belong to.
-  var variable: Substitution?
+  package var variable: Substitution?
 
   /// Whether the selecting number can have a fraction.
-  func hasFractions(of entry: Catalog.Entry) -> Bool {
+  package func hasFractions(of entry: Catalog.Entry) -> Bool {
     if let variable {
       return ["f", "F", "e", "E", "g", "G", "a", "A"].contains { variable.specifier?.hasSuffix($0) == true }
     }
@@ -18,10 +18,10 @@ struct PluralChoice {
     return entry.signature.argument(at: position)?.type.kind == .floating
   }
 
-  func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
+  package func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
 
   /// All plural choices of a localization, including those of its variables.
-  static func all(in localization: Localization) -> [PluralChoice] {
+  package static func all(in localization: Localization) -> [PluralChoice] {
     var result = choices(among: localization.forms, of: nil)
     for variable in localization.substitutions {
       result += choices(among: variable.forms, of: variable)

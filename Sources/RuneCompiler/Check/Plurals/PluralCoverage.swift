@@ -1,7 +1,7 @@
 import RuneModel
 
 /// The numbers that each plural category of a locale covers.
-struct PluralCoverage {
+package struct PluralCoverage: Sendable {
   /// By the category's raw value: how many of the integers from 0 to 200 it covers.
   private var integers = [Int](repeating: 0, count: PluralCategory.allCases.count)
   /// The same without 0, which a `zero` form covers in every language.
@@ -12,7 +12,7 @@ struct PluralCoverage {
   /// The categories that some number needs, apart from `other`: for integers, and for all numbers.
   private var required: (integers: [PluralCategory], all: [PluralCategory]) = ([], [])
 
-  init(locale: String) {
+  package init(locale: String) {
     let rule = PluralRule.rule(forLocale: locale)
     // All CLDR rules repeat after 100; `many` of the Romance languages starts at a million.
     for number in 0...200 {
@@ -33,7 +33,7 @@ struct PluralCoverage {
   }
 
   /// The categories that some number needs, apart from `other`.
-  func required(hasFractions: Bool) -> [PluralCategory] {
+  package func required(hasFractions: Bool) -> [PluralCategory] {
     hasFractions ? required.all : required.integers
   }
 

@@ -1,0 +1,72 @@
+import RuneCompiler
+import RuneModel
+
+/// An entry that lacks texts in a locale.
+package struct MissingTranslation: Sendable {
+  /// How the texts are written.
+  enum Change: Sendable, Hashable {
+    /// Adds the locale to the entry of a string catalog.
+    case localization
+    /// Replaces what a string catalog has in the locale.
+    case replacement
+    /// Adds plural forms beside others, which stay.
+    case forms
+    /// Replaces empty texts.
+    case texts
+    /// Adds the entry to a file of the locale.
+    case entry
+  }
+
+  package var table: String
+  package var key: String
+  package var comment: String?
+  /// A normalised tag.
+  package var locale: String
+  /// What is translated: texts, then choices between plural forms.
+  package var units: [TranslationUnit]
+  /// The file that gets the texts; without content if it does not exist yet.
+  package var file: SourceFile
+  /// The present text, else the key.
+  package var location: SourceLocation
+  var format: TableFormat
+  var change: Change
+  /// Texts that are the same in all languages.
+  var copied: [AddressedText]
+  var variables: [TextVariable]
+
+  /// Whether both ask for the same texts at the same place, possibly in two versions of the files.
+  package func asksTheSame(as other: MissingTranslation) -> Bool {
+    identity == other.identity && units == other.units && change == other.change
+      && variables == other.variables && copied.map(\.text) == other.copied.map(\.text)
+  }
+
+  /// Equal for the same entry in two versions of the files.
+  package var identity: [UTF8Key] { [UTF8Key(file.path), UTF8Key(table), UTF8Key(key)] }
+
+  func edit(writing translated: [AddressedText]) -> TableEdit {
+    let texts = copied + translated
+    let state = "needs_review"
+    switch change {
+    case .localization:
+      return .addLocalization(texts, variables: variables, key: key, locale: locale, state: state)
+    case .replacement:
+      return .replaceLocalization(texts, variables: variables, key: key, locale: locale, state: state)
+    case .forms:
+      return .addForms(texts, key: key, locale: localeInFile, state: state)
+    case .texts:
+      return .setTexts(texts, key: key, locale: localeInFile)
+    case .entry where variables.isEmpty && texts.count == 1 && texts[0].address == TextAddress():
+      return .addEntry(key: key, text: texts[0].text, locale: nil, comment: writableComment)
+    case .entry:
+      return .addVariedEntry(texts, variables: variables, key: key, comment: writableComment)
+    }
+  }
+
+  /// `nil` for the only locale of a file.
+  private var localeInFile: String? { format == .xcstrings ? locale : nil }
+
+  /// The comment, if the format can have it.
+  private var writableComment: String? {
+    comment.flatMap { $0.contains(bytesOf: format == .strings ? "*/" : "--") ? nil : $0 }
+  }
+}

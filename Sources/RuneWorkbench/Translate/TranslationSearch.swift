@@ -1,0 +1,205 @@
+import RuneCompiler
+import RuneModel
+
+/// Finds what a locale lacks in one catalog.
+struct TranslationSearch {
+  /// In the order of the entries.
+  private(set) var missing: [MissingTranslation] = []
+  private(set) var leftOut: [Diagnostic] = []
+  private let request: TranslationRequest
+  private let catalog: Catalog
+  private let source: Int
+  /// The locale as the catalog spells it.
+  private let tag: String
+  /// `nil` if no file has the locale yet.
+  private let locale: Int?
+  /// The locales whose texts are shown instead.
+  private let parents: [Int]
+  private let coverage: PluralCoverage
+  private var files: TranslationFiles
+
+  /// - Returns: `nil` if the locale is that of the source texts.
+  init?(_ request: TranslationRequest, _ catalog: Catalog, in files: [SourceFile]) {
+    guard let source = catalog.sourceIndex else { return nil }
+    let tag = LanguageMatcher.same(as: request.locale, in: catalog.locales) ?? request.locale
+    guard !tag.hasSameUTF8(as: catalog.sourceLocale) else { return nil }
+    self.request = request
+    self.catalog = catalog
+    self.source = source
+    self.tag = tag
+    locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: tag) }
+    let identities = catalog.locales.map(LanguageIdentity.init)
+    parents = LanguageMatcher.parents(of: LanguageIdentity(tag), in: identities)
+    coverage = PluralCoverage(locale: tag)
+    self.files = TranslationFiles(files, locale: tag, folders: request.localeFolders)
+  }
+
+  mutating func run() {
+    for table in catalog.tables {
+      guard request.tables.isEmpty || request.tables.contains(where: table.name.hasSameUTF8) else { continue }
+      for entry in table.entries { search(entry, of: table.name) }
+    }
+  }
+
+  private mutating func search(_ entry: Catalog.Entry, of table: String) {
+    guard entry.shouldTranslate, let index = entry.texts.index(of: source) else { return }
+    let original = entry.texts[index]
+    guard original.localization.texts.hasText, !TranslationCheck.isForAllLocales(entry.texts.places[index])
+    else { return }
+    guard let text = locale.flatMap(entry.text(in:)), !text.localization.isImplicit else {
+      guard !isInherited(entry) else { return }
+      let isCatalog = original.format == .xcstrings
+      let file = isCatalog ? original.file : files.file(of: table, original.format, beside: original.file)
+      let change: MissingTranslation.Change = isCatalog ? .localization : .entry
+      return ask(for: original.localization, entry, table, file, original.format, change, at: entry.location)
+    }
+    let location = SourceLocation(text.file, text.localization.range)
+    if TranslationState(state: text.localization.state, isSource: false) == .missing
+      || TextSlot.slots(of: text.localization).allSatisfy(\.text.isEmpty)
+    {
+      let change: MissingTranslation.Change = text.format == .xcstrings ? .replacement : .texts
+      ask(for: original.localization, entry, table, text.file, text.format, change, at: location)
+    } else {
+      askForForms(text, original.localization, entry, table)
+    }
+  }
+
+  /// Whether a text of a parent is shown, as `check` judges it: `de-AT` shows those of `de`.
+  private func isInherited(_ entry: Catalog.Entry) -> Bool {
+    parents.contains { parent in
+      entry.text(in: parent).map { parent == source || $0.localization.state != "new" } ?? false
+    }
+  }
+
+  // MARK: What is asked for
+
+  private mutating func ask(
+    for original: Localization,
+    _ entry: Catalog.Entry,
+    _ table: String,
+    _ file: SourceFile,
+    _ format: TableFormat,
+    _ change: MissingTranslation.Change,
+    at location: SourceLocation
+  ) {
+    guard let (units, copied) = units(of: original, entry) else {
+      leftOut.append(
+        Diagnostic(
+          .translationLeftOut,
+          "The text is left out: its source text has several equivalent texts, or choices below plural forms. "
+            + "Translate it by hand.",
+          at: location,
+          table: table,
+          locale: tag,
+          key: entry.key
+        )
+      )
+      return
+    }
+    guard !units.isEmpty else { return }
+    missing.append(
+      MissingTranslation(
+        table: table,
+        key: entry.key,
+        comment: entry.comment,
+        locale: tag,
+        units: units,
+        file: file,
+        location: location,
+        format: format,
+        change: change,
+        copied: copied,
+        variables: original.substitutions.map(TextVariable.init)
+      )
+    )
+  }
+
+  /// `nil` for variations that a command cannot be asked for.
+  private func units(
+    of original: Localization,
+    _ entry: Catalog.Entry
+  ) -> (units: [TranslationUnit], copied: [AddressedText])? {
+    var units: [TranslationUnit] = []
+    var copied: [AddressedText] = []
+    for slot in TextSlot.slots(of: original) where !slot.address.path.contains(where: { $0.axis == .plural })
+    {
+      guard !slot.address.isInSet else { return nil }
+      if slot.text.consistsOfVariables {
+        copied.append(AddressedText(slot.text, at: slot.address))
+      } else {
+        units.append(TranslationUnit(address: slot.address, source: .text(slot.text)))
+      }
+    }
+    for choice in PluralChoice.all(in: original) {
+      guard !choice.address.isInSet,
+        choice.forms.allSatisfy({ $0.category != nil && $0.form.path.count == choice.path.count + 1 })
+      else { return nil }
+      var needed = Set(coverage.required(hasFractions: choice.hasFractions(of: entry)) + [.other])
+      if choice.has(.zero) { needed.insert(.zero) }
+      units.append(TranslationUnit(address: choice.address, source: .forms(choice.forms(for: needed))))
+    }
+    return (units, copied)
+  }
+
+  /// Asks for the plural forms that a text lacks.
+  private mutating func askForForms(
+    _ text: Catalog.LocalizedText,
+    _ original: Localization,
+    _ entry: Catalog.Entry,
+    _ table: String
+  ) {
+    guard !text.localization.isPlain else { return }
+    let originals = PluralChoice.all(in: original)
+    let units = PluralChoice.all(in: text.localization).compactMap { choice -> TranslationUnit? in
+      let lacking = coverage.required(hasFractions: choice.hasFractions(of: entry)).filter { !choice.has($0) }
+      guard !lacking.isEmpty, choice.has(.other),
+        let original = originals.first(where: { $0.address == choice.address })
+      else { return nil }
+      return TranslationUnit(address: choice.address, source: .forms(original.forms(for: Set(lacking))))
+    }
+    guard !units.isEmpty else { return }
+    missing.append(
+      MissingTranslation(
+        table: table,
+        key: entry.key,
+        comment: entry.comment,
+        locale: tag,
+        units: units,
+        file: text.file,
+        location: SourceLocation(text.file, text.localization.range),
+        format: text.format,
+        change: .forms,
+        copied: [],
+        variables: []
+      )
+    )
+  }
+}
+
+extension PluralChoice {
+  fileprivate var address: TextAddress { TextAddress(variable: variable?.name, path: path) }
+
+  /// The text of each category, in CLDR's order: its own, else that of `other`.
+  fileprivate func forms(for categories: Set<PluralCategory>) -> [TranslationForm] {
+    func text(_ category: PluralCategory) -> String? { forms.first { $0.category == category }?.form.text }
+    return PluralCategory.allCases.filter(categories.contains).map { category in
+      TranslationForm(category, text(category) ?? text(.other) ?? forms.last?.form.text ?? "")
+    }
+  }
+}
+
+extension String {
+  /// Whether nothing but variables, `%#@name@`, and white space is in the text.
+  fileprivate var consistsOfVariables: Bool {
+    withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      var end = 0
+      func isSpace(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 <= 0x20 } }
+      while let specifier = scanner.next() {
+        guard specifier.kind == .variable, isSpace(end..<specifier.range.lowerBound) else { return false }
+        end = specifier.range.upperBound
+      }
+      return isSpace(end..<bytes.count)
+    }
+  }
+}

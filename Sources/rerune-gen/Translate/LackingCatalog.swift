@@ -1,0 +1,57 @@
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneWorkbench
+
+/// A catalog and what it lacks in a locale.
+struct LackingCatalog {
+  var files: [InputFile]
+  var sourceLocale: String
+  var plan: TranslationPlan
+  /// Those of `check`.
+  var options: GenerateOptions
+
+  /// Reads all catalogs; those whose source texts have the locale lack nothing.
+  ///
+  /// - Throws: `Abort` if a file cannot be read or parsed; `UsageError` for a table that there is not, and if all source
+  ///   texts have the locale.
+  static func catalogs(_ request: TranslationRequest, _ settings: Settings) throws -> [LackingCatalog] {
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
+    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    let options = try settings.catalogOptions()
+    var catalogs: [LackingCatalog] = []
+    var names: Set<UTF8Key> = []
+    for group in CatalogGroup.groups(of: discovery.files) {
+      let (files, faults) = InputFile.load(group.files)
+      guard faults.isEmpty else { throw Abort(faults) }
+      let sources = files.map(\.source)
+      let checked = Compiler.check(sources, options: options)
+      let obstacles = checked.diagnostics.filter { diagnostic in
+        diagnostic.severity == .error
+          && (diagnostic.rule.category == .syntax
+            || checked.catalog == nil && diagnostic.rule.category == .obstacle)
+      }
+      guard obstacles.isEmpty, let catalog = checked.catalog else { throw Abort(obstacles.inReadingOrder()) }
+      for table in catalog.tables { names.insert(UTF8Key(table.name)) }
+      var request = request
+      request.localeFolders = try group.localeFolders()
+      guard let plan = Compiler.missingTranslations(request, in: catalog, files: sources) else { continue }
+      catalogs.append(
+        LackingCatalog(files: files, sourceLocale: catalog.sourceLocale, plan: plan, options: options)
+      )
+    }
+    for table in request.tables where !names.contains(UTF8Key(table)) {
+      let hint = NearestName.hint(for: table, among: names.map(\.string))
+      throw UsageError("There is no table \"\(table)\".\(hint)")
+    }
+    guard !catalogs.isEmpty else {
+      throw UsageError("\"\(request.locale)\" is the locale of the source texts. Name one to translate to.")
+    }
+    // A file that is found twice is changed under its own path.
+    let links = LinkedFiles(catalogs.flatMap { $0.files.map(\.source.path) })
+    for index in catalogs.indices {
+      catalogs[index].plan.missing.removeAll { links.contains($0.file.path) }
+    }
+    return catalogs
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// One run of `translate`: finds what is missing, asks the command, and collects the changes.
+struct TranslateRun {
+  private(set) var changes = SourceChanges()
+  private(set) var diagnostics: [Diagnostic] = []
+  private var missingCount = 0
+  private var translatedCount = 0
+
+  /// - Parameters:
+  ///   - command: for the shell; asked only if something is missing.
+  ///   - idleLimit: in seconds, see `ShellCommand`.
+  /// - Throws: `Abort` if a file cannot be read or parsed, or could not be created; `UsageError` for a table that there
+  ///   is not, and for the source locale.
+  init(
+    _ request: TranslationRequest,
+    _ settings: Settings,
+    command: String,
+    idleLimit: TimeInterval,
+    _ terminal: Terminal
+  ) throws {
+    let lacking = try LackingCatalog.catalogs(request, settings)
+    diagnostics = lacking.flatMap(\.plan.leftOut)
+    let missing = lacking.flatMap(\.plan.missing)
+    missingCount = missing.count
+    guard !missing.isEmpty else {
+      settle(settings)
+      return
+    }
+    for path in Set(missing.filter(\.file.bytes.isEmpty).map(\.file.path)) where SourceCreations.exists(path)
+    {
+      throw Abort([.wouldBeCreated(path)])
+    }
+
+    let answers = try Self.ask(lacking, command, idleLimit, terminal)
+    guard !answers.byIdentity.isEmpty else {
+      settle(settings, answers.diagnostics)
+      return
+    }
+    // The files may have changed while the command was running; answers can be expensive.
+    for catalog in try LackingCatalog.catalogs(request, settings) {
+      let result = Compiler.translate(
+        catalog.files.map(\.source),
+        with: catalog.plan.missing.map { missing in
+          let answered = answers.byIdentity[missing.identity].flatMap {
+            $0.missing.asksTheSame(as: missing) ? $0 : nil
+          }
+          return (missing, answered?.answers ?? Array(repeating: nil, count: missing.units.count))
+        },
+        options: catalog.options
+      )
+      translatedCount += result.translatedCount
+      diagnostics += result.diagnostics
+      for file in result.created { changes.create(file) }
+      for edited in result.files {
+        if let file = catalog.files.first(where: { $0.source == edited.file }) {
+          changes.change(file, to: edited)
+        }
+      }
+    }
+    settle(settings, answers.diagnostics)
+  }
+
+  /// - Parameter others: what the command did, in its order.
+  private mutating func settle(_ settings: Settings, _ others: [Diagnostic] = []) {
+    diagnostics = settings.rules.applied(to: diagnostics.inReadingOrder() + others)
+  }
+
+  // MARK: The command
+
+  private struct Answers {
+    /// Entries with at least one answer.
+    var byIdentity: [[UTF8Key]: (missing: MissingTranslation, answers: [TranslationAnswer?])] = [:]
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private static func ask(
+    _ catalogs: [LackingCatalog],
+    _ command: String,
+    _ idleLimit: TimeInterval,
+    _ terminal: Terminal
+  ) throws -> Answers {
+    var json = JSONWriter()
+    var asked: [(number: Int, missing: MissingTranslation)] = []
+    var count = 0
+    for catalog in catalogs {
+      for missing in catalog.plan.missing {
+        asked.append((count + 1, missing))
+        missing.writeRequests(from: count + 1, sourceLocale: catalog.sourceLocale, to: &json)
+        count += missing.units.count
+      }
+    }
+    var reader = TranslationAnswerReader(count: count)
+    var errors = CommandErrors(terminal)
+    var shell = ShellCommand(command, input: json.bytes, idleLimit: idleLimit)
+    let end: ShellCommand.End
+    do {
+      end = try shell.run(
+        { piece in
+          reader.read(piece)
+          return !reader.isUseless
+        },
+        errors: { errors.show($0) }
+      )
+    } catch {
+      throw Abort([.commandFailed("could not be started: \(error.localizedDescription)")])
+    }
+    errors.finish()
+    reader.finish()
+
+    var answers = Answers()
+    answers.diagnostics = reader.faults.map { Diagnostic(.translationAnswerUnusable, $0, at: nil) }
+    for (number, missing) in asked {
+      let given = missing.units.indices.map { reader.answers[number + $0] }
+      if given.contains(where: { $0 != nil }) { answers.byIdentity[missing.identity] = (missing, given) }
+    }
+    let used = reader.answers.isEmpty ? "It answered nothing." : "Its answers until then are used."
+    switch end {
+    case .exited(0):
+      if reader.answers.isEmpty {
+        answers.diagnostics.append(.commandFailed("answered none of \(count) texts."))
+      }
+    case .exited(let status):
+      answers.diagnostics.append(.commandFailed("ended with status \(status). \(used)"))
+    case .killed(let signal):
+      answers.diagnostics.append(.commandFailed("was ended by signal \(signal). \(used)"))
+    case .idle:
+      answers.diagnostics.append(
+        .commandFailed("did nothing for \(Int(idleLimit.rounded(.up))) s and was ended. \(used)")
+      )
+    case .stopped:
+      answers.diagnostics.append(.commandFailed("was ended, because what it writes are not answers. \(used)"))
+    }
+    return answers
+  }
+
+  // MARK: Summary
+
+  /// `Translated 12 of 15 texts in 2 files; 2 refused, 1 unanswered`
+  func summary(isDryRun: Bool, locale: String) -> String {
+    guard missingCount > 0 else { return "Nothing is missing in \(locale)" }
+    func count(_ rule: Rule) -> Int { diagnostics.count { $0.rule == rule } }
+    let files = changes.paths.count + changes.created.count
+    let rest = [(count(.translationRefused), "refused"), (count(.translationUnanswered), "unanswered")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return (isDryRun ? "Would translate " : "Translated ")
+      + "\(translatedCount) of \(missingCount) text\(missingCount == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
+      + (rest.isEmpty ? "" : "; " + rest)
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter message: a clause whose subject is the command.
+  fileprivate static func commandFailed(_ message: String) -> Diagnostic {
+    Diagnostic(.translationCommandFailed, "The command \(message)", at: nil)
+  }
+
+  fileprivate static func wouldBeCreated(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .writeFailed,
+      "The file belongs to the catalog and was not given, so it is not clear what is missing. Give its folder as a path.",
+      file: path
+    )
+  }
+}
