@@ -14,7 +14,7 @@ struct TranslateRun {
 
   /// - Parameters:
   ///   - command: for the shell; asked only if something is missing.
-  ///   - idleLimit: in seconds, see `ShellCommand`.
+  ///   - idleLimit: in seconds, see `CommandProcess`.
   /// - Throws: `Abort` if a file cannot be read or parsed, or could not be created; `UsageError` for a table that there
   ///   is not, and for the source locale.
   init(
@@ -97,10 +97,10 @@ struct TranslateRun {
     }
     var reader = TranslationAnswerReader(count: count)
     var errors = CommandErrors(terminal)
-    var shell = ShellCommand(command, input: json.bytes, idleLimit: idleLimit)
-    let end: ShellCommand.End
+    var process = CommandProcess(command, input: json.bytes, idleLimit: idleLimit)
+    let end: CommandProcess.End
     do {
-      end = try shell.run(
+      end = try process.run(
         { piece in
           reader.read(piece)
           return !reader.isUseless

@@ -2,7 +2,7 @@ import Foundation
 import RuneSystem
 
 /// A command of the user: it is given input, and what it writes is read while it runs.
-struct ShellCommand {
+struct CommandProcess {
   /// How a command ended.
   enum End: Equatable {
     case exited(Int32)
