@@ -96,6 +96,21 @@ struct TranslationSearch {
       )
       return
     }
+    let variables = original.substitutions.map(TextVariable.init)
+    add(units, entry, table, file, format, change, at: location, copied: copied, variables: variables)
+  }
+
+  private mutating func add(
+    _ units: [TranslationUnit],
+    _ entry: Catalog.Entry,
+    _ table: String,
+    _ file: SourceFile,
+    _ format: TableFormat,
+    _ change: MissingTranslation.Change,
+    at location: SourceLocation,
+    copied: [AddressedText] = [],
+    variables: [TextVariable] = []
+  ) {
     guard !units.isEmpty else { return }
     missing.append(
       MissingTranslation(
@@ -109,7 +124,7 @@ struct TranslationSearch {
         format: format,
         change: change,
         copied: copied,
-        variables: original.substitutions.map(TextVariable.init)
+        variables: variables
       )
     )
   }
@@ -157,22 +172,8 @@ struct TranslationSearch {
       else { return nil }
       return TranslationUnit(address: choice.address, source: .forms(original.forms(for: Set(lacking))))
     }
-    guard !units.isEmpty else { return }
-    missing.append(
-      MissingTranslation(
-        table: table,
-        key: entry.key,
-        comment: entry.comment,
-        locale: tag,
-        units: units,
-        file: text.file,
-        location: SourceLocation(text.file, text.localization.range),
-        format: text.format,
-        change: .forms,
-        copied: [],
-        variables: []
-      )
-    )
+    let location = SourceLocation(text.file, text.localization.range)
+    add(units, entry, table, text.file, text.format, .forms, at: location)
   }
 }
 

@@ -32,9 +32,9 @@ struct TranslateRun {
       settle(settings)
       return
     }
-    for path in Set(missing.filter(\.file.bytes.isEmpty).map(\.file.path)) where SourceCreations.exists(path)
-    {
-      throw Abort([.wouldBeCreated(path)])
+    let given = Set(lacking.flatMap { $0.files.map(\.source) })
+    for file in missing.map(\.file) where !given.contains(file) && SourceCreations.exists(file.path) {
+      throw Abort([.wouldBeCreated(file.path)])
     }
 
     let answers = try Self.ask(lacking, command, idleLimit, terminal)

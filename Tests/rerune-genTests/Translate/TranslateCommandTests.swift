@@ -229,6 +229,16 @@ import Testing
     #expect(try folder.text("App/de.lproj/T.strings") == "\"a\" = \"Ä\";\n")
   }
 
+  @Test func anEmptyFileGetsItsFirstTexts() throws {
+    let folder = TemporaryFolder()
+    try folder.write("App/en.lproj/T.strings", "\"a\" = \"A\";\n")
+    try folder.write("App/de.lproj/T.strings", "")
+    try folder.write("rerune-gen.json", #"{"sourceLocale": "en"}"#)
+    let result = try Self.run(Self.answerAll, in: folder)
+    #expect(result.errors == "Translated 1 of 1 text in 1 file\n")
+    #expect(try folder.text("App/de.lproj/T.strings") == "\"a\" = \"A!\";\n")
+  }
+
   /// A `.lproj` that is a link leads to files that nobody named.
   @Test func newFilesStayInTheirFolder() throws {
     let folder = TemporaryFolder()
