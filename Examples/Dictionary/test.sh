@@ -111,6 +111,13 @@ for input in '"' "'" '*' '-' '(' 'AND' 'NOT' 'tree OR bridge' 'NEAR(tree bridge)
 done
 search tree
 check "and the words are still there" "tree (noun): Baum" "$(tail -n 1 <<< "$printed")"
+# Each one ends while the first request loads libcurl.
+crashes=0
+for _ in {1..200}; do
+  search '('
+  [ "$status" = 0 ] || crashes=$((crashes + 1))
+done
+check "200 processes that end at once" 0 "$crashes"
 
 # --- databases
 

@@ -4,6 +4,8 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <time.h>
+#include <unistd.h>
 
 // CURLoption
 enum {
@@ -64,7 +66,7 @@ static void keep_openssl_until_the_end(void *library) {
   if (init) init(no_atexit, NULL);
 }
 
-static void load(void) {
+static void load_library(void) {
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return;
   keep_openssl_until_the_end(library);
@@ -80,6 +82,31 @@ static void load(void) {
   curl.available = curl.global_init && curl.easy_init && curl.easy_setopt &&
                    curl.easy_getinfo && curl.easy_perform && curl.easy_reset && curl.easy_cleanup &&
                    curl.slist_append && curl.slist_free_all && curl.global_init(global_default) == 0;
+}
+
+static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
+static bool has_ended;
+
+static void load(void) {
+  pthread_mutex_lock(&loading);
+  if (!has_ended) load_library();
+  bool is_late = has_ended;
+  pthread_mutex_unlock(&loading);
+  // Nobody waits for this thread any more, and libcurl is not missing.
+  while (is_late) pause();
+}
+
+// When the process ends, the dynamic linker calls the destructors of all libraries, of an executable's own code first.
+// `dlopen` on another thread would call the constructors of libcurl's dependencies meanwhile, even again if they were
+// loaded before, and GnuTLS does not survive that. So nothing is loaded from here on, and what is being loaded is waited
+// for; not for ever, because a child of `fork` inherits the lock.
+__attribute__((destructor)) static void end_loading(void) {
+  struct timespec limit;
+  clock_gettime(CLOCK_REALTIME, &limit);
+  limit.tv_sec += 2;
+  if (pthread_mutex_timedlock(&loading, &limit) != 0) return;
+  has_ended = true;
+  pthread_mutex_unlock(&loading);
 }
 
 bool rune_curl_available(void) {
