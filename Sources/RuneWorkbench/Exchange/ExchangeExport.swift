@@ -1,0 +1,84 @@
+import RuneCompiler
+import RuneModel
+
+/// Which texts translators get.
+package enum ExportScope: String, Sendable, CaseIterable {
+  /// Texts that are not there, are empty or new.
+  case missing
+  /// Those, and texts that are marked for review.
+  case needsReview = "needs-review"
+  case all
+}
+
+/// The texts of a project in one language, and what cannot be exported.
+package struct ExchangeExport: Sendable {
+  package private(set) var files: [ExchangeFile] = []
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - tables: all tables of a project.
+  ///   - locale: a normalised tag.
+  ///   - isRepresentable: whether the format can have a text.
+  package init(
+    of tables: [ExchangeTable],
+    in locale: String,
+    scope: ExportScope,
+    unrepresentable: (String) -> Unicode.Scalar? = XMLEscaping.unrepresentable
+  ) {
+    let sorted = tables.map { (key: RootCollation.Key($0.original), table: $0) }.sorted { $0.key < $1.key }
+    for (_, table) in sorted {
+      var file = table.file(in: locale)
+      file.units = file.units.filter { unit in
+        guard scope.includes(unit) else { return false }
+        guard let scalar = unit.allTexts.lazy.compactMap(unrepresentable).first else { return true }
+        diagnostics.append(.notExported(unit, scalar, of: table, locale))
+        return false
+      }
+      if !file.units.isEmpty { files.append(file) }
+    }
+  }
+
+  package var unitCount: Int { files.reduce(0) { $0 + $1.units.count } }
+
+  /// The document in Xcode's dialect of XLIFF 1.2.
+  package func xliff() -> [UInt8] { XLIFF12Writer.document(files) }
+}
+
+extension ExportScope {
+  func includes(_ unit: ExchangeUnit) -> Bool {
+    let hasText = unit.target?.texts.contains { !$0.isEmpty } ?? false
+    switch self {
+    case .all: return true
+    case .missing: return unit.shouldTranslate && (!hasText || unit.state == "new")
+    case .needsReview:
+      return unit.shouldTranslate && (!hasText || !["translated", "", nil].contains(unit.state))
+    }
+  }
+}
+
+extension ExchangeUnit {
+  fileprivate var allTexts: [String] {
+    [key] + source.texts + (target?.texts ?? []) + (note.map { [$0] } ?? [])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notExported(
+    _ unit: ExchangeUnit,
+    _ scalar: Unicode.Scalar,
+    of table: ExchangeTable,
+    _ locale: String
+  ) -> Diagnostic {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let entry = table.source.entries.last { $0.key.hasSameUTF8(as: unit.key) }
+    return Diagnostic(
+      .exportLeftOut,
+      "The text is left out: XML cannot represent its character U+\(code). Remove the character.",
+      at: entry.map { SourceLocation(table.source.file, $0.keyRange) },
+      table: table.name,
+      locale: locale,
+      key: unit.key
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import RuneCompiler
+import RuneModel
+
+/// The texts of one localization file for translators of one language.
+package struct ExchangeFile: Sendable {
+  /// What the file is called in the exchange, with slashes: `App/Localizable.xcstrings`. A storyboard's table has the
+  /// storyboard's name.
+  package var original: String
+  package var table: String
+  package var sourceLocale: String
+  /// A normalised tag.
+  package var targetLocale: String
+  package var units: [ExchangeUnit]
+}
+
+/// What a translator translates at once: one text, or a set of equivalent texts.
+package struct ExchangeUnit: Sendable {
+  package var key: String
+  /// The place of the text in its entry; that of a set is the place of its texts.
+  package var address: TextAddress
+  package var source: ExchangeText
+  /// `nil` if there is no text yet.
+  package var target: ExchangeText?
+  /// The state of the target in a string catalog; `nil` in other formats.
+  package var state: String?
+  package var note: String?
+  /// Whether Xcode wrote the note.
+  package var isNoteGenerated = false
+  package var shouldTranslate = true
+  /// The variables of the entry's texts: those of the translation if there is one.
+  package var variables: [TextVariable] = []
+  /// Those of the source text.
+  package var sourceVariables: [TextVariable] = []
+  package var format: TableFormat
+
+  /// The plural category that the text is for; `nil` if the text has no plural forms.
+  package var pluralCategory: String? {
+    address.path.last { $0.axis == .plural }?.selector
+  }
+}
+
+/// One text, or several equivalent ones: the phrases of an App Shortcut.
+package enum ExchangeText: Sendable, Hashable {
+  case text(String)
+  case set([String])
+
+  package var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .set(let texts): texts
+    }
+  }
+
+  package func mapped(_ transform: (String) -> String) -> ExchangeText {
+    switch self {
+    case .text(let text): .text(transform(text))
+    case .set(let texts): .set(texts.map(transform))
+    }
+  }
+
+  package static func == (a: ExchangeText, b: ExchangeText) -> Bool {
+    switch (a, b) {
+    case (.text(let a), .text(let b)): a.hasSameUTF8(as: b)
+    case (.set(let a), .set(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.hasSameUTF8(as: $1) }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import RuneCompiler
+import RuneModel
+
+/// A table of a project that translators get: a string catalog, or the files of all languages.
+package struct ExchangeTable: Sendable {
+  /// See `ExchangeFile`.
+  package var original: String
+  package var name: String
+  /// As spelled in the file or by its folder.
+  package var sourceLocale: String
+  /// The catalog, or the file with the source texts.
+  package var source: ParsedTable
+  /// The files of other languages.
+  package var translations: [ParsedTable] = []
+  package var format: TableFormat { source.format }
+
+  /// The tables of one catalog, in the order of the files.
+  ///
+  /// - Parameters:
+  ///   - files: all files of the catalog.
+  ///   - sourceLocale: a normalised tag.
+  ///   - original: the name of a file in the exchange.
+  package static func tables(
+    of files: [SourceFile],
+    sourceLocale: String,
+    original: (SourceFile) -> String
+  ) -> [ExchangeTable] {
+    let parsed = files.map(TableParser.parse)
+    var tables: [ExchangeTable] = []
+    for table in parsed {
+      let locale = table.format == .xcstrings ? table.sourceLanguage : table.locale
+      guard let locale, table.format == .xcstrings || Self.isSame(locale, sourceLocale, in: parsed) else {
+        continue
+      }
+      tables.append(
+        ExchangeTable(
+          original: original(table.file),
+          name: table.name,
+          sourceLocale: locale == "Base" ? sourceLocale : locale,
+          source: table,
+          translations: table.format == .xcstrings
+            ? []
+            : parsed.filter {
+              $0.format == table.format && $0.name.hasSameUTF8(as: table.name) && $0.file != table.file
+            }
+        )
+      )
+    }
+    return tables
+  }
+
+  /// The languages that the table has texts in, apart from that of the source texts; normalised tags.
+  package var targetLocales: Set<String> {
+    var names: Set<String> = []
+    if format == .xcstrings {
+      names.formUnion(source.localesWithoutText.keys)
+      for entry in source.entries { names.formUnion(entry.localizations.map(\.locale)) }
+    } else {
+      names.formUnion(translations.compactMap(\.locale))
+    }
+    var tags = Set(names.compactMap(LocaleTag.normalized))
+    if let own = LocaleTag.normalized(sourceLocale) { tags.remove(own) }
+    return tags
+  }
+
+  /// The file of a language; `nil` if there is none, and for a string catalog.
+  package func translation(in locale: String) -> ParsedTable? {
+    translations.first { $0.locale.flatMap(LocaleTag.normalized)?.hasSameUTF8(as: locale) ?? false }
+  }
+
+  /// Whether a normalised tag is that of the source texts.
+  package func isSource(_ locale: String) -> Bool {
+    LocaleTag.normalized(sourceLocale).map { $0.hasSameUTF8(as: locale) } ?? false
+  }
+
+  /// The table's texts for translators, sorted as Xcode does.
+  ///
+  /// - Parameter locale: a normalised tag.
+  package func file(in locale: String) -> ExchangeFile {
+    let units: [ExchangeUnit]
+    if format == .xcstrings {
+      units = CatalogUnits(source, locale: locale)?.units() ?? []
+    } else {
+      let target = isSource(locale) ? source : translation(in: locale)
+      units = LocaleFileUnits(source, target: target, locale: locale).units()
+    }
+    let identified = units.map { (id: XLIFFIdentifier.id(of: $0), unit: $0) }
+    return ExchangeFile(
+      original: original,
+      table: name,
+      sourceLocale: sourceLocale,
+      targetLocale: locale,
+      units: identified.sorted { XLIFFIdentifier.isOrdered($0.id, $1.id) }.map(\.unit)
+    )
+  }
+
+  /// `Base` stands for the source language if no file has that language.
+  private static func isSame(_ folder: String, _ sourceLocale: String, in tables: [ParsedTable]) -> Bool {
+    func names(_ table: ParsedTable) -> Bool {
+      table.locale.flatMap(LocaleTag.normalized)?.hasSameUTF8(as: sourceLocale) ?? false
+    }
+    if folder == "Base" { return !tables.contains(where: names) }
+    return LocaleTag.normalized(folder)?.hasSameUTF8(as: sourceLocale) ?? false
+  }
+}

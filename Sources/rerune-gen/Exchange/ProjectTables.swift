@@ -1,0 +1,84 @@
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// The tables of a project that translators get, with what their catalogs need to be checked.
+struct ProjectTables {
+  struct CatalogTables {
+    var files: [InputFile]
+    var tables: [ExchangeTable]
+    /// A normalised tag.
+    var sourceLocale: String
+    /// The names of the `.lproj` folders.
+    var localeFolders: [String]
+  }
+
+  let catalogs: [CatalogTables]
+  /// Those of `check`.
+  let options: GenerateOptions
+
+  /// - Throws: `Abort` if a file cannot be read or parsed.
+  init(_ settings: Settings) throws {
+    let discovery = try InputDiscovery(paths: settings.inputPaths())
+    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    let options = try settings.catalogOptions()
+    let names = OriginalNames(root: settings.configurationFolder)
+    var catalogs: [CatalogTables] = []
+    for group in CatalogGroup.groups(of: discovery.files) {
+      let (files, faults) = InputFile.load(group.files)
+      guard faults.isEmpty else { throw Abort(faults) }
+      let sources = files.map(\.source)
+      let checked = Compiler.check(sources, options: options)
+      let obstacles = checked.diagnostics.filter { diagnostic in
+        diagnostic.severity == .error
+          && (diagnostic.rule.category == .syntax
+            || checked.catalog == nil && diagnostic.rule.category == .obstacle)
+      }
+      guard obstacles.isEmpty, let catalog = checked.catalog else { throw Abort(obstacles.inReadingOrder()) }
+      let tables = ExchangeTable.tables(of: sources, sourceLocale: catalog.sourceLocale) { names.name(of: $0.path) }
+      catalogs.append(
+        CatalogTables(
+          files: files,
+          tables: tables,
+          sourceLocale: catalog.sourceLocale,
+          localeFolders: try group.localeFolders()
+        )
+      )
+    }
+    self.catalogs = catalogs
+    self.options = options
+  }
+
+  var tables: [ExchangeTable] { catalogs.flatMap(\.tables) }
+}
+
+/// What files are called in the exchange: their paths from the project's folder, but a storyboard's table has the
+/// storyboard's.
+struct OriginalNames {
+  private let paths: RelativePaths
+
+  init(root: String) {
+    paths = RelativePaths(to: root)
+  }
+
+  func name(of path: String) -> String {
+    var relative = paths.path(of: storyboard(of: path) ?? path)
+    // A file outside the folder.
+    while relative.utf8.starts(with: "../".utf8) { relative = String(relative.dropFirst(3)) }
+    return relative
+  }
+
+  /// `Base.lproj/Main.storyboard` for `mul.lproj/Main.xcstrings`, where Xcode keeps the texts of storyboards.
+  private func storyboard(of path: String) -> String? {
+    let folder = FilePaths.folder(of: path)
+    guard FilePaths.name(of: folder) == "mul.lproj", FilePaths.fileExtension(of: path) == "xcstrings" else {
+      return nil
+    }
+    let stem = FilePaths.name(of: path).dropLast(".xcstrings".count)
+    let base = FilePaths.join(FilePaths.folder(of: folder), "Base.lproj")
+    return ["storyboard", "xib"].map { FilePaths.join(base, "\(stem).\($0)") }
+      .first { (try? FileStatus(path: $0))?.kind == .file }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import RuneCompiler
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+struct ExportCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write texts for translators: XLIFF as Xcode exports it, or a folder that Xcode imports.",
+    discussion: """
+      Needs neither a Mac nor a build. Each language gets a file of its own, LANGUAGE.xliff, or a folder, LANGUAGE.xcloc. \
+      Paths in it are those from the folder of the configuration, or the current one, as Xcode writes those from the \
+      folder of the project.
+
+      EXIT STATUS: 0 exported, 1 texts that could not be exported, 64 wrong usage, 65 a file that cannot be parsed, \
+      66 input missing, 74 reading or writing failed.
+      """
+  )
+
+  @OptionGroup var input: InputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A locale to translate to; repeatable. (default: all but that of the source texts)",
+      valueName: "locale"
+    )
+  )
+  var locale: [String] = []
+
+  @Option(help: "The format.")
+  var format: ExportFormat = .xliff
+
+  @Option(help: "The texts: those that are missing, also those marked for review, or all.")
+  var only: ExportScope = .all
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder to write to, or for one locale the file.",
+      valueName: "path"
+    ),
+    completion: .directory
+  )
+  var output: String
+
+  func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    let settings = try input.settings(environment)
+    var run = try ExportRun(
+      ProjectTables(settings),
+      locales: try locale.normalizedTags(),
+      format: format,
+      scope: only
+    )
+    try run.write(to: output)
+    let diagnostics = settings.rules.applied(to: run.diagnostics.inReadingOrder())
+    terminal.printError(diagnostics)
+    for line in run.summary { terminal.printLine(line) }
+    return ExitStatus(diagnostics, failOn: .warning)
+  }
+}
+
+extension ExportScope: ExpressibleByArgument {}
+extension ExportFormat: ExpressibleByArgument {}
