@@ -113,6 +113,9 @@ package enum Limits {
   /// Deepest nesting of elements in XML over the air; property lists nest eight deep, XLIFF ten.
   package static let xmlDepth = 64
 
+  /// Deepest nesting of elements in a translator's XLIFF; groups and inline elements nest some levels deep.
+  package static let xliffDepth = 256
+
   /// Most attributes of an element in XML over the air.
   package static let xmlAttributes = 64
 

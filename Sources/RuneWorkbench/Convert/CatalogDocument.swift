@@ -45,6 +45,13 @@ struct CatalogDocument {
     switch node {
     case .string(let text): bytes += quoted.token(text)
     case .raw(let raw): bytes += raw
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        append(element, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {

@@ -21,8 +21,10 @@ struct CatalogWriter {
     var replaced: [(localization: Localization, node: JSONNode)] = []
     var forms: [AddedForms] = []
     var removed: [String] = []
-    /// The new states, by the offset of the localization.
+    /// The new state of all texts, by the offset of the localization.
     var states: [UInt32: String] = [:]
+    /// The new states of single texts, by the offset of the localization.
+    var textStates: [UInt32: [TextAddress: String]] = [:]
     var fate = Fate.stays
   }
 
@@ -113,6 +115,7 @@ struct CatalogWriter {
   /// - Returns: false if the same localization already has another change than of its texts.
   mutating func setState(_ state: String, of localization: Localization, at position: Int) -> Bool {
     guard !isChanged(localization.locale, at: position) else { return false }
+    guard changes[position]?.textStates[localization.range.lower] == nil else { return false }
     let former = changes[position, default: Change()].states.updateValue(
       state,
       forKey: localization.range.lower
@@ -120,11 +123,26 @@ struct CatalogWriter {
     return former == nil || former == state
   }
 
+  /// - Returns: false if a text already has another new state, or the same localization another change than of texts.
+  mutating func setStates(_ states: [TextAddress: String], of localization: Localization, at position: Int) -> Bool {
+    let offset = localization.range.lower
+    guard !isChanged(localization.locale, at: position), changes[position]?.states[offset] == nil else {
+      return false
+    }
+    var present = changes[position]?.textStates[offset] ?? [:]
+    for (address, state) in states {
+      if let former = present.updateValue(state, forKey: address), former != state { return false }
+    }
+    changes[position, default: Change()].textStates[offset] = present
+    return true
+  }
+
   /// Whether the localization, its state or a text of it has a change.
   private func isChanged(_ localization: Localization, at position: Int) -> Bool {
     let texts = changes[position]?.texts ?? []
     let range = localization.range
-    return changes[position]?.states[range.lower] != nil || isChanged(localization.locale, at: position)
+    return changes[position]?.states[range.lower] != nil || changes[position]?.textStates[range.lower] != nil
+      || isChanged(localization.locale, at: position)
       || texts.contains { $0.range.lower >= range.lower && $0.range.upper <= range.upper }
   }
 
@@ -170,7 +188,15 @@ struct CatalogWriter {
         let entry = table.entries[position]
         var inner = try Self.edits(of: change, in: entry, text, layout) + change.texts
         for (offset, state) in change.states {
-          inner += try layout.edits(setting: state, in: JSONObject(text, at: Int(offset)))
+          // Texts of a set share a state, which is not read.
+          let slots = entry.localizations.first { $0.range.lower == offset }.map(TextSlot.slots) ?? []
+          let sets = Set(slots.map(\.address).filter(\.isInSet).map(\.withoutSet))
+          inner += try layout.edits(settingStatesIn: JSONObject(text, at: Int(offset))) {
+            sets.contains($0) ? nil : state
+          }
+        }
+        for (offset, states) in change.textStates {
+          inner += try layout.edits(settingStatesIn: JSONObject(text, at: Int(offset))) { states[$0] }
         }
         inner += change.replaced.map { layout.edit(replacing: $0.localization.range, with: $0.node) }
         for forms in change.forms { inner += try forms.edits(in: text, layout) }

@@ -44,8 +44,21 @@ struct EntryReading: Hashable {
     }
   }
 
+  /// - Parameter states: the new states of texts.
+  mutating func set(_ states: [TextAddress: String], of localization: Localization, in file: SourceFile) {
+    var all = FormStates(localization, in: file)
+    for (address, state) in states { all.set(state, at: address) }
+    let sets = Set(TextSlot.slots(of: localization).map(\.address).filter(\.isInSet).map(\.withoutSet))
+    let read = FormStates(all.states.filter { !sets.contains($0.address) })
+    localizations[UTF8Key(localization.locale)]?.state = read.combined
+  }
+
+  /// - Parameter state: of texts without one of their own; `nil` in formats without states.
   mutating func add(_ texts: [AddressedText], _ variables: [TextVariable], locale: String, state: String?) {
-    var reading = LocalizationReading(state: state, texts: [:])
+    let states = texts.filter { !$0.address.isInSet }.compactMap { text in
+      (text.state ?? state).map { (text.address, $0) }
+    }
+    var reading = LocalizationReading(state: FormStates(states).combined, texts: [:])
     for text in texts { reading.texts[text.address] = [UTF8Key(text.text)] }
     for variable in variables {
       reading.variables[UTF8Key(variable.name)] = Variable(

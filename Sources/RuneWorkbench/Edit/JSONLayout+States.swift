@@ -2,32 +2,42 @@ import RuneCompiler
 import RuneModel
 
 extension JSONLayout {
-  /// The edits that set the state of every string unit in a form of a string catalog.
+  /// The edits that set the states of the texts in a form of a string catalog.
   ///
-  /// - Parameter form: a localization, a variation or a substitution.
-  func edits(setting state: String, in form: JSONObject) throws(TextFault) -> [TextEdit] {
+  /// - Parameters:
+  ///   - form: a localization, a variation or a substitution.
+  ///   - address: that of the form.
+  ///   - state: the new state of a text, or of a set by its place; `nil` to keep the present one.
+  func edits(
+    settingStatesIn form: JSONObject,
+    at address: TextAddress = TextAddress(),
+    _ state: (TextAddress) -> String?
+  ) throws(TextFault) -> [TextEdit] {
     var edits: [TextEdit] = []
     for member in form.members {
       guard let value = try object(of: member) else { continue }
       switch member.name {
-      case "stringUnit": edits += unitEdits(setting: state, in: value)
-      case "substitutions": edits += try editsOfForms(setting: state, in: value)
+      case "stringUnit", "stringSet":
+        if let state = state(address) { edits += unitEdits(setting: state, in: value) }
+      case "substitutions":
+        for variable in value.members {
+          guard let form = try object(of: variable) else { continue }
+          edits += try self.edits(settingStatesIn: form, at: TextAddress(variable: variable.name), state)
+        }
       case "variations":
         for axis in value.members {
-          guard let selectors = try object(of: axis) else { continue }
-          edits += try editsOfForms(setting: state, in: selectors)
+          guard let kind = VariationAxis(rawValue: axis.name), let selectors = try object(of: axis) else {
+            continue
+          }
+          for selector in selectors.members {
+            guard let form = try object(of: selector) else { continue }
+            var inner = address
+            inner.path.append(FormStep(kind, selector.name))
+            edits += try self.edits(settingStatesIn: form, at: inner, state)
+          }
         }
       default: break
       }
-    }
-    return edits
-  }
-
-  private func editsOfForms(setting state: String, in forms: JSONObject) throws(TextFault) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    for member in forms.members {
-      guard let form = try object(of: member) else { continue }
-      edits += try self.edits(setting: state, in: form)
     }
     return edits
   }

@@ -100,14 +100,25 @@ struct JSONLayout {
     case .raw(let bytes): return bytes
     case .object(let members):
       if members.isEmpty { return emptyObject(indentedBy: indent) }
-      let inner = indent + indentation
-      let start = lineBreak.map { $0 + inner } ?? []
-      let comma = lineBreak == nil && colon.last == 0x20 ? Array(", ".utf8) : [UInt8(ascii: ",")]
-      let rendered = members.map { render($0, indentedBy: inner) }
-      let end = lineBreak.map { $0 + indent } ?? []
-      return [UInt8(ascii: "{")] + start + Array(rendered.joined(separator: comma + start)) + end
-        + [UInt8(ascii: "}")]
+      return enclosed(in: "{", "}", members, indent) { render($0, indentedBy: $1) }
+    case .array(let elements): return enclosed(in: "[", "]", elements, indent) { render($0, indentedBy: $1) }
     }
+  }
+
+  private func enclosed<Element>(
+    in open: Unicode.Scalar,
+    _ close: Unicode.Scalar,
+    _ elements: [Element],
+    _ indent: [UInt8],
+    _ render: (Element, _ indent: [UInt8]) -> [UInt8]
+  ) -> [UInt8] {
+    let inner = indent + indentation
+    let start = lineBreak.map { $0 + inner } ?? []
+    let comma = lineBreak == nil && colon.last == 0x20 ? Array(", ".utf8) : [UInt8(ascii: ",")]
+    let rendered = elements.map { render($0, inner) }
+    let end = lineBreak.map { $0 + indent } ?? []
+    return [UInt8(ascii: open)] + start + Array(rendered.joined(separator: comma + start)) + end
+      + [UInt8(ascii: close)]
   }
 
   private func emptyObject(indentedBy indent: [UInt8]) -> [UInt8] {

@@ -6,8 +6,10 @@ extension JSONNode {
     .object([("stringUnit", .object([("state", .string(state)), ("value", .string(text))]))])
   }
 
-  /// A localization with these texts; `nil` if a string catalog cannot have them, or if they are a set.
-  /// - Parameter variables: each with texts of its own.
+  /// A localization with these texts; `nil` if a string catalog cannot have them.
+  /// - Parameters:
+  ///   - variables: each with texts of its own.
+  ///   - state: of texts without one of their own.
   static func localization(
     _ texts: [AddressedText],
     _ variables: [TextVariable],
@@ -22,7 +24,7 @@ extension JSONNode {
       let own = texts.filter {
         $0.address.variable.map { variable?.hasSameUTF8(as: $0) ?? false } ?? (variable == nil)
       }
-      return own.isEmpty ? nil : Self.node(own.map { ($0.address.path[...], $0.text) }, state: state)
+      return own.isEmpty ? nil : Self.node(own.map { ($0.address.path[...], $0) }, state: state)
     }
     guard let root = node(of: nil), case .object(var members) = root else { return nil }
     guard !variables.isEmpty else { return root }
@@ -41,12 +43,17 @@ extension JSONNode {
   }
 
   /// - Parameter texts: with their remaining choices; each level of recursion resolves one.
-  private static func node(_ texts: [(path: ArraySlice<FormStep>, text: String)], state: String) -> JSONNode?
-  {
-    if texts.count == 1, texts[0].path.isEmpty { return unit(texts[0].text, state: state) }
-    guard let axis = texts.first?.path.first?.axis, axis != .set,
-      texts.allSatisfy({ $0.path.first?.axis == axis })
-    else { return nil }
+  private static func node(
+    _ texts: [(path: ArraySlice<FormStep>, text: AddressedText)],
+    state: String
+  ) -> JSONNode? {
+    if texts.count == 1, texts[0].path.isEmpty {
+      return unit(texts[0].text.text, state: texts[0].text.state ?? state)
+    }
+    guard let axis = texts.first?.path.first?.axis, texts.allSatisfy({ $0.path.first?.axis == axis }) else {
+      return nil
+    }
+    if axis == .set { return set(texts.map(\.text), state: state) }
     var members: [JSONMember] = []
     let groups = Dictionary(grouping: texts) { UTF8Key($0.path.first?.selector ?? "") }
     for (selector, group) in groups {
@@ -55,6 +62,21 @@ extension JSONNode {
     }
     members.sort { XcodeOrder.isOrdered($0.name, $1.name) }
     return .object([("variations", .object([(axis.rawValue, .object(members))]))])
+  }
+}
+
+extension JSONNode {
+  /// Several equivalent texts, in the order of their numbers.
+  fileprivate static func set(_ texts: [AddressedText], state: String) -> JSONNode? {
+    let numbered = texts.compactMap { text in
+      text.address.path.last.flatMap { Int($0.selector) }.map { (number: $0, text: text.text) }
+    }
+    let sorted = numbered.sorted { $0.number < $1.number }
+    guard sorted.map(\.number).elementsEqual(0..<texts.count) else { return nil }
+    let members: [JSONMember] = [
+      ("state", .string(texts.first?.state ?? state)), ("values", .array(sorted.map { .string($0.text) })),
+    ]
+    return .object([("stringSet", .object(members))])
   }
 }
 

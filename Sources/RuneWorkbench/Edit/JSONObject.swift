@@ -53,6 +53,7 @@ typealias JSONMember = (name: String, value: JSONNode)
 indirect enum JSONNode {
   case string(String)
   case object([JSONMember])
+  case array([JSONNode])
   /// Copied from another place in the text, at the same depth.
   case raw([UInt8])
 }

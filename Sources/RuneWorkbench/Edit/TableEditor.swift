@@ -155,19 +155,39 @@ package struct TableEditor {
     guard !catalog.isReplaced(localization, at: position) else { throw .twoEdits }
     let slots = TextSlot.slots(of: localization)
     var edits: [TextEdit] = []
+    var states: [TextAddress: String] = [:]
     for text in texts {
       let matching = slots.filter { $0.address == text.address }
       guard matching.count == 1 else { throw matching.isEmpty ? .noText(text.address) : .doubtful }
+      if let state = text.state { states[text.address.withoutSet] = state }
       guard !matching[0].text.hasSameUTF8(as: text.text) else { continue }
       guard !replaced.contains(matching[0].range.lower) else { throw .twoEdits }
       guard let edit = replacement(of: matching[0].range, with: text.text) else { throw .place }
       edits.append(edit)
     }
-    guard !edits.isEmpty else { return }
+    let newStates = isCatalog ? newStates(states, of: localization) : [:]
+    guard !edits.isEmpty || !newStates.isEmpty else { return }
+    if !newStates.isEmpty {
+      guard catalog.setStates(newStates, of: localization, at: position) else { throw .twoEdits }
+    }
     for edit in edits { replaced.insert(edit.range.lower) }
     if isCatalog { catalog.replace(edits, at: position) } else { propertyList.replace(edits) }
-    expectation.change(position, of: table) { $0.set(texts, locale: localization.locale) }
+    let file = table.file
+    expectation.change(position, of: table) { reading in
+      reading.set(texts, locale: localization.locale)
+      if !newStates.isEmpty { reading.set(newStates, of: localization, in: file) }
+    }
     accept(changed: key)
+  }
+
+  /// Those that differ from the present ones.
+  private func newStates(
+    _ states: [TextAddress: String],
+    of localization: Localization
+  ) -> [TextAddress: String] {
+    guard !states.isEmpty else { return [:] }
+    let present = FormStates(localization, in: table.file)
+    return states.filter { present[$0.key] != $0.value }
   }
 
   private func replacement(of range: ByteRange, with text: String) -> TextEdit? {

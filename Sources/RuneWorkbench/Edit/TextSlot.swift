@@ -32,10 +32,13 @@ extension TextAddress: Hashable {
 package struct AddressedText: Sendable {
   package var address: TextAddress
   package var text: String
+  /// The state of the text in a string catalog; `nil` for that of the edit, or for the present one.
+  package var state: String?
 
-  package init(_ text: String, at address: TextAddress = TextAddress()) {
+  package init(_ text: String, at address: TextAddress = TextAddress(), state: String? = nil) {
     self.address = address
     self.text = text
+    self.state = state
   }
 }
 

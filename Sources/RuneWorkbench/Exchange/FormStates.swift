@@ -43,7 +43,7 @@ struct FormStates {
   var combined: String? {
     let own = states.filter { $0.address == TextAddress() }
     let names = (states.filter { $0.address != TextAddress() } + own).map(\.state).filter { !$0.isEmpty }
-    guard let first = names.first else { return states.isEmpty ? nil : "" }
+    guard let first = names.first else { return nil }
     if names.allSatisfy({ $0 == first }) { return first }
     if let other = names.first(where: { $0 != "translated" && $0 != "new" }) { return other }
     return names.contains("new") ? "needs_review" : first

@@ -4,7 +4,7 @@ import RuneModel
 /// A document that came back from translators.
 package struct ReceivedDocument: Sendable {
   package var sections: [ReceivedSection] = []
-  /// What is wrong with the document, and what Xcode would ignore or lose of it.
+  /// What is wrong with the document, and what Xcode would ignore or lose of it, apart from single units.
   package var diagnostics: [Diagnostic] = []
 
   package init() {}
@@ -53,4 +53,6 @@ package struct ReceivedUnit: Sendable {
   /// `nil` if the document has none.
   package var target: ExchangeText?
   package var state = State.translated
+  /// What Xcode would ignore or lose of the text.
+  package var losses: [Diagnostic] = []
 }

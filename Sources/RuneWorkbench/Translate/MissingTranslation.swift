@@ -43,7 +43,15 @@ package struct MissingTranslation: Sendable {
   /// Equal for the same entry in two versions of the files.
   package var identity: [UTF8Key] { [UTF8Key(file.path), UTF8Key(table), UTF8Key(key)] }
 
-  func edit(writing translated: [AddressedText]) -> TableEdit {
+  func proposedEdit(writing translated: [AddressedText]) -> ProposedEdit {
+    ProposedEdit(
+      file: file,
+      edits: [edit(writing: translated)],
+      entry: Findings.Entry(table: UTF8Key(table), key: UTF8Key(key))
+    )
+  }
+
+  private func edit(writing translated: [AddressedText]) -> TableEdit {
     let texts = copied + translated
     let state = "needs_review"
     switch change {

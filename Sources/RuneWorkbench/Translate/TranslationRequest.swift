@@ -38,7 +38,9 @@ extension Compiler {
     guard var search = TranslationSearch(request, catalog, in: files) else { return nil }
     search.run()
     // What cannot be written is not asked for, because answers may cost money.
-    let trial = TranslationEdits(search.missing.map { ($0, $0.units.flatMap(\.sourceTexts)) })
+    let trial = ProposedEdits(
+      search.missing.map { $0.proposedEdit(writing: $0.units.flatMap(\.sourceTexts)) }
+    )
     let refused = Set(trial.refusals.map(\.index))
     return TranslationPlan(
       missing: search.missing.indices.filter { !refused.contains($0) }.map { search.missing[$0] },

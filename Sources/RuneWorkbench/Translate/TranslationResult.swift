@@ -32,7 +32,7 @@ extension Compiler {
   }
 }
 
-/// Writes translations, and drops those that an editor or a check refuses.
+/// Collects translations, and writes those that neither an editor nor a check refuses.
 private struct TranslationWriter {
   private struct Translation {
     var missing: MissingTranslation
@@ -74,61 +74,22 @@ private struct TranslationWriter {
     }
   }
 
-  /// Each turn drops some translations, until nothing is refused.
   mutating func write() {
-    let former = Findings(Compiler.check(files, options: options).diagnostics)
-    var edited: [EditedFile] = []
-    var count: Int
-    repeat {
-      count = translations.count
-      let edits = TranslationEdits(translations.map { ($0.missing, $0.texts) })
-      edited = edits.files
-      drop(edits.refusals)
-      guard translations.count == count else { continue }
-      drop(reportedSince: former, in: edited)
-    } while translations.count < count
-    for file in edited {
-      if files.contains(file.file) {
-        result.files.append(file)
-      } else {
-        result.created.append(SourceFile(path: file.file.path, bytes: file.bytes))
-      }
-    }
-    result.translatedCount = translations.count
-  }
-
-  private mutating func drop(_ refusals: [TranslationEdits.Refusal]) {
-    for refusal in refusals {
+    let edits = CheckedEdits(
+      translations.map { $0.missing.proposedEdit(writing: $0.texts) },
+      in: files,
+      former: Compiler.check(files, options: options).diagnostics,
+      options: options,
+      // Translations are marked for review on purpose.
+      isRefused: { $0.severity > .note && $0.rule != .needsReview }
+    )
+    for refusal in edits.refusals {
       let translation = translations[refusal.index]
       refuse(translation.missing, translation.summary, refusal.reason)
     }
-    let refused = Set(refusals.map(\.index))
-    translations = translations.indices.filter { !refused.contains($0) }.map { translations[$0] }
-  }
-
-  private mutating func drop(reportedSince former: Findings, in edited: [EditedFile]) {
-    var present = files.map { file in
-      edited.first { $0.file == file }.map { SourceFile(path: file.path, bytes: $0.bytes) } ?? file
-    }
-    for file in edited where !files.contains(file.file) {
-      present.append(SourceFile(path: file.file.path, bytes: file.bytes))
-    }
-    // Translations are marked for review on purpose.
-    let diagnostics = Compiler.check(present, options: options).diagnostics.filter {
-      $0.severity > .note && $0.rule != .needsReview
-    }
-    let latter = Findings(diagnostics)
-    translations = translations.filter { translation in
-      let missing = translation.missing
-      let entry = Findings.Entry(table: UTF8Key(missing.table), key: UTF8Key(missing.key))
-      guard let place = latter.added(to: former, of: entry).min(by: { $0.rule < $1.rule }),
-        let finding = diagnostics.first(where: {
-          Findings.Entry(of: $0) == entry && Findings.Place(of: $0) == place
-        })
-      else { return true }
-      refuse(missing, translation.summary, "'check' would report \(place.rule). \(finding.message)")
-      return false
-    }
+    result.files = edits.files
+    result.created = edits.created
+    result.translatedCount = translations.count - edits.refusals.count
   }
 
   private mutating func refuse(_ missing: MissingTranslation, _ answer: String, _ reason: String) {

@@ -78,6 +78,15 @@ struct SourceCreations {
 }
 
 extension Diagnostic {
+  /// - Parameter path: that of an existing file, which was not read.
+  static func wouldBeCreated(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .writeFailed,
+      "The file belongs to the catalog and was not given, so it is not clear what it lacks. Give its folder as a path.",
+      file: path
+    )
+  }
+
   fileprivate static func notCreated(_ path: String, _ error: any Error) -> Diagnostic {
     let reason =
       switch error {

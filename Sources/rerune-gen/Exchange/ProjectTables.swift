@@ -11,6 +11,8 @@ struct ProjectTables {
     var tables: [ExchangeTable]
     /// A normalised tag.
     var sourceLocale: String
+    /// What `check` reports.
+    var diagnostics: [Diagnostic]
     /// The names of the `.lproj` folders.
     var localeFolders: [String]
   }
@@ -43,6 +45,7 @@ struct ProjectTables {
           files: files,
           tables: tables,
           sourceLocale: catalog.sourceLocale,
+          diagnostics: checked.diagnostics,
           localeFolders: try group.localeFolders()
         )
       )

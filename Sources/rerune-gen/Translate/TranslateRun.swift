@@ -159,12 +159,4 @@ extension Diagnostic {
   fileprivate static func commandFailed(_ message: String) -> Diagnostic {
     Diagnostic(.translationCommandFailed, "The command \(message)", at: nil)
   }
-
-  fileprivate static func wouldBeCreated(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .writeFailed,
-      "The file belongs to the catalog and was not given, so it is not clear what is missing. Give its folder as a path.",
-      file: path
-    )
-  }
 }

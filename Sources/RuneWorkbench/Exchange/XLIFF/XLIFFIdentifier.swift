@@ -66,3 +66,46 @@ enum XLIFFIdentifier {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
+
+extension XLIFFIdentifier {
+  /// The key and the place in an id of a string catalog with choices. The key can have the separator too, so that the
+  /// last one counts.
+  static func split(_ id: String) -> (key: String, address: TextAddress)? {
+    guard let range = id.lastRange(of: separator) else { return nil }
+    let steps = id[range.upperBound...].utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    return address(steps[...]).map { (String(id[..<range.lowerBound]), $0) }
+  }
+
+  /// - Parameter steps: `substitutions`, `files`, `plural`, `one`.
+  private static func address(_ steps: ArraySlice<String>) -> TextAddress? {
+    var address = TextAddress()
+    var rest = steps
+    if rest.first == "substitutions", rest.count >= 2 {
+      rest.removeFirst()
+      // A name can have dots; an axis ends it.
+      let end = rest.firstIndex { VariationAxis(rawValue: $0) != nil && $0 != "set" } ?? rest.endIndex
+      address.variable = rest[..<end].joined(separator: ".")
+      rest = rest[end...]
+    }
+    guard rest.count % 2 == 0 else { return nil }
+    while let name = rest.popFirst(), let selector = rest.popFirst() {
+      guard let axis = VariationAxis(rawValue: name), axis != .set else { return nil }
+      address.path.append(FormStep(axis, selector))
+    }
+    return address == TextAddress() ? nil : address
+  }
+}
+
+extension String {
+  fileprivate func lastRange(of separator: String) -> Range<String.Index>? {
+    let (own, sought) = (Array(utf8), Array(separator.utf8))
+    guard own.count >= sought.count else { return nil }
+    for start in stride(from: own.count - sought.count, through: 0, by: -1)
+    where own[start..<(start + sought.count)].elementsEqual(sought) {
+      let lower = utf8.index(utf8.startIndex, offsetBy: start)
+      return lower..<utf8.index(lower, offsetBy: sought.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,275 @@
+import RuneCompiler
+import RuneModel
+
+/// What an import makes of one catalog.
+package struct ImportResult: Sendable {
+  /// Existing files.
+  package internal(set) var files: [EditedFile] = []
+  package internal(set) var created: [SourceFile] = []
+  /// How many texts have been written.
+  package internal(set) var importedCount = 0
+  /// How many texts were there already.
+  package internal(set) var unchangedCount = 0
+  /// How many present texts were not replaced, because they may not be.
+  package internal(set) var keptCount = 0
+  /// How many texts the document has no translation of.
+  package internal(set) var missingCount = 0
+  package internal(set) var diagnostics: [Diagnostic] = []
+}
+
+extension Compiler {
+  /// Writes translators' texts into one catalog. A text that does not fit its entry is not written, and reported.
+  ///
+  /// - Parameters:
+  ///   - sections: each with the table that it is about and its language, a normalised tag.
+  ///   - files: all files of the catalog.
+  ///   - former: what `check` reports of them.
+  ///   - localeFolders: the names of the existing `.lproj` folders of the catalog.
+  ///   - options: those of `check`.
+  package static func importTexts(
+    _ sections: [(section: ReceivedSection, table: ExchangeTable, locale: String)],
+    overwrite: ImportOverwrite,
+    into files: [SourceFile],
+    former: [Diagnostic],
+    localeFolders: [String],
+    options: GenerateOptions
+  ) -> ImportResult {
+    var catalog = CatalogImport(overwrite, files, localeFolders)
+    for (section, table, locale) in sections { catalog.add(section, to: table, locale) }
+    catalog.write(former: former, options)
+    return catalog.result
+  }
+}
+
+/// Collects the new texts of a catalog, and writes those that neither an editor nor a check refuses.
+private struct CatalogImport {
+  private struct Proposal {
+    var entry: ImportedEntry
+    var table: String
+    var locale: String
+    var edit: ProposedEdit
+  }
+
+  private(set) var result = ImportResult()
+  private let overwrite: ImportOverwrite
+  private let files: [SourceFile]
+  private let localeFolders: [String]
+  private var localeFiles: [String: TranslationFiles] = [:]
+  private var proposals: [Proposal] = []
+  /// Entries that a section has changed already.
+  private var seen: Set<[UTF8Key]> = []
+
+  init(_ overwrite: ImportOverwrite, _ files: [SourceFile], _ localeFolders: [String]) {
+    self.overwrite = overwrite
+    self.files = files
+    self.localeFolders = localeFolders
+  }
+
+  // MARK: Reading
+
+  mutating func add(_ section: ReceivedSection, to table: ExchangeTable, _ locale: String) {
+    let index = UnitIndex(table, locale: locale)
+    var keys: [UTF8Key] = []
+    var texts: [UTF8Key: [ImportedEntry.Text]] = [:]
+    for received in section.units {
+      switch index.match(received) {
+      case .unit(let unit):
+        guard let text = text(received, for: unit, table, locale) else { continue }
+        if texts[UTF8Key(unit.key)] == nil { keys.append(UTF8Key(unit.key)) }
+        texts[UTF8Key(unit.key), default: []].append(text)
+      case .ambiguous:
+        refuse(
+          received,
+          "several texts of the table have this id. Translate it in the table.",
+          key: nil,
+          table,
+          locale
+        )
+      case .none:
+        report(
+          .importUnknown,
+          "The table has no text with the id \(received.id.debugDescription). "
+            + "Its key may have been renamed or removed since the export.",
+          received,
+          key: nil,
+          table,
+          locale
+        )
+      }
+    }
+    var files =
+      localeFiles[locale] ?? TranslationFiles(self.files, locale: locale, folders: localeFolders)
+    for key in keys {
+      guard let texts = texts[key] else { continue }
+      let entry = ImportedEntry(key: key.string, texts: texts, units: index.units(of: key))
+      guard seen.insert([UTF8Key(table.source.file.path), key, UTF8Key(locale)]).inserted else {
+        refuse(texts[0], entry.summary, "another section has the entry too. Import one of them.", table, locale)
+        continue
+      }
+      proposals.append(
+        Proposal(
+          entry: entry,
+          table: table.name,
+          locale: locale,
+          edit: entry.proposedEdit(in: table, locale, &files)
+        )
+      )
+    }
+    localeFiles[locale] = files
+  }
+
+  /// The text to write; `nil` if there is nothing to do, or if it is refused.
+  private mutating func text(
+    _ received: ReceivedUnit,
+    for unit: ExchangeUnit,
+    _ table: ExchangeTable,
+    _ locale: String
+  ) -> ImportedEntry.Text? {
+    guard let target = received.target, received.state != .new else {
+      if unit.target == nil { result.missingCount += 1 }
+      return nil
+    }
+    let text = target.mapped { XLIFFText.imported($0, of: unit) }
+    if text == unit.target, received.state != .translated || unit.isReviewed {
+      result.unchangedCount += 1
+      return nil
+    }
+    guard unit.shouldTranslate || unit.target != nil else {
+      return refuse(received, "the entry is marked not to be translated.", key: unit.key, table, locale)
+    }
+    if target.texts.contains(where: \.isEmpty), !unit.source.texts.contains(where: \.isEmpty) {
+      return refuse(
+        received,
+        "it is empty. Remove the target of a text that is not translated.",
+        key: unit.key,
+        table,
+        locale
+      )
+    }
+    if case .set = unit.source { } else if case .set = target {
+      return refuse(received, "it is a set of texts, and the entry has one text.", key: unit.key, table, locale)
+    }
+    guard overwrite.allowsReplacing(unit) else {
+      result.keptCount += 1
+      return nil
+    }
+    var state = received.state
+    if let source = received.source,
+      source != unit.source.mapped({ XLIFFText.exported($0, of: unit, isSource: true) }), source != unit.source
+    {
+      state = .needsReview
+      report(
+        .importSourceChanged,
+        "The source text has changed since the export, from \(source.texts.joined(separator: " | ").debugDescription). "
+          + "Check that the translation still fits"
+          + (unit.format == .xcstrings ? "; it is marked for review." : "."),
+        received,
+        key: unit.key,
+        table,
+        locale
+      )
+    }
+    result.diagnostics += received.losses
+    return ImportedEntry.Text(unit: unit, text: text, state: state, location: received.location)
+  }
+
+  // MARK: Writing
+
+  /// What a translator has to correct: a text with other arguments, without a needed plural form, or without a text.
+  private static let refusingRules: [Rule] = [
+    .pluralCategoryMissing, .pluralFormsMissing, .specifierForbidden, .substitutionUndefined,
+  ]
+
+  mutating func write(former: [Diagnostic], _ options: GenerateOptions) {
+    let edits = CheckedEdits(
+      proposals.map(\.edit),
+      in: files,
+      former: former,
+      options: options,
+      isRefused: { $0.severity == .error || Self.refusingRules.contains($0.rule) }
+    )
+    for refusal in edits.refusals {
+      let proposal = proposals[refusal.index]
+      result.diagnostics.append(
+        Diagnostic(
+          .importRefused,
+          "The text \"\(proposal.entry.summary)\" is not written: \(refusal.reason)",
+          at: proposal.entry.location,
+          table: proposal.table,
+          locale: proposal.locale,
+          key: proposal.entry.key
+        )
+      )
+    }
+    let refused = Set(edits.refusals.map(\.index))
+    result.importedCount = proposals.indices.filter { !refused.contains($0) }.reduce(0) {
+      $0 + proposals[$1].entry.texts.count
+    }
+    result.files = edits.files
+    result.created = edits.created
+  }
+
+  // MARK: Messages
+
+  private mutating func refuse(
+    _ text: ImportedEntry.Text,
+    _ summary: String,
+    _ reason: String,
+    _ table: ExchangeTable,
+    _ locale: String
+  ) {
+    result.diagnostics.append(
+      Diagnostic(
+        .importRefused,
+        "The text \"\(summary)\" is not written: \(reason)",
+        at: text.location,
+        table: table.name,
+        locale: locale,
+        key: text.unit.key
+      )
+    )
+  }
+
+  @discardableResult
+  private mutating func refuse(
+    _ received: ReceivedUnit,
+    _ reason: String,
+    key: String?,
+    _ table: ExchangeTable,
+    _ locale: String
+  ) -> ImportedEntry.Text? {
+    let message = "The text of \(received.id.debugDescription) is not written: \(reason)"
+    report(.importRefused, message, received, key: key, table, locale)
+    return nil
+  }
+
+  private mutating func report(
+    _ rule: Rule,
+    _ message: String,
+    _ received: ReceivedUnit,
+    key: String?,
+    _ table: ExchangeTable,
+    _ locale: String
+  ) {
+    result.diagnostics.append(
+      Diagnostic(rule, message, at: received.location, table: table.name, locale: locale, key: key)
+    )
+  }
+}
+
+extension ExchangeUnit {
+  /// Whether the text is final. Other formats than string catalogs do not say otherwise.
+  fileprivate var isReviewed: Bool { format != .xcstrings || state == "translated" }
+}
+
+extension ImportOverwrite {
+  fileprivate func allowsReplacing(_ unit: ExchangeUnit) -> Bool {
+    let hasText = unit.target?.texts.contains { !$0.isEmpty } ?? false
+    guard hasText, unit.state != "new" else { return true }
+    switch self {
+    case .missing: return false
+    case .unreviewed: return !unit.isReviewed
+    case .all: return true
+    }
+  }
+}

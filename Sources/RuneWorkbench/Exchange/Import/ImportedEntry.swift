@@ -1,0 +1,161 @@
+import RuneCompiler
+import RuneModel
+
+/// The new texts of an entry in one language.
+struct ImportedEntry {
+  struct Text {
+    var unit: ExchangeUnit
+    /// As the table writes it.
+    var text: ExchangeText
+    var state: ReceivedUnit.State
+    var location: SourceLocation
+
+    var addressed: [AddressedText] {
+      let state = stateName
+      switch text {
+      case .text(let text): return [AddressedText(text, at: unit.address, state: state)]
+      case .set(let texts):
+        return texts.enumerated().map { index, text in
+          var address = unit.address
+          address.path.append(FormStep(.set, String(index)))
+          return AddressedText(text, at: address, state: state)
+        }
+      }
+    }
+
+    /// `nil` in formats without states.
+    private var stateName: String? {
+      guard unit.format == .xcstrings else { return nil }
+      // A person has not seen a machine's text; not all versions of Xcode know a state for that.
+      return state == .translated ? "translated" : "needs_review"
+    }
+  }
+
+  var key: String
+  var texts: [Text]
+  /// All units of the entry.
+  var units: [ExchangeUnit]
+
+  var location: SourceLocation { texts[0].location }
+
+  /// For messages.
+  var summary: String {
+    let text = texts.flatMap(\.text.texts).joined(separator: " | ")
+    return text.unicodeScalars.count <= Self.shownScalars
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.shownScalars))) + "…"
+  }
+
+  private static let shownScalars = 80
+
+  /// - Parameters:
+  ///   - locale: a normalised tag.
+  ///   - files: for the file of the language.
+  func proposedEdit(
+    in table: ExchangeTable,
+    _ locale: String,
+    _ files: inout TranslationFiles
+  ) -> ProposedEdit {
+    let entry = Findings.Entry(table: UTF8Key(table.name), key: UTF8Key(key))
+    let texts = texts.flatMap(\.addressed)
+    if table.format == .xcstrings {
+      return ProposedEdit(file: table.source.file, edits: [catalogEdit(texts, table, locale)], entry: entry)
+    }
+    let target = table.isSource(locale) ? table.source : table.translation(in: locale)
+    let file =
+      target?.file ?? files.file(of: table.name, table.format, beside: table.source.file)
+    let present = target?.entries.last { $0.key.hasSameUTF8(as: key) }?.localizations.first
+    return ProposedEdit(file: file, edits: fileEdits(texts, present, in: table), entry: entry)
+  }
+
+  // MARK: String catalogs
+
+  private func catalogEdit(_ texts: [AddressedText], _ table: ExchangeTable, _ locale: String) -> TableEdit {
+    let entry = table.source.entries.last { $0.key.hasSameUTF8(as: key) }
+    let present = entry?.localizations.first { localization in
+      !localization.isImplicit && LocaleTag.normalized(localization.locale).map { $0.hasSameUTF8(as: locale) } ?? false
+    }
+    let variables = units.first?.variables ?? []
+    guard let present else {
+      return .addLocalization(
+        complete(texts),
+        variables: variables,
+        key: key,
+        locale: table.isSource(locale) ? table.sourceLocale : locale
+      )
+    }
+    let slots = TextSlot.slots(of: present)
+    let sets = Dictionary(grouping: slots.map(\.address).filter(\.isInSet), by: \.withoutSet).mapValues(\.count)
+    let isInPlace = texts.allSatisfy { text in
+      guard slots.contains(where: { $0.address == text.address }) else { return false }
+      let place = text.address.withoutSet
+      return !text.address.isInSet || sets[place] == texts.count { $0.address.isInSet && $0.address.withoutSet == place }
+    }
+    if isInPlace { return .setTexts(texts, key: key, locale: present.locale) }
+    let states = FormStates(present, in: table.source.file)
+    let replaced = Set(texts.map(\.address.withoutSet))
+    let kept = slots.filter { slot in
+      let place = slot.address.withoutSet
+      // Choices take the place of a plain text, and the other way round.
+      return !replaced.contains { $0.excludes(place) }
+    }.map { slot in
+      AddressedText(slot.text, at: slot.address, state: states[slot.address.withoutSet])
+    }
+    return .replaceLocalization(
+      kept + texts,
+      variables: present.substitutions.map(TextVariable.init),
+      key: key,
+      locale: present.locale,
+      state: "translated"
+    )
+  }
+
+  /// With the texts that consist of variables, which are the same in all languages, unless they were translated.
+  private func complete(_ texts: [AddressedText]) -> [AddressedText] {
+    let present = Set(texts.map(\.address))
+    let copied = units.compactMap { unit -> AddressedText? in
+      guard !present.contains(unit.address), case .text(let source) = unit.source, source.consistsOfVariables else {
+        return nil
+      }
+      return AddressedText(source, at: unit.address, state: unit.format == .xcstrings ? "translated" : nil)
+    }
+    return copied + texts
+  }
+
+  // MARK: Files of one language
+
+  private func fileEdits(
+    _ texts: [AddressedText],
+    _ present: Localization?,
+    in table: ExchangeTable
+  ) -> [TableEdit] {
+    guard let present else {
+      let comment = table.source.entries.last { $0.key.hasSameUTF8(as: key) }?.comment
+      let writable = comment.flatMap { $0.contains(bytesOf: table.format == .strings ? "*/" : "--") ? nil : $0 }
+      if table.format == .strings, texts.count == 1 {
+        return [.addEntry(key: key, text: texts[0].text, locale: nil, comment: writable)]
+      }
+      let variables = units.first?.variables ?? []
+      return [.addVariedEntry(complete(texts), variables: variables, key: key, comment: writable)]
+    }
+    let addresses = Set(TextSlot.slots(of: present).map(\.address))
+    let inPlace = texts.filter { addresses.contains($0.address) }
+    let new = texts.filter { !addresses.contains($0.address) }
+    var edits: [TableEdit] = []
+    if !inPlace.isEmpty { edits.append(.setTexts(inPlace, key: key, locale: nil)) }
+    if !new.isEmpty { edits.append(.addForms(new, key: key, locale: nil, state: "")) }
+    return edits
+  }
+}
+
+extension TextAddress {
+  /// Whether a localization that has a text here cannot have the other one: the same text, or a plain text in the place
+  /// of choices.
+  fileprivate func excludes(_ other: TextAddress) -> Bool {
+    guard self != other else { return true }
+    guard variable.map(UTF8Key.init) == other.variable.map(UTF8Key.init) else { return false }
+    let (own, others) = (path.map(\.axis), other.path.map(\.axis))
+    let shared = min(own.count, others.count)
+    return own[..<shared] != others[..<shared]
+      || own.count != others.count && path[..<shared] == other.path[..<shared]
+  }
+}

@@ -1,0 +1,85 @@
+import RuneCompiler
+import RuneModel
+
+/// The units of a table in one language by what documents call them.
+struct UnitIndex {
+  enum Match {
+    case unit(ExchangeUnit)
+    /// Several texts have this name, and the document does not say which one is meant.
+    case ambiguous
+    case none
+  }
+
+  private let table: ExchangeTable
+  private let locale: String
+  private var byID: [UTF8Key: [ExchangeUnit]] = [:]
+  private var byKey: [UTF8Key: [ExchangeUnit]] = [:]
+
+  /// - Parameter locale: a normalised tag.
+  init(_ table: ExchangeTable, locale: String) {
+    self.table = table
+    self.locale = locale
+    for unit in table.file(in: locale).units {
+      byID[UTF8Key(XLIFFIdentifier.id(of: unit)), default: []].append(unit)
+      byKey[UTF8Key(unit.key), default: []].append(unit)
+    }
+  }
+
+  func units(of key: UTF8Key) -> [ExchangeUnit] { byKey[key] ?? [] }
+
+  func match(_ received: ReceivedUnit) -> Match {
+    switch received.identity {
+    case .xliff(let id):
+      if let units = byID[id] { return match(units, received) }
+      return newForm(id.string).map(Match.unit) ?? .none
+    case .text(let key, let address):
+      let units = byKey[key] ?? []
+      if let unit = units.first(where: { $0.address == address }) { return .unit(unit) }
+      return form(at: address, beside: units).map(Match.unit) ?? .none
+    case .resource: return .none
+    }
+  }
+
+  /// A key can look like the id of another one's plural form: the source text decides.
+  private func match(_ units: [ExchangeUnit], _ received: ReceivedUnit) -> Match {
+    guard units.count > 1 else { return .unit(units[0]) }
+    let alike = units.filter { unit in
+      received.source == unit.source.mapped { XLIFFText.exported($0, of: unit, isSource: true) }
+    }
+    return alike.count == 1 ? .unit(alike[0]) : .ambiguous
+  }
+
+  // MARK: Choices that the table does not have yet
+
+  /// The unit of a form that this language has no text for, and for which none was exported.
+  private func newForm(_ id: String) -> ExchangeUnit? {
+    guard table.format == .xcstrings, let split = XLIFFIdentifier.split(id) else { return nil }
+    return form(at: split.address, beside: byKey[UTF8Key(split.key)] ?? [])
+  }
+
+  /// A plural form beside others, or a choice in place of a plain text: one language may need what others do not.
+  private func form(at address: TextAddress, beside units: [ExchangeUnit]) -> ExchangeUnit? {
+    guard table.format != .strings, address.path.allSatisfy(\.isKnown) else { return nil }
+    var other = address
+    if let last = address.path.indices.last { other.path[last].selector = "other" }
+    let plain = TextAddress(variable: address.variable)
+    guard var unit = units.first(where: { $0.address == other }) ?? units.first(where: { $0.address == plain })
+    else { return nil }
+    unit.address = address
+    unit.target = nil
+    unit.state = nil
+    return unit
+  }
+}
+
+extension FormStep {
+  /// Whether catalogs have such a choice.
+  fileprivate var isKnown: Bool {
+    switch axis {
+    case .plural: PluralCategory(name: selector) != nil
+    case .device: DeviceClass.allCases.contains { $0.name.hasSameUTF8(as: selector) }
+    case .width: Int(selector) != nil
+    case .set: false
+    }
+  }
+}

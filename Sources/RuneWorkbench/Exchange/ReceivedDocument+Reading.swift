@@ -1,0 +1,45 @@
+import RuneCompiler
+import RuneModel
+
+/// The formats that translators send.
+package enum ReceivedFormat: Sendable {
+  case xliff
+
+  /// By the name of a file; `nil` for one that is not read.
+  package init?(path: String) {
+    guard let name = path.utf8.split(separator: UInt8(ascii: ".")).last.map({ String(Substring($0)) }) else {
+      return nil
+    }
+    switch name.lowercased() {
+    case "xliff", "xlf": self = .xliff
+    default: return nil
+    }
+  }
+}
+
+extension ReceivedDocument {
+  package init(_ file: SourceFile, as format: ReceivedFormat) {
+    self.init()
+    if let fault = file.text.fault {
+      report(fault, in: file)
+      return
+    }
+    switch format {
+    case .xliff:
+      let reader = XLIFF12Reader(file)
+      file.text.utf8.withUnsafeBufferPointer { text in
+        ExpatReader().read(text, from: file.text.start, into: reader)
+      }
+      self = reader.document
+    }
+  }
+
+  mutating func report(_ fault: TextFault, in file: SourceFile) {
+    diagnostics.append(Diagnostic(Rule(fault), fault.message, at: SourceLocation(file, fault.range)))
+  }
+
+  /// Whether the document cannot be read to its end.
+  package var isBroken: Bool {
+    diagnostics.contains { $0.rule.category == .syntax && $0.severity == .error }
+  }
+}

@@ -1,0 +1,283 @@
+import RuneCompiler
+import RuneModel
+import RuneXML
+
+/// Reads XLIFF 1.0 to 1.2: Xcode's, and that of other tools.
+///
+/// Nothing is validated against a schema: Xcode's own files are not valid. Elements of other namespaces are skipped, and
+/// inline elements in texts are replaced by their content.
+///
+/// - SeeAlso: <https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html>
+final class XLIFF12Reader: XMLEventHandler {
+  private(set) var document = ReceivedDocument()
+  private(set) var isFinished = false
+
+  /// What the text of an element is for.
+  private enum Content { case source, target }
+
+  /// The unit that is being read.
+  private struct Draft {
+    var id: String?
+    var location: SourceLocation
+    var state: String?
+    var qualifier: String?
+    var source: ExchangeText?
+    var target: ExchangeText?
+    var targetRange = ByteRange.start
+    /// Inline elements in its target.
+    var inlineElements: Set<String> = []
+  }
+
+  private let file: SourceFile
+  /// Of the XLIFF elements; `nil` before the first element.
+  private var prefix: String?
+  private var depth = 0
+  /// Elements whose content is not read, down to this depth.
+  private var skippedDepth: Int?
+  private var section: ReceivedSection?
+  private var ids: [UTF8Key: ByteRange] = [:]
+  private var draft: Draft?
+  private var content: (kind: Content, depth: Int)?
+  private var text: [UInt8] = []
+  /// The texts of a set.
+  private var set: [String]?
+  private var setDepth: Int?
+
+  init(_ file: SourceFile) {
+    self.file = file
+  }
+
+  // MARK: Events
+
+  func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
+    depth += 1
+    guard depth <= Limits.xliffDepth else {
+      report(
+        .nestingTooDeep,
+        "Elements are nested more than \(Limits.xliffDepth) levels deep. Remove the inner ones.",
+        range
+      )
+      isFinished = true
+      return
+    }
+    guard skippedDepth == nil else { return }
+    let (prefix, local) = Self.parts(of: name)
+    if let own = self.prefix, own != prefix, content == nil {
+      skippedDepth = depth
+      return
+    }
+    let value = { (name: String) in attributes.first { $0.name == name }?.value }
+    if depth == 1 {
+      beginDocument(prefix, local, version: value("version"), at: range)
+    } else if content != nil {
+      beginInline(local, value, at: range)
+    } else {
+      switch local {
+      case "file": beginFile(value, at: range)
+      case "trans-unit": beginUnit(value, at: range)
+      case "source" where draft != nil: beginText(.source)
+      case "target" where draft != nil:
+        draft?.state = value("state")
+        draft?.qualifier = value("state-qualifier")
+        draft?.targetRange = range
+        beginText(.target)
+      // Other proposals, and parts of the source text once more.
+      case "alt-trans", "seg-source", "bin-unit", "internal-file", "skl", "reference": skippedDepth = depth
+      default: break
+      }
+    }
+  }
+
+  func end(_ name: String, at range: ByteRange) {
+    defer { depth -= 1 }
+    if let skippedDepth {
+      if skippedDepth == depth { self.skippedDepth = nil }
+      return
+    }
+    if setDepth == depth {
+      set?.append(String(decoding: text, as: UTF8.self))
+      text = []
+      setDepth = nil
+    }
+    if let content {
+      if content.depth == depth { endText(content.kind) }
+      return
+    }
+    switch Self.parts(of: name).local {
+    case "trans-unit": endUnit()
+    case "file": endFile()
+    default: break
+    }
+  }
+
+  func append(_ text: UnsafeBufferPointer<UInt8>) {
+    // White space between the texts of a set is layout.
+    guard content != nil, skippedDepth == nil, set == nil || setDepth != nil else { return }
+    self.text.append(contentsOf: text)
+  }
+
+  func comment(at range: ByteRange) {}
+
+  func report(_ fault: TextFault) { document.report(fault, in: file) }
+
+  func fail(_ fault: TextFault) {
+    report(fault)
+    isFinished = true
+    // What an unfinished unit says is not known.
+    draft = nil
+    content = nil
+  }
+
+  func finish(at range: ByteRange) {
+    endFile()
+  }
+
+  // MARK: Elements
+
+  private func beginDocument(_ prefix: String, _ local: String, version: String?, at range: ByteRange) {
+    self.prefix = prefix
+    guard local == "xliff" else {
+      report(.xliffInvalid, "The file is not XLIFF: its first element is <\(local)>. Give the file of a translator.", range)
+      isFinished = true
+      return
+    }
+    if let version, !version.utf8.starts(with: "1.".utf8) {
+      report(.xliffInvalid, "XLIFF of version \(version) is not read. Save it as XLIFF 1.2.", range)
+      isFinished = true
+    }
+    if !prefix.isEmpty {
+      report(
+        .xliffIgnored,
+        "Xcode ignores the whole document, because its elements have the prefix \"\(prefix)\". "
+          + "Make the namespace of XLIFF the default one.",
+        range
+      )
+    }
+  }
+
+  private func beginFile(_ value: (String) -> String?, at range: ByteRange) {
+    endFile()
+    section = ReceivedSection(
+      original: value("original"),
+      sourceLocale: value("source-language"),
+      targetLocale: value("target-language"),
+      location: SourceLocation(file, range)
+    )
+    ids = [:]
+    if section?.original == nil {
+      report(.xliffIgnored, "Xcode ignores the section, because it has no \"original\". Add the path of the file.", range)
+    }
+    if section?.targetLocale == nil {
+      report(.xliffIgnored, "Xcode ignores the section, because it has no \"target-language\". Add it.", range)
+    }
+  }
+
+  private func endFile() {
+    if let section { document.sections.append(section) }
+    section = nil
+  }
+
+  private func beginUnit(_ value: (String) -> String?, at range: ByteRange) {
+    draft = Draft(id: value("id"), location: SourceLocation(file, range))
+  }
+
+  private func endUnit() {
+    defer { draft = nil }
+    guard let draft, section != nil else { return }
+    let range = draft.location.range
+    guard let id = draft.id else {
+      report(.xliffInvalid, "The unit has no \"id\", so it is not known which text it is. Add it.", range)
+      return
+    }
+    if let first = ids.updateValue(range, forKey: UTF8Key(id)) {
+      document.diagnostics.append(
+        Diagnostic(
+          .xliffIgnored,
+          "The id \(id.debugDescription) is used twice in the section, and Xcode reads one of the units. Remove one.",
+          at: draft.location,
+          notes: [Diagnostic.Note("The first one is here.", at: SourceLocation(file, first))]
+        )
+      )
+    }
+    var unit = ReceivedUnit(
+      identity: .xliff(UTF8Key(id)),
+      id: id,
+      location: draft.location,
+      source: draft.source,
+      target: draft.target,
+      state: XLIFFState.received(draft.state, qualifier: draft.qualifier)
+    )
+    unit.losses = losses(of: draft, as: unit)
+    section?.units.append(unit)
+  }
+
+  /// What Xcode would do with the target.
+  private func losses(of draft: Draft, as unit: ReceivedUnit) -> [Diagnostic] {
+    guard let target = unit.target else { return [] }
+    let id = unit.id.debugDescription
+    let isEmpty = target.texts.allSatisfy(\.isEmpty)
+    var messages: [String] = []
+    if let state = draft.state, XLIFFState.isIgnoredByXcode(state), target != unit.source, !isEmpty {
+      messages.append(
+        "Xcode ignores the target of \(id), because its state is \"\(state)\". "
+          + "Set it to \"translated\" once the text is final."
+      )
+    } else if isEmpty, !(unit.source?.texts.allSatisfy(\.isEmpty) ?? true) {
+      messages.append(
+        "Xcode clears the text of \(id), because the target is empty. Remove the target, or fill it."
+      )
+    }
+    if !draft.inlineElements.isEmpty {
+      let names = draft.inlineElements.sorted().map { "<\($0)>" }.joined(separator: ", ")
+      messages.append(
+        "Xcode keeps the content of \(names) in the target of \(id) and loses the rest. Write plain text."
+      )
+    }
+    return messages.map {
+      Diagnostic(.xliffIgnored, $0, at: SourceLocation(file, draft.targetRange), locale: section?.targetLocale)
+    }
+  }
+
+  // MARK: Texts
+
+  private func beginText(_ kind: Content) {
+    content = (kind, depth)
+    text = []
+    set = nil
+  }
+
+  private func beginInline(_ local: String, _ value: (String) -> String?, at range: ByteRange) {
+    if local == "mrk", value("mtype") == "x-set" {
+      if set == nil { set = [] }
+      text = []
+      setDepth = depth
+      return
+    }
+    if content?.kind == .target, local != "mrk" { draft?.inlineElements.insert(local) }
+    // What a placeholder without content stands for.
+    if ["x", "bx", "ex"].contains(local), let equivalent = value("equiv-text") { text += Array(equivalent.utf8) }
+  }
+
+  private func endText(_ kind: Content) {
+    let result = set.map(ExchangeText.set) ?? .text(String(decoding: text, as: UTF8.self))
+    switch kind {
+    case .source: draft?.source = result
+    case .target: draft?.target = result
+    }
+    content = nil
+    set = nil
+  }
+
+  private func report(_ rule: Rule, _ message: String, _ range: ByteRange) {
+    document.diagnostics.append(Diagnostic(rule, message, at: SourceLocation(file, range)))
+  }
+
+  private func report(_ rule: TextRule, _ message: String, _ range: ByteRange) {
+    report(TextFault(rule, message, at: range))
+  }
+
+  private static func parts(of name: String) -> (prefix: String, local: String) {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
+    return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
+  }
+}

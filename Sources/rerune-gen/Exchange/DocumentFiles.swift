@@ -1,0 +1,62 @@
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// The documents of translators that a user names.
+enum DocumentFiles {
+  /// Reads files, and those in `.xcloc` folders.
+  ///
+  /// - Throws: `Abort` if one is missing, cannot be read, or is of no known format.
+  static func documents(at paths: [String]) throws -> [ReceivedDocument] {
+    var documents: [ReceivedDocument] = []
+    var faults: [Diagnostic] = []
+    for path in try paths.flatMap(files) {
+      guard let format = ReceivedFormat(path: path) else {
+        faults.append(.unknownDocument(path))
+        continue
+      }
+      let (files, unreadable) = InputFile.load([path])
+      faults += unreadable
+      for file in files {
+        let document = ReceivedDocument(file.source, as: format)
+        if document.isBroken { faults += document.diagnostics } else { documents.append(document) }
+      }
+    }
+    guard faults.isEmpty else { throw Abort(faults) }
+    return documents
+  }
+
+  /// The file itself, or the documents in an `.xcloc` folder.
+  private static func files(at path: String) throws -> [String] {
+    let path = FilePaths.tidy(path)
+    guard FilePaths.fileExtension(of: path) == "xcloc", (try? FileStatus(path: path))?.kind == .folder else {
+      return [path]
+    }
+    let folder = FilePaths.join(path, "Localized Contents")
+    let names: [String]
+    do throws(SystemError) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      throw Abort([.unreadableInput(folder, error)])
+    }
+    let documents = names.filter { ReceivedFormat(path: $0) != nil }.sorted { $0.isUTF8Ordered(before: $1) }
+    guard !documents.isEmpty else {
+      throw Abort([
+        Diagnostic(.inputMissing, "The folder has no XLIFF in \"Localized Contents\". Export it again.", file: path)
+      ])
+    }
+    return documents.map { FilePaths.join(folder, $0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDocument(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .inputUnsupported,
+      "The file is no document of a translator. Give an .xliff or .xlf file, or an .xcloc folder.",
+      file: path
+    )
+  }
+}
