@@ -11,7 +11,7 @@ struct CheckCommand: Subcommand {
     discussion: """
       Each folder with .lproj folders or string catalogs is checked separately. Text goes to the standard \
       error, the other formats to the standard output. A comment 'rerune:ignore <rule>' at an entry silences \
-      a rule for it.
+      a rule for it. An .xliff file or .xcloc folder of translators is checked for what Xcode would ignore or lose of it.
 
       The text format groups similar findings: one line per key for texts that are missing or to be reviewed, one per \
       table if a rule has many findings. With --rule every finding is listed. Options that filter the report also affect \
@@ -62,12 +62,17 @@ struct CheckCommand: Subcommand {
       throw UsageError("A baseline holds all findings. Leave out --rule, --locale and --severity.")
     }
 
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
+    let paths = try settings.inputPaths()
+    let discovery = InputDiscovery(paths: paths.filter { !DocumentFiles.isDocument($0) })
     var catalogs: [UTF8Key: Catalog] = [:]
     var (report, generatedFiles) = try check(discovery, settings, rules: filter.rules) { folder, catalog in
       // Texts are only kept in memory for the HTML report.
       if format == .html { catalogs[UTF8Key(folder)] = catalog }
     }
+    let (documents, faults) = try DocumentFiles.read(paths.filter(DocumentFiles.isDocument))
+    report.diagnostics += faults + settings.rules.applied(to: documents.flatMap(\.allDiagnostics))
+    report.diagnostics = report.diagnostics.inReadingOrder()
+    report.fileCount += documents.count
     filter.locales = try report.locales(filter.locales)
     if let baseline, updateBaseline {
       let (unread, findings) = report.diagnostics.dividedByFinding

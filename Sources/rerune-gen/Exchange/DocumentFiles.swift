@@ -6,10 +6,15 @@ import RuneWorkbench
 
 /// The documents of translators that a user names.
 enum DocumentFiles {
-  /// Reads files, and those in `.xcloc` folders.
+  /// Whether a path is that of a document, by its name.
+  static func isDocument(_ path: String) -> Bool {
+    ReceivedFormat(path: path) != nil || FilePaths.fileExtension(of: FilePaths.tidy(path)) == "xcloc"
+  }
+
+  /// Reads files, and those in `.xcloc` folders. Documents with faults are read as far as possible.
   ///
-  /// - Throws: `Abort` if one is missing, cannot be read, or is of no known format.
-  static func documents(at paths: [String]) throws -> [ReceivedDocument] {
+  /// - Returns: also what kept files from being read.
+  static func read(_ paths: [String]) throws -> (documents: [ReceivedDocument], faults: [Diagnostic]) {
     var documents: [ReceivedDocument] = []
     var faults: [Diagnostic] = []
     for path in try paths.flatMap(files) {
@@ -19,12 +24,16 @@ enum DocumentFiles {
       }
       let (files, unreadable) = InputFile.load([path])
       faults += unreadable
-      for file in files {
-        let document = ReceivedDocument(file.source, as: format)
-        if document.isBroken { faults += document.diagnostics } else { documents.append(document) }
-      }
+      documents += files.map { ReceivedDocument($0.source, as: format) }
     }
-    guard faults.isEmpty else { throw Abort(faults) }
+    return (documents, faults)
+  }
+
+  /// - Throws: `Abort` if one is missing, cannot be read or parsed, or is of no known format.
+  static func documents(at paths: [String]) throws -> [ReceivedDocument] {
+    let (documents, faults) = try read(paths)
+    let all = faults + documents.filter(\.isBroken).flatMap(\.diagnostics)
+    guard all.isEmpty else { throw Abort(all) }
     return documents
   }
 

@@ -9,7 +9,8 @@ struct InspectCommand: Subcommand {
     abstract: "Print every entry as it was read, one JSON record per line.",
     discussion: """
       A record has "file", "table", "locale", "key", "source", "forms", "subs", "args" and "from", where \
-      "args" are the arguments that the entry's texts read. Files are not merged.
+      "args" are the arguments that the entry's texts read. Files are not merged. Translators' .xliff files and .xcloc \
+      folders are read, too.
       """
   )
 
@@ -17,8 +18,10 @@ struct InspectCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try input.settings(environment)
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
-    var diagnostics = discovery.diagnostics
+    let paths = try settings.inputPaths()
+    let discovery = InputDiscovery(paths: paths.filter { !DocumentFiles.isDocument($0) })
+    let (documents, faults) = try DocumentFiles.read(paths.filter(DocumentFiles.isDocument))
+    var diagnostics = discovery.diagnostics + faults
     // One file at a time, so that a whole repository's texts are not in memory.
     for path in discovery.files {
       let (files, faults) = InputFile.load([path])
@@ -28,6 +31,10 @@ struct InspectCommand: Subcommand {
         diagnostics += table.diagnostics
         try Terminal.printOutput(InspectReport.lines(of: table))
       }
+    }
+    for document in documents {
+      diagnostics += document.diagnostics
+      for table in document.tables { try Terminal.printOutput(InspectReport.lines(of: table)) }
     }
     diagnostics = settings.rules.applied(to: diagnostics).inReadingOrder()
     terminal.printError(diagnostics)

@@ -53,7 +53,13 @@ struct UnitIndex {
 
   /// The unit of a form that this language has no text for, and for which none was exported.
   private func newForm(_ id: String) -> ExchangeUnit? {
-    guard table.format == .xcstrings, let split = XLIFFIdentifier.split(id) else { return nil }
+    let split: (key: String, address: TextAddress)? =
+      switch table.format {
+      case .xcstrings: XLIFFIdentifier.split(id)
+      case .stringsdict: XLIFFIdentifier.splitPropertyListPath(id)
+      case .strings: nil
+      }
+    guard let split else { return nil }
     return form(at: split.address, beside: byKey[UTF8Key(split.key)] ?? [])
   }
 

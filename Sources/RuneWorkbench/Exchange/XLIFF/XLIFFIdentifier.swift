@@ -71,10 +71,26 @@ extension XLIFFIdentifier {
   /// The key and the place in an id of a string catalog with choices. The key can have the separator too, so that the
   /// last one counts.
   static func split(_ id: String) -> (key: String, address: TextAddress)? {
-    guard let range = id.lastRange(of: separator) else { return nil }
-    let steps = id[range.upperBound...].utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let (key, choices) = id.dividedAtLast(separator) else { return nil }
+    let steps = choices.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    return address(steps[...]).map { (String(id[..<range.lowerBound]), $0) }
+    return address(steps[...]).map { (key, $0) }
+  }
+
+  /// The key and the place in an id of a `.stringsdict`: `/files:dict/count:dict/one:dict/:string`.
+  static func splitPropertyListPath(_ id: String) -> (key: String, address: TextAddress)? {
+    let (start, end) = ("/", ":dict/:string")
+    guard id.utf8.starts(with: start.utf8), id.utf8.suffix(end.utf8.count).elementsEqual(end.utf8) else { return nil }
+    let path = String(id.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)) ?? ""
+    guard let (rest, last) = path.dividedAtLast(":dict/") else { return nil }
+    if last == "NSStringLocalizedFormatKey" { return (rest, TextAddress()) }
+    // The key can have the separator, too.
+    guard let (key, name) = rest.dividedAtLast(":dict/") else { return nil }
+    switch name {
+    case "NSStringVariableWidthRuleType": return (key, TextAddress(path: [FormStep(.width, last)]))
+    case "NSStringDeviceSpecificRuleType": return (key, TextAddress(path: [FormStep(.device, last)]))
+    default: return (key, TextAddress(variable: name, path: [FormStep(.plural, last)]))
+    }
   }
 
   /// - Parameter steps: `substitutions`, `files`, `plural`, `one`.
@@ -98,13 +114,16 @@ extension XLIFFIdentifier {
 }
 
 extension String {
-  fileprivate func lastRange(of separator: String) -> Range<String.Index>? {
+  /// What is before and behind the last occurrence of a separator.
+  fileprivate func dividedAtLast(_ separator: String) -> (String, String)? {
     let (own, sought) = (Array(utf8), Array(separator.utf8))
     guard own.count >= sought.count else { return nil }
     for start in stride(from: own.count - sought.count, through: 0, by: -1)
     where own[start..<(start + sought.count)].elementsEqual(sought) {
-      let lower = utf8.index(utf8.startIndex, offsetBy: start)
-      return lower..<utf8.index(lower, offsetBy: sought.count)
+      return (
+        String(decoding: own[..<start], as: UTF8.self),
+        String(decoding: own[(start + sought.count)...], as: UTF8.self)
+      )
     }
     return nil
   }

@@ -1,0 +1,134 @@
+import RuneCompiler
+import RuneModel
+
+extension ReceivedDocument {
+  /// What the document says, as tables: one for each section, with source texts and translations.
+  package var tables: [ParsedTable] { sections.map(\.table) }
+
+  /// What is wrong with the document, and what Xcode would ignore or lose of it.
+  package var allDiagnostics: [Diagnostic] {
+    diagnostics + sections.flatMap { $0.units.flatMap(\.losses) }
+  }
+}
+
+extension ReceivedSection {
+  fileprivate var table: ParsedTable {
+    let path = original ?? location.file.path
+    let name = FileName(path)
+    var drafts: [UTF8Key: EntryDraft] = [:]
+    var keys: [UTF8Key] = []
+    for unit in units {
+      guard let place = unit.place(in: name.format) else { continue }
+      let key = UTF8Key(place.key)
+      if drafts[key] == nil { keys.append(key) }
+      drafts[key, default: EntryDraft(location: unit.location)].add(unit, at: place.address)
+    }
+    let source = sourceLocale.map { LocaleTag.normalized($0) ?? $0 } ?? TableParser.undeterminedLocale
+    let target = targetLocale.map { LocaleTag.normalized($0) ?? $0 }
+    return ParsedTable(
+      file: location.file,
+      format: .xcstrings,
+      name: name.stem,
+      locale: nil,
+      sourceLanguage: source,
+      entries: keys.compactMap { key in drafts[key].map { $0.entry(key.string, source: source, target: target) } }
+    )
+  }
+}
+
+/// The parts of a path that name a table.
+private struct FileName {
+  var stem: String
+  var format: TableFormat
+
+  init(_ path: String) {
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      (stem, format) = (name, .xcstrings)
+      return
+    }
+    stem = String(name[..<dot])
+    // A storyboard's texts are in a string catalog.
+    format = TableFormat(rawValue: String(name[name.utf8.index(after: dot)...])) ?? .xcstrings
+  }
+}
+
+/// The texts of an entry in a document.
+private struct EntryDraft {
+  var location: SourceLocation
+  private var sources: [(TextAddress, String)] = []
+  private var targets: [(TextAddress, String)] = []
+
+  init(location: SourceLocation) {
+    self.location = location
+  }
+
+  mutating func add(_ unit: ReceivedUnit, at address: TextAddress) {
+    sources += Self.addressed(unit.source, address)
+    targets += Self.addressed(unit.target, address)
+  }
+
+  private static func addressed(_ text: ExchangeText?, _ address: TextAddress) -> [(TextAddress, String)] {
+    switch text {
+    case nil: []
+    case .text(let text): [(address, text)]
+    case .set(let texts):
+      texts.enumerated().map { index, text in
+        var inner = address
+        inner.path.append(FormStep(.set, String(index)))
+        return (inner, text)
+      }
+    }
+  }
+
+  func entry(_ key: String, source: String, target: String?) -> ParsedEntry {
+    let range = location.range
+    var localizations: [Localization] = []
+    if !sources.isEmpty { localizations.append(localization(sources, source)) }
+    if let target, !targets.isEmpty, !target.hasSameUTF8(as: source) {
+      localizations.append(localization(targets, target))
+    }
+    return ParsedEntry(key: key, keyRange: range, range: range, localizations: localizations)
+  }
+
+  private func localization(_ texts: [(address: TextAddress, text: String)], _ locale: String) -> Localization {
+    let range = location.range
+    func form(_ text: (address: TextAddress, text: String)) -> Form {
+      Form(path: text.address.path, text: text.text, range: range)
+    }
+    let names = texts.compactMap(\.address.variable).reduce(into: [UTF8Key]()) { names, name in
+      if !names.contains(UTF8Key(name)) { names.append(UTF8Key(name)) }
+    }
+    return Localization(
+      locale: locale,
+      forms: texts.filter { $0.address.variable == nil }.map(form),
+      substitutions: names.map { name in
+        Substitution(
+          name: name.string,
+          argument: nil,
+          specifier: nil,
+          forms: texts.filter { $0.address.variable.map(UTF8Key.init) == name }.map(form),
+          range: range
+        )
+      },
+      range: range
+    )
+  }
+}
+
+extension ReceivedUnit {
+  /// The key and the place of the text, as far as its name says.
+  fileprivate func place(in format: TableFormat) -> (key: String, address: TextAddress)? {
+    switch identity {
+    case .text(let key, let address): return (key.string, address)
+    case .resource(let name, let part):
+      return (name.string, TextAddress(path: part.map { [FormStep(.plural, $0.string)] } ?? []))
+    case .xliff(let id):
+      switch format {
+      case .xcstrings: return XLIFFIdentifier.split(id.string) ?? (id.string, TextAddress())
+      case .stringsdict: return XLIFFIdentifier.splitPropertyListPath(id.string) ?? (id.string, TextAddress())
+      case .strings: return (id.string, TextAddress())
+      }
+    }
+  }
+}
