@@ -20,6 +20,10 @@ package enum Limits {
   /// contain each other twice would otherwise expand to billions.
   package static let propertyListValues = 1_000_000
 
+  /// Longest target of a Markdown link in a text, parentheses included: the search for its end starts again at every
+  /// bracket.
+  package static let linkTargetBytes = 4_096
+
   /// Field widths and precisions above this are refused: `%1000000000d` keeps `snprintf` busy for 20 s.
   package static let fieldWidth = 999
 

@@ -7,7 +7,8 @@ extension LookupSnapshot {
       if let known = derived.languages { return known }
       let languages = AvailableLanguages(
         tables: registered.compactMap(\.reader),
-        others: packs.map(\.reader) + [remote?.texts.reader].compactMap(\.self)
+        others: packs.map(\.reader) + [remote?.texts.reader].compactMap(\.self),
+        wanted: preferences
       )
       derived.languages = languages
       return languages

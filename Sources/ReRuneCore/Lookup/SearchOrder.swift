@@ -57,8 +57,12 @@ enum SearchOrder {
 
   /// The over-the-air locales in the specification's chain of a language. Those of the first language take precedence
   /// over any table or bundle.
+  ///
+  /// The chain of a pseudo-language ends after itself: the texts of `en` over the air would hide the generated ones of
+  /// `en-XA`, which are searched before them like those of any nearer locale.
   static func specified(_ language: LanguagePreference, remote: [LanguageIdentity]) -> [Int] {
-    language.chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }
+    let chain = language.identity.pseudoLayout == nil ? language.chain : [language.identity.tag]
+    return chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }
   }
 
   /// An index into the locales over the air, or into those on the device.

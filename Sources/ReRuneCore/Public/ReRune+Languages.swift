@@ -5,11 +5,13 @@ extension ReRune {
   /// tags sorted by their bytes: the entries of a language menu. Pass one to `saveLanguage(_:)` to choose it, or set
   /// `languageOverride` to it to choose it until the process ends.
   ///
+  /// A pseudo-language such as `en-XA` is in the list only while it is one of the user's languages.
+  ///
   /// A language that exists over the air or in a pack alone is in the list as soon as its texts are in use. From iOS 17
   /// and macOS 14 on, views that read the list are updated when it changes.
   public static var availableLanguages: [String] {
     if ThreadState.current.pointee.isObservable { LookupObservation.register() }
-    return LookupState.shared.current().snapshot.availableLanguages.tags
+    return LookupState.shared.current().snapshot.availableLanguages.offered
   }
 
   /// The language in which most texts are shown now: the first of `availableLanguages` in which accessors look for a

@@ -3,8 +3,8 @@ extension Rule {
   package static let catalog: [Rule] = [
     .duplicateTable, .keyInTwoFormats, .sourceLocaleUnknown, .sourceLocaleAmbiguous, .unknownLocale,
     .argumentPosition, .identifierCollision, .identifierCollisionUnresolved, .invalidName, .unknownName,
-    .accessorMissing, .textLeftOut, .invalidTypeName, .unknownFallbackLocale, .tooManyCatalogLocales,
-    .tableTooLarge,
+    .accessorMissing, .textLeftOut, .invalidTypeName, .unknownFallbackLocale, .pseudoLocaleExists,
+    .tooManyCatalogLocales, .tableTooLarge,
   ]
 
   /// Two files of the same format for one table and locale.
@@ -36,6 +36,8 @@ extension Rule {
   package static let textLeftOut = Rule("text-left-out", .error, .finding, inBuild: .listed)
   package static let invalidTypeName = Rule("invalid-type-name", .error, .obstacle)
   package static let unknownFallbackLocale = Rule("unknown-fallback-locale", .error, .obstacle)
+  /// A pseudo-locale for which there are texts, so that none are generated.
+  package static let pseudoLocaleExists = Rule("pseudo-locale-exists", .warning, .finding, inBuild: .listed)
   package static let tooManyCatalogLocales = Rule("too-many-catalog-locales", .error, .obstacle)
   /// More text than the compiled table can address.
   package static let tableTooLarge = Rule("table-too-large", .error, .obstacle)

@@ -7,6 +7,8 @@ struct CatalogTable {
   private let ids: EntryIDs
   /// Indices into the catalog's locales.
   private let locales: [Int]
+  /// Those that the catalog does not have itself.
+  let pseudoLocales: [PseudoLocale]
   /// In the order of tables, entries and texts.
   private let mismatches: [MismatchedTexts.Mismatch]
 
@@ -15,16 +17,26 @@ struct CatalogTable {
     _ catalog: Catalog,
     _ ids: EntryIDs,
     locales choice: EmissionOptions.FallbackLocales,
+    pseudoLocales: [PseudoLocale] = [],
     leavingOut mismatches: MismatchedTexts? = nil
   ) {
     self.catalog = catalog
     self.ids = ids
     self.mismatches = mismatches?.all ?? []
-    (locales, diagnostics) = Self.selection(of: catalog, choice)
+    let selection = Self.selection(of: catalog, choice)
+    locales = selection.locales
+    let isOwn = { (tag: String) in catalog.locales.contains { $0.hasSameUTF8(as: tag) } }
+    self.pseudoLocales = pseudoLocales.filter { !isOwn($0.tag) }
+    diagnostics = selection.diagnostics + pseudoLocales.filter { isOwn($0.tag) }.map(Diagnostic.init(own:))
   }
 
-  func write() throws(TableWriter.Fault) -> CompiledTable {
-    let writer = try TableWriter(outline)
+  enum Build { case debug, release }
+
+  /// - Parameter build: the pseudo-locales are only in the table of debug builds.
+  func write(for build: Build = .release) throws(TableWriter.Fault) -> CompiledTable {
+    let pseudoLocales = build == .debug ? pseudoLocales : []
+    let source = pseudoLocales.isEmpty ? nil : catalog.sourceIndex
+    let writer = try TableWriter(outline(adding: pseudoLocales))
     var numbers = [Int?](repeating: nil, count: catalog.locales.count)
     for (number, locale) in locales.enumerated() { numbers[locale] = number }
     var mismatches = mismatches[...]
@@ -46,12 +58,20 @@ struct CatalogTable {
           guard let number = numbers[texts.places[index].locale] else { continue }
           try writer.add(localizations[index], of: builder, key: id, locale: number)
         }
+        guard let source, let index = texts.index(of: source) else { continue }
+        let message = builder.message(for: localizations[index])
+        let isFormat = !table.entries[entry].signature.isEmpty
+        let isTranslated = table.entries[entry].shouldTranslate
+        for (number, locale) in pseudoLocales.enumerated() {
+          let text = isTranslated ? message.pseudolocalized(locale.style, isFormat: isFormat) : message
+          try writer.add(text, key: id, locale: locales.count + number)
+        }
       }
     }
     return writer.finish()
   }
 
-  private var outline: TableOutline {
+  private func outline(adding pseudoLocales: [PseudoLocale]) -> TableOutline {
     var keys: [TableOutline.Key] = []
     keys.reserveCapacity(ids.count)
     for (index, table) in catalog.tables.enumerated() {
@@ -64,7 +84,7 @@ struct CatalogTable {
       sourceLocale: catalog.sourceLocale,
       tables: catalog.tables.map(\.name),
       keys: keys,
-      locales: locales.map { catalog.locales[$0] }
+      locales: locales.map { catalog.locales[$0] } + pseudoLocales.map(\.tag)
     )
   }
 
@@ -97,6 +117,14 @@ struct CatalogTable {
 }
 
 extension Diagnostic {
+  /// A pseudo-locale that the catalog has.
+  fileprivate init(own locale: PseudoLocale) {
+    let message =
+      "The files have texts for '\(locale.tag)', which are used unchanged. Remove them, or remove '\(locale.tag)' "
+      + "from 'pseudo'."
+    self.init(.pseudoLocaleExists, message, at: nil, locale: locale.tag)
+  }
+
   /// A limit of the compiled table that the content exceeds.
   package init(_ fault: TableWriter.Fault) {
     let advice = "Exclude tables with 'tables' in rerune-gen.json or locales with --fallback-locales."

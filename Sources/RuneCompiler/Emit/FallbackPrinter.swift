@@ -2,8 +2,14 @@ import RuneModel
 
 /// Prints the compiled table as a single literal.
 enum FallbackPrinter {
-  static func print(_ table: CompiledTable, in type: String, bundle: EmissionOptions.BundleChoice) -> [UInt8]
-  {
+  /// - Parameter debug: the table of debug builds, if it is another one: a second literal, because the digests and the
+  ///   directory of a table cover its locales. The compiler drops the literal of the other build.
+  static func print(
+    _ table: CompiledTable,
+    debug: CompiledTable? = nil,
+    in type: String,
+    bundle: EmissionOptions.BundleChoice
+  ) -> [UInt8] {
     var output = CodePrinter()
     output.fileHeader()
     output.line("import Foundation")
@@ -17,16 +23,30 @@ enum FallbackPrinter {
       // change, a debug build recompiles this file alone.
       output.line("private static func _makeFallback() -> ReRuneFallbackTable {")
       output.withIndentation { output in
-        output.beginLine()
-        output.append("ReRuneFallbackTable(")
-        output.rawLines(byteCount: table.byteCount, table.forEachPiece)
-        output.append(", bundle: { \(expression(for: bundle)) })")
-        output.endLine()
+        guard let debug else { return call(table, bundle, to: &output) }
+        output.line("#if DEBUG")
+        output.withIndentation { call(debug, bundle, "return ", to: &$0) }
+        output.line("#else")
+        output.withIndentation { call(table, bundle, "return ", to: &$0) }
+        output.line("#endif")
       }
       output.line("}")
     }
     output.line("}")
     return output.bytes
+  }
+
+  private static func call(
+    _ table: CompiledTable,
+    _ bundle: EmissionOptions.BundleChoice,
+    _ keyword: String = "",
+    to output: inout CodePrinter
+  ) {
+    output.beginLine()
+    output.append("\(keyword)ReRuneFallbackTable(")
+    output.rawLines(byteCount: table.byteCount, table.forEachPiece)
+    output.append(", bundle: { \(expression(for: bundle)) })")
+    output.endLine()
   }
 
   private static func expression(for bundle: EmissionOptions.BundleChoice) -> String {

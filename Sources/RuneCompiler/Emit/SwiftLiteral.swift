@@ -81,6 +81,18 @@ package enum SwiftLiteral {
 
   /// Appends `\u{7F}` with the given prefix.
   static func appendEscape(_ value: UInt32, _ head: String, to output: inout [UInt8]) {
-    output.append(contentsOf: "\(head)u{\(String(value, radix: 16, uppercase: true))}".utf8)
+    head.withUTF8Bytes { output.append(contentsOf: $0) }
+    output.append(UInt8(ascii: "u"))
+    output.append(UInt8(ascii: "{"))
+    // By hand: a table of right-to-left texts has hundreds of thousands of them.
+    var shift: UInt32 = 28
+    while shift > 0, value >> shift == 0 { shift &-= 4 }
+    while true {
+      let digit = UInt8(truncatingIfNeeded: value >> shift & 0xF)
+      output.append(digit < 10 ? 0x30 &+ digit : 0x37 &+ digit)
+      guard shift > 0 else { break }
+      shift &-= 4
+    }
+    output.append(UInt8(ascii: "}"))
   }
 }

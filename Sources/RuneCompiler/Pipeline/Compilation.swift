@@ -37,7 +37,7 @@ package struct Compilation: Sendable {
     let planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
     report.add(planned.mismatches)
     report.add(planned.diagnostics)
-    let table = planned.table(for: options.emission.fallbackLocales)
+    let table = planned.table(options.emission)
     report.add(table.diagnostics)
     self.planned = planned
     result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) {
@@ -112,8 +112,14 @@ struct PlannedCatalog: Sendable {
     diagnostics = planned.diagnostics
   }
 
-  func table(for locales: EmissionOptions.FallbackLocales) -> CatalogTable {
-    CatalogTable(catalog, ids, locales: locales, leavingOut: mismatches)
+  func table(_ options: EmissionOptions) -> CatalogTable {
+    CatalogTable(
+      catalog,
+      ids,
+      locales: options.fallbackLocales,
+      pseudoLocales: options.pseudoLocales,
+      leavingOut: mismatches
+    )
   }
 
   /// The files that `generate` writes.
@@ -122,6 +128,7 @@ struct PlannedCatalog: Sendable {
     options: GenerateOptions
   ) throws(TableWriter.Fault) -> [GenerateResult.File] {
     let compiled = try table.write()
+    let debug = table.pseudoLocales.isEmpty ? nil : try table.write(for: .debug)
     return [
       GenerateResult.File(
         name: OutputNames.accessors(baseName: options.outputBaseName),
@@ -129,7 +136,12 @@ struct PlannedCatalog: Sendable {
       ),
       GenerateResult.File(
         name: OutputNames.fallbackTable(baseName: options.outputBaseName),
-        bytes: FallbackPrinter.print(compiled, in: options.naming.typeName, bundle: options.emission.bundle)
+        bytes: FallbackPrinter.print(
+          compiled,
+          debug: debug,
+          in: options.naming.typeName,
+          bundle: options.emission.bundle
+        )
       ),
     ]
   }

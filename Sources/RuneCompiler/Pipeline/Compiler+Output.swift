@@ -9,6 +9,6 @@ extension Compiler {
     options: GenerateOptions
   ) throws(TableWriter.Fault) -> [GenerateResult.File] {
     let planned = PlannedCatalog(catalog, options: options.naming, selection: TableSelection(options))
-    return try planned.printed(planned.table(for: options.emission.fallbackLocales), options: options)
+    return try planned.printed(planned.table(options.emission), options: options)
   }
 }

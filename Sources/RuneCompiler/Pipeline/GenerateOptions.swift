@@ -60,6 +60,8 @@ package struct EmissionOptions: Sendable, Hashable {
   package var outputName: String?
   package var access = Access.internal
   package var fallbackLocales = FallbackLocales.all
+  /// Derived from the source texts for debug builds; each tag once.
+  package var pseudoLocales: [PseudoLocale] = []
   package var bundle = BundleChoice.main
 }
 

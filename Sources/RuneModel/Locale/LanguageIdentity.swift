@@ -15,6 +15,16 @@ package struct LanguageIdentity: Sendable, Hashable {
   private(set) var variants: [String] = []
   /// A pseudo-locale or a private-use tag: matched only if explicitly requested.
   private(set) var isPrivate = false
+  /// What a pseudo-locale tests; `nil` for any other.
+  package private(set) var pseudoLayout: PseudoLayout?
+
+  /// The layouts for which CLDR has pseudo-locales.
+  package enum PseudoLayout: Sendable, Hashable {
+    /// `XA`
+    case accented
+    /// `XB`
+    case rightToLeft
+  }
 
   package init(_ name: String) {
     guard let tag = LocaleTag.normalized(name) else {
@@ -23,6 +33,8 @@ package struct LanguageIdentity: Sendable, Hashable {
     }
     self.tag = tag
     readSubtags()
+    pseudoLayout = Self.layouts.first { $0.region == region }?.layout
+    isPrivate = isPrivate || pseudoLayout != nil
     writtenLanguage = language
     if let record = LanguageTable.aliases.record(language) { replaceLanguage(byAlias: record) }
     if let record = LanguageTable.regionAliases.record(region) {
@@ -83,7 +95,6 @@ extension LanguageIdentity {
         variants.append(String(decoding: subtag, as: UTF8.self))
       }
     }
-    isPrivate = Self.layoutTests.contains(region)
   }
 
   /// UTS 35, "Replacement of subtags": explicit subtags of the tag itself are kept.
@@ -102,8 +113,11 @@ extension LanguageIdentity {
     likelyRegion = region != 0 ? region : byScript.map { table.subtag(3, ofRecord: $0) } ?? 0
   }
 
-  /// `XA` and `XB`, the regions of CLDR's pseudo-locales with accents and with right-to-left text.
-  private static let layoutTests = ["XA", "XB"].compactMap { Subtag($0.utf8) }
+  private static let layouts = [("XA", PseudoLayout.accented), ("XB", .rightToLeft)].compactMap {
+    name,
+    layout in
+    Subtag(name.utf8).map { (region: $0, layout: layout) }
+  }
 
   /// ISO 15924 has codes for styles of a script, which readers of that script can read.
   private static func scriptOfVariant(_ script: Subtag) -> Subtag {

@@ -88,7 +88,7 @@ private enum Part: Int {
 }
 
 extension UInt8 {
-  var isASCIILetter: Bool {
+  package var isASCIILetter: Bool {
     asciiLowercased >= UInt8(ascii: "a") && asciiLowercased <= UInt8(ascii: "z")
   }
 

@@ -99,20 +99,32 @@ extension ConfigurationReader {
   }
 
   mutating func localeTags(_ name: String) throws(TextFault) -> [String]? {
+    try elements(name, LocaleTag.normalized) { "\"\($0)\" is not a language tag. Write it like de or pt-BR." }
+  }
+
+  /// An array of values that are written as strings.
+  ///
+  /// - Parameters:
+  ///   - make: returns `nil` for an invalid string.
+  ///   - refusal: the message about it.
+  mutating func elements<Value>(
+    _ name: String,
+    _ make: (String) -> Value?,
+    refusal: (String) -> String
+  ) throws(TextFault) -> [Value]? {
     guard try expect(.array, "\"\(name)\"") else { return nil }
-    var tags: [String] = []
+    var values: [Value] = []
     try eachElement { reader throws(TextFault) in
       guard try reader.expect(.string, "An element of \"\(name)\"") else { return }
       let token = try reader.json.readString()
       let text = reader.json.string(token)
-      if let tag = LocaleTag.normalized(text) {
-        tags.append(tag)
+      if let value = make(text) {
+        values.append(value)
       } else {
-        let message = "\"\(text)\" is not a language tag. Write it like de or pt-BR."
-        reader.report(.invalidSetting, message, at: token.range)
+        reader.report(.invalidSetting, refusal(text), at: token.range)
       }
     }
-    return tags
+    return values
   }
 }
 

@@ -4,9 +4,9 @@ import RuneCompiler
 /// the words of the fuzzer.
 package enum SettingTable {
   package static let all: [any SettingDeclaration] = [
-    paths, outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, namespaces,
-    collisions,
-    bundle, skipChecks, deprecateStale, format, output, failOn, baseline, usage, names, rules, tables,
+    paths, outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, pseudo,
+    namespaces, collisions, bundle, skipChecks, deprecateStale, format, output, failOn, baseline, usage,
+    names, rules, tables,
   ]
 
   // MARK: Inputs and outputs
@@ -81,6 +81,18 @@ package enum SettingTable {
       of: .generate
     ),
     output: { $0.emission.fallbackLocales = $1 }
+  )
+
+  package static let pseudo = Setting<PseudoLocales>(
+    "pseudo",
+    values: "`none` or pseudo-languages such as `en-XA,ar-XB`, for debug builds",
+    default: "`none`",
+    flag: SettingFlag(
+      "Pseudo-languages for debug builds: a list such as en-XA,ar-XB, with XA for accents, XB for right to left.",
+      value: "locales",
+      of: .generate
+    ),
+    output: { $0.emission.pseudoLocales = $1.all }
   )
 
   package static let namespaces = Setting<Bool>(

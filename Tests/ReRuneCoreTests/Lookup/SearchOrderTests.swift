@@ -32,6 +32,15 @@ import Testing
       ("en-GB", "en-AU", "en-GB en", "t:en-GB t:en a:en-AU"),
       ("de-AT", "de-CH", "de", "t:de a:de-CH"),
       ("de", "de-AT", "de en", "t:de a:de-AT"),
+      // The chain of a pseudo-language over the air does not hide its generated texts.
+      ("en-XA en", "en", "en en-XA", "t:en-XA a:en t:en"),
+      ("en-XA", "en en-XA", "en en-XA", "a:en-XA t:en-XA a:en t:en"),
+      ("ar-XB", "ar en", "ar ar-XB en", "t:ar-XB a:ar t:ar"),
+      ("en", "en en-XA", "en en-XA", "a:en t:en"),
+      ("en-GB", "", "en-XA en-XB", ""),
+      ("ar-EG", "ar-XB", "ar-XB", ""),
+      // Private-use tags follow the specification.
+      ("en-x-a", "en", "en-x-a", "a:en t:en-x-a"),
     ]
   )
   func localesAreSearchedInOrder(_ languages: String, _ remote: String, _ table: String, _ expected: String) {

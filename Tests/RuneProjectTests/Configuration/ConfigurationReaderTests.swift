@@ -76,6 +76,16 @@ import Testing
       #""not a tag" is not a language tag. Write it like de or pt-BR. [invalid-setting]"#
     ),
     Fault(
+      #"{"pseudo": ["en-XA", ▲"de"]}"#,
+      #""de" is not a pseudo-language. Write a language tag with the region XA (accents) or XB (right to left), "#
+        + "such as en-XA or ar-XB. [invalid-setting]"
+    ),
+    Fault(
+      #"{"pseudo": ▲"en-XA,,ar-XB"}"#,
+      #""pseudo" is "en-XA,,ar-XB" and should be none, or a list of language tags with the region XA (accents) or XB "#
+        + "(right to left), such as en-XA,ar-XB. [invalid-setting]"
+    ),
+    Fault(
       #"{"rules": [▲"duplicate-key"]}"#,
       #"An element of "rules" is a string and should be an object. [invalid-setting]"#
     ),

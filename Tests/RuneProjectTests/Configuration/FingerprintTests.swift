@@ -33,6 +33,8 @@ import Testing
     (#"{"rules": {"stale-entry": "off"}}"#, #"{"rules": {"stale-entry": "error"}}"#),
     (#"{"rules": [{"tables": [], "stale-entry": "off"}]}"#, #"{"rules": [{"stale-entry": "off"}]}"#),
     (#"{"fallbackLocales": ["de", "fr"]}"#, #"{"fallbackLocales": ["fr", "de"]}"#),
+    (#"{"pseudo": ["en-XA"]}"#, #"{"pseudo": ["en-XA", "ar-XB"]}"#),
+    (#"{"pseudo": ["en-XA"]}"#, #"{"pseudo": ["en-XB"]}"#),
   ])
   func differentValuesHaveDifferentTexts(first: String, second: String) throws {
     #expect(try fingerprint(first) != fingerprint(second))

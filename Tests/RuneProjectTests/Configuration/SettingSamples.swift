@@ -109,6 +109,13 @@ struct SettingSample: CustomTestStringConvertible {
       expected: [#"only(["de", "fr"])"#, "source", #"only(["it", "es"])"#, "all"]
     ) { "\($0.emission.fallbackLocales)" },
     option(
+      "pseudo",
+      flag: #"["en-XA", "ar-XB"]"#,
+      environment: "en_xa",
+      json: #"["ar-XB"]"#,
+      expected: ["en-XA accented, ar-XB bidirectional", "en-XA accented", "ar-XB bidirectional", ""]
+    ) { $0.emission.pseudoLocales.map { "\($0.tag) \($0.style)" }.joined(separator: ", ") },
+    option(
       "namespaces",
       flag: "false",
       environment: "true",

@@ -47,11 +47,11 @@ package enum SwiftToolchain {
   }
 
   /// Compiles a program and returns what it prints.
-  package static func run(_ files: [String: [UInt8]]) throws -> String {
+  package static func run(_ files: [String: [UInt8]], options: [String] = []) throws -> String {
     try inTemporaryFolder { folder in
       let paths = try write(files, to: folder)
       let program = folder.appendingPathComponent("program").path
-      _ = try swiftc(["-swift-version", "6", "-o", program] + paths)
+      _ = try swiftc(["-swift-version", "6", "-o", program] + options + paths)
       return try execute([program])
     }
   }

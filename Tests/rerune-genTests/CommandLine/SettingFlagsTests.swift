@@ -30,6 +30,7 @@ import Testing
     return switch setting {
     case is Setting<Bool>: [([flag], "true"), (["--no-\(setting.flagName)"], "false")]
     case is Setting<[String]>: [([flag, "A", "B"], "A:B")]
+    case is Setting<PseudoLocales>: [([flag, "en-XA,ar-XB"], "en-XA,ar-XB"), ([flag, "none"], "none")]
     default:
       // If any text is valid, a language is one that every setting accepts.
       (words(of: setting).isEmpty ? ["de"] : words(of: setting)).map { ([flag, $0], $0) }

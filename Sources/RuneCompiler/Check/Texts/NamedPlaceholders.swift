@@ -38,7 +38,9 @@ struct NamedPlaceholder: Hashable {
     }
   }
 
-  private static func read(
+  /// - Parameter brace: the offset of a `{`.
+  /// - Returns: `nil` for other text, with the offset at which reading continues: for an ICU choice, its end.
+  static func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     at brace: Int,
     isSource: Bool

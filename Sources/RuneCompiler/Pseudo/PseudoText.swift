@@ -1,0 +1,90 @@
+import RuneModel
+
+/// One text in a pseudo-language while it is being written.
+protocol PseudoText {
+  /// The largest length in bytes: `factor` times that of the original, and `constant`.
+  static var largestGrowth: (factor: Int, constant: Int) { get }
+
+  init(_ output: PseudoTextWriter)
+
+  /// Writes a part that must not change.
+  mutating func keep(_ part: UnsafeBufferPointer<UInt8>)
+  mutating func translate(_ part: UnsafeBufferPointer<UInt8>)
+  /// - Returns: the length in bytes.
+  mutating func finish() -> Int
+}
+
+/// Writes to memory that is known to be large enough: appending to an array takes several times longer in a debug
+/// build.
+struct PseudoTextWriter {
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  mutating func append(_ byte: UInt8) {
+    precondition(count < bytes.count)
+    bytes[count] = byte
+    count &+= 1
+  }
+
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let source = text.baseAddress, let target = bytes.baseAddress else { return }
+    precondition(text.count <= bytes.count &- count)
+    (target + count).update(from: source, count: text.count)
+    count &+= text.count
+  }
+
+  mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+extension PseudoText {
+  /// The text in the pseudo-language; `nil` if it has no letter to change, as `%@`, `1.0` and an address, if it ends with
+  /// a specifier to which nothing can be added, and if it could become longer than a table allows.
+  ///
+  /// - Parameter owner: the argument of the variable that the text belongs to.
+  static func converted(
+    _ text: UnsafeBufferPointer<UInt8>,
+    isFormat: Bool,
+    of owner: Int?
+  ) -> String? {
+    let capacity = largestGrowth.factor * text.count + largestGrowth.constant
+    guard capacity <= Limits.tableTextBytes else { return nil }
+    var isChanged = false
+    let result = String(unsafeUninitializedCapacity: capacity) { buffer in
+      var output = Self(PseudoTextWriter(buffer))
+      var parts = TranslatableParts(text, isFormat: isFormat, of: owner)
+      while let (range, isKept) = parts.next() {
+        let part = UnsafeBufferPointer(rebasing: text[range])
+        if isKept {
+          output.keep(part)
+        } else {
+          output.translate(part)
+          isChanged = isChanged || part.hasLetter
+        }
+      }
+      if parts.endsInSpecifier { isChanged = false }
+      return output.finish()
+    }
+    return isChanged ? result : nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there is a letter of any script.
+  fileprivate var hasLetter: Bool {
+    var isASCII = true
+    var index = 0
+    while index < count {
+      if self[index].isASCIILetter { return true }
+      if self[index] >= 0x80 { isASCII = false }
+      index &+= 1
+    }
+    return !isASCII
+      && String(decoding: self, as: UTF8.self).unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}
