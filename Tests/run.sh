@@ -66,6 +66,9 @@ Tests/Integration/PluginScenarios/run.sh
 step "tables in a team: git, rename, a build"
 Tests/Integration/TeamCatalogs/run.sh
 
+step "texts to translators and back"
+Tests/Integration/Exchange/run.sh
+
 step "the README's first steps"
 Tests/Integration/Readme/check.py
 

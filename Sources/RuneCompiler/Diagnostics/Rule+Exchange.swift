@@ -2,6 +2,7 @@
 extension Rule {
   package static let exchange: [Rule] = [
     .exportLeftOut, .importRefused, .importUnknown, .importSourceChanged, .xliffIgnored, .xliffInvalid,
+    .csvInvalid,
   ]
 
   /// A text that the format of the exchange cannot have.
@@ -16,4 +17,6 @@ extension Rule {
   package static let xliffIgnored = Rule("xliff-ignored", .warning, .finding)
   /// A document that is not XLIFF, or not as the standard says.
   package static let xliffInvalid = Rule("xliff-invalid", .error, .syntax)
+  /// A spreadsheet's document whose rows or columns are not those of an export.
+  package static let csvInvalid = Rule("csv-invalid", .error, .syntax)
 }

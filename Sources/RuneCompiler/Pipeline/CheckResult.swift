@@ -21,14 +21,9 @@ extension Compiler {
   ) -> CheckResult {
     let parsed = ParsedFiles(files)
     let tables = parsed.tables
-    let everything = TableSelection(including: tables.map(\.name), excluding: options.sources.excludedTables)
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
-    var signed = parsed.merged(everything, sourceLocale: options.sources.sourceLocale).signed()
-    if signed.catalog == nil, lookedUp.isEmpty, options.sources.sourceLocale == nil {
-      // The source texts of storyboards are in the storyboards, so there need not be a file in the source locale.
-      signed = parsed.merged(everything, sourceLocale: "en").signed()
-    }
+    let signed = parsed.mergedWithoutSelection(options).signed()
     var diagnostics = signed.diagnostics
     var keys: [KnownKey] = []
     if let catalog = signed.catalog {

@@ -74,7 +74,14 @@ package struct MergedFiles: Sendable {
   /// `nil` if the source locale could not be determined.
   fileprivate var catalog: Catalog?
   /// The faults in the files and those found by merging.
-  fileprivate var diagnostics: [Diagnostic]
+  private(set) var diagnostics: [Diagnostic]
+
+  /// A normalised tag; `nil` if it could not be determined.
+  var sourceLocale: String? { catalog?.sourceLocale }
+
+  fileprivate init(catalog: Catalog?, diagnostics: [Diagnostic]) {
+    (self.catalog, self.diagnostics) = (catalog, diagnostics)
+  }
 
   // Consuming, so that the entries are modified in place.
   package consuming func signed() -> SignedFiles {

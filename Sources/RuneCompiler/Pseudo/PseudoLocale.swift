@@ -29,3 +29,17 @@ package struct PseudoLocale: Sendable, Hashable {
       }
   }
 }
+
+extension PseudoLocale {
+  /// A source text in the pseudo-language; the text itself if nothing in it can change.
+  ///
+  /// - Parameter text: as a localization file has it.
+  package func converted(_ text: String) -> String {
+    text.withUTF8Bytes { bytes in
+      switch style {
+      case .accented: AccentedText.converted(bytes, isFormat: true, of: nil)
+      case .bidirectional: BidirectionalText.converted(bytes, isFormat: true, of: nil)
+      }
+    } ?? text
+  }
+}

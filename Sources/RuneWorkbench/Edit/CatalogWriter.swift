@@ -124,7 +124,9 @@ struct CatalogWriter {
   }
 
   /// - Returns: false if a text already has another new state, or the same localization another change than of texts.
-  mutating func setStates(_ states: [TextAddress: String], of localization: Localization, at position: Int) -> Bool {
+  mutating func setStates(_ states: [TextAddress: String], of localization: Localization, at position: Int)
+    -> Bool
+  {
     let offset = localization.range.lower
     guard !isChanged(localization.locale, at: position), changes[position]?.states[offset] == nil else {
       return false

@@ -11,17 +11,17 @@ struct CheckedEdits {
   /// - Parameters:
   ///   - proposed: what to edit.
   ///   - files: all files of the catalog.
-  ///   - former: what `check` reports of them.
+  ///   - former: what `check` reports of them; only asked for if something is found.
   ///   - options: those of `check`.
   ///   - isRefused: whether an edit is dropped because of a finding that `check` did not report before.
   init(
     _ proposed: [ProposedEdit],
     in files: [SourceFile],
-    former: [Diagnostic],
+    former: () -> [Diagnostic],
     options: GenerateOptions,
     isRefused: (Diagnostic) -> Bool
   ) {
-    let former = Findings(former)
+    var known: Findings?
     var remaining = Array(proposed.indices)
     var edited: [EditedFile] = []
     var count: Int
@@ -30,11 +30,15 @@ struct CheckedEdits {
       count = remaining.count
       let edits = ProposedEdits(remaining.map { proposed[$0] })
       edited = edits.files.filter { $0.bytes != $0.file.bytes || !files.contains($0.file) }
-      var dropped = edits.refusals.map { ProposedEdits.Refusal(index: remaining[$0.index], reason: $0.reason) }
+      var dropped = edits.refusals.map {
+        ProposedEdits.Refusal(index: remaining[$0.index], reason: $0.reason)
+      }
       if dropped.isEmpty, !edited.isEmpty {
         let findings = Self.findings(in: files, edited, options).filter(isRefused)
         let latter = Findings(findings)
         let byEntry = Dictionary(grouping: findings) { Findings.Entry(of: $0) }
+        let former = known ?? (findings.isEmpty ? Findings([]) : Findings(former()))
+        if !findings.isEmpty { known = former }
         dropped = remaining.compactMap { index in
           let entry = proposed[index].entry
           guard let place = latter.added(to: former, of: entry).min(by: { $0.rule < $1.rule }),

@@ -37,7 +37,9 @@ struct CatalogUnits {
     let translation =
       isSource
       ? source
-      : entry.localizations.first { LocaleTag.normalized($0.locale).map { $0.hasSameUTF8(as: locale) } ?? false }
+      : entry.localizations.first {
+        LocaleTag.normalized($0.locale).map { $0.hasSameUTF8(as: locale) } ?? false
+      }
     let shape = translation ?? source
     let variables = shape.substitutions.map(TextVariable.init)
     let sources = SourceTexts(source)

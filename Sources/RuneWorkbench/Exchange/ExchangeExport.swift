@@ -18,16 +18,20 @@ package struct ExchangeExport: Sendable {
   /// - Parameters:
   ///   - tables: all tables of a project.
   ///   - locale: a normalised tag.
-  ///   - isRepresentable: whether the format can have a text.
+  ///   - pseudo: the locale, if the texts are those of a pseudo-language.
+  ///   - unrepresentable: finds the first character of a text that the format cannot have.
   package init(
     of tables: [ExchangeTable],
     in locale: String,
     scope: ExportScope,
+    pseudo: PseudoLocale? = nil,
     unrepresentable: (String) -> Unicode.Scalar? = XMLEscaping.unrepresentable
   ) {
     let sorted = tables.map { (key: RootCollation.Key($0.original), table: $0) }.sorted { $0.key < $1.key }
     for (_, table) in sorted {
       var file = table.file(in: locale)
+      if let pseudo { file = file.pseudolocalized(pseudo) }
+      file.sortUnits()
       file.units = file.units.filter { unit in
         guard scope.includes(unit) else { return false }
         guard let scalar = unit.allTexts.lazy.compactMap(unrepresentable).first else { return true }
@@ -42,6 +46,11 @@ package struct ExchangeExport: Sendable {
 
   /// The document in Xcode's dialect of XLIFF 1.2.
   package func xliff() -> [UInt8] { XLIFF12Writer.document(files) }
+
+  /// Comma-separated values.
+  ///
+  /// - Parameter hasMark: whether the document begins with a byte order mark.
+  package func csv(hasMark: Bool) -> [UInt8] { CSVWriter.document(files, hasMark: hasMark) }
 }
 
 extension ExportScope {

@@ -17,15 +17,14 @@ package struct ExchangeTable: Sendable {
   /// The tables of one catalog, in the order of the files.
   ///
   /// - Parameters:
-  ///   - files: all files of the catalog.
+  ///   - parsed: all files of the catalog.
   ///   - sourceLocale: a normalised tag.
   ///   - original: the name of a file in the exchange.
   package static func tables(
-    of files: [SourceFile],
+    of parsed: [ParsedTable],
     sourceLocale: String,
     original: (SourceFile) -> String
   ) -> [ExchangeTable] {
-    let parsed = files.map(TableParser.parse)
     var tables: [ExchangeTable] = []
     for table in parsed {
       let locale = table.format == .xcstrings ? table.sourceLanguage : table.locale
@@ -73,7 +72,7 @@ package struct ExchangeTable: Sendable {
     LocaleTag.normalized(sourceLocale).map { $0.hasSameUTF8(as: locale) } ?? false
   }
 
-  /// The table's texts for translators, sorted as Xcode does.
+  /// The table's texts for translators, in the order of the table.
   ///
   /// - Parameter locale: a normalised tag.
   package func file(in locale: String) -> ExchangeFile {
@@ -84,13 +83,12 @@ package struct ExchangeTable: Sendable {
       let target = isSource(locale) ? source : translation(in: locale)
       units = LocaleFileUnits(source, target: target, locale: locale).units()
     }
-    let identified = units.map { (id: XLIFFIdentifier.id(of: $0), unit: $0) }
     return ExchangeFile(
       original: original,
       table: name,
       sourceLocale: sourceLocale,
       targetLocale: locale,
-      units: identified.sorted { XLIFFIdentifier.isOrdered($0.id, $1.id) }.map(\.unit)
+      units: units
     )
   }
 

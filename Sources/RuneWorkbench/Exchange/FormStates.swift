@@ -93,7 +93,9 @@ extension TextAddress {
 extension JSONObject {
   /// The value of a member that is a string.
   fileprivate func string(_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> String? {
-    guard let member = self[name], text[Int(member.valueRange.lower)] == UInt8(ascii: "\"") else { return nil }
+    guard let member = self[name], text[Int(member.valueRange.lower)] == UInt8(ascii: "\"") else {
+      return nil
+    }
     var reader = JSONReader(text, from: Int(member.valueRange.lower))
     guard let token = try? reader.readString() else { return nil }
     return reader.string(token)

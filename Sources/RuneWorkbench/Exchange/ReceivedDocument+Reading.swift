@@ -2,8 +2,8 @@ import RuneCompiler
 import RuneModel
 
 /// The formats that translators send.
-package enum ReceivedFormat: Sendable {
-  case xliff
+package enum ReceivedFormat: String, Sendable, CaseIterable {
+  case xliff, csv
 
   /// By the name of a file; `nil` for one that is not read.
   package init?(path: String) {
@@ -12,6 +12,7 @@ package enum ReceivedFormat: Sendable {
     }
     switch name.lowercased() {
     case "xliff", "xlf": self = .xliff
+    case "csv", "tsv": self = .csv
     default: return nil
     }
   }
@@ -31,6 +32,7 @@ extension ReceivedDocument {
         ExpatReader().read(text, from: file.text.start, into: reader)
       }
       self = reader.document
+    case .csv: self = CSVReader(file).document
     }
   }
 

@@ -31,7 +31,9 @@ extension ReceivedSection {
       name: name.stem,
       locale: nil,
       sourceLanguage: source,
-      entries: keys.compactMap { key in drafts[key].map { $0.entry(key.string, source: source, target: target) } }
+      entries: keys.compactMap { key in
+        drafts[key].map { $0.entry(key.string, source: source, target: target) }
+      }
     )
   }
 }
@@ -91,7 +93,8 @@ private struct EntryDraft {
     return ParsedEntry(key: key, keyRange: range, range: range, localizations: localizations)
   }
 
-  private func localization(_ texts: [(address: TextAddress, text: String)], _ locale: String) -> Localization {
+  private func localization(_ texts: [(address: TextAddress, text: String)], _ locale: String) -> Localization
+  {
     let range = location.range
     func form(_ text: (address: TextAddress, text: String)) -> Form {
       Form(path: text.address.path, text: text.text, range: range)

@@ -78,7 +78,7 @@ private struct TranslationWriter {
     let edits = CheckedEdits(
       translations.map { $0.missing.proposedEdit(writing: $0.texts) },
       in: files,
-      former: Compiler.check(files, options: options).diagnostics,
+      former: { Compiler.check(files, options: options).diagnostics },
       options: options,
       // Translations are marked for review on purpose.
       isRefused: { $0.severity > .note && $0.rule != .needsReview }

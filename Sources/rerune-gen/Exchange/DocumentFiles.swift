@@ -53,7 +53,11 @@ enum DocumentFiles {
     let documents = names.filter { ReceivedFormat(path: $0) != nil }.sorted { $0.isUTF8Ordered(before: $1) }
     guard !documents.isEmpty else {
       throw Abort([
-        Diagnostic(.inputMissing, "The folder has no XLIFF in \"Localized Contents\". Export it again.", file: path)
+        Diagnostic(
+          .inputMissing,
+          "The folder has no XLIFF in \"Localized Contents\". Export it again.",
+          file: path
+        )
       ])
     }
     return documents.map { FilePaths.join(folder, $0) }
@@ -64,7 +68,7 @@ extension Diagnostic {
   fileprivate static func unknownDocument(_ path: String) -> Diagnostic {
     Diagnostic(
       .inputUnsupported,
-      "The file is no document of a translator. Give an .xliff or .xlf file, or an .xcloc folder.",
+      "The file is no document of a translator. Give an .xliff, .xlf or .csv file, or an .xcloc folder.",
       file: path
     )
   }

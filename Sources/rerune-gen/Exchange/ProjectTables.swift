@@ -11,8 +11,6 @@ struct ProjectTables {
     var tables: [ExchangeTable]
     /// A normalised tag.
     var sourceLocale: String
-    /// What `check` reports.
-    var diagnostics: [Diagnostic]
     /// The names of the `.lproj` folders.
     var localeFolders: [String]
   }
@@ -32,20 +30,23 @@ struct ProjectTables {
       let (files, faults) = InputFile.load(group.files)
       guard faults.isEmpty else { throw Abort(faults) }
       let sources = files.map(\.source)
-      let checked = Compiler.check(sources, options: options)
-      let obstacles = checked.diagnostics.filter { diagnostic in
+      let read = CatalogSources(sources, options: options)
+      let obstacles = read.diagnostics.filter { diagnostic in
         diagnostic.severity == .error
           && (diagnostic.rule.category == .syntax
-            || checked.catalog == nil && diagnostic.rule.category == .obstacle)
+            || read.sourceLocale == nil && diagnostic.rule.category == .obstacle)
       }
-      guard obstacles.isEmpty, let catalog = checked.catalog else { throw Abort(obstacles.inReadingOrder()) }
-      let tables = ExchangeTable.tables(of: sources, sourceLocale: catalog.sourceLocale) { names.name(of: $0.path) }
+      guard obstacles.isEmpty, let sourceLocale = read.sourceLocale else {
+        throw Abort(obstacles.inReadingOrder())
+      }
+      let tables = ExchangeTable.tables(of: read.tables, sourceLocale: sourceLocale) {
+        names.name(of: $0.path)
+      }
       catalogs.append(
         CatalogTables(
           files: files,
           tables: tables,
-          sourceLocale: catalog.sourceLocale,
-          diagnostics: checked.diagnostics,
+          sourceLocale: sourceLocale,
           localeFolders: try group.localeFolders()
         )
       )

@@ -7,7 +7,8 @@ import RuneWorkbench
 struct ExportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write texts for translators: XLIFF as Xcode exports it, or a folder that Xcode imports.",
+    abstract:
+      "Write texts for translators: XLIFF as Xcode exports it, its folders, or a table for spreadsheets.",
     discussion: """
       Needs neither a Mac nor a build. Each language gets a file of its own, LANGUAGE.xliff, or a folder, LANGUAGE.xcloc. \
       Paths in it are those from the folder of the configuration, or the current one, as Xcode writes those from the \
@@ -28,8 +29,19 @@ struct ExportCommand: Subcommand {
   )
   var locale: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A pseudo-language such as en-XA or ar-XB, whose texts are made from the source texts; repeatable.",
+      valueName: "locale"
+    )
+  )
+  var pseudo: [String] = []
+
   @Option(help: "The format.")
   var format: ExportFormat = .xliff
+
+  @Flag(help: "With --format csv: begin with a byte order mark, which Excel needs to read UTF-8.")
+  var byteOrderMark = false
 
   @Option(help: "The texts: those that are missing, also those marked for review, or all.")
   var only: ExportScope = .all
@@ -48,10 +60,18 @@ struct ExportCommand: Subcommand {
     var run = try ExportRun(
       ProjectTables(settings),
       locales: try locale.normalizedTags(),
+      pseudo: try pseudo.map { name in
+        guard let locale = PseudoLocale(name) else {
+          throw UsageError(
+            "\(name.debugDescription) is no pseudo-language. Write one such as \"en-XA\" or \"ar-XB\"."
+          )
+        }
+        return locale
+      },
       format: format,
       scope: only
     )
-    try run.write(to: output)
+    try run.write(to: output, hasMark: byteOrderMark)
     let diagnostics = settings.rules.applied(to: run.diagnostics.inReadingOrder())
     terminal.printError(diagnostics)
     for line in run.summary { terminal.printLine(line) }

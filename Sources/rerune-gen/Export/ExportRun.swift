@@ -6,7 +6,7 @@ import RuneWorkbench
 
 /// The formats of `export`.
 enum ExportFormat: String, CaseIterable {
-  case xliff, xcloc
+  case xliff, xcloc, csv
 
   var fileExtension: String { rawValue }
 }
@@ -19,25 +19,38 @@ struct ExportRun {
   private let tables: [ExchangeTable]
   private var exports: [(locale: String, export: ExchangeExport)] = []
 
-  /// - Parameter locales: normalised tags; without any, all of the project but those of source texts.
+  /// - Parameters:
+  ///   - locales: normalised tags; without any, and without a pseudo-language, all of the project but those of source
+  ///     texts.
   /// - Throws: `UsageError` if there is no language to export.
-  init(_ project: ProjectTables, locales: [String], format: ExportFormat, scope: ExportScope) throws {
+  init(
+    _ project: ProjectTables,
+    locales: [String],
+    pseudo: [PseudoLocale],
+    format: ExportFormat,
+    scope: ExportScope
+  ) throws {
     tables = project.tables
     self.format = format
     let all = tables.reduce(into: Set<String>()) { $0.formUnion($1.targetLocales) }.sorted()
-    let locales = locales.isEmpty ? all : locales
-    guard !locales.isEmpty else {
-      throw UsageError("The sources have no other language than that of the source texts. Name one with --locale.")
+    let locales = locales.isEmpty && pseudo.isEmpty ? all : locales
+    guard !locales.isEmpty || !pseudo.isEmpty else {
+      throw UsageError(
+        "The sources have no other language than that of the source texts. Name one with --locale."
+      )
     }
-    for locale in locales {
-      let export = ExchangeExport(of: tables, in: locale, scope: scope)
+    let pseudoLocales: [PseudoLocale?] = locales.map { _ in nil } + pseudo
+    for (locale, pseudo) in zip(locales + pseudo.map(\.tag), pseudoLocales) {
+      let export = ExchangeExport(of: tables, in: locale, scope: scope, pseudo: pseudo)
       diagnostics += export.diagnostics
       exports.append((locale, export))
     }
   }
 
-  /// - Parameter output: a folder, or for one language a file.
-  mutating func write(to output: String) throws {
+  /// - Parameters:
+  ///   - output: a folder, or for one language a file.
+  ///   - hasMark: whether a spreadsheet's document begins with a byte order mark.
+  mutating func write(to output: String, hasMark: Bool) throws {
     let isFile = FilePaths.fileExtension(of: output) == format.fileExtension
     if isFile, exports.count > 1 {
       throw UsageError(
@@ -52,6 +65,7 @@ struct ExportRun {
       }
       switch format {
       case .xliff: try OutputWriter.write(export.xliff(), to: path)
+      case .csv: try OutputWriter.write(export.csv(hasMark: hasMark), to: path)
       case .xcloc:
         let sources = tables.filter { table in export.files.contains { $0.original == table.original } }
         try XclocFolder(locale: locale, developmentRegion: export.files[0].sourceLocale, sources: sources)

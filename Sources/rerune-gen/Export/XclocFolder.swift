@@ -15,7 +15,10 @@ struct XclocFolder {
   ///   - path: the folder; its former files are replaced, others stay.
   /// - Throws: `OutputWriter.Failure`.
   func write(_ xliff: [UInt8], to path: String) throws {
-    try OutputWriter.write(contents(project: FilePaths.name(of: path)), to: FilePaths.join(path, "contents.json"))
+    try OutputWriter.write(
+      contents(project: FilePaths.name(of: path)),
+      to: FilePaths.join(path, "contents.json")
+    )
     let localized = FilePaths.join(path, "Localized Contents")
     try OutputWriter.write(xliff, to: FilePaths.join(localized, "\(locale).xliff"))
     let folder = FilePaths.join(path, "Source Contents")

@@ -25,7 +25,8 @@ struct ImportRun {
     let matcher = SectionMatcher(tables)
     let present = tables.reduce(into: Set<String>()) { $0.formUnion($1.targetLocales) }
     var parts: [[Part]] = project.catalogs.map { _ in [] }
-    let owners = project.catalogs.indices.flatMap { owner in project.catalogs[owner].tables.map { _ in owner } }
+    let owners = project.catalogs.indices.flatMap { owner in project.catalogs[owner].tables.map { _ in owner }
+    }
     for section in documents.flatMap(\.sections) {
       guard let index = matcher.index(for: section) else {
         if !section.units.isEmpty { diagnostics.append(.noTable(section)) }
@@ -48,7 +49,6 @@ struct ImportRun {
           parts,
           overwrite: request.overwrite,
           into: catalog.files.map(\.source),
-          former: catalog.diagnostics,
           localeFolders: catalog.localeFolders,
           options: project.options
         ),
@@ -68,7 +68,9 @@ struct ImportRun {
     diagnostics += result.diagnostics
     for file in result.created { changes.create(file) }
     for edited in result.files {
-      if let file = catalog.files.first(where: { $0.source == edited.file }) { changes.change(file, to: edited) }
+      if let file = catalog.files.first(where: { $0.source == edited.file }) {
+        changes.change(file, to: edited)
+      }
     }
   }
 
@@ -81,7 +83,9 @@ struct ImportRun {
       return locale
     }
     guard let tag = LocaleTag.normalized(written) else {
-      throw UsageError("'\(path)' is in \"\(written)\", which is not a language tag such as \"de\" or \"pt-BR\".")
+      throw UsageError(
+        "'\(path)' is in \"\(written)\", which is not a language tag such as \"de\" or \"pt-BR\"."
+      )
     }
     if let locale = request.locale, !locale.hasSameUTF8(as: tag) {
       throw UsageError("'\(path)' is in \(tag), and --locale names \(locale).")
@@ -90,7 +94,8 @@ struct ImportRun {
   }
 
   private static func expectSource(of section: ReceivedSection, _ table: ExchangeTable) throws {
-    guard let written = section.sourceLocale, let tag = LocaleTag.normalized(written), !table.isSource(tag) else {
+    guard let written = section.sourceLocale, let tag = LocaleTag.normalized(written), !table.isSource(tag)
+    else {
       return
     }
     throw UsageError(
@@ -103,7 +108,9 @@ struct ImportRun {
 
   /// `Imported 12 texts into 3 files; 400 unchanged`.
   func summary(isDryRun: Bool) -> String {
-    func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+    func counted(_ count: Int, _ one: String, _ many: String) -> String {
+      "\(count) \(count == 1 ? one : many)"
+    }
     let files = changes.paths.count + changes.created.count
     var parts = [
       importedCount == 0

@@ -78,7 +78,7 @@ def translate(document, mark):
 def check(tool, project, totals):
     with tempfile.TemporaryDirectory() as temporary:
         copy = os.path.join(temporary, "project")
-        shutil.copytree(project, copy, symlinks=True)
+        shutil.copytree(project, copy, symlinks=True, ignore=shutil.ignore_patterns(".*"))
         out = os.path.join(temporary, "out")
         for group in groups(copy):
             shutil.rmtree(out, ignore_errors=True)

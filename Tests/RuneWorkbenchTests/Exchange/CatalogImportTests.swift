@@ -16,7 +16,10 @@ import Testing
   }
 
   @Test func writesNewTexts() {
-    let result = importing(xliff(transUnit("Hello", "Hello", "Hallo")), into: [catalog("    \"Hello\" : {\n\n    }")])
+    let result = importing(
+      xliff(transUnit("Hello", "Hello", "Hallo")),
+      into: [catalog("    \"Hello\" : {\n\n    }")]
+    )
     #expect(result.messages == [])
     #expect(result.importedCount == 1)
     #expect(result.text == Self.text(entry("Hello", unit("de", "Hallo"))))
@@ -57,7 +60,8 @@ import Testing
 
   @Test func pluralFormsOfANewLanguage() {
     let document = xliff(
-      ["few", "many", "one", "other"].map { transUnit("f|==|plural.\($0)", "%lld files", "%lld \($0)") }.joined()
+      ["few", "many", "one", "other"].map { transUnit("f|==|plural.\($0)", "%lld files", "%lld \($0)") }
+        .joined()
         .replacing("%lld files</source><target>%lld one", "%lld file</source><target>%lld one"),
       target: "pl"
     )
@@ -70,7 +74,8 @@ import Testing
 
   @Test func lackingPluralFormsAreRefused() {
     let document = xliff(
-      transUnit("f|==|plural.one", "%lld file", "%lld plik") + transUnit("f|==|plural.other", "%lld files", "%lld pliku"),
+      transUnit("f|==|plural.one", "%lld file", "%lld plik")
+        + transUnit("f|==|plural.other", "%lld files", "%lld pliku"),
       target: "pl"
     )
     let result = importing(document, into: [catalog(entry("f", Self.files) + ",\n    \"g\" : {\n\n    }")])
@@ -82,7 +87,10 @@ import Testing
 
   @Test func formIsAddedBesideOthers() {
     let before = entry("f", Self.files + ",\n" + plural("de", [("other", "needs_review", "%lld Dateien")]))
-    let result = importing(xliff(transUnit("f|==|plural.one", "%lld file", "%lld Datei")), into: [catalog(before)])
+    let result = importing(
+      xliff(transUnit("f|==|plural.one", "%lld file", "%lld Datei")),
+      into: [catalog(before)]
+    )
     #expect(result.messages == [])
     let forms = [("one", "translated", "%lld Datei"), ("other", "needs_review", "%lld Dateien")]
     let after = Self.text(entry("f", Self.files + ",\n" + plural("de", forms)))
@@ -130,14 +138,17 @@ import Testing
     )
     let result = importing(document, into: [catalog(entry("f", source))])
     #expect(result.messages == [])
-    for text in ["\"%#@files@ von %2$@\"", "\"%arg Datei\"", "\"%arg Dateien\"", "\"formatSpecifier\" : \"lld\""] {
+    for text in [
+      "\"%#@files@ von %2$@\"", "\"%arg Datei\"", "\"%arg Dateien\"", "\"formatSpecifier\" : \"lld\"",
+    ] {
       #expect(result.text.contains(text), "\(text)")
     }
   }
 
   @Test func setsAreWritten() {
     let set = "        \"en\" : { \"stringSet\" : { \"state\" : \"new\", \"values\" : [ \"a\", \"b\" ] } }"
-    let target = #"<mrk mtype="x-set" mid="0">ä</mrk> <mrk mtype="x-set" mid="1">ö</mrk><mrk mtype="x-set" mid="2">ü</mrk>"#
+    let target =
+      #"<mrk mtype="x-set" mid="0">ä</mrk> <mrk mtype="x-set" mid="1">ö</mrk><mrk mtype="x-set" mid="2">ü</mrk>"#
     let source = #"<mrk mtype="x-set" mid="0">a</mrk><mrk mtype="x-set" mid="1">b</mrk>"#
     let result = importing(xliff(transUnit("s", source, target)), into: [catalog(entry("s", set))])
     #expect(result.messages == [])
@@ -175,7 +186,11 @@ import Testing
       xliff(transUnit("a", "a", "A")),
       into: [catalog("    \"a\" : { \"shouldTranslate\" : false }")]
     )
-    #expect(result.messages == ["import-refused: The text of \"a\" is not written: the entry is marked not to be translated."])
+    #expect(
+      result.messages == [
+        "import-refused: The text of \"a\" is not written: the entry is marked not to be translated."
+      ]
+    )
   }
 
   @Test func unknownIds() {
@@ -187,7 +202,10 @@ import Testing
   }
 
   @Test func sourceThatHasChanged() {
-    let result = importing(xliff(transUnit("a", "former", "A")), into: [catalog(entry("a", unit("en", "present")))])
+    let result = importing(
+      xliff(transUnit("a", "former", "A")),
+      into: [catalog(entry("a", unit("en", "present")))]
+    )
     #expect(result.diagnostics.map(\.rule) == [.importSourceChanged])
     #expect(result.text.contains("\"needs_review\""))
   }
@@ -203,6 +221,25 @@ import Testing
     #expect(result.importedCount == 1)
     #expect(result.diagnostics.map(\.rule) == [.importRefused])
     #expect(result.messages[0].contains("several texts of the table have this id"))
+  }
+
+  /// `%1$lld` is what `%arg` is exported as, and may have been written so.
+  @Test func textsThatCanBeSpelledInTwoWaysStay() {
+    let variable = """
+              "de" : {
+                "stringUnit" : { "state" : "translated", "value" : "%1$#@n@" },
+                "substitutions" : { "n" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%1$lld" } },
+                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg" } }
+                } } } }
+              }
+      """
+    let files: [SourceFile] = [catalog(entry("%lld", variable))]
+    let export = ExchangeExport(of: ExchangeTable.tables(files), in: "de", scope: .all)
+    let result = importing(SourceFile(path: "de.xliff", bytes: export.xliff()), into: files)
+    #expect(result.messages == [])
+    #expect(result.files.isEmpty)
+    #expect(result.unchangedCount == 3)
   }
 
   /// What was wrong before stays as it is.

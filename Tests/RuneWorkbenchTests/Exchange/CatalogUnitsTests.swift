@@ -50,7 +50,10 @@ import Testing
   }
 
   @Test func presentCategoryStays() {
-    let text = entry("f", Self.files + ",\n" + plural("de", [("zero", "translated", "0"), ("other", "translated", "%lld")]))
+    let text = entry(
+      "f",
+      Self.files + ",\n" + plural("de", [("zero", "translated", "0"), ("other", "translated", "%lld")])
+    )
     #expect(
       lines([catalog(text)], "de") == [
         "f|==|plural.one [] %lld file -> -", "f|==|plural.other [translated] %lld files -> %lld",

@@ -71,13 +71,14 @@ func plural(_ locale: String, _ forms: [(category: String, state: String, text: 
 
 extension ExchangeTable {
   static func tables(_ files: [SourceFile]) -> [ExchangeTable] {
-    tables(of: files, sourceLocale: "en") { $0.path }
+    tables(of: files.map(TableParser.parse), sourceLocale: "en") { $0.path }
   }
 }
 
 /// The units of a table as lines: `id|state| source -> target`.
 func lines(_ files: [SourceFile], _ locale: String) -> [String] {
-  ExchangeTable.tables(files).flatMap { $0.file(in: locale).units }.map { unit in
+  ExchangeExport(of: ExchangeTable.tables(files), in: locale, scope: .all).files.flatMap(\.units).map {
+    unit in
     let source = unit.source.texts.joined(separator: ";")
     let target = unit.target.map { $0.texts.joined(separator: ";") } ?? "-"
     let translate = unit.shouldTranslate ? "" : " (no)"
@@ -114,11 +115,12 @@ func transUnit(_ id: String, _ source: String, _ target: String, _ attributes: S
 /// Imports a document into files.
 func importing(
   _ document: SourceFile,
+  as format: ReceivedFormat = .xliff,
   into files: [SourceFile],
   overwrite: ImportOverwrite = .all,
   folders: [String] = []
 ) -> ImportResult {
-  let received = ReceivedDocument(document, as: .xliff)
+  let received = ReceivedDocument(document, as: format)
   let tables = ExchangeTable.tables(files)
   let matcher = SectionMatcher(tables)
   let sections = received.sections.compactMap { section in
@@ -130,7 +132,6 @@ func importing(
     sections,
     overwrite: overwrite,
     into: files,
-    former: Compiler.check(files).diagnostics,
     localeFolders: folders,
     options: GenerateOptions()
   )

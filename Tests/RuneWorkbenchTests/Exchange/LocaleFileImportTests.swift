@@ -4,7 +4,10 @@ import Testing
 
 /// Translators' texts in `.strings` and `.stringsdict` files.
 @Suite struct LocaleFileImportTests {
-  private static let source = file("App/en.lproj/T.strings", "/* a button */\n\"a\" = \"A\";\n\"b\" = \"%d\";\n")
+  private static let source = file(
+    "App/en.lproj/T.strings",
+    "/* a button */\n\"a\" = \"A\";\n\"b\" = \"%d\";\n"
+  )
   private static let original = "App/en.lproj/T.strings"
 
   @Test func textsAreReplacedAndAdded() {
@@ -59,7 +62,11 @@ import Testing
   @Test func pluralFormsOfANewLanguage() {
     let ids = ["few", "many", "one", "other"]
     let units = ids.map { category in
-      transUnit("/files:dict/count:dict/\(category):dict/:string", category == "one" ? "%d file" : "%d files", "%d \(category)")
+      transUnit(
+        "/files:dict/count:dict/\(category):dict/:string",
+        category == "one" ? "%d file" : "%d files",
+        "%d \(category)"
+      )
     }
     let result = importing(
       xliff(units.joined(), original: "App/en.lproj/T.stringsdict", target: "pl"),
@@ -76,8 +83,11 @@ import Testing
   @Test func formIsAddedAndAnotherReplaced() {
     let german = file(
       "App/de.lproj/T.stringsdict",
-      String(decoding: Self.plural.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { !$0.contains("one") && !$0.contains("%d file<") }.joined(separator: "\n")
+      String(decoding: Self.plural.bytes, as: UTF8.self).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      .filter { !$0.contains("one") && !$0.contains("%d file<") }.joined(separator: "\n")
     )
     let result = importing(
       xliff(
@@ -103,10 +113,12 @@ import Testing
     return SectionMatcher(tables).index(for: section)
   }
 
-  @Test(arguments: [
-    ("App/T.xcstrings", 0), ("T.xcstrings", nil), ("Root/Kit/T.xcstrings", 1), ("Other/U.xcstrings", 2),
-    ("X.xcstrings", nil), (nil, nil),
-  ] as [(String?, Int?)]) func paths(original: String?, index: Int?) {
+  @Test(
+    arguments: [
+      ("App/T.xcstrings", 0), ("T.xcstrings", nil), ("Root/Kit/T.xcstrings", 1), ("Other/U.xcstrings", 2),
+      ("X.xcstrings", nil), (nil, nil),
+    ] as [(String?, Int?)]
+  ) func paths(original: String?, index: Int?) {
     let paths = ["App/T.xcstrings", "Kit/T.xcstrings", "U.xcstrings"]
     #expect(Self.index(original, among: paths) == index)
   }

@@ -52,8 +52,14 @@ import Testing
     #expect(document.contains("original=\"App/T.xcstrings\""))
     try folder.write(
       "fr.xliff",
-      document.replacingOccurrences(of: "<source>Bye</source>", with: "<source>Bye</source><target>Salut</target>")
-        .replacingOccurrences(of: "<source>Hello %@</source>", with: "<source>Hello %@</source><target>%d</target>")
+      document.replacingOccurrences(
+        of: "<source>Bye</source>",
+        with: "<source>Bye</source><target>Salut</target>"
+      )
+      .replacingOccurrences(
+        of: "<source>Hello %@</source>",
+        with: "<source>Hello %@</source><target>%d</target>"
+      )
     )
     let refused = try Tool.run(["import", "fr.xliff", "--into", "App"], in: folder)
     #expect(refused.status == 64)
@@ -77,7 +83,10 @@ import Testing
     let path = "de.xcloc/Localized Contents/de.xliff"
     try folder.write(
       path,
-      try folder.text(path).replacingOccurrences(of: "<source>Bye</source>", with: "<source>Bye</source><target>Tschüs</target>")
+      try folder.text(path).replacingOccurrences(
+        of: "<source>Bye</source>",
+        with: "<source>Bye</source><target>Tschüs</target>"
+      )
     )
     let result = try Tool.run(["import", "de.xcloc"], in: folder)
     #expect(result.errors.hasSuffix("Imported 1 text into 1 file; 1 unchanged\n"), "\(result.errors)")
@@ -95,6 +104,35 @@ import Testing
     #expect(back.errors == "Nothing to import; 2 unchanged; 2 not translated\n")
   }
 
+  @Test func pseudoLanguage() throws {
+    let folder = try Self.app()
+    let export = try Tool.run(["export", "--pseudo", "en-XA", "--output", "out"], in: folder)
+    #expect(export.errors == "Wrote out/en-XA.xliff: 2 texts of 1 table\n")
+    let document = try folder.text("out/en-XA.xliff")
+    #expect(document.contains("target-language=\"en-XA\""))
+    #expect(document.contains("<target state=\"translated\">[Ĥéļļö %@ "), "\(document)")
+    let other = try Tool.run(["export", "--pseudo", "de", "--output", "out"], in: folder)
+    #expect(other.status == 64)
+    #expect(other.errors.contains("is no pseudo-language"))
+  }
+
+  @Test func tableForSpreadsheets() throws {
+    let folder = try Self.app()
+    _ = try Tool.run(
+      ["export", "--format", "csv", "--locale", "de", "--byte-order-mark", "--output", "de.csv"],
+      in: folder
+    )
+    let table = try folder.text("de.csv")
+    #expect(table.hasPrefix("\u{FEFF}file,key,part,locale,source,target,state,comment\r\n"))
+    try folder.write(
+      "de.csv",
+      table.replacingOccurrences(of: ",Bye,,de,Bye,,,", with: ",Bye,,de,Bye,Tschüs,,")
+    )
+    let result = try Tool.run(["import", "de.csv"], in: folder)
+    #expect(result.errors == "Imported 1 text into 1 file; 1 unchanged\n")
+    #expect(try folder.text("App/T.xcstrings").contains("\"Tschüs\""))
+  }
+
   @Test func dryRunPrintsThePatch() throws {
     let folder = try Self.app()
     _ = try Tool.run(["export", "--only", "missing", "--locale", "de", "--output", "de.xliff"], in: folder)
@@ -102,7 +140,10 @@ import Testing
     #expect(!document.contains("Hello"))
     try folder.write(
       "de.xliff",
-      document.replacingOccurrences(of: "<source>Bye</source>", with: "<source>Bye</source><target>Tschüs</target>")
+      document.replacingOccurrences(
+        of: "<source>Bye</source>",
+        with: "<source>Bye</source><target>Tschüs</target>"
+      )
     )
     let result = try Tool.run(["import", "de.xliff", "--dry-run"], in: folder)
     #expect(result.output.contains("+            \"value\" : \"Tschüs\""))
@@ -111,11 +152,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["import", "missing.xliff"], 66, "missing.xliff"), (["import", "App/T.xcstrings"], 65, "no document of a translator"),
-    (["import", "broken.xliff"], 65, "malformed-xml"), (["import", "de.xliff", "--locale", "fr"], 64, "--locale names fr"),
-    (["import", "from-french.xliff"], 64, "translates from fr"), (["import", "empty.xcloc"], 66, "empty.xcloc"),
-    (["import", "language.xliff"], 64, "does not say its language"), (["import", "other.xliff"], 1, "import-unknown"),
-    (["export", "--output", "de.xliff", "--locale", "de", "--locale", "fr"], 64, "can only have one language"),
+    (["import", "missing.xliff"], 66, "missing.xliff"),
+    (["import", "App/T.xcstrings"], 65, "no document of a translator"),
+    (["import", "broken.xliff"], 65, "malformed-xml"),
+    (["import", "de.xliff", "--locale", "fr"], 64, "--locale names fr"),
+    (["import", "from-french.xliff"], 64, "translates from fr"),
+    (["import", "empty.xcloc"], 66, "empty.xcloc"),
+    (["import", "language.xliff"], 64, "does not say its language"),
+    (["import", "other.xliff"], 1, "import-unknown"),
+    (
+      ["export", "--output", "de.xliff", "--locale", "de", "--locale", "fr"], 64, "can only have one language"
+    ),
     (["export", "App", "--locale", "no such", "--output", "x"], 64, "no such"),
   ]) func badInput(arguments: [String], status: Int32, message: String) throws {
     let folder = try Self.app()
@@ -148,7 +195,10 @@ import Testing
     )
     let result = try Tool.run(["check", "de.xliff", "--fail-on", "warning"], in: folder)
     #expect(result.status == 1)
-    #expect(result.errors.contains("de.xliff:2:21: warning: Xcode ignores the target of \"Bye\""), "\(result.errors)")
+    #expect(
+      result.errors.contains("de.xliff:2:21: warning: Xcode ignores the target of \"Bye\""),
+      "\(result.errors)"
+    )
     let records = try Tool.run(["inspect", "de.xliff"], in: folder)
     #expect(records.output.contains("\"key\": \"Bye\", \"locale\": \"de\""), "\(records.output)")
   }

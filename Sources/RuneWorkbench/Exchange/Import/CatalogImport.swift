@@ -23,20 +23,18 @@ extension Compiler {
   /// - Parameters:
   ///   - sections: each with the table that it is about and its language, a normalised tag.
   ///   - files: all files of the catalog.
-  ///   - former: what `check` reports of them.
   ///   - localeFolders: the names of the existing `.lproj` folders of the catalog.
   ///   - options: those of `check`.
   package static func importTexts(
     _ sections: [(section: ReceivedSection, table: ExchangeTable, locale: String)],
     overwrite: ImportOverwrite,
     into files: [SourceFile],
-    former: [Diagnostic],
     localeFolders: [String],
     options: GenerateOptions
   ) -> ImportResult {
     var catalog = CatalogImport(overwrite, files, localeFolders)
     for (section, table, locale) in sections { catalog.add(section, to: table, locale) }
-    catalog.write(former: former, options)
+    catalog.write(options)
     return catalog.result
   }
 }
@@ -97,13 +95,20 @@ private struct CatalogImport {
         )
       }
     }
+    let target = TargetTable(table, locale)
     var files =
       localeFiles[locale] ?? TranslationFiles(self.files, locale: locale, folders: localeFolders)
     for key in keys {
       guard let texts = texts[key] else { continue }
       let entry = ImportedEntry(key: key.string, texts: texts, units: index.units(of: key))
       guard seen.insert([UTF8Key(table.source.file.path), key, UTF8Key(locale)]).inserted else {
-        refuse(texts[0], entry.summary, "another section has the entry too. Import one of them.", table, locale)
+        refuse(
+          texts[0],
+          entry.summary,
+          "another section has the entry too. Import one of them.",
+          table,
+          locale
+        )
         continue
       }
       proposals.append(
@@ -111,7 +116,7 @@ private struct CatalogImport {
           entry: entry,
           table: table.name,
           locale: locale,
-          edit: entry.proposedEdit(in: table, locale, &files)
+          edit: entry.proposedEdit(in: target, &files)
         )
       )
     }
@@ -125,11 +130,11 @@ private struct CatalogImport {
     _ table: ExchangeTable,
     _ locale: String
   ) -> ImportedEntry.Text? {
-    guard let target = received.target, received.state != .new else {
+    guard let target = received.target, let text = received.projectTarget(of: unit), received.state != .new
+    else {
       if unit.target == nil { result.missingCount += 1 }
       return nil
     }
-    let text = target.mapped { XLIFFText.imported($0, of: unit) }
     if text == unit.target, received.state != .translated || unit.isReviewed {
       result.unchangedCount += 1
       return nil
@@ -146,21 +151,27 @@ private struct CatalogImport {
         locale
       )
     }
-    if case .set = unit.source { } else if case .set = target {
-      return refuse(received, "it is a set of texts, and the entry has one text.", key: unit.key, table, locale)
+    if case .set = unit.source {
+    } else if case .set = target {
+      return refuse(
+        received,
+        "it is a set of texts, and the entry has one text.",
+        key: unit.key,
+        table,
+        locale
+      )
     }
     guard overwrite.allowsReplacing(unit) else {
       result.keptCount += 1
       return nil
     }
     var state = received.state
-    if let source = received.source,
-      source != unit.source.mapped({ XLIFFText.exported($0, of: unit, isSource: true) }), source != unit.source
-    {
+    if received.hasFormerSource(of: unit) {
       state = .needsReview
       report(
         .importSourceChanged,
-        "The source text has changed since the export, from \(source.texts.joined(separator: " | ").debugDescription). "
+        "The source text has changed since the export, from "
+          + "\((received.source?.texts ?? []).joined(separator: " | ").debugDescription). "
           + "Check that the translation still fits"
           + (unit.format == .xcstrings ? "; it is marked for review." : "."),
         received,
@@ -180,11 +191,11 @@ private struct CatalogImport {
     .pluralCategoryMissing, .pluralFormsMissing, .specifierForbidden, .substitutionUndefined,
   ]
 
-  mutating func write(former: [Diagnostic], _ options: GenerateOptions) {
+  mutating func write(_ options: GenerateOptions) {
     let edits = CheckedEdits(
       proposals.map(\.edit),
       in: files,
-      former: former,
+      former: { [files] in Compiler.check(files, options: options).diagnostics },
       options: options,
       isRefused: { $0.severity == .error || Self.refusingRules.contains($0.rule) }
     )

@@ -47,51 +47,49 @@ struct ImportedEntry {
 
   private static let shownScalars = 80
 
-  /// - Parameters:
-  ///   - locale: a normalised tag.
-  ///   - files: for the file of the language.
-  func proposedEdit(
-    in table: ExchangeTable,
-    _ locale: String,
-    _ files: inout TranslationFiles
-  ) -> ProposedEdit {
+  /// - Parameter files: for the file of a language that has none.
+  func proposedEdit(in target: TargetTable, _ files: inout TranslationFiles) -> ProposedEdit {
+    let table = target.table
     let entry = Findings.Entry(table: UTF8Key(table.name), key: UTF8Key(key))
     let texts = texts.flatMap(\.addressed)
+    let present = target.present(key)
     if table.format == .xcstrings {
-      return ProposedEdit(file: table.source.file, edits: [catalogEdit(texts, table, locale)], entry: entry)
+      let edit = catalogEdit(texts, present, in: target)
+      return ProposedEdit(file: table.source.file, edits: [edit], entry: entry)
     }
-    let target = table.isSource(locale) ? table.source : table.translation(in: locale)
     let file =
-      target?.file ?? files.file(of: table.name, table.format, beside: table.source.file)
-    let present = target?.entries.last { $0.key.hasSameUTF8(as: key) }?.localizations.first
-    return ProposedEdit(file: file, edits: fileEdits(texts, present, in: table), entry: entry)
+      target.target?.file ?? files.file(of: table.name, table.format, beside: table.source.file)
+    return ProposedEdit(file: file, edits: fileEdits(texts, present, in: target), entry: entry)
   }
 
   // MARK: String catalogs
 
-  private func catalogEdit(_ texts: [AddressedText], _ table: ExchangeTable, _ locale: String) -> TableEdit {
-    let entry = table.source.entries.last { $0.key.hasSameUTF8(as: key) }
-    let present = entry?.localizations.first { localization in
-      !localization.isImplicit && LocaleTag.normalized(localization.locale).map { $0.hasSameUTF8(as: locale) } ?? false
-    }
-    let variables = units.first?.variables ?? []
+  private func catalogEdit(
+    _ texts: [AddressedText],
+    _ present: Localization?,
+    in target: TargetTable
+  ) -> TableEdit {
     guard let present else {
+      let isSource = target.table.isSource(target.locale)
       return .addLocalization(
         complete(texts),
-        variables: variables,
+        variables: units.first?.variables ?? [],
         key: key,
-        locale: table.isSource(locale) ? table.sourceLocale : locale
+        locale: isSource ? target.table.sourceLocale : target.locale
       )
     }
     let slots = TextSlot.slots(of: present)
-    let sets = Dictionary(grouping: slots.map(\.address).filter(\.isInSet), by: \.withoutSet).mapValues(\.count)
+    let sets = Dictionary(grouping: slots.map(\.address).filter(\.isInSet), by: \.withoutSet).mapValues(
+      \.count
+    )
     let isInPlace = texts.allSatisfy { text in
       guard slots.contains(where: { $0.address == text.address }) else { return false }
       let place = text.address.withoutSet
-      return !text.address.isInSet || sets[place] == texts.count { $0.address.isInSet && $0.address.withoutSet == place }
+      return !text.address.isInSet
+        || sets[place] == texts.count { $0.address.isInSet && $0.address.withoutSet == place }
     }
     if isInPlace { return .setTexts(texts, key: key, locale: present.locale) }
-    let states = FormStates(present, in: table.source.file)
+    let states = FormStates(present, in: target.table.source.file)
     let replaced = Set(texts.map(\.address.withoutSet))
     let kept = slots.filter { slot in
       let place = slot.address.withoutSet
@@ -113,7 +111,8 @@ struct ImportedEntry {
   private func complete(_ texts: [AddressedText]) -> [AddressedText] {
     let present = Set(texts.map(\.address))
     let copied = units.compactMap { unit -> AddressedText? in
-      guard !present.contains(unit.address), case .text(let source) = unit.source, source.consistsOfVariables else {
+      guard !present.contains(unit.address), case .text(let source) = unit.source, source.consistsOfVariables
+      else {
         return nil
       }
       return AddressedText(source, at: unit.address, state: unit.format == .xcstrings ? "translated" : nil)
@@ -126,11 +125,14 @@ struct ImportedEntry {
   private func fileEdits(
     _ texts: [AddressedText],
     _ present: Localization?,
-    in table: ExchangeTable
+    in target: TargetTable
   ) -> [TableEdit] {
     guard let present else {
-      let comment = table.source.entries.last { $0.key.hasSameUTF8(as: key) }?.comment
-      let writable = comment.flatMap { $0.contains(bytesOf: table.format == .strings ? "*/" : "--") ? nil : $0 }
+      let table = target.table
+      let comment = target.source(of: key)?.comment
+      let writable = comment.flatMap {
+        $0.contains(bytesOf: table.format == .strings ? "*/" : "--") ? nil : $0
+      }
       if table.format == .strings, texts.count == 1 {
         return [.addEntry(key: key, text: texts[0].text, locale: nil, comment: writable)]
       }

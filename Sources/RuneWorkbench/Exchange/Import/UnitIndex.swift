@@ -44,7 +44,7 @@ struct UnitIndex {
   private func match(_ units: [ExchangeUnit], _ received: ReceivedUnit) -> Match {
     guard units.count > 1 else { return .unit(units[0]) }
     let alike = units.filter { unit in
-      received.source == unit.source.mapped { XLIFFText.exported($0, of: unit, isSource: true) }
+      received.source == received.spelling(of: unit.source, in: unit, isSource: true)
     }
     return alike.count == 1 ? .unit(alike[0]) : .ambiguous
   }
@@ -69,7 +69,8 @@ struct UnitIndex {
     var other = address
     if let last = address.path.indices.last { other.path[last].selector = "other" }
     let plain = TextAddress(variable: address.variable)
-    guard var unit = units.first(where: { $0.address == other }) ?? units.first(where: { $0.address == plain })
+    guard
+      var unit = units.first(where: { $0.address == other }) ?? units.first(where: { $0.address == plain })
     else { return nil }
     unit.address = address
     unit.target = nil

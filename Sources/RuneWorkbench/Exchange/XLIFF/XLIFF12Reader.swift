@@ -137,7 +137,11 @@ final class XLIFF12Reader: XMLEventHandler {
   private func beginDocument(_ prefix: String, _ local: String, version: String?, at range: ByteRange) {
     self.prefix = prefix
     guard local == "xliff" else {
-      report(.xliffInvalid, "The file is not XLIFF: its first element is <\(local)>. Give the file of a translator.", range)
+      report(
+        .xliffInvalid,
+        "The file is not XLIFF: its first element is <\(local)>. Give the file of a translator.",
+        range
+      )
       isFinished = true
       return
     }
@@ -165,10 +169,18 @@ final class XLIFF12Reader: XMLEventHandler {
     )
     ids = [:]
     if section?.original == nil {
-      report(.xliffIgnored, "Xcode ignores the section, because it has no \"original\". Add the path of the file.", range)
+      report(
+        .xliffIgnored,
+        "Xcode ignores the section, because it has no \"original\". Add the path of the file.",
+        range
+      )
     }
     if section?.targetLocale == nil {
-      report(.xliffIgnored, "Xcode ignores the section, because it has no \"target-language\". Add it.", range)
+      report(
+        .xliffIgnored,
+        "Xcode ignores the section, because it has no \"target-language\". Add it.",
+        range
+      )
     }
   }
 
@@ -207,35 +219,14 @@ final class XLIFF12Reader: XMLEventHandler {
       target: draft.target,
       state: XLIFFState.received(draft.state, qualifier: draft.qualifier)
     )
-    unit.losses = losses(of: draft, as: unit)
+    unit.losses = XcodeLosses.diagnostics(
+      of: unit,
+      state: draft.state,
+      inlineElements: draft.inlineElements,
+      at: SourceLocation(file, draft.targetRange),
+      locale: section?.targetLocale
+    )
     section?.units.append(unit)
-  }
-
-  /// What Xcode would do with the target.
-  private func losses(of draft: Draft, as unit: ReceivedUnit) -> [Diagnostic] {
-    guard let target = unit.target else { return [] }
-    let id = unit.id.debugDescription
-    let isEmpty = target.texts.allSatisfy(\.isEmpty)
-    var messages: [String] = []
-    if let state = draft.state, XLIFFState.isIgnoredByXcode(state), target != unit.source, !isEmpty {
-      messages.append(
-        "Xcode ignores the target of \(id), because its state is \"\(state)\". "
-          + "Set it to \"translated\" once the text is final."
-      )
-    } else if isEmpty, !(unit.source?.texts.allSatisfy(\.isEmpty) ?? true) {
-      messages.append(
-        "Xcode clears the text of \(id), because the target is empty. Remove the target, or fill it."
-      )
-    }
-    if !draft.inlineElements.isEmpty {
-      let names = draft.inlineElements.sorted().map { "<\($0)>" }.joined(separator: ", ")
-      messages.append(
-        "Xcode keeps the content of \(names) in the target of \(id) and loses the rest. Write plain text."
-      )
-    }
-    return messages.map {
-      Diagnostic(.xliffIgnored, $0, at: SourceLocation(file, draft.targetRange), locale: section?.targetLocale)
-    }
   }
 
   // MARK: Texts
@@ -255,7 +246,9 @@ final class XLIFF12Reader: XMLEventHandler {
     }
     if content?.kind == .target, local != "mrk" { draft?.inlineElements.insert(local) }
     // What a placeholder without content stands for.
-    if ["x", "bx", "ex"].contains(local), let equivalent = value("equiv-text") { text += Array(equivalent.utf8) }
+    if ["x", "bx", "ex"].contains(local), let equivalent = value("equiv-text") {
+      text += Array(equivalent.utf8)
+    }
   }
 
   private func endText(_ kind: Content) {

@@ -43,7 +43,11 @@ struct XLIFF12Writer {
     line(3, #"<trans-unit id="\#(id)"\#(translate) xml:space="preserve">"#)
     write("source", "", unit.source.mapped { XLIFFText.exported($0, of: unit, isSource: true) })
     if let target = unit.target {
-      write("target", XLIFFState.attributes(of: unit.state), target.mapped { XLIFFText.exported($0, of: unit) })
+      write(
+        "target",
+        XLIFFState.attributes(of: unit.state),
+        target.mapped { XLIFFText.exported($0, of: unit) }
+      )
     }
     switch unit.note {
     case nil, "": line(4, "<note/>")

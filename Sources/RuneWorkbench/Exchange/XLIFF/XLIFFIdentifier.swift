@@ -32,39 +32,83 @@ enum XLIFFIdentifier {
       return steps.map { "/\($0):dict" }.joined() + "/:string"
     case .xcstrings:
       guard address != TextAddress() else { return unit.key }
-      var steps: [String] = []
-      if let variable = address.variable { steps += ["substitutions", variable] }
-      for step in address.path { steps += [step.axis.rawValue, step.selector] }
-      return unit.key + separator + steps.joined(separator: ".")
+      return unit.key + separator + path(of: address)
     }
+  }
+
+  /// `substitutions.files.plural.one`; empty for the text of the entry itself.
+  static func path(of address: TextAddress) -> String {
+    var steps: [String] = []
+    if let variable = address.variable { steps += ["substitutions", variable] }
+    for step in address.path { steps += [step.axis.rawValue, step.selector] }
+    return steps.joined(separator: ".")
+  }
+
+  /// The place that `path(of:)` names, also one in a set.
+  static func address(_ path: String) -> TextAddress? {
+    if path.isEmpty { return TextAddress() }
+    let steps = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    guard steps.count >= 2, steps[steps.count - 2] == "set", Int(steps[steps.count - 1]) != nil else {
+      return address(steps[...])
+    }
+    guard var address = steps.count == 2 ? TextAddress() : address(steps.dropLast(2)) else { return nil }
+    address.path.append(FormStep(.set, steps[steps.count - 1]))
+    return address
   }
 
   /// Whether one id sorts before another: by code points, but numbers by their value.
   ///
   /// All 510 sections of an app's export by Xcode 26.4 are in this order.
   static func isOrdered(_ a: String, _ b: String) -> Bool {
-    var (a, b) = (Substring(a).unicodeScalars, Substring(b).unicodeScalars)
-    while let first = a.first, let second = b.first {
-      if first.isDigit, second.isDigit {
-        let (x, y) = (a.prefix(while: \.isDigit), b.prefix(while: \.isDigit))
-        a = a.dropFirst(x.count)
-        b = b.dropFirst(y.count)
-        let (left, right) = (x.drop { $0 == "0" }, y.drop { $0 == "0" })
-        if left.count != right.count { return left.count < right.count }
-        if let (p, q) = zip(left, right).first(where: { $0 != $1 }) { return p < q }
-        if x.count != y.count { return x.count < y.count }
+    a.withUTF8Bytes { a in b.withUTF8Bytes { b in isOrdered(a, b) } }
+  }
+
+  /// The order of UTF-8 bytes is that of code points.
+  private static func isOrdered(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (i, j) = (0, 0)
+    while i < a.count, j < b.count {
+      let (first, second) = (a[i], b[j])
+      guard first.decimalDigitValue != nil, second.decimalDigitValue != nil else {
+        if first != second { return first < second }
+        (i, j) = (i &+ 1, j &+ 1)
         continue
       }
-      if first != second { return first < second }
-      a.removeFirst()
-      b.removeFirst()
+      let (left, right) = (DigitRun(a, from: i), DigitRun(b, from: j))
+      if left.significant.count != right.significant.count {
+        return left.significant.count < right.significant.count
+      }
+      for offset in 0..<left.significant.count {
+        let (p, q) = (a[left.significant.lowerBound &+ offset], b[right.significant.lowerBound &+ offset])
+        if p != q { return p < q }
+      }
+      if left.end &- i != right.end &- j { return left.end &- i < right.end &- j }
+      (i, j) = (left.end, right.end)
     }
-    return a.isEmpty && !b.isEmpty
+    return i == a.count && j < b.count
   }
 }
 
-extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+/// Digits, and those behind leading zeros.
+private struct DigitRun {
+  var significant: Range<Int>
+  var end: Int
+
+  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    end = start
+    while end < text.count, text[end].decimalDigitValue != nil { end &+= 1 }
+    var first = start
+    while first < end, text[first] == UInt8(ascii: "0") { first &+= 1 }
+    significant = first..<end
+  }
+}
+
+extension ExchangeFile {
+  /// Sorts the units as Xcode does.
+  mutating func sortUnits() {
+    let identified = units.map { (id: XLIFFIdentifier.id(of: $0), unit: $0) }
+    units = identified.sorted { XLIFFIdentifier.isOrdered($0.id, $1.id) }.map(\.unit)
+  }
 }
 
 extension XLIFFIdentifier {
@@ -80,7 +124,9 @@ extension XLIFFIdentifier {
   /// The key and the place in an id of a `.stringsdict`: `/files:dict/count:dict/one:dict/:string`.
   static func splitPropertyListPath(_ id: String) -> (key: String, address: TextAddress)? {
     let (start, end) = ("/", ":dict/:string")
-    guard id.utf8.starts(with: start.utf8), id.utf8.suffix(end.utf8.count).elementsEqual(end.utf8) else { return nil }
+    guard id.utf8.starts(with: start.utf8), id.utf8.suffix(end.utf8.count).elementsEqual(end.utf8) else {
+      return nil
+    }
     let path = String(id.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)) ?? ""
     guard let (rest, last) = path.dividedAtLast(":dict/") else { return nil }
     if last == "NSStringLocalizedFormatKey" { return (rest, TextAddress()) }

@@ -60,7 +60,9 @@ enum XLIFFText {
       else { return nil }
       return ("%\(argument)$#@\(name)@", specifier.range.upperBound)
     }
-    guard specifier.isOwnArgument(in: bytes), let text = unit.ownArgument(isSource: isSource) else { return nil }
+    guard specifier.isOwnArgument(in: bytes), let text = unit.ownArgument(isSource: isSource) else {
+      return nil
+    }
     return (text, specifier.range.upperBound + 2)
   }
 
@@ -87,7 +89,8 @@ extension ExchangeUnit {
   fileprivate func ownArgument(isSource: Bool) -> String? {
     guard let name = address.variable else { return nil }
     let all = (isSource ? sourceVariables : []) + variables
-    guard let variable = all.first(where: { $0.name.hasSameUTF8(as: name) }), let argument = variable.argument,
+    guard let variable = all.first(where: { $0.name.hasSameUTF8(as: name) }),
+      let argument = variable.argument,
       let specifier = variable.specifier
     else { return nil }
     return "%\(argument)$\(specifier.drop { $0 == "%" })"

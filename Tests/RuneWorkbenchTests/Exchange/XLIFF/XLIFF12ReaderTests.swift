@@ -16,7 +16,10 @@ import Testing
   @Test func readsWhatIsWritten() {
     let text =
       entry("a\\n\\\"<\\t", unit("de", "Ä & \\\"B\\\" > c", "needs_review")) + ","
-      + entry("b", "\"de\" : { \"stringSet\" : { \"state\" : \"translated\", \"values\" : [ \"x\", \"\" ] } }")
+      + entry(
+        "b",
+        "\"de\" : { \"stringSet\" : { \"state\" : \"translated\", \"values\" : [ \"x\", \"\" ] } }"
+      )
     let export = ExchangeExport(of: ExchangeTable.tables([catalog(text)]), in: "de", scope: .all)
     let document = ReceivedDocument(SourceFile(path: "de.xliff", bytes: export.xliff()), as: .xliff)
     #expect(document.diagnostics == [])
@@ -31,7 +34,11 @@ import Testing
 
   @Test func inlineElementsAreTheirContent() {
     let unit = Self.units(
-      transUnit("a", #"x <g id="1">bold</g><ph id="2">%@</ph>"#, #"<g id="1">fett</g> <x id="3" equiv-text="%d"/><ph>%@</ph>"#)
+      transUnit(
+        "a",
+        #"x <g id="1">bold</g><ph id="2">%@</ph>"#,
+        #"<g id="1">fett</g> <x id="3" equiv-text="%d"/><ph>%@</ph>"#
+      )
     )
     #expect(unit.map(\.source) == [.text("x bold%@")])
     #expect(unit.map(\.target) == [.text("fett %d%@")])
@@ -73,7 +80,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ReceivedUnit.State.translated), (#" state="final""#, .translated), (#" state="signed-off""#, .translated),
+    ("", ReceivedUnit.State.translated), (#" state="final""#, .translated),
+    (#" state="signed-off""#, .translated),
     (#" state="x-anything""#, .translated), (#" state="new""#, .new), (#" state="needs-translation""#, .new),
     (#" state="needs-review-l10n""#, .needsReview), (#" state="needs-review-translation""#, .needsReview),
     (#" state="translated" state-qualifier="leveraged-mt""#, .machineTranslated),
@@ -83,7 +91,8 @@ import Testing
 
   @Test func whatXcodeIgnores() {
     let units = Self.units(
-      transUnit("a", "s", "t", #" state="needs-review-l10n""#) + transUnit("b", "s", "", #" state="translated""#)
+      transUnit("a", "s", "t", #" state="needs-review-l10n""#)
+        + transUnit("b", "s", "", #" state="translated""#)
         + transUnit("c", "s", "s", #" state="new""#)
     )
     #expect(
@@ -105,7 +114,10 @@ import Testing
   @Test(arguments: [
     ("", "malformed-xml"), ("<xliff", "malformed-xml"), ("<html/>", "xliff-invalid"),
     ("<xliff version=\"2.0\"><file/></xliff>", "xliff-invalid"),
-    ("<xliff version=\"1.2\"><file original=\"a\" target-language=\"de\"><trans-unit/></file></xliff>", "xliff-invalid"),
+    (
+      "<xliff version=\"1.2\"><file original=\"a\" target-language=\"de\"><trans-unit/></file></xliff>",
+      "xliff-invalid"
+    ),
     ("<!DOCTYPE x [<!ENTITY a \"b\">]><xliff/>", "xml-entity"),
     ("<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><xliff/>", "xml-entity"),
     ("<xliff version=\"1.2\">\u{1}</xliff>", "malformed-xml"),

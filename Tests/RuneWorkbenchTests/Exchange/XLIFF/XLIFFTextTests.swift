@@ -21,14 +21,16 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("%#@files@ of %@", nil, "%2$#@files@ of %@"),
-    ("%#@loose@ %#@other@", nil, "%#@loose@ %#@other@"),
-    ("%arg files, 100%%", "files", "%2$lld files, 100%%"),
-    ("%arg", "loose", "%arg"),
-    ("%arg", nil, "%arg"),
-    ("%a rg %argument", "files", "%a rg %2$lldument"),
-  ] as [(String, String?, String)]) func bothWays(text: String, variable: String?, exported: String) {
+  @Test(
+    arguments: [
+      ("%#@files@ of %@", nil, "%2$#@files@ of %@"),
+      ("%#@loose@ %#@other@", nil, "%#@loose@ %#@other@"),
+      ("%arg files, 100%%", "files", "%2$lld files, 100%%"),
+      ("%arg", "loose", "%arg"),
+      ("%arg", nil, "%arg"),
+      ("%a rg %argument", "files", "%a rg %2$lldument"),
+    ] as [(String, String?, String)]
+  ) func bothWays(text: String, variable: String?, exported: String) {
     let unit = Self.unit(variable)
     #expect(XLIFFText.exported(text, of: unit) == exported)
     #expect(XLIFFText.imported(exported, of: unit) == text)

@@ -1,6 +1,6 @@
 /// An entry point of the product for foreign bytes.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  case strings, stringsdict, xcstrings, merge, edits
+  case strings, stringsdict, xcstrings, merge, edits, exchange
   case json, manifest, payload
   case xml, crowdin, crowdinFiles = "crowdin-files"
   case format, arguments
@@ -34,6 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .xcstrings: try StringCatalogTarget.run(bytes)
     case .merge: try MergeTarget.run(bytes)
     case .edits: try EditsTarget.run(bytes)
+    case .exchange: try ExchangeTarget.run(bytes)
     case .json: try JSONTarget.run(bytes)
     case .manifest: try ManifestTarget.run(bytes)
     case .payload: try PayloadTarget.run(bytes)

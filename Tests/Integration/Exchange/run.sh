@@ -1,0 +1,13 @@
+#!/bin/bash
+# Exports every table of the examples, and with RERUNE_CORPUS those of public apps, and imports the result; and compares
+# exports with Xcode's own where RERUNE_XLIFF_PROJECTS has the clones.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+swift build --product rerune-gen > /dev/null
+tool=$(swift build --show-bin-path)/rerune-gen
+python3 Tests/Integration/Exchange/roundtrip.py "$tool" Examples
+if [ -n "${RERUNE_CORPUS:-}" ]; then
+  python3 Tests/Integration/Exchange/roundtrip.py "$tool" "$RERUNE_CORPUS"
+fi
+python3 Tests/Integration/Exchange/judge.py "$tool"
