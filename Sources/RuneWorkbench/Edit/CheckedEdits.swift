@@ -40,8 +40,11 @@ struct CheckedEdits {
         let former = known ?? (findings.isEmpty ? Findings([]) : Findings(former()))
         if !findings.isEmpty { known = former }
         dropped = remaining.compactMap { index in
-          let entry = proposed[index].entry
-          guard let place = latter.added(to: former, of: entry).min(by: { $0.rule < $1.rule }),
+          let (entry, locale) = (proposed[index].entry, proposed[index].locale)
+          let places = latter.added(to: former, of: entry).filter { place in
+            locale.map { place.locale.isEmpty || place.locale.hasSameUTF8(as: $0) } ?? true
+          }
+          guard let place = places.min(by: { $0.rule < $1.rule }),
             let finding = byEntry[entry]?.first(where: { Findings.Place(of: $0) == place })
           else { return nil }
           let reason = "'check' would report \(place.rule). \(finding.message)"

@@ -8,6 +8,8 @@ struct ProposedEdit {
   var edits: [TableEdit]
   /// The entry that they are about.
   var entry: Findings.Entry
+  /// The language whose texts they change, a normalised tag; `nil` if all findings about the entry count.
+  var locale: String?
 }
 
 /// The files with edits applied, apart from those that an editor refuses.

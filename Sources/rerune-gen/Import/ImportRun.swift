@@ -94,7 +94,10 @@ struct ImportRun {
   }
 
   private static func expectSource(of section: ReceivedSection, _ table: ExchangeTable) throws {
-    guard let written = section.sourceLocale, let tag = LocaleTag.normalized(written), !table.isSource(tag)
+    // `en-US` for `en` is another tool's spelling of the same texts.
+    guard let written = section.sourceLocale, let tag = LocaleTag.normalized(written),
+      let own = LocaleTag.normalized(table.sourceLocale),
+      LocaleTag.language(of: tag) != LocaleTag.language(of: own)
     else {
       return
     }

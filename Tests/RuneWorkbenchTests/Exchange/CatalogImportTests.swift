@@ -223,6 +223,37 @@ import Testing
     #expect(result.messages[0].contains("several texts of the table have this id"))
   }
 
+  @Test func textsThatAreThereTwice() {
+    let result = importing(
+      xliff(transUnit("a", "a", "A") + transUnit("a", "a", "B")),
+      into: [catalog("    \"a\" : {}")]
+    )
+    #expect(result.text.contains("\"A\""))
+    #expect(
+      result.messages == [
+        "import-refused: The text of \"a\" is not written: the document has the text twice. Remove one of them."
+      ]
+    )
+  }
+
+  /// A fault in one language does not keep another one from being imported.
+  @Test func languagesAreJudgedAlone() {
+    let units = { (text: String) in transUnit("a %d", "a %d", text) }
+    let document = file(
+      "both.xliff",
+      """
+      <xliff version="1.2">
+      <file original="App/T.xcstrings" source-language="en" target-language="de">\(units("%@"))</file>
+      <file original="App/T.xcstrings" source-language="en" target-language="fr">\(units("f %d"))</file>
+      </xliff>
+      """
+    )
+    let result = importing(document, into: [catalog("    \"a %d\" : {}")])
+    #expect(result.diagnostics.map(\.locale) == ["de"])
+    #expect(result.text.contains("\"f %d\""))
+    #expect(!result.text.contains("\"de\""))
+  }
+
   /// `%1$lld` is what `%arg` is exported as, and may have been written so.
   @Test func textsThatCanBeSpelledInTwoWaysStay() {
     let variable = """

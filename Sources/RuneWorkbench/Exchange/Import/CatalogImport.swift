@@ -73,6 +73,16 @@ private struct CatalogImport {
       switch index.match(received) {
       case .unit(let unit):
         guard let text = text(received, for: unit, table, locale) else { continue }
+        if texts[UTF8Key(unit.key)]?.contains(where: { $0.unit.address == unit.address }) ?? false {
+          refuse(
+            received,
+            "the document has the text twice. Remove one of them.",
+            key: unit.key,
+            table,
+            locale
+          )
+          continue
+        }
         if texts[UTF8Key(unit.key)] == nil { keys.append(UTF8Key(unit.key)) }
         texts[UTF8Key(unit.key), default: []].append(text)
       case .ambiguous:

@@ -55,11 +55,12 @@ struct ImportedEntry {
     let present = target.present(key)
     if table.format == .xcstrings {
       let edit = catalogEdit(texts, present, in: target)
-      return ProposedEdit(file: table.source.file, edits: [edit], entry: entry)
+      return ProposedEdit(file: table.source.file, edits: [edit], entry: entry, locale: target.locale)
     }
     let file =
       target.target?.file ?? files.file(of: table.name, table.format, beside: table.source.file)
-    return ProposedEdit(file: file, edits: fileEdits(texts, present, in: target), entry: entry)
+    let edits = fileEdits(texts, present, in: target)
+    return ProposedEdit(file: file, edits: edits, entry: entry, locale: target.locale)
   }
 
   // MARK: String catalogs
