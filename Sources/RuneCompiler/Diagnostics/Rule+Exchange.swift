@@ -2,7 +2,7 @@
 extension Rule {
   package static let exchange: [Rule] = [
     .exportLeftOut, .importRefused, .importUnknown, .importSourceChanged, .xliffIgnored, .xliffInvalid,
-    .csvInvalid,
+    .csvInvalid, .androidInvalid,
   ]
 
   /// A text that the format of the exchange cannot have.
@@ -19,4 +19,6 @@ extension Rule {
   package static let xliffInvalid = Rule("xliff-invalid", .error, .syntax)
   /// A spreadsheet's document whose rows or columns are not those of an export.
   package static let csvInvalid = Rule("csv-invalid", .error, .syntax)
+  /// Android's resources that cannot be read as aapt2 reads them.
+  package static let androidInvalid = Rule("android-invalid", .error, .syntax)
 }

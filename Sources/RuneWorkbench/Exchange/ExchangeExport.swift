@@ -47,6 +47,20 @@ package struct ExchangeExport: Sendable {
   /// The document in Xcode's dialect of XLIFF 1.2.
   package func xliff() -> [UInt8] { XLIFF12Writer.document(files) }
 
+  /// Android's `strings.xml`.
+  ///
+  /// - Parameters:
+  ///   - names: of all entries of the project.
+  ///   - isSource: whether the source texts are written, instead of their translations.
+  /// - Returns: also what Android cannot express.
+  package func android(
+    _ names: AndroidNames,
+    isSource: Bool
+  ) -> (document: [UInt8], leftOut: [(original: String, key: String)]) {
+    let writer = AndroidWriter(files, names: names, isSource: isSource)
+    return (writer.document, writer.leftOut.map { ($0.file.original, $0.key) })
+  }
+
   /// Comma-separated values.
   ///
   /// - Parameter hasMark: whether the document begins with a byte order mark.

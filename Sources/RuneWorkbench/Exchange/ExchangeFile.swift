@@ -33,6 +33,14 @@ package struct ExchangeUnit: Sendable {
   package var sourceVariables: [TextVariable] = []
   package var format: TableFormat
 
+  /// Whether it has several equivalent texts.
+  package var isSet: Bool {
+    switch (source, target) {
+    case (.set, _), (_, .set?): true
+    default: false
+    }
+  }
+
   /// The plural category that the text is for; `nil` if the text has no plural forms.
   package var pluralCategory: String? {
     address.path.last { $0.axis == .plural }?.selector

@@ -1,9 +1,10 @@
 import RuneCompiler
 import RuneModel
+import RuneXML
 
 /// The formats that translators send.
 package enum ReceivedFormat: String, Sendable, CaseIterable {
-  case xliff, csv
+  case xliff, csv, android
 
   /// By the name of a file; `nil` for one that is not read.
   package init?(path: String) {
@@ -13,6 +14,7 @@ package enum ReceivedFormat: String, Sendable, CaseIterable {
     switch name.lowercased() {
     case "xliff", "xlf": self = .xliff
     case "csv", "tsv": self = .csv
+    case "xml": self = .android
     default: return nil
     }
   }
@@ -28,11 +30,19 @@ extension ReceivedDocument {
     switch format {
     case .xliff:
       let reader = XLIFF12Reader(file)
-      file.text.utf8.withUnsafeBufferPointer { text in
-        ExpatReader().read(text, from: file.text.start, into: reader)
-      }
+      Self.read(file, into: reader)
       self = reader.document
     case .csv: self = CSVReader(file).document
+    case .android:
+      let reader = AndroidReader(file)
+      Self.read(file, into: reader)
+      self = reader.document
+    }
+  }
+
+  private static func read(_ file: SourceFile, into handler: any XMLEventHandler) {
+    file.text.utf8.withUnsafeBufferPointer { text in
+      ExpatReader().read(text, from: file.text.start, into: handler)
     }
   }
 

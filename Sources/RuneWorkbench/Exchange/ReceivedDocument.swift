@@ -53,6 +53,8 @@ package struct ReceivedUnit: Sendable {
   /// `nil` if the document has none.
   package var target: ExchangeText?
   package var state = State.translated
+  /// Whether the document says so; otherwise a text that is the present one keeps its state.
+  package var hasState = true
   /// What Xcode would ignore or lose of the text.
   package var losses: [Diagnostic] = []
 }

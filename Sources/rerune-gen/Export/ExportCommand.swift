@@ -8,7 +8,7 @@ struct ExportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Write texts for translators: XLIFF as Xcode exports it, its folders, or a table for spreadsheets.",
+      "Write texts for translators: XLIFF as Xcode exports it, its folders, tables, or Android's.",
     discussion: """
       Needs neither a Mac nor a build. Each language gets a file of its own, LANGUAGE.xliff, or a folder, LANGUAGE.xcloc. \
       Paths in it are those from the folder of the configuration, or the current one, as Xcode writes those from the \

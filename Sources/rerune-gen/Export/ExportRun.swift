@@ -6,9 +6,9 @@ import RuneWorkbench
 
 /// The formats of `export`.
 enum ExportFormat: String, CaseIterable {
-  case xliff, xcloc, csv
+  case xliff, xcloc, csv, android
 
-  var fileExtension: String { rawValue }
+  var fileExtension: String { self == .android ? "xml" : rawValue }
 }
 
 /// One run of `export`: a document for each language.
@@ -65,15 +65,54 @@ struct ExportRun {
       }
       switch format {
       case .xliff: try OutputWriter.write(export.xliff(), to: path)
+      case .android: try writeResources(export, locale, to: output, isFile: isFile)
       case .csv: try OutputWriter.write(export.csv(hasMark: hasMark), to: path)
       case .xcloc:
         let sources = tables.filter { table in export.files.contains { $0.original == table.original } }
         try XclocFolder(locale: locale, developmentRegion: export.files[0].sourceLocale, sources: sources)
           .write(export.xliff(), to: path)
       }
+      let written =
+        format == .android && !isFile ? FilePaths.join(output, AndroidFolder.name(of: locale)) : path
       let (units, files) = (export.unitCount, export.files.count)
       summary.append(
-        "Wrote \(path): \(units) text\(units == 1 ? "" : "s") of \(files) table\(files == 1 ? "" : "s")"
+        "Wrote \(written): \(units) text\(units == 1 ? "" : "s") of \(files) table\(files == 1 ? "" : "s")"
+      )
+    }
+  }
+
+  /// The folders of an Android project: `values` with the source texts, and one of the language.
+  private mutating func writeResources(
+    _ export: ExchangeExport,
+    _ locale: String,
+    to output: String,
+    isFile: Bool
+  ) throws {
+    let names = AndroidNames(tables)
+    let (document, leftOut) = export.android(names, isSource: false)
+    if isFile {
+      try OutputWriter.write(document, to: output)
+    } else {
+      let name = "strings.xml"
+      let folders = ["values", AndroidFolder.name(of: locale)].map { FilePaths.join(output, $0) }
+      try OutputWriter.write(
+        export.android(names, isSource: true).document,
+        to: FilePaths.join(folders[0], name)
+      )
+      try OutputWriter.write(document, to: FilePaths.join(folders[1], name))
+    }
+    for (original, key) in leftOut {
+      guard let table = tables.first(where: { $0.original.hasSameUTF8(as: original) }) else { continue }
+      let entry = table.source.entries.last { $0.key.hasSameUTF8(as: key) }
+      diagnostics.append(
+        Diagnostic(
+          .exportLeftOut,
+          "The text is left out: Android has no texts with these variations. Translate it in another format.",
+          at: entry.map { SourceLocation(table.source.file, $0.keyRange) },
+          table: table.name,
+          locale: locale,
+          key: key
+        )
       )
     }
   }

@@ -8,7 +8,8 @@ struct ImportCommand: Subcommand {
     commandName: "import",
     abstract: "Write translators' texts into the sources.",
     discussion: """
-      Reads XLIFF 1.2 of any tool, folders that Xcode exports, LANGUAGE.xcloc, and tables of 'export --format csv'. Nothing but the translated texts and \
+      Reads XLIFF 1.2 of any tool, folders that Xcode exports, LANGUAGE.xcloc, tables of 'export --format csv' and \
+      Android's strings.xml. Nothing but the translated texts and \
       their states changes. A text that does not fit its entry, or lacks a plural form that the language needs, is not \
       written and reported with its place in the document; so is what Xcode would ignore or lose. Either all files are \
       written or none.
@@ -20,7 +21,7 @@ struct ImportCommand: Subcommand {
 
   @Argument(
     help: ArgumentHelp("The files and .xcloc folders of translators.", valueName: "file"),
-    completion: .file(extensions: ["xliff", "xlf", "xcloc", "csv"])
+    completion: .file(extensions: ["xliff", "xlf", "xcloc", "csv", "xml"])
   )
   var documents: [String]
 

@@ -27,7 +27,7 @@ struct ImportRun {
     var parts: [[Part]] = project.catalogs.map { _ in [] }
     let owners = project.catalogs.indices.flatMap { owner in project.catalogs[owner].tables.map { _ in owner }
     }
-    for section in documents.flatMap(\.sections) {
+    for section in Self.sections(of: documents, tables) {
       guard let index = matcher.index(for: section) else {
         if !section.units.isEmpty { diagnostics.append(.noTable(section)) }
         continue
@@ -58,6 +58,15 @@ struct ImportRun {
     for file in changes.created where SourceCreations.exists(file.path) {
       throw Abort([.wouldBeCreated(file.path)])
     }
+  }
+
+  /// Android's names are those of entries in any table.
+  private static func sections(of documents: [ReceivedDocument], _ tables: [ExchangeTable])
+    -> [ReceivedSection]
+  {
+    guard documents.contains(where: \.hasResources) else { return documents.flatMap(\.sections) }
+    let names = AndroidNames(tables)
+    return documents.flatMap { ($0.hasResources ? names.resolved($0) : $0).sections }
   }
 
   private mutating func add(_ result: ImportResult, _ catalog: ProjectTables.CatalogTables) {
@@ -130,7 +139,17 @@ struct ImportRun {
 
 extension Diagnostic {
   fileprivate static func noTable(_ section: ReceivedSection) -> Diagnostic {
-    let name = (section.original ?? "").debugDescription
+    guard let original = section.original else {
+      let names = section.units.prefix(3).map { $0.id.debugDescription }.joined(separator: ", ")
+      let rest = section.units.count > 3 ? " and \(section.units.count - 3) more" : ""
+      return Diagnostic(
+        .importUnknown,
+        "The sources have no texts for \(names)\(rest). Their keys may have been renamed or removed since the export.",
+        at: section.units.first?.location ?? section.location,
+        locale: section.targetLocale
+      )
+    }
+    let name = original.debugDescription
     return Diagnostic(
       .importUnknown,
       "The sources have no table for \(name), or several that could be meant. Name its folder with --into.",

@@ -133,6 +133,30 @@ import Testing
     #expect(try folder.text("App/T.xcstrings").contains("\"Tschüs\""))
   }
 
+  @Test func androidResources() throws {
+    let folder = try Self.app()
+    let export = try Tool.run(
+      ["export", "--format", "android", "--locale", "de", "--output", "res"],
+      in: folder
+    )
+    #expect(export.errors == "Wrote res/values-de: 2 texts of 1 table\n")
+    let name = "values-de/strings.xml"
+    let source = try folder.text("res/values/strings.xml")
+    #expect(source.contains(">Bye</string>") && source.contains(">Hello %1$s</string>"), "\(source)")
+    let unchanged = try Tool.run(["import", "res/\(name)"], in: folder)
+    #expect(unchanged.errors == "Nothing to import; 1 unchanged\n")
+    try folder.write(
+      "res/\(name)",
+      source.replacingOccurrences(of: ">Bye<", with: ">Tsch\\u00fcs<")
+        .replacingOccurrences(of: "</resources>", with: "<string name=\"gone\">x</string></resources>")
+    )
+    let result = try Tool.run(["import", "res/\(name)"], in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("The table has no text with the id \"gone\""), "\(result.errors)")
+    #expect(result.errors.hasSuffix("Imported 2 texts into 1 file\n"), "\(result.errors)")
+    #expect(try folder.text("App/T.xcstrings").contains("\"Tschüs\""))
+  }
+
   @Test func dryRunPrintsThePatch() throws {
     let folder = try Self.app()
     _ = try Tool.run(["export", "--only", "missing", "--locale", "de", "--output", "de.xliff"], in: folder)

@@ -92,7 +92,8 @@ struct CSVReader {
         location: SourceLocation(file, row.range),
         source: cell(.source).map(ExchangeText.text),
         target: cell(.target).flatMap { $0.isEmpty ? nil : .text($0) },
-        state: Self.state(cell(.state) ?? "")
+        state: Self.state(cell(.state) ?? ""),
+        hasState: columns[.state] != nil
       ),
       at: address,
       to: section,

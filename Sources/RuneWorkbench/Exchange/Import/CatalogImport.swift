@@ -145,7 +145,7 @@ private struct CatalogImport {
       if unit.target == nil { result.missingCount += 1 }
       return nil
     }
-    if text == unit.target, received.state != .translated || unit.isReviewed {
+    if text == unit.target, received.state != .translated || unit.isReviewed || !received.hasState {
       result.unchangedCount += 1
       return nil
     }
@@ -161,8 +161,7 @@ private struct CatalogImport {
         locale
       )
     }
-    if case .set = unit.source {
-    } else if case .set = target {
+    if case .set = target, !unit.isSet {
       return refuse(
         received,
         "it is a set of texts, and the entry has one text.",

@@ -4,7 +4,8 @@ extension ReceivedUnit {
   func spelling(of text: ExchangeText, in unit: ExchangeUnit, isSource: Bool = false) -> ExchangeText {
     switch identity {
     case .xliff: text.mapped { XLIFFText.exported($0, of: unit, isSource: isSource) }
-    case .text, .resource: text
+    case .text: text
+    case .resource: text.mapped { AndroidText(unit).exported($0) }
     }
   }
 
@@ -15,7 +16,8 @@ extension ReceivedUnit {
     if let present = unit.target, spelling(of: present, in: unit) == target { return present }
     switch identity {
     case .xliff: return target.mapped { XLIFFText.imported($0, of: unit) }
-    case .text, .resource: return target
+    case .text: return target
+    case .resource: return target.mapped { AndroidText(unit).imported($0) }
     }
   }
 

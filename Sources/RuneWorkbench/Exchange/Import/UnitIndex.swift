@@ -36,7 +36,9 @@ struct UnitIndex {
       let units = byKey[key] ?? []
       if let unit = units.first(where: { $0.address == address }) { return .unit(unit) }
       return form(at: address, beside: units).map(Match.unit) ?? .none
-    case .resource: return .none
+    case .resource(let key, let part):
+      guard let resource = AndroidResource(byKey[key] ?? []) else { return .none }
+      return self.unit(of: resource, part: part?.string).map(Match.unit) ?? .none
     }
   }
 
@@ -47,6 +49,21 @@ struct UnitIndex {
       received.source == received.spelling(of: unit.source, in: unit, isSource: true)
     }
     return alike.count == 1 ? .unit(alike[0]) : .ambiguous
+  }
+
+  /// - Parameter part: a quantity, or "set" for an array.
+  private func unit(of resource: AndroidResource, part: String?) -> ExchangeUnit? {
+    switch (resource.kind, part) {
+    case (.string, nil), (.array, "set"): return resource.units[0]
+    case (.plurals, let quantity?):
+      if let unit = resource.units.first(where: { $0.pluralCategory?.hasSameUTF8(as: quantity) ?? false }) {
+        return unit
+      }
+      guard var address = resource.units.first?.address, !address.path.isEmpty else { return nil }
+      address.path[address.path.count - 1].selector = quantity
+      return form(at: address, beside: resource.units)
+    default: return nil
+    }
   }
 
   // MARK: Choices that the table does not have yet

@@ -17,7 +17,8 @@ enum ExchangeTarget {
     for table in document.tables { _ = InspectReport.lines(of: table) }
     let tables = ExchangeTable.tables(of: sources.map(TableParser.parse), sourceLocale: "en") { $0.path }
     let matcher = SectionMatcher(tables)
-    let sections = document.sections.compactMap { section -> (ReceivedSection, ExchangeTable, String)? in
+    typealias Part = (ReceivedSection, ExchangeTable, String)
+    let sections = AndroidNames(tables).resolved(document).sections.compactMap { section -> Part? in
       let locale = section.targetLocale.flatMap(LocaleTag.normalized) ?? "de"
       return matcher.index(for: section).map { (section, tables[$0], locale) }
     }

@@ -1,0 +1,100 @@
+/// Text in Android's resources, where aapt2 reads backslashes, quotation marks and white space in its own way.
+///
+/// - SeeAlso: `ResourceUtils.cpp` of aapt2; <https://developer.android.com/guide/topics/resources/string-resource>
+enum AndroidEscaping {
+  /// - Parameter text: of any content that XML can represent.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "'": result += "\\'"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "@" where index == 0, "?" where index == 0: result += "\\" + String(scalar)
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\r": result += "\\u000D"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    // White space outside of quotation marks collapses, and is lost at the ends.
+    return needsQuotes(text) ? "\"\(result)\"" : result
+  }
+
+  private static func needsQuotes(_ text: String) -> Bool {
+    text.utf8.first == 0x20 || text.utf8.last == 0x20 || text.contains(bytesOf: "  ")
+      // Some readers count other blanks, such as U+00A0, as white space.
+      || text.unicodeScalars.contains { !$0.isASCII && $0.properties.isWhitespace }
+  }
+
+  /// Why a text cannot be read.
+  enum Fault: Error {
+    /// An apostrophe outside of quotation marks.
+    case apostrophe
+    /// `\u` without four hexadecimal digits.
+    case escape
+  }
+
+  /// Reads the pieces of one text as aapt2 does.
+  struct Reader {
+    private(set) var text = ""
+    private var isQuoted = false
+    private var isSpace = false
+    /// Whether nothing but white space has been read.
+    private var isAtStart = true
+
+    /// A tag ends quotes and runs of white space.
+    mutating func endPiece() {
+      if isSpace, !isAtStart { text += " " }
+      (isQuoted, isSpace) = (false, false)
+    }
+
+    /// Adds markup, which is part of the text.
+    mutating func append(markup: String) {
+      endPiece()
+      text += markup
+      isAtStart = false
+    }
+
+    /// - Parameter piece: text between two tags, unescaped as XML.
+    mutating func append(_ piece: String) throws(Fault) {
+      var rest = piece.unicodeScalars[...]
+      while let scalar = rest.popFirst() {
+        if !isQuoted, scalar.properties.isWhitespace, scalar.isASCII {
+          isSpace = true
+          continue
+        }
+        if isSpace {
+          if !isAtStart { text += " " }
+          isSpace = false
+        }
+        isAtStart = false
+        switch scalar {
+        case "\"": isQuoted.toggle()
+        case "'" where !isQuoted: throw .apostrophe
+        case "\\": try appendEscape(&rest)
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+
+    private mutating func appendEscape(_ rest: inout Substring.UnicodeScalarView) throws(Fault) {
+      switch rest.popFirst() {
+      case "n": text += "\n"
+      case "t": text += "\t"
+      case "u":
+        let digits = rest.prefix(4)
+        guard digits.count == 4, let value = UInt32(String(digits), radix: 16),
+          let scalar = Unicode.Scalar(value)
+        else { throw .escape }
+        rest = rest.dropFirst(4)
+        text.unicodeScalars.append(scalar)
+      case let other?: text.unicodeScalars.append(other)
+      case nil: break
+      }
+    }
+  }
+}

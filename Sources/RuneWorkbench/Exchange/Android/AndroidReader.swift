@@ -1,0 +1,177 @@
+import RuneCompiler
+import RuneModel
+import RuneXML
+
+/// Reads Android's `strings.xml`, also those of other tools: CDATA, `<xliff:g>`, inline markup, comments.
+final class AndroidReader: XMLEventHandler {
+  private(set) var document = ReceivedDocument()
+  private(set) var isFinished = false
+
+  private struct Item {
+    var part: String?
+    var range: ByteRange
+    var depth: Int
+    var reader = AndroidEscaping.Reader()
+    var piece: [UInt8] = []
+    var isBroken = false
+  }
+
+  private let file: SourceFile
+  private var depth = 0
+  private var skippedDepth: Int?
+  private var resource: (name: String, kind: AndroidResource.Kind, count: Int)?
+  private var item: Item?
+  private var section: ReceivedSection
+  private var seen: [[UTF8Key]: ByteRange] = [:]
+
+  init(_ file: SourceFile) {
+    self.file = file
+    let folders = file.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let locale = folders.dropLast().last.flatMap(AndroidFolder.locale)
+    section = ReceivedSection(targetLocale: locale, location: SourceLocation(file, .start))
+  }
+
+  // MARK: Events
+
+  func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
+    depth += 1
+    guard depth <= Limits.xliffDepth else {
+      report(
+        TextFault(
+          .nestingTooDeep,
+          "Elements are nested more than \(Limits.xliffDepth) levels deep. Remove the inner ones.",
+          at: range
+        )
+      )
+      isFinished = true
+      return
+    }
+    guard skippedDepth == nil else { return }
+    if item != nil { return beginMarkup(name, attributes) }
+    let value = { (name: String) in attributes.first { $0.name == name }?.value }
+    switch (depth, name) {
+    case (1, "resources"): break
+    case (1, _):
+      report("The file has no texts of Android: its first element is <\(name)>. Give a strings.xml.", range)
+      isFinished = true
+    case (2, "string"), (2, "plurals"), (2, "string-array"):
+      guard let own = value("name") else {
+        report("The resource has no \"name\", so it is not known which text it is. Add it.", range)
+        skippedDepth = depth
+        return
+      }
+      guard value("translatable") != "false" else {
+        skippedDepth = depth
+        return
+      }
+      let kind: AndroidResource.Kind = name == "string" ? .string : name == "plurals" ? .plurals : .array
+      resource = (own, kind, 0)
+      if kind == .string { item = Item(part: nil, range: range, depth: depth) }
+    case (3, "item"):
+      guard let resource else { return }
+      let part = resource.kind == .plurals ? value("quantity") ?? "other" : String(resource.count)
+      self.resource?.count += 1
+      item = Item(part: part, range: range, depth: depth)
+    // Colours, sizes and the like.
+    default: skippedDepth = depth
+    }
+  }
+
+  func end(_ name: String, at range: ByteRange) {
+    defer { depth -= 1 }
+    if let skippedDepth {
+      if skippedDepth == depth { self.skippedDepth = nil }
+      return
+    }
+    if let item {
+      endPiece()
+      if item.depth == depth { endItem() } else { endMarkup(name) }
+    }
+    if depth == 2 { resource = nil }
+  }
+
+  func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard skippedDepth == nil else { return }
+    item?.piece.append(contentsOf: text)
+  }
+
+  func comment(at range: ByteRange) {}
+
+  func report(_ fault: TextFault) { document.report(fault, in: file) }
+
+  func fail(_ fault: TextFault) {
+    report(fault)
+    isFinished = true
+    item = nil
+  }
+
+  func finish(at range: ByteRange) {
+    if !section.units.isEmpty { document.sections.append(section) }
+    section.units = []
+  }
+
+  // MARK: Texts
+
+  private func beginMarkup(_ name: String, _ attributes: [XMLAttribute]) {
+    endPiece()
+    guard !Self.isPlaceholder(name) else {
+      item?.reader.endPiece()
+      return
+    }
+    let list = attributes.map { " \($0.name)=\"\(XMLEscaping.attribute($0.value))\"" }.joined()
+    item?.reader.append(markup: "<\(name)\(list)>")
+  }
+
+  private func endMarkup(_ name: String) {
+    guard !Self.isPlaceholder(name) else {
+      item?.reader.endPiece()
+      return
+    }
+    item?.reader.append(markup: "</\(name)>")
+  }
+
+  /// `<xliff:g>` says what is not to be translated, and is no part of the text.
+  private static func isPlaceholder(_ name: String) -> Bool {
+    name.utf8.suffix(2).elementsEqual(":g".utf8)
+  }
+
+  private func endPiece() {
+    guard let current = item, !current.piece.isEmpty else { return }
+    item?.piece = []
+    do throws(AndroidEscaping.Fault) {
+      try item?.reader.append(String(decoding: current.piece, as: UTF8.self))
+    } catch {
+      item?.isBroken = true
+      let reason =
+        switch error {
+        case .apostrophe: "an apostrophe is not escaped. Write \\' or enclose the text in quotation marks"
+        case .escape: "\\u has no four hexadecimal digits. Write all four"
+        }
+      report("The text of \"\(resource?.name ?? "")\" cannot be read: \(reason).", current.range)
+    }
+  }
+
+  private func endItem() {
+    guard let item, let resource else { return }
+    self.item = nil
+    guard !item.isBroken else { return }
+    let names = [UTF8Key(resource.name), UTF8Key(item.part ?? "")]
+    if seen.updateValue(item.range, forKey: names) != nil {
+      report("The text of \"\(resource.name)\" is there twice. Remove one of them.", item.range)
+      return
+    }
+    section.units.append(
+      ReceivedUnit(
+        identity: .resource(name: names[0], part: item.part.map(UTF8Key.init)),
+        id: item.part.map { "\(resource.name) (\($0))" } ?? resource.name,
+        location: SourceLocation(file, item.range),
+        target: .text(item.reader.text),
+        hasState: false
+      )
+    )
+  }
+
+  private func report(_ message: String, _ range: ByteRange) {
+    document.diagnostics.append(Diagnostic(.androidInvalid, message, at: SourceLocation(file, range)))
+  }
+}
