@@ -19,7 +19,8 @@ struct AndroidText {
     var specifiers: [Int: String] = [:]
     var isNumbered = false
     for text in texts {
-      for found in Self.arguments(of: text, in: unit) where specifiers[found.number] == nil {
+      for found in Self.arguments(of: text, in: unit)
+      where found.number > 0 && specifiers[found.number] == nil {
         specifiers[found.number] = found.specifier
       }
     }
@@ -33,7 +34,8 @@ struct AndroidText {
   func exported(_ text: String) -> String {
     guard isFormat else { return text }
     return Self.replacing(Self.arguments(of: text, in: unit), in: text) { argument in
-      "%\(argument.number)$\(Self.android(argument.specifier, unit))"
+      // In a format of Java, a percent sign is doubled.
+      argument.number == 0 ? "%%" : "%\(argument.number)$\(Self.android(argument.specifier, unit))"
     }
   }
 
@@ -42,7 +44,7 @@ struct AndroidText {
     guard isFormat else { return text }
     let found = Self.arguments(of: text, in: unit)
     // Without numbers only in the order of the arguments.
-    let isInOrder = zip(found, 1...).allSatisfy { $0.number == $1 }
+    let isInOrder = zip(found.filter { $0.number > 0 }, 1...).allSatisfy { $0.number == $1 }
     return Self.replacing(found, in: text) { argument in
       guard let own = specifiers[argument.number] else { return nil }
       if own == "arg" { return "%arg" }
@@ -53,6 +55,7 @@ struct AndroidText {
   // MARK: Specifiers
 
   private struct Argument {
+    /// 0 for a percent sign.
     var number: Int
     /// Without `%` and the number.
     var specifier: String
@@ -62,30 +65,33 @@ struct AndroidText {
 
   private static func arguments(of text: String, in unit: ExchangeUnit) -> [Argument] {
     guard text.hasPercent else { return [] }
+    let owner = unit.address.variable == nil ? nil : unit.ownVariable?.argument ?? 1
     return text.withUTF8Bytes { bytes in
       var arguments: [Argument] = []
-      var scanner = FormatScanner(bytes)
-      var next = 1
-      while let specifier = scanner.next() {
-        if specifier.isOwnArgument(in: bytes) {
-          let range = specifier.range.lowerBound..<(specifier.range.upperBound + 2)
-          let number = unit.ownVariable?.argument ?? 1
-          arguments.append(Argument(number: number, specifier: "arg", range: range, isNumbered: true))
-          continue
-        }
-        guard case .argument = specifier.kind else { continue }
-        let number = specifier.position ?? next
-        if specifier.position == nil { next += 1 }
-        let written = String(decoding: bytes[specifier.range], as: UTF8.self)
-        let start = specifier.position.map { "\($0)$".utf8.count } ?? 0
-        arguments.append(
-          Argument(
-            number: number,
-            specifier: String(written.dropFirst(1 + start)),
-            range: specifier.range,
-            isNumbered: specifier.position != nil
+      // A percent sign of a sentence, "50% off", is one in the project.
+      var walk = ArgumentWalk(bytes, of: owner, sparingProse: true)
+      while let step = walk.step() {
+        let written = String(decoding: bytes[step.range], as: UTF8.self)
+        switch step.reading {
+        case .argument(let number, _):
+          let position = step.specifier.position.map { "\($0)$".utf8.count } ?? 0
+          arguments.append(
+            Argument(
+              number: number,
+              specifier: String(written.dropFirst(1 + position)),
+              range: step.range,
+              isNumbered: step.specifier.position != nil
+            )
           )
-        )
+        case .ownArgument:
+          arguments.append(
+            Argument(number: owner ?? 1, specifier: "arg", range: step.range, isNumbered: true)
+          )
+        case .prose:
+          let sign = step.range.lowerBound..<(step.range.lowerBound + 1)
+          arguments.append(Argument(number: 0, specifier: "%", range: sign, isNumbered: false))
+        case .variable, .nothing: break
+        }
       }
       return arguments
     }

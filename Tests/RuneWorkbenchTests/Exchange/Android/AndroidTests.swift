@@ -167,6 +167,21 @@ import Testing
     #expect(result.text.contains("\"%.2f von %@\""))
   }
 
+  /// A percent sign of a sentence is no specifier; in a format of Java it is doubled.
+  @Test(arguments: [
+    ("50% off", "50% off"), ("100% of %@", "100%% of %1$s"), ("%d%%", "%1$d%%"), ("%@ 50%", "%1$s 50%%"),
+    ("%2$@ %1$@", "%2$s %1$s"), ("%% %%", "%% %%"),
+  ]) func percentSigns(text: String, exported: String) {
+    let unit = ExchangeUnit(
+      key: "k",
+      address: TextAddress(),
+      source: .text(text),
+      target: .text(text),
+      format: .xcstrings
+    )
+    #expect(AndroidText(unit).exported(text) == exported)
+  }
+
   @Test func namesAreIdentifiersAndUnique() {
     let keys = [
       "a", "A", "a b", "a.b", "a_b", "1", "", "Ä", "🔭", "title", String(repeating: "long ", count: 30),
