@@ -47,6 +47,31 @@ package struct ExchangeExport: Sendable {
   /// The document in Xcode's dialect of XLIFF 1.2.
   package func xliff() -> [UInt8] { XLIFF12Writer.document(files) }
 
+  /// XLIFF 2. A document has one source language, and sets of texts cannot be expressed.
+  ///
+  /// - Parameter hasPluralModule: whether the document is XLIFF 2.2; otherwise it is 2.1, with a unit for each form.
+  /// - Returns: also what is left out.
+  package func xliff2(
+    hasPluralModule: Bool
+  ) -> (document: [UInt8], leftOut: [(original: String, key: String)]) {
+    var leftOut: [(original: String, key: String)] = []
+    let source = files.first?.sourceLocale ?? ""
+    let written = files.map { file in
+      var file = file
+      file.units.removeAll { unit in
+        guard unit.isSet || !file.sourceLocale.hasSameUTF8(as: source) else { return false }
+        leftOut.append((file.original, unit.key))
+        return true
+      }
+      return file
+    }
+    let document = XLIFF2Writer.document(
+      written.filter { !$0.units.isEmpty },
+      hasPluralModule: hasPluralModule
+    )
+    return (document, leftOut)
+  }
+
   /// Android's `strings.xml`.
   ///
   /// - Parameters:

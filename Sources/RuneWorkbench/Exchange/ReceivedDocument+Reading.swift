@@ -32,6 +32,10 @@ extension ReceivedDocument {
       let reader = XLIFF12Reader(file)
       Self.read(file, into: reader)
       self = reader.document
+      guard reader.hasNewVersion else { return }
+      let newReader = XLIFF2Reader(file)
+      Self.read(file, into: newReader)
+      self = newReader.document
     case .csv: self = CSVReader(file).document
     case .android:
       let reader = AndroidReader(file)

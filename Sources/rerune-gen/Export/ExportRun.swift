@@ -7,8 +7,16 @@ import RuneWorkbench
 /// The formats of `export`.
 enum ExportFormat: String, CaseIterable {
   case xliff, xcloc, csv, android
+  /// XLIFF 2.2, and 2.1, which has no plural forms.
+  case xliff2, xliff21 = "xliff2.1"
 
-  var fileExtension: String { self == .android ? "xml" : rawValue }
+  var fileExtension: String {
+    switch self {
+    case .xliff, .xliff2, .xliff21: "xliff"
+    case .xcloc, .csv: rawValue
+    case .android: "xml"
+    }
+  }
 }
 
 /// One run of `export`: a document for each language.
@@ -65,6 +73,10 @@ struct ExportRun {
       }
       switch format {
       case .xliff: try OutputWriter.write(export.xliff(), to: path)
+      case .xliff2, .xliff21:
+        let (document, leftOut) = export.xliff2(hasPluralModule: format == .xliff2)
+        try OutputWriter.write(document, to: path)
+        report(leftOut, locale, "XLIFF 2 has no sets of texts, and one source language for a document.")
       case .android: try writeResources(export, locale, to: output, isFile: isFile)
       case .csv: try OutputWriter.write(export.csv(hasMark: hasMark), to: path)
       case .xcloc:
@@ -101,13 +113,21 @@ struct ExportRun {
       )
       try OutputWriter.write(document, to: FilePaths.join(folders[1], name))
     }
+    report(leftOut, locale, "Android has no texts with these variations.")
+  }
+
+  private mutating func report(
+    _ leftOut: [(original: String, key: String)],
+    _ locale: String,
+    _ reason: String
+  ) {
     for (original, key) in leftOut {
       guard let table = tables.first(where: { $0.original.hasSameUTF8(as: original) }) else { continue }
       let entry = table.source.entries.last { $0.key.hasSameUTF8(as: key) }
       diagnostics.append(
         Diagnostic(
           .exportLeftOut,
-          "The text is left out: Android has no texts with these variations. Translate it in another format.",
+          "The text is left out: \(reason) Translate it in another format.",
           at: entry.map { SourceLocation(table.source.file, $0.keyRange) },
           table: table.name,
           locale: locale,

@@ -8,7 +8,7 @@ struct ImportCommand: Subcommand {
     commandName: "import",
     abstract: "Write translators' texts into the sources.",
     discussion: """
-      Reads XLIFF 1.2 of any tool, folders that Xcode exports, LANGUAGE.xcloc, tables of 'export --format csv' and \
+      Reads XLIFF 1.2 and 2 of any tool, folders that Xcode exports, LANGUAGE.xcloc, tables of 'export --format csv' and \
       Android's strings.xml. Nothing but the translated texts and \
       their states changes. A text that does not fit its entry, or lacks a plural form that the language needs, is not \
       written and reported with its place in the document; so is what Xcode would ignore or lose. Either all files are \

@@ -1,12 +1,15 @@
 """Compares what `export` writes with what Xcode wrote, in the histories of public apps.
 
 usage: judge.py TOOL [FOLDER]
-  FOLDER has clones, bare or not, named GoMap (github.com/bryceco/GoMap) and Kitsune-Translations
-  (github.com/JiZPaper/Kitsune-Translations). Without it, or without a clone, that part is skipped with a message.
+  FOLDER has clones, bare or not, named GoMap (github.com/bryceco/GoMap), Kitsune-Translations
+  (github.com/JiZPaper/Kitsune-Translations) and xliff-xliff-22 (github.com/oasis-tcs/xliff-xliff-22). Without it, or
+  without a clone, that part is skipped with a message.
 
 GoMap has its string catalogs beside Xcode's exports in 34 languages, which another program has written anew: all units
 are compared. The catalogs in Kitsune's .xcloc folders have no translations: they are imported from Xcode's XLIFF, and
-exported again, which must give the same bytes, but for texts of entries that are marked not to be translated.
+exported again, which must give the same bytes, but for texts of entries that are marked not to be translated. The
+valid files of the OASIS test suite must be read, if they are well-formed; how many of the invalid ones are refused is
+printed, because most concern what is no part of a text.
 """
 
 import os
@@ -131,6 +134,25 @@ def judge_bytes(tool, clone):
         print(f"Kitsune: {equal} of {len(names)} documents have the lines of Xcode's, {lines} in all")
 
 
+def judge_suite(tool, clone):
+    """The test suite of XLIFF 2."""
+    with tempfile.TemporaryDirectory() as folder:
+        clone.write([name for name in clone.names(".xlf") if "/test-suite/" in name], folder)
+        counts = {}
+        for path, _, names in sorted(os.walk(folder)):
+            kind = os.path.relpath(path, folder)
+            for name in sorted(names):
+                file = os.path.join(path, name)
+                read = subprocess.run([tool, "check", file, "--fail-on", "never"], capture_output=True, text=True)
+                refused = read.returncode != 0
+                if refused and not kind.endswith("invalid") and "[malformed-xml]" not in read.stderr:
+                    fail(f"{kind}/{name} is refused", read.stderr)
+                total, others = counts.get(kind, (0, 0))
+                counts[kind] = (total + 1, others + refused)
+        for kind, (total, refused) in sorted(counts.items()):
+            print(f"{kind}: {total - refused} read, {refused} refused")
+
+
 def untranslated(lines):
     """Without the targets of entries that are marked not to be translated, which an import leaves out."""
     kept, is_marked = [], False
@@ -151,7 +173,8 @@ def fail(message, detail=""):
 def main():
     tool = os.path.abspath(sys.argv[1])
     folder = sys.argv[2] if len(sys.argv) > 2 else os.environ.get("RERUNE_XLIFF_PROJECTS", "")
-    for name, judge in [("GoMap", judge_units), ("Kitsune-Translations", judge_bytes)]:
+    judges = [("GoMap", judge_units), ("Kitsune-Translations", judge_bytes), ("xliff-xliff-22", judge_suite)]
+    for name, judge in judges:
         path = os.path.join(folder, name)
         if folder and os.path.isdir(path):
             judge(tool, Clone(path))

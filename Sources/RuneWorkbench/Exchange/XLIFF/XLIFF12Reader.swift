@@ -11,6 +11,8 @@ import RuneXML
 final class XLIFF12Reader: XMLEventHandler {
   private(set) var document = ReceivedDocument()
   private(set) var isFinished = false
+  /// Whether the document is XLIFF 2, which `XLIFF2Reader` reads.
+  private(set) var hasNewVersion = false
 
   /// What the text of an element is for.
   private enum Content { case source, target }
@@ -61,7 +63,7 @@ final class XLIFF12Reader: XMLEventHandler {
       return
     }
     guard skippedDepth == nil else { return }
-    let (prefix, local) = Self.parts(of: name)
+    let (prefix, local) = XMLName.parts(of: name)
     if let own = self.prefix, own != prefix, content == nil {
       skippedDepth = depth
       return
@@ -103,7 +105,7 @@ final class XLIFF12Reader: XMLEventHandler {
       if content.depth == depth { endText(content.kind) }
       return
     }
-    switch Self.parts(of: name).local {
+    switch XMLName.parts(of: name).local {
     case "trans-unit": endUnit()
     case "file": endFile()
     default: break
@@ -142,6 +144,11 @@ final class XLIFF12Reader: XMLEventHandler {
         "The file is not XLIFF: its first element is <\(local)>. Give the file of a translator.",
         range
       )
+      isFinished = true
+      return
+    }
+    if let version, version.utf8.starts(with: "2.".utf8) {
+      hasNewVersion = true
       isFinished = true
       return
     }
@@ -267,10 +274,5 @@ final class XLIFF12Reader: XMLEventHandler {
 
   private func report(_ rule: TextRule, _ message: String, _ range: ByteRange) {
     report(TextFault(rule, message, at: range))
-  }
-
-  private static func parts(of name: String) -> (prefix: String, local: String) {
-    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
-    return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
   }
 }

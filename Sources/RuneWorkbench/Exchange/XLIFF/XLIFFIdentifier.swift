@@ -8,8 +8,10 @@ import RuneModel
 enum XLIFFIdentifier {
   static let separator = "|==|"
 
-  static func id(of unit: ExchangeUnit) -> String {
-    let address = unit.address
+  static func id(of unit: ExchangeUnit) -> String { id(of: unit, at: unit.address) }
+
+  /// - Parameter address: the place of the text, or of a choice.
+  static func id(of unit: ExchangeUnit, at address: TextAddress) -> String {
     switch unit.format {
     case .strings: return unit.key
     case .stringsdict:

@@ -114,6 +114,7 @@ import Testing
   @Test(arguments: [
     ("", "malformed-xml"), ("<xliff", "malformed-xml"), ("<html/>", "xliff-invalid"),
     ("<xliff version=\"2.0\"><file/></xliff>", "xliff-invalid"),
+    ("<xliff version=\"3.0\"/>", "xliff-invalid"),
     (
       "<xliff version=\"1.2\"><file original=\"a\" target-language=\"de\"><trans-unit/></file></xliff>",
       "xliff-invalid"

@@ -1,0 +1,283 @@
+import RuneCompiler
+import RuneModel
+import RuneXML
+
+/// Reads XLIFF 2.0 to 2.2 of any tool: segments are joined, plural forms of the module are texts of their own, and
+/// inline elements are replaced by what they stand for.
+final class XLIFF2Reader: XMLEventHandler {
+  private(set) var document = ReceivedDocument()
+  private(set) var isFinished = false
+
+  private struct Draft {
+    var id: String
+    var name: String
+    var range: ByteRange
+    var isPlural: Bool
+    var segments: [XLIFF2Segment] = []
+    /// What codes in the texts stand for, by their ids.
+    var data: [String: String] = [:]
+  }
+
+  private enum Content { case source, target, data(String) }
+
+  private let file: SourceFile
+  private var prefix: String?
+  private var depth = 0
+  private var skippedDepth: Int?
+  private var locales: (source: String?, target: String?) = (nil, nil)
+  private var section: ReceivedSection?
+  private var fileIDs: Set<UTF8Key> = []
+  private var ids: Set<UTF8Key> = []
+  private var draft: Draft?
+  private var content: (kind: Content, depth: Int)?
+  private var text: [UInt8] = []
+  /// What is added when an inline element ends.
+  private var endings: [(depth: Int, text: String)] = []
+
+  init(_ file: SourceFile) {
+    self.file = file
+  }
+
+  // MARK: Events
+
+  func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
+    depth += 1
+    guard depth <= Limits.xliffDepth else {
+      report(
+        TextFault(
+          .nestingTooDeep,
+          "Elements are nested more than \(Limits.xliffDepth) levels deep. Remove the inner ones.",
+          at: range
+        )
+      )
+      isFinished = true
+      return
+    }
+    guard skippedDepth == nil else { return }
+    let (prefix, local) = XMLName.parts(of: name)
+    if let own = self.prefix, own != prefix, content == nil {
+      skippedDepth = depth
+      return
+    }
+    let value = { (name: String) in attributes.first { $0.name == name }?.value }
+    if depth == 1 { return beginDocument(prefix, local, value, at: range) }
+    if content != nil { return beginInline(local, value, at: range) }
+    switch local {
+    case "file": beginFile(value, at: range)
+    case "unit": beginUnit(attributes, value, at: range)
+    case "segment", "ignorable":
+      draft?.segments.append(
+        XLIFF2Segment(
+          form: attributes.first { XMLName.parts(of: $0.name).local == "case" }?.value,
+          state: value("state"),
+          subState: value("subState"),
+          range: range,
+          isIgnorable: local == "ignorable"
+        )
+      )
+    case "source" where draft?.segments.isEmpty == false: beginText(.source)
+    case "target" where draft?.segments.isEmpty == false:
+      if locales.target == nil { report("The document has targets, and no \"trgLang\". Add it.", range) }
+      if let order = value("order").flatMap(Int.init), let last = draft?.segments.indices.last {
+        draft?.segments[last].order = order
+      }
+      beginText(.target)
+    case "data" where draft != nil: beginText(.data(value("id") ?? ""))
+    case "notes", "skeleton": skippedDepth = depth
+    default: break
+    }
+  }
+
+  func end(_ name: String, at range: ByteRange) {
+    defer { depth -= 1 }
+    if let skippedDepth {
+      if skippedDepth == depth { self.skippedDepth = nil }
+      return
+    }
+    if let ending = endings.last, ending.depth == depth {
+      text += Array(ending.text.utf8)
+      endings.removeLast()
+    }
+    if let content {
+      if content.depth == depth { endText(content.kind) }
+      return
+    }
+    switch XMLName.parts(of: name).local {
+    case "unit": endUnit()
+    case "file": endFile()
+    default: break
+    }
+  }
+
+  func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard content != nil, skippedDepth == nil else { return }
+    self.text.append(contentsOf: text)
+  }
+
+  func comment(at range: ByteRange) {}
+
+  func report(_ fault: TextFault) { document.report(fault, in: file) }
+
+  func fail(_ fault: TextFault) {
+    report(fault)
+    isFinished = true
+    (draft, content) = (nil, nil)
+  }
+
+  func finish(at range: ByteRange) { endFile() }
+
+  // MARK: Elements
+
+  private func beginDocument(
+    _ prefix: String,
+    _ local: String,
+    _ value: (String) -> String?,
+    at range: ByteRange
+  ) {
+    self.prefix = prefix
+    locales = (value("srcLang"), value("trgLang"))
+    let version = value("version") ?? ""
+    if !["2.0", "2.1", "2.2"].contains(version) {
+      report("XLIFF of version \(version.debugDescription) is not read. Save it as XLIFF 2.1 or 1.2.", range)
+      isFinished = true
+    } else if locales.source == nil {
+      report("The document has no \"srcLang\". Add the language of the source texts.", range)
+    }
+    for locale in [locales.source, locales.target].compactMap(\.self)
+    where LocaleTag.normalized(locale) == nil {
+      report(
+        "\(locale.debugDescription) is not a language tag. Write one such as \"de\" or \"pt-BR\".",
+        range
+      )
+    }
+  }
+
+  private func beginFile(_ value: (String) -> String?, at range: ByteRange) {
+    endFile()
+    ids = []
+    if let id = value("id"), !fileIDs.insert(UTF8Key(id)).inserted {
+      report("The id \(id.debugDescription) of a file is used twice. Give one of them another id.", range)
+    }
+    section = ReceivedSection(
+      original: value("original"),
+      sourceLocale: locales.source,
+      targetLocale: locales.target,
+      location: SourceLocation(file, range)
+    )
+  }
+
+  private func endFile() {
+    if let section { document.sections.append(section) }
+    section = nil
+  }
+
+  private func beginUnit(_ attributes: [XMLAttribute], _ value: (String) -> String?, at range: ByteRange) {
+    guard let id = value("id"), !id.isEmpty else { return report("The unit has no \"id\". Add it.", range) }
+    if !ids.insert(UTF8Key(id)).inserted {
+      report(
+        "The id \(id.debugDescription) is used twice in the file. Give one of the units another id.",
+        range
+      )
+    }
+    draft = Draft(
+      id: id,
+      name: value("name") ?? id,
+      range: range,
+      isPlural: attributes.contains { XMLName.parts(of: $0.name).local == "switch" }
+    )
+  }
+
+  private func endUnit() {
+    defer { draft = nil }
+    guard let draft, section != nil else { return }
+    let segments = draft.segments.filter { !$0.isIgnorable }
+    guard !segments.isEmpty else {
+      return report("The unit has no segment. Add one with the source text.", draft.range)
+    }
+    for segment in draft.segments where segment.source == nil {
+      report("The segment has no source. Add it.", segment.range)
+    }
+    guard draft.isPlural else { return add(draft, draft.segments, id: draft.name) }
+    for segment in segments {
+      guard let form = segment.form, PluralCategory(name: form) != nil else {
+        report(
+          .xliffIgnored,
+          "The form \((segment.form ?? "").debugDescription) is not a plural category and is not read. "
+            + "Use the categories of CLDR.",
+          segment.range
+        )
+        continue
+      }
+      let separator = XLIFFIdentifier.split(draft.name) == nil ? XLIFFIdentifier.separator : "."
+      add(draft, [segment], id: "\(draft.name)\(separator)plural.\(form)")
+    }
+  }
+
+  /// - Parameter segments: of one text.
+  private func add(_ draft: Draft, _ segments: [XLIFF2Segment], id: String) {
+    for segment in segments {
+      if let fault = segment.stateFault { report(fault, segment.range) }
+    }
+    section?.units.append(
+      ReceivedUnit(
+        identity: .xliff(UTF8Key(id)),
+        id: id,
+        location: SourceLocation(file, segments[0].range),
+        source: .text(segments.sourceText),
+        target: segments.targetText.map(ExchangeText.text),
+        state: segments.state
+      )
+    )
+  }
+
+  // MARK: Texts
+
+  private func beginText(_ kind: Content) {
+    content = (kind, depth)
+    text = []
+    endings = []
+  }
+
+  /// What a code stands for: its original data, else what it says of itself.
+  private func beginInline(_ local: String, _ value: (String) -> String?, at range: ByteRange) {
+    func original(_ reference: String?, _ alternatives: String?...) -> String {
+      guard let reference else { return alternatives.compactMap(\.self).first ?? "" }
+      guard let data = draft?.data[reference] else {
+        report("There is no original data with the id \(reference.debugDescription). Restore it.", range)
+        return ""
+      }
+      return data
+    }
+    switch local {
+    case "ph", "sc", "ec": text += Array(original(value("dataRef"), value("equiv"), value("disp")).utf8)
+    case "pc":
+      text += Array(original(value("dataRefStart"), value("equivStart"), value("dispStart")).utf8)
+      endings.append((depth, original(value("dataRefEnd"), value("equivEnd"), value("dispEnd"))))
+    case "cp":
+      guard let scalar = value("hex").flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) else {
+        return report("<cp> has no \"hex\" with the number of a character. Add it.", range)
+      }
+      text += Array(String(Character(scalar)).utf8)
+    default: break
+    }
+  }
+
+  private func endText(_ kind: Content) {
+    content = nil
+    let result = String(decoding: text, as: UTF8.self)
+    guard var draft else { return }
+    let last = draft.segments.count - 1
+    switch kind {
+    case .source: draft.segments[last].source = result
+    case .target: draft.segments[last].target = result
+    case .data(let id): draft.data[id] = result
+    }
+    self.draft = draft
+  }
+
+  private func report(_ message: String, _ range: ByteRange) { report(.xliffInvalid, message, range) }
+
+  private func report(_ rule: Rule, _ message: String, _ range: ByteRange) {
+    document.diagnostics.append(Diagnostic(rule, message, at: SourceLocation(file, range)))
+  }
+}

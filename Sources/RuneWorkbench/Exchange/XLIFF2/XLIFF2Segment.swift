@@ -1,0 +1,47 @@
+import RuneModel
+
+/// A part of a text with its translation.
+struct XLIFF2Segment {
+  var form: String?
+  var state: String?
+  var subState: String?
+  var range: ByteRange
+  var source: String?
+  var target: String?
+  /// The place of the target among those of its unit, from 1, if it is another than that of the source.
+  var order: Int?
+  /// Text between segments, which has no translation of its own.
+  var isIgnorable: Bool
+
+  /// What is wrong with its state.
+  var stateFault: String? {
+    if XLIFF2State.received(state, subState: subState) == nil {
+      return
+        "\((state ?? "").debugDescription) is not a state: \"initial\", \"translated\", \"reviewed\" and \"final\" are."
+    }
+    return subState != nil && state == nil ? "The segment has a \"subState\" and no \"state\". Add it." : nil
+  }
+}
+
+/// The segments of one text.
+extension [XLIFF2Segment] {
+  var sourceText: String { map { $0.source ?? "" }.joined() }
+
+  /// The targets in their own order, which need not be that of the sources; `nil` unless all segments have one.
+  var targetText: String? {
+    guard allSatisfy({ $0.isIgnorable || $0.target != nil }) else { return nil }
+    let places = indices.map { (place: self[$0].order ?? $0 + 1, index: $0) }
+    return places.sorted { ($0.place, $0.index) < ($1.place, $1.index) }
+      .map { self[$0.index].target ?? self[$0.index].source ?? "" }.joined()
+  }
+
+  /// That of the segment that is furthest from being done.
+  var state: ReceivedUnit.State {
+    let states = filter { !$0.isIgnorable }.map { segment in
+      segment.target == nil
+        ? .new : XLIFF2State.received(segment.state, subState: segment.subState) ?? .translated
+    }
+    let order: [ReceivedUnit.State] = [.new, .needsReview, .machineTranslated]
+    return order.first(where: states.contains) ?? .translated
+  }
+}
