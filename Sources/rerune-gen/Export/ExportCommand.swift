@@ -63,7 +63,7 @@ struct ExportCommand: Subcommand {
       pseudo: try pseudo.map { name in
         guard let locale = PseudoLocale(name) else {
           throw UsageError(
-            "\(name.debugDescription) is no pseudo-language. Write one such as \"en-XA\" or \"ar-XB\"."
+            "\(name.debugDescription) is not a pseudo-language. Write one such as \"en-XA\" or \"ar-XB\"."
           )
         }
         return locale

@@ -113,7 +113,7 @@ import Testing
     #expect(document.contains("<target state=\"translated\">[Ĥéļļö %@]"), "\(document)")
     let other = try Tool.run(["export", "--pseudo", "de", "--output", "out"], in: folder)
     #expect(other.status == 64)
-    #expect(other.errors.contains("is no pseudo-language"))
+    #expect(other.errors.contains("is not a pseudo-language"))
   }
 
   @Test func tableForSpreadsheets() throws {
@@ -177,7 +177,7 @@ import Testing
 
   @Test(arguments: [
     (["import", "missing.xliff"], 66, "missing.xliff"),
-    (["import", "App/T.xcstrings"], 65, "no document of a translator"),
+    (["import", "App/T.xcstrings"], 65, "not a document of a translator"),
     (["import", "broken.xliff"], 65, "malformed-xml"),
     (["import", "de.xliff", "--locale", "fr"], 64, "--locale names fr"),
     (["import", "from-french.xliff"], 64, "translates from fr"),

@@ -36,13 +36,7 @@ final class AndroidReader: XMLEventHandler {
   func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
     depth += 1
     guard depth <= Limits.xliffDepth else {
-      report(
-        TextFault(
-          .nestingTooDeep,
-          "Elements are nested more than \(Limits.xliffDepth) levels deep. Remove the inner ones.",
-          at: range
-        )
-      )
+      report(.elementsTooDeep(at: range))
       isFinished = true
       return
     }
@@ -130,7 +124,7 @@ final class AndroidReader: XMLEventHandler {
     item?.reader.append(markup: "</\(name)>")
   }
 
-  /// `<xliff:g>` says what is not to be translated, and is no part of the text.
+  /// `<xliff:g>` says what is not to be translated, and is not part of the text.
   private static func isPlaceholder(_ name: String) -> Bool {
     name.utf8.suffix(2).elementsEqual(":g".utf8)
   }

@@ -54,11 +54,7 @@ final class XLIFF12Reader: XMLEventHandler {
   func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
     depth += 1
     guard depth <= Limits.xliffDepth else {
-      report(
-        .nestingTooDeep,
-        "Elements are nested more than \(Limits.xliffDepth) levels deep. Remove the inner ones.",
-        range
-      )
+      report(.elementsTooDeep(at: range))
       isFinished = true
       return
     }
@@ -270,9 +266,5 @@ final class XLIFF12Reader: XMLEventHandler {
 
   private func report(_ rule: Rule, _ message: String, _ range: ByteRange) {
     document.diagnostics.append(Diagnostic(rule, message, at: SourceLocation(file, range)))
-  }
-
-  private func report(_ rule: TextRule, _ message: String, _ range: ByteRange) {
-    report(TextFault(rule, message, at: range))
   }
 }

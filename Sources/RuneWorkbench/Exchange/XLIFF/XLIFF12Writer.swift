@@ -8,7 +8,7 @@ struct XLIFF12Writer {
   private var bytes: [UInt8] = []
 
   /// - Parameter files: in the order in which they are written.
-  /// - Throws: if a text has a character that XML cannot represent.
+  ///   All texts consist of characters that XML can represent.
   static func document(_ files: [ExchangeFile]) -> [UInt8] {
     var writer = XLIFF12Writer()
     writer.line(0, #"<?xml version="1.0" encoding="UTF-8"?>"#)

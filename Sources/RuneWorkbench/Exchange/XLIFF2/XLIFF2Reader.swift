@@ -43,13 +43,7 @@ final class XLIFF2Reader: XMLEventHandler {
   func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
     depth += 1
     guard depth <= Limits.xliffDepth else {
-      report(
-        TextFault(
-          .nestingTooDeep,
-          "Elements are nested more than \(Limits.xliffDepth) levels deep. Remove the inner ones.",
-          at: range
-        )
-      )
+      report(.elementsTooDeep(at: range))
       isFinished = true
       return
     }

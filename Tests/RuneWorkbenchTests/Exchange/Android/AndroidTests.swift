@@ -167,7 +167,7 @@ import Testing
     #expect(result.text.contains("\"%.2f von %@\""))
   }
 
-  /// A percent sign of a sentence is no specifier; in a format of Java it is doubled.
+  /// A percent sign of a sentence is not a specifier; in a format of Java it is doubled.
   @Test(arguments: [
     ("50% off", "50% off"), ("100% of %@", "100%% of %1$s"), ("%d%%", "%1$d%%"), ("%@ 50%", "%1$s 50%%"),
     ("%2$@ %1$@", "%2$s %1$s"), ("%% %%", "%% %%"),

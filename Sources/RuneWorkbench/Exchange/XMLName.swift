@@ -1,7 +1,0 @@
-/// The name of an element or attribute.
-enum XMLName {
-  static func parts(of name: String) -> (prefix: String, local: String) {
-    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
-    return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
-  }
-}
