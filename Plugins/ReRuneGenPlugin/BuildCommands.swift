@@ -22,7 +22,7 @@ func buildCommands(for request: BuildRequest) -> [Command] {
     searchFolder: request.searchFolder,
     configurationFolders: request.configurationFolders
   )
-  guard !inputs.tables.isEmpty else {
+  guard !inputs.tables.isEmpty || !inputs.documents.isEmpty else {
     let searched = request.searchFolder.map { ", and neither has the folder '\($0.path)'" } ?? ""
     Diagnostics.error(
       """
@@ -37,14 +37,15 @@ func buildCommands(for request: BuildRequest) -> [Command] {
   let baseName = OutputNames.defaultTypeName
   var arguments = ["--output-directory", request.outputFolder.path, "--output-name", baseName]
   if let configuration = inputs.configuration { arguments += ["--config", configuration.path] }
-  arguments += ["--"] + inputs.tables.map(\.path)
+  arguments += ["--"] + (inputs.tables + inputs.documents).map(\.path)
 
   return [
     .buildCommand(
       displayName: "Generating \(baseName) for \(request.targetName)",
       executable: request.tool,
       arguments: arguments,
-      inputFiles: inputs.tables + [inputs.configuration, inputs.baseline].compactMap { $0 },
+      inputFiles: inputs.tables + inputs.existingDocuments
+        + [inputs.configuration, inputs.baseline].compactMap { $0 },
       outputFiles: OutputNames.all(baseName: baseName).map(request.outputFolder.appendingPathComponent)
     )
   ]

@@ -3,6 +3,7 @@ import Foundation
 /// The files of one target that the compiler reads. Xcode and SwiftPM list them differently; see `BuildRequest`.
 struct TargetInputs {
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
+  private static let documentExtensions: Set<String> = ["xliff", "xlf"]
   private static let configurationName = "rerune-gen.json"
   /// Folders whose tables belong to another bundle, or are not read by the program. Xcode lists linked frameworks
   /// among a target's files.
@@ -15,6 +16,8 @@ struct TargetInputs {
   var configuration: URL?
   /// The configured baseline: a change of it triggers a build.
   var baseline: URL?
+  /// The configured documents of translators, also those that are missing, which the tool reports.
+  var documents: [URL]
 
   /// - Parameters:
   ///   - files: all files of the target, regardless of type: a string catalog is a resource in one manifest and an
@@ -29,17 +32,27 @@ struct TargetInputs {
     configuration = configurationFolders.lazy
       .map { $0.appendingPathComponent(Self.configurationName) }
       .first { FileManager.default.fileExists(atPath: $0.path) }
-    baseline = configuration.flatMap(Self.baseline)
+    let settings = configuration.map(Self.settings) ?? [:]
+    let folder = configuration?.deletingLastPathComponent()
+    baseline = (settings["baseline"] as? String)
+      .map { URL(fileURLWithPath: $0, relativeTo: folder).absoluteURL }
+      .flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
+    documents = (settings["paths"] as? [Any] ?? []).compactMap { $0 as? String }
+      .map { URL(fileURLWithPath: $0, relativeTo: folder).absoluteURL }
+      .filter { Self.documentExtensions.contains($0.pathExtension.lowercased()) }
+  }
+
+  /// A build stops at an input that does not exist, without saying why.
+  var existingDocuments: [URL] {
+    documents.filter { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   /// The tool reports faults of the configuration.
-  private static func baseline(of configuration: URL) -> URL? {
+  private static func settings(of configuration: URL) -> [String: Any] {
     guard let data = try? Data(contentsOf: configuration),
-      let settings = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-      let path = settings["baseline"] as? String
-    else { return nil }
-    let baseline = URL(fileURLWithPath: path, relativeTo: configuration.deletingLastPathComponent())
-    return FileManager.default.fileExists(atPath: baseline.path) ? baseline.absoluteURL : nil
+      let settings = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { return [:] }
+    return settings
   }
 
   private static func tables(among files: [URL], root: URL) -> Set<URL> {

@@ -4,7 +4,7 @@ import RuneModel
 ///
 /// If there are several texts for one key and locale, the one that the system would show is used: a file of the
 /// locale itself before `Base.lproj`, a string catalog before `.stringsdict` before `.strings`; within one file, the
-/// last one.
+/// last one. Translators' documents come last.
 package struct CatalogBuilder {
   package struct Result: Sendable {
     /// `nil` if the source locale could not be determined.
@@ -102,7 +102,8 @@ package struct CatalogBuilder {
       var locale: String
     }
     var first: [Place: SourceFile] = [:]
-    for table in files {
+    // Several documents have texts of one table.
+    for table in files where !table.isDocument {
       let locale = table.locale.map { LocaleTag.normalized($0) ?? $0 } ?? ""
       let place = Place(format: table.format, rank: LocaleChoice.rank(of: table), locale: locale)
       guard let other = first[place] else {

@@ -4,6 +4,8 @@ import RuneModel
 package struct LocaleChoice {
   /// The precedence of a file's texts within one locale: a later case overrides an earlier one.
   package enum Rank: Int {
+    /// A translators' document.
+    case document
     /// Outside any `.lproj` folder: for every language.
     case unlocalized
     /// `Base.lproj`: for every language without a file of its own.
@@ -51,6 +53,7 @@ package struct LocaleChoice {
   }
 
   package static func rank(of table: ParsedTable) -> Rank {
+    if table.isDocument { return .document }
     guard table.format != .xcstrings else { return .named }
     guard let locale = table.locale else { return .unlocalized }
     return locale == "Base" ? .base : .named

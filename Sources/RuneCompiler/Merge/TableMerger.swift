@@ -32,7 +32,7 @@ struct TableMerger {
       var layout = EntryLayout(file, codes: codes)
       for number in file.entries.indices {
         layout.fit(file.entries[number].localizations)
-        add(number, of: file, &layout, definesEntry: true)
+        add(number, of: file, &layout, definesEntry: !file.isDocument)
       }
     case .strings, .stringsdict:
       let locale = LocaleChoice.rank(of: file) == .named ? file.locale.flatMap(codes.code(of:)) : codes.source

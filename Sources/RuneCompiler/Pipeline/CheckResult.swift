@@ -15,11 +15,14 @@ extension Compiler {
   /// Reads the files of one catalog and reports their faults, also in tables without accessors.
   ///
   /// Only options that affect the names of accessors are considered. Excluded tables are only parsed.
+  ///
+  /// - Parameter documents: those that complete the files; their own faults are not reported.
   package static func check(
     _ files: [SourceFile],
+    completedBy documents: [ReceivedDocument] = [],
     options: GenerateOptions = GenerateOptions()
   ) -> CheckResult {
-    let parsed = ParsedFiles(files)
+    let parsed = ParsedFiles(files, completedBy: documents)
     let tables = parsed.tables
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })

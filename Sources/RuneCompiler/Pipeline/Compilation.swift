@@ -50,9 +50,25 @@ package struct Compilation: Sendable {
 /// The parsed files of one module.
 package struct ParsedFiles: Sendable {
   package let tables: [ParsedTable]
+  /// What is wrong with translators' documents as such.
+  private var documentDiagnostics: [Diagnostic] = []
 
+  /// - Parameter files: also translators' documents in XLIFF.
   package init(_ files: [SourceFile]) {
-    self.init(files.map(TableParser.parse))
+    let documents = files.filter { DocumentTexts.isDocument($0.path) }
+    guard !documents.isEmpty else {
+      self.init(files.map(TableParser.parse))
+      return
+    }
+    let received = documents.map(ReceivedDocument.init(xliff:))
+    self.init(files.filter { !DocumentTexts.isDocument($0.path) }, completedBy: received)
+    documentDiagnostics = received.flatMap(\.diagnostics)
+  }
+
+  /// - Parameter documents: their own faults are not reported again.
+  package init(_ files: [SourceFile], completedBy documents: [ReceivedDocument]) {
+    let tables = files.map(TableParser.parse)
+    self.init(documents.isEmpty ? tables : tables + DocumentTexts(documents, besides: tables).tables)
   }
 
   package init(_ tables: [ParsedTable]) {
@@ -64,7 +80,7 @@ package struct ParsedFiles: Sendable {
     let result = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: selection)
     return MergedFiles(
       catalog: result.catalog,
-      diagnostics: tables.flatMap(\.diagnostics) + result.diagnostics
+      diagnostics: documentDiagnostics + tables.flatMap(\.diagnostics) + result.diagnostics
     )
   }
 }

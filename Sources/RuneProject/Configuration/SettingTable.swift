@@ -13,8 +13,8 @@ package enum SettingTable {
 
   package static let paths = Setting<[String]>(
     "paths",
-    values: "files and folders, relative to the configuration",
-    default: "the current folder; for the plugin, the target's files"
+    values: "files and folders, relative to the configuration; also translators' `.xliff` files",
+    default: "the current folder; the plugin adds the `.xliff` files to the target's own"
   )
 
   package static let outputDirectory = Setting<String>(

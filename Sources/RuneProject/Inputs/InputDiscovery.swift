@@ -5,6 +5,7 @@ import RuneSystem
 ///
 /// Folders are searched recursively, except for folders of build products, dependencies and exports for translators,
 /// which contain copies of the project's own files. Each file is found once; files are in byte order of their paths.
+/// Translators' documents are not searched for: a project has them for the exchange, too.
 package struct InputDiscovery {
   private static let skippedFolders: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", "Source Contents",
@@ -18,6 +19,7 @@ package struct InputDiscovery {
   private var visitedFolders: Set<FileStatus.Identity> = []
   private var foundFiles: Set<FoundFile> = []
   private var linkedFolders: [String] = []
+  private let readsDocuments: Bool
 
   /// Identifies a file, so that `.` and `./en.lproj/a.strings` together yield it once.
   private struct FoundFile: Hashable {
@@ -26,7 +28,11 @@ package struct InputDiscovery {
   }
 
   /// If nothing is found, an input is reported as missing.
-  package init(paths: [String]) {
+  ///
+  /// - Parameter readsDocuments: whether XLIFF among the paths is an input; otherwise it is left out, because it may be
+  ///   configured for other commands.
+  package init(paths: [String], readsDocuments: Bool = false) {
+    self.readsDocuments = readsDocuments
     for path in paths { addArgument(Self.namingLocale(FilePaths.tidy(path))) }
     // Linked folders come last: a file that is also reachable without a link is listed under its own path.
     while let folder = linkedFolders.popLast() { addFolder(folder) }
@@ -50,7 +56,9 @@ package struct InputDiscovery {
       case .folder where TableFormat(path: path) != nil: report(.folder, at: path)
       case .folder: addFolder(path)
       case .file, .link, .other:
-        guard TableFormat(path: path) != nil else {
+        let isDocument = DocumentTexts.isDocument(path)
+        if isDocument, !readsDocuments { return }
+        guard isDocument || TableFormat(path: path) != nil else {
           diagnostics.append(.unsupportedInput(path))
           return
         }

@@ -16,7 +16,7 @@ package struct GenerateRun {
     guard let folder = try settings.writtenPath(SettingTable.outputDirectory) else {
       throw UsageError("Say where to write: --output-directory <folder>.")
     }
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
+    let discovery = try InputDiscovery(paths: settings.inputPaths(), readsDocuments: true)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     files = discovery.files
     baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init)

@@ -1,6 +1,5 @@
 import RuneCompiler
 import RuneModel
-import RuneXML
 
 /// The formats that translators send.
 package enum ReceivedFormat: String, Sendable, CaseIterable {
@@ -28,34 +27,17 @@ extension ReceivedDocument {
       return
     }
     switch format {
-    case .xliff:
-      let reader = XLIFF12Reader(file)
-      Self.read(file, into: reader)
-      self = reader.document
-      guard reader.hasNewVersion else { return }
-      let newReader = XLIFF2Reader(file)
-      Self.read(file, into: newReader)
-      self = newReader.document
+    case .xliff: self.init(xliff: file)
     case .csv: self = CSVReader(file).document
     case .android:
       let reader = AndroidReader(file)
-      Self.read(file, into: reader)
+      reader.read(file)
       self = reader.document
     }
   }
 
-  private static func read(_ file: SourceFile, into handler: any XMLEventHandler) {
-    file.text.utf8.withUnsafeBufferPointer { text in
-      ExpatReader().read(text, from: file.text.start, into: handler)
-    }
-  }
-
-  mutating func report(_ fault: TextFault, in file: SourceFile) {
-    diagnostics.append(Diagnostic(Rule(fault), fault.message, at: SourceLocation(file, fault.range)))
-  }
-
-  /// Whether the document cannot be read to its end.
-  package var isBroken: Bool {
-    diagnostics.contains { $0.rule.category == .syntax && $0.severity == .error }
+  /// What is wrong with the document, and what Xcode would ignore or lose of it.
+  package var allDiagnostics: [Diagnostic] {
+    diagnostics + sections.flatMap { section in section.units.flatMap { $0.losses(in: section) } }
   }
 }

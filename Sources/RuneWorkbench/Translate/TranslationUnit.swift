@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// What a translator writes at once: one text, or all plural forms of one.

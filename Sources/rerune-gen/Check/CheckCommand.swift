@@ -65,11 +65,16 @@ struct CheckCommand: Subcommand {
     let paths = try settings.inputPaths()
     let discovery = InputDiscovery(paths: paths.filter { !DocumentFiles.isDocument($0) })
     var catalogs: [UTF8Key: Catalog] = [:]
-    var (report, generatedFiles) = try check(discovery, settings, rules: filter.rules) { folder, catalog in
+    let (documents, faults) = try DocumentFiles.read(paths.filter(DocumentFiles.isDocument))
+    var (report, generatedFiles) = try check(
+      discovery,
+      completedBy: documents.filter(\.isSource),
+      settings,
+      rules: filter.rules
+    ) { folder, catalog in
       // Texts are only kept in memory for the HTML report.
       if format == .html { catalogs[UTF8Key(folder)] = catalog }
     }
-    let (documents, faults) = try DocumentFiles.read(paths.filter(DocumentFiles.isDocument))
     report.diagnostics += faults + settings.rules.applied(to: documents.flatMap(\.allDiagnostics))
     report.diagnostics = report.diagnostics.inReadingOrder()
     report.fileCount += documents.count
@@ -117,11 +122,13 @@ struct CheckCommand: Subcommand {
   }
 
   /// - Parameters:
+  ///   - documents: those that `generate` reads.
   ///   - rules: the ids of requested rules, which are turned on.
   ///   - keep: receives each catalog that was read.
   /// - Returns: also the generated files among the sources of `--usage`.
   private func check(
     _ discovery: InputDiscovery,
+    completedBy documents: [ReceivedDocument],
     _ settings: Settings,
     rules: Set<String>,
     keeping keep: (_ folder: String, Catalog) -> Void
@@ -137,7 +144,7 @@ struct CheckCommand: Subcommand {
     var keys: [KnownKey] = []
     for group in CatalogGroup.groups(of: discovery.files) {
       let (files, faults) = InputFile.load(group.files)
-      let result = Compiler.check(files.map(\.source), options: options)
+      let result = Compiler.check(files.map(\.source), completedBy: documents, options: options)
       report.diagnostics += faults + result.diagnostics
       report.coverage += result.coverage
       if let catalog = result.catalog { keep(group.folder, catalog) }

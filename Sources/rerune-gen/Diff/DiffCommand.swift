@@ -10,8 +10,8 @@ struct DiffCommand: Subcommand {
     abstract: "Compare the sources with a download of the over-the-air texts.",
     discussion: """
       For each locale: texts that apps would refuse because their arguments are wrong, other plural forms, \
-      empty and changed texts, keys on one side only. Run rerune-gen pull first. Everything goes to the \
-      standard output but what is wrong with the files themselves.
+      empty and changed texts, keys on one side only. Run rerune-gen pull first. Translators' documents can be \
+      compared, too. Everything goes to the standard output but what is wrong with the files themselves.
       """
   )
 
@@ -63,7 +63,7 @@ struct DiffCommand: Subcommand {
     let tags = try locale.normalizedTags()
     var run = DiffRun(settings: settings)
     var report = try run.compare(
-      InputDiscovery(paths: settings.inputPaths()),
+      settings.inputPaths(),
       with: ota,
       locales: tags,
       sourceLocale: sourceLocale

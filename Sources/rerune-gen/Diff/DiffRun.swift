@@ -14,18 +14,21 @@ struct DiffRun {
   }
 
   /// - Parameters:
+  ///   - paths: localization files and folders, and translators' documents.
   ///   - ota: the download's folder or its manifest.
   ///   - names: the normalised locales to compare; if empty, all.
   /// - Throws: `Abort` if one of the sides is missing, `ValidationError` for a locale that neither has.
   mutating func compare(
-    _ discovery: InputDiscovery,
+    _ paths: [String],
     with ota: String,
     locales names: [String],
     sourceLocale: String?
   ) throws -> DiffReport {
     // Before the heap is prepared, so that it is reserved for the data derived from them: 4,000 page faults instead
     // of 9,600 for 10,000 keys in 10 locales.
+    let discovery = InputDiscovery(paths: paths.filter { !DocumentFiles.isDocument($0) })
     let sources = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
+    let documents = try DocumentFiles.documents(at: paths.filter(DocumentFiles.isDocument))
     ProcessMemory.prepareHeap()
     let reading = Download.read(ota, where: { names.isEmpty || names.haveName(of: $0) })
     guard let download = reading.download else { throw Abort(reading.diagnostics + discovery.diagnostics) }
@@ -33,7 +36,7 @@ struct DiffRun {
 
     ProcessMemory.keep(download)
     let diff = CatalogDiff(
-      catalogs(sources, sourceLocale: sourceLocale),
+      catalogs(sources, documents, sourceLocale: sourceLocale),
       hasTables: download.payloads.contains { $0.payload.format == .tables }
     )
     ProcessMemory.keep(diff)
@@ -63,9 +66,12 @@ struct DiffRun {
 
   // MARK: Sources
 
-  /// - Parameter sources: those of one folder each.
+  /// - Parameters:
+  ///   - sources: those of one folder each.
+  ///   - documents: they complete each catalog, or are the only one.
   private mutating func catalogs(
     _ sources: [(files: [InputFile], diagnostics: [Diagnostic])],
+    _ documents: [ReceivedDocument],
     sourceLocale: String?
   ) -> [Catalog] {
     let selection = TableSelection(
@@ -73,8 +79,9 @@ struct DiffRun {
       excluding: settings.tables.excluded
     )
     var catalogs: [Catalog] = []
-    for (files, faults) in sources {
-      let result = ParsedFiles(files.map(\.source)).merged(selection, sourceLocale: sourceLocale).signed()
+    for (files, faults) in sources.isEmpty ? [([], [])] : sources {
+      let parsed = ParsedFiles(files.map(\.source), completedBy: documents)
+      let result = parsed.merged(selection, sourceLocale: sourceLocale).signed()
       // Findings are reported by `check`.
       diagnostics += faults + result.diagnostics.filter { $0.rule.category != .finding }
       if let catalog = result.catalog { catalogs.append(catalog) }

@@ -61,7 +61,9 @@ expect_output OnlyCatalog "Welcome | 1 item in the cart | 2 items in the cart
 Willkommen | 1 Artikel im Korb | 2 Artikel im Korb"
 expect_output OnlyFolders "Hello, Ada! | 1 file | 3 files | 5 files
 Cześć, Ada! | 1 plik | 3 pliki | 5 plików"
-expect_output CatalogAndFolders "New | Old"
+# Its Danish texts are in a translators' document, which its configuration names.
+expect_output CatalogAndFolders "New | Old
+Ny | Gammel"
 expect_output SeveralTables "Start | Settings | About"
 expect_output UsesTextLibrary "Shared | SharedShared"
 
@@ -116,6 +118,12 @@ build Succeeding
 if [ -n "$(written_since "$marker")" ]; then pass "a changed catalog is compiled"; else fail "a change is missed"; fi
 expect_output OnlyCatalog "Welcome | 1 item in the cart | 2 items in the cart
 Herzlich willkommen | 1 Artikel im Korb | 2 Artikel im Korb"
+
+sed -i.bak 's/Gammel/Gamle/' "$work/Succeeding/Translations/da.xliff"
+build Succeeding
+expect_log "Generating ReRuneStrings for CatalogAndFolders" "a changed document is looked at"
+expect_output CatalogAndFolders "New | Old
+Ny | Gamle"
 
 echo "swift package rerune"
 rerune() { # arguments

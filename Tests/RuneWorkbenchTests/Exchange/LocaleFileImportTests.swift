@@ -1,3 +1,4 @@
+import RuneCompiler
 import Testing
 
 @testable import RuneWorkbench

@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 extension ReceivedDocument {

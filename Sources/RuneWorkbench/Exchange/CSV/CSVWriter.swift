@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// Writes texts as comma-separated values (RFC 4180), a row for each text.

@@ -72,7 +72,7 @@ private struct CatalogImport {
     for received in section.units {
       switch index.match(received) {
       case .unit(let unit):
-        guard let text = text(received, for: unit, table, locale) else { continue }
+        guard let text = text(received, of: section, for: unit, table, locale) else { continue }
         if texts[UTF8Key(unit.key)]?.contains(where: { $0.unit.address == unit.address }) ?? false {
           refuse(
             received,
@@ -136,6 +136,7 @@ private struct CatalogImport {
   /// The text to write; `nil` if there is nothing to do, or if it is refused.
   private mutating func text(
     _ received: ReceivedUnit,
+    of section: ReceivedSection,
     for unit: ExchangeUnit,
     _ table: ExchangeTable,
     _ locale: String
@@ -189,7 +190,7 @@ private struct CatalogImport {
         locale
       )
     }
-    result.diagnostics += received.losses
+    result.diagnostics += received.losses(in: section)
     return ImportedEntry.Text(unit: unit, text: text, state: state, location: received.location)
   }
 

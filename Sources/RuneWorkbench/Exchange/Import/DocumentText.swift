@@ -1,3 +1,5 @@
+import RuneCompiler
+
 /// How a document spells the texts of the project.
 extension ReceivedUnit {
   /// - Parameter unit: the unit of the project.

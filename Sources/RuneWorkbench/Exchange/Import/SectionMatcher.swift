@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// Finds the table that a section of a document is about.

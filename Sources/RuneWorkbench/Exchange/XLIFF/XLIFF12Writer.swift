@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// Writes XLIFF 1.2 as Xcode does.

@@ -33,17 +33,21 @@ import Testing
   }
 
   @Test func inlineElementsAreTheirContent() {
-    let unit = Self.units(
-      transUnit(
-        "a",
-        #"x <g id="1">bold</g><ph id="2">%@</ph>"#,
-        #"<g id="1">fett</g> <x id="3" equiv-text="%d"/><ph>%@</ph>"#
-      )
+    let document = ReceivedDocument(
+      xliff(
+        transUnit(
+          "a",
+          #"x <g id="1">bold</g><ph id="2">%@</ph>"#,
+          #"<g id="1">fett</g> <x id="3" equiv-text="%d"/><ph>%@</ph>"#
+        )
+      ),
+      as: .xliff
     )
+    let unit = document.sections.flatMap(\.units)
     #expect(unit.map(\.source) == [.text("x bold%@")])
     #expect(unit.map(\.target) == [.text("fett %d%@")])
     #expect(
-      unit[0].losses.map(\.message) == [
+      document.allDiagnostics.map(\.message) == [
         "Xcode keeps the content of <g>, <ph>, <x> in the target of \"a\" and loses the rest. Write plain text."
       ]
     )
@@ -90,13 +94,16 @@ import Testing
   }
 
   @Test func whatXcodeIgnores() {
-    let units = Self.units(
-      transUnit("a", "s", "t", #" state="needs-review-l10n""#)
-        + transUnit("b", "s", "", #" state="translated""#)
-        + transUnit("c", "s", "s", #" state="new""#)
+    let document = ReceivedDocument(
+      xliff(
+        transUnit("a", "s", "t", #" state="needs-review-l10n""#)
+          + transUnit("b", "s", "", #" state="translated""#)
+          + transUnit("c", "s", "s", #" state="new""#)
+      ),
+      as: .xliff
     )
     #expect(
-      units.flatMap(\.losses).map(\.message) == [
+      document.allDiagnostics.map(\.message) == [
         "Xcode ignores the target of \"a\", because its state is \"needs-review-l10n\". "
           + "Set it to \"translated\" once the text is final.",
         "Xcode clears the text of \"b\", because the target is empty. Remove the target, or fill it.",

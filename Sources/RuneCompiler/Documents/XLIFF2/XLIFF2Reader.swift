@@ -1,4 +1,3 @@
-import RuneCompiler
 import RuneModel
 import RuneXML
 

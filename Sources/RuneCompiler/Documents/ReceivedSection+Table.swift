@@ -1,18 +1,12 @@
-import RuneCompiler
 import RuneModel
 
 extension ReceivedDocument {
   /// What the document says, as tables: one for each section, with source texts and translations.
   package var tables: [ParsedTable] { sections.map(\.table) }
-
-  /// What is wrong with the document, and what Xcode would ignore or lose of it.
-  package var allDiagnostics: [Diagnostic] {
-    diagnostics + sections.flatMap { $0.units.flatMap(\.losses) }
-  }
 }
 
 extension ReceivedSection {
-  fileprivate var table: ParsedTable {
+  var table: ParsedTable {
     let path = original ?? location.file.path
     let name = FileName(path)
     var drafts: [UTF8Key: EntryDraft] = [:]
@@ -25,7 +19,7 @@ extension ReceivedSection {
     }
     let source = sourceLocale.map { LocaleTag.normalized($0) ?? $0 } ?? TableParser.undeterminedLocale
     let target = targetLocale.map { LocaleTag.normalized($0) ?? $0 }
-    return ParsedTable(
+    var table = ParsedTable(
       file: location.file,
       format: .xcstrings,
       name: name.stem,
@@ -35,6 +29,8 @@ extension ReceivedSection {
         drafts[key].map { $0.entry(key.string, source: source, target: target) }
       }
     )
+    table.isDocument = true
+    return table
   }
 }
 
@@ -96,21 +92,25 @@ private struct EntryDraft {
   private func localization(_ texts: [(address: TextAddress, text: String)], _ locale: String) -> Localization
   {
     let range = location.range
-    func form(_ text: (address: TextAddress, text: String)) -> Form {
-      Form(path: text.address.path, text: text.text, range: range)
+    func forms(of variable: String?) -> [Form] {
+      texts.filter { $0.address.variable.map(UTF8Key.init) == variable.map(UTF8Key.init) }
+        .map { Form(path: $0.address.path, text: $0.text, range: range) }
     }
     let names = texts.compactMap(\.address.variable).reduce(into: [UTF8Key]()) { names, name in
       if !names.contains(UTF8Key(name)) { names.append(UTF8Key(name)) }
     }
+    let references = VariableReferences(in: forms(of: nil).map(\.text))
     return Localization(
       locale: locale,
-      forms: texts.filter { $0.address.variable == nil }.map(form),
+      forms: forms(of: nil),
       substitutions: names.map { name in
-        Substitution(
+        let forms = forms(of: name.string)
+        let argument = references.argument(of: name)
+        return Substitution(
           name: name.string,
-          argument: nil,
-          specifier: nil,
-          forms: texts.filter { $0.address.variable.map(UTF8Key.init) == name }.map(form),
+          argument: argument,
+          specifier: VariableReferences.specifier(reading: argument, in: forms.map(\.text)),
+          forms: forms,
           range: range
         )
       },

@@ -1,4 +1,3 @@
-import RuneCompiler
 import RuneModel
 import RuneXML
 
@@ -222,12 +221,10 @@ final class XLIFF12Reader: XMLEventHandler {
       target: draft.target,
       state: XLIFFState.received(draft.state, qualifier: draft.qualifier)
     )
-    unit.losses = XcodeLosses.diagnostics(
-      of: unit,
+    unit.written = WrittenTarget(
       state: draft.state,
       inlineElements: draft.inlineElements,
-      at: SourceLocation(file, draft.targetRange),
-      locale: section?.targetLocale
+      location: SourceLocation(file, draft.targetRange)
     )
     section?.units.append(unit)
   }

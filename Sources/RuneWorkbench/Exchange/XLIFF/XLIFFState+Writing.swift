@@ -1,5 +1,6 @@
-/// The states of texts in XLIFF 1.2.
-enum XLIFFState {
+import RuneCompiler
+
+extension XLIFFState {
   /// The attributes of a target as Xcode writes them, with a leading blank.
   ///
   /// - Parameter state: that of a string catalog; `nil` in other formats.
@@ -10,17 +11,6 @@ enum XLIFFState {
     case "new": #" state="new""#
     case "machine_translated": #" state="translated" state-qualifier="leveraged-mt""#
     default: #" state="needs-review-l10n""#
-    }
-  }
-
-  /// - Parameters:
-  ///   - state: as written; without one, a text is done, as for Xcode.
-  ///   - qualifier: how the text came about.
-  static func received(_ state: String?, qualifier: String?) -> ReceivedUnit.State {
-    switch state {
-    case "new", "needs-translation", "needs-adaptation", "needs-l10n": .new
-    case "needs-review-translation", "needs-review-adaptation", "needs-review-l10n": .needsReview
-    default: qualifier == "leveraged-mt" ? .machineTranslated : .translated
     }
   }
 

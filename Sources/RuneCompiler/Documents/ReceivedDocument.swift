@@ -1,0 +1,136 @@
+import RuneModel
+import RuneXML
+
+/// A document that came back from translators.
+package struct ReceivedDocument: Sendable {
+  package var sections: [ReceivedSection] = []
+  /// What is wrong with the document, and what Xcode would ignore of it, apart from single units.
+  package var diagnostics: [Diagnostic] = []
+
+  package init() {}
+}
+
+/// The texts of one localization file.
+package struct ReceivedSection: Sendable {
+  /// What the file is called in the exchange; `nil` if the document does not say.
+  package var original: String?
+  /// As written.
+  package var sourceLocale: String?
+  /// As written; `nil` if the document does not say.
+  package var targetLocale: String?
+  package var location: SourceLocation
+  package var units: [ReceivedUnit] = []
+
+  package init(
+    original: String? = nil,
+    sourceLocale: String? = nil,
+    targetLocale: String? = nil,
+    location: SourceLocation,
+    units: [ReceivedUnit] = []
+  ) {
+    self.original = original
+    self.sourceLocale = sourceLocale
+    self.targetLocale = targetLocale
+    self.location = location
+    self.units = units
+  }
+}
+
+/// A translator's text.
+package struct ReceivedUnit: Sendable {
+  /// What says which text of the project it is.
+  package enum Identity: Sendable, Hashable {
+    /// The id of Xcode's XLIFF.
+    case xliff(UTF8Key)
+    case text(key: UTF8Key, TextAddress)
+    /// The name of a resource and of its plural form, or the index of an array's element.
+    case resource(name: UTF8Key, part: UTF8Key?)
+  }
+
+  package enum State: Sendable, Hashable {
+    /// Done.
+    case translated
+    /// Wants a review.
+    case needsReview
+    /// Made by a machine.
+    case machineTranslated
+    /// Not translated yet.
+    case new
+  }
+
+  package var identity: Identity
+  /// As shown in messages.
+  package var id: String
+  package var location: SourceLocation
+  /// The source text that was translated; `nil` if the document does not have it.
+  package var source: ExchangeText?
+  /// `nil` if the document has none.
+  package var target: ExchangeText?
+  package var state = State.translated
+  /// Whether the document says so; otherwise a text that is the present one keeps its state.
+  package var hasState = true
+  /// How the target is written in XLIFF 1.2; `nil` without one, and in other formats.
+  package var written: WrittenTarget?
+
+  package init(
+    identity: Identity,
+    id: String,
+    location: SourceLocation,
+    source: ExchangeText? = nil,
+    target: ExchangeText? = nil,
+    state: State = .translated,
+    hasState: Bool = true
+  ) {
+    self.identity = identity
+    self.id = id
+    self.location = location
+    self.source = source
+    self.target = target
+    self.state = state
+    self.hasState = hasState
+  }
+}
+
+/// What a target in XLIFF 1.2 has besides its text.
+package struct WrittenTarget: Sendable {
+  package var state: String?
+  /// The names of the inline elements in it.
+  package var inlineElements: Set<String>
+  package var location: SourceLocation
+}
+
+extension ReceivedDocument {
+  /// Reads XLIFF of any version.
+  package init(xliff file: SourceFile) {
+    self.init()
+    if let fault = file.text.fault {
+      report(fault, in: file)
+      return
+    }
+    let reader = XLIFF12Reader(file)
+    reader.read(file)
+    self = reader.document
+    guard reader.hasNewVersion else { return }
+    let newReader = XLIFF2Reader(file)
+    newReader.read(file)
+    self = newReader.document
+  }
+
+  package mutating func report(_ fault: TextFault, in file: SourceFile) {
+    diagnostics.append(Diagnostic(Rule(fault), fault.message, at: SourceLocation(file, fault.range)))
+  }
+
+  /// Whether the document cannot be read to its end.
+  package var isBroken: Bool {
+    diagnostics.contains { $0.rule.category == .syntax && $0.severity == .error }
+  }
+}
+
+extension XMLEventHandler {
+  /// Receives the events of a whole file.
+  package func read(_ file: SourceFile) {
+    file.text.utf8.withUnsafeBufferPointer { text in
+      ExpatReader().read(text, from: file.text.start, into: self)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import RuneCompiler
+import RuneModel
+
+extension XLIFFIdentifier {
+  static func id(of unit: ExchangeUnit) -> String { id(of: unit, at: unit.address) }
+
+  /// - Parameter address: the place of the text, or of a choice.
+  static func id(of unit: ExchangeUnit, at address: TextAddress) -> String {
+    switch unit.format {
+    case .strings: return unit.key
+    case .stringsdict:
+      var steps = [unit.key]
+      if let variable = address.variable {
+        steps.append(variable)
+        steps += address.path.map(\.selector)
+      } else if address.path.isEmpty {
+        steps.append("NSStringLocalizedFormatKey")
+      } else {
+        for step in address.path {
+          switch step.axis {
+          case .width: steps.append("NSStringVariableWidthRuleType")
+          case .device: steps.append("NSStringDeviceSpecificRuleType")
+          case .plural, .set: break
+          }
+          steps.append(step.selector)
+        }
+      }
+      return steps.map { "/\($0):dict" }.joined() + "/:string"
+    case .xcstrings:
+      guard address != TextAddress() else { return unit.key }
+      return unit.key + separator + path(of: address)
+    }
+  }
+
+  /// `substitutions.files.plural.one`; empty for the text of the entry itself.
+  static func path(of address: TextAddress) -> String {
+    var steps: [String] = []
+    if let variable = address.variable { steps += ["substitutions", variable] }
+    for step in address.path { steps += [step.axis.rawValue, step.selector] }
+    return steps.joined(separator: ".")
+  }
+
+  /// Whether one id sorts before another: by code points, but numbers by their value.
+  ///
+  /// All 510 sections of an app's export by Xcode 26.4 are in this order.
+  static func isOrdered(_ a: String, _ b: String) -> Bool {
+    a.withUTF8Bytes { a in b.withUTF8Bytes { b in isOrdered(a, b) } }
+  }
+
+  /// The order of UTF-8 bytes is that of code points.
+  private static func isOrdered(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (i, j) = (0, 0)
+    while i < a.count, j < b.count {
+      let (first, second) = (a[i], b[j])
+      guard first.decimalDigitValue != nil, second.decimalDigitValue != nil else {
+        if first != second { return first < second }
+        (i, j) = (i &+ 1, j &+ 1)
+        continue
+      }
+      let (left, right) = (DigitRun(a, from: i), DigitRun(b, from: j))
+      if left.significant.count != right.significant.count {
+        return left.significant.count < right.significant.count
+      }
+      for offset in 0..<left.significant.count {
+        let (p, q) = (a[left.significant.lowerBound &+ offset], b[right.significant.lowerBound &+ offset])
+        if p != q { return p < q }
+      }
+      if left.end &- i != right.end &- j { return left.end &- i < right.end &- j }
+      (i, j) = (left.end, right.end)
+    }
+    return i == a.count && j < b.count
+  }
+}
+
+/// Digits, and those behind leading zeros.
+private struct DigitRun {
+  var significant: Range<Int>
+  var end: Int
+
+  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    end = start
+    while end < text.count, text[end].decimalDigitValue != nil { end &+= 1 }
+    var first = start
+    while first < end, text[first] == UInt8(ascii: "0") { first &+= 1 }
+    significant = first..<end
+  }
+}
+
+extension ExchangeFile {
+  /// Sorts the units as Xcode does.
+  mutating func sortUnits() {
+    let identified = units.map { (id: XLIFFIdentifier.id(of: $0), unit: $0) }
+    units = identified.sorted { XLIFFIdentifier.isOrdered($0.id, $1.id) }.map(\.unit)
+  }
+}
