@@ -31,7 +31,7 @@ def output(command, **options):
     return done.stdout
 
 
-def interleaved(commands, rounds, before=lambda: None):
+def interleaved(commands, rounds, before=lambda: None, **options):
     """The minimum CPU seconds and the maximum peak memory of each command over its rounds.
 
     The commands alternate, so that other activity on the machine affects all of them; the minimum counts, because
@@ -41,5 +41,5 @@ def interleaved(commands, rounds, before=lambda: None):
     for _ in range(rounds):
         for command, cost in zip(commands, costs):
             before()
-            cost.append(run(command))
+            cost.append(run(command, **options))
     return [(min(seconds), max(memory)) for seconds, memory in (zip(*cost) for cost in costs)]

@@ -81,9 +81,9 @@ package struct ExchangeExport: Sendable {
   package func android(
     _ names: AndroidNames,
     isSource: Bool
-  ) -> (document: [UInt8], leftOut: [(original: String, key: String)]) {
+  ) -> (document: [UInt8], leftOut: [AndroidLeftOut]) {
     let writer = AndroidWriter(files, names: names, isSource: isSource)
-    return (writer.document, writer.leftOut.map { ($0.file.original, $0.key) })
+    return (writer.document, writer.leftOut)
   }
 
   /// Comma-separated values.

@@ -76,7 +76,10 @@ struct ExportRun {
       case .xliff2, .xliff21:
         let (document, leftOut) = export.xliff2(hasPluralModule: format == .xliff2)
         try OutputWriter.write(document, to: path)
-        report(leftOut, locale, "XLIFF 2 has no sets of texts, and one source language for a document.")
+        for (original, key) in leftOut {
+          let reason = "XLIFF 2 has no sets of texts, and one source language for a document."
+          report("The text is left out: \(reason)", of: key, in: original, locale)
+        }
       case .android: try writeResources(export, locale, to: output, isFile: isFile)
       case .csv: try OutputWriter.write(export.csv(hasMark: hasMark), to: path)
       case .xcloc:
@@ -113,27 +116,26 @@ struct ExportRun {
       )
       try OutputWriter.write(document, to: FilePaths.join(folders[1], name))
     }
-    report(leftOut, locale, "Android has no texts with these variations.")
+    for left in leftOut {
+      let message =
+        left.quantity.map { "The form '\($0)' is left out: Android does not use it in this language." }
+        ?? "The text is left out: Android has no texts with these variations."
+      report(message, of: left.key, in: left.original, locale)
+    }
   }
 
-  private mutating func report(
-    _ leftOut: [(original: String, key: String)],
-    _ locale: String,
-    _ reason: String
-  ) {
-    for (original, key) in leftOut {
-      guard let table = tables.first(where: { $0.original.hasSameUTF8(as: original) }) else { continue }
-      let entry = table.source.entries.last { $0.key.hasSameUTF8(as: key) }
-      diagnostics.append(
-        Diagnostic(
-          .exportLeftOut,
-          "The text is left out: \(reason) Translate it in another format.",
-          at: entry.map { SourceLocation(table.source.file, $0.keyRange) },
-          table: table.name,
-          locale: locale,
-          key: key
-        )
+  private mutating func report(_ message: String, of key: String, in original: String, _ locale: String) {
+    guard let table = tables.first(where: { $0.original.hasSameUTF8(as: original) }) else { return }
+    let entry = table.source.entries.last { $0.key.hasSameUTF8(as: key) }
+    diagnostics.append(
+      Diagnostic(
+        .exportLeftOut,
+        message + " Translate it in another format.",
+        at: entry.map { SourceLocation(table.source.file, $0.keyRange) },
+        table: table.name,
+        locale: locale,
+        key: key
       )
-    }
+    )
   }
 }

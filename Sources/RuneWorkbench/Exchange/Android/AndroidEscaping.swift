@@ -17,6 +17,8 @@ enum AndroidEscaping {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\r": result += "\\u000D"
+      // Other readers than aapt2 count these as white space.
+      case _ where scalar.isOtherBlank: result += "\\u" + scalar.fourDigits
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -26,8 +28,6 @@ enum AndroidEscaping {
 
   private static func needsQuotes(_ text: String) -> Bool {
     text.utf8.first == 0x20 || text.utf8.last == 0x20 || text.contains(bytesOf: "  ")
-      // Some readers count other blanks, such as U+00A0, as white space.
-      || text.unicodeScalars.contains { !$0.isASCII && $0.properties.isWhitespace }
   }
 
   /// Why a text cannot be read.
@@ -96,5 +96,15 @@ enum AndroidEscaping {
       case nil: break
       }
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// U+00A0, U+202F, U+3000 and the like. Unicode has none beyond the reach of `\uXXXX`.
+  fileprivate var isOtherBlank: Bool { !isASCII && properties.isWhitespace && value <= 0xFFFF }
+
+  fileprivate var fourDigits: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 }

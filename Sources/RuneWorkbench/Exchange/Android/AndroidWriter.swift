@@ -1,11 +1,21 @@
 import RuneCompiler
 import RuneModel
 
+/// An entry or a plural form that Android does not have.
+package struct AndroidLeftOut: Sendable {
+  package var original: String
+  package var key: String
+  /// The plural category, if only that form is left out: Android asks for `zero` only where CLDR's rules have it.
+  package var quantity: String?
+}
+
 /// Writes texts as Android's `strings.xml`.
 struct AndroidWriter {
   private var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n".utf8)
-  private(set) var leftOut: [(file: ExchangeFile, key: String)] = []
+  private(set) var leftOut: [AndroidLeftOut] = []
   private let isSource: Bool
+  /// The plural categories of the language.
+  private var quantities: [String] = []
 
   /// - Parameters:
   ///   - names: of all entries of the project.
@@ -17,6 +27,8 @@ struct AndroidWriter {
       let entries = Dictionary(grouping: file.units) { UTF8Key($0.key) }
       for unit in file.units where keys.last != UTF8Key(unit.key) { keys.append(UTF8Key(unit.key)) }
       var written: Set<UTF8Key> = []
+      let rule = PluralRule.rule(forLocale: isSource ? file.sourceLocale : file.targetLocale)
+      quantities = rule.categories.map(\.name)
       for key in keys where written.insert(key).inserted { write(entries[key] ?? [], of: file, names) }
     }
   }
@@ -26,7 +38,7 @@ struct AndroidWriter {
   private mutating func write(_ units: [ExchangeUnit], of file: ExchangeFile, _ names: AndroidNames) {
     let place = AndroidNames.Place(original: UTF8Key(file.original), key: UTF8Key(units[0].key))
     guard let name = names.names[place], let resource = AndroidResource(units) else {
-      leftOut.append((file, units[0].key))
+      leftOut.append(AndroidLeftOut(original: file.original, key: units[0].key))
       return
     }
     guard isSource || resource.units.contains(where: { $0.target != nil }) else { return }
@@ -42,6 +54,10 @@ struct AndroidWriter {
       line(1, "<plurals name=\"\(name)\"\(translatable)>")
       for unit in resource.units where isSource || unit.target != nil {
         let quantity = unit.pluralCategory ?? "other"
+        guard quantities.contains(quantity) else {
+          leftOut.append(AndroidLeftOut(original: file.original, key: unit.key, quantity: quantity))
+          continue
+        }
         line(2, "<item quantity=\"\(quantity)\">\(AndroidEscaping.escaped(text(of: unit)))</item>")
       }
       line(1, "</plurals>")

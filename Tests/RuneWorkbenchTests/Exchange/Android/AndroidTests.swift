@@ -21,6 +21,31 @@ import Testing
     read("<string name=\"a\">\(content)</string>").sections.flatMap(\.units).first?.target
   }
 
+  /// Python's readers count these as white space, which collapses.
+  @Test(arguments: [
+    ("1\u{A0}%", "1\\u00A0%"), ("a\u{202F}:\u{3000}", "a\\u202F:\\u3000"), ("\u{2028}", "\\u2028"),
+  ])
+  func blanksThatAreNotSpaces(text: String, written: String) {
+    #expect(AndroidEscaping.escaped(text) == written)
+    #expect(Self.text(written) == .text(text))
+  }
+
+  @Test func formsThatAndroidDoesNotUse() {
+    let forms = [
+      ("zero", "translated", "nichts"), ("one", "translated", "eins"), ("other", "translated", "%lld"),
+    ]
+    let tables = ExchangeTable.tables([catalog(entry("n", plural("en", forms) + "," + plural("de", forms)))])
+    let german = ExchangeExport(of: tables, in: "de", scope: .all)
+    for isSource in [false, true] {
+      #expect(german.android(AndroidNames(tables), isSource: isSource).leftOut.map(\.quantity) == ["zero"])
+    }
+    let latvian: [SourceFile] = [catalog(entry("n", plural("en", forms) + "," + plural("lv", forms)))]
+    let export = ExchangeExport(of: ExchangeTable.tables(latvian), in: "lv", scope: .all)
+    let names = AndroidNames(ExchangeTable.tables(latvian))
+    let document = String(decoding: export.android(names, isSource: false).document, as: UTF8.self)
+    #expect(document.contains(#"<item quantity="zero">nichts</item>"#))
+  }
+
   @Test func document() {
     let text = [
       entry("hello_name", unit("de", "Hallo %@, %lld's"), "\"comment\" : \"a -- b\",\n"),
