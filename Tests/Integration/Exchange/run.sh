@@ -12,3 +12,10 @@ if [ -n "${RERUNE_CORPUS:-}" ]; then
   python3 Tests/Integration/Exchange/roundtrip.py "$tool" "$RERUNE_CORPUS" 1
 fi
 python3 Tests/Integration/Exchange/judge.py "$tool"
+
+if [ "$(uname)" = Linux ] && ! command -v aapt2 > /dev/null; then
+  . Tests/Tools/install-package.sh
+  install_package aapt "aapt2 is missing: install the package that has it"
+fi
+# LibreOffice is too large to be installed for this.
+python3 Tests/Integration/Exchange/readers.py "$tool" Examples
