@@ -13,7 +13,7 @@ def measure(workspace):
     folder = workspace.folder / "exchange"
     (folder / "App").mkdir(parents=True)
     catalog = folder / "App/Localizable.xcstrings"
-    synthetic_catalog.write_catalog(catalog, keys=10_000, locales=2)
+    synthetic_catalog.write_catalog(catalog, keys=10_000, locales=10)
     document, original = folder / "de.xliff", folder / "original.xcstrings"
     export = [tool, "export", "App", "--locale", "de", "--output", "de.xliff"]
     processes.run(export, cwd=folder)

@@ -6,7 +6,7 @@ struct EntryReading: Hashable {
   struct LocalizationReading: Hashable {
     var state: String?
     var isImplicit = false
-    var texts: [TextAddress: [UTF8Key]]
+    var texts = AddressedTexts()
     var variables: [UTF8Key: Variable] = [:]
   }
 
@@ -33,6 +33,7 @@ struct EntryReading: Hashable {
     extractionState = entry.extractionState
     shouldTranslate = entry.shouldTranslate
     generatesSymbol = entry.generatesSymbol
+    localizations.reserveCapacity(entry.localizations.count)
     for localization in entry.localizations {
       localizations[UTF8Key(localization.locale)] = LocalizationReading(localization)
     }
@@ -58,7 +59,7 @@ struct EntryReading: Hashable {
     let states = texts.filter { !$0.address.isInSet }.compactMap { text in
       (text.state ?? state).map { (text.address, $0) }
     }
-    var reading = LocalizationReading(state: FormStates(states).combined, texts: [:])
+    var reading = LocalizationReading(state: FormStates(states).combined)
     for text in texts { reading.texts[text.address] = [UTF8Key(text.text)] }
     for variable in variables {
       reading.variables[UTF8Key(variable.name)] = Variable(
@@ -76,18 +77,22 @@ struct EntryReading: Hashable {
 
   /// - Parameter implicit: the key, if it is used as the text from now on.
   mutating func remove(locale: String, implicit: String?) {
-    localizations[UTF8Key(locale)] = implicit.map {
-      LocalizationReading(isImplicit: true, texts: [TextAddress(): [UTF8Key($0)]])
+    localizations[UTF8Key(locale)] = implicit.map { key in
+      var reading = LocalizationReading(isImplicit: true)
+      reading.texts[TextAddress()] = [UTF8Key(key)]
+      return reading
     }
   }
 }
 
 extension EntryReading.LocalizationReading {
   init(_ localization: Localization) {
-    self.init(state: localization.state, isImplicit: localization.isImplicit, texts: [:])
-    for slot in TextSlot.slots(of: localization) {
-      texts[slot.address, default: []].append(UTF8Key(slot.text))
+    self.init(state: localization.state, isImplicit: localization.isImplicit)
+    if case .plain(let text) = localization.texts, !localization.hasSubstitutions {
+      texts[TextAddress()] = [UTF8Key(text.string)]
+      return
     }
+    for slot in TextSlot.slots(of: localization) { texts[slot.address].append(UTF8Key(slot.text)) }
     for variable in localization.substitutions {
       variables[UTF8Key(variable.name)] = EntryReading.Variable(
         argument: variable.argument,

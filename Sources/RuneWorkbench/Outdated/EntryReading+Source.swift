@@ -38,9 +38,9 @@ extension EntryReading.LocalizationReading {
 
   /// For people: the text, or the first form in which it differs from the other.
   func description(comparedWith other: Self) -> String {
-    let addresses = Set(texts.keys).union(other.texts.keys).sorted { $0.name < $1.name }
+    let addresses = Set(texts.addresses).union(other.texts.addresses).sorted { $0.name < $1.name }
     let address = addresses.first { texts[$0] != other.texts[$0] } ?? TextAddress()
-    let text = texts[address]?.first?.string ?? ""
+    let text = texts[address].first?.string ?? ""
     let name = address.name.string
     return name.isEmpty ? text : "\(name): \(text)"
   }

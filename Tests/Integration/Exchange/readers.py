@@ -40,8 +40,11 @@ def catalogs(folder):
 
 
 def export(tool, catalog, folder, form):
-    """Documents of all languages; nothing if the project has only one."""
-    result = run(tool, "export", os.path.abspath(catalog), "--format", form, "--output", folder, cwd=folder)
+    """Documents of all languages; none if the project has only one, or cannot be parsed."""
+    command = [tool, "export", os.path.abspath(catalog), "--format", form, "--output", folder]
+    result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+    if result.returncode not in (0, 1, 64, 65):
+        fail(" ".join(command), result.stderr)
     return "Wrote" in result.stderr
 
 
@@ -112,6 +115,7 @@ def resources(document):
 HEADER = re.compile(r"    resource 0x[0-9a-f]+ (string|plurals|array)/(\S+)\n")
 # A line break in a text is followed by the indentation of the line that it begins in.
 STRING = re.compile(r'      \(\) "(.*)"\n?\Z', re.DOTALL)
+ARRAY = re.compile(r'"(.*?)"(?=, "|\]\n|\])', re.DOTALL)
 QUANTITY = re.compile(r'^        (zero|one|two|few|many|other)="(.*?)"$(?=\n        \w+="|\n\Z|\Z)', re.DOTALL | re.MULTILINE)
 
 
