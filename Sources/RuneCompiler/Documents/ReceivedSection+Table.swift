@@ -125,7 +125,9 @@ extension ReceivedUnit {
     switch identity {
     case .text(let key, let address): return (key.string, address)
     case .resource(let name, let part):
-      return (name.string, TextAddress(path: part.map { [FormStep(.plural, $0.string)] } ?? []))
+      guard let part else { return (name.string, TextAddress()) }
+      let axis: VariationAxis = Int(part.string) == nil ? .plural : .set
+      return (name.string, TextAddress(path: [FormStep(axis, part.string)]))
     case .xliff(let id):
       switch format {
       case .xcstrings: return XLIFFIdentifier.split(id.string) ?? (id.string, TextAddress())

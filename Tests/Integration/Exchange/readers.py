@@ -55,6 +55,11 @@ def inspected(tool, path):
         record = json.loads(line)
         if record["source"]:
             continue
+        # An array as aapt2 prints it.
+        array = [text for form, text in record["forms"].items() if form.startswith("set.")]
+        if array:
+            texts[record["key"], "set"] = ", ".join(f'"{text}"' for text in array)
+            continue
         for form, text in record["forms"].items():
             texts[record["key"], form] = text
     return texts
@@ -115,7 +120,7 @@ def resources(document):
 HEADER = re.compile(r"    resource 0x[0-9a-f]+ (string|plurals|array)/(\S+)\n")
 # A line break in a text is followed by the indentation of the line that it begins in.
 STRING = re.compile(r'      \(\) "(.*)"\n?\Z', re.DOTALL)
-ARRAY = re.compile(r'"(.*?)"(?=, "|\]\n|\])', re.DOTALL)
+ARRAY = re.compile(r"      \(\) \(array\) size=\d+\n        \[(.*)\]\n?\Z", re.DOTALL)
 QUANTITY = re.compile(r'^        (zero|one|two|few|many|other)="(.*?)"$(?=\n        \w+="|\n\Z|\Z)', re.DOTALL | re.MULTILINE)
 
 
@@ -126,6 +131,8 @@ def dumped(dump):
     for kind, name, body in zip(parts[1::3], parts[2::3], parts[3::3]):
         if kind == "string" and (found := STRING.match(body)):
             texts[name, ""] = found[1].replace("\n      ", "\n")
+        elif kind == "array" and (found := ARRAY.match(body)):
+            texts[name, "set"] = found[1].replace("\n        ", "\n")
         elif kind == "plurals":
             for quantity, text in QUANTITY.findall(body):
                 texts[name, f"plural.{quantity}"] = text.replace("\n        ", "\n")
