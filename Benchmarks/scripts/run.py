@@ -16,6 +16,7 @@ import typing
 
 import app_build_rows
 import clean_build_rows
+import exchange_rows
 import growth_rows
 import pack_rows
 import parser_rows
@@ -50,6 +51,9 @@ SECTIONS = {
     "team": Section(
         "Catalogs in a team", "CPU time (user and system) of alternating processes, the best of 5. 10,000 keys × 10 "
         "locales.", team_rows.measure),
+    "exchange": Section(
+        "Exchange with translators", "CPU time (user and system) of alternating processes, the best of 7, and peak "
+        "memory above that of `--version`. 10,000 keys × 10 locales.", exchange_rows.measure),
     "runtime": Section(
         "The runtime", "CPU time of a thread (for an update of the process, without waiting for the disk), alternating "
         "with the baseline, the best of 11 to 50 rounds; in a fresh process the median of 21.",
