@@ -72,6 +72,9 @@ Tests/Integration/Exchange/run.sh
 step "the README's first steps"
 Tests/Integration/Readme/check.py
 
+step "the documentation: a site, its links, and what it shows"
+Tests/Integration/Documentation/run.sh
+
 step "code for Apple's systems, with stand-ins"
 Tests/Integration/AppleSurface/run.sh
 

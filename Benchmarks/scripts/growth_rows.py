@@ -26,6 +26,6 @@ def measure(workspace):
             for (keys, locales), (seconds, _) in zip(sizes, costs)}
     by_keys = [(keys, each[keys, FIXED_LOCALES]) for keys in KEYS]
     by_locales = [(locales, each[FIXED_KEYS, locales]) for locales in LOCALES]
-    growth_plot.write(products.ROOT / "Benchmarks/growth.svg", by_keys, by_locales)
+    growth_plot.write(products.ROOT / "Sources/rerune-gen/Documentation.docc/Images/growth.svg", by_keys, by_locales)
     for row, ((_, second), (_, third)) in [("growth-keys", by_keys[1:]), ("growth-locales", by_locales[1:])]:
         yield Figure(row, third, second, "µs")

@@ -1,4 +1,4 @@
-"""Writes the README's table of figures."""
+"""Writes the documentation's table of figures."""
 import results
 
 BEGIN = "<!-- Written by Benchmarks/run.sh from here … -->\n"

@@ -20,6 +20,7 @@ import exchange_rows
 import growth_rows
 import pack_rows
 import parser_rows
+import products
 import processes
 import readme
 import results
@@ -146,7 +147,7 @@ def main():
     if not options.sections:
         (FOLDER / "RESULTS.md").write_text(document(measured, options.quick), encoding="utf-8")
         if not options.quick:
-            readme.update(FOLDER.parent / "README.md", measured)
+            readme.update(products.ROOT / "Sources/rerune-gen/Documentation.docc/Reference/Speed.md", measured)
     rows = [row for rows in measured.values() for row in rows]
     skipped = sum(row.is_skipped for row in rows)
     if skipped:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs ota-server and tests everything that the README promises.
+# Runs ota-server and tests everything that the documentation promises.
 set -euo pipefail
 cd "$(dirname "$0")"
 

@@ -17,6 +17,7 @@ import RuneTransport
 /// A GET follows up to five redirects; a POST follows 307 and 308 on its own origin, and no other. Credentials are not
 /// sent to another origin, nor after a redirect that has led to one.
 public final class ReRuneAppClient: Sendable {
+  /// The settings that the client was made with.
   public let config: ReRuneAppConfig
   let base: GatewayBase
   let http: any HTTPFetching

@@ -11,7 +11,9 @@ extension ReRuneAppConfig {
   /// Blanks around a value are removed; an empty one counts as missing. `RON_SDK_INSECURE_HTTP` and `RON_SDK_DEBUG` are
   /// reserved: they have no effect but a warning in the log, so that no environment turns TLS off.
   ///
-  /// - Parameter environment: instead of the process's own.
+  /// - Parameters:
+  ///   - overrides: what the app sets itself; they go before the environment.
+  ///   - environment: instead of the process's own.
   /// - Throws: an error that names the variable or override, for a value that cannot be used.
   public static func fromEnvironment(
     overrides: ReRuneAppOverrides = ReRuneAppOverrides(),

@@ -38,6 +38,15 @@ public struct ReRuneAppConfig: Sendable {
   /// only, except `Accept`, `Cache-Control` and `User-Agent`.
   public let headerProvider: ReRuneAppHeaderProvider?
 
+  /// - Parameters:
+  ///   - baseURL: The gateway; its path, if any, goes before the `/app` of calls.
+  ///   - overallTimeoutMs: The most time for a call, in milliseconds.
+  ///   - connectTimeoutMs: The most time to connect, in milliseconds.
+  ///   - readTimeoutMs: The longest silence of the server, in milliseconds.
+  ///   - allowInsecureHTTP: Whether `baseURL` may be `http://`, for development only.
+  ///   - debug: Whether calls are logged, and problems contain the start of other bodies.
+  ///   - authToken: The token for `Authorization: Bearer …`.
+  ///   - headerProvider: Returns header fields for each call.
   public init(
     baseURL: URL,
     overallTimeoutMs: Int = 10_000,

@@ -2,13 +2,21 @@ import Foundation
 
 /// Values that go before those of the environment; `nil` leaves the environment's or the default.
 public struct ReRuneAppOverrides: Sendable {
+  /// The gateway.
   public var baseURL: URL?
+  /// The most time for a call, in milliseconds.
   public var overallTimeoutMs: Int?
+  /// The most time to connect, in milliseconds.
   public var connectTimeoutMs: Int?
+  /// The longest silence of the server, in milliseconds.
   public var readTimeoutMs: Int?
+  /// Whether `baseURL` may be `http://`, for development only.
   public var allowInsecureHTTP: Bool?
+  /// Whether calls are logged, and problems contain the start of other bodies.
   public var debug: Bool?
+  /// The token for `Authorization: Bearer …`.
   public var authToken: String?
+  /// Returns header fields for each call.
   public var headerProvider: ReRuneAppHeaderProvider?
 
   /// The values are those of `ReRuneAppConfig`.

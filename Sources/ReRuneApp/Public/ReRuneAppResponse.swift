@@ -7,9 +7,15 @@
 public struct ReRuneAppResponse<T: Decodable & Sendable>: Sendable {
   /// Whether the call succeeded.
   public let ok: Bool
+  /// What the server answered; `nil` if it sent nothing, or after a failure.
   public let value: T?
+  /// Why the call failed; `nil` if it succeeded.
   public let problem: ReRuneProblem?
 
+  /// - Parameters:
+  ///   - ok: Whether the call succeeded.
+  ///   - value: `nil` unless it succeeded.
+  ///   - problem: `nil` if it succeeded.
   public init(ok: Bool, value: T?, problem: ReRuneProblem?) {
     self.ok = ok
     self.value = value

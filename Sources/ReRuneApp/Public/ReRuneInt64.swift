@@ -3,8 +3,10 @@
 /// It is encoded as such a text, and decoded from a text or a number. A text has to be written as Swift prints the
 /// number: without plus sign, leading zeros, blanks, fraction and exponent.
 public struct ReRuneInt64: Codable, Hashable, Sendable {
+  /// The number.
   public let value: Int64
 
+  /// Wraps a number.
   public init(_ value: Int64) {
     self.value = value
   }
@@ -22,8 +24,10 @@ public struct ReRuneInt64: Codable, Hashable, Sendable {
 
 /// Like `ReRuneInt64`, without negative numbers.
 public struct ReRuneUInt64: Codable, Hashable, Sendable {
+  /// The number.
   public let value: UInt64
 
+  /// Wraps a number.
   public init(_ value: UInt64) {
     self.value = value
   }

@@ -1,9 +1,13 @@
 /// One page of a list: `{"items":[…],"next_page_token":"…"}`.
 public struct ReRunePage<Item: Decodable & Sendable>: Decodable, Sendable {
+  /// In the order of the server.
   public let items: [Item]
   /// What to send as `page_token` for the next page; `nil` for the last one.
   public let nextPageToken: String?
 
+  /// - Parameters:
+  ///   - items: Those of the page.
+  ///   - nextPageToken: `nil` for the last page.
   public init(items: [Item], nextPageToken: String?) {
     self.items = items
     self.nextPageToken = nextPageToken

@@ -30,6 +30,12 @@ public struct ReRuneProblem: Error, Sendable {
   /// Whether sending the same request again does no harm and may succeed. Not part of the wire format.
   let isRepeatable: Bool
 
+  /// - Parameters:
+  ///   - code: What happened.
+  ///   - message: For developers.
+  ///   - kind: `auth`, `policy`, `rate_limit`, `internal`, `local` or any other word.
+  ///   - correlationId: By which the server finds the request in its logs.
+  ///   - details: Anything else.
   public init(
     code: String,
     message: String,
@@ -126,6 +132,7 @@ public enum ReRuneProblemCategory: Sendable, Hashable {
   case `internal`
   /// A failure of the client, or on the way to the server.
   case local
+  /// Anything else, such as an invalid request.
   case other
 }
 

@@ -1,5 +1,6 @@
 /// The result of a check for updates.
 public struct ReRuneUpdateResult: Sendable, Hashable {
+  /// What the check has done.
   public let status: ReRuneUpdateStatus
 
   /// The locales whose texts have changed, as normalised BCP-47 tags such as `de` or `zh-Hant-TW`, including those

@@ -6,6 +6,7 @@ public struct ReRunePack: Sendable, Hashable {
   public let language: String?
   /// For a user interface, as the index has it.
   public let name: String?
+  /// Whether it has texts or is a file.
   public let kind: ReRunePackKind
   /// That of the index as written, such as `7` or `1.2.0`. Empty if the index has none; such a package cannot be
   /// downloaded. Of a withdrawn package it is the installed one.

@@ -145,7 +145,7 @@ public enum ReRunePacks {
   ///
   /// Without such a call everything is installed when the app runs the next time.
   ///
-  /// - Returns: when everything that has arrived is installed, at the latest after 20 seconds.
+  /// It returns when everything that has arrived is installed, at the latest after 20 seconds.
   public static func handleBackgroundEvents() async { await CurrentPacks.session?.handleBackgroundEvents() }
 
   // MARK: Installed packages

@@ -3,7 +3,7 @@ import RuneModel
 
 /// A setting, declared once, in `SettingTable`. The declaration determines its key in `rerune-gen.json`, its
 /// environment variable, its flags, its effect on the compiler and thus on the fingerprint of a run, its row in the
-/// README, and its word for the fuzzer.
+/// documentation, and its word for the fuzzer.
 package struct Setting<Value: SettingValue>: SettingDeclaration {
   package typealias Application = @Sendable (inout GenerateOptions, Value) -> Void
 

@@ -1,6 +1,6 @@
 import RuneCompiler
 
-/// All settings. `UPDATE_GOLDEN=1 swift test --filter SettingDocumentationTests` writes the table in the README and
+/// All settings. `UPDATE_GOLDEN=1 swift test --filter SettingDocumentationTests` writes the table in the documentation and
 /// the words of the fuzzer.
 package enum SettingTable {
   package static let all: [any SettingDeclaration] = [

@@ -1,4 +1,4 @@
-"""The locales whose texts a reader is shown, the nearest first: the README's rules, with CLDR's data.
+"""The locales whose texts a reader is shown, the nearest first: the documentation's rules, with CLDR's data.
 
 The data is the runtime's own, because Debian's CLDR is older and has other parent locales.
 """

@@ -56,7 +56,7 @@ def candidates(repository):
 
 
 class Merge:
-    """A merge of dictionaries, by the rules that the README states."""
+    """A merge of dictionaries, by the rules that the documentation states."""
 
     def __init__(self, base, ours, theirs):
         self.conflicts = 0

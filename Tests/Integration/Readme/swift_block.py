@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Prints the first block of Swift in a section of the README.
+"""Prints the first block of Swift in a section of an article.
 
-  swift_block.py HEADING
+  swift_block.py ARTICLE HEADING
 """
 import pathlib
 import re
 import sys
 
-README = pathlib.Path(__file__).resolve().parents[3] / "README.md"
+ARTICLES = pathlib.Path(__file__).resolve().parents[3] / "Sources/rerune-gen/Documentation.docc"
 
 
 def main():
-    heading = sys.argv[1]
-    found = re.search(rf"^#+ {re.escape(heading)}\n(?:(?!^#).*\n)*?^```swift\n((?:.*\n)*?)^```$", README.read_text(),
-                      re.MULTILINE)
+    article, heading = sys.argv[1:]
+    found = re.search(rf"^#+ {re.escape(heading)}\n(?:(?!^#).*\n)*?^```swift\n((?:.*\n)*?)^```$",
+                      (ARTICLES / article).read_text(), re.MULTILINE)
     if not found:
-        sys.exit(f"README.md has no Swift in a section '{heading}'")
+        sys.exit(f"{article} has no Swift in a section '{heading}'")
     print(found[1], end="")
 
 

@@ -5,7 +5,7 @@ import Testing
 @testable import RuneDelivery
 @testable import RuneModel
 
-/// Decodes the README's examples of the wire format.
+/// Decodes the documentation's examples of the wire format.
 @Suite struct WireDocumentationTests {
   @Test func manifest() throws {
     let manifest = try ManifestDecoder.decode(Self.block(0))
@@ -35,12 +35,10 @@ import Testing
 
   /// The JSON documents of a section, in their order.
   private static func block(_ index: Int, of section: String = "What the server sends") throws -> [UInt8] {
-    let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let section = try #require(
-      text.components(separatedBy: "\n### \(section)\n").dropFirst().first
-    )
+    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/rerune-gen/Documentation.docc/Reference/Wire-Format.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "# \(section)\n").dropFirst().first)
     let blocks = section.components(separatedBy: "\n```json\n").dropFirst()
     return Array(try #require(blocks.dropFirst(index).first?.components(separatedBy: "\n```").first).utf8)
   }

@@ -2,7 +2,7 @@ import Foundation
 import RuneTestSupport
 import Testing
 
-/// The README's example.
+/// The documentation's example.
 @Suite struct StorefrontDiffTests {
   private static let example = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../../Examples/Storefront").standardized

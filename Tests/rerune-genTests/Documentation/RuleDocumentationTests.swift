@@ -5,12 +5,11 @@ import Testing
 
 @testable import rerune_gen
 
-/// Rule ids are promises: the README lists each with its default severity, and the documentation catalog has a page
+/// Rule ids are promises: the reference lists each with its default severity, and the documentation catalog has a page
 /// for each.
 @Suite struct RuleDocumentationTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../../..").standardized
-  private static let readme = root.appendingPathComponent("README.md")
 
   /// A rule outside the lists would be printed with an id that `rules` and `rerune:ignore` reject.
   @Test func everyDeclaredRuleIsListed() throws {
@@ -38,7 +37,7 @@ import Testing
   }
 
   /// A row is the first sentence of the rule's page.
-  @Test func theReadmeHasARowForEveryRule() throws {
+  @Test func theReferenceHasARowForEveryRule() throws {
     let rows = try Rule.all.map { rule in
       let page = try String(contentsOf: Self.page(of: rule), encoding: .utf8)
       let summary = page.components(separatedBy: "\n\n")[1].replacingOccurrences(of: "\n", with: " ")
@@ -50,7 +49,12 @@ import Testing
       return "| `\(rule.id)` | \(rule.severity) | \(row.replacingOccurrences(of: "|", with: "\\|")) |"
     }
     let heading = "| rule | severity | what it says |\n|---|---|---|\n"
-    try DerivedText.expect(rows.joined(separator: "\n"), between: heading, and: "\n\n", in: "README.md")
+    try DerivedText.expect(
+      rows.joined(separator: "\n"),
+      between: heading,
+      and: "\n\n",
+      in: "Sources/rerune-gen/Documentation.docc/Reference/Diagnostics.md"
+    )
     #expect(Set(rows).count == rows.count)
   }
 
@@ -63,7 +67,7 @@ import Testing
 
   /// A new rule is inserted after the previous one; its group may have to be corrected by hand.
   @Test func theDocumentationListsEveryRule() throws {
-    let file = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/rerune-gen.md")
+    let file = Self.root.appendingPathComponent("Sources/rerune-gen/Documentation.docc/Rules.md")
     var topics = try String(contentsOf: file, encoding: .utf8)
     var former = ""
     for rule in Rule.all {

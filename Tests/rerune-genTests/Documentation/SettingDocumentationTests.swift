@@ -5,10 +5,15 @@ import Testing
 /// Parts of other files that are derived from the table of settings. `UPDATE_GOLDEN=1 swift test --filter
 /// SettingDocumentationTests` writes them.
 @Suite struct SettingDocumentationTests {
-  @Test func theReadmeHasTheTable() throws {
+  @Test func theReferenceHasTheTable() throws {
     let heading = "| key | values | default |\n|---|---|---|\n"
     let rows = SettingTable.all.map { "| `\($0.key)` | \($0.values) | \($0.standard) |" }
-    try DerivedText.expect(rows.joined(separator: "\n"), between: heading, and: "\n\n", in: "README.md")
+    try DerivedText.expect(
+      rows.joined(separator: "\n"),
+      between: heading,
+      and: "\n\n",
+      in: "Sources/rerune-gen/Documentation.docc/Reference/Configuration.md"
+    )
   }
 
   @Test func theFuzzerHasEveryKeyAndWord() throws {

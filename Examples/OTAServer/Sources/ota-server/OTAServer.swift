@@ -12,7 +12,7 @@ struct OTAServer: AsyncParsableCommand {
       "The first line of its output is its URL. Files are read for each request: an edit is served immediately."
   )
 
-  @Argument(help: "The directory with the texts, in the layout of the service; see the README.")
+  @Argument(help: "The directory with the texts, in the layout of the service; see the documentation.")
   var directory: String
 
   @Option(help: "0 picks a free port.")

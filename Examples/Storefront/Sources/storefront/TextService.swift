@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 /// A local server with texts over the air, of any service. An app calls one `setup`, without `origin`: see "Texts over
-/// the air" in the README.
+/// the air" in the documentation.
 struct TextService {
   enum Kind: String {
     case rerune

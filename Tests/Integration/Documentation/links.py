@@ -1,0 +1,50 @@
+"""Checks that relative links, anchors and links into the repository lead somewhere; `docc` checks those between articles."""
+import re
+import sys
+
+from pages import CATALOG, ROOT, without_blocks
+
+DOCUMENTS = ["README.md", "AGENTS.md", "CHANGELOG.md", "SECURITY.md", "Benchmarks/README.md"]
+REPOSITORY = "https://github.com/rerune/rerune-swift/blob/main/"
+LONGEST_README = 300
+# The text of a link can have code with brackets.
+LINK = re.compile(r"\[(?:[^\[\]`]|`[^`]*`)*\]\(([^)\s]+)\)")
+
+
+def anchors(path):
+    titles = re.findall(r"^#+ (.*)$", without_blocks(path.read_text(encoding="utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def faults():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    if readme.count("\n") > LONGEST_README:
+        yield f"README.md has more than {LONGEST_README} lines"
+    for name in DOCUMENTS:
+        path = ROOT / name
+        for target in LINK.findall(without_blocks(path.read_text(encoding="utf-8"))):
+            if re.match(r"https?:|mailto:", target):
+                continue
+            file, _, anchor = target.partition("#")
+            place = path.parent / file if file else path
+            if not place.exists():
+                yield f"{name}: there is no {target}"
+            elif anchor and anchor not in anchors(place):
+                yield f"{name}: {target} has no such heading"
+    for path in sorted((ROOT / "Sources").glob("*/Documentation.docc/**/*.md")):
+        # A link inside code is an example.
+        text = re.sub(r"``? ?[^`]*?`[^`]*`[^`]*?``|`[^`]*`", "", without_blocks(path.read_text(encoding="utf-8")))
+        for target in LINK.findall(text):
+            if target.startswith(REPOSITORY) and not (ROOT / target[len(REPOSITORY):].partition("#")[0]).exists():
+                yield f"{path.relative_to(ROOT)}: the repository has no {target[len(REPOSITORY):]}"
+            elif not re.match(r"https?:|doc:|#", target) and not any(CATALOG.rglob(target)):
+                yield f"{path.relative_to(ROOT)}: {target} is neither an address nor an article"
+
+
+def main():
+    found = list(faults())
+    print("\n".join(found) or f"The links of {len(DOCUMENTS)} documents and of the articles lead somewhere")
+    sys.exit(1 if found else 0)
+
+
+main()

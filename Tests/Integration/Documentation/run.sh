@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Builds the documentation as a site, opens it in a browser, and checks its links and everything that it shows.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+swift build > /dev/null
+products=$(swift build --show-bin-path)
+python3 Tests/Integration/Documentation/links.py
+
+search=()
+for map in "$products"/*/module.modulemap; do
+  case $map in *-tool.build/*) ;; *) search+=(-I "${map%/*}") ;; esac
+done
+python3 Tests/Integration/Documentation/snippets.py "$products/rerune-gen" "$products/Modules" "${search[@]}"
+
+site=.build/documentation
+Tests/Integration/Documentation/build.sh "$site"
+
+. Tests/Tools/install-chromium.sh
+if browser=$(find_chromium); then
+  python3 Tests/Integration/Documentation/site.py "$site" "$browser"
+else
+  # Ubuntu's package cannot be started in a container.
+  echo "SKIPPED: the site was not opened, because there is no Chromium; name one in RERUNE_CHROMIUM" >&2
+fi
