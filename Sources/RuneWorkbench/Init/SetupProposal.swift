@@ -1,0 +1,135 @@
+import RuneCompiler
+import RuneModel
+
+/// How a project begins with ReRune: the configuration that it needs, and what to add to its manifest or in Xcode.
+package struct SetupProposal: Sendable {
+  package static let baselineName = "rerune-baseline.json"
+  private static let listedTables = 12
+  private static let repository = "https://github.com/rerune/rerune-swift"
+
+  private let facts: ProjectFacts
+
+  package init(for facts: ProjectFacts) {
+    self.facts = facts
+  }
+
+  /// Whether what is found today should be accepted, so that only new findings are reported.
+  package var wantsBaseline: Bool { facts.errorCount + facts.warningCount > 0 && facts.obstacleCount == 0 }
+
+  /// `rerune-gen.json`; `nil` if the defaults fit, or if there is one.
+  package var configuration: String? {
+    guard !facts.hasConfiguration, !facts.tables.isEmpty else { return nil }
+    var members: [String] = []
+    if facts.sourceLocale == nil, let likely = likelySourceLocale {
+      members.append("  \"sourceLocale\": \(JSONText.quoted(likely))")
+    }
+    if wantsBaseline { members.append("  \"baseline\": \(JSONText.quoted(Self.baselineName))") }
+    return members.isEmpty ? nil : "{\n" + members.joined(separator: ",\n") + "\n}\n"
+  }
+
+  /// The language with the most texts.
+  private var likelySourceLocale: String? {
+    facts.locales.max { first, second in
+      let counts = [first, second].map { locale in
+        facts.tables.filter { $0.locales.contains(locale) }.reduce(0) { $0 + $1.keyCount }
+      }
+      return counts[0] < counts[1]
+    }
+  }
+
+  // MARK: For people
+
+  package var found: [String] {
+    guard !facts.tables.isEmpty else {
+      return ["There is no .strings, .stringsdict or .xcstrings file here."]
+    }
+    let keys = facts.tables.reduce(0) { $0 + $1.keyCount }
+    var lines = [
+      "\(Self.counted(facts.tables.count, "table")) with \(Self.counted(keys, "key")) in "
+        + "\(Self.counted(facts.locales.count, "language")): \(facts.locales.joined(separator: ", ")); "
+        + "source language: \(facts.sourceLocale ?? "not known")"
+    ]
+    for table in facts.tables.prefix(Self.listedTables) {
+      lines.append(
+        "  \(table.folder)/\(table.name): \(Self.counted(table.keyCount, "key")), "
+          + Self.counted(table.locales.count, "language")
+      )
+    }
+    if facts.tables.count > Self.listedTables {
+      lines.append("  and \(facts.tables.count - Self.listedTables) more")
+    }
+    if let manifest = facts.manifest {
+      let targets = manifest.targets(with: facts.tables)
+      lines.append(
+        targets.isEmpty
+          ? "Package.swift" : "Package.swift with the tables in \(targets.joined(separator: ", "))"
+      )
+      if manifest.hasPlugin { lines.append("ReRuneGenPlugin is in Package.swift already") }
+    }
+    lines += facts.xcodeProjects
+    lines += facts.generators.map { "\($0.name) (\($0.file))" }
+    if facts.obstacleCount > 0 {
+      lines.append(
+        "\(Self.counted(facts.obstacleCount, "fault")) \(facts.obstacleCount == 1 ? "keeps" : "keep") files from being "
+          + "read: run 'rerune-gen check'"
+      )
+    } else if wantsBaseline {
+      lines.append(
+        "\(Self.counted(facts.errorCount, "error")) and \(Self.counted(facts.warningCount, "warning")) of 'rerune-gen check'"
+      )
+    }
+    return lines
+  }
+
+  /// The next steps, each a paragraph.
+  package var steps: [String] {
+    guard !facts.tables.isEmpty else {
+      return ["Add a table, such as Localizable.xcstrings, to a target, and run this again."]
+    }
+    var steps: [String] = []
+    if let manifest = facts.manifest, !manifest.hasPlugin { steps.append(manifestStep(manifest)) }
+    if !facts.xcodeProjects.isEmpty {
+      steps.append(
+        """
+        In Xcode:
+          1. File > Add Package Dependencies…: \(Self.repository)
+          2. Add rerune-ios-core to the app target's Frameworks, Libraries, and Embedded Content.
+          3. The target's Build Phases > Run Build Tool Plug-ins: add ReRuneGenPlugin.
+          4. Keys of string catalogs: choose "Manage: Manually" in the inspector.
+        """
+      )
+    }
+    for (name, _) in facts.generators {
+      steps.append(
+        "\(name): both can be used side by side. Replace its calls one by one; "
+          + "'rerune-gen check --usage Sources' knows them, and lists the keys that nothing uses."
+      )
+    }
+    return steps
+  }
+
+  private func manifestStep(_ manifest: ManifestFacts) -> String {
+    var lines = ["In Package.swift:"]
+    if !manifest.hasDefaultLocalization {
+      lines.append("  defaultLocalization: \"\(facts.sourceLocale ?? likelySourceLocale ?? "en")\",")
+    }
+    if !manifest.hasDependency {
+      lines.append(
+        "  dependencies: [ .package(url: \"\(Self.repository)\", from: \"\(Compiler.version)\") ],"
+      )
+    }
+    let targets = manifest.targets(with: facts.tables)
+    for target in targets.isEmpty ? ["the target with the tables"] : targets {
+      lines += [
+        "  in \(target):",
+        "    dependencies: [ .product(name: \"rerune-ios-core\", package: \"rerune-swift\") ],",
+        "    plugins: [ .plugin(name: \"ReRuneGenPlugin\", package: \"rerune-swift\") ]",
+      ]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,93 @@
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// Reads what `init` needs to know of a project. Nothing is run.
+struct ProjectSurvey {
+  private(set) var facts = ProjectFacts()
+  /// What `check` finds today.
+  private(set) var findings: [Diagnostic] = []
+
+  /// Generators by a file of theirs, or by a word in a manifest.
+  private static let configurations = [
+    ("swiftgen.yml", "SwiftGen"), (".swiftgen.yml", "SwiftGen"), ("swiftgen.yaml", "SwiftGen"),
+    ("R.generated.swift", "R.swift"),
+  ]
+  private static let manifests = ["Package.swift", "Podfile", "Mintfile", "Brewfile"]
+  private static let words = [
+    ("SwiftGen", "SwiftGen"), ("R.swift", "R.swift"), ("xcstrings-tool", "xcstrings-tool"),
+  ]
+
+  /// - Throws: `Abort` if the folder cannot be read.
+  init(of folder: String) throws {
+    let names: [String]
+    do throws(SystemError) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      throw Abort([.unreadableInput(folder, error)])
+    }
+    facts.hasConfiguration = names.contains(Configuration.defaultName)
+    facts.xcodeProjects = names.filter { FilePaths.fileExtension(of: $0) == "xcodeproj" }
+    if let text = Self.text("Package.swift", in: folder) { facts.manifest = ManifestFacts(text) }
+    addGenerators(names, folder)
+    addTables(folder)
+  }
+
+  private static func text(_ name: String, in folder: String) -> String? {
+    let path = FilePaths.join(folder, name)
+    guard let contents = try? FileReader.contents(of: path, limit: Limits.sourceBytes) else { return nil }
+    return String(decoding: contents.bytes, as: UTF8.self)
+  }
+
+  private mutating func addGenerators(_ names: [String], _ folder: String) {
+    func add(_ generator: String, _ file: String) {
+      if !facts.generators.contains(where: { $0.name == generator }) {
+        facts.generators.append((generator, file))
+      }
+    }
+    for (file, generator) in Self.configurations where names.contains(file) { add(generator, file) }
+    for manifest in Self.manifests where names.contains(manifest) {
+      guard let text = Self.text(manifest, in: folder) else { continue }
+      for (word, generator) in Self.words where text.contains(bytesOf: word) { add(generator, manifest) }
+    }
+  }
+
+  private mutating func addTables(_ folder: String) {
+    let discovery = InputDiscovery(paths: [folder])
+    var sourceLocales: Set<String> = []
+    for group in CatalogGroup.groups(of: discovery.files) {
+      let (files, faults) = InputFile.load(group.files)
+      let result = Compiler.check(files.map(\.source))
+      if let locale = result.catalog?.sourceLocale { sourceLocales.insert(locale) }
+      let all = faults + result.diagnostics
+      findings += all.filter(\.isFinding)
+      facts.obstacleCount += all.count { !$0.isFinding && $0.severity == .error }
+      var keys: [UTF8Key: Set<UTF8Key>] = [:]
+      var locales: [UTF8Key: Set<String>] = [:]
+      for table in files.map({ TableParser.parse($0.source) }) {
+        let name = UTF8Key(table.name)
+        keys[name, default: []].formUnion(table.entries.map { UTF8Key($0.key) })
+        // A file outside of an .lproj folder has none.
+        let written =
+          table.format != .xcstrings
+          ? table.locale.map { [$0] } ?? [] : table.entries.flatMap { $0.localizations.map(\.locale) }
+        locales[name, default: []].formUnion(Set(written).compactMap(LocaleTag.normalized))
+      }
+      for name in keys.keys.sorted() {
+        facts.tables.append(
+          ProjectFacts.Table(
+            name: name.string,
+            folder: group.folder,
+            keyCount: keys[name]?.count ?? 0,
+            locales: (locales[name] ?? []).sorted { $0.isUTF8Ordered(before: $1) }
+          )
+        )
+      }
+    }
+    facts.errorCount = findings.count { $0.severity == .error }
+    facts.warningCount = findings.count { $0.severity == .warning }
+    facts.sourceLocale = sourceLocales.count == 1 ? sourceLocales.first : nil
+  }
+}
