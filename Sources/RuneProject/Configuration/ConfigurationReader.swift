@@ -51,6 +51,11 @@ package struct ConfigurationReader {
 
   private mutating func readSettings(into configuration: inout Configuration) throws(TextFault) {
     try eachMember(of: "The configuration") { reader, name, range throws(TextFault) in
+      // For editors, which complete and check settings by it.
+      if name == "$schema" {
+        let _: String? = try reader.scalar(name)
+        return
+      }
       guard let setting = SettingTable.all.first(where: { $0.key == name }) else {
         let hint = NearestName.hint(for: name, among: SettingTable.all.lazy.map(\.key))
         reader.report(.unknownSetting, "There is no setting \"\(name)\".\(hint)", at: range)

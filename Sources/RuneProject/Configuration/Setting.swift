@@ -84,6 +84,8 @@ package protocol SettingDeclaration<Value>: Sendable {
 }
 
 extension SettingDeclaration {
+  package var valueType: any SettingValue.Type { Value.self }
+
   /// `typeName` becomes `RERUNE_TYPE_NAME`.
   package var variable: String { "RERUNE_" + words(separatedBy: "_").uppercased() }
 

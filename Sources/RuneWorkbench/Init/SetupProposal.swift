@@ -4,6 +4,9 @@ import RuneModel
 /// How a project begins with ReRune: the configuration that it needs, and what to add to its manifest or in Xcode.
 package struct SetupProposal: Sendable {
   package static let baselineName = "rerune-baseline.json"
+  /// By which editors complete and check the configuration.
+  package static let schema =
+    "https://raw.githubusercontent.com/rerune/rerune-swift/main/Sources/rerune-gen/Documentation.docc/Resources/rerune-gen.schema.json"
   private static let listedTables = 12
   private static let repository = "https://github.com/rerune/rerune-swift"
 
@@ -24,7 +27,9 @@ package struct SetupProposal: Sendable {
       members.append("  \"sourceLocale\": \(JSONText.quoted(likely))")
     }
     if wantsBaseline { members.append("  \"baseline\": \(JSONText.quoted(Self.baselineName))") }
-    return members.isEmpty ? nil : "{\n" + members.joined(separator: ",\n") + "\n}\n"
+    guard !members.isEmpty else { return nil }
+    members.insert("  \"$schema\": \(JSONText.quoted(Self.schema))", at: 0)
+    return "{\n" + members.joined(separator: ",\n") + "\n}\n"
   }
 
   /// The language with the most texts.

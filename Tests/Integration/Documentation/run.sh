@@ -13,6 +13,11 @@ for map in "$products"/*/module.modulemap; do
 done
 python3 Tests/Integration/Documentation/snippets.py "$products/rerune-gen" "$products/Modules" "${search[@]}"
 
+if ! python3 -c 'import jsonschema' 2> /dev/null; then
+  python3 -m pip install --quiet --target .build/python jsonschema || true
+fi
+PYTHONPATH=.build/python python3 Tests/Integration/Documentation/schema.py
+
 site=.build/documentation
 Tests/Integration/Documentation/build.sh "$site"
 

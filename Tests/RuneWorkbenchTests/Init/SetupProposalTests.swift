@@ -50,7 +50,10 @@ import Testing
 
   @Test func findingsOfTodayGoToABaseline() {
     let proposal = SetupProposal(for: Self.facts { $0.warningCount = 3 })
-    #expect(proposal.configuration == "{\n  \"baseline\": \"rerune-baseline.json\"\n}\n")
+    #expect(
+      proposal.configuration
+        == "{\n  \"$schema\": \"\(SetupProposal.schema)\",\n  \"baseline\": \"rerune-baseline.json\"\n}\n"
+    )
     #expect(proposal.found.last == "0 errors and 3 warnings of 'rerune-gen check'")
   }
 
@@ -68,7 +71,10 @@ import Testing
         $0.tables.append(ProjectFacts.Table(name: "B", folder: "B", keyCount: 9, locales: ["de"]))
       }
     )
-    #expect(proposal.configuration == "{\n  \"sourceLocale\": \"de\"\n}\n")
+    #expect(
+      proposal.configuration
+        == "{\n  \"$schema\": \"\(SetupProposal.schema)\",\n  \"sourceLocale\": \"de\"\n}\n"
+    )
   }
 
   @Test func aConfigurationThatIsThereStays() {
