@@ -62,10 +62,11 @@ let package = Package(
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     // The tool of the build tool plugin: nobody who uses the plugin compiles more than this.
-    .executableTarget(
-      name: "rune-generate",
-      dependencies: ["RuneCompiler", "RuneProject", "RuneSystem"]
-    ),
+    PrebuiltTools.bundle
+      ?? .executableTarget(
+        name: "rune-generate",
+        dependencies: ["RuneCompiler", "RuneProject", "RuneSystem"]
+      ),
     // The command line.
     .executableTarget(
       name: "rerune-gen",
@@ -96,7 +97,7 @@ let package = Package(
           description: "Check the package's localization files, or compare them with a download."
         )
       ),
-      dependencies: ["rerune-gen"]
+      dependencies: PrebuiltTools.commandLine
     ),
     // Apart from the other subcommands, because SwiftPM asks for its permissions whatever it is used for.
     .plugin(
@@ -111,7 +112,7 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes the download to .rerune."),
         ]
       ),
-      dependencies: ["rerune-gen"]
+      dependencies: PrebuiltTools.commandLine
     ),
     .plugin(
       name: "rerune-adopt",
@@ -124,7 +125,7 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes downloaded texts into localization files.")
         ]
       ),
-      dependencies: ["rerune-gen"]
+      dependencies: PrebuiltTools.commandLine
     ),
 
     // HTTPS for the runtime and for `pull`. libcurl serves it on Linux only: see Engine/CurlEngine.swift.
@@ -382,6 +383,23 @@ let package = Package(
 
 package.dependencies += Zstandard.packages
 package.targets += Zstandard.targets
+
+/// The executables of a release, for builds that do not compile them: an artifact bundle that
+/// `RERUNE_ARTIFACT_BUNDLE` names, by its absolute path or by its address with `RERUNE_ARTIFACT_BUNDLE_CHECKSUM`.
+enum PrebuiltTools {
+  static var bundle: Target? {
+    guard let location = Context.environment["RERUNE_ARTIFACT_BUNDLE"], !location.isEmpty else { return nil }
+    guard location.hasPrefix("https://") else {
+      // SwiftPM takes paths from the package's folder only, which is a checkout in the build folder of its user.
+      let parents = Context.packageDirectory.split(separator: "/").map { _ in ".." }
+      return .binaryTarget(name: "rune-generate", path: parents.joined(separator: "/") + location)
+    }
+    let checksum = Context.environment["RERUNE_ARTIFACT_BUNDLE_CHECKSUM"] ?? ""
+    return .binaryTarget(name: "rune-generate", url: location, checksum: checksum)
+  }
+  /// What has `rerune-gen` for the command plugins: the bundle contains it too.
+  static var commandLine: [Target.Dependency] { bundle == nil ? ["rerune-gen"] : ["rune-generate"] }
+}
 
 /// What Apple's stores read of a library. Elsewhere it would be a folder of resources beside each program and code
 /// that looks for it.

@@ -75,6 +75,9 @@ Tests/Integration/Readme/check.py
 step "the documentation: a site, its links, and what it shows"
 Tests/Integration/Documentation/run.sh
 
+step "a release: packed, installed and used"
+Tests/Integration/Release/run.sh
+
 step "code for Apple's systems, with stand-ins"
 Tests/Integration/AppleSurface/run.sh
 
