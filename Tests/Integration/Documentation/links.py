@@ -37,7 +37,8 @@ def faults():
         for target in LINK.findall(text):
             if target.startswith(REPOSITORY) and not (ROOT / target[len(REPOSITORY):].partition("#")[0]).exists():
                 yield f"{path.relative_to(ROOT)}: the repository has no {target[len(REPOSITORY):]}"
-            elif not re.match(r"https?:|doc:|#", target) and not any(CATALOG.rglob(target)):
+            # A picture's name is without its scale and the endings for dark backgrounds.
+            elif not re.match(r"https?:|doc:|#", target) and not any(CATALOG.rglob(target + "*")):
                 yield f"{path.relative_to(ROOT)}: {target} is neither an address nor an article"
 
 

@@ -1,0 +1,159 @@
+"""Draws the pictures of the documentation, light and dark, from what the tool and the package say.
+
+  pictures.py TOOL BROWSER FOLDER
+"""
+import html
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "Tests/Integration/ReportPage"))
+from browser import Browser
+
+WIDTH = 960
+STYLE = """
+:root { color-scheme: light dark; --page: #ffffff; --text: #1d1d1f; --dim: #86868b; --line: #d2d2d7; --box: #f5f5f7;
+  --key: #0b5cad; --string: #a31515; --error: #d70015; --warning: #946200; --errorbox: #fff0f0; --warningbox: #fff8e6; }
+@media (prefers-color-scheme: dark) { :root { --page: #1e1e1e; --text: #f5f5f7; --dim: #98989d; --line: #48484a;
+  --box: #2c2c2e; --key: #7db7ff; --string: #ff9e90; --error: #ff6961; --warning: #ffd426; --errorbox: #3a2020;
+  --warningbox: #38301a; } }
+* { box-sizing: border-box; } body { margin: 0; background: var(--page); color: var(--text); font: 15px/1.5 sans-serif; }
+#picture { padding: 20px; width: 960px; }
+"""
+
+
+def page(body, style=""):
+    return f"<!DOCTYPE html><meta charset=utf-8><style>{STYLE}{style}</style><div id=picture>{body}</div>"
+
+
+# MARK: What a mistake looks like
+
+CATALOG = """{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "cart.greeting" : { "localizations" : {
+      "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo %d" } },
+      "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello, %@" } }
+    } },
+    "cart.items %lld" : { "localizations" : {
+      "de" : { "variations" : { "plural" : {
+        "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Produkt" } }
+      } } },
+      "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } }
+    } }
+  },
+  "version" : "1.0"
+}
+"""
+EDITOR = """
+.file { border: 1px solid var(--line); border-radius: 10px; overflow: hidden; font: 14px/22px monospace; }
+.title { background: var(--box); padding: 6px 14px; font-family: sans-serif; border-bottom: 1px solid var(--line); }
+.row { display: flex; white-space: pre; padding-right: 14px; } .number { color: var(--dim); width: 44px; text-align: right;
+  padding-right: 14px; flex: none; } .error .mark { text-decoration: underline wavy var(--error); }
+.warning .mark { text-decoration: underline wavy var(--warning); }
+.message { white-space: normal; margin: 2px 14px 4px 44px; padding: 3px 10px; border-radius: 6px; font: 14px/20px sans-serif; }
+.message.error { background: var(--errorbox); color: var(--error); } .message.warning { background: var(--warningbox);
+  color: var(--warning); }
+"""
+
+
+def editor(tool):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "Localizable.xcstrings"
+        path.write_text(CATALOG, encoding="utf-8")
+        result = subprocess.run([tool, "check", "--format", "json", path.name], cwd=folder, capture_output=True, text=True)
+    found = {}
+    for diagnostic in json.loads(result.stdout)["diagnostics"]:
+        if diagnostic["severity"] == "error":
+            found.setdefault(diagnostic["line"], []).append(diagnostic)
+    if len(found) < 2:
+        sys.exit(f"the catalog of the picture has {len(found)} errors")
+    rows = []
+    for number, line in enumerate(CATALOG.splitlines(), 1):
+        diagnostics = found.get(number, [])
+        text = html.escape(line)
+        if diagnostics:
+            # In bytes, which are columns here: the text is ASCII.
+            start = diagnostics[0]["column"] - 1
+            end = next((i for i in range(start + 1, len(line)) if line[i] in ' "'), len(line))
+            text = f"{html.escape(line[:start])}<span class=mark>{html.escape(line[start:end])}</span>{html.escape(line[end:])}"
+        kind = diagnostics[0]["severity"] if diagnostics else ""
+        rows.append(f"<div class='row {kind}'><span class=number>{number}</span><span>{text}</span></div>")
+        rows += [f"<div class='message {one['severity']}'>{html.escape(one['message'])} [{one['rule']}]</div>"
+                 for one in diagnostics]
+    return page(f"<div class=file><div class=title>Localizable.xcstrings</div>{''.join(rows)}</div>", EDITOR)
+
+
+# MARK: The house
+
+HOUSE = """
+.floor { display: flex; gap: 10px; justify-content: center; margin-bottom: 10px; flex-wrap: wrap; }
+.room { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; font-size: 14px; }
+.public { border-color: var(--key); color: var(--key); font-weight: 600; }
+.program { border-style: dashed; } p { text-align: center; color: var(--dim); margin: 14px 0 0; font-size: 13px; }
+"""
+
+
+def house():
+    dump = json.loads(subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, text=True,
+                                     check=True).stdout)
+    targets = {one["name"]: one for one in dump["targets"]
+               if one["type"] in ("regular", "executable") and not (one.get("path") or "").startswith("Tests")}
+    imports = {name: [kind[0] for one in target["dependencies"]
+                      for kind in [one.get("byName") or one.get("target") or [None]] if kind[0] in targets]
+               for name, target in targets.items()}
+    floors = {}
+
+    def floor(name):
+        if name not in floors:
+            floors[name] = 1 + max((floor(other) for other in imports[name]), default=-1)
+        return floors[name]
+
+    for name in targets:
+        floor(name)
+    rows = []
+    for level in sorted(set(floors.values()), reverse=True):
+        rooms = "".join(
+            f"<div class='room {'public' if name.startswith('ReRune') else ''} "
+            f"{'program' if targets[name]['type'] == 'executable' else ''}'>{name}</div>"
+            for name in sorted(name for name in targets if floors[name] == level))
+        rows.append(f"<div class=floor>{rooms}</div>")
+    note = "A module imports modules on lower floors only. Blue: modules that apps import. Dashed: programs."
+    return page("".join(rows) + f"<p>{note}</p>", HOUSE)
+
+
+# MARK: The report
+
+
+def report(tool):
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / "App").mkdir()
+        (pathlib.Path(folder) / "App/Localizable.xcstrings").write_text(CATALOG, encoding="utf-8")
+        return subprocess.run([tool, "check", "--format", "html", "App"], cwd=folder, capture_output=True, text=True).stdout
+
+
+def main():
+    tool, executable, folder = sys.argv[1:]
+    tool = os.path.abspath(tool)
+    pictures = {"mistake": editor(tool), "house": house(), "report": report(tool)}
+    browser = Browser(executable)
+    with tempfile.TemporaryDirectory() as work:
+        for name, text in pictures.items():
+            path = pathlib.Path(work) / f"{name}.html"
+            path.write_text(text, encoding="utf-8")
+            for scheme, suffix in [("light", ""), ("dark", "~dark")]:
+                browser.open(path.as_uri(), WIDTH + 40, scheme)
+                height = browser.evaluate("Math.ceil((document.getElementById('picture') || document.body)"
+                                          ".getBoundingClientRect().height)")
+                browser.call("Emulation.setDeviceMetricsOverride", width=WIDTH, height=min(int(height), 760),
+                             deviceScaleFactor=2, mobile=False)
+                browser.picture(str(pathlib.Path(folder) / f"{name}{suffix}@2x.png"))
+    browser.close()
+    print(f"{', '.join(pictures)}: light and dark")
+
+
+main()
