@@ -6,6 +6,7 @@ cd "$(dirname "$0")/../../.."
 swift build > /dev/null
 products=$(swift build --show-bin-path)
 python3 Tests/Integration/Documentation/links.py
+python3 Tests/Integration/Documentation/limits.py
 
 search=()
 for map in "$products"/*/module.modulemap; do
