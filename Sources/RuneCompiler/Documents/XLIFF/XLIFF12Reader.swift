@@ -32,9 +32,7 @@ final class XLIFF12Reader: XMLEventHandler {
   private let file: SourceFile
   /// Of the XLIFF elements; `nil` before the first element.
   private var prefix: String?
-  private var depth = 0
-  /// Elements whose content is not read, down to this depth.
-  private var skippedDepth: Int?
+  private var nesting = XMLNesting()
   private var section: ReceivedSection?
   private var ids: [UTF8Key: ByteRange] = [:]
   private var draft: Draft?
@@ -51,20 +49,21 @@ final class XLIFF12Reader: XMLEventHandler {
   // MARK: Events
 
   func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
-    depth += 1
-    guard depth <= Limits.xliffDepth else {
+    switch nesting.enter() {
+    case .read: break
+    case .leftOut: return
+    case .tooDeep:
       report(.elementsTooDeep(at: range))
       isFinished = true
       return
     }
-    guard skippedDepth == nil else { return }
     let (prefix, local) = XMLName.parts(of: name)
     if let own = self.prefix, own != prefix, content == nil {
-      skippedDepth = depth
+      nesting.skip()
       return
     }
     let value = { (name: String) in attributes.first { $0.name == name }?.value }
-    if depth == 1 {
+    if nesting.depth == 1 {
       beginDocument(prefix, local, version: value("version"), at: range)
     } else if content != nil {
       beginInline(local, value, at: range)
@@ -79,25 +78,22 @@ final class XLIFF12Reader: XMLEventHandler {
         draft?.targetRange = range
         beginText(.target)
       // Other proposals, and parts of the source text once more.
-      case "alt-trans", "seg-source", "bin-unit", "internal-file", "skl", "reference": skippedDepth = depth
+      case "alt-trans", "seg-source", "bin-unit", "internal-file", "skl", "reference": nesting.skip()
       default: break
       }
     }
   }
 
   func end(_ name: String, at range: ByteRange) {
-    defer { depth -= 1 }
-    if let skippedDepth {
-      if skippedDepth == depth { self.skippedDepth = nil }
-      return
-    }
-    if setDepth == depth {
+    defer { nesting.leave() }
+    guard nesting.endsRead() else { return }
+    if setDepth == nesting.depth {
       set?.append(String(decoding: text, as: UTF8.self))
       text = []
       setDepth = nil
     }
     if let content {
-      if content.depth == depth { endText(content.kind) }
+      if content.depth == nesting.depth { endText(content.kind) }
       return
     }
     switch XMLName.parts(of: name).local {
@@ -109,7 +105,7 @@ final class XLIFF12Reader: XMLEventHandler {
 
   func append(_ text: UnsafeBufferPointer<UInt8>) {
     // White space between the texts of a set is layout.
-    guard content != nil, skippedDepth == nil, set == nil || setDepth != nil else { return }
+    guard content != nil, !nesting.isSkipping, set == nil || setDepth != nil else { return }
     self.text.append(contentsOf: text)
   }
 
@@ -232,7 +228,7 @@ final class XLIFF12Reader: XMLEventHandler {
   // MARK: Texts
 
   private func beginText(_ kind: Content) {
-    content = (kind, depth)
+    content = (kind, nesting.depth)
     text = []
     set = nil
   }
@@ -241,7 +237,7 @@ final class XLIFF12Reader: XMLEventHandler {
     if local == "mrk", value("mtype") == "x-set" {
       if set == nil { set = [] }
       text = []
-      setDepth = depth
+      setDepth = nesting.depth
       return
     }
     if content?.kind == .target, local != "mrk" { draft?.inlineElements.insert(local) }

@@ -21,8 +21,7 @@ final class XLIFF2Reader: XMLEventHandler {
 
   private let file: SourceFile
   private var prefix: String?
-  private var depth = 0
-  private var skippedDepth: Int?
+  private var nesting = XMLNesting()
   private var locales: (source: String?, target: String?) = (nil, nil)
   private var section: ReceivedSection?
   private var fileIDs: Set<UTF8Key> = []
@@ -40,20 +39,21 @@ final class XLIFF2Reader: XMLEventHandler {
   // MARK: Events
 
   func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
-    depth += 1
-    guard depth <= Limits.xliffDepth else {
+    switch nesting.enter() {
+    case .read: break
+    case .leftOut: return
+    case .tooDeep:
       report(.elementsTooDeep(at: range))
       isFinished = true
       return
     }
-    guard skippedDepth == nil else { return }
     let (prefix, local) = XMLName.parts(of: name)
     if let own = self.prefix, own != prefix, content == nil {
-      skippedDepth = depth
+      nesting.skip()
       return
     }
     let value = { (name: String) in attributes.first { $0.name == name }?.value }
-    if depth == 1 { return beginDocument(prefix, local, value, at: range) }
+    if nesting.depth == 1 { return beginDocument(prefix, local, value, at: range) }
     if content != nil { return beginInline(local, value, at: range) }
     switch local {
     case "file": beginFile(value, at: range)
@@ -76,23 +76,20 @@ final class XLIFF2Reader: XMLEventHandler {
       }
       beginText(.target)
     case "data" where draft != nil: beginText(.data(value("id") ?? ""))
-    case "notes", "skeleton": skippedDepth = depth
+    case "notes", "skeleton": nesting.skip()
     default: break
     }
   }
 
   func end(_ name: String, at range: ByteRange) {
-    defer { depth -= 1 }
-    if let skippedDepth {
-      if skippedDepth == depth { self.skippedDepth = nil }
-      return
-    }
-    if let ending = endings.last, ending.depth == depth {
+    defer { nesting.leave() }
+    guard nesting.endsRead() else { return }
+    if let ending = endings.last, ending.depth == nesting.depth {
       text += Array(ending.text.utf8)
       endings.removeLast()
     }
     if let content {
-      if content.depth == depth { endText(content.kind) }
+      if content.depth == nesting.depth { endText(content.kind) }
       return
     }
     switch XMLName.parts(of: name).local {
@@ -103,7 +100,7 @@ final class XLIFF2Reader: XMLEventHandler {
   }
 
   func append(_ text: UnsafeBufferPointer<UInt8>) {
-    guard content != nil, skippedDepth == nil else { return }
+    guard content != nil, !nesting.isSkipping else { return }
     self.text.append(contentsOf: text)
   }
 
@@ -226,7 +223,7 @@ final class XLIFF2Reader: XMLEventHandler {
   // MARK: Texts
 
   private func beginText(_ kind: Content) {
-    content = (kind, depth)
+    content = (kind, nesting.depth)
     text = []
     endings = []
   }
@@ -245,7 +242,7 @@ final class XLIFF2Reader: XMLEventHandler {
     case "ph", "sc", "ec": text += Array(original(value("dataRef"), value("equiv"), value("disp")).utf8)
     case "pc":
       text += Array(original(value("dataRefStart"), value("equivStart"), value("dispStart")).utf8)
-      endings.append((depth, original(value("dataRefEnd"), value("equivEnd"), value("dispEnd"))))
+      endings.append((nesting.depth, original(value("dataRefEnd"), value("equivEnd"), value("dispEnd"))))
     case "cp":
       guard let scalar = value("hex").flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) else {
         return report("<cp> has no \"hex\" with the number of a character. Add it.", range)

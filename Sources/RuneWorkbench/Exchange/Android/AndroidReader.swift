@@ -17,8 +17,7 @@ final class AndroidReader: XMLEventHandler {
   }
 
   private let file: SourceFile
-  private var depth = 0
-  private var skippedDepth: Int?
+  private var nesting = XMLNesting()
   private var resource: (name: String, kind: AndroidResource.Kind, count: Int)?
   private var item: Item?
   private var section: ReceivedSection
@@ -34,16 +33,17 @@ final class AndroidReader: XMLEventHandler {
   // MARK: Events
 
   func begin(_ name: String, attributes: [XMLAttribute], at range: ByteRange) {
-    depth += 1
-    guard depth <= Limits.xliffDepth else {
+    switch nesting.enter() {
+    case .read: break
+    case .leftOut: return
+    case .tooDeep:
       report(.elementsTooDeep(at: range))
       isFinished = true
       return
     }
-    guard skippedDepth == nil else { return }
     if item != nil { return beginMarkup(name, attributes) }
     let value = { (name: String) in attributes.first { $0.name == name }?.value }
-    switch (depth, name) {
+    switch (nesting.depth, name) {
     case (1, "resources"): break
     case (1, _):
       report("The file has no texts of Android: its first element is <\(name)>. Give a strings.xml.", range)
@@ -51,41 +51,38 @@ final class AndroidReader: XMLEventHandler {
     case (2, "string"), (2, "plurals"), (2, "string-array"):
       guard let own = value("name") else {
         report("The resource has no \"name\", so it is not known which text it is. Add it.", range)
-        skippedDepth = depth
+        nesting.skip()
         return
       }
       guard value("translatable") != "false" else {
-        skippedDepth = depth
+        nesting.skip()
         return
       }
       let kind: AndroidResource.Kind = name == "string" ? .string : name == "plurals" ? .plurals : .array
       resource = (own, kind, 0)
-      if kind == .string { item = Item(part: nil, range: range, depth: depth) }
+      if kind == .string { item = Item(part: nil, range: range, depth: nesting.depth) }
     case (3, "item"):
       guard let resource else { return }
       let part = resource.kind == .plurals ? value("quantity") ?? "other" : String(resource.count)
       self.resource?.count += 1
-      item = Item(part: part, range: range, depth: depth)
+      item = Item(part: part, range: range, depth: nesting.depth)
     // Colours, sizes and the like.
-    default: skippedDepth = depth
+    default: nesting.skip()
     }
   }
 
   func end(_ name: String, at range: ByteRange) {
-    defer { depth -= 1 }
-    if let skippedDepth {
-      if skippedDepth == depth { self.skippedDepth = nil }
-      return
-    }
+    defer { nesting.leave() }
+    guard nesting.endsRead() else { return }
     if let item {
       endPiece()
-      if item.depth == depth { endItem() } else { endMarkup(name) }
+      if item.depth == nesting.depth { endItem() } else { endMarkup(name) }
     }
-    if depth == 2 { resource = nil }
+    if nesting.depth == 2 { resource = nil }
   }
 
   func append(_ text: UnsafeBufferPointer<UInt8>) {
-    guard skippedDepth == nil else { return }
+    guard !nesting.isSkipping else { return }
     item?.piece.append(contentsOf: text)
   }
 
