@@ -79,7 +79,9 @@ def editor(tool):
         if diagnostics:
             # In bytes, which are columns here: the text is ASCII.
             start = diagnostics[0]["column"] - 1
-            end = next((i for i in range(start + 1, len(line)) if line[i] in ' "'), len(line))
+            # A specifier, or the object that begins here.
+            stops = "" if line[start] == "{" else ' "'
+            end = next((i for i in range(start + 1, len(line)) if line[i] in stops), len(line))
             text = f"{html.escape(line[:start])}<span class=mark>{html.escape(line[start:end])}</span>{html.escape(line[end:])}"
         kind = diagnostics[0]["severity"] if diagnostics else ""
         rows.append(f"<div class='row {kind}'><span class=number>{number}</span><span>{text}</span></div>")
@@ -91,8 +93,9 @@ def editor(tool):
 # MARK: The house
 
 HOUSE = """
-.floor { display: flex; gap: 10px; justify-content: center; margin-bottom: 10px; flex-wrap: wrap; }
-.room { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 6px 12px; font-size: 14px; }
+.floor { display: flex; gap: 8px; justify-content: center; margin-bottom: 10px; }
+.room { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 6px 9px; font-size: 13px;
+  white-space: nowrap; }
 .public { border-color: var(--key); color: var(--key); font-weight: 600; }
 .program { border-style: dashed; } p { text-align: center; color: var(--dim); margin: 14px 0 0; font-size: 13px; }
 """
@@ -149,7 +152,7 @@ def main():
                 browser.open(path.as_uri(), WIDTH + 40, scheme)
                 height = browser.evaluate("Math.ceil((document.getElementById('picture') || document.body)"
                                           ".getBoundingClientRect().height)")
-                browser.call("Emulation.setDeviceMetricsOverride", width=WIDTH, height=min(int(height), 760),
+                browser.call("Emulation.setDeviceMetricsOverride", width=WIDTH, height=min(int(height), 700),
                              deviceScaleFactor=2, mobile=False)
                 browser.picture(str(pathlib.Path(folder) / f"{name}{suffix}@2x.png"))
     browser.close()
