@@ -3,6 +3,8 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../../.." && pwd)
+. "$root/Tests/Tools/install-package.sh"
+command -v unzip > /dev/null || install_package unzip "unzip is missing"
 work=$root/.build/integration/bundle
 rm -rf "$work" && mkdir -p "$work/App/Sources/App/en.lproj"
 unzip -q "$1" -d "$work"
