@@ -128,6 +128,11 @@ if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
 fi
 swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols|Pack|FuzzReplay'
 
+step "what the documentation shows of signed texts"
+products=$(swift build "${traits[@]}" --show-bin-path)
+python3 Tests/Integration/Documentation/snippets.py signing "$products"
+python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen" Signed-Texts
+
 step "packs, signed, from a CDN to an app"
 Tests/Integration/Packs/run.sh
 

@@ -45,9 +45,7 @@ type_check Examples/UIKitApp/Sources
 type_check Examples/DynamicTexts/Sources/ChatScreen -package-name DynamicTexts
 type_check Examples/Dictionary/Sources/DictionaryScreen -package-name Dictionary \
   -I "$root/Examples/Dictionary/Sources/CSQLite"
-"$root/Tests/Integration/Readme/swift_block.py" Tutorials/Packs.md "In the app" > "$generated/Readme.swift"
-swiftc -typecheck -parse-as-library -swift-version 6 -warnings-as-errors -module-name Readme "${modules[@]}" "$generated/Readme.swift"
-echo "the documentation's app with packs type-checks"
+python3 "$root/Tests/Integration/Documentation/snippets.py" apple "$products" "$tool"
 type_check Tests/Integration/XcodeFixture/Grouped
 # As in new projects of Xcode 26; Swift 6.1 does not know it yet.
 isolation=()

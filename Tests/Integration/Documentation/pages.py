@@ -37,3 +37,26 @@ def blocks(language):
 
 def without_blocks(text):
     return FENCE.sub("", text)
+
+
+PATH = re.compile(r"`([\w./+-]+\.\w+)`:$")
+
+
+def files_of(page):
+    """The files that a page shows: each block after its path, "`en.lproj/Localizable.strings`:"."""
+    text = page.read_text(encoding="utf-8")
+    named = ((PATH.search(text[: fence.start()].rstrip()), textwrap.dedent(fence[3])) for fence in FENCE.finditer(text))
+    return {path[1]: content for path, content in named if path}
+
+
+def code_of_column(page, title):
+    """The code in the column of this title, of every table that has one."""
+    column = None
+    for line in page.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+        if title in cells:
+            column = cells.index(title)
+        elif not cells:
+            column = None
+        elif column is not None:
+            yield from re.findall(r"`([^`]+)`", cells[column])

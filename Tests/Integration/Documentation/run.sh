@@ -8,11 +8,10 @@ products=$(swift build --show-bin-path)
 python3 Tests/Integration/Documentation/links.py
 python3 Tests/Integration/Documentation/limits.py
 
-search=()
-for map in "$products"/*/module.modulemap; do
-  case $map in *-tool.build/*) ;; *) search+=(-I "${map%/*}") ;; esac
-done
-python3 Tests/Integration/Documentation/snippets.py "$products/rerune-gen" "$products/Modules" "${search[@]}"
+python3 Tests/Integration/Documentation/snippets.py host "$products"
+python3 Tests/Integration/Documentation/documents.py "$products/rerune-gen"
+python3 Tests/Integration/Documentation/commands.py "$products/rerune-gen"
+python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen"
 
 if ! python3 -c 'import jsonschema' 2> /dev/null; then
   python3 -m pip install --quiet --target .build/python jsonschema || true

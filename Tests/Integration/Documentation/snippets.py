@@ -1,133 +1,140 @@
-"""Compiles and parses what the documentation shows.
+"""Type-checks the Swift that the documentation shows.
 
-  snippets.py TOOL MODULES [COMPILER-ARGUMENT…]
+  snippets.py host|signing PRODUCTS
+  snippets.py apple PRODUCTS TOOL
 
-Swift is type-checked against the built modules, JSON is parsed and, if it is a configuration, read by TOOL, and commands
-must exist with their options. What cannot be checked is printed with the reason.
+PRODUCTS is the folder of a build: of the package (host), of the package with the trait Signing (signing), or of
+Tests/Integration/AppleSurface (apple), whose stand-ins for Apple's modules serve the snippets that import them. Each
+snippet belongs to one of the three. The manifests belong to host, the migration guides to apple: TOOL generates the
+accessors of a guide's entries, and the column "ReRune" of its tables must compile with them.
 """
-import json
 import pathlib
 import re
-import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
 
-from pages import ROOT, blocks
+from pages import CATALOG, ROOT, blocks, files_of, code_of_column
 
-# What a snippet takes from its surroundings.
-PREAMBLE = """
-import Foundation
-import ReRuneCore
+# What a snippet takes from its surroundings: the accessors, and what a word in it needs.
+ACCESSORS = """
 enum ReRuneStrings {
   static var homeTitle: String { "" }
+  static func bookCount(_ arg1: Int) -> String { "" }
   static func cartItems(_ arg1: Int) -> String { "" }
 }
 """
 SURROUNDINGS = {
     "request.headers": "struct Request { var headers: [String: String] = [:] }\nlet request = Request()\n"
                        "func render(_ texts: String...) async -> String { texts.joined() }\n",
+    "label.text": "import UIKit\n@MainActor let label = UILabel()\nlet count = 2\n",
 }
-# Why a snippet is not compiled here.
-UNCHECKED = [
-    (re.compile(r"import (SwiftUI|UIKit)|\bPicker\("), "needs Apple's frameworks; the examples are apps like it"),
-    (re.compile(r"import PackageDescription|^\.package\("), "a manifest; Tests/Integration/Readme builds the README's"),
-    (re.compile(r"label\.text"), "compares two ways"),
-    (re.compile(r"trustedKeys"), "needs the trait Signing, whose tests call it"),
-]
+VIEW = re.compile(r"\bPicker\(")
+APPLE = re.compile(r"import (SwiftUI|UIKit)|label\.text|" + VIEW.pattern)
+MANIFEST = re.compile(r"import PackageDescription|^\.package\(")
+SIGNING = re.compile(r"\btrustedKeys\b")
 
 
-def swift(modules, arguments):
-    checked, left = 0, []
-    for block in blocks("swift"):
-        reason = next((reason for pattern, reason in UNCHECKED if pattern.search(block.text)), None)
-        if reason:
-            left.append(f"{block}: {reason}")
-            continue
-        text = PREAMBLE + "".join(text for word, text in SURROUNDINGS.items() if word in block.text) + block.text
-        with tempfile.TemporaryDirectory() as folder:
-            is_library = "@main" in block.text
-            path = pathlib.Path(folder) / ("App.swift" if is_library else "main.swift")
-            path.write_text(text, encoding="utf-8")
-            result = subprocess.run(
-                ["swiftc", "-typecheck", "-swift-version", "6", *(["-parse-as-library"] if is_library else []),
-                 "-I", modules, *arguments, str(path)], capture_output=True, text=True)
-        if result.returncode or "warning:" in result.stderr:
-            yield f"{block}: does not compile without warnings\n{result.stderr}"
-        checked += 1
-    print(f"{checked} snippets of Swift compile")
-    for line in left:
-        print(f"  not compiled: {line}")
+def kind(block):
+    if SIGNING.search(block.text):
+        return "signing"
+    return "apple" if APPLE.search(block.text) else "host"
 
 
-def settings():
-    table = (ROOT / "Sources/rerune-gen/Documentation.docc/Reference/Configuration.md").read_text(encoding="utf-8")
-    return set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE))
+def modules(products):
+    """The built modules, and the maps of those in C; the maps of the plugins' tools are copies of the same modules."""
+    maps = [path.parent for path in products.glob("*.build/module.modulemap") if not path.parent.name.endswith("-tool.build")]
+    return [argument for folder in [products / "Modules", *maps] for argument in ("-I", folder)]
 
 
-def json_documents(tool):
-    known, checked = settings(), 0
-    for block in blocks("json"):
-        # An object that is left out.
-        text = block.text.replace("{…}", "{}")
-        # A member alone, or lines of JSON.
-        if text.lstrip().startswith('"'):
-            text = "{" + text + "}"
-        try:
-            documents = [json.loads(text)]
-        except json.JSONDecodeError:
-            try:
-                documents = [json.loads(line) for line in text.splitlines() if line.strip()]
-            except json.JSONDecodeError as error:
-                yield f"{block}: is not JSON: {error}"
-                continue
-        for document in documents:
-            checked += 1
-            if isinstance(document, dict) and document and known.issuperset(document):
-                yield from configuration(tool, block, document)
-    print(f"{checked} documents in JSON are valid")
+def manifest_modules():
+    compiler = pathlib.Path(shutil.which("swiftc")).resolve()
+    return ["-I", compiler.parents[1] / "lib/swift/pm/ManifestAPI", "-package-description-version", "6.1"]
 
 
-def configuration(tool, block, document):
+def type_check(sources, arguments):
+    """The compiler's errors and warnings."""
     with tempfile.TemporaryDirectory() as folder:
-        (pathlib.Path(folder) / "en.lproj").mkdir()
-        (pathlib.Path(folder) / "en.lproj/T.strings").write_text('"a" = "A";')
-        (pathlib.Path(folder) / "rerune-gen.json").write_text(json.dumps(document), encoding="utf-8")
-        result = subprocess.run([tool, "check", "en.lproj"], cwd=folder, capture_output=True, text=True)
-        if result.returncode not in (0, 1):
-            yield f"{block}: rerune-gen refuses the configuration\n{result.stderr}"
+        paths = []
+        for name, text in sources.items():
+            paths.append(pathlib.Path(folder) / name)
+            paths[-1].write_text(text, encoding="utf-8")
+        is_library = any("@main" in text for text in sources.values())
+        result = subprocess.run(
+            ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "Snippet",
+             *(["-parse-as-library"] if is_library else []), *arguments, *paths], capture_output=True, text=True)
+    return result.stderr if result.returncode or "warning:" in result.stderr else ""
 
 
-def commands(tool):
-    dump = json.loads(subprocess.run([tool, "--experimental-dump-help"], capture_output=True, text=True).stdout)
-    options = {}
-    for command in dump["command"]["subcommands"]:
-        names = [name for argument in command.get("arguments", []) for name in argument.get("names", [])]
-        options[command["commandName"]] = {
-            ("--" if name["kind"] == "long" else "-") + name["name"] for name in names} | {"--help", "-h"}
-    checked = 0
-    for block in blocks("console"):
-        for line in block.text.splitlines():
-            words = re.match(r"\$ (?:swift (?:run|package) )?(?:rerune-gen|rerune) (\S+)(.*)", line)
-            if not words or words[1].startswith("-"):
-                continue
-            checked += 1
-            if words[1] not in options:
-                yield f"{block}: there is no command '{words[1]}'"
-                continue
-            # Behind a bare `--` or a pipe are another program's.
-            rest = re.split(r" -- | \| |#", words[2])[0]
-            for word in shlex.split(rest):
-                if word.startswith("--") and word.partition("=")[0] not in options[words[1]]:
-                    yield f"{block}: '{words[1]}' has no option {word}"
-    print(f"{checked} commands exist with their options")
+def source(block):
+    """A snippet as a file: with the imports that a fragment leaves out, and a view in a view's body."""
+    if "import " in block.text:
+        return block.text
+    imports = "import Foundation\nimport ReRuneCore\n"
+    if VIEW.search(block.text):
+        return f"{imports}import SwiftUI\nstruct Shown: View {{\nvar body: some View {{\n{block.text}}}\n}}\n"
+    return imports + block.text
+
+
+def check(block, products):
+    if MANIFEST.search(block.text):
+        text = block.text if "import " in block.text else f"import PackageDescription\nlet shown: Package.Dependency = {block.text}"
+        return type_check({"Package.swift": text}, manifest_modules())
+    context = ACCESSORS + "".join(text for word, text in SURROUNDINGS.items() if word in block.text)
+    name = "App.swift" if "@main" in block.text else "main.swift"
+    return type_check({"Context.swift": context, name: source(block)}, modules(products))
+
+
+# What the calls of the guides name.
+CALLERS = 'let name = "Ada", key = "home.title"\n'
+IMPORTS = ["Foundation", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneSwiftUI", "SwiftUI"]
+
+
+def guide(page, products, tool):
+    """Yields what is wrong with our own calls in a migration guide."""
+    with tempfile.TemporaryDirectory() as folder:
+        generated, problems = accessors(page, pathlib.Path(folder), tool)
+    # Each call in a function of its own, so that its names do not meet others.
+    calls = "".join(f"@MainActor func call{number}() async {{ {call} }}\n"
+                    for number, call in enumerate(code_of_column(page, "ReRune")))
+    text = "".join(f"import {name}\n" for name in IMPORTS) + CALLERS + calls
+    # Their values are unused.
+    problems = problems or type_check({**generated, "main.swift": text}, [*modules(products), "-suppress-warnings"])
+    if problems or not calls:
+        yield f"{page.relative_to(ROOT)}: its calls do not compile\n{problems}"
+
+
+def accessors(page, folder, tool):
+    """The Swift for the tables that a page shows, and what the tool reports if it refuses them."""
+    files = files_of(page)
+    if not files:
+        return {}, ""
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    run = subprocess.run([tool, "generate", ".", "--output-directory", "Generated"], cwd=folder,
+                         capture_output=True, text=True)
+    generated = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("Generated/*.swift")}
+    return generated, run.stderr if run.returncode else ""
 
 
 def main():
-    tool, modules, *arguments = sys.argv[1:]
-    faults = [*swift(modules, arguments), *json_documents(tool), *commands(tool)]
-    print("\n".join(faults), end="\n" if faults else "")
-    sys.exit(1 if faults else 0)
+    wanted, products, *tool = sys.argv[1:]
+    products = pathlib.Path(products)
+    faults, checked = [], 0
+    for block in blocks("swift"):
+        if kind(block) == wanted:
+            checked += 1
+            if problems := check(block, products):
+                faults.append(f"{block}: does not compile without warnings\n{problems}")
+    print(f"{checked} snippets of Swift compile ({wanted})" if not faults else "\n".join(faults))
+    if wanted == "apple":
+        guides = sorted((CATALOG / "Migration").glob("From-*.md"))
+        found = [fault for page in guides for fault in guide(page, products, pathlib.Path(*tool).resolve())]
+        print(f"the calls of {len(guides)} migration guides compile" if not found else "\n".join(found))
+        faults += found
+    sys.exit(1 if faults or not checked else 0)
 
 
 main()

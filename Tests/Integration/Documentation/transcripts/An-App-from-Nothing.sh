@@ -1,0 +1,1 @@
+catalog Sources/MyApp/Resources/Localizable.xcstrings 'home.title|en=Welcome|de=Willkommen'

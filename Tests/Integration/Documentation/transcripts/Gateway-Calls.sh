@@ -1,0 +1,5 @@
+# elsewhere: mkdir app (Tests/ReRuneAppTests)
+# elsewhere: python3 -m http.server (Tests/ReRuneAppTests)
+# elsewhere: RON_SDK_GATEWAY_ADDR (Tests/ReRuneAppTests)
+# elsewhere: rm app/hello (Tests/ReRuneAppTests)
+# elsewhere: swift run Hello (Tests/ReRuneAppTests)

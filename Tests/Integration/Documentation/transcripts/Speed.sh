@@ -1,0 +1,1 @@
+# elsewhere: Benchmarks/run.sh (Benchmarks/run.sh)
