@@ -9,6 +9,15 @@ struct RuneGenBuildPlugin: BuildToolPlugin {
       Diagnostics.error("target '\(target.name)' has no sources; ReRuneGenPlugin works on source targets")
       return []
     }
+    guard module is SwiftSourceModuleTarget else {
+      Diagnostics.error(
+        """
+        target '\(target.name)' has no Swift file of its own, so that SwiftPM would hand the generated Swift to the compiler \
+        of C; add a .swift file to it, even an empty one
+        """
+      )
+      return []
+    }
     return buildCommands(
       for: BuildRequest(
         targetName: target.name,

@@ -27,6 +27,8 @@ package struct ProjectFacts: Sendable {
   package var hasConfiguration = false
   package var errorCount = 0
   package var warningCount = 0
+  /// How many of them each rule has, the most frequent first.
+  package var findingsByRule: [(rule: String, count: Int)] = []
   /// What keeps files from being read.
   package var obstacleCount = 0
 
@@ -43,11 +45,13 @@ package struct ManifestFacts: Sendable, Equatable {
   package var hasDependency: Bool
   package var hasPlugin: Bool
   package var hasDefaultLocalization: Bool
+  package var hasPlatforms: Bool
 
   package init(_ text: String) {
     hasDependency = text.contains(bytesOf: "rerune-swift")
     hasPlugin = text.contains(bytesOf: "ReRuneGenPlugin")
     hasDefaultLocalization = text.contains(bytesOf: "defaultLocalization")
+    hasPlatforms = text.contains(bytesOf: "platforms:")
     let declarations = [".target(", ".executableTarget("]
     var rest = Substring(text)
     while let start = declarations.compactMap({ rest.firstRange(of: $0)?.upperBound }).min() {

@@ -8,6 +8,7 @@ package struct SetupProposal: Sendable {
   package static let schema =
     "https://raw.githubusercontent.com/rerune/rerune-swift/main/Sources/rerune-gen/Documentation.docc/Resources/rerune-gen.schema.json"
   private static let listedTables = 12
+  private static let listedRules = 4
   private static let repository = "https://github.com/rerune/rerune-swift"
 
   private let facts: ProjectFacts
@@ -81,9 +82,19 @@ package struct SetupProposal: Sendable {
     } else if wantsBaseline {
       lines.append(
         "\(Self.counted(facts.errorCount, "error")) and \(Self.counted(facts.warningCount, "warning")) of 'rerune-gen check'"
+          + rules
       )
     }
     return lines
+  }
+
+  /// The rules with the most findings.
+  private var rules: String {
+    guard !facts.findingsByRule.isEmpty else { return "" }
+    var listed = facts.findingsByRule.prefix(Self.listedRules).map { "\($0.rule) \($0.count)" }
+    let rest = facts.findingsByRule.count - listed.count
+    if rest > 0 { listed.append("\(Self.counted(rest, "more rule"))") }
+    return ": " + listed.joined(separator: ", ")
   }
 
   /// The next steps, each a paragraph.
@@ -118,6 +129,8 @@ package struct SetupProposal: Sendable {
     if !manifest.hasDefaultLocalization {
       lines.append("  defaultLocalization: \"\(facts.sourceLocale ?? likelySourceLocale ?? "en")\",")
     }
+    // Without them, SwiftPM takes versions of Apple's systems that are older than the runtime's.
+    if !manifest.hasPlatforms { lines.append("  platforms: [.iOS(.v15), .macOS(.v12)],") }
     if !manifest.hasDependency {
       lines.append(
         "  dependencies: [ .package(url: \"\(Self.repository)\", from: \"\(Compiler.version)\") ],"

@@ -88,6 +88,8 @@ struct ProjectSurvey {
     }
     facts.errorCount = findings.count { $0.severity == .error }
     facts.warningCount = findings.count { $0.severity == .warning }
+    facts.findingsByRule = Dictionary(grouping: findings, by: \.rule.id).map { ($0.key, $0.value.count) }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     facts.sourceLocale = sourceLocales.count == 1 ? sourceLocales.first : nil
   }
 }

@@ -11,9 +11,9 @@ scratch="$work/.build"
 log="$work/log"
 failures=0
 
-rm -rf "$work/Succeeding" "$work/NoTables" "$work/Broken"
+rm -rf "$work/Succeeding" "$work/NoTables" "$work/NoSwift" "$work/Broken"
 mkdir -p "$work"
-cp -R "$here/Succeeding" "$here/NoTables" "$here/Broken" "$work"
+cp -R "$here/Succeeding" "$here/NoTables" "$here/NoSwift" "$here/Broken" "$work"
 
 pass() { echo "  ok: $1"; }
 
@@ -154,6 +154,9 @@ echo "Packages that must not build"
 if build NoTables; then fail "a target without tables builds"; else
   expect_log "target 'NoTables' uses ReRuneGenPlugin but has no .strings, .stringsdict or .xcstrings file" \
     "no localization files: a clear error"
+fi
+if build NoSwift; then fail "a target without Swift builds"; else
+  expect_log "target 'NoSwift' has no Swift file of its own" "no Swift: a clear error"
 fi
 if build Broken; then fail "a broken file builds"; else
   expect_log "$work/Broken/Sources/Broken/en.lproj/Localizable.strings:2:14: error:" \

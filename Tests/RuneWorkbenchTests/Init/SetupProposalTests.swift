@@ -57,6 +57,19 @@ import Testing
     #expect(proposal.found.last == "0 errors and 3 warnings of 'rerune-gen check'")
   }
 
+  @Test func theMostFrequentRulesAreNamed() {
+    let rules = [
+      ("missing-translation", 90), ("doubled-blank", 3), ("empty-value", 2), ("stale-entry", 2),
+      ("unused-key", 1),
+    ]
+    let proposal = SetupProposal(for: Self.facts { ($0.warningCount, $0.findingsByRule) = (98, rules) })
+    #expect(
+      proposal.found.last
+        == "0 errors and 98 warnings of 'rerune-gen check': missing-translation 90, doubled-blank 3, empty-value 2, "
+        + "stale-entry 2, 1 more rule"
+    )
+  }
+
   /// What cannot be read must be corrected, not accepted.
   @Test func unreadableFilesAreNotAccepted() {
     let proposal = SetupProposal(for: Self.facts { ($0.warningCount, $0.obstacleCount) = (3, 1) })
@@ -91,6 +104,7 @@ import Testing
         """
         In Package.swift:
           defaultLocalization: "en",
+          platforms: [.iOS(.v15), .macOS(.v12)],
           dependencies: [ .package(url: "https://github.com/rerune/rerune-swift", from: "\(Compiler.version)") ],
           in Texts:
             dependencies: [ .product(name: "rerune-ios-core", package: "rerune-swift") ],
@@ -98,7 +112,9 @@ import Testing
         """
       ]
     )
-    let ready = Self.facts { $0.manifest = ManifestFacts("rerune-swift ReRuneGenPlugin defaultLocalization") }
+    let ready = Self.facts {
+      $0.manifest = ManifestFacts("rerune-swift ReRuneGenPlugin defaultLocalization platforms:")
+    }
     #expect(SetupProposal(for: ready).steps == [])
   }
 

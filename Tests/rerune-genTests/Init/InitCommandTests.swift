@@ -27,7 +27,7 @@ import Testing
             Sources/App/Localizable: 2 keys, 2 languages
           Package.swift with the tables in App
           xcstrings-tool (Package.swift)
-          1 error and 1 warning of 'rerune-gen check'
+          1 error and 1 warning of 'rerune-gen check': missing-translation 1, placeholder-type 1
 
         Would write rerune-gen.json:
         """
