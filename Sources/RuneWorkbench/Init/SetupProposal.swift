@@ -115,6 +115,15 @@ package struct SetupProposal: Sendable {
         """
       )
     }
+    if facts.manifest == nil, facts.xcodeProjects.isEmpty {
+      steps.append(
+        """
+        There is no Package.swift and no Xcode project in this folder. Run this where one is, or generate the Swift for another
+        build system:
+          rerune-gen generate . --output-directory Generated
+        """
+      )
+    }
     for (name, _) in facts.generators {
       steps.append(
         "\(name): both can be used side by side. Replace its calls one by one; "

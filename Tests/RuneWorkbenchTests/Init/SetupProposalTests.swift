@@ -118,6 +118,12 @@ import Testing
     #expect(SetupProposal(for: ready).steps == [])
   }
 
+  @Test func aStepForOtherBuildSystems() {
+    let steps = SetupProposal(for: Self.facts()).steps
+    #expect(steps.count == 1)
+    #expect(steps[0].hasSuffix("\n  rerune-gen generate . --output-directory Generated"))
+  }
+
   @Test func stepsForXcodeAndForOtherGenerators() {
     let steps = SetupProposal(
       for: Self.facts {
