@@ -1,8 +1,7 @@
-# Sourced by try.sh with `storefront` and `step`: changes a German text over the air without rebuilding Storefront.
+# Sourced by try.sh with `storefront`, `example` and `step`: changes a German text over the air without rebuilding Storefront.
 
 step "swift build ota-server"
-swift build --package-path Examples/OTAServer --product ota-server
-ota_server=$(swift build --package-path Examples/OTAServer --show-bin-path)/ota-server
+ota_server=$(example ota-server OTAServer)
 
 work=$(mktemp -d)
 server=""

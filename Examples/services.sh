@@ -4,17 +4,15 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Tests/Tools/install-libexpat.sh
+. Examples/build.sh
 . Tests/Tools/nginx.sh
 
 step() { printf '\n== %s\n' "$*"; }
 
 step "swift build storefront, ota-server and rerune-gen"
-swift build --package-path Examples/Storefront --product storefront --traits Services
-swift build --package-path Examples/OTAServer --product ota-server
-swift build --product rerune-gen
-storefront=$(swift build --package-path Examples/Storefront --show-bin-path)/storefront
-ota_server=$(swift build --package-path Examples/OTAServer --show-bin-path)/ota-server
-rerune_gen=$(swift build --show-bin-path)/rerune-gen
+storefront=$(example storefront Storefront --traits Services)
+ota_server=$(example ota-server OTAServer)
+rerune_gen=$(tool)
 
 work=$(mktemp -d)
 server=""

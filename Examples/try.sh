@@ -3,12 +3,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Tests/Tools/install-libexpat.sh
+. Examples/build.sh
 
 step() { printf '\n== %s\n' "$*"; }
 
 step "swift build: the plugin runs rerune-gen, the compiler checks keys and arguments"
-swift build --package-path Examples/Storefront --product storefront
-storefront=$(swift build --package-path Examples/Storefront --show-bin-path)/storefront
+storefront=$(example storefront Storefront)
 
 for locale in en de pl ar; do
   step "storefront --locale $locale"
@@ -16,6 +16,6 @@ for locale in en de pl ar; do
 done
 
 step "swift package rerune check Sources: the check for CI"
-(cd Examples/Storefront && swift package rerune check Sources)
+(cd Examples/Storefront && swift package ${scratch[@]+"${scratch[@]}"} rerune check Sources)
 
 . Examples/over-the-air.sh

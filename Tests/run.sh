@@ -84,6 +84,9 @@ Tests/Integration/AppleSurface/run.sh
 step "the sources with the C headers of Apple's systems"
 Tests/Integration/DarwinLane/run.sh
 
+# The folder of the plugin scenarios, in which the runtime and the tools are compiled already.
+export RERUNE_SCRATCH=$PWD/.build/integration/plugins/.build
+
 step "Examples/try.sh"
 Examples/try.sh
 
@@ -117,6 +120,10 @@ if [ -n "${RERUNE_CORPUS:-}" ]; then
 fi
 Tests/Integration/CorpusProof/prove.sh
 
+# All tests begin at once otherwise, and one that waits goes on only when all others have had their turn: after minutes
+# on a slow machine, when its requests have timed out. Toolchains before 6.3 ignore this.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
+
 step "the traits Signing and Zstandard: their code, and the tool and the runtime with them"
 # A separate build; swift-crypto takes half of its time.
 . Tests/Tools/install-libzstd.sh
@@ -135,10 +142,6 @@ python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen" Si
 
 step "packs, signed, from a CDN to an app"
 Tests/Integration/Packs/run.sh
-
-# All tests begin at once otherwise, and one that waits goes on only when all others have had their turn: after minutes
-# on a slow machine, when its requests have timed out. Toolchains before 6.3 ignore this.
-export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 # Their tests check time limits to a second.
 timed='RuneTransportTests|ReRuneAppTests'

@@ -4,14 +4,12 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 . ../../Tests/Tools/install-libexpat.sh
+. ../build.sh
 . ../../Tests/Tools/install-sqlite.sh
 
-swift build --product dictionary
-dictionary=$(swift build --show-bin-path)/dictionary
-swift build --package-path ../OTAServer --product ota-server
-ota_server=$(swift build --package-path ../OTAServer --show-bin-path)/ota-server
-swift build --package-path ../.. --product rerune-gen
-rerune_gen=$(swift build --package-path ../.. --show-bin-path)/rerune-gen
+dictionary=$(example dictionary Dictionary)
+ota_server=$(example ota-server OTAServer)
+rerune_gen=$(tool)
 
 work=$(mktemp -d)
 # Packs are stored in the user's data folder; this run has a separate one.

@@ -4,13 +4,11 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 . ../../Tests/Tools/install-libexpat.sh
+. ../build.sh
 
-swift build --product chat
-chat=$(swift build --show-bin-path)/chat
-swift build --package-path ../OTAServer --product ota-server
-ota_server=$(swift build --package-path ../OTAServer --show-bin-path)/ota-server
-swift build --package-path ../.. --product rerune-gen
-rerune_gen=$(swift build --package-path ../.. --show-bin-path)/rerune-gen
+chat=$(example chat DynamicTexts)
+ota_server=$(example ota-server OTAServer)
+rerune_gen=$(tool)
 
 work=$(mktemp -d)
 # Translations are stored in the user's data folder; this run has a separate one.

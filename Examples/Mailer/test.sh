@@ -3,11 +3,10 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 . ../../Tests/Tools/install-libexpat.sh
+. ../build.sh
 
-swift build --product mailer
-mailer=$(swift build --show-bin-path)/mailer
-swift build --package-path ../OTAServer --product ota-server
-ota_server=$(swift build --package-path ../OTAServer --show-bin-path)/ota-server
+mailer=$(example mailer Mailer)
+ota_server=$(example ota-server OTAServer)
 
 work=$(mktemp -d)
 # Downloaded texts are stored in the user's data folder; this run has a separate one.

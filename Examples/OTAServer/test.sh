@@ -2,9 +2,9 @@
 # Runs ota-server and tests everything that the documentation promises.
 set -euo pipefail
 cd "$(dirname "$0")"
+. ../build.sh
 
-swift build --product ota-server
-ota_server=$(swift build --show-bin-path)/ota-server
+ota_server=$(example ota-server OTAServer)
 work=$(mktemp -d)
 server=""
 stop_server() {

@@ -3,9 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 . ../../Tests/Tools/install-libexpat.sh
+. ../build.sh
 
-swift build --package-path ../.. --product rerune-gen
-rerune_gen=$(swift build --package-path ../.. --show-bin-path)/rerune-gen
+rerune_gen=$(tool)
 here=$PWD
 
 work=$(mktemp -d)
