@@ -125,9 +125,9 @@ Tests/Integration/CorpusProof/prove.sh
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 step "the traits Signing and Zstandard: their code, and the tool and the runtime with them"
-# A separate build; swift-crypto takes half of its time.
+# A separate build; swift-crypto takes half of its time. Tests/Integration/Packs builds another package in it.
 . Tests/Tools/install-libzstd.sh
-traits=(--traits Signing,Zstandard --scratch-path .build-traits)
+traits=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
 swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
 if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
   echo "warnings are errors here" >&2

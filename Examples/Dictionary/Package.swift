@@ -7,13 +7,19 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.macOS(.v12), .iOS(.v15)],
   products: [.executable(name: "dictionary", targets: ["dictionary"])],
-  traits: [.trait(name: "Signing", description: "Accepts signed indexes only, with --key.")],
+  traits: [
+    .trait(name: "Signing", description: "Accepts signed indexes only, with --key."),
+    .trait(name: "Zstandard", description: "Reads packs that are compressed with Zstandard."),
+  ],
   dependencies: [
     // In your own app: .package(url: "https://github.com/rerune/rerune-swift", from: "0.1.0")
     .package(
       name: "rerune-swift",
       path: "../..",
-      traits: [.trait(name: "Signing", condition: .when(traits: ["Signing"]))]
+      traits: [
+        .trait(name: "Signing", condition: .when(traits: ["Signing"])),
+        .trait(name: "Zstandard", condition: .when(traits: ["Zstandard"])),
+      ]
     ),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],

@@ -8,21 +8,23 @@ root=$(cd "$here/../../.." && pwd)
 cd "$root"
 . Tests/Tools/install-libexpat.sh
 . Tests/Tools/install-sqlite.sh
+. Tests/Tools/install-libzstd.sh
 . Tests/Tools/nginx.sh
 if ! install_nginx; then
   echo "packs: skipped, nginx is not installed and apt cannot install it"
   exit
 fi
 
-# In the folder of Tests/run.sh, because swift-crypto takes long to compile. Packages that share a folder must not reuse each
-# other's plans, and this package's plan is the last one, so that it is the one that is found next.
-build=(--traits Signing --scratch-path .build-signing --disable-build-manifest-caching)
-swift build "${build[@]}" --package-path Examples/Dictionary --product dictionary
-dictionary=$PWD/.build-signing/debug/dictionary
-swift build "${build[@]}" --product rerune-gen
-rerune_gen=$PWD/.build-signing/debug/rerune-gen
-
 work=$(mktemp -d)
+# In the folder of Tests/run.sh, because swift-crypto takes long to compile. Packages that share a folder must not reuse each
+# other's plans.
+build=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
+swift build "${build[@]}" --product rerune-gen
+rerune_gen=$work/rerune-gen
+cp .build-traits/debug/rerune-gen "$rerune_gen"
+swift build "${build[@]}" --package-path Examples/Dictionary --product dictionary
+dictionary=$PWD/.build-traits/debug/dictionary
+
 nginx_pid=""
 trap '{ [ -z "$nginx_pid" ] || kill "$nginx_pid"; rm -rf "$work"; } 2> /dev/null' EXIT
 failures=0
