@@ -23,15 +23,21 @@ TMPDIR=$(mktemp -d)
 export TMPDIR
 chmod a+rx "$TMPDIR" # nginx serves files from it, as another user
 log=$TMPDIR/log
-trap 'rm -rf "$TMPDIR"' EXIT
+background=""
+trap '[ -z "$background" ] || kill "$background" 2> /dev/null || true; rm -rf "$TMPDIR"' EXIT
+
+# refuse_warnings LOG: fails if a build has warned of our own sources.
+refuse_warnings() {
+  if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$1"; then
+    echo "warnings are errors here" >&2
+    exit 1
+  fi
+}
 
 step "swift build: no warning from our own sources"
 # Dependencies are built by the same command, and `-warnings-as-errors` would fail on their warnings.
 swift build --build-tests 2>&1 | tee "$log"
-if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
-  echo "warnings are errors here" >&2
-  exit 1
-fi
+refuse_warnings "$log"
 
 for package in swift-crypto zstd; do
   if [ -e ".build/checkouts/$package" ]; then
@@ -44,6 +50,13 @@ if grep -q 'libzstd\.so' "$(swift build --show-bin-path)/rerune-gen"; then
   echo "libzstd is linked without the trait Zstandard" >&2
   exit 1
 fi
+
+# Most of the following steps leave a core idle. With the lowest priority, this build disturbs none of them. It is a separate
+# one, because swift-crypto takes half of its time; Tests/Integration/Packs builds another package in its folder.
+. Tests/Tools/install-libzstd.sh
+traits=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
+nice -n 19 swift build --build-tests "${traits[@]}" > "$TMPDIR/traits" 2>&1 &
+background=$!
 
 step "swift format lint"
 swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
@@ -125,14 +138,12 @@ Tests/Integration/CorpusProof/prove.sh
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 step "the traits Signing and Zstandard: their code, and the tool and the runtime with them"
-# A separate build; swift-crypto takes half of its time. Tests/Integration/Packs builds another package in it.
-. Tests/Tools/install-libzstd.sh
-traits=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
-swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
-if grep -E "^$PWD/(Sources|Tests|Plugins)/.*: warning: " "$log"; then
-  echo "warnings are errors here" >&2
-  exit 1
-fi
+status=0
+wait "$background" || status=$?
+background=""
+cat "$TMPDIR/traits"
+[ "$status" = 0 ] || exit "$status"
+refuse_warnings "$TMPDIR/traits"
 swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols|Pack|FuzzReplay'
 
 step "what the documentation shows of signed texts"
