@@ -42,8 +42,21 @@ def faults():
                 yield f"{path.relative_to(ROOT)}: {target} is neither an address nor an article"
 
 
+def lost_steps():
+    """Yields what the walks through the sources name and the sources do not have."""
+    page = CATALOG / "Architecture/Three-Walks.md"
+    sources = [str(path.relative_to(ROOT)) for path in (ROOT / "Sources").rglob("*")]
+    paths = "\n".join(sources)
+    code = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in sources if name.endswith(".swift"))
+    for step in re.findall(r"`([A-Z][\w+…]*|[\w-]+/[\w+…/.-]+)(?:\.[a-z]+)?`", page.read_text(encoding="utf-8")):
+        path = re.escape(step.removesuffix(".swift")).replace("…", r"\w*")
+        is_path = re.search(rf"/{path}(?:\.swift)?$", paths, re.MULTILINE)
+        if not is_path and ("/" in step or not re.search(rf"\b(?:struct|class|enum|protocol|actor) {step}\b", code)):
+            yield f"{page.relative_to(ROOT)}: the sources have no {step}"
+
+
 def main():
-    found = list(faults())
+    found = [*faults(), *lost_steps()]
     print("\n".join(found) or f"The links of {len(DOCUMENTS)} documents and of the articles lead somewhere")
     sys.exit(1 if found else 0)
 
