@@ -18,6 +18,8 @@ PAGES = {
     "documentation/rerune-for-swift/placeholder-type": "Cause",
     "documentation/rerune-for-swift/a-translators-week": "rerune-gen import",
     "documentation/rerune-for-swift/configuration": "fallbackLocales",
+    "documentation/rerune-for-swift/from-swiftgen": "L10n.Home.title",
+    "documentation/rerune-for-swift/peers": "Crowdin’s SDK",
     "documentation/rerune-for-swift/speed": "CPU time",
     "documentation/rerunecore/rerune": "languageOverride",
     "documentation/rerunepacks": "Topics",
