@@ -51,11 +51,27 @@ if grep -q 'libzstd\.so' "$(swift build --show-bin-path)/rerune-gen"; then
   exit 1
 fi
 
-# Most of the following steps leave a core idle. With the lowest priority, this build disturbs none of them. It is a separate
-# one, because swift-crypto takes half of its time; Tests/Integration/Packs builds another package in its folder.
-. Tests/Tools/install-libzstd.sh
-traits=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
-nice -n 19 swift build --build-tests "${traits[@]}" > "$TMPDIR/traits" 2>&1 &
+# What needs one core most of the time, while other steps build.
+beside() {
+  step "a release: packed, installed and used"
+  Tests/Integration/Release/run.sh
+
+  step "the sources with the C headers of Apple's systems"
+  Tests/Integration/DarwinLane/run.sh
+
+  step "texts to translators and back"
+  Tests/Integration/Exchange/run.sh
+
+  step "corpus proof"
+  if [ -n "${RERUNE_CORPUS:-}" ]; then
+    . Tests/Tools/install-cldr.sh
+  fi
+  Tests/Integration/CorpusProof/prove.sh
+
+  step "instructions of lookups and parsers"
+  Benchmarks/instructions.sh
+}
+beside > "$TMPDIR/beside" 2>&1 &
 background=$!
 
 step "swift format lint"
@@ -79,23 +95,14 @@ Tests/Integration/PluginScenarios/run.sh
 step "tables in a team: git, rename, a build"
 Tests/Integration/TeamCatalogs/run.sh
 
-step "texts to translators and back"
-Tests/Integration/Exchange/run.sh
-
 step "the README's first steps"
 Tests/Integration/Readme/check.py
 
 step "the documentation: a site, its links, and what it shows"
 Tests/Integration/Documentation/run.sh
 
-step "a release: packed, installed and used"
-Tests/Integration/Release/run.sh
-
 step "code for Apple's systems, with stand-ins"
 Tests/Integration/AppleSurface/run.sh
-
-step "the sources with the C headers of Apple's systems"
-Tests/Integration/DarwinLane/run.sh
 
 # The folder of the plugin scenarios, in which the runtime and the tools are compiled already.
 export RERUNE_SCRATCH=$PWD/.build/integration/plugins/.build
@@ -124,26 +131,16 @@ Examples/services.sh
 step "the verdicts of the benchmarks"
 python3 Benchmarks/scripts/test_results.py
 
-step "instructions of lookups and parsers"
-Benchmarks/instructions.sh
-
-step "corpus proof"
-if [ -n "${RERUNE_CORPUS:-}" ]; then
-  . Tests/Tools/install-cldr.sh
-fi
-Tests/Integration/CorpusProof/prove.sh
-
 # All tests begin at once otherwise, and one that waits goes on only when all others have had their turn: after minutes
 # on a slow machine, when its requests have timed out. Toolchains before 6.3 ignore this.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 step "the traits Signing and Zstandard: their code, and the tool and the runtime with them"
-status=0
-wait "$background" || status=$?
-background=""
-cat "$TMPDIR/traits"
-[ "$status" = 0 ] || exit "$status"
-refuse_warnings "$TMPDIR/traits"
+# A separate build; swift-crypto takes half of its time. Tests/Integration/Packs builds another package in it.
+. Tests/Tools/install-libzstd.sh
+traits=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
+swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
+refuse_warnings "$log"
 swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols|Pack|FuzzReplay'
 
 step "what the documentation shows of signed texts"
@@ -153,6 +150,13 @@ python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen" Si
 
 step "packs, signed, from a CDN to an app"
 Tests/Integration/Packs/run.sh
+
+step "what ran beside these steps"
+status=0
+wait "$background" || status=$?
+background=""
+cat "$TMPDIR/beside"
+[ "$status" = 0 ] || exit "$status"
 
 # Their tests check time limits to a second.
 timed='RuneTransportTests|ReRuneAppTests'

@@ -1,4 +1,5 @@
 # Sourced by scripts that use nginx as a server of static files.
+. "${BASH_SOURCE[0]%/*}/install-package.sh"
 
 # Installs it with apt if it is missing, and fails if that is not possible.
 install_nginx() (
@@ -10,7 +11,7 @@ install_nginx() (
     printf '#!/bin/sh\nexit 101\n' > /usr/sbin/policy-rc.d
     chmod +x /usr/sbin/policy-rc.d
   fi
-  (apt-get update && apt-get install -y --no-install-recommends nginx-light) > /dev/null 2>&1
+  (apt_get update && apt_get install -y --no-install-recommends nginx-light) > /dev/null 2>&1
 )
 
 # start_nginx FOLDER: starts it on a free port of loopback, with the directives of its server on the standard input, and
