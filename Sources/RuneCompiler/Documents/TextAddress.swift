@@ -16,15 +16,34 @@ package struct TextAddress: Sendable {
 
   /// Equal for two texts with the same choices, regardless of the order of the choices.
   package var name: UTF8Key {
-    let steps = path.sorted { $0.axis.rank < $1.axis.rank }.map { "\($0.axis.rawValue).\($0.selector)" }
+    let steps = orderedPath.map { "\($0.axis.rawValue).\($0.selector)" }
     return UTF8Key((variable.map { "%#@\($0)@ " } ?? "") + steps.joined(separator: "/"))
   }
 }
 
 extension TextAddress: Hashable {
-  package static func == (a: Self, b: Self) -> Bool { a.name == b.name }
+  // The parts instead of the name, which takes an allocation for each of them.
+  package static func == (a: Self, b: Self) -> Bool {
+    guard a.path.count == b.path.count, a.variable.map(UTF8Key.init) == b.variable.map(UTF8Key.init) else {
+      return false
+    }
+    return zip(a.orderedPath, b.orderedPath).allSatisfy {
+      $0.axis == $1.axis && $0.selector.hasSameUTF8(as: $1.selector)
+    }
+  }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(variable.map(UTF8Key.init))
+    for step in orderedPath {
+      hasher.combine(step.axis)
+      hasher.combine(UTF8Key(step.selector))
+    }
+  }
+
+  /// Most paths have at most one step, which takes no sorting.
+  private var orderedPath: [FormStep] {
+    path.count < 2 ? path : path.sorted { $0.axis.rank < $1.axis.rank }
+  }
 }
 
 extension VariationAxis {

@@ -22,7 +22,15 @@ extension Compiler {
     completedBy documents: [ReceivedDocument] = [],
     options: GenerateOptions = GenerateOptions()
   ) -> CheckResult {
-    let parsed = ParsedFiles(files, completedBy: documents)
+    check(ParsedFiles(files, completedBy: documents), options: options)
+  }
+
+  /// - Parameter tables: the files of one catalog, as read.
+  package static func check(_ tables: [ParsedTable], options: GenerateOptions) -> CheckResult {
+    check(ParsedFiles(tables), options: options)
+  }
+
+  private static func check(_ parsed: ParsedFiles, options: GenerateOptions) -> CheckResult {
     let tables = parsed.tables
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
@@ -56,7 +64,7 @@ extension Compiler {
     return CheckResult(
       diagnostics: options.checks.rules.applied(to: diagnostics),
       catalog: signed.catalog,
-      folder: files.first.map { CatalogFolder.path(of: $0.path) } ?? "",
+      folder: tables.first.map { CatalogFolder.path(of: $0.file.path) } ?? "",
       keys: keys
     )
   }

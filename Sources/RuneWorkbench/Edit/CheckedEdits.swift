@@ -10,35 +10,36 @@ struct CheckedEdits {
 
   /// - Parameters:
   ///   - proposed: what to edit.
-  ///   - files: all files of the catalog.
-  ///   - former: what `check` reports of them; only asked for if something is found.
+  ///   - tables: all files of the catalog.
   ///   - options: those of `check`.
   ///   - isRefused: whether an edit is dropped because of a finding that `check` did not report before.
   init(
     _ proposed: [ProposedEdit],
-    in files: [SourceFile],
-    former: () -> [Diagnostic],
+    in tables: [ParsedTable],
     options: GenerateOptions,
     isRefused: (Diagnostic) -> Bool
   ) {
+    let files = Set(tables.map(\.file))
     var known: Findings?
     var remaining = Array(proposed.indices)
-    var edited: [EditedFile] = []
+    var edited: [EditedTable] = []
     var count: Int
     // Each turn drops some edits, until nothing is refused.
     repeat {
       count = remaining.count
-      let edits = ProposedEdits(remaining.map { proposed[$0] })
-      edited = edits.files.filter { $0.bytes != $0.file.bytes || !files.contains($0.file) }
+      let edits = ProposedEdits(remaining.map { proposed[$0] }, in: tables)
+      edited = edits.tables.filter { $0.edited.hasChanged || !files.contains($0.edited.file) }
       var dropped = edits.refusals.map {
         ProposedEdits.Refusal(index: remaining[$0.index], reason: $0.reason)
       }
       if dropped.isEmpty, !edited.isEmpty {
-        let findings = Self.findings(in: files, edited, options).filter(isRefused)
+        let findings = Self.findings(in: tables, edited, options).filter(isRefused)
         let latter = Findings(findings)
         let byEntry = Dictionary(grouping: findings) { Findings.Entry(of: $0) }
-        let former = known ?? (findings.isEmpty ? Findings([]) : Findings(former()))
-        if !findings.isEmpty { known = former }
+        if !findings.isEmpty, known == nil {
+          known = Findings(Compiler.check(tables, options: options).diagnostics)
+        }
+        let former = known ?? Findings([])
         dropped = remaining.compactMap { index in
           let (entry, locale) = (proposed[index].entry, proposed[index].locale)
           let places = latter.added(to: former, of: entry).filter { place in
@@ -55,27 +56,28 @@ struct CheckedEdits {
       let gone = Set(dropped.map(\.index))
       remaining.removeAll(where: gone.contains)
     } while remaining.count < count
-    for file in edited {
-      if files.contains(file.file) {
-        self.files.append(file)
+    for edited in edited.map(\.edited) {
+      if files.contains(edited.file) {
+        self.files.append(edited)
       } else {
-        created.append(SourceFile(path: file.file.path, bytes: file.bytes))
+        created.append(SourceFile(path: edited.file.path, bytes: edited.bytes))
       }
     }
     refusals.sort { $0.index < $1.index }
   }
 
   private static func findings(
-    in files: [SourceFile],
-    _ edited: [EditedFile],
+    in tables: [ParsedTable],
+    _ edited: [EditedTable],
     _ options: GenerateOptions
   ) -> [Diagnostic] {
-    var present = files.map { file in
-      edited.first { $0.file == file }.map { SourceFile(path: file.path, bytes: $0.bytes) } ?? file
-    }
-    for file in edited where !files.contains(file.file) {
-      present.append(SourceFile(path: file.file.path, bytes: file.bytes))
-    }
-    return Compiler.check(present, options: options).diagnostics
+    let latest = Dictionary(uniqueKeysWithValues: edited.map { ($0.edited.file, $0.table) })
+    let present = Set(tables.map(\.file))
+    let created = edited.filter { !present.contains($0.edited.file) }.map(\.table)
+    return Compiler.check(tables.map { latest[$0.file] ?? $0 } + created, options: options).diagnostics
   }
+}
+
+extension EditedFile {
+  fileprivate var hasChanged: Bool { !edits.isEmpty && bytes != file.bytes }
 }

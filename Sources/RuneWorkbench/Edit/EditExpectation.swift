@@ -5,7 +5,7 @@ import RuneModel
 /// changes.
 struct EditExpectation {
   private enum Fate {
-    case changed(EntryReading)
+    case changed(ExpectedEntry)
     /// Removed, or expected under another key.
     case gone
   }
@@ -13,15 +13,15 @@ struct EditExpectation {
   /// By the index of the entry in the original.
   private var fates: [Int: Fate] = [:]
   /// Entries of keys that the original does not have.
-  private var added: [UTF8Key: [EntryReading]] = [:]
+  private var added: [UTF8Key: [ExpectedEntry]] = [:]
   /// Comments that lost their entry and may be attributed to the next one; `nil` for no comment.
   private var strayComments: Set<UTF8Key?> = []
 
-  mutating func change(_ index: Int, of table: ParsedTable, _ body: (inout EntryReading) -> Void) {
-    var reading = EntryReading(table.entries[index])
-    if case .changed(let former) = fates[index] { reading = former }
-    body(&reading)
-    fates[index] = .changed(reading)
+  mutating func change(_ index: Int, of table: ParsedTable, _ body: (inout ExpectedEntry) -> Void) {
+    var expected = ExpectedEntry(table.entries[index])
+    if case .changed(let former) = fates[index] { expected = former }
+    body(&expected)
+    fates[index] = .changed(expected)
   }
 
   mutating func remove(_ index: Int) {
@@ -30,13 +30,13 @@ struct EditExpectation {
 
   mutating func rename(_ index: Int, of table: ParsedTable, to key: String) {
     change(index, of: table) { $0.key = UTF8Key(key) }
-    guard case .changed(let reading) = fates[index] else { return }
-    add(reading)
+    guard case .changed(let expected) = fates[index] else { return }
+    add(expected)
     fates[index] = .gone
   }
 
-  mutating func add(_ reading: EntryReading) {
-    added[reading.key, default: []].append(reading)
+  mutating func add(_ expected: ExpectedEntry) {
+    added[expected.key, default: []].append(expected)
   }
 
   mutating func allowComments(_ comments: [String?]) {
@@ -56,7 +56,7 @@ struct EditExpectation {
     }
     for entry in edited.entries {
       if var due = added[UTF8Key(entry.key)], !due.isEmpty {
-        guard isMet(by: entry, due.removeFirst()) else { return entry.key }
+        guard due.removeFirst().isMet(by: entry, strayComments: strayComments) else { return entry.key }
         added[UTF8Key(entry.key)] = due
         continue
       }
@@ -72,17 +72,12 @@ struct EditExpectation {
   }
 
   private func isMet(by entry: ParsedEntry, at position: Int, of original: ParsedTable) -> Bool {
-    if case .changed(let due) = fates[position] { return isMet(by: entry, due) }
+    if case .changed(let expected) = fates[position] {
+      return expected.isMet(by: entry, strayComments: strayComments)
+    }
     let (comment, former) = (entry.comment.map(UTF8Key.init), original.entries[position])
     return entry.readsLike(former)
       && (comment == former.comment.map(UTF8Key.init) || strayComments.contains(comment))
-  }
-
-  private func isMet(by entry: ParsedEntry, _ due: EntryReading) -> Bool {
-    let found = EntryReading(entry)
-    var due = due
-    if strayComments.contains(found.comment) { due.comment = found.comment }
-    return due == found
   }
 }
 

@@ -20,22 +20,25 @@ struct ProposedEdits {
     var reason: String
   }
 
-  private(set) var files: [EditedFile] = []
+  private(set) var tables: [EditedTable] = []
   private(set) var refusals: [Refusal] = []
 
-  init(_ proposed: [ProposedEdit]) {
+  /// - Parameter tables: files that have been read already; others are read here.
+  init(_ proposed: [ProposedEdit], in tables: [ParsedTable]) {
+    let read = Dictionary(tables.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
     var files: [SourceFile] = []
     var indices: [SourceFile: [Int]] = [:]
     for (index, edit) in proposed.enumerated() {
       if indices[edit.file] == nil { files.append(edit.file) }
       indices[edit.file, default: []].append(index)
     }
-    for file in files { edit(file, (indices[file] ?? []).map { ($0, proposed[$0]) }) }
+    for file in files {
+      edit(read[file] ?? TableParser.parse(file), (indices[file] ?? []).map { ($0, proposed[$0]) })
+    }
     refusals.sort { $0.index < $1.index }
   }
 
-  private mutating func edit(_ file: SourceFile, _ proposed: [(index: Int, edit: ProposedEdit)]) {
-    let table = TableParser.parse(file)
+  private mutating func edit(_ table: ParsedTable, _ proposed: [(index: Int, edit: ProposedEdit)]) {
     var proposed = proposed
     while !proposed.isEmpty {
       var editor = TableEditor(table)
@@ -49,7 +52,7 @@ struct ProposedEdits {
         }
       }
       do throws(EditRefusal) {
-        files.append(try editor.finish())
+        tables.append(try editor.finishedTable())
         return
       } catch {
         // A refusal that names no edit is about all of them.

@@ -73,6 +73,12 @@ package struct EditedFile: Sendable {
   package var bytes: [UInt8]
 }
 
+/// A file with its edits applied, and what was read from it then.
+struct EditedTable {
+  var edited: EditedFile
+  var table: ParsedTable
+}
+
 extension SourceFile {
   /// The file with the edits applied: all of them, or none.
   package func edited(by edits: [TableEdit]) throws(EditRefusal) -> EditedFile {

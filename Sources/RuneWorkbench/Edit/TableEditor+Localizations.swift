@@ -82,7 +82,7 @@ extension TableEditor {
     // Texts of a set share a state, which is not read.
     guard TextSlot.slots(of: localization).contains(where: { !$0.address.isInSet }) else { throw .noStates }
     guard catalog.setState(state, of: localization, at: position) else { throw .twoEdits }
-    expectation.change(position, of: table) { $0.localizations[UTF8Key(localization.locale)]?.state = state }
+    expectation.change(position, of: table) { $0[localization.locale]?.state = state }
     accept(changed: key)
   }
 

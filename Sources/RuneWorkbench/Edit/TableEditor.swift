@@ -65,8 +65,17 @@ package struct TableEditor {
 
   /// - Throws: if the result, read again, does not have the expected content.
   package func finish() throws(EditRefusal) -> EditedFile {
+    try finishedTable().edited
+  }
+
+  /// Also the changed file as it was read again, for who goes on with it.
+  ///
+  /// - Throws: as `finish`.
+  func finishedTable() throws(EditRefusal) -> EditedTable {
     let file = table.file
-    guard hasEdits else { return EditedFile(file: file, edits: [], bytes: file.bytes) }
+    guard hasEdits else {
+      return EditedTable(edited: EditedFile(file: file, edits: [], bytes: file.bytes), table: table)
+    }
     var difference: String? = ""
     do throws(TextFault) {
       var propertyList = propertyList
@@ -74,7 +83,9 @@ package struct TableEditor {
       let bytes = file.bytes(applying: edits)
       let edited = TableParser.parse(SourceFile(path: file.path, bytes: bytes))
       difference = expectation.firstDifference(of: edited, from: table)
-      if difference == nil { return EditedFile(file: file, edits: edits, bytes: bytes) }
+      if difference == nil {
+        return EditedTable(edited: EditedFile(file: file, edits: edits, bytes: bytes), table: edited)
+      }
     } catch {
       difference = ""
     }
@@ -173,9 +184,9 @@ package struct TableEditor {
     for edit in edits { replaced.insert(edit.range.lower) }
     if isCatalog { catalog.replace(edits, at: position) } else { propertyList.replace(edits) }
     let file = table.file
-    expectation.change(position, of: table) { reading in
-      reading.set(texts, locale: localization.locale)
-      if !newStates.isEmpty { reading.set(newStates, of: localization, in: file) }
+    expectation.change(position, of: table) { expected in
+      expected.set(texts, locale: localization.locale)
+      if !newStates.isEmpty { expected.set(newStates, of: localization, in: file) }
     }
     accept(changed: key)
   }
@@ -203,17 +214,17 @@ package struct TableEditor {
     _ comment: String?
   ) throws(EditObstacle) {
     guard positions[UTF8Key(key)] == nil, !changedKeys.contains(UTF8Key(key)) else { throw .entryExists }
-    var reading = EntryReading(key: key)
+    var expected = ExpectedEntry(key: key)
     let comment = isCatalog ? comment : comment.flatMap(PropertyListWriter.comment)
     if isCatalog {
       guard let locale = locale.map({ catalog.spelling(of: $0) ?? $0 }) ?? table.sourceLanguage else {
         throw .noLocale
       }
       catalog.add(key, text, locale: locale, comment: comment)
-      reading.extractionState = CatalogWriter.stateOfNewEntries
-      reading.add([AddressedText(text)], [], locale: locale, state: "translated")
+      expected.extractionState = CatalogWriter.stateOfNewEntries
+      expected.add([AddressedText(text)], [], locale: locale, state: "translated")
       if let source = table.sourceLanguage, !source.hasSameUTF8(as: locale) {
-        reading.remove(locale: source, implicit: key)
+        expected.remove(locale: source, implicit: key)
       }
     } else {
       if let locale, let own = table.locale, LocaleTag.normalized(locale) != LocaleTag.normalized(own) {
@@ -222,10 +233,10 @@ package struct TableEditor {
       guard propertyList.add(key, text, comment: comment) else { throw .notRepresentable }
       if table.entries.isEmpty { expectation.allowComments(propertyList.commentsOfEmptyFile) }
       let own = table.locale ?? TableParser.undeterminedLocale
-      reading.add([AddressedText(text)], [], locale: own, state: nil)
+      expected.add([AddressedText(text)], [], locale: own, state: nil)
     }
-    reading.comment = comment.map(UTF8Key.init)
-    expectation.add(reading)
+    expected.comment = comment.map(UTF8Key.init)
+    expectation.add(expected)
     accept(settled: key)
   }
 
@@ -241,11 +252,11 @@ package struct TableEditor {
       throw .shape
     }
     if table.entries.isEmpty { expectation.allowComments(propertyList.commentsOfEmptyFile) }
-    var reading = EntryReading(key: key)
+    var expected = ExpectedEntry(key: key)
     let locale = table.locale ?? TableParser.undeterminedLocale
-    reading.add(texts, variables, locale: locale, state: nil)
-    reading.comment = comment.map(UTF8Key.init)
-    expectation.add(reading)
+    expected.add(texts, variables, locale: locale, state: nil)
+    expected.comment = comment.map(UTF8Key.init)
+    expectation.add(expected)
     accept(settled: key)
   }
 

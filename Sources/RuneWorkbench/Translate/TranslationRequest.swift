@@ -39,7 +39,8 @@ extension Compiler {
     search.run()
     // What cannot be written is not asked for, because answers may cost money.
     let trial = ProposedEdits(
-      search.missing.map { $0.proposedEdit(writing: $0.units.flatMap(\.sourceTexts)) }
+      search.missing.map { $0.proposedEdit(writing: $0.units.flatMap(\.sourceTexts)) },
+      in: []
     )
     let refused = Set(trial.refusals.map(\.index))
     return TranslationPlan(

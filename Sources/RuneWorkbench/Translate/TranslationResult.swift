@@ -42,12 +42,12 @@ private struct TranslationWriter {
   }
 
   private(set) var result = TranslationResult()
-  private let files: [SourceFile]
+  private let tables: [ParsedTable]
   private let options: GenerateOptions
   private var translations: [Translation] = []
 
   init(_ files: [SourceFile], _ options: GenerateOptions) {
-    self.files = files
+    tables = files.map(TableParser.parse)
     self.options = options
   }
 
@@ -77,8 +77,7 @@ private struct TranslationWriter {
   mutating func write() {
     let edits = CheckedEdits(
       translations.map { $0.missing.proposedEdit(writing: $0.texts) },
-      in: files,
-      former: { Compiler.check(files, options: options).diagnostics },
+      in: tables,
       options: options,
       // Translations are marked for review on purpose.
       isRefused: { $0.severity > .note && $0.rule != .needsReview }

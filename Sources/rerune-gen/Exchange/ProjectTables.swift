@@ -8,6 +8,8 @@ import RuneWorkbench
 struct ProjectTables {
   struct CatalogTables {
     var files: [InputFile]
+    /// All files, in their order.
+    var parsed: [ParsedTable]
     var tables: [ExchangeTable]
     /// A normalised tag.
     var sourceLocale: String
@@ -45,6 +47,7 @@ struct ProjectTables {
       catalogs.append(
         CatalogTables(
           files: files,
+          parsed: read.tables,
           tables: tables,
           sourceLocale: sourceLocale,
           localeFolders: try group.localeFolders()

@@ -48,7 +48,7 @@ struct ImportRun {
         Compiler.importTexts(
           parts,
           overwrite: request.overwrite,
-          into: catalog.files.map(\.source),
+          into: catalog.parsed,
           localeFolders: catalog.localeFolders,
           options: project.options
         ),

@@ -154,7 +154,8 @@ import Testing
       #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"comment":"C","extractionState":"manual","#
       + #""generatesSymbol":true,"shouldTranslate":false,"localizations":{"de":{"stringUnit":{"state":"new","#
       + #""value":"%#@n@"},"substitutions":{"n":{"argNum":2,"formatSpecifier":"lld","variations":{"plural":{"one":{"#
-      + #""stringUnit":{"state":"new","value":"1"}},"other":{"stringUnit":{"state":"new","value":"%arg"}}}}}}}}}}}"#
+      + #""stringUnit":{"state":"new","value":"1"}},"other":{"stringUnit":{"state":"new","value":"%arg"}}}}}},"fr":{"stringUnit":{"state":"needs_review","#
+      + #""value":"x"}}}}}}"#
     func table(_ text: String) -> ParsedTable {
       TableParser.parse(SourceFile(path: "T.xcstrings", bytes: Array(text.utf8)))
     }
@@ -162,5 +163,35 @@ import Testing
     try #require(other != text)
     #expect(EditExpectation().firstDifference(of: table(text), from: table(text)) == nil)
     #expect(EditExpectation().firstDifference(of: table(other), from: table(text)) != nil)
+    // Also in an entry with another change.
+    func edited(_ text: String) -> ParsedTable { table(text.replacing(#""x""#, with: #""y""#)) }
+    var expectation = EditExpectation()
+    expectation.change(0, of: table(text)) { $0.set([AddressedText("y")], locale: "fr") }
+    #expect(expectation.firstDifference(of: edited(text), from: table(text)) == nil)
+    #expect(expectation.firstDifference(of: edited(other), from: table(text)) != nil)
+  }
+
+  /// Of an entry whose German text is changed and whose French one is removed.
+  @Test(arguments: [
+    (#""de":U2"#, false), (#""de":U1,"en":U1"#, false), (#""de":U2,"en":U2"#, false),
+    (#""de":U2,"en":U1,"fr":U1"#, false), (#""de":U2,"en":U1,"it":U1"#, false), (#""en":U1"#, false),
+    (#""de":U2,"en":U1"#, true), (#""en":U1,"de":U2"#, true),
+  ])
+  func verificationFindsLocalizations(edited: String, isExpected: Bool) {
+    func table(_ localizations: String) -> ParsedTable {
+      let text =
+        #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{\#(localizations)}}}}"#
+      let unit = #"{"stringUnit":{"state":"translated","value":"#
+      let written = text.replacing("U1", with: unit + #""1"}}"#).replacing("U2", with: unit + #""2"}}"#)
+      return TableParser.parse(SourceFile(path: "T.xcstrings", bytes: Array(written.utf8)))
+    }
+    let original = table(#""de":U1,"en":U1,"fr":U1"#)
+    var expectation = EditExpectation()
+    expectation.change(0, of: original) {
+      $0.set([AddressedText("2")], locale: "de")
+      $0.remove(locale: "fr", implicit: nil)
+    }
+    let difference = expectation.firstDifference(of: table(edited), from: original)
+    #expect(difference == (isExpected ? nil : "a"))
   }
 }

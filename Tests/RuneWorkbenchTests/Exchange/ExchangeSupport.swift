@@ -131,7 +131,7 @@ func importing(
   return Compiler.importTexts(
     sections,
     overwrite: overwrite,
-    into: files,
+    into: files.map(TableParser.parse),
     localeFolders: folders,
     options: GenerateOptions()
   )

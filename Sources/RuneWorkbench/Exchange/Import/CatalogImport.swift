@@ -22,20 +22,20 @@ extension Compiler {
   ///
   /// - Parameters:
   ///   - sections: each with the table that it is about and its language, a normalised tag.
-  ///   - files: all files of the catalog.
+  ///   - catalog: all files of the catalog.
   ///   - localeFolders: the names of the existing `.lproj` folders of the catalog.
   ///   - options: those of `check`.
   package static func importTexts(
     _ sections: [(section: ReceivedSection, table: ExchangeTable, locale: String)],
     overwrite: ImportOverwrite,
-    into files: [SourceFile],
+    into catalog: [ParsedTable],
     localeFolders: [String],
     options: GenerateOptions
   ) -> ImportResult {
-    var catalog = CatalogImport(overwrite, files, localeFolders)
-    for (section, table, locale) in sections { catalog.add(section, to: table, locale) }
-    catalog.write(options)
-    return catalog.result
+    var work = CatalogImport(overwrite, catalog, localeFolders)
+    for (section, table, locale) in sections { work.add(section, to: table, locale) }
+    work.write(options)
+    return work.result
   }
 }
 
@@ -50,16 +50,16 @@ private struct CatalogImport {
 
   private(set) var result = ImportResult()
   private let overwrite: ImportOverwrite
-  private let files: [SourceFile]
+  private let tables: [ParsedTable]
   private let localeFolders: [String]
   private var localeFiles: [String: TranslationFiles] = [:]
   private var proposals: [Proposal] = []
   /// Entries that a section has changed already.
   private var seen: Set<[UTF8Key]> = []
 
-  init(_ overwrite: ImportOverwrite, _ files: [SourceFile], _ localeFolders: [String]) {
+  init(_ overwrite: ImportOverwrite, _ tables: [ParsedTable], _ localeFolders: [String]) {
     self.overwrite = overwrite
-    self.files = files
+    self.tables = tables
     self.localeFolders = localeFolders
   }
 
@@ -107,7 +107,7 @@ private struct CatalogImport {
     }
     let target = TargetTable(table, locale)
     var files =
-      localeFiles[locale] ?? TranslationFiles(self.files, locale: locale, folders: localeFolders)
+      localeFiles[locale] ?? TranslationFiles(tables.map(\.file), locale: locale, folders: localeFolders)
     for key in keys {
       guard let texts = texts[key] else { continue }
       let entry = ImportedEntry(key: key.string, texts: texts, units: index.units(of: key))
@@ -204,8 +204,7 @@ private struct CatalogImport {
   mutating func write(_ options: GenerateOptions) {
     let edits = CheckedEdits(
       proposals.map(\.edit),
-      in: files,
-      former: { [files] in Compiler.check(files, options: options).diagnostics },
+      in: tables,
       options: options,
       isRefused: { $0.severity == .error || Self.refusingRules.contains($0.rule) }
     )

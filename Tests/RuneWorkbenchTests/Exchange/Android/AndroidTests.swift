@@ -146,7 +146,7 @@ import Testing
         matcher.index(for: section).map { (section, tables[$0], "de") }
       },
       overwrite: .all,
-      into: files,
+      into: files.map(TableParser.parse),
       localeFolders: [],
       options: GenerateOptions()
     )

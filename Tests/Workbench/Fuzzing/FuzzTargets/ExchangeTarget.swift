@@ -25,7 +25,7 @@ enum ExchangeTarget {
     let result = Compiler.importTexts(
       sections,
       overwrite: .all,
-      into: sources,
+      into: sources.map(TableParser.parse),
       localeFolders: ["en.lproj"],
       options: GenerateOptions()
     )
