@@ -29,7 +29,8 @@ class Edit(NamedTuple):
 class Fault(NamedTuple):
     name: str
     edits: list
-    # The arguments of endurance.py, and its expected output.
+    # What is run: endurance.py with these arguments, a script of the repository with the tool as its first argument,
+    # or, for the test suites, a filter of `swift test`. And what it must print.
     arguments: list
     message: str
 
@@ -129,6 +130,11 @@ IN_THE_TOOL = [
     ], ["faults", "--steps", "0", "--subjects", "pull"], "is not of revision|torn"),
 ]
 
+IN_TESTS = [
+]
+
+KINDS = (("app", RUNTIME), ("tool", IN_THE_TOOL), ("tests", IN_TESTS))
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
@@ -144,7 +150,7 @@ def main():
     if not (options.app and options.tool and options.faults):
         parser.error("--app, --tool and --faults are required")
     chosen = [(kind, [fault for fault in faults if options.only in fault.name])
-              for kind, faults in (("app", RUNTIME), ("tool", IN_THE_TOOL))]
+              for kind, faults in KINDS]
     with tempfile.TemporaryDirectory(prefix="rerune-broken-") as folder:
         copy = Copy(pathlib.Path(folder) / "package", options)
         missed = [fault.name for kind, faults in chosen for fault in faults if not copy.shows(kind, fault)]
@@ -156,7 +162,7 @@ def main():
 def find_edits():
     """Notices changes of the edited sources before the long run."""
     lost = []
-    for fault in RUNTIME + IN_THE_TOOL:
+    for fault in [fault for _, faults in KINDS for fault in faults]:
         texts = {}
         for edit in fault.edits:
             path = ROOT / edit.file
@@ -189,16 +195,22 @@ class Copy:
             for edit in fault.edits:
                 self.apply(edit)
             self.build(kind)
-        programs = {"app": self.options.app, "tool": self.options.tool, kind: self.product(kind)}
-        result = subprocess.run(
-            [sys.executable, ROOT / "Tests/Workbench/Endurance/endurance.py", "--app", programs["app"], "--tool",
-             programs["tool"], "--faults", self.options.faults, "--seed", self.options.seed, *fault.arguments],
-            capture_output=True, text=True)
+        result = subprocess.run(self.command(kind, fault.arguments), capture_output=True, text=True, cwd=ROOT)
         lines = (result.stdout + result.stderr).strip().splitlines()
         found = [line for line in lines if re.search(fault.message, line)] if result.returncode != 0 else []
         word, line = ("noticed", found[0]) if found else ("MISSED", lines[-1])
         print(f"  {word}: {fault.name}: {fault.arguments[0]} says: {line.strip()[:200]}", flush=True)
         return bool(found)
+
+    def command(self, kind, arguments):
+        """The check of a fault, with the programs of the broken build."""
+        if kind == "tests":
+            return ["swift", "test", "--package-path", self.root, "--skip-build", "--filter", *arguments]
+        programs = {"app": self.options.app, "tool": self.options.tool, kind: self.product(kind)}
+        if arguments[0].endswith(".py"):
+            return [sys.executable, ROOT / arguments[0], programs["tool"], *arguments[1:]]
+        return [sys.executable, ROOT / "Tests/Workbench/Endurance/endurance.py", "--app", programs["app"], "--tool",
+                programs["tool"], "--faults", self.options.faults, "--seed", self.options.seed, *arguments]
 
     def restore(self):
         for file in self.edited:
@@ -217,8 +229,8 @@ class Copy:
         return self.root / ("Tests/Workbench" if kind == "app" else "")
 
     def build(self, kind):
-        product = "sample-app" if kind == "app" else "rerune-gen"
-        result = subprocess.run(["swift", "build", "--package-path", self.package(kind), "--product", product],
+        what = {"app": ["--product", "sample-app"], "tool": ["--product", "rerune-gen"], "tests": ["--build-tests"]}[kind]
+        result = subprocess.run(["swift", "build", "--package-path", self.package(kind), *what],
                                 capture_output=True, text=True)
         if result.returncode != 0:
             sys.exit(f"FAILED: a broken build cannot be built:\n{result.stdout}{result.stderr}")
