@@ -3,6 +3,9 @@ package enum Limits {
   /// Largest localization file that is read, in bytes: 512 MB. Real files stay below 20 MB.
   package static let sourceBytes = 512 << 20
 
+  /// Largest file in which git names the folder of a linked work tree or a submodule: a path and a word.
+  package static let gitPathFileBytes = 8 << 10
+
   /// Most locales of one catalog: CLDR has about 700, well-translated apps have 60. Work and messages per locale and
   /// key would take minutes for 100,000.
   package static let catalogLocales = 1_000

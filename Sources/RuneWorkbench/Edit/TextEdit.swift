@@ -86,8 +86,10 @@ extension TextEncoding {
     }
   }
 
+  /// Appends a UTF-8 text in this encoding.
+  ///
   /// - Parameter text: has no character above U+00FF if the encoding is Latin-1.
-  fileprivate func encode(_ text: [UInt8], into output: inout [UInt8]) {
+  package func encode(_ text: [UInt8], into output: inout [UInt8]) {
     guard self != .utf8 else {
       output += text
       return

@@ -16,6 +16,7 @@ struct AdoptRun {
   private let remotes: [RemoteTexts]
   /// By locale; `nil` if a catalog could not be read, since its content is then unknown.
   private var known: [KnownTexts]?
+  private var history = SourceHistory()
   private var keyCount = 0
   private var fileCount = 0
 
@@ -55,7 +56,7 @@ struct AdoptRun {
   /// Whether the download is newer than the file, or older ones are allowed. Reports each text that is, or would be,
   /// overwritten otherwise.
   private mutating func mayOverwrite(_ change: Adoption.Change, at target: String) -> Bool {
-    guard let downloaded, !change.overwritten.isEmpty, let changed = SourceHistory.lastChange(of: target),
+    guard let downloaded, !change.overwritten.isEmpty, let changed = history.lastChange(of: target),
       changed.seconds > downloaded.seconds
     else { return true }
     for text in change.overwritten {

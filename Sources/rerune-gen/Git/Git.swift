@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs git as a child process.
-enum Git {
+/// Git, started for one repository or for none. Nothing else starts it.
+struct Git {
   struct Result {
     var status: Int32
     var output: [UInt8]
@@ -12,9 +12,59 @@ enum Git {
     }
   }
 
+  /// What git says of a repository.
+  enum Answer {
+    case accepted(Git)
+    /// It usually belongs to another user.
+    case refused
+    case notInstalled
+  }
+
+  /// Git without a repository, wherever it is run.
+  static let withoutRepository = Git(place: nil)
+
+  private let place: RepositoryPlace?
+
+  private init(place: RepositoryPlace?) { self.place = place }
+
+  static func open(_ place: RepositoryPlace) -> Answer {
+    // Git does not check the owner of a folder that is passed to it, and so it must find this one by itself.
+    guard let check = run(["rev-parse", "--git-dir"], of: [], in: place.workTree) else {
+      return .notInstalled
+    }
+    if check.status == 0 { return .accepted(Git(place: place)) }
+    return isInstalled ? .refused : .notInstalled
+  }
+
+  /// Whether a file is left out of the repository for good. Reading that needs no trust in its owner.
+  ///
+  /// - Parameter name: the path in the repository.
+  static func ignores(_ name: String, in place: RepositoryPlace) -> Bool {
+    // This command refuses to take names literally; behind a dot, nothing is a sign of a pattern.
+    Git(place: place).run(["--no-literal-pathspecs", "check-ignore", "-q", "--", "./" + name])?.status == 0
+  }
+
+  static var isInstalled: Bool { withoutRepository.run(["--version"])?.status == 0 }
+
+  /// - Parameter folder: the current folder of git; the top folder of the repository by default.
   /// - Returns: `nil` if git cannot be started.
-  static func run(_ arguments: [String], in folder: String = ".") -> Result? {
-    let process = process(arguments, in: folder)
+  func run(_ arguments: [String], in folder: String? = nil) -> Result? {
+    Self.run(arguments, of: repositoryOptions, in: folder ?? place?.workTree ?? ".")
+  }
+
+  /// Git, before it is started in the top folder of the repository.
+  func process(_ arguments: [String]) -> Process {
+    Self.process(arguments, of: repositoryOptions, in: place?.workTree ?? ".")
+  }
+
+  private var repositoryOptions: [String] {
+    // Git reads a folder that is none as "no repository", and does not search.
+    guard let place else { return ["--git-dir=/dev/null"] }
+    return ["--git-dir=\(place.gitFolder)", "--work-tree=\(place.workTree)"]
+  }
+
+  private static func run(_ arguments: [String], of repository: [String], in folder: String) -> Result? {
+    let process = process(arguments, of: repository, in: folder)
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
@@ -24,15 +74,11 @@ enum Git {
     return Result(status: process.terminationStatus, output: bytes)
   }
 
-  /// Git, before it is started.
-  static func process(_ arguments: [String], in folder: String) -> Process {
+  private static func process(_ arguments: [String], of repository: [String], in folder: String) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // A file system monitor would run a command from the repository's configuration; names must not be treated as
-    // patterns.
-    process.arguments =
-      ["git", "-C", folder, "-c", "core.fsmonitor=false", "--no-optional-locks", "--literal-pathspecs"]
-      + arguments
+    process.arguments = ["git", "-C", folder] + repository + GitEnvironment.options + arguments
+    process.environment = GitEnvironment.variables(from: ProcessInfo.processInfo.environment)
     process.standardError = FileHandle.nullDevice
     return process
   }

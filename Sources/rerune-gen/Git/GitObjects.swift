@@ -4,8 +4,8 @@ import RuneModel
 final class GitObjects {
   private let stream: GitStream
 
-  init(of repository: GitRepository) throws {
-    stream = try GitStream(["cat-file", "--batch"], in: repository.folder)
+  init(of git: Git) throws {
+    stream = try GitStream(["cat-file", "--batch"], of: git)
   }
 
   /// - Returns: `nil` for an object that is missing or exceeds the limit of source files.

@@ -11,24 +11,20 @@ struct GitRepository {
     var parents: [String]
   }
 
-  /// The top folder, without symbolic links.
-  let folder: String
+  let git: Git
+  let place: RepositoryPlace
   /// The id of the commit that is checked out.
   let head: String
   /// Whether older commits are missing.
   let isShallow: Bool
 
-  /// - Returns: the top folder of the repository that contains a folder.
-  /// - Throws: `Abort` if there is none, or if there is no git.
-  static func top(of folder: String) throws -> String {
-    if let top = Git.run(["rev-parse", "--show-toplevel"], in: folder), top.status == 0, !top.line.isEmpty,
-      let path = FilePaths.realPath(top.line)
-    {
-      return path
-    }
-    guard let git = Git.run(["--version"], in: "/"), git.status == 0 else {
-      throw Abort([Diagnostic(.readFailed, "Git cannot be run. Install it, and add it to PATH.", at: nil)])
-    }
+  /// The top folder, without symbolic links.
+  var folder: String { place.workTree }
+
+  /// - Throws: `Abort` if the folder is in no repository.
+  static func place(of folder: String) throws -> RepositoryPlace {
+    if let place = RepositoryPlace(containing: folder) { return place }
+    guard Git.isInstalled else { throw notInstalled }
     throw Abort([
       Diagnostic(
         .inputMissing,
@@ -39,32 +35,31 @@ struct GitRepository {
     ])
   }
 
-  /// - Parameter path: the top folder.
-  /// - Throws: `Abort` if the repository has no commits.
-  init(top path: String) throws {
-    folder = path
-    guard let head = Git.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], in: path),
-      head.status == 0
-    else {
+  /// - Throws: `Abort` if git does not accept the repository, or if it has no commits.
+  init(at place: RepositoryPlace) throws {
+    switch Git.open(place) {
+    case .accepted(let git): self.git = git
+    case .notInstalled: throw Self.notInstalled
+    case .refused: throw Abort([.refusedRepository(place)])
+    }
+    self.place = place
+    let name = ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]
+    guard let head = git.run(name), head.status == 0 else {
       throw Abort([
         Diagnostic(
           .inputMissing,
           "The git repository has no commits, so the age of its texts is unknown. Commit them first.",
-          file: path
+          file: place.workTree
         )
       ])
     }
     self.head = head.line
-    isShallow = Git.run(["rev-parse", "--is-shallow-repository"], in: path)?.line == "true"
+    isShallow = git.run(["rev-parse", "--is-shallow-repository"])?.line == "true"
   }
 
-  /// The path of a file in the repository; `nil` if it is outside.
-  func path(of file: String) -> String? {
-    guard let file = FilePaths.realPath(file) else { return nil }
-    let prefix = folder == "/" ? folder : folder + "/"
-    guard file.utf8.starts(with: prefix.utf8) else { return nil }
-    return String(decoding: file.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-  }
+  static let notInstalled = Abort([
+    Diagnostic(.readFailed, "Git cannot be run. Install it, and add it to PATH.", at: nil)
+  ])
 
   /// The commits that the present one is based on, and itself: children before parents.
   func commits() throws -> [Commit] {
@@ -79,8 +74,10 @@ struct GitRepository {
   ///
   /// - Throws: `UsageError` if git does not know the reference.
   func commits(since reference: String) throws -> Set<String> {
-    let name = ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"]
-    guard let base = Git.run(name, in: folder), base.status == 0 else {
+    // No reference begins with a hyphen; to git it would be an option.
+    guard reference.utf8.first != UInt8(ascii: "-"),
+      let base = git.run(["rev-parse", "--verify", "--quiet", reference + "^{commit}"]), base.status == 0
+    else {
       let hint = isShallow ? "This clone is shallow: run 'git fetch --unshallow' first." : "Fetch it first."
       throw UsageError("--since is \"\(reference)\", which names no commit in \(folder). \(hint)")
     }
@@ -90,7 +87,18 @@ struct GitRepository {
 
   /// - Throws: if git fails.
   func output(_ arguments: [String]) throws -> [UInt8] {
-    guard let result = Git.run(arguments, in: folder), result.status == 0 else { throw GitStream.Ended() }
+    guard let result = git.run(arguments), result.status == 0 else { throw GitStream.Ended() }
     return result.output
+  }
+}
+
+extension Diagnostic {
+  static func refusedRepository(_ place: RepositoryPlace) -> Diagnostic {
+    Diagnostic(
+      .inputUnreadable,
+      "Git refuses this repository; 'git status' says why. If it belongs to someone whom you trust, run 'git config "
+        + "--global --add safe.directory \(place.workTree)'.",
+      file: place.workTree
+    )
   }
 }

@@ -17,10 +17,8 @@ final class GitStream {
 
   /// - Parameter input: the standard input; without it, `write` is.
   /// - Throws: if git cannot be started.
-  init(_ arguments: [String], in folder: String, input file: FileHandle? = nil) throws {
-    process = Git.process(arguments, in: folder)
-    // A partial clone would fetch each missing object by itself, with a command of the repository's configuration.
-    process.environment = ProcessInfo.processInfo.environment.merging(["GIT_NO_LAZY_FETCH": "1"]) { $1 }
+  init(_ arguments: [String], of git: Git, input file: FileHandle? = nil) throws {
+    process = git.process(arguments)
     process.standardInput = file ?? input
     process.standardOutput = output
     try process.run()

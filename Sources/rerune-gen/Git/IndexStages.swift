@@ -9,30 +9,40 @@ struct IndexStages {
   private(set) var ours: SourceFile?
   private(set) var theirs: SourceFile?
 
-  /// - Returns: `nil` if the file is not in conflict, or in no repository.
-  init?(of path: String) {
-    let folder = FilePaths.folder(of: path)
-    let arguments = ["ls-files", "--unmerged", "--full-name", "-z", "--", FilePaths.name(of: path)]
-    guard let list = Git.run(arguments, in: folder), list.status == 0, !list.output.isEmpty else {
-      return nil
-    }
-    for line in list.output.split(separator: 0) {
-      // 100644 <object> <stage><tab><path>
-      guard let tab = line.firstIndex(of: 0x09) else { continue }
-      let fields = line[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-      let name = String(decoding: line[(tab + 1)...], as: UTF8.self)
-      // With the line breaks that the file has on disk.
-      guard fields.count == 3,
-        let object = Git.run(["cat-file", "--filters", "--path=\(name)", fields[1]], in: folder),
-        object.status == 0
-      else { continue }
-      let file = SourceFile(path: path, bytes: object.output)
-      switch fields[2] {
-      case "1": base = file
-      case "2": ours = file
-      case "3": theirs = file
-      default: break
+  /// - Parameter file: as it is on disk.
+  /// - Returns: `nil` if the file is not in conflict, or in no repository that git accepts.
+  /// - Throws: `Abort` if a version cannot be read.
+  init?(of file: SourceFile) throws {
+    guard let place = RepositoryPlace(containing: FilePaths.folder(of: file.path)),
+      let name = place.path(ofLinkOrFile: file.path), case .accepted(let git) = Git.open(place),
+      let list = git.run(["ls-files", "--unmerged", "--full-name", "-z", "--", name]), list.status == 0,
+      !list.output.isEmpty
+    else { return nil }
+    let style = CheckoutStyle(of: file.bytes)
+    do {
+      let objects = try GitObjects(of: git)
+      for line in list.output.split(separator: 0) {
+        // 100644 <object> <stage><tab><path>
+        let fields = line.prefix { $0 != 0x09 }.split(separator: 0x20).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        guard fields.count == 3, let object = try objects.bytes(fields[1]) else { throw GitStream.Ended() }
+        let version = SourceFile(path: file.path, bytes: style.applied(to: object))
+        switch fields[2] {
+        case "1": base = version
+        case "2": ours = version
+        case "3": theirs = version
+        default: break
+        }
       }
+    } catch {
+      throw Abort([
+        Diagnostic(
+          .readFailed,
+          "Git's index lists a version of this file that cannot be read. Check the repository with 'git fsck'.",
+          file: file.path
+        )
+      ])
     }
   }
 
@@ -63,9 +73,9 @@ struct IndexStages {
       return nil
     }
     let paths = versions.map { folder.appendingPathComponent($0.0).path }
-    guard let result = Git.run(["merge-file", "-p", "-q", side, "--"] + paths), result.status == 0 else {
-      return nil
-    }
+    guard let result = Git.withoutRepository.run(["merge-file", "-p", "-q", side, "--"] + paths),
+      result.status == 0
+    else { return nil }
     return result.output
   }
 }

@@ -13,7 +13,8 @@ struct MergeCommand: Subcommand {
       deletion of what the other side has changed. Markers enclose the smallest whole member, so that the file is \
       valid whatever is chosen. A version that is not a table is merged line by line, as git does.
 
-      --install writes the driver into git's configuration: rerune-gen merge %O %A %B --path %P --marker-size %L. \
+      --install writes the driver into git's configuration: rerune-gen \(MergeDriver.arguments). If it fails, git merges \
+      the lines. \
       --repair merges a file that is in conflict already.
 
       EXIT STATUS: 0 clean, 1 conflicts, or merged line by line, 64 wrong usage, 65 a file to repair that cannot be \

@@ -16,12 +16,15 @@ struct MergeInstallation {
         Diagnostic(.readFailed, "Cannot determine the path of rerune-gen. Run it by its full path.", at: nil)
       ])
     }
-    let attributes = try attributesFile(environment, program)
+    let current = RepositoryPlace(containing: ".")
+    try refuse(program, inside: current)
+    let git = isGlobal ? .withoutRepository : try accepted(current)
+    let attributes =
+      try isGlobal
+      ? globalAttributes(environment) : FilePaths.join(current?.workTree ?? ".", ".gitattributes")
     // The file with the attributes comes last: without the driver, git would warn at each merge.
-    try configure("merge.rerune.name", "localization files by key, locale and form")
-    let command =
-      "'" + program.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    try configure("merge.rerune.driver", command + " merge %O %A %B --path %P --marker-size %L")
+    try configure(git, "merge.rerune.name", "localization files by key, locale and form")
+    try configure(git, "merge.rerune.driver", MergeDriver.command(program))
     try add(to: attributes)
     terminal.printLine("Git merges .xcstrings and .strings files with \(program), as \(attributes) says.")
     if !isGlobal {
@@ -30,23 +33,27 @@ struct MergeInstallation {
     return .clean
   }
 
-  /// - Throws: if this is no repository, or if the repository contains the program.
-  private func attributesFile(_ environment: Environment, _ program: String) throws -> String {
-    if isGlobal {
-      if let result = Git.run(["config", "--global", "--type=path", "core.attributesFile"]),
-        result.status == 0
-      {
-        return result.line
-      }
-      if let folder = environment["XDG_CONFIG_HOME"] { return FilePaths.join(folder, "git/attributes") }
-      guard let home = environment["HOME"] else {
-        throw UsageError(
-          "There is no home folder to write git's attributes to. Set HOME, or leave out --global."
-        )
-      }
-      return FilePaths.join(home, ".config/git/attributes")
+  /// Refuses a program that a merge or a checkout can replace, and with it what the next merge runs: one in the current
+  /// repository, and one in another that does not ignore it. (Homebrew's folder is a repository that ignores programs.)
+  private func refuse(_ program: String, inside current: RepositoryPlace?) throws {
+    if let current, FilePaths.leads(program, into: current.workTree) {
+      throw UsageError(
+        "\(program) is inside of this repository, where merges and builds replace it. Copy it to a folder outside, "
+          + "such as /usr/local/bin, and run that one."
+      )
     }
-    guard let result = Git.run(["rev-parse", "--show-toplevel"]), result.status == 0 else {
+    guard let other = RepositoryPlace(containing: FilePaths.folder(of: program)),
+      let name = other.path(of: program), !Git.ignores(name, in: other)
+    else { return }
+    throw UsageError(
+      "\(program) is inside of the repository \(other.workTree), where merges replace it. Copy it to a folder outside, "
+        + "such as /usr/local/bin, and run that one."
+    )
+  }
+
+  /// - Throws: `Abort` if there is no repository, or if git does not accept it.
+  private func accepted(_ place: RepositoryPlace?) throws -> Git {
+    guard let place else {
       throw Abort([
         Diagnostic(
           .inputMissing,
@@ -55,18 +62,29 @@ struct MergeInstallation {
         )
       ])
     }
-    guard !FilePaths.leads(program, into: result.line) else {
-      throw UsageError(
-        "\(program) is inside of this repository, where merges and builds replace it. Copy it to a folder outside, "
-          + "such as /usr/local/bin, and run that one."
-      )
+    switch Git.open(place) {
+    case .accepted(let git): return git
+    case .refused: throw Abort([.refusedRepository(place)])
+    case .notInstalled: throw GitRepository.notInstalled
     }
-    return FilePaths.join(result.line, ".gitattributes")
   }
 
-  private func configure(_ name: String, _ value: String) throws {
-    let scope = isGlobal ? "--global" : "--local"
-    guard let result = Git.run(["config", scope, name, value]), result.status == 0 else {
+  /// The path of the attributes for all repositories of the user.
+  private func globalAttributes(_ environment: Environment) throws -> String {
+    let name = ["config", "--global", "--type=path", "core.attributesFile"]
+    if let result = Git.withoutRepository.run(name), result.status == 0 { return result.line }
+    if let folder = environment["XDG_CONFIG_HOME"] { return FilePaths.join(folder, "git/attributes") }
+    guard let home = environment["HOME"] else {
+      throw UsageError(
+        "There is no home folder to write git's attributes to. Set HOME, or leave out --global."
+      )
+    }
+    return FilePaths.join(home, ".config/git/attributes")
+  }
+
+  private func configure(_ git: Git, _ name: String, _ value: String) throws {
+    guard let result = git.run(["config", isGlobal ? "--global" : "--local", name, value]), result.status == 0
+    else {
       throw Abort([
         Diagnostic(
           .writeFailed,

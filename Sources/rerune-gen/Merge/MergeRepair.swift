@@ -39,7 +39,7 @@ struct MergeRepair {
   /// - Returns: `nil` if the file is not in conflict.
   private func repaired(_ file: InputFile) throws -> MergedFile? {
     let marked = try ConflictedFile(file.source)
-    guard let stages = IndexStages(of: file.source.path) else {
+    guard let stages = try IndexStages(of: file.source) else {
       guard let marked else { return nil }
       return try FileVersions(base: marked.base, ours: marked.ours, theirs: marked.theirs).merged(style)
     }

@@ -41,7 +41,12 @@ struct MergeRun {
     let labels = ["ours", "base", "theirs"].flatMap { ["-L", $0] }
     let arguments = ["merge-file", "-q"] + policy + labels + ["--", ours, base, theirs]
     // The status is the number of conflicts, up to 127.
-    guard let result = Git.run(arguments), (0...127).contains(result.status) else {
+    // With the style of conflicts that the repository sets.
+    let git = RepositoryPlace(containing: ".").flatMap { place in
+      if case .accepted(let git) = Git.open(place) { git } else { nil }
+    }
+    guard let result = (git ?? .withoutRepository).run(arguments, in: "."), (0...127).contains(result.status)
+    else {
       return
         "\(name) is unchanged: it cannot be merged by key, and git cannot merge its lines. Merge it by hand."
     }

@@ -66,9 +66,8 @@ struct HistoryWalk {
         String(decoding: object, as: UTF8.self)
     }
     var staged = RawChanges()
-    let list = try repository.output([
-      "diff-index", "--cached", "--raw", "--no-abbrev", "-z", "-M", repository.head,
-    ])
+    let comparison = ["diff-index", "--cached"] + GitEnvironment.comparison
+    let list = try repository.output(comparison + ["--raw", "--no-abbrev", "-z", "-M", repository.head])
     var fields = list.split(separator: 0).map { Array($0) }.makeIterator()
     while let line = fields.next() { try staged.add(line) { fields.next() } }
     var changes: RawChanges.Changes = [:]
@@ -108,8 +107,10 @@ private struct CommitChanges {
       try Data(pairs.utf8).write(to: file)
       defer { FileSystem.removeIfPresent(file.path) }
       stream = try GitStream(
-        ["diff-tree", "--stdin", "--always", "-r", "--raw", "--no-abbrev", "-z", "-M"],
-        in: repository.folder,
+        ["diff-tree", "--stdin", "--always"] + GitEnvironment.comparison + [
+          "-r", "--raw", "--no-abbrev", "-z", "-M",
+        ],
+        of: repository.git,
         input: FileHandle(forReadingFrom: file)
       )
     } catch {

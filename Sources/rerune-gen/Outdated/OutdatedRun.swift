@@ -53,7 +53,7 @@ struct OutdatedRun {
     since reference: String?,
     locales: Set<String>
   ) throws {
-    let objects = try GitObjects(of: sources.repository)
+    let objects = try GitObjects(of: sources.repository.git)
     let walk = try HistoryWalk(in: sources.repository, objects, since: reference)
     var search = OutdatedSearch(sources.tables, head: HistoryWalk.now, locales: locales, load: objects.bytes)
     try walk.run(&search, sources.tables.map(\.path))

@@ -13,8 +13,8 @@ struct RepositorySources {
   /// By the path of the file: those of its catalog.
   private var suppressions: [UTF8Key: Suppressions] = [:]
 
-  private init(top: String) throws {
-    repository = try GitRepository(top: top)
+  private init(at place: RepositoryPlace) throws {
+    repository = try GitRepository(at: place)
   }
 
   /// - Parameter option: the source locale, if it is given.
@@ -27,9 +27,9 @@ struct RepositorySources {
     var sources: [RepositorySources] = []
     var diagnostics: [Diagnostic] = []
     for group in groups {
-      let top = try GitRepository.top(of: group.folder)
-      let index = sources.firstIndex { $0.repository.folder.hasSameUTF8(as: top) }
-      if index == nil { sources.append(try RepositorySources(top: top)) }
+      let place = try GitRepository.place(of: group.folder)
+      let index = sources.firstIndex { $0.repository.place == place }
+      if index == nil { sources.append(try RepositorySources(at: place)) }
       diagnostics += sources[index ?? sources.count - 1].add(group, sourceLocale: option)
     }
     return (sources, diagnostics)
@@ -48,7 +48,7 @@ struct RepositorySources {
       let table = TableParser.parse(file.source)
       let faults = table.diagnostics.filter { $0.severity == .error && $0.rule.category == .syntax }
       diagnostics += faults
-      guard faults.isEmpty, let path = repository.path(of: file.source.path) else { continue }
+      guard faults.isEmpty, let path = repository.place.path(of: file.source.path) else { continue }
       files.append(file)
       parsed.append(table)
       paths.append(UTF8Key(path))

@@ -68,8 +68,8 @@ git config user.email ada@example.com
 
 echo "Setting up"
 rerune-gen merge --install 2> "$work/output"
-check "the driver is installed" "rerune-gen merge %O %A %B --path %P --marker-size %L" \
-  "$(git config merge.rerune.driver | sed 's|^.*/||; s|'"'"' | |')"
+check "the driver is installed" "rerune-gen' merge --path=%P --marker-size=%L -- %O %A %B" \
+  "$(git config merge.rerune.driver | sed 's|;.*||; s|^.*/||')"
 mkdir Hooks
 cp "$root/Examples/Git/pre-commit" Hooks/
 git config core.hooksPath Hooks
@@ -115,6 +115,22 @@ check "and has the keys of both" "Name Photo" "$(text profile.name en) $(text pr
 git add "$catalog"
 check "and is committed" 0 "$(status git commit --quiet --no-edit)"
 rm .git/info/attributes
+
+echo "Odd names"
+odd=Sources/storefront/Resources/-x.xcstrings
+git checkout --quiet -b first
+printf '{\n  "sourceLanguage" : "en",\n  "strings" : {\n\n  },\n  "version" : "1.0"\n}' > "$odd"
+git add -A
+git commit --quiet -m Odd
+git checkout --quiet -b second
+edit "$PWD/$odd" a en A
+git commit --quiet -a -m A
+git checkout --quiet first
+edit "$PWD/$odd" b en B
+git commit --quiet -a -m B
+check "a name that looks like an option is merged" 0 "$(status git merge --quiet --no-edit second)"
+check "with the keys of both" 2 "$(grep -c '"value"' "$odd")"
+git checkout --quiet right
 
 echo "Committing"
 sed -i.bak 's/ : /: /' "$catalog" && rm "$catalog.bak"

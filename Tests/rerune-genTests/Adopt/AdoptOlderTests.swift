@@ -109,6 +109,43 @@ import Testing
     #expect(try adopt().status == 0)
   }
 
+  /// Git stores other bytes than the file has. The file is newer than its commit, as after a clone.
+  @Test(arguments: ["text eol=crlf", "text working-tree-encoding=UTF-16LE-BOM eol=crlf"])
+  func aConvertedFileIsAsOldAsItsCommit(attributes: String) throws {
+    try write(Self.text, downloaded: "2026-07-01T12:00:00Z")
+    try folder.write(".gitattributes", "*.strings \(attributes)\n")
+    let text = Self.text.replacingOccurrences(of: "\n", with: "\r\n")
+    let isUTF16 = attributes.contains("UTF-16")
+    for file in [Self.german, "en.lproj/Localizable.strings"] {
+      let data =
+        isUTF16 ? Data([0xFF, 0xFE]) + (text.data(using: .utf16LittleEndian) ?? Data()) : Data(text.utf8)
+      try data.write(to: folder.url.appendingPathComponent(file))
+    }
+    guard try commit(date: "2026-06-01T12:00:00Z") else { return }
+    #expect(try git(["diff", "--exit-code"]) == 0)
+    let result = try adopt()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors == "Adopted 1 text in 1 file\n")
+  }
+
+  @Test(arguments: [[], ["--dry-run"]]) func noCommandOfTheRepositoryRuns(arguments: [String]) throws {
+    try write(Self.text)
+    guard try commit(date: "2026-06-01T12:00:00Z") else { return }
+    let mark = folder.path("ran")
+    for key in ["filter.spy.clean", "core.fsmonitor", "gpg.program"] {
+      #expect(try git(["config", key, ": > '\(mark)'; cat"]) == 0)
+    }
+    #expect(try git(["config", "log.showSignature", "true"]) == 0)
+    try folder.write(".gitattributes", "* filter=spy\n")
+    try folder.setModified(Self.german, Date())
+    #expect(
+      try Tool.run(["adopt"] + arguments, in: folder, environment: ["PATH": "/usr/bin:/bin:/usr/local/bin"])
+        .status
+        == 1
+    )
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
   @Test func anAddedTextOverwritesNothing() throws {
     try write(Self.text)
     try folder.remove("de.lproj")

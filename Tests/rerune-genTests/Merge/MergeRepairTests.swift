@@ -60,6 +60,70 @@ import Testing
     #expect(try repository.text(Self.name) == Self.catalog(["a": "3", "b": "1", "c": "1"]))
   }
 
+  /// The versions in the index have other line breaks than the file.
+  @Test(arguments: ["*.xcstrings text eol=crlf", "*.xcstrings text=auto eol=crlf", "core.autocrlf"])
+  func keepsTheLineBreaksOfTheFile(setting: String) throws {
+    guard let repository = try TestRepository() else { return }
+    if setting == "core.autocrlf" {
+      try repository.git("config", setting, "true")
+    } else {
+      try repository.write(".gitattributes", setting + "\n")
+    }
+    func crlf(_ text: String) -> String { text.replacingOccurrences(of: "\n", with: "\r\n") }
+    try repository.branch(
+      Self.name,
+      base: crlf(Self.catalog(["a": "1"])),
+      ours: crlf(Self.catalog(["a": "1", "b": "1"])),
+      theirs: crlf(Self.catalog(["a": "1", "c": "1"]))
+    )
+    #expect(try !repository.git("show", "HEAD:\(Self.name)").output.contains("\r"))
+    #expect(try repository.git("merge", "theirs").status == 1)
+    #expect(try repository.merge("--repair", Self.name).status == 0)
+    #expect(try repository.text(Self.name) == crlf(Self.catalog(["a": "1", "b": "1", "c": "1"])))
+    try repository.git("add", "--all")
+    #expect(
+      try repository.git("show", ":\(Self.name)").output == Self.catalog(["a": "1", "b": "1", "c": "1"])
+    )
+  }
+
+  /// The versions in the index are UTF-8.
+  @Test func keepsTheEncodingOfTheFile() throws {
+    guard let repository = try TestRepository() else { return }
+    let name = "de.lproj/L.strings"
+    func utf16(_ text: String) -> Data {
+      Data([0xFF, 0xFE]) + (text.data(using: .utf16LittleEndian) ?? Data())
+    }
+    let file = repository.folder.url.appendingPathComponent("work/\(name)")
+    try repository.write(".gitattributes", "*.strings text working-tree-encoding=UTF-16LE-BOM eol=crlf\n")
+    try repository.write(name, "")
+    func commit(_ text: String) throws {
+      try utf16(text).write(to: file)
+      try repository.commit()
+    }
+    try commit("\"a\" = \"Ä\";\r\n")
+    try repository.git("branch", "theirs")
+    try commit("\"a\" = \"Ä\";\r\n\"b\" = \"1\";\r\n")
+    try repository.git("checkout", "-q", "theirs")
+    try commit("\"a\" = \"Ä\";\r\n\"c\" = \"1\";\r\n")
+    try repository.git("checkout", "-q", "main")
+    #expect(try repository.git("merge", "theirs").status == 1)
+    let result = try repository.merge("--repair", name)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try Data(contentsOf: file) == utf16("\"a\" = \"Ä\";\r\n\"b\" = \"1\";\r\n\"c\" = \"1\";\r\n")
+    )
+  }
+
+  /// A repository's configuration names programs, and a driver of its attributes is one of them.
+  @Test func runsNoFilter() throws {
+    guard let repository = try conflict() else { return }
+    let mark = repository.folder.path("ran")
+    try repository.git("config", "filter.spy.smudge", ": > '\(mark)'; cat")
+    try repository.write(".gitattributes", "* filter=spy\n")
+    #expect(try repository.merge("--repair", Self.name).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
   /// An edit between the merge and the repair stays.
   @Test func keepsAnEdit() throws {
     guard let repository = try conflict() else { return }

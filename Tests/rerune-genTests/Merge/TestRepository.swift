@@ -33,7 +33,7 @@ struct TestRepository {
     try run(Tool.url, ["outdated"] + arguments)
   }
 
-  private func run(
+  func run(
     _ tool: URL,
     _ arguments: [String],
     _ variables: [String: String] = [:]
