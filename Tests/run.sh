@@ -95,6 +95,9 @@ Tests/Integration/PluginScenarios/run.sh
 step "tables in a team: git, rename, a build"
 Tests/Integration/TeamCatalogs/run.sh
 
+step "git in hostile repositories"
+Tests/Integration/GitEnvironment/run.sh
+
 step "the README's first steps"
 Tests/Integration/Readme/check.py
 

@@ -18,6 +18,7 @@ PACKS = "Sources/ReRunePacks"
 SYSTEM = "Sources/RuneSystem"
 TOOL = "Sources/rerune-gen"
 PROJECT = "Sources/RuneProject"
+GIT_MATRIX = "Tests/Integration/GitEnvironment/matrix.py"
 
 
 class Edit(NamedTuple):
@@ -128,6 +129,20 @@ IN_THE_TOOL = [
     Fault("a partial write counts as a complete one", [
         Edit(f"{SYSTEM}/Files/OpenFile.swift", "while done < bytes.count {", "if done < bytes.count {"),
     ], ["faults", "--steps", "0", "--subjects", "pull"], "is not of revision|torn"),
+    Fault("git finds the repository by itself", [
+        Edit(f"{TOOL}/Git/Git.swift", 'return ["--git-dir=\\(place.gitFolder)", "--work-tree=\\(place.workTree)"]', "return []"),
+        Edit(f"{TOOL}/Git/GitEnvironment.swift", '    "safe.bareRepository=explicit",\n', ""),
+        Edit(f"{TOOL}/Git/Git.swift", "in: folder ?? place?.workTree ??", 'in: folder ?? place.map { "\\($0.workTree)/App" } ??'),
+    ], [GIT_MATRIX, "--only", "nested_bare"], "nested_bare.*differs"),
+    Fault("git fetches missing objects", [
+        Edit(f"{TOOL}/Git/GitEnvironment.swift", '    "GIT_NO_LAZY_FETCH": "1",\n', ""),
+        Edit(f"{TOOL}/Git/GitEnvironment.swift", '    "GIT_ALLOW_PROTOCOL": "none",\n', ""),
+        Edit(f"{TOOL}/Git/GitEnvironment.swift", '    "protocol.allow=never",\n', ""),
+    ], [GIT_MATRIX, "--only", "partial"], "partial_program: .*ran .*remote.trap.url"),
+    Fault("versions of the index are read with filters", [
+        Edit(f"{TOOL}/Git/IndexStages.swift", "let object = try objects.bytes(fields[1])",
+             'let object = git.run(["cat-file", "--filters", "--path=\\(name)", fields[1]])?.output'),
+    ], [GIT_MATRIX, "--only", "unpacked"], "--repair.*ran filter.trap.smudge"),
 ]
 
 IN_TESTS = [

@@ -1,0 +1,61 @@
+"""The commands of the tool that start git, from its own help and its sources, and how each is run here."""
+
+import json
+import pathlib
+import re
+import subprocess
+
+SOURCES = pathlib.Path(__file__).resolve().parents[3] / "Sources/rerune-gen"
+
+# By command. `{program}` is the tool outside of all repositories, as everywhere; the current folder is the repository.
+INVOCATIONS = {
+    "adopt": [
+        ["App"],
+        ["--dry-run", "--locale", "de", "--ota", ".rerune", "App"],
+        ["--allow-older", "App"],
+    ],
+    "merge": [
+        ["--repair", "Conflict/Conflict.xcstrings"],
+        ["--repair", "--conflicts", "ours", "--marker-size", "9", "Conflict/Conflict.xcstrings"],
+        ["--install"],
+        ["--install", "--global"],
+        ["--path", "L.xcstrings", "Versions/base", "Versions/ours", "Versions/theirs"],
+    ],
+    "outdated": [
+        ["App/Localizable.xcstrings"],
+        ["--mark", "App/Localizable.xcstrings"],
+        ["--mark", "--dry-run", "App/Localizable.xcstrings"],
+        ["--since", "HEAD~2", "--locale", "de", "--format", "json", "App/Localizable.xcstrings"],
+    ],
+}
+# Options that have no part in what git is asked.
+WITHOUT_GIT = {"config", "source-locale", "fail-on", "version", "help"}
+
+
+def of_sources():
+    """The commands in whose folder a type of `Git` is used."""
+    declared = set()
+    for file in (SOURCES / "Git").glob("*.swift"):
+        declared |= set(re.findall(r"^(?:final )?(?:struct|enum|class) (\w+)", file.read_text(), re.M))
+    pattern = re.compile(rf"\b({'|'.join(sorted(declared))})\b")
+    used = {file.relative_to(SOURCES).parts[0] for file in SOURCES.rglob("*.swift") if pattern.search(file.read_text())}
+    return {folder.lower() for folder in used - {"Git"}}
+
+
+def check(tool):
+    """Fails if a command that starts git, or an option of one, is not run here."""
+    help_ = json.loads(subprocess.run([tool, "--experimental-dump-help"], capture_output=True, check=True).stdout)
+    commands = {command["commandName"]: command for command in help_["command"]["subcommands"]}
+    faults = []
+    for name in sorted(of_sources() ^ set(INVOCATIONS)):
+        faults.append(f"{name} starts git and is not run here" if name not in INVOCATIONS else f"{name} starts no git")
+    for name in sorted(set(INVOCATIONS) & set(commands)):
+        given = {word[2:] for invocation in INVOCATIONS[name] for word in invocation if word.startswith("--")}
+        known = {names["name"] for argument in commands[name]["arguments"] for names in argument.get("names", [])
+                 if names["kind"] == "long"}
+        faults += [f"{name} --{option} is not run here" for option in sorted(known - given - WITHOUT_GIT)]
+    return faults
+
+
+def all_of_them():
+    return [[name, *arguments] for name, invocations in INVOCATIONS.items() for arguments in invocations]
