@@ -6,7 +6,7 @@ usage: service.py URL
 
 Sends batches of texts with `POST URL`, {"source": "en", "target": "de", "texts": [{"text", "context"}]}, and expects
 {"texts": ["…"]} in the same order. The key of the service is in the environment variable TRANSLATION_KEY, never on the
-command line, which others can see. Change `translate` to what your service expects; everything else stays.
+command line, which others can see, and is sent to URL alone: a redirect is not followed. Change `translate` to what your service expects; everything else stays.
 """
 import json
 import os
@@ -19,6 +19,15 @@ BATCH = 40
 ATTEMPTS = 4
 
 
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Makes a redirect a failure: `urllib` would send the key to whatever address the answer names."""
+
+    def redirect_request(self, request, file, code, message, headers, url):
+        return None
+
+
+OPENER = urllib.request.build_opener(NoRedirects)
+
 def translate(url, source, target, texts):
     """One request; returns the translations in the order of the texts."""
     body = json.dumps({"source": source, "target": target, "texts": texts}).encode()
@@ -26,7 +35,7 @@ def translate(url, source, target, texts):
     if os.environ.get("TRANSLATION_KEY"):
         headers["Authorization"] = "Bearer " + os.environ["TRANSLATION_KEY"]
     request = urllib.request.Request(url, body, headers)
-    with urllib.request.urlopen(request, timeout=60) as response:
+    with OPENER.open(request, timeout=60) as response:
         translations = json.load(response)["texts"]
     if len(translations) != len(texts):
         raise ValueError(f"{len(texts)} texts were sent, {len(translations)} came back")

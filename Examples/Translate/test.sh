@@ -101,6 +101,14 @@ class Service(http.server.BaseHTTPRequestHandler):
 
     def do_POST(self):
         Service.requests += 1
+        redirect = re.match("/redirect/([0-9]+)", self.path)
+        if redirect:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(int(redirect[1]))
+            self.send_header("Location", f"http://localhost:{self.server.server_port}/elsewhere")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if Service.requests == 1:
             self.send_response(503)
@@ -117,6 +125,12 @@ class Service(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
         self.wfile.write(answer)
+
+    def do_GET(self):
+        # Only a redirect that is followed leads here.
+        with open("followed", "a") as file:
+            print(self.path, self.headers["Authorization"], file=file)
+        self.send_error(404)
 
     def log_message(self, *arguments):
         pass
@@ -138,6 +152,13 @@ TRANSLATION_KEY=wrong translate it "'$here/service.py' $url"
 check "a service that refuses" 1 "$status"
 check "says why" 1 "$(grep -c 'the service failed: HTTP Error 401' log)"
 check "nothing of it is written" 0 "$(grep -c '"it"' App/Localizable.xcstrings || true)"
+
+for code in 301 302 303 307 308; do
+  TRANSLATION_KEY=secret translate it "'$here/service.py' ${url%/translate}/redirect/$code"
+  check "a redirect with $code fails" 1 "$status"
+  check "and says so" 1 "$(grep -c "the service failed: HTTP Error $code" log)"
+done
+check "the key is not sent elsewhere" "" "$(cat followed 2> /dev/null)"
 
 [ "$failures" = 0 ] || { echo "$failures checks failed"; exit 1; }
 echo "Examples/Translate: all passed"
