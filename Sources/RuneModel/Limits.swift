@@ -157,6 +157,12 @@ package enum Limits {
   /// Most bytes that are shown of the standard error of the command of `translate`.
   package static let commandErrorBytes = 1 << 20
 
+  /// Most lines that are shown of it.
+  package static let commandErrorLines = 10_000
+
+  /// Longest time that the command of `translate` may be allowed, in seconds: a day.
+  package static let commandSeconds = 86_400.0
+
   /// Most notes that are kept about one document, so that a hostile one cannot fill memory and log.
   package static let wireNotes = 100
 
@@ -185,8 +191,19 @@ package enum Limits {
   /// reads two.
   package static let variableArguments = 8
 
-  /// Variables are no longer expanded once a text has this many bytes.
+  /// Nothing more is added to a formatted text once it has this many bytes: no literal, argument or variable.
   package static let renderedBytes = 1 << 20
+
+  /// Most literals, arguments and choices that are added to one formatted text, empty ones included. Real texts have
+  /// some tens.
+  package static let renderedPieces = 100_000
+
+  /// Most specifiers of a text for each argument of its entry, with those of its variables wherever they are
+  /// expanded. Real texts print an argument once or twice.
+  package static let specifiersPerArgument = 8
+
+  /// As many specifiers are accepted of any text that fits otherwise.
+  package static let acceptedSpecifiers = 16
 
   /// Most bytes of a response besides its body: interim responses, headers and trailers. Servers allow 8 to 16 KB.
   package static let responseHeadBytes = 64 << 10

@@ -31,6 +31,16 @@ package struct SystemTime: Hashable, Sendable {
     #endif
   }
 
+  /// The seconds since an arbitrary point in which the device was awake: a limit on work does not run out in its sleep.
+  static var awakeSeconds: Double {
+    #if canImport(Darwin)
+      let time = read(CLOCK_UPTIME_RAW)
+    #else
+      let time = read(CLOCK_MONOTONIC)
+    #endif
+    return Double(time.seconds) + Double(time.nanoseconds) / 1e9
+  }
+
   private static func read(_ clock: clockid_t) -> SystemTime {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -18,6 +18,10 @@ package struct StandardStream: Sendable {
   package var isRegularFile: Bool { (try? FileStatus(descriptor: descriptor))?.kind == .file }
 
   package func append(_ bytes: [UInt8]) throws(SystemError) {
+    try Self.append(bytes, to: descriptor)
+  }
+
+  static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { buffer throws(SystemError) in
       try OpenFile.append(UnsafeRawBufferPointer(buffer), to: descriptor)
     }

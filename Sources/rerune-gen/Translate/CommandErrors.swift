@@ -1,7 +1,7 @@
 import RuneModel
 import RuneProject
 
-/// Shows what a command writes to its standard error, line by line, escaped.
+/// Shows what a command writes to its standard error, line by line, escaped, up to a limit of bytes and of lines.
 struct CommandErrors {
   /// Longer lines are shown in pieces.
   private static let lineBytes = 4 << 10
@@ -9,20 +9,22 @@ struct CommandErrors {
   private let terminal: Terminal
   private var line: [UInt8] = []
   private var byteCount = 0
+  private var lineCount = 0
+  private var isFull = false
 
   init(_ terminal: Terminal) {
     self.terminal = terminal
   }
 
   mutating func show(_ piece: [UInt8]) {
-    for byte in piece where byteCount <= Limits.commandErrorBytes {
+    for byte in piece where !isFull {
       byteCount += 1
-      guard byteCount <= Limits.commandErrorBytes else {
-        finish()
-        return terminal.printLine("The command writes more than 1 MB of errors; the rest is not shown.")
-      }
       if byte != 0x0A { line.append(byte) }
       if byte == 0x0A || line.count == Self.lineBytes { printLine() }
+      guard byteCount == Limits.commandErrorBytes || lineCount == Limits.commandErrorLines else { continue }
+      finish()
+      isFull = true
+      terminal.printLine("The command writes more errors than are shown here.")
     }
   }
 
@@ -34,5 +36,6 @@ struct CommandErrors {
   private mutating func printLine() {
     terminal.printLine(String(decoding: line, as: UTF8.self))
     line = []
+    lineCount += 1
   }
 }

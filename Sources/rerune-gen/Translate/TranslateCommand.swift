@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import RuneCompiler
+import RuneModel
 import RuneProject
+import RuneSystem
 import RuneWorkbench
 
 struct TranslateCommand: Subcommand {
@@ -36,18 +38,28 @@ struct TranslateCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "The command is ended if it neither reads nor writes anything for so long.",
+      "The command is ended if it answers nothing for so long.",
       valueName: "seconds"
     )
   )
   var timeout: Double = 600
 
+  @Option(
+    help: ArgumentHelp(
+      "The command is ended after so long, whatever it does.",
+      valueName: "seconds"
+    )
+  )
+  var timeLimit: Double = 21_600
+
   @Flag(help: "Write nothing, and print a unified diff on the standard output.")
   var dryRun = false
 
   func validate() throws {
-    guard timeout > 0, timeout <= 86_400 else {
-      throw ValidationError("--timeout is a number of seconds, at most a day.")
+    for (name, seconds) in [("--timeout", timeout), ("--time-limit", timeLimit)] {
+      guard seconds > 0, seconds <= Limits.commandSeconds else {
+        throw ValidationError("\(name) is a number of seconds, at most a day.")
+      }
     }
     guard command.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("--with needs a command.")
@@ -58,7 +70,8 @@ struct TranslateCommand: Subcommand {
     let settings = try input.settings(environment)
     let tags = try [locale].normalizedTags()
     let request = TranslationRequest(locale: tags[0], tables: table)
-    let run = try TranslateRun(request, settings, command: command, idleLimit: timeout, terminal)
+    let limits = CommandRun.Limits(idle: timeout, total: timeLimit)
+    let run = try TranslateRun(request, settings, command: command, limits: limits, terminal)
     if dryRun {
       try run.changes.print(to: PatchOutput(environment))
     } else {

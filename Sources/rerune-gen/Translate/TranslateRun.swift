@@ -1,4 +1,3 @@
-import Foundation
 import RuneCompiler
 import RuneModel
 import RuneProject
@@ -14,14 +13,14 @@ struct TranslateRun {
 
   /// - Parameters:
   ///   - command: for the shell; asked only if something is missing.
-  ///   - idleLimit: in seconds, see `CommandProcess`.
+  ///   - limits: how long the command may run.
   /// - Throws: `Abort` if a file cannot be read or parsed, or could not be created; `UsageError` for a table that there
   ///   is not, and for the source locale.
   init(
     _ request: TranslationRequest,
     _ settings: Settings,
     command: String,
-    idleLimit: TimeInterval,
+    limits: CommandRun.Limits,
     _ terminal: Terminal
   ) throws {
     let lacking = try LackingCatalog.catalogs(request, settings)
@@ -37,7 +36,7 @@ struct TranslateRun {
       throw Abort([.wouldBeCreated(file.path)])
     }
 
-    let answers = try Self.ask(lacking, command, idleLimit, terminal)
+    let answers = try Self.ask(lacking, command, limits, terminal)
     guard !answers.byIdentity.isEmpty else {
       settle(settings, answers.diagnostics)
       return
@@ -82,7 +81,7 @@ struct TranslateRun {
   private static func ask(
     _ catalogs: [LackingCatalog],
     _ command: String,
-    _ idleLimit: TimeInterval,
+    _ limits: CommandRun.Limits,
     _ terminal: Terminal
   ) throws -> Answers {
     var json = JSONWriter()
@@ -97,18 +96,20 @@ struct TranslateRun {
     }
     var reader = TranslationAnswerReader(count: count)
     var errors = CommandErrors(terminal)
-    var process = CommandProcess(command, input: json.bytes, idleLimit: idleLimit)
-    let end: CommandProcess.End
-    do {
-      end = try process.run(
+    let end: CommandRun.End
+    do throws(SystemError) {
+      var run = try CommandRun(command, input: json.bytes, limits: limits)
+      end = try run.finish(
         { piece in
+          let former = reader.answers.count
           reader.read(piece)
-          return !reader.isUseless
+          guard !reader.isUseless else { return .enough }
+          return reader.answers.count > former ? .signOfLife : .nothing
         },
         errors: { errors.show($0) }
       )
     } catch {
-      throw Abort([.commandFailed("could not be started: \(error.localizedDescription)")])
+      throw Abort([.commandFailed("could not be run: \(error.reason)")])
     }
     errors.finish()
     reader.finish()
@@ -121,20 +122,24 @@ struct TranslateRun {
     }
     let used = reader.answers.isEmpty ? "It answered nothing." : "Its answers until then are used."
     switch end {
-    case .exited(0):
+    case .ended(.exited(0)):
       if reader.answers.isEmpty {
         answers.diagnostics.append(.commandFailed("answered none of \(count) texts."))
       }
-    case .exited(let status):
+    case .ended(.exited(let status)):
       answers.diagnostics.append(.commandFailed("ended with status \(status). \(used)"))
-    case .killed(let signal):
+    case .ended(.killed(let signal)):
       answers.diagnostics.append(.commandFailed("was ended by signal \(signal). \(used)"))
     case .idle:
       answers.diagnostics.append(
-        .commandFailed("did nothing for \(Int(idleLimit.rounded(.up))) s and was ended. \(used)")
+        .commandFailed("answered nothing for \(limits.idle.wholeSeconds) s and was ended. \(used)")
+      )
+    case .tooLong:
+      answers.diagnostics.append(
+        .commandFailed("took longer than \(limits.total.wholeSeconds) s and was ended. \(used)")
       )
     case .stopped:
-      answers.diagnostics.append(.commandFailed("was ended, because what it writes are not answers. \(used)"))
+      answers.diagnostics.append(.commandFailed("was ended, because its output is not answers. \(used)"))
     }
     return answers
   }
@@ -159,4 +164,8 @@ extension Diagnostic {
   fileprivate static func commandFailed(_ message: String) -> Diagnostic {
     Diagnostic(.translationCommandFailed, "The command \(message)", at: nil)
   }
+}
+
+extension Double {
+  fileprivate var wholeSeconds: Int { Int(rounded(.up)) }
 }

@@ -121,7 +121,7 @@ import Testing
       ("nonexistent-command", "nonexistent-command", 0),
       (#"echo '{"id":"2","value":"Hallo %@"}'; exit 7"#, "status 7. Its answers until then are used.", 1),
       (#"printf '{"id":"1","value":"Ciao"}'; exec cat /dev/null"#, "The command did not answer", 1),
-      ("yes", "The command was ended, because what it writes are not answers.", 0),
+      ("yes", "The command was ended, because its output is not answers.", 0),
       ("exec <&-; sleep 0.3; echo '{\"id\":\"1\",\"value\":\"Ciao\"}'", "The command did not answer", 1),
     ] as [(String, String, Int)]
   )
@@ -144,7 +144,7 @@ import Testing
       ],
       in: folder
     )
-    #expect(result.errors.contains("The command did nothing for 1 s and was ended."), "\(result.errors)")
+    #expect(result.errors.contains("The command answered nothing for 1 s and was ended."), "\(result.errors)")
     #expect(result.errors.contains("Translated 1 of 2 texts"))
     #expect(ProcessInfo.processInfo.systemUptime - start < 30)
     let number = try folder.text("process").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -193,6 +193,7 @@ import Testing
       (["--locale", "no locale"], 64, "is not a locale"),
       (["--locale", "de", "--table", "X"], 64, "There is no table \"X\"."),
       (["--locale", "de", "--timeout", "0"], 64, "--timeout is a number of seconds"),
+      (["--locale", "de", "--time-limit", "86401"], 64, "--time-limit is a number of seconds"),
       (["--locale", "de", "missing"], 66, "missing"),
     ]
   )
