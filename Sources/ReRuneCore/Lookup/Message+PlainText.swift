@@ -52,6 +52,8 @@ private struct PlainTextExpansion {
       var walk = ArgumentWalk(bytes, of: owner?.argument)
       var copied = 0
       while let step = walk.step() {
+        // A specifier can be longer here than in its text.
+        guard output.count < Limits.renderedBytes else { return }
         if step.specifier.kind == .literal { continue }
         output += bytes[copied..<step.range.lowerBound]
         copied = step.range.upperBound

@@ -18,6 +18,8 @@ extension MessageProgram {
 
   private struct Output: ~Copyable {
     var text: TextBuffer
+    /// How many operations have been performed so far.
+    var pieces = 0
     /// How many variables have been expanded so far.
     var expansions = 0
   }
@@ -31,14 +33,16 @@ extension MessageProgram {
     into output: inout Output
   ) {
     for index in blocks[block] {
+      // Texts are checked before they get here, but not the compiled tables of an older tool. What is added is a whole
+      // piece, so that no character is cut.
+      output.pieces &+= 1
+      guard output.pieces <= Limits.renderedPieces, output.text.count <= Limits.renderedBytes else { return }
       switch operations[index] {
       case .literal(let range): append(range, to: &output.text)
       case .argument(let operation): print(operation, arguments, context.numbers, to: &output.text)
       case .block(let block):
         output.expansions += 1
-        guard output.expansions <= Limits.variableExpansions, output.text.count <= Limits.renderedBytes else {
-          continue
-        }
+        guard output.expansions <= Limits.variableExpansions else { continue }
         run(block: block, arguments, context, into: &output)
       case .plural(let argument, let table, let zero):
         let number = PluralOperands(value(at: argument, in: arguments))

@@ -11,6 +11,8 @@ package struct MessageReading {
 
   /// In text order, each once.
   package private(set) var uses: [Use] = []
+  /// The specifiers of its longest form, those of a variable counted wherever it is expanded, and each expansion.
+  package private(set) var specifierCount = 0
   /// What is wrong with the message independently of the entry's signature.
   package private(set) var mismatch: SignatureMismatch?
   /// Why the texts cannot be passed to `String(format:)` although the message is sound: it does not limit a width
@@ -22,20 +24,25 @@ package struct MessageReading {
   private let variables: [MessageVariable]
   private var states: [VariableState]
 
+  /// Not more than these are counted.
+  private static let countedSpecifiers = 1 << 24
+
   private enum VariableState {
-    case untouched, inProgress, done
+    case untouched, inProgress
+    /// - specifierCount: as of a message.
+    case done(specifierCount: Int)
   }
 
   package init(_ message: Message) {
     variables = message.variables
     states = Array(repeating: .untouched, count: variables.count)
-    read(message.root, in: nil, depth: 0)
+    specifierCount = read(message.root, in: nil, depth: 0)
   }
 
   package init(text: String) {
     variables = []
     states = []
-    read(text, in: nil, depth: 0)
+    specifierCount = read(text, in: nil, depth: 0)
   }
 
   /// The uses as a signature: the first one for each position.
@@ -49,67 +56,85 @@ package struct MessageReading {
 
   // MARK: Choices
 
-  private mutating func read(_ node: MessageNode, in variable: MessageVariable?, depth: Int) {
-    guard mismatch == nil else { return }
+  /// - Returns: its specifiers, as `specifierCount` counts them.
+  private mutating func read(_ node: MessageNode, in variable: MessageVariable?, depth: Int) -> Int {
+    guard mismatch == nil else { return 0 }
     guard depth < Limits.messageDepth else {
       mismatch = .nestedTooDeep
-      return
+      return 0
     }
+    var count = 0
     switch node {
     case .text(let text):
-      read(text, in: variable, depth: depth)
+      count = read(text, in: variable, depth: depth)
     case .plural(let argument, let forms):
       guard argument != MessageNode.unsettledArgument else {
         mismatch = .noPluralArgument
-        return
+        return 0
       }
       for category in PluralCategory.allCases {
-        if let form = forms[category] { read(form, in: variable, depth: depth + 1) }
+        if let form = forms[category] { count = max(count, read(form, in: variable, depth: depth + 1)) }
       }
     case .device(let forms):
       for device in DeviceClass.allCases {
-        if let form = forms[device] { read(form, in: variable, depth: depth + 1) }
+        if let form = forms[device] { count = max(count, read(form, in: variable, depth: depth + 1)) }
       }
     case .width(let forms):
       for width in forms.keys.sorted() {
-        if let form = forms[width] { read(form, in: variable, depth: depth + 1) }
+        if let form = forms[width] { count = max(count, read(form, in: variable, depth: depth + 1)) }
       }
     }
+    return count
   }
 
-  private mutating func readVariable(named name: Slice<UnsafeBufferPointer<UInt8>>, at place: Int, depth: Int)
-  {
+  /// - Returns: the specifiers of its text.
+  private mutating func readVariable(
+    named name: Slice<UnsafeBufferPointer<UInt8>>,
+    at place: Int,
+    depth: Int
+  ) -> Int {
     guard let index = variables.index(of: name, at: place) else {
       mismatch = .undefinedVariable(name: String(decoding: name, as: UTF8.self))
-      return
+      return 0
     }
     switch states[index] {
-    case .done: return
-    case .inProgress: mismatch = .recursiveVariable(name: variables[index].name)
+    case .done(let count): return count
+    case .inProgress:
+      mismatch = .recursiveVariable(name: variables[index].name)
+      return 0
     case .untouched:
       states[index] = .inProgress
-      read(variables[index].node, in: variables[index], depth: depth + 1)
-      states[index] = .done
+      let count = read(variables[index].node, in: variables[index], depth: depth + 1)
+      states[index] = .done(specifierCount: count)
+      return count
     }
   }
 
   // MARK: Texts
 
-  private mutating func read(_ text: String, in variable: MessageVariable?, depth: Int) {
+  /// - Returns: its specifiers, as `specifierCount` counts them.
+  private mutating func read(_ text: String, in variable: MessageVariable?, depth: Int) -> Int {
     text.withUTF8Bytes { bytes in
-      guard let first = bytes.firstOffset(of: UInt8(ascii: "%")) else { return }
+      guard let first = bytes.firstOffset(of: UInt8(ascii: "%")) else { return 0 }
+      var count = 0
       var walk = ArgumentWalk(bytes, from: first, of: variable?.argument)
       while mismatch == nil, let step = walk.step() {
+        var isRead = true
         switch step.reading {
         case .variable(let place):
           useSizes(of: step, in: bytes)
-          readVariable(named: bytes[step.specifier.name ?? 0..<0], at: place, depth: depth)
+          count += readVariable(named: bytes[step.specifier.name ?? 0..<0], at: place, depth: depth)
         case .ownArgument:
           if let variable { readOwnArgument(of: variable) }
         case .argument(let position, let type): read(step, position, type, of: bytes)
-        case .nothing, .prose: readNothing(step.specifier, of: bytes)
+        case .nothing, .prose:
+          readNothing(step.specifier, of: bytes)
+          isRead = false
         }
+        // Variables that contain each other twice would count beyond every integer.
+        if isRead { count = min(count + 1, Self.countedSpecifiers) }
       }
+      return count
     }
   }
 

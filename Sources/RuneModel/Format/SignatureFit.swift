@@ -1,7 +1,8 @@
 /// Whether an over-the-air text can replace an entry's bundled one.
 ///
 /// It can if every argument that it reads is in the entry's signature with the same kind; it may read fewer.
-/// Pointers, `long double`, `%n` and field widths above `Limits.fieldWidth` never fit (CONTRACT section 3).
+/// Pointers, `long double`, `%n`, field widths above `Limits.fieldWidth` and far more specifiers than arguments never
+/// fit.
 package enum SignatureFit: Sendable, Hashable {
   case fits
   case mismatch(SignatureMismatch)
@@ -76,11 +77,19 @@ package enum SignatureFit: Sendable, Hashable {
         return .mismatch(.differentKind(position: use.position, expected: argument.type, found: use.type))
       }
     }
+    guard reading.specifierCount <= signature.acceptedSpecifiers else {
+      return .mismatch(.tooManySpecifiers(limit: signature.acceptedSpecifiers))
+    }
     return .fits
   }
 }
 
 extension ArgumentSignature {
+  /// Most specifiers of a text that fits; see `MessageReading.specifierCount`.
+  package var acceptedSpecifiers: Int {
+    max(Limits.acceptedSpecifiers, Limits.specifiersPerArgument * arguments.count)
+  }
+
   /// - Parameter position: 1-based.
   package func argument(at position: Int) -> Argument? {
     arguments.first { $0.position == position }

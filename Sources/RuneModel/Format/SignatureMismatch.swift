@@ -12,6 +12,8 @@ package enum SignatureMismatch: Error, Sendable, Hashable {
   case forbidden(specifier: String)
   /// A width or a precision above `Limits.fieldWidth`.
   case fieldTooWide(specifier: String)
+  /// Far more specifiers than arguments: formatting it could take the app's time and memory.
+  case tooManySpecifiers(limit: Int)
   /// `%#@name@` without a variable of that name.
   case undefinedVariable(name: String)
   /// A variable whose text refers to the variable itself.
@@ -41,6 +43,8 @@ extension SignatureMismatch: CustomStringConvertible {
       "it has the specifier \(specifier.wireQuoted), which is never accepted"
     case .fieldTooWide(let specifier):
       "the width or precision of \(specifier.wireQuoted) is above \(Limits.fieldWidth)"
+    case .tooManySpecifiers(let limit):
+      "it has more than \(limit) specifiers, which is far more than the entry has arguments"
     case .undefinedVariable(let name):
       "it refers to the variable \(name.wireQuoted), which it does not define"
     case .recursiveVariable(let name):

@@ -8,7 +8,7 @@ import CRuneSupport
 ///
 /// A text has no pattern if the meaning of a specifier depends on more than its own bytes: a space flag may make the
 /// percent sign literal (`ProsePercent`), `%a` may be `%arg`, a variable is defined elsewhere, and truncated or
-/// invalid specifiers are literals.
+/// invalid specifiers are literals. Neither has a text with so many specifiers that they need to be counted.
 package struct SpecifierPattern: Sendable {
   /// A specifier as an integer whose least significant byte is the percent sign.
   private struct Specifier {
@@ -27,6 +27,8 @@ package struct SpecifierPattern: Sendable {
     while let step = walk.step() {
       let range = step.specifier.range
       guard step.specifier.readsTheSameEverywhere, range.count <= 8 else { return nil }
+      // Texts with more may have more than their arguments allow.
+      guard specifiers.count < Limits.acceptedSpecifiers else { return nil }
       var specifier = Specifier(word: 0, mask: 0, count: range.count)
       var shift: UInt64 = 0
       for offset in range.lowerBound..<range.upperBound {

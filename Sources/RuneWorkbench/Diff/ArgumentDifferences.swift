@@ -28,9 +28,8 @@ extension PayloadValue {
         found.arguments.append(Argument(position: position, type: type, specifier: ""))
         found.arguments.sort { $0.position < $1.position }
       }
-    case .skippedArgument, .unpassedArgument, .forbidden, .fieldTooWide, .undefinedVariable,
-      .recursiveVariable,
-      .noPluralArgument, .empty, .nestedTooDeep:
+    case .skippedArgument, .unpassedArgument, .forbidden, .fieldTooWide, .tooManySpecifiers,
+      .undefinedVariable, .recursiveVariable, .noPluralArgument, .empty, .nestedTooDeep:
       break
     }
     return found.typeNames

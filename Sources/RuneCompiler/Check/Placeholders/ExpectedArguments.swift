@@ -54,8 +54,11 @@ struct ExpectedArguments {
     var result = ArgumentSet()
     guard text.firstOffset(of: UInt8(ascii: "%")) != nil else { return result }
     var walk = ArgumentWalk(text)
+    var count = 0
     while let step = walk.step() {
       let specifier = step.specifier
+      count &+= 1
+      guard count <= Limits.acceptedSpecifiers else { return nil }
       switch step.reading {
       case .nothing where specifier.conversion == UInt8(ascii: "%") && specifier.range.count == 2:
         continue

@@ -66,6 +66,26 @@ extension PlaceholderComparison {
     }
   }
 
+  /// Reports a text with far more specifiers than arguments, which is not used over the air either.
+  func reportCrowding(_ log: inout CheckLog) {
+    let crowded = reading.allTexts.max { $0.specifierCount < $1.specifierCount }
+    guard let crowded, crowded.specifierCount > Limits.acceptedSpecifiers || !reading.variables.isEmpty
+    else { return }
+    let message = MessageBuilder(signature: expected.signature).message(
+      for: entry.entry.texts.localizations[text]
+    )
+    let limit = expected.signature.acceptedSpecifiers
+    guard MessageReading(message).specifierCount > limit else { return }
+    report(
+      .specifierForbidden,
+      "The text has more than \(limit) specifiers, far more than the entry has arguments. Remove most of them.",
+      at: crowded.uses.first?.offset ?? crowded.references.first?.offset ?? 0,
+      1,
+      in: crowded.form,
+      &log
+    )
+  }
+
   func reportPosition(_ fault: PercentFault, in form: Form, _ log: inout CheckLog) {
     report(
       .argumentPosition,

@@ -31,6 +31,7 @@ struct PlaceholderComparison {
     let missing = missingArguments
     var forms = comparedForms
     reportFaults(missing: missing, &explained, &log)
+    reportCrowding(&log)
     var reported: Set<[Int]> = []
     for index in forms.indices {
       // An inconsistent source text is usually inconsistent in every form: only the first is reported.

@@ -59,6 +59,8 @@ struct TextReading {
   /// Whether it contains `%arg`, the number of its variable.
   var printsOwnArgument = false
 
+  var specifierCount: Int { uses.count + references.count }
+
   /// - Parameter owner: the argument of the variable that the form belongs to.
   init(_ form: Form, owner: Int? = nil) {
     self.form = form
