@@ -21,7 +21,7 @@ package struct PackVersion: Hashable, Sendable, CustomStringConvertible {
   /// `nil` for a text that is empty, too long, or contains control characters.
   package init?(_ text: String) {
     guard (1...Limits.packVersionBytes).contains(text.utf8.count),
-      text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+      !text.hasControlCharacters
     else { return nil }
     self.text = text
     if let digits = Digits(text[...]) {

@@ -38,7 +38,7 @@ struct CallTarget: Hashable, Sendable {
     guard !path.utf8.starts(with: "//".utf8), !hasScheme(path) else { throw .address }
     for scalar in path.unicodeScalars {
       if scalar == "\\" { throw .backslash }
-      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { throw .controlCharacter }
+      if scalar.isControl { throw .controlCharacter }
     }
   }
 

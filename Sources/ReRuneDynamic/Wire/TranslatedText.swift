@@ -8,10 +8,9 @@ enum TranslatedText {
   /// - Returns: `nil` if it is empty, or unreasonably long for its source text.
   static func checked(_ translation: String, of text: String) -> String? {
     guard translation.utf8.count <= 8 * text.utf8.count + 1_024 else { return nil }
-    guard translation.utf8.contains(where: isControl) else { return translation.isEmpty ? nil : translation }
-    let shown = String(decoding: translation.utf8.filter { !isControl($0) }, as: UTF8.self)
+    let scalars = translation.unicodeScalars
+    guard scalars.contains(where: \.isControlInText) else { return translation.isEmpty ? nil : translation }
+    let shown = String(String.UnicodeScalarView(scalars.filter { !$0.isControlInText }))
     return shown.isEmpty ? nil : shown
   }
-
-  private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 && byte != 0x0A }
 }

@@ -192,7 +192,7 @@ extension ManifestDecoder {
     instead: String
   ) -> String? {
     if span.range.offsets.count <= Limits.manifestFieldBytes, let written = span.string(in: text),
-      !written.isEmpty, written.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+      !written.isEmpty, !written.hasControlCharacters
     {
       return written
     }

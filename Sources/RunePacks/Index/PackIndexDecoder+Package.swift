@@ -146,7 +146,7 @@ extension PackIndexDecoder {
   ) -> String? {
     guard let span = members[name] else { return nil }
     if let written = span.string(in: text), !written.isEmpty, written.utf8.count <= limit,
-      written.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+      !written.hasControlCharacters
     {
       return written
     }

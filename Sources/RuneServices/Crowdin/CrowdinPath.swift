@@ -15,7 +15,7 @@ package struct CrowdinPath: Sendable, Hashable {
       !bytes.contains(where: {
         $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
       }),
-      !written.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+      !written.hasControlCharacters
     else { return nil }
     let segments = bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard

@@ -67,7 +67,7 @@ package struct TranslationAnswer: Sendable, Hashable {
       throw Mismatch("it is empty. Answer nothing for a text that is not translated.")
     }
     let controls = text.unicodeScalars.first { scalar in
-      scalar.isControl && !source.unicodeScalars.contains(scalar)
+      scalar.isControlInText && !source.unicodeScalars.contains(scalar)
     }
     if let controls {
       let code = String(controls.value, radix: 16, uppercase: true)
@@ -85,11 +85,4 @@ package struct TranslationAnswer: Sendable, Hashable {
   }
 
   private static let shownScalars = 80
-}
-
-extension Unicode.Scalar {
-  /// Line breaks and tabs are part of texts.
-  fileprivate var isControl: Bool {
-    value < 0x20 && value != 0x0A && value != 0x09 || (0x7F...0x9F).contains(value)
-  }
 }

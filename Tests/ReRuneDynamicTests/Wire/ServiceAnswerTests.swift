@@ -127,7 +127,8 @@ import Testing
   @Test(
     arguments: [
       ("Hallo", "Hello", "Hallo"), ("a\u{0}b\u{1B}[0m\tc\nd\r", "a", "ab[0m\tc\nd"), ("\u{1}", "a", nil),
-      ("100 % %s {}<b>", "a", "100 % %s {}<b>"),
+      ("100 % %s {}<b>", "a", "100 % %s {}<b>"), ("a\u{7F}\u{9B}2Jb\u{85}c\u{9F}é", "a", "a2Jbcé"),
+      ("\u{7F}\u{80}", "a", nil), ("👩\u{200D}👧\u{A0}e\u{301}", "a", "👩\u{200D}👧\u{A0}e\u{301}"),
       (String(repeating: "x", count: 1_032), "a", String(repeating: "x", count: 1_032)),
       (String(repeating: "x", count: 1_033), "a", nil),
     ] as [(String, String, String?)]
