@@ -82,24 +82,3 @@ enum CSVColumn: String, CaseIterable {
   /// The state of a text that is not to be translated.
   static let untranslated = "do not translate"
 }
-
-/// Cells that spreadsheets would calculate: those that begin with `=`, `+`, `-`, `@`, a tab or a carriage return.
-///
-/// - SeeAlso: <https://owasp.org/www-community/attacks/CSV_Injection>
-enum CSVFormula {
-  /// An apostrophe before the text, also before one that begins with apostrophes and would lose one of them when it is
-  /// read.
-  static func defused(_ text: String) -> String { isFormula(text) ? "'" + text : text }
-
-  /// Undoes `defused`.
-  static func restored(_ text: String) -> String {
-    text.utf8.first == UInt8(ascii: "'") && isFormula(text) ? String(text.unicodeScalars.dropFirst()) : text
-  }
-
-  private static func isFormula(_ text: String) -> Bool {
-    switch text.utf8.first(where: { $0 != UInt8(ascii: "'") }) {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
-    default: false
-    }
-  }
-}

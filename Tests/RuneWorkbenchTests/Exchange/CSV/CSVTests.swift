@@ -44,11 +44,15 @@ import Testing
     var random = SplitMix64(state: 7)
     let pieces = [
       "'", "=", "+", "-", "@", "\t", "\"", ",", ";", "\n", "\r\n", " ", "a", "ä", "🔭", "\u{FEFF}",
+      "＝", "＋", "－", "＠", "﹦", "−", "\u{A0}", "\u{3000}", "\u{200B}", "\u{85}", "\r",
     ]
     for _ in 0..<500 {
       let texts = (0..<3).map { _ in
         (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random)! }
           .joined()
+      }
+      for text in texts {
+        #expect(!Self.isCalculated(CSVFormula.defused(text)), "\(text.debugDescription)")
       }
       func cell(_ text: String) -> String {
         "\""
@@ -65,6 +69,32 @@ import Testing
       #expect(units.first?.source == .text(texts[1]))
       #expect(units.first?.target == .text(texts[2]))
     }
+  }
+
+  /// Whether a program that drops what is invisible, and reads characters of any width as their ASCII forms, takes the
+  /// cell for a formula.
+  private static func isCalculated(_ cell: String) -> Bool {
+    let shown = cell.unicodeScalars.drop { $0.properties.isWhitespace && !$0.isControl || $0 == "\u{FEFF}" }
+    guard let first = shown.first else { return false }
+    return "=+-@＝＋－＠﹦﹢﹣﹫\u{2212}".unicodeScalars.contains(first) || first.isControl
+  }
+
+  @Test(
+    arguments: [
+      "=1", "\u{FF1D}1", "\u{FF0B}1", "\u{FF0D}1", "\u{FF20}a", " =1", "\u{FEFF}=1", "\u{A0}\u{3000}=1",
+      "\n=1",
+      "\n1", "\r1", "\t1", "\u{85}=1", "'=1", "''\n1", "\u{200B}@a", "\u{2212}1",
+    ]
+  )
+  func formulasAreDefused(text: String) {
+    #expect(CSVFormula.defused(text) == "'" + text)
+    #expect(CSVFormula.restored("'" + text) == text)
+  }
+
+  @Test(arguments: ["", "a=1", "'a", "'", " a", "1-1", "ä", "\u{FEFF}", "…"])
+  func otherTextsAreAsTheyWere(text: String) {
+    #expect(CSVFormula.defused(text) == text)
+    #expect(CSVFormula.restored(text) == text)
   }
 
   @Test func documentsAreRead() {
