@@ -13,6 +13,9 @@ package enum Limits {
   /// Most findings of one rule that are listed for a single text.
   package static let findingsPerText = 20
 
+  /// Most findings of one rule that a command prints for one file. Formats for machines have all.
+  package static let findingsPerFile = 2_000
+
   /// Deepest nesting in an old-style or JSON document; CoreFoundation's own limit for old-style text.
   package static let nestingDepth = 512
 

@@ -55,7 +55,7 @@ package struct GenerateRun {
     ProcessMemory.keep(compilation)
     let result = compilation.result
     let diagnostics = result.diagnostics.inReadingOrder()
-    let lines = diagnostics.flatMap(DiagnosticLine.lines(for:))
+    let lines = DiagnosticListing.lines(for: diagnostics)
     terminal.printError(lines)
     let status = ExitStatus(diagnostics, failOn: .error)
     guard status == .clean else { return status }

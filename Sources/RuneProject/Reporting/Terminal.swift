@@ -17,8 +17,9 @@ package struct Terminal {
     printError(text)
   }
 
+  /// Prints diagnostics, of many alike only the first; see `DiagnosticListing`.
   package func printError(_ diagnostics: [Diagnostic]) {
-    printError(diagnostics.flatMap(DiagnosticLine.lines(for:)))
+    printError(DiagnosticListing.lines(for: diagnostics))
   }
 
   /// Prints one line of arbitrary text to standard error.

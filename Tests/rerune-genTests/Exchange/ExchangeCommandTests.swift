@@ -133,6 +133,25 @@ import Testing
     #expect(try folder.text("App/T.xcstrings").contains("\"Tschüs\""))
   }
 
+  /// A row that is repeated is reported some times, and then counted.
+  @Test func repeatedMistakesAreCounted() throws {
+    let folder = try Self.app()
+    for rows in [3_000, 6_000] {
+      let row = "App/Localizable.xcstrings,x,,de,x,y,,\n"
+      try folder.write(
+        "de.csv",
+        "file,key,part,locale,source,target,state,comment\n" + String(repeating: row, count: rows)
+      )
+      let result = try Tool.run(["import", "de.csv"], in: folder)
+      #expect(result.status != 0)
+      #expect(result.errors.utf8.count < 300_000, "\(result.errors.utf8.count)")
+      #expect(
+        result.errors.contains("more findings of this rule are not listed."),
+        "\(result.errors.suffix(500))"
+      )
+    }
+  }
+
   @Test func androidResources() throws {
     let folder = try Self.app()
     let export = try Tool.run(
