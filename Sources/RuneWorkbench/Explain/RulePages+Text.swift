@@ -2365,11 +2365,11 @@ de.lproj, fr.lproj
 Name it with `--source-locale` or `"sourceLocale"`.
 \##u{1E}# specifier-forbidden
 
-`%n`, `%s`, `%S`, `%p`, and widths above 999.
+`%n`, `%s`, `%S`, `%p`, widths above 999, and far more specifiers than arguments.
 
 ## Cause
 
-These read pointers, write to memory or fill it. They are never accepted from a download, and crash if anything but a pointer is passed.
+The first four read pointers or write to memory, and crash if anything but a pointer is passed. Huge widths fill memory, as does a text that prints an argument thousands of times: at most 16 specifiers are accepted, or 8 for each argument of the entry if that is more. None of these is accepted from a download.
 
 Severity: warning.
 
@@ -2381,7 +2381,7 @@ Severity: warning.
 
 ## Fix
 
-Write `%@` and pass a `String`.
+Write `%@` and pass a `String`. Write a smaller width; print an argument once or twice.
 \##u{1E}# specifier-prose
 
 A percent sign of the sentence, in an entry with arguments, that formatting takes for a specifier, or leaves out.
@@ -2688,7 +2688,7 @@ The command of `translate` failed; its answers until then are used.
 
 ## Cause
 
-It could not be started, ended with another status than 0, neither read nor wrote anything for as long as `--timeout` says,
+It could not be started, ended with another status than 0, answered no text for as long as `--timeout` says, took longer than `--time-limit`,
 wrote something else than answers, or answered nothing at all. Texts that it had not answered are still missing.
 
 Severity: error.

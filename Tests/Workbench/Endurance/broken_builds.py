@@ -146,6 +146,24 @@ IN_THE_TOOL = [
 ]
 
 IN_TESTS = [
+    Fault("formatting has no limit on its output", [
+        Edit("Sources/RuneModel/Format/MessageProgram+Render.swift",
+             "      guard output.pieces <= Limits.renderedPieces, output.text.count <= Limits.renderedBytes else { return }\n", ""),
+    ], ["FormattingLimitTests"], "rendered.utf8.count"),
+    Fault("specifiers are not counted", [
+        Edit("Sources/RuneModel/Format/SignatureFit.swift",
+             "guard reading.specifierCount <= signature.acceptedSpecifiers else {",
+             "guard reading.specifierCount <= .max else {"),
+    ], ["FormattingLimitTests|CrowdedTextTests"], "isRefused"),
+    Fault("whatever a command does is a sign of life", [
+        Edit(f"{SYSTEM}/Process/CommandRun.swift", "        if ready.isWritable { write() }\n",
+             "        if ready.isWritable { write() }\n"
+             "        if ready.isWritable || ready.readable.contains(true) { lastSign = SystemTime.awakeSeconds }\n"),
+    ], ["HeldCommandTests"], "isNotHeld"),
+    Fault("a command is waited for by its pipes", [
+        Edit(f"{SYSTEM}/Process/CommandRun.swift", "let hasEnded = process.hasEnded",
+             "let hasEnded = process.output < 0 && process.errors < 0 && process.hasEnded"),
+    ], ["HeldCommandTests"], "isNotHeld"),
 ]
 
 KINDS = (("app", RUNTIME), ("tool", IN_THE_TOOL), ("tests", IN_TESTS))

@@ -31,5 +31,6 @@ public var S_IFLNK: mode_t { 0o120000 }
 public var S_IFSOCK: mode_t { 0o140000 }
 public var CLOCK_REALTIME: clockid_t { _CLOCK_REALTIME }
 public var CLOCK_MONOTONIC_RAW: clockid_t { _CLOCK_MONOTONIC_RAW }
+public var CLOCK_UPTIME_RAW: clockid_t { _CLOCK_UPTIME_RAW }
 public var SIG_IGN: sig_t { unsafeBitCast(1, to: sig_t.self) }
 public var MAP_FAILED: UnsafeMutableRawPointer! { UnsafeMutableRawPointer(bitPattern: -1) }
