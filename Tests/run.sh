@@ -98,6 +98,9 @@ Tests/Integration/TeamCatalogs/run.sh
 step "git in hostile repositories"
 Tests/Integration/GitEnvironment/run.sh
 
+step "the gate for writing: each command against links, pipes and swapped folders"
+Tests/Integration/WriteGate/run.sh
+
 step "the README's first steps"
 Tests/Integration/Readme/check.py
 
@@ -150,6 +153,9 @@ step "what the documentation shows of signed texts"
 products=$(swift build "${traits[@]}" --show-bin-path)
 python3 Tests/Integration/Documentation/snippets.py signing "$products"
 python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen" Signed-Texts
+
+step "the gate for writing, with keys"
+Tests/Integration/WriteGate/run.sh "$products/rerune-gen" --trait Signing
 
 step "packs, signed, from a CDN to an app"
 Tests/Integration/Packs/run.sh

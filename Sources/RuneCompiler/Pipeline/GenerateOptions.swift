@@ -11,6 +11,8 @@ package struct GenerateOptions: Sendable, Hashable {
   package init() {}
 
   package var outputBaseName: String { emission.outputName ?? naming.typeName }
+  /// The names of the files that `generate` writes, in its order.
+  package var outputNames: [String] { OutputNames.all(baseName: outputBaseName) }
 }
 
 /// The texts of the catalog.

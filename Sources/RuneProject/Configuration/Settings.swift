@@ -65,24 +65,34 @@ package struct Settings {
     return isConfigured(setting) ? path.map(resolve) : path
   }
 
-  /// A path that is written to. A configured path must be inside the configuration's folder and outside `.git`, after
-  /// resolving links and `..`: a configuration from someone else's branch must not overwrite other files. A flag or
-  /// an environment variable may contain any path.
+  /// A path that is written to. A configured path must be inside the configuration's folder, after resolving links and
+  /// `..`: a configuration from someone else's branch must not overwrite other files. A flag or an environment variable
+  /// may contain any path but one in the folder of a repository.
   ///
-  /// - Throws: `Abort` for a path outside the folder.
-  package func writtenPath(_ setting: Setting<String>) throws -> String? {
+  /// - Throws: `Abort` for a path that may not be written.
+  package func writtenPath(_ setting: Setting<String>) throws -> WritePath? {
     guard let path = try path(setting) else { return nil }
-    guard isConfigured(setting), let file = configurationFile else { return path }
-    let isRepository = path.utf8.split(separator: UInt8(ascii: "/")).contains {
-      Substring($0).lowercased() == ".git"
+    guard isConfigured(setting), let file = configurationFile else {
+      return WritePath(path, namedBy: .user)
     }
-    guard FilePaths.leads(path, into: configurationFolder), !isRepository else {
+    let written = WritePath(path, namedBy: .project(within: [configurationFolder]))
+    do {
+      try written.check()
+    } catch let refusal as WriteRefusal {
+      let place =
+        if case .outside = refusal {
+          "outside of the configuration's folder"
+        } else {
+          "in the folder of a version control system"
+        }
       let message =
-        "\"\(setting.key)\" leads to \"\(path)\", which is outside of the configuration's folder. "
-        + "Choose a path in it, or give another one by a flag."
+        "\"\(setting.key)\" leads to \"\(path)\", which is \(place). Choose a path in the configuration's folder, or give "
+        + "another one by a flag."
       throw Abort([Diagnostic(.invalidSetting, message, file: file.path)])
+    } catch is SystemError {
+      // Writing will say which part of the path cannot be used.
     }
-    return path
+    return written
   }
 
   /// Several paths; relative paths in the configuration are relative to its folder.

@@ -55,8 +55,11 @@ package struct BaselineFile {
   }
 
   /// Writes the findings of a run.
-  package func write(_ baseline: Baseline) throws {
-    try OutputWriter.write(baseline.renamingFiles(paths.path).encoded, to: path)
+  ///
+  /// - Parameter owner: who named the path of the file.
+  package func write(_ baseline: Baseline, namedBy owner: WritePath.Owner) throws {
+    let bytes = baseline.renamingFiles(paths.path).encoded
+    try OutputWriter.write(bytes, to: WritePath(path, namedBy: owner))
   }
 
   /// Parses a baseline.

@@ -8,26 +8,32 @@ package struct GenerateRun {
   var options: GenerateOptions
   /// The findings that builds do not report; its file is an ordinary input.
   var baseline: BaselineFile?
-  var folder: String
+  var folder: WritePath
 
   /// - Throws: `UsageError`, and `Abort` if the settings or the paths are invalid.
   package init(_ settings: Settings) throws {
     options = try settings.generateOptions()
-    guard let folder = try settings.writtenPath(SettingTable.outputDirectory) else {
+    guard var folder = try settings.writtenPath(SettingTable.outputDirectory) else {
       throw UsageError("Say where to write: --output-directory <folder>.")
     }
     let discovery = try InputDiscovery(paths: settings.inputPaths(), readsDocuments: true)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     files = discovery.files
     baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init)
-    self.folder = FilePaths.tidy(folder)
+    folder.path = FilePaths.tidy(folder.path)
+    self.folder = folder
   }
 
   package func perform(on terminal: Terminal) throws -> ExitStatus {
     let started = Clock.now
     let fingerprint = options.fingerprint
     if let stamp = readStamp(),
-      let confirmed = stamp.confirmed(settings: fingerprint, inputs: inputs, now: started)
+      let confirmed = stamp.confirmed(
+        settings: fingerprint,
+        inputs: inputs,
+        outputs: outputs,
+        now: started
+      )
     {
       terminal.printError(stamp.diagnostics)
       if confirmed != stamp { try write(confirmed) }
@@ -37,6 +43,10 @@ package struct GenerateRun {
   }
 
   private var inputs: [String] { files + (baseline.map { [$0.path] } ?? []) }
+
+  private var outputs: [String] {
+    options.outputNames.map { FilePaths.join(folder.path, $0) }
+  }
 
   private func compile(on terminal: Terminal, started: Int, fingerprint: UInt64) throws -> ExitStatus {
     var (inputs, faults) = InputFile.load(files)
@@ -77,18 +87,17 @@ package struct GenerateRun {
   }
 
   private func stampOfOutput(_ file: GenerateResult.File) -> Stamp.File? {
-    let path = FilePaths.join(folder, file.name)
-    return (try? FileStatus(path: path)).map { Stamp.File(path: path, file.bytes, $0) }
+    let path = FilePaths.join(folder.path, file.name)
+    return (try? FileStatus(path: path)).map { Stamp.File(output: path, file.bytes, $0) }
   }
 
   private func readStamp() -> Stamp? {
-    let path = Stamp.path(outputName: options.outputBaseName, in: folder)
-    return (try? FileReader.contents(of: path, limit: Limits.sourceBytes)).flatMap {
-      Stamp(encoded: $0.bytes)
-    }
+    (try? FileReader.contents(of: stampPath, limit: Limits.sourceBytes)).flatMap { Stamp(encoded: $0.bytes) }
   }
 
   private func write(_ stamp: Stamp) throws {
-    try OutputWriter.write(stamp.encoded, to: Stamp.path(outputName: options.outputBaseName, in: folder))
+    try OutputWriter.write(stamp.encoded, to: WritePath(stampPath, namedBy: folder.owner))
   }
+
+  private var stampPath: String { Stamp.path(outputName: options.outputBaseName, in: folder.path) }
 }

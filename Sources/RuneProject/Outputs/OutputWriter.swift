@@ -18,55 +18,51 @@ package enum OutputWriter {
     }
   }
 
-  private struct Pending {
-    var path: String
-    var file: TemporaryFile
+  /// - Throws: `Failure`; the files are then unchanged, unless the system stops renaming them midway.
+  package static func write(_ files: [GenerateResult.File], to folder: WritePath) throws {
+    let folder = try naming(folder.path) { try folder.folder() }
+    try write(
+      files.map { file in (file.bytes, try naming(folder.path) { try folder.file(file.name) }) }
+    )
   }
 
-  package static func write(_ files: [GenerateResult.File], to folder: String) throws {
-    try naming(folder) { () throws(SystemError) in try FileWriter.createFolder(folder) }
-    var pending: [Pending] = []
-    for file in files {
-      let path = FilePaths.join(folder, file.name)
-      if try isCurrent(path, file.bytes) { continue }
-      for leftover in FileWriter.leftovers(of: path) { FileSystem.removeIfPresent(leftover) }
-      let temporary = FileWriter.temporaryPath(for: path)
-      try naming(path) { () throws(SystemError) in
+  package static func write(_ bytes: [UInt8], to path: WritePath) throws {
+    try write(bytes, to: naming(path.path) { try path.file() })
+  }
+
+  package static func write(_ bytes: [UInt8], to file: WritableFile) throws { try write([(bytes, file)]) }
+
+  private static func write(_ files: [(bytes: [UInt8], file: WritableFile)]) throws {
+    var pending: [StagedFile] = []
+    for (bytes, file) in files {
+      try naming(file.path) {
+        if try isCurrent(file, bytes) { return }
         // A file lost in a power cut is generated again.
         let kind = NewFile(permissions: 0o666, synchronization: .never)
-        pending.append(Pending(path: path, file: try .create(temporary, as: kind, file.bytes)))
+        pending.append(try file.stage(bytes, as: kind))
       }
     }
-    if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }
-    for file in pending.reversed() {
-      try naming(file.path) { () throws(SystemError) in try file.file.move(to: file.path) }
-    }
+    if pending.count > 1 { try naming(pending[0].file.path) { try pending[0].file.remove() } }
+    for staged in pending.reversed() { try naming(staged.file.path) { try staged.move() } }
   }
 
-  package static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = GenerateResult.File(name: FilePaths.name(of: path), bytes: bytes)
-    try write([file], to: FilePaths.folder(of: path))
+  /// - Throws: `WriteRefusal` if the place is occupied by something that a file must not replace.
+  private static func isCurrent(_ file: WritableFile, _ bytes: [UInt8]) throws -> Bool {
+    try file.checkReplaceable()
+    // Missing, larger, or unreadable but replaceable: the rename will show.
+    return (try? file.contents(limit: bytes.count))?.bytes == bytes
   }
 
-  /// - Throws: if the path is occupied by something that a file must not replace.
-  private static func isCurrent(_ path: String, _ bytes: [UInt8]) throws -> Bool {
+  /// Names the path in the error of a refused or failed write.
+  ///
+  /// - Throws: `Failure`, and any other error of `body`.
+  package static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
-      return try FileReader.contents(of: path).bytes == bytes
-    } catch FileReader.Refusal.folder {
-      throw Failure(path: path, reason: "a folder is in its place")
-    } catch is FileReader.Refusal {
-      throw Failure(path: path, reason: "something that is not a regular file is in its place")
-    } catch {
-      // Missing, or unreadable but replaceable: the rename will show.
-      return false
-    }
-  }
-
-  private static func naming(_ path: String, _ body: () throws(SystemError) -> Void) throws {
-    do {
-      try body()
-    } catch {
+      return try body()
+    } catch let error as SystemError {
       throw Failure(path: path, reason: error.reason)
+    } catch let refusal as WriteRefusal {
+      throw Failure(path: path, reason: refusal.reason)
     }
   }
 }

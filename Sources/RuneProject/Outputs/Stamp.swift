@@ -10,6 +10,8 @@ struct Stamp: Equatable {
     var size: Int
     var modified: Int
     var digest: UInt64
+    /// Of an output: a stamp must not vouch for files that came with it, in a clone or an archive.
+    var incarnation: FileStatus.Incarnation?
   }
 
   /// The start of the run, in nanoseconds since 1970.
@@ -31,9 +33,10 @@ extension Stamp {
   /// Whether the outputs are up to date for these settings and inputs.
   ///
   /// - Returns: the stamp with the current times, or `nil` if something has changed.
-  func confirmed(settings: UInt64, inputs paths: [String], now: Int) -> Stamp? {
+  func confirmed(settings: UInt64, inputs: [String], outputs: [String], now: Int) -> Stamp? {
     guard settings == self.settings,
-      paths.elementsEqual(inputs.lazy.map(\.path), by: { $0.hasSameUTF8(as: $1) })
+      inputs.elementsEqual(self.inputs.lazy.map(\.path), by: { $0.hasSameUTF8(as: $1) }),
+      outputs.elementsEqual(self.outputs.lazy.map(\.path), by: { $0.hasSameUTF8(as: $1) })
     else { return nil }
     var confirmed = self
     for file in [\Stamp.inputs, \Stamp.outputs] {
@@ -61,18 +64,25 @@ extension Stamp.File {
       path: path,
       size: status.size,
       modified: status.modified,
-      digest: bytes.withUnsafeBufferPointer { Hash64.hash($0) }
+      digest: bytes.withUnsafeBufferPointer { Hash64.hash($0) },
+      incarnation: nil
     )
+  }
+
+  init(output path: String, _ bytes: [UInt8], _ status: FileStatus) {
+    self.init(path: path, bytes, status)
+    incarnation = status.incarnation
   }
 
   /// Whether the content is unchanged; if so, its new time is recorded.
   fileprivate mutating func confirm(since started: Int) -> Confirmation {
-    guard let status = try? FileStatus(path: path), status.kind == .file, status.size == size else {
-      return .changed
-    }
+    guard let status = try? FileStatus(path: path), status.kind == .file, status.size == size,
+      incarnation == nil || incarnation == status.incarnation
+    else { return .changed }
     if status.modified == modified, modified + Self.coarsestStep <= started { return .same }
     guard let contents = try? FileReader.contents(of: path, limit: size) else { return .changed }
-    let current = Self(path: path, contents.bytes, contents.status)
+    var current = Self(path: path, contents.bytes, contents.status)
+    current.incarnation = incarnation
     guard current.digest == digest else { return .changed }
     self = current
     return .sameAfterReading

@@ -1,15 +1,17 @@
 import RuneCompiler
 import RuneModel
+import RuneSystem
 
 /// A stamp as text: one record per line, with fields separated by tabs, and a digest at the end, so that a truncated
 /// or edited file is rejected.
 extension Stamp {
-  private static let header = "rerune-stamp 1"
+  private static let header = "rerune-stamp 2"
 
   var encoded: [UInt8] {
     var lines = ["\(Self.header)\t\(started)\t\(settings)"]
-    for (word, files) in [("input", inputs), ("output", outputs)] {
-      lines += files.map { "\(word)\t\($0.size)\t\($0.modified)\t\($0.digest)\t\($0.path.escaped)" }
+    for file in inputs + outputs {
+      let word = file.incarnation.map { "output\t\($0.text.escaped)" } ?? "input"
+      lines.append("\(word)\t\(file.size)\t\(file.modified)\t\(file.digest)\t\(file.path.escaped)")
     }
     lines += diagnostics.map { "\($0.severity.rawValue)\t\($0.place.escaped)\t\($0.message.escaped)" }
     let body = Array((lines.joined(separator: "\n") + "\n").utf8)
@@ -38,15 +40,16 @@ extension Stamp {
   }
 
   private mutating func add(_ record: [String]) -> Bool {
-    if record.count == 5, let size = Int(record[1]), let modified = Int(record[2]),
-      let digest = UInt64(record[3])
-    {
-      let file = File(path: record[4].unescaped, size: size, modified: modified, digest: digest)
-      switch record[0] {
-      case "input": inputs.append(file)
-      case "output": outputs.append(file)
-      default: return false
-      }
+    if record[0] == "input" || record[0] == "output" {
+      let isOutput = record[0] == "output"
+      let fields = record.dropFirst(isOutput ? 2 : 1)
+      guard fields.count == 4, let size = Int(fields[fields.startIndex]),
+        let modified = Int(fields[fields.startIndex + 1]), let digest = UInt64(fields[fields.startIndex + 2])
+      else { return false }
+      let path = fields[fields.startIndex + 3].unescaped
+      let incarnation = isOutput ? FileStatus.Incarnation(text: record[1].unescaped) : nil
+      let file = File(path: path, size: size, modified: modified, digest: digest, incarnation: incarnation)
+      if isOutput { outputs.append(file) } else { inputs.append(file) }
       return true
     }
     guard record.count == 3, let severity = Severity(rawValue: record[0]) else { return false }

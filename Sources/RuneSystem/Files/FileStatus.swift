@@ -22,12 +22,27 @@ package struct FileStatus: Equatable, Sendable {
     }
   }
 
+  /// Tells a file from each copy, checkout or later version of it: what nobody can choose for a file, unlike its name,
+  /// size, content and modification time.
+  package struct Incarnation: Hashable, Sendable {
+    package var text: String
+
+    package init(text: String) { self.text = text }
+  }
+
   package var kind: Kind
   /// Clamped to `Int.max`.
   package var size: Int
   /// The last change of the content.
   package var modificationTime: SystemTime
   package var identity: Identity
+  /// Not compared: backups and search indexes change it, too.
+  package var incarnation: Incarnation
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.kind == other.kind && one.size == other.size && one.modificationTime == other.modificationTime
+      && one.identity == other.identity
+  }
 
   /// Symbolic links are followed.
   package init(path: String) throws(SystemError) {
@@ -64,10 +79,15 @@ package struct FileStatus: Equatable, Sendable {
     size = Int(clamping: buffer.st_size)
     #if canImport(Darwin)
       modificationTime = SystemTime(buffer.st_mtimespec)
+      let change = buffer.st_ctimespec
     #else
       modificationTime = SystemTime(buffer.st_mtim)
+      let change = buffer.st_ctim
     #endif
     identity = Identity(buffer)
+    incarnation = Incarnation(
+      text: "\(buffer.st_dev).\(buffer.st_ino).\(change.tv_sec).\(change.tv_nsec)"
+    )
   }
 
   /// The permissions of a file, symbolic links followed.

@@ -77,12 +77,12 @@ extension OpenFolder {
   ///
   /// - Throws: `SystemError` of the first file that could not be removed.
   package func removeFiles(_ name: String) throws {
-    guard try kind(of: name) == .folder else { return try unlink(name) }
+    guard try kind(of: name) == .folder else { return try unlinkFile(name) }
     let folder = try folder(name)
     var fault: (any Error)?
     for inner in try folder.names() {
       do {
-        try folder.unlink(inner)
+        try folder.unlinkFile(inner)
       } catch {
         fault = fault ?? error
       }
@@ -91,7 +91,8 @@ extension OpenFolder {
     unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 
-  private func unlink(_ name: String) throws(SystemError) {
+  /// A name that does not exist is no error.
+  func unlinkFile(_ name: String) throws(SystemError) {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .current }
   }
 

@@ -84,7 +84,7 @@ struct AdoptRun {
     let path = file.source.path
     do {
       let target = try SourceReplacement.target(of: path, in: folders)
-      guard mayOverwrite(change, at: target) else { return }
+      guard mayOverwrite(change, at: target.path) else { return }
       if !isDryRun {
         try SourceReplacement.replace(path, with: change.bytes, in: folders, readAs: file.status)
       }

@@ -2,6 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneModel
 import RuneProject
+import RuneSystem
 import RuneWorkbench
 
 struct CheckCommand: Subcommand {
@@ -46,11 +47,8 @@ struct CheckCommand: Subcommand {
     let format = try settings.value(SettingTable.format) ?? .text
     let output = try settings.writtenPath(SettingTable.output)
     let threshold = try settings.value(SettingTable.failOn) ?? .error
-    let baselinePath =
-      try updateBaseline
-      ? settings.writtenPath(SettingTable.baseline)
-      : settings.path(SettingTable.baseline)
-    let baseline = baselinePath.map(BaselineFile.init)
+    let baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init)
+    let written = try updateBaseline ? settings.writtenPath(SettingTable.baseline) : nil
     if updateBaseline, baseline == nil {
       throw UsageError("Say where the baseline is: --baseline <file>.")
     }
@@ -79,10 +77,10 @@ struct CheckCommand: Subcommand {
     report.diagnostics = report.diagnostics.inReadingOrder()
     report.fileCount += documents.count
     filter.locales = try report.locales(filter.locales)
-    if let baseline, updateBaseline {
+    if let baseline, let written {
       let (unread, findings) = report.diagnostics.dividedByFinding
       if ExitStatus(unread, failOn: .never) == .clean {
-        try baseline.write(Baseline(findings))
+        try baseline.write(Baseline(findings), namedBy: written.owner)
       } else {
         // The findings in unreadable inputs would be lost.
         terminal.printLine("The baseline was not updated, because not every input could be read.")
@@ -113,7 +111,7 @@ struct CheckCommand: Subcommand {
     case .github: reporter = GitHubReporter()
     case .sarif: reporter = SARIFReporter()
     case .html:
-      let links = ReportLinks(output: output, base: linkBase)
+      let links = ReportLinks(output: output?.path, base: linkBase)
       reporter = HTMLReporter(catalogs: catalogs, address: links.address)
     }
     try ReportOutput(path: output, stream: format == .text ? .error : .output).write(reporter.bytes(report))

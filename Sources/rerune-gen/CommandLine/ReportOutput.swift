@@ -1,10 +1,11 @@
 import RuneProject
+import RuneSystem
 
 /// The destination of a report: a file, else a standard stream.
 struct ReportOutput {
   enum Stream { case output, error }
 
-  var path: String?
+  var path: WritePath?
   /// Used without a path.
   var stream = Stream.output
 

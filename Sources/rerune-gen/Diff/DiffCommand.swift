@@ -2,6 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneModel
 import RuneProject
+import RuneSystem
 import RuneWorkbench
 
 struct DiffCommand: Subcommand {
@@ -76,7 +77,7 @@ struct DiffCommand: Subcommand {
         // Differences that could not be read must not be accepted.
         guard status == .clean else { return status }
         let accepted = DiffBaseline(accepting: report)
-        try OutputWriter.write(accepted.encoded, to: baseline)
+        try OutputWriter.write(accepted.encoded, to: WritePath(baseline, namedBy: .user))
         report = accepted.applied(to: report)
       } else {
         report = try readBaseline(baseline).applied(to: report)
@@ -107,7 +108,7 @@ struct DiffCommand: Subcommand {
     case .markdown: reporter = MarkdownReporter(age: age)
     case .sarif: reporter = SARIFReporter()
     }
-    try ReportOutput(path: output).write(reporter.bytes(report))
+    try ReportOutput(path: output.map { WritePath($0, namedBy: .user) }).write(reporter.bytes(report))
   }
 }
 

@@ -15,30 +15,30 @@ struct DownloadWriter {
   }
 
   private let folder: String
-  /// Next to the folder.
-  private let temporary: String
 
   /// - Parameter folder: may not exist yet.
   init(folder: String) {
     let isNamed = ![".", ".."].contains(FilePaths.name(of: folder))
     self.folder = isNamed ? folder : FilePaths.realPath(folder) ?? folder
-    temporary = FileWriter.temporaryPath(for: self.folder)
   }
 
   private var name: String { FilePaths.name(of: folder) }
-  private var temporaryName: String { FilePaths.name(of: temporary) }
+  /// Next to the folder.
+  private var temporaryName: String { TemporaryName.own(for: name) }
 
   /// - Throws: `OutputWriter.Failure`; the folder is then unchanged.
   func replace(with files: [File]) throws {
     let parent = try naming(folder) {
-      let path = FilePaths.folder(of: folder)
-      try FileWriter.createFolder(path)
-      return try OpenFolder(path, followsLink: true)
+      let parent = try WritePath(FilePaths.folder(of: folder), namedBy: .user).folder()
+      try parent.check(name)
+      return parent.opened
     }
     try checkReplaceable(in: parent)
     let names = (try? parent.names()) ?? []
-    for leftover in FileWriter.leftovers(of: folder, among: names) { Self.remove(leftover, from: parent) }
-    let new = try naming(temporary) { try parent.createFolder(temporaryName) }
+    for leftover in TemporaryName.leftovers(of: name, among: names) { Self.remove(leftover, from: parent) }
+    let new = try naming(FilePaths.join(FilePaths.folder(of: folder), temporaryName)) {
+      try parent.createFolder(temporaryName)
+    }
     do {
       try write(files, to: new)
       try naming(folder) { try exchange(in: parent) }
@@ -89,6 +89,7 @@ extension DownloadWriter {
   func checkReplaceable() throws {
     let parent: OpenFolder
     do {
+      try naming(folder) { try WritePath(folder, namedBy: .user).check() }
       parent = try OpenFolder(FilePaths.folder(of: folder), followsLink: true)
     } catch let error as SystemError where error.isMissing {
       return
@@ -146,9 +147,7 @@ extension DownloadWriter {
 
   private func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
-      return try body()
-    } catch let error as SystemError {
-      throw OutputWriter.Failure(path: path, reason: error.reason)
+      return try OutputWriter.naming(path, body)
     } catch is FileReader.Refusal {
       throw OutputWriter.Failure(path: path, reason: "a symbolic link is in its place")
     }

@@ -103,8 +103,9 @@ extension Diagnostic {
       switch error {
       case is SourceReplacement.Changed:
         "it was changed after it was read. Nothing is lost; run the command again"
-      case let error as SourceReplacement.Outside:
-        "it is a link to \(error.target), outside of what the command was to change. Name that path to change it"
+      case WriteRefusal.outside(let target):
+        "it is a link to \(target), outside of what the command was to change. Name that path to change it"
+      case let refusal as WriteRefusal: refusal.reason
       case is SourceRemoval.Link: "it is reached by a link, and links are not followed to remove files"
       case let error as SystemError: error.reason
       default: "\(error)"

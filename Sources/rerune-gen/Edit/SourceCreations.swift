@@ -6,14 +6,14 @@ import RuneSystem
 struct SourceCreations {
   private struct Creation {
     var source: SourceFile
-    var file: TemporaryFile
+    var staged: StagedFile
   }
 
   /// A file or something else is there already.
   struct Exists: Error, Equatable {}
 
   private var creations: [Creation] = []
-  private var newFolders: [String] = []
+  private var openFolders: [WritableFolder] = []
   private let folders: [String]
 
   /// - Parameter folders: the folders in which files may be created.
@@ -27,19 +27,12 @@ struct SourceCreations {
   mutating func prepare(_ source: SourceFile) throws {
     let path = source.path
     do {
-      guard folders.contains(where: { FilePaths.leads(path, into: $0) }) else {
-        throw SourceReplacement.Outside(target: FilePaths.folder(of: path))
-      }
       guard !Self.exists(path) else { throw Exists() }
-      let folder = FilePaths.folder(of: path)
-      if !Self.exists(folder) {
-        try FileWriter.createFolder(folder)
-        newFolders.append(folder)
-      }
-      for leftover in FileWriter.leftovers(of: path) { FileSystem.removeIfPresent(leftover) }
+      let file = try WritePath(path, namedBy: .project(within: folders)).file()
+      openFolders.append(file.folder)
+      guard try file.status() == nil else { throw Exists() }
       let kind = NewFile(permissions: 0o666, synchronization: .always)
-      let file = try TemporaryFile.create(FileWriter.temporaryPath(for: path), as: kind, source.bytes)
-      creations.append(Creation(source: source, file: file))
+      creations.append(Creation(source: source, staged: try file.stage(source.bytes, as: kind)))
     } catch {
       throw Abort([.notCreated(path, error)])
     }
@@ -51,29 +44,28 @@ struct SourceCreations {
   /// Removes what was prepared.
   mutating func discard() {
     creations = []
-    for folder in newFolders { FileSystem.removeFolderIfEmpty(folder) }
+    for folder in openFolders { folder.removeIfCreated() }
   }
 
   /// Moves the files into place and reads them again. If one fails, those that were moved are removed.
   ///
   /// - Throws: `Abort` that names the file.
   func finish() throws {
-    var moved: [String] = []
+    var moved: [WritableFile] = []
     for creation in creations {
-      let path = creation.source.path
+      let (file, bytes) = (creation.staged.file, creation.source.bytes)
       do {
-        guard !Self.exists(path) else { throw Exists() }
-        try creation.file.move(to: path)
-        moved.append(path)
-        guard try FileReader.contents(of: path).bytes == creation.source.bytes else {
-          throw SourceReplacement.Changed()
-        }
+        guard try file.status() == nil else { throw Exists() }
+        try creation.staged.move()
+        moved.append(file)
+        guard try file.contents(limit: bytes.count).bytes == bytes else { throw SourceReplacement.Changed() }
+        try file.synchronizeFolder()
       } catch {
-        for path in moved { FileSystem.removeIfPresent(path) }
-        throw Abort([.notCreated(path, error)])
+        // The error is reported; what cannot be removed then is a complete file.
+        for file in moved { try? file.remove() }
+        throw Abort([.notCreated(creation.source.path, error)])
       }
     }
-    for folder in Set(moved.map(FilePaths.folder(of:))) { FileSystem.synchronizeFolder(folder) }
   }
 }
 
@@ -92,8 +84,9 @@ extension Diagnostic {
       switch error {
       case is SourceCreations.Exists: "there is something with this name already"
       case is SourceReplacement.Changed: "it does not have the content that was written"
-      case let error as SourceReplacement.Outside:
-        "\(error.target) leads outside of what the command was to change. Name that path to change it"
+      case WriteRefusal.outside(let target):
+        "\(target) is outside of what the command was to change. Name that path to change it"
+      case let refusal as WriteRefusal: refusal.reason
       case let error as SystemError: error.reason
       default: "\(error)"
       }

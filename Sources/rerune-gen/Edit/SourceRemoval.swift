@@ -7,16 +7,17 @@ struct SourceRemoval {
   struct Link: Error, Equatable {}
 
   let path: String
+  private let file: WritableFile
   private let status: FileStatus
 
   /// - Parameters:
   ///   - folders: the folders in which files may be removed.
   ///   - status: the status of the file when it was read.
-  /// - Throws: `Link`, `SourceReplacement.Changed`, `SourceReplacement.Outside` or `SystemError`.
+  /// - Throws: `Link`, `SourceReplacement.Changed`, `WriteRefusal` or `SystemError`.
   init(of path: String, in folders: [String], readAs status: FileStatus) throws {
     self.path = path
     self.status = status
-    _ = try SourceReplacement.target(of: path, in: folders)
+    file = try SourceReplacement.target(of: path, in: folders)
     guard !Self.isLink(path) else { throw Link() }
     try check()
   }
@@ -30,11 +31,11 @@ struct SourceRemoval {
 
   /// - Throws: `SourceReplacement.Changed` if the file has changed since it was read, or `SystemError`.
   func check() throws {
-    guard try FileStatus(ofLinkOrFile: path) == status else { throw SourceReplacement.Changed() }
+    guard try file.status() == status else { throw SourceReplacement.Changed() }
   }
 
   func finish() throws {
     try check()
-    try FileSystem.remove(path)
+    try file.remove()
   }
 }

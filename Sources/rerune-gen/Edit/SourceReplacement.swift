@@ -7,24 +7,15 @@ struct SourceReplacement {
   /// The file has changed since it was read.
   struct Changed: Error, Equatable {}
 
-  /// A link leads outside the folders in which files may be changed.
-  struct Outside: Error, Equatable {
-    var target: String
-  }
-
-  private let target: String
-  private let file: TemporaryFile
+  private let staged: StagedFile
   private let status: FileStatus
 
-  /// The real path of the file.
+  /// The file itself, behind links that stay in the given folders.
   ///
-  /// - Throws: `Outside` or `SystemError`.
-  static func target(of path: String, in folders: [String]) throws -> String {
+  /// - Throws: `WriteRefusal` or `SystemError`.
+  static func target(of path: String, in folders: [String]) throws -> WritableFile {
     guard let target = FilePaths.realPath(path) else { throw SystemError.current }
-    guard folders.contains(where: { FilePaths.leads(target, into: $0) }) else {
-      throw Outside(target: target)
-    }
-    return target
+    return try WritePath(target, namedBy: .project(within: folders)).file()
   }
 
   /// Writes the new content beside the file. Unless `finish` is called, it is removed again.
@@ -32,30 +23,28 @@ struct SourceReplacement {
   /// - Parameters:
   ///   - folders: see `target(of:in:)`.
   ///   - status: the status of the file when it was read.
-  /// - Throws: `Changed`, `Outside` or `SystemError`.
+  /// - Throws: `Changed`, `WriteRefusal` or `SystemError`.
   init(of path: String, with bytes: [UInt8], in folders: [String], readAs status: FileStatus) throws {
-    target = try Self.target(of: path, in: folders)
+    let target = try Self.target(of: path, in: folders)
     self.status = status
-    for leftover in FileWriter.leftovers(of: target) { FileSystem.removeIfPresent(leftover) }
-    let temporary = FileWriter.temporaryPath(for: target)
     let kind = NewFile(
       permissions: 0o600,
-      finalPermissions: try FileStatus.permissions(of: target),
+      finalPermissions: try FileStatus.permissions(of: target.path),
       // Otherwise a system crash could leave an empty file.
       synchronization: .always
     )
-    file = try TemporaryFile.create(temporary, as: kind, bytes)
+    staged = try target.stage(bytes, as: kind)
     try check()
   }
 
   /// - Throws: `Changed` if the file has changed since it was read, or `SystemError`.
   func check() throws {
-    guard try FileStatus(path: target) == status else { throw Changed() }
+    guard try staged.file.status() == status else { throw Changed() }
   }
 
   /// - Throws: `SystemError`; the file is then unchanged.
   func finish() throws {
-    try file.move(to: target)
+    try staged.move()
   }
 
   /// Replaces a single file; see `init`.

@@ -66,26 +66,37 @@ struct ExportRun {
       )
     }
     for (locale, export) in exports {
-      let path = isFile ? output : FilePaths.join(output, "\(locale).\(format.fileExtension)")
+      let name = "\(locale).\(format.fileExtension)"
+      let path = isFile ? output : FilePaths.join(output, name)
+      func write(_ bytes: [UInt8]) throws {
+        let file = try OutputWriter.naming(path) {
+          let named = WritePath(output, namedBy: .user)
+          return try isFile ? named.file() : named.folder().file(name)
+        }
+        try OutputWriter.write(bytes, to: file)
+      }
       guard export.unitCount > 0 else {
         summary.append("Nothing to export for \(locale)")
         continue
       }
       switch format {
-      case .xliff: try OutputWriter.write(export.xliff(), to: path)
+      case .xliff: try write(export.xliff())
       case .xliff2, .xliff21:
         let (document, leftOut) = export.xliff2(hasPluralModule: format == .xliff2)
-        try OutputWriter.write(document, to: path)
+        try write(document)
         for (original, key) in leftOut {
           let reason = "XLIFF 2 has no sets of texts, and one source language for a document."
           report("The text is left out: \(reason)", of: key, in: original, locale)
         }
       case .android: try writeResources(export, locale, to: output, isFile: isFile)
-      case .csv: try OutputWriter.write(export.csv(hasMark: hasMark), to: path)
+      case .csv: try write(export.csv(hasMark: hasMark))
       case .xcloc:
         let sources = tables.filter { table in export.files.contains { $0.original == table.original } }
+        let folder = try OutputWriter.naming(path) {
+          try WritePath(output, namedBy: .user).folder().folder(name)
+        }
         try XclocFolder(locale: locale, developmentRegion: export.files[0].sourceLocale, sources: sources)
-          .write(export.xliff(), to: path)
+          .write(export.xliff(), to: folder)
       }
       let written =
         format == .android && !isFile ? FilePaths.join(output, AndroidFolder.name(of: locale)) : path
@@ -106,15 +117,15 @@ struct ExportRun {
     let names = AndroidNames(tables)
     let (document, leftOut) = export.android(names, isSource: false)
     if isFile {
-      try OutputWriter.write(document, to: output)
+      try OutputWriter.write(document, to: WritePath(output, namedBy: .user))
     } else {
-      let name = "strings.xml"
-      let folders = ["values", AndroidFolder.name(of: locale)].map { FilePaths.join(output, $0) }
-      try OutputWriter.write(
-        export.android(names, isSource: true).document,
-        to: FilePaths.join(folders[0], name)
-      )
-      try OutputWriter.write(document, to: FilePaths.join(folders[1], name))
+      let source = export.android(names, isSource: true).document
+      for (folder, bytes) in [("values", source), (AndroidFolder.name(of: locale), document)] {
+        let file = try OutputWriter.naming(FilePaths.join(output, folder)) {
+          try WritePath(output, namedBy: .user).folder().folder(folder).file("strings.xml")
+        }
+        try OutputWriter.write(bytes, to: file)
+      }
     }
     for left in leftOut {
       let message =

@@ -12,21 +12,24 @@ struct XclocFolder {
 
   /// - Parameters:
   ///   - xliff: the document.
-  ///   - path: the folder; its former files are replaced, others stay.
+  ///   - folder: its former files are replaced, others stay.
   /// - Throws: `OutputWriter.Failure`.
-  func write(_ xliff: [UInt8], to path: String) throws {
-    try OutputWriter.write(
-      contents(project: FilePaths.name(of: path)),
-      to: FilePaths.join(path, "contents.json")
-    )
-    let localized = FilePaths.join(path, "Localized Contents")
-    try OutputWriter.write(xliff, to: FilePaths.join(localized, "\(locale).xliff"))
-    let folder = FilePaths.join(path, "Source Contents")
+  func write(_ xliff: [UInt8], to folder: WritableFolder) throws {
+    let contents = contents(project: FilePaths.name(of: folder.path))
+    try write(contents, to: "contents.json", in: folder)
+    try write(xliff, to: "Localized Contents/\(locale).xliff", in: folder)
     for source in sources {
       let file = source.source.file
       let inside = FilePaths.join(FilePaths.folder(of: source.original), FilePaths.name(of: file.path))
-      try OutputWriter.write(file.bytes, to: FilePaths.join(folder, inside))
+      try write(file.bytes, to: "Source Contents/\(inside)", in: folder)
     }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, in folder: WritableFolder) throws {
+    let file = try OutputWriter.naming(FilePaths.join(folder.path, path)) {
+      try folder.folder(at: FilePaths.folder(of: path)).file(FilePaths.name(of: path))
+    }
+    try OutputWriter.write(bytes, to: file)
   }
 
   /// - Parameter project: what Xcode writes the project's name as.

@@ -81,7 +81,7 @@ struct FormatRun {
   private mutating func replace(_ file: InputFile, with bytes: [UInt8]) -> Bool {
     do {
       if FolderListing.isSymbolicLink(file.source.path), let target = FilePaths.realPath(file.source.path) {
-        throw SourceReplacement.Outside(target: target)
+        throw WriteRefusal.outside(target: target)
       }
       try SourceReplacement.replace(file.source.path, with: bytes, in: folders, readAs: file.status)
       return true

@@ -78,7 +78,8 @@ struct KeyFiles {
 
   /// The baseline, which may be changed then; `nil` if there is none.
   mutating func baseline(of settings: Settings) throws -> (baseline: BaselineFile, file: InputFile)? {
-    guard let path = try settings.writtenPath(SettingTable.baseline), FilePaths.realPath(path) != nil else {
+    guard let path = try settings.writtenPath(SettingTable.baseline)?.path, FilePaths.realPath(path) != nil
+    else {
       return nil
     }
     let baseline = BaselineFile(path: path)

@@ -96,8 +96,13 @@ struct MergeInstallation {
   }
 
   private func add(to path: String) throws {
+    // A global file may be a link to where a user keeps it; git follows none in a repository.
+    if !isGlobal, FolderListing.isSymbolicLink(path) {
+      throw OutputWriter.Failure(path: path, reason: WriteRefusal.link(path).reason)
+    }
     guard FileSystem.exists(path) else {
-      return try OutputWriter.write(Array(Self.attributes.map { $0 + "\n" }.joined().utf8), to: path)
+      let lines = Self.attributes.map { $0 + "\n" }.joined()
+      return try OutputWriter.write(Array(lines.utf8), to: WritePath(path, namedBy: .user))
     }
     let (files, faults) = InputFile.load([path])
     guard let file = files.first, faults.isEmpty else { throw Abort(faults) }

@@ -40,8 +40,9 @@ struct PackFolder {
     }
   }
 
-  func create() throws {
-    try Self.naming(path) { try FileWriter.createFolder(path) }
+  /// Opens the folder for writing, and creates it if it is missing.
+  func opened() throws -> WritableFolder {
+    try Self.naming(path) { try WritePath(path, namedBy: .user).folderButNoLink() }
   }
 
   /// - Throws: `OutputWriter.Failure` for an error of the system, and any other error of `body`.
@@ -50,11 +51,18 @@ struct PackFolder {
       return try body()
     } catch let error as SystemError {
       throw OutputWriter.Failure(path: path, reason: error.reason)
+    } catch let refusal as WriteRefusal {
+      if case .link = refusal { throw isLink(path) }
+      throw OutputWriter.Failure(path: path, reason: refusal.reason)
     } catch is FileReader.Refusal {
-      throw OutputWriter.Failure(
-        path: path,
-        reason: "it is a symbolic link, and pack follows none; give the folder that it leads to, or remove it"
-      )
+      throw isLink(path)
     }
+  }
+
+  private static func isLink(_ path: String) -> OutputWriter.Failure {
+    OutputWriter.Failure(
+      path: path,
+      reason: "it is a symbolic link, and pack follows none; give the folder that it leads to, or remove it"
+    )
   }
 }

@@ -7,19 +7,20 @@ import RuneSystem
 /// been put in their places are removed with the object.
 final class PackFolderWriter {
   let folder: PackFolder
-  private let opened: OpenFolder
+  private let place: WritableFolder
+  private var opened: OpenFolder { place.opened }
   private var staged: [(temporary: String, name: String)] = []
 
   /// How long to wait for another run, in seconds: a pack of a gigabyte takes minutes to compress.
   private static let patience = 1_800.0
 
   /// - Parameters:
-  ///   - folder: exists.
+  ///   - folder: created if it is missing.
   ///   - onWait: called before waiting for another run.
   /// - Throws: `OutputWriter.Failure`.
   init(_ folder: PackFolder, onWait: () -> Void) throws {
     self.folder = folder
-    opened = try PackFolder.naming(folder.path) { try OpenFolder(folder.path, followsLink: false) }
+    place = try folder.opened()
     do throws(SystemError) {
       do throws(SystemError) {
         try opened.lock(waiting: 0)
@@ -50,7 +51,7 @@ final class PackFolderWriter {
     _ write: (_ append: (UnsafeRawBufferPointer) throws(OutputWriter.Failure) -> Void) throws -> String?
   ) throws {
     removeLeftovers(of: stem)
-    let temporary = FileWriter.temporaryPath(for: stem)
+    let temporary = TemporaryName.own(for: stem)
     let path = folder.path
     var name: String?
     try PackFolder.naming(path) {
@@ -82,12 +83,16 @@ final class PackFolderWriter {
 
   private func removeLeftovers(of stem: String) {
     let names = (try? opened.names()) ?? []
-    for leftover in FileWriter.leftovers(of: stem, among: names) { opened.remove(leftover, levels: 0) }
+    for leftover in TemporaryName.leftovers(of: stem, among: names) { opened.remove(leftover, levels: 0) }
   }
 
   /// - Throws: `OutputWriter.Failure` for anything but a file in its place.
   func isCurrent(_ name: String, _ digest: FileDigest) throws -> Bool {
-    switch try PackFolder.naming(folder.file(name), { try opened.kind(of: name) }) {
+    let kind = try PackFolder.naming(folder.file(name)) {
+      try place.check(name)
+      return try opened.kind(of: name)
+    }
+    switch kind {
     case nil: return false
     case .file: return (try? FileDigest(of: opened.file(name), limit: digest.size)) == digest
     case .link:

@@ -25,7 +25,6 @@ struct PackRun {
   func perform(_ signature: PackSignature, onWait: () -> Void) throws -> Result {
     try checkIDs()
     try folder.checkUsable()
-    try folder.create()
     let writer = try PackFolderWriter(folder, onWait: onWait)
     let former = try formerIndex()
     let files = try contents.map { content in

@@ -42,15 +42,18 @@ struct KeygenCommand: Subcommand {
     #if Signing
       let path = output ?? "\(keyId).key"
       let publicPath = "\(path).pub"
-      if !force { for path in [path, publicPath] { try checkAbsent(path) } }
+      let (secret, open) = (try file(path), try file(publicPath))
+      if !force {
+        for file in [secret, open] where try file.status() != nil { throw Self.exists(file.path) }
+      }
       let seed = Ed25519.newSeed()
       let key = try PublicKey(id: keyId, bytes: Ed25519.publicKey(ofSeed: seed))
-      try write(PrivateKeyFile(id: keyId, seed: seed).text, to: path, permissions: 0o600)
+      try write(PrivateKeyFile(id: keyId, seed: seed).text, to: secret, permissions: 0o600)
       do {
-        try write(key.text + "\n", to: publicPath, permissions: 0o644)
+        try write(key.text + "\n", to: open, permissions: 0o644)
       } catch {
         // A private key is useless without its public key.
-        if !force { FileSystem.removeIfPresent(path) }
+        if !force { try secret.remove() }
         throw error
       }
       try Terminal.printOutput(Array((key.text + "\n").utf8))
@@ -61,8 +64,8 @@ struct KeygenCommand: Subcommand {
     return .clean
   }
 
-  private func checkAbsent(_ path: String) throws {
-    guard (try? FileStatus(path: path)) == nil else { throw Self.exists(path) }
+  private func file(_ path: String) throws -> WritableFile {
+    try OutputWriter.naming(path) { try WritePath(path, namedBy: .user).file() }
   }
 
   private static func exists(_ path: String) -> OutputWriter.Failure {
@@ -72,11 +75,12 @@ struct KeygenCommand: Subcommand {
     )
   }
 
-  private func write(_ text: String, to path: String, permissions: UInt16) throws {
+  private func write(_ text: String, to file: WritableFile, permissions: UInt16) throws {
     do throws(SystemError) {
-      try SecretFile.write(Array(text.utf8), to: path, permissions: permissions, replacing: force)
+      try SecretFile.write(Array(text.utf8), to: file, permissions: permissions, replacing: force)
     } catch {
-      throw error.alreadyExists ? Self.exists(path) : OutputWriter.Failure(path: path, reason: error.reason)
+      throw error.alreadyExists
+        ? Self.exists(file.path) : OutputWriter.Failure(path: file.path, reason: error.reason)
     }
   }
 }

@@ -9,16 +9,16 @@ enum SecretFile {
   /// - Throws: `SystemError`; an existing file is then unchanged.
   static func write(
     _ bytes: [UInt8],
-    to path: String,
+    to file: WritableFile,
     permissions: UInt16,
     replacing: Bool
   ) throws(SystemError) {
     // Synchronized, because the key is about to be used.
     let kind = NewFile(permissions: permissions, synchronization: .always)
     if replacing {
-      try TemporaryFile.create(FileWriter.temporaryPath(for: path), as: kind, bytes).move(to: path)
+      try file.stage(bytes, as: kind).move()
     } else {
-      try kind.create(path, bytes)
+      try file.create(bytes, as: kind)
     }
   }
 }

@@ -3,6 +3,7 @@
   import RuneModel
   import RuneProject
   import RuneSigning
+  import RuneSystem
 
   /// Signs a download folder if its content matches the manifest.
   struct SigningRun {
@@ -43,10 +44,10 @@
         )
       }
       // The manifest first: if the second step fails, the old signature does not match it.
-      try OutputWriter.write(file.bytes, to: folder.layout.manifest)
+      try OutputWriter.write(file.bytes, to: WritePath(folder.layout.manifest, namedBy: .user))
       try OutputWriter.write(
         Array(ManifestSignature.fileText(signatures).utf8),
-        to: folder.layout.signature
+        to: WritePath(folder.layout.signature, namedBy: .user)
       )
       return Result(
         manifest: manifest,

@@ -1,5 +1,6 @@
 import Foundation
 import RuneCompiler
+import RuneSystem
 import RuneTestSupport
 import Testing
 
@@ -7,24 +8,26 @@ import Testing
 
 @Suite struct OutputWriterTests {
   private let folder = TemporaryFolder()
+  private var here: WritePath { WritePath(folder.url.path, namedBy: .user) }
 
   private func file(_ name: String, _ text: String) -> GenerateResult.File {
     GenerateResult.File(name: name, bytes: Array(text.utf8))
   }
 
   @Test func createsTheFolderAndLeavesOnlyTheFiles() throws {
-    try OutputWriter.write([file("a", "1"), file("b", "2")], to: folder.path("x/y/z"))
+    let inner = WritePath(folder.path("x/y/z"), namedBy: .user)
+    try OutputWriter.write([file("a", "1"), file("b", "2")], to: inner)
 
     #expect(try folder.names(in: "x/y/z") == ["a", "b"])
     #expect(try folder.text("x/y/z/b") == "2")
   }
 
   @Test func keepsUnchangedFiles() throws {
-    try OutputWriter.write([file("a", "1"), file("b", "2")], to: folder.url.path)
+    try OutputWriter.write([file("a", "1"), file("b", "2")], to: here)
     let past = Date(timeIntervalSince1970: 1_600_000_000)
     try folder.setModified("a", past)
 
-    try OutputWriter.write([file("a", "1"), file("b", "3")], to: folder.url.path)
+    try OutputWriter.write([file("a", "1"), file("b", "3")], to: here)
 
     #expect(try folder.modified("a") == past)
     #expect(try folder.text("b") == "3")
@@ -35,7 +38,7 @@ import Testing
     try folder.createFolder("b")
 
     #expect(throws: OutputWriter.Failure(path: folder.path("b"), reason: "a folder is in its place")) {
-      try OutputWriter.write([file("a", "new"), file("b", "new")], to: folder.url.path)
+      try OutputWriter.write([file("a", "new"), file("b", "new")], to: here)
     }
     #expect(try folder.text("a") == "old")
     #expect(try folder.names() == ["a", "b"])
@@ -44,8 +47,8 @@ import Testing
   @Test func namesTheFileInTheWayOfTheFolder() throws {
     try folder.write("out", "a file")
 
-    #expect(throws: OutputWriter.Failure(path: folder.path("out"), reason: "File exists")) {
-      try OutputWriter.write([file("a", "1")], to: folder.path("out"))
+    #expect(throws: OutputWriter.Failure(path: folder.path("out"), reason: "Not a directory")) {
+      try OutputWriter.write([file("a", "1")], to: WritePath(folder.path("out"), namedBy: .user))
     }
   }
 
@@ -57,7 +60,7 @@ import Testing
     try folder.write(running, "another run's")
     try folder.write(".a.b.tmp", "somebody's")
 
-    try OutputWriter.write([file("a", "1")], to: folder.url.path)
+    try OutputWriter.write([file("a", "1")], to: here)
 
     #expect(try folder.names() == [running, ".a.b.tmp", "a"].sorted())
   }

@@ -20,5 +20,7 @@ final class Folder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 
-  func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
 }

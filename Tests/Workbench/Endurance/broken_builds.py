@@ -19,6 +19,7 @@ SYSTEM = "Sources/RuneSystem"
 TOOL = "Sources/rerune-gen"
 PROJECT = "Sources/RuneProject"
 GIT_MATRIX = "Tests/Integration/GitEnvironment/matrix.py"
+GATE = "Tests/Integration/WriteGate"
 
 
 class Edit(NamedTuple):
@@ -87,27 +88,24 @@ RUNTIME = [
 
 IN_THE_TOOL = [
     Fault("adopt and generate write in place", [
-        Edit(f"{PROJECT}/Outputs/OutputWriter.swift", "let temporary = FileWriter.temporaryPath(for: path)",
-             "let temporary = path"),
+        Edit(f"{SYSTEM}/Writing/WritableFile.swift", "TemporaryFile.create(TemporaryName.own(for: name)",
+             "TemporaryFile.create(name"),
         Edit(f"{SYSTEM}/Files/NewFile.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
         Edit(f"{PROJECT}/Outputs/OutputWriter.swift",
-             "if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }", ""),
-        Edit(f"{TOOL}/Edit/SourceReplacement.swift", "let temporary = FileWriter.temporaryPath(for: target)",
-             "let temporary = target"),
+             "if pending.count > 1 { try naming(pending[0].file.path) { try pending[0].file.remove() } }", ""),
         Edit(f"{TOOL}/Edit/SourceReplacement.swift",
-             "guard try FileStatus(path: target) == status else { throw Changed() }", ""),
+             "guard try staged.file.status() == status else { throw Changed() }", ""),
     ], ["faults", "--subjects", "generate"], "a torn file|the accessors are not"),
     Fault("adopt and generate write in place", [], ["kills", "--kills", "100", "--subjects", "adopt"],
           "is torn|adopted"),
     Fault("generate renames its files one after the other", [
         Edit(f"{PROJECT}/Outputs/OutputWriter.swift",
-             "if pending.count > 1 { FileSystem.removeIfPresent(pending[0].path) }", ""),
+             "if pending.count > 1 { try naming(pending[0].file.path) { try pending[0].file.remove() } }", ""),
     ], ["faults", "--subjects", "generate"], "the accessors are not those of the table"),
     Fault("pull replaces one file after the other", [
-        Edit(f"{TOOL}/Download/DownloadWriter.swift", "temporary = FileWriter.temporaryPath(for: self.folder)",
-             "temporary = self.folder"),
-        Edit(f"{TOOL}/Download/DownloadWriter.swift", "try parent.createFolder(temporaryName) }",
-             "try (try? parent.createFolder(temporaryName)) ?? parent.folder(temporaryName) }"),
+        Edit(f"{TOOL}/Download/DownloadWriter.swift", "{ TemporaryName.own(for: name) }", "{ name }"),
+        Edit(f"{TOOL}/Download/DownloadWriter.swift", "      try parent.createFolder(temporaryName)\n",
+             "      try (try? parent.createFolder(temporaryName)) ?? parent.folder(temporaryName)\n"),
         Edit(f"{TOOL}/Download/DownloadWriter.swift", "try new.createFolder(DownloadLayout.localesName) }",
              "try (try? new.createFolder(DownloadLayout.localesName)) ?? new.folder(DownloadLayout.localesName) }"),
         Edit(f"{SYSTEM}/Files/NewFile.swift", "O_CREAT | O_EXCL", "O_CREAT | O_TRUNC"),
@@ -117,7 +115,7 @@ IN_THE_TOOL = [
              ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
     Fault("leftovers of killed runs are never removed", [
-        Edit(f"{PROJECT}/Files/FileWriter.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
+        Edit(f"{SYSTEM}/Writing/TemporaryName.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
              "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
     Fault("pack lists packs that are not there yet", [
@@ -143,6 +141,14 @@ IN_THE_TOOL = [
         Edit(f"{TOOL}/Git/IndexStages.swift", "let object = try objects.bytes(fields[1])",
              'let object = git.run(["cat-file", "--filters", "--path=\\(name)", fields[1]])?.output'),
     ], [GIT_MATRIX, "--only", "unpacked"], "--repair.*ran filter.trap.smudge"),
+    Fault("paths are judged as they are written, not as they lead", [
+        Edit(f"{SYSTEM}/Writing/WritableFolder.swift", "RepositoryFolder.containing(realPath)",
+             "RepositoryFolder.containing(path)"),
+    ], [f"{GATE}/matrix.py", "--only", "configuration", "--swaps", "1"], "writes where it must not"),
+    Fault("links are followed below a folder", [
+        Edit(f"{SYSTEM}/Files/OpenFolder.swift", "openat(descriptor, name, flags | O_CLOEXEC | O_NOFOLLOW)",
+             "openat(descriptor, name, flags | O_CLOEXEC)"),
+    ], [f"{GATE}/matrix.py", "--only", "export", "--swaps", "1"], "writes where it must not"),
 ]
 
 IN_TESTS = [
@@ -164,6 +170,9 @@ IN_TESTS = [
         Edit(f"{SYSTEM}/Process/CommandRun.swift", "let hasEnded = process.hasEnded",
              "let hasEnded = process.output < 0 && process.errors < 0 && process.hasEnded"),
     ], ["HeldCommandTests"], "isNotHeld"),
+    Fault("a stamp vouches for files that came with it", [
+        Edit(f"{PROJECT}/Outputs/Stamp.swift", "incarnation == nil || incarnation == status.incarnation", "true"),
+    ], ["StampTests"], "aStampDoesNotVouchForFilesThatCameWithIt"),
 ]
 
 KINDS = (("app", RUNTIME), ("tool", IN_THE_TOOL), ("tests", IN_TESTS))

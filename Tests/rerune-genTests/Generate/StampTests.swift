@@ -118,7 +118,30 @@ import Testing
     try generate()
 
     #expect(try folder.text(accessors).contains("var hello"))
-    #expect(try folder.text(stamp).hasPrefix("rerune-stamp 1\t"))
+    #expect(try folder.text(stamp).hasPrefix("rerune-stamp 2\t"))
+  }
+
+  /// A clone or an archive brings files with the content, names and times that their author chose.
+  @Test(arguments: [false, true])
+  func aStampDoesNotVouchForFilesThatCameWithIt(_ namesOutputs: Bool) throws {
+    for name in [accessors, table] { try folder.setModified(name, past) }
+    try generate()
+    let clone = TemporaryFolder()
+    for name in [input, accessors, table, stamp] {
+      let isStamp = name == stamp
+      var text = try folder.text(name)
+      if isStamp, !namesOutputs {
+        text = text.split(separator: "\n").filter { !$0.hasPrefix("output") }.joined(separator: "\n")
+      }
+      if name == accessors { text = text.replacingOccurrences(of: "var hello", with: "var hollo") }
+      try clone.write(name, text)
+      try clone.setModified(name, past)
+    }
+
+    let result = try Tool.run(["generate", "--output-directory", "out"], in: clone)
+
+    #expect(result.status == 0)
+    #expect(try clone.text(accessors).contains("var hello"))
   }
 
   @Test func tornStampIsIgnored() throws {

@@ -1,0 +1,54 @@
+/// A complete file under a temporary name, moved over its destination in one step: readers, also after a crash, see
+/// either the old content or the new one. Unless moved, it is removed with the object.
+package final class TemporaryFile {
+  private let name: String
+  /// The folder of both names; without it, they are paths.
+  private let folder: OpenFolder?
+  private var isMoved = false
+
+  private init(_ name: String, in folder: OpenFolder?) {
+    self.name = name
+    self.folder = folder
+  }
+
+  deinit {
+    guard !isMoved else { return }
+    if let folder { folder.remove(name, levels: 0) } else { FileSystem.removeIfPresent(name) }
+  }
+
+  /// - Parameter path: an existing item there is an error and is not touched.
+  package static func create(
+    _ path: String,
+    as file: NewFile,
+    _ parts: [UnsafeRawBufferPointer]
+  ) throws(SystemError) -> TemporaryFile {
+    try file.create(path, parts)
+    return TemporaryFile(path, in: nil)
+  }
+
+  package static func create(
+    _ path: String,
+    as file: NewFile,
+    _ bytes: [UInt8]
+  ) throws(SystemError) -> TemporaryFile {
+    try file.create(path, bytes)
+    return TemporaryFile(path, in: nil)
+  }
+
+  /// - Parameter name: an existing item of this name is an error and is not touched.
+  static func create(
+    _ name: String,
+    in folder: OpenFolder,
+    as file: NewFile,
+    _ bytes: [UInt8]
+  ) throws(SystemError) -> TemporaryFile {
+    try file.create(name, inFolder: folder.descriptor, bytes)
+    return TemporaryFile(name, in: folder)
+  }
+
+  /// - Parameter place: a name in the folder, or a path.
+  package func move(to place: String) throws(SystemError) {
+    if let folder { try folder.move(name, to: place) } else { try FileSystem.move(name, to: place) }
+    isMoved = true
+  }
+}
