@@ -64,7 +64,8 @@ class Matrix:
         return result.returncode, (result.stdout + result.stderr).strip()
 
     def fail(self, way, what, output=""):
-        self.failures.append(f"{way.name}: {what}" + (f"\n    {output[-400:]}" if output else ""))
+        self.failures.append(f"{way.name}: {what}")
+        print(f"  FAILED: {self.failures[-1]}" + (f"\n    {output[-400:]}" if output else ""), flush=True)
 
     def undisturbed(self, way):
         """Without an obstacle the way leads where it says."""
@@ -138,8 +139,6 @@ def main():
                 for depth in range(len(way.target.split("/"))):
                     for obstacle in OBSTACLES:
                         matrix.obstructed(way, obstacle, depth)
-    for failure in matrix.failures:
-        print(f"  FAILED: {failure}")
     print(f"{len(ways)} ways to name a path, {matrix.cells} cells, {matrix.runs} runs, folders swapped {matrix.swapped} times")
     if matrix.failures:
         sys.exit(f"FAILED: {len(matrix.failures)}")

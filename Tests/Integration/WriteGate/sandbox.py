@@ -8,6 +8,7 @@ import shutil
 import stat
 import subprocess
 import threading
+import time
 
 AT_FDCWD = -100
 RENAME_EXCHANGE = 2
@@ -162,6 +163,8 @@ class Swapping:
         while not self.ended.is_set():
             if LIBC.renameat2(AT_FDCWD, self.paths[0], AT_FDCWD, self.paths[1], RENAME_EXCHANGE) == 0:
                 self.count += 1
+            # Otherwise this thread takes the core that the command needs.
+            time.sleep(0.0001)
 
     def __enter__(self):
         self.thread.start()
