@@ -28,7 +28,9 @@ class Server(http.server.BaseHTTPRequestHandler):
     """Texts for `pull`."""
 
     def do_GET(self):
-        body = (MANIFEST if self.path.split("?")[0].endswith("manifest") else PAYLOAD).encode()
+        # Newer ones than those of the project.
+        is_manifest = self.path.split("?")[0].endswith("manifest")
+        body = (MANIFEST.replace("3", "4") if is_manifest else PAYLOAD.replace("Servus", "Hallo")).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
