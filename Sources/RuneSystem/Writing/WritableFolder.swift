@@ -177,11 +177,13 @@ extension OpenFolder {
     #if canImport(Darwin)
       var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))
       try retryingInterrupts { fcntl(descriptor, F_GETPATH, &buffer) }
-      return String(cString: buffer)
+      return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
       let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1)
-      if count > 0 { return String(cString: buffer) }
+      if count > 0 {
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      }
       // Without /proc: the path must still lead to the folder that is open.
       guard let real = FileSystem.realPath(path) else { throw .current }
       guard try FileStatus(path: real).identity == FileStatus(descriptor: descriptor).identity else {
