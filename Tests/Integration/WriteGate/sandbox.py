@@ -41,9 +41,7 @@ FILES = {
     "Code/View.swift": 'let text = NSLocalizedString("title", tableName: "Main", comment: "")\n',
     ".rerune/manifest.json": MANIFEST,
     ".rerune/locales/de.json": PAYLOAD,
-    "answer.sh": '#!/bin/sh\nwhile read -r line; do\n'
-                 "  id=$(printf '%s' \"$line\" | sed -n 's/.*\"id\":\"*\\([^,\"]*\\).*/\\1/p')\n"
-                 '  printf \'{"id":"%s","value":"Neu"}\\n\' "$id"\ndone\n',
+    "answer.sh": "#!/bin/sh\n" r"""exec sed 's/.*"id":\("[^"]*"\|[0-9]*\).*/{"id":\1,"value":"Neu"}/'""" + "\n",
 }
 
 
