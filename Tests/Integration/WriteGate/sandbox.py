@@ -41,7 +41,7 @@ FILES = {
     "Code/View.swift": 'let text = NSLocalizedString("title", tableName: "Main", comment: "")\n',
     ".rerune/manifest.json": MANIFEST,
     ".rerune/locales/de.json": PAYLOAD,
-    "answer.sh": "#!/bin/sh\n" r"""exec sed 's/.*"id":\("[^"]*"\|[0-9]*\).*/{"id":\1,"value":"Neu"}/'""" + "\n",
+    "answer.sh": "#!/bin/sh\n" r"""exec sed 's/.*"id": *\("[^"]*"\).*/{"id":\1,"value":"Neu"}/'""" + "\n",
 }
 
 
