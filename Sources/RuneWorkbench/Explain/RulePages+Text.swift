@@ -2390,7 +2390,9 @@ Name it with `--source-locale` or `"sourceLocale"`.
 
 ## Cause
 
-The first four read pointers or write to memory, and crash if anything but a pointer is passed. Huge widths fill memory, as does a text that prints an argument thousands of times: at most 16 specifiers are accepted, or 8 for each argument of the entry if that is more. None of these is accepted from a download.
+The first four read pointers or write to memory, and crash if anything but a pointer is passed. Huge widths fill memory, as does a text
+that prints an argument thousands of times: at most 16 specifiers are accepted, or 8 for each argument of the entry if that is more. None
+of these is accepted from a download.
 
 Severity: warning.
 
@@ -2709,8 +2711,8 @@ The command of `translate` failed; its answers until then are used.
 
 ## Cause
 
-It could not be started, ended with another status than 0, answered no text for as long as `--timeout` says, took longer than `--time-limit`,
-wrote something else than answers, or answered nothing at all. Texts that it had not answered are still missing.
+It could not be started, ended with another status than 0, answered no text for as long as `--timeout` says, took longer than
+`--time-limit`, wrote something else than answers, or answered nothing at all. Texts that it had not answered are still missing.
 
 Severity: error.
 
