@@ -59,3 +59,7 @@ def check(tool):
 
 def all_of_them():
     return [[name, *arguments] for name, invocations in INVOCATIONS.items() for arguments in invocations]
+
+
+# Those that change a table, or would.
+CHANGES = [what for what in all_of_them() if what[0] == "adopt" or "--repair" in what or "--mark" in what]

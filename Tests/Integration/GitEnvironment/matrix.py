@@ -25,6 +25,14 @@ from repositories import PLACES, Trap, git
 CONTROL = ["core.fsmonitor", "filter.trap.clean", "filter.trap.smudge", "diff.trap.textconv", "gpg.program",
            "reference-transaction"]
 
+# What the tool says instead of writing into a folder that is a repository.
+REFUSAL = "which belongs to a version control system"
+
+
+def digests(base, pattern):
+    return {str(path.relative_to(base)): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in sorted(base.rglob(pattern)) if path.is_file()}
+
 
 class Matrix:
     def __init__(self, tool, root):
@@ -34,6 +42,7 @@ class Matrix:
         self.log = root / "git.log"
         self.faults = []
         self.cells = 0
+        self.refused = 0
         self.results = {}
         # Outside of every repository, and with git as it counts its starts.
         self.bin = root / "bin"
@@ -89,17 +98,18 @@ class Matrix:
         result = subprocess.run([self.tool, *arguments], cwd=folder, env={**environment, **(variables or {})},
                                 stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
         starts = len(self.log.read_text().splitlines())
-        files = {str(path.relative_to(base)): hashlib.sha256(path.read_bytes()).hexdigest()
-                 for base in (folder, home) for path in sorted(base.rglob("*"))
-                 if path.suffix == ".xcstrings" or base == home and path.is_file()}
+        files = {**digests(folder, "*.xcstrings"), **digests(home, "*")}
         text = re.sub(r"\d{4}-\d\d-\d\d(T[\d:]+Z)?|\b[0-9a-f]{7,64}\b", "…", result.stdout + result.stderr)
         return (result.returncode, text, files), starts
 
-    def compare(self, place, what, sound, armed, starts):
+    def compare(self, place, what, sound, armed, starts, refused=False):
         name = f"{place}: {' '.join(what)}"
         marks = sorted(mark.name for mark in self.marks.iterdir())
         if marks:
             self.faults.append(f"{name}: ran {', '.join(marks)}")
+        if refused:
+            self.refused += 1
+            return
         if starts == 0:
             self.faults.append(f"{name}: git was not started")
         for part, (expected, found) in zip(("status", "output", "files"), zip(sound, armed)):
@@ -119,8 +129,12 @@ class Matrix:
     def place(self, place):
         for what in invocations.all_of_them():
             sound = self.sound(place, what)
-            armed, starts = self.run(self.build(place, True), what)
-            self.compare(place.__name__, what, sound, armed, starts)
+            folder = self.build(place, True)
+            before = digests(folder, "*.xcstrings")
+            armed, starts = self.run(folder, what)
+            refused = (place in repositories.AROUND_THE_TABLES and what in invocations.CHANGES
+                       and armed[0] == 74 and REFUSAL in armed[1] and armed[2] == before)
+            self.compare(place.__name__, what, sound, armed, starts, refused)
             self.cells += len(self.keys) + len(repositories.HOOKS)
 
     def environment(self):
@@ -175,7 +189,8 @@ def main():
     if faults:
         sys.exit(f"{len(faults)} checks failed")
     print(f"git's environment: {matrix.cells} cells ({len(matrix.keys)} settings and {len(repositories.HOOKS)} hooks in "
-          f"{len(PLACES)} places, {variables} variables, {len(invocations.all_of_them())} commands), nothing ran")
+          f"{len(PLACES)} places, {variables} variables, {len(invocations.all_of_them())} commands), nothing ran; "
+          f"{matrix.refused} commands refused to write into a repository's folder")
 
 
 if __name__ == "__main__":

@@ -247,4 +247,6 @@ def partial_helper(folder, trap, armed):
 # Those that have a form of their own without traps as well.
 FORMS = {git_file: "file", linked_work_tree: "linked", submodule: "submodule", partial_program: "partial",
          partial_ssh: "partial", partial_folder: "partial", partial_helper: "partial"}
+# The folders of the tables are repositories themselves, so the tool writes nothing there.
+AROUND_THE_TABLES = [nested_bare, nested_bare_alone]
 PLACES = [unpacked, overriding, included, included_if, nested_bare, nested_bare_alone, other_work_tree, replaced, *FORMS]
