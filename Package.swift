@@ -248,7 +248,10 @@ let package = Package(
       name: "RuneWorkbenchTests",
       dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneDelivery", "RuneTestSupport"]
     ),
-    .testTarget(name: "RuneSigningTests", dependencies: ["RuneModel", "RuneSigning", "RuneDelivery"]),
+    .testTarget(
+      name: "RuneSigningTests",
+      dependencies: ["RuneModel", "RuneSigning", "RuneDelivery", "RuneTestSupport"]
+    ),
     .testTarget(
       name: "RuneDeliveryTests",
       dependencies: [
@@ -364,11 +367,11 @@ let package = Package(
       dependencies: ["ReRuneCore"],
       path: "Tests/Support/AppUnderTest"
     ),
-    // Temporary folders, hostile keys, random numbers that are the same in every run, texts with marks in them,
-    // compressed files, and the Swift compiler.
+    // Temporary folders, hostile keys, random numbers that are the same in every run, lives of signed documents, texts
+    // with marks in them, compressed files, and the Swift compiler.
     .target(
       name: "RuneTestSupport",
-      dependencies: ["RuneModel", Zstandard.library],
+      dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport", Zstandard.library],
       path: "Tests/Support/RuneTestSupport"
     ),
     // The clock of the runtime, advanced by tests.

@@ -10,6 +10,8 @@ package struct UpdateFault: Error, Sendable {
     case transport(TransportError)
     /// It arrived, but no trusted key signed it.
     case distrust(Distrust)
+    /// It may not follow what was accepted before it.
+    case stale(StaleRevision)
     /// It cannot be read; the range refers to these bytes.
     case unreadable(TextFault, in: [UInt8])
     /// It was not requested.
@@ -46,6 +48,10 @@ package struct UpdateFault: Error, Sendable {
 
   package init(_ document: String, _ distrust: Distrust) {
     self.init("\(document): \(distrust)", cause: .distrust(distrust))
+  }
+
+  package init(_ document: String, _ stale: StaleRevision) {
+    self.init("\(document): \(stale); a new version of the app accepts any", cause: .stale(stale))
   }
 
   package init(_ document: String, _ fault: TextFault, in bytes: [UInt8]) {

@@ -62,6 +62,10 @@ package enum Limits {
   /// Longest name that is read as a locale tag: RFC 5646 section 4.4.1 asks for 35 bytes, extensions need some more.
   package static let localeTagBytes = 128
 
+  /// Highest revision of a manifest or an index: 2^53 - 1, the highest whole number that JSON readers agree on (RFC 8259,
+  /// section 6). Nothing above it follows; a date and time in milliseconds is 5,000 times lower.
+  package static let revision = Int(clamping: 9_007_199_254_740_991 as Int64)
+
   /// Largest manifest, in bytes: 1 MB. 200 locales with long URLs take 100 KB.
   package static let manifestBytes = 1 << 20
 

@@ -22,6 +22,16 @@ extension PackEntry {
   }
 }
 
+extension PackIndex {
+  /// Checks a verified index.
+  ///
+  /// - Parameter former: the project that the index in use names.
+  package func checkProject(_ trust: ContentTrust, former: String? = nil) throws(Distrust) {
+    // The kind and the project are written together, so that an index with the project alone is not one.
+    try trust.checkProject(named: namesKind ? project : nil, former: former)
+  }
+}
+
 extension Distrust {
   /// What is wrong with an index or one of its files and what to do, as a clause.
   package var packReason: String {
@@ -31,7 +41,9 @@ extension Distrust {
     case .unknownKeys, .expired: "\(self)"
     case .wrongSignature:
       "the signature beside it is not of these bytes; publish both as rerune-gen pack wrote them"
-    case .otherProject: "it was signed for another project"
+    case .otherProject: "it was signed for another project; publish this project's index in its place"
+    case .noProject: "it was signed for no project; write it with rerune-gen pack --publish-id"
+    case .otherKind(let kind): "it was signed as \(kind) and not as an index of packages"
     case .unreadableExpiry: "its 'expires' is not a date; write one with rerune-gen pack --expires"
     case .noDigest: "the index has no sha256 of it; write the index with rerune-gen pack"
     case .wrongDigest(let found, let expected):

@@ -18,19 +18,18 @@ package struct ContentTrust: Sendable {
     self.keys = keys
   }
 
-  #if Signing
-    /// Only content signed by one of these keys is trusted; if there are none, nothing is.
-    package init(keys: [PublicKey]) {
-      self.init(keys: .some(keys))
-    }
-  #endif
+  /// Only content signed by one of these keys is trusted; if there are none, nothing is. Without the trait `Signing` no
+  /// signature is valid.
+  package init(keys: [PublicKey]) {
+    self.init(keys: .some(keys))
+  }
 
   package var asksForSignature: Bool { keys != nil }
 
   /// The same trust, restricted to the manifests of one project: a key may sign for several.
   package func inProject(publishID: String) -> ContentTrust {
     var trust = self
-    trust.project = SHA256Digest.digits(of: Array(publishID.utf8))
+    trust.project = Self.project(ofPublishID: publishID)
     return trust
   }
 }
@@ -94,14 +93,26 @@ extension ContentTrust {
 
   /// - Parameter manifest: a verified one. It need not name a project.
   package func checkProject(of manifest: Manifest) throws(Distrust) {
-    guard asksForSignature, let named = manifest.project, let project else { return }
+    guard asksForSignature else { return }
+    if let kind = manifest.otherKind { throw .otherKind(kind) }
+    guard let named = manifest.project, let project else { return }
     if named != project { throw .otherProject }
   }
 
-  /// Whether a manifest may replace one with a higher revision.
-  package func permitsRollback(to manifest: Manifest) -> Bool {
-    guard asksForSignature, let revision = manifest.revision else { return false }
-    return manifest.allowRollbackTo == revision
+  /// Checks a verified document of a kind that always names its project, unless an earlier version wrote it.
+  ///
+  /// - Parameters:
+  ///   - named: the project that the document names.
+  ///   - former: the project that the document in use names. It counts if the app does not state its project.
+  package func checkProject(named: String?, former: String? = nil) throws(Distrust) {
+    guard asksForSignature, let project = project ?? former, !project.isEmpty else { return }
+    guard let named else { throw .noProject }
+    if named != project { throw .otherProject }
+  }
+
+  /// The digest that stands for a project in documents.
+  package static func project(ofPublishID publishID: String) -> String {
+    SHA256Digest.digits(of: Array(publishID.utf8))
   }
 }
 

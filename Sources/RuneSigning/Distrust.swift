@@ -9,6 +9,10 @@ package enum Distrust: Error, Equatable {
   case wrongSignature([String])
   /// A trusted key has signed it for another publish id.
   case otherProject
+  /// It does not say which project it was signed for, although that is required.
+  case noProject
+  /// A trusted key has signed it as another kind of document.
+  case otherKind(String)
   case expired(Timestamp)
   case unreadableExpiry
   case noDigest
@@ -28,6 +32,9 @@ extension Distrust: CustomStringConvertible {
       "the signature by \(Self.list(ids)) is not of these bytes; sign the manifest again, and serve it unchanged"
     case .otherProject:
       "it was signed for another project; sign this project's manifest with rerune-gen sign --publish-id"
+    case .noProject: "it was signed for no project; sign it with --publish-id"
+    case .otherKind(let kind):
+      "it was signed as \(kind) and not as a manifest; publish this project's manifest in its place"
     case .expired(let time): "it expired at \(time.text); sign one that expires later"
     case .unreadableExpiry:
       "its 'expires' is not a date; write one such as 2026-12-31T00:00:00Z, and sign it again"

@@ -25,7 +25,7 @@ import Testing
   @Test func thisProjectsShape() throws {
     let index = try Self.decode(
       """
-      {"schema": 1, "revision": 42, "expires": "2027-02-01T00:00:00Z", "allowRollbackTo": 41, "later": [1],
+      {"schema": 1, "revision": 42, "expires": "2027-02-01T00:00:00Z", "kind": "rerune-pack-index", "rollsBackFrom": 43, "later": [1],
        "packages": [
         {"id": "de", "language": "de", "name": "Deutsch", "kind": "texts", "version": 7, "url": "de-9f86d081.runepack.zst",
          "compression": "zstd", "size": 48230, "sha256": "\(Self.digest)", "installedSize": 131072,
@@ -35,7 +35,7 @@ import Testing
       """
     )
     #expect(index.revision == 42)
-    #expect(index.allowRollbackTo == 41)
+    #expect(index.published == PublishedRevision(42, rollsBackFrom: 43) && index.namesKind)
     #expect(index.expires == Timestamp("2027-02-01T00:00:00Z").map(Manifest.Expiry.at))
     #expect(
       Self.summary(index) == [
@@ -244,6 +244,8 @@ import Testing
       (#"{"packages": {}}"#, "unknown-document-shape", 13), (#"{"packages": [], "a": }"#, "json-syntax", 22),
       (#"{"schema": 2, "packages": []}"#, "unsupported-document-format", 11),
       (#"{"schema": "x", "packages": []}"#, "unsupported-document-format", 11),
+      (#"{"kind": "rerune-manifest", "packages": []}"#, "unknown-document-shape", 9),
+      (#"{"kind": 1, "packages": []}"#, "unknown-document-shape", 9),
       (#"{"packages": []} x"#, "json-syntax", 17), ("<html>", "unknown-document-shape", 0),
     ]
   )
@@ -256,7 +258,8 @@ import Testing
     let index = PackIndex(
       revision: 3,
       expires: .at(Timestamp(seconds: 0)),
-      allowRollbackTo: 2,
+      rollsBackFrom: 4,
+      project: Self.digest,
       packages: [
         PackEntry(
           id: try #require(PackID("de")),
@@ -283,11 +286,11 @@ import Testing
     let bytes = PackIndexEncoder.encode(index)
     let again = try PackIndexDecoder.decode(bytes)
     #expect(again.packages == index.packages && again.revision == 3 && again.expires == index.expires)
-    #expect(again.allowRollbackTo == 2 && again.notes.notes.isEmpty)
+    #expect(again.published == index.published && again.project == Self.digest && again.notes.notes.isEmpty)
     #expect(PackIndexEncoder.encode(again) == bytes)
     #expect(
       String(decoding: PackIndexEncoder.encode(PackIndex(packages: [])), as: UTF8.self)
-        == "{\n  \"schema\": 1,\n  \"packages\": []\n}\n"
+        == "{\n  \"schema\": 1,\n  \"kind\": \"rerune-pack-index\",\n  \"packages\": []\n}\n"
     )
   }
 }

@@ -135,18 +135,28 @@
       }
     }
 
-    @Test(arguments: [
-      (#"{"revision": 5, "allowRollbackTo": 5, "locales": []}"#, true),
-      (#"{"revision": 5, "allowRollbackTo": "5", "locales": []}"#, true),
-      (#"{"revision": 5, "allowRollbackTo": 4, "locales": []}"#, false),
-      (#"{"revision": 5, "allowRollbackTo": 6, "locales": []}"#, false),
-      (#"{"revision": 5, "allowRollbackTo": true, "locales": []}"#, false),
-      (#"{"revision": 5, "locales": []}"#, false), (#"{"allowRollbackTo": 5, "locales": []}"#, false),
-    ])
-    func aRollbackIsPermittedToTheManifestsOwnRevision(_ json: String, _ isPermitted: Bool) throws {
-      let manifest = try ManifestDecoder.decode(Array(json.utf8))
-      #expect(try Self.trust(Self.a).permitsRollback(to: manifest) == isPermitted)
-      #expect(!ContentTrust.withoutKeys.permitsRollback(to: manifest))
+    @Test func aDocumentOfAnotherKindIsRejected() throws {
+      let manifest = try ManifestDecoder.decode(Array(#"{"kind": "rerune-pack-index", "locales": []}"#.utf8))
+      #expect(throws: Distrust.otherKind("\"rerune-pack-index\"")) {
+        try Self.trust(Self.a).checkProject(of: manifest)
+      }
+      try ContentTrust.withoutKeys.checkProject(of: manifest)
+    }
+
+    /// The kind of document that always names its project.
+    @Test func aProjectCanBeRequired() throws {
+      let digest = ContentTrust.project(ofPublishID: "one")
+      let (any, one) = (try Self.trust(Self.a), try Self.trust(Self.a).inProject(publishID: "one"))
+      try one.checkProject(named: digest)
+      #expect(throws: Distrust.noProject) { try one.checkProject(named: nil) }
+      #expect(throws: Distrust.otherProject) { try one.checkProject(named: "") }
+      try any.checkProject(named: nil)
+      try any.checkProject(named: digest, former: digest)
+      #expect(throws: Distrust.otherProject) { try any.checkProject(named: "another", former: digest) }
+      #expect(throws: Distrust.noProject) { try any.checkProject(named: nil, former: digest) }
+      // What the app states counts, not what an index said.
+      try one.checkProject(named: digest, former: "another")
+      try ContentTrust.withoutKeys.inProject(publishID: "one").checkProject(named: "another")
     }
 
     @Test func theProjectMustMatch() throws {

@@ -168,7 +168,7 @@ extension CustomStore {
     let revision = manifest?.content.revision ?? (texts.isEmpty ? 0 : 1)
     return StoredSnapshot(
       revision: revision,
-      publishedRevision: manifest?.content.revision,
+      floor: RevisionFloor(of: manifest?.content.published ?? PublishedRevision()),
       manifest: manifest?.stored,
       locales: locales,
       texts: try RemoteTexts(compiling: texts, revision: revision),

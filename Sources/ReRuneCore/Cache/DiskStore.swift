@@ -177,7 +177,7 @@ extension DiskStore {
     let record = SnapshotRecord(
       namespace: namespace.folderName,
       revision: snapshot.revision,
-      publishedRevision: snapshot.publishedRevision,
+      floor: snapshot.floor,
       signer: snapshot.signer,
       manifest: snapshot.manifest,
       locales: snapshot.locales
@@ -190,11 +190,10 @@ extension DiskStore {
 
   /// False if another process has stored a newer one: an app and its extension may share the folder.
   private func isWanted(_ snapshot: StoredSnapshot) -> Bool {
-    if snapshot.replacesNewer { return true }
     // A snapshot without a trusted signature does not block a trusted one.
-    guard let stored = stored(), trust.accepts(stored.signer), stored.isNewer(than: snapshot) else {
-      return true
-    }
+    guard let stored = stored(), trust.accepts(stored.signer), stored.isNewer(than: snapshot),
+      !snapshot.replacesNewer || stored.floor.isLater(than: snapshot.floor)
+    else { return true }
     Log.write(
       .debug,
       "revision \(stored.revision) is already stored; \(snapshot.revision) does not replace it"

@@ -37,7 +37,7 @@ enum SnapshotFile {
     guard texts.reader.isIndexIntact() else { throw .damaged("index") }
     return StoredSnapshot(
       revision: record.revision,
-      publishedRevision: record.publishedRevision,
+      floor: record.floor,
       manifest: record.manifest,
       locales: record.locales,
       texts: texts,

@@ -4,17 +4,18 @@ import RuneSigning
 
 /// A snapshot without its texts, as bytes:
 ///
-///     namespace, revision, published revision, signer,
+///     namespace, revision, floor, signer,
 ///     manifest: 0 or 1, body, etag, signature, languages: 0 or 1, body, etag
 ///     number of locales, for each: tag, etag, manifest etag, whether it is intact, digest, signer,
 ///         number of documents, for each: path, etag
 ///
-/// Numbers are little-endian; texts and bodies have a 32-bit length; an optional text starts with 0 or 1.
+/// A floor starts with 0 if there is none, with 1 before the revision in use, which is the highest one as well, and with 2
+/// before both. Numbers are little-endian; texts and bodies have a 32-bit length; an optional text starts with 0 or 1.
 struct SnapshotRecord: Equatable {
   /// The name of the folder that the file was written for.
   var namespace: String
   var revision: Int
-  var publishedRevision: Int?
+  var floor = RevisionFloor()
   var signer: ContentTrust.Signer?
   var manifest: StoredManifest?
   var locales: [StoredLocale]
@@ -25,8 +26,7 @@ extension SnapshotRecord {
     var writer = RecordWriter()
     writer.append(namespace)
     writer.append(UInt64(clamping: revision))
-    writer.append(publishedRevision != nil)
-    if let publishedRevision { writer.append(UInt64(clamping: publishedRevision)) }
+    writer.append(floor)
     writer.append(signer)
     writer.append(manifest != nil)
     if let manifest {
@@ -60,14 +60,13 @@ extension SnapshotRecord {
   init?(encoded bytes: UnsafeRawBufferPointer) {
     var reader = RecordReader(bytes)
     guard let namespace = reader.readText(),
-      let revision = reader.readInteger(), let isPublished = reader.readFlag(),
-      let publishedRevision = isPublished ? reader.readInteger().map(Optional.some) : .some(nil),
+      let revision = reader.readInteger(), let floor = reader.readFloor(),
       let signer = reader.readOptionalText(), let hasManifest = reader.readFlag()
     else { return nil }
     self.init(
       namespace: namespace,
       revision: revision,
-      publishedRevision: publishedRevision,
+      floor: floor,
       signer: signer,
       manifest: nil,
       locales: []
@@ -105,7 +104,25 @@ extension SnapshotRecord {
   }
 }
 
+extension RecordWriter {
+  fileprivate mutating func append(_ floor: RevisionFloor) {
+    let revisions = [floor.current, floor.isRolledBack ? floor.highest : nil].compactMap(\.self)
+    append(UInt8(revisions.count))
+    for revision in revisions { append(UInt64(clamping: revision)) }
+  }
+}
+
 extension RecordReader {
+  /// `nil` also if the highest revision is not above the one in use.
+  fileprivate mutating func readFloor() -> RevisionFloor? {
+    guard let count: UInt8 = readNumber(), count <= 2 else { return nil }
+    guard count > 0 else { return RevisionFloor() }
+    guard let current = readInteger() else { return nil }
+    guard count == 2 else { return RevisionFloor(current: current) }
+    guard let highest = readInteger(), highest > current else { return nil }
+    return RevisionFloor(current: current, highest: highest)
+  }
+
   /// By path. `nil` also if they are not sorted, or a path occurs twice.
   fileprivate mutating func readETags() -> [String: String]? {
     guard let count: UInt32 = readNumber() else { return nil }

@@ -1,6 +1,7 @@
 import Foundation
 import RuneDelivery
 import RuneModel
+import RuneSigning
 
 /// Over-the-air texts created by a test.
 @_spi(ReRuneTesting) public struct ReRuneTestDownload: Sendable {
@@ -30,7 +31,7 @@ import RuneModel
     )
     let snapshot = StoredSnapshot(
       revision: texts.revision,
-      publishedRevision: texts.revision,
+      floor: RevisionFloor(current: texts.revision),
       locales: texts.locales.map { StoredLocale(tag: $0) },
       texts: texts
     )

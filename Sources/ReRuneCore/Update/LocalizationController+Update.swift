@@ -30,12 +30,20 @@ extension LocalizationController {
     let fetched = try await parts.service.manifest(knowing: stored)
     log.warn("manifest", fetched.manifest.notes)
     try fetched.manifest.checkExpiry(parts.trust, at: parts.clock.date)
-    if let rollback = fetched.manifest.rollback(of: snapshot?.publishedRevision, parts.trust) {
-      if !reportsOutdatedManifest { throw UpdateFault(rollback.remark, cause: .outdatedManifest) }
-      guard parts.service.outdatedManifests == .ignore, !parts.trust.asksForSignature else {
-        throw rollback.fault
+    let isSigned = parts.trust.asksForSignature
+    let floor: RevisionFloor
+    do throws(StaleRevision) {
+      floor = try (snapshot?.floor ?? RevisionFloor()).accepting(
+        fetched.manifest.published,
+        isSigned: isSigned
+      )
+    } catch {
+      let remark = "manifest: \(error.fact)"
+      if !reportsOutdatedManifest { throw UpdateFault(remark, cause: .outdatedManifest) }
+      guard parts.service.outdatedManifests == .ignore, !isSigned else {
+        throw UpdateFault("manifest", error)
       }
-      log.write(.info, "\(rollback.remark), and is ignored")
+      log.write(.info, "\(remark), and is ignored")
       return .unchanged
     }
     let plan = UpdatePlan(
@@ -54,7 +62,7 @@ extension LocalizationController {
       log.warn("\(tag): it has no texts over the air any more; bundled ones are shown")
     }
     if staged.changed.isEmpty, let fault = staged.fault { throw fault }
-    try await activate(staged, fetched)
+    try await activate(staged, fetched, floor)
     if staged.fault == nil, fetched.signer != nil { verifiedAt.withLock { $0 = parts.clock.date } }
     return CheckOutcome(
       result: ReRuneUpdateResult(
@@ -100,10 +108,15 @@ extension LocalizationController {
     return staged
   }
 
-  private func activate(_ staged: StagedUpdate, _ fetched: FetchedManifest) async throws(UpdateFault) {
+  /// - Parameter floor: the floor after the manifest.
+  private func activate(
+    _ staged: StagedUpdate,
+    _ fetched: FetchedManifest,
+    _ floor: RevisionFloor
+  ) async throws(UpdateFault) {
     let next: StoredSnapshot
     do {
-      next = try staged.snapshot(fetched)
+      next = try staged.snapshot(fetched, floor)
     } catch {
       throw UpdateFault(
         "the texts of \(staged.changed.sorted().joined(separator: ", ")) are not used: \(error)"

@@ -14,32 +14,6 @@ extension Manifest {
     }
   }
 
-  /// A revision that is lower than the one in use, without permission.
-  struct Rollback {
-    var revision: Int
-    var published: Int
-
-    var fault: UpdateFault {
-      UpdateFault(
-        "manifest: its revision \(revision) is lower than \(published), which is in use. Publish under a revision "
-          + "above \(published), older texts too; a new version of the app accepts any."
-      )
-    }
-
-    /// For a service that may serve outdated copies.
-    var remark: String {
-      "manifest: its revision \(revision) is older than \(published), which is in use"
-    }
-  }
-
-  /// - Parameter published: the revision in use, if a manifest had it; a counted one prevents no lower revision.
-  func rollback(of published: Int?, _ trust: ContentTrust) -> Rollback? {
-    guard let revision, let published, revision < published, !trust.permitsRollback(to: self) else {
-      return nil
-    }
-    return Rollback(revision: revision, published: published)
-  }
-
   /// A message about elements without a readable locale; `nil` if there are none.
   var unreadableElements: String? {
     guard skippedElements > 0 else { return nil }

@@ -59,13 +59,15 @@ struct StagedUpdate {
   /// The snapshot to be activated.
   ///
   /// If a locale failed, the old manifest is kept, because the stored manifest confirms everything that is stored.
-  func snapshot(_ fetched: FetchedManifest) throws -> StoredSnapshot {
+  ///
+  /// - Parameter floor: the floor after the manifest.
+  func snapshot(_ fetched: FetchedManifest, _ floor: RevisionFloor) throws -> StoredSnapshot {
     let last = previous?.revision ?? 0
     let next = changed.isEmpty || last == .max ? last : last + 1
     let revision = fetched.manifest.revision ?? next
     var snapshot = StoredSnapshot(
       revision: revision,
-      publishedRevision: fetched.manifest.revision ?? previous?.publishedRevision,
+      floor: floor,
       manifest: faults.isEmpty ? fetched.stored : previous?.manifest,
       locales: locales.sorted { $0.tag < $1.tag },
       texts: try texts(revision: revision),

@@ -63,16 +63,40 @@ struct IndexClient: Sendable {
     } catch {
       throw IndexFault(error, at: place)
     }
+    let index: PackIndex
     do throws(TextFault) {
-      return VerifiedIndex(index: try PackIndexDecoder.decode(stored.bytes), stored: stored, signer: signer)
+      index = try PackIndexDecoder.decode(stored.bytes)
     } catch {
       throw IndexFault("\(place): \(error.message) (byte \(error.range.lower), \(error.rule.id))")
     }
+    do throws(Distrust) {
+      try index.checkProject(trust)
+    } catch {
+      throw IndexFault(error, at: place)
+    }
+    return VerifiedIndex(index: index, stored: stored, signer: signer)
   }
 
-  /// Whether an index may replace one with a higher revision.
+  /// Checks that an index may take the place of the one in use.
+  func check(_ index: VerifiedIndex, replaces known: VerifiedIndex?) throws(IndexFault) {
+    guard let known else { return }
+    do throws(Distrust) {
+      try index.index.checkProject(trust, former: known.index.project)
+    } catch {
+      throw IndexFault(error, at: LoggedURL.text(index.url))
+    }
+    do throws(StaleRevision) {
+      // What is stored is the index itself, from which the floor follows.
+      _ = try RevisionFloor(of: known.index.published)
+        .accepting(index.index.published, isSigned: trust.asksForSignature)
+    } catch {
+      throw IndexFault("\(LoggedURL.text(index.url)): \(error).")
+    }
+  }
+
+  /// Whether packages may be replaced with older versions.
   func permitsRollback(to index: PackIndex) -> Bool {
-    trust.asksForSignature && index.revision != nil && index.allowRollbackTo == index.revision
+    trust.asksForSignature && index.published.rolledBack != nil
   }
 
   private func checkExpiry(of index: PackIndex, at url: URL, now: TimeInterval) throws(IndexFault) {

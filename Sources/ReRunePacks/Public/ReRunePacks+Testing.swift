@@ -34,6 +34,7 @@ import ReRuneCore
       index: URL,
       fallbackIndex: URL? = nil,
       trustedKeys: [ReRuneSigningKey],
+      otaPublishId: String? = nil,
       refreshInterval: TimeInterval = 3600,
       checkOnStart: Bool = true,
       logLevel: ReRuneLogLevel = .warning,
@@ -49,7 +50,7 @@ import ReRuneCore
         allowsCellular: true,
         logLevel: logLevel
       )
-      setup.setTrust(trustedKeys)
+      setup.setTrust(trustedKeys, otaPublishId: otaPublishId)
       setup.install(folder: folder, preferredLanguages: preferredLanguages)
     }
   #endif

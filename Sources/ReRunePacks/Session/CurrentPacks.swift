@@ -12,6 +12,7 @@ enum CurrentPacks {
     var folder: String
     /// As base64; `nil` if no signature is required.
     var trustedKeys: [String]?
+    var project: String?
     var refreshInterval: TimeInterval
     var allowsCellular: Bool
   }

@@ -1,7 +1,6 @@
 import Foundation
 import ReRuneApp
 import ReRuneCore
-import RuneModel
 import RunePacks
 import RuneTransport
 
@@ -74,7 +73,7 @@ extension PackSession {
     let fetched = try await parts.index.fetch(from: address, knowing: known, now: wallTime)
     let isSame = known?.stored.bytes == fetched.stored.bytes
     if !isSame {
-      try checkRevision(of: fetched.index, known: known?.index)
+      try parts.index.check(fetched, replaces: known)
       for note in fetched.index.notes.notes { parts.log.warn("\(note.message)") }
     }
     change { state in
@@ -84,15 +83,6 @@ extension PackSession {
     }
     await store(fetched.stored)
     return isSame ? .unchanged : .updated
-  }
-
-  private func checkRevision(of index: PackIndex, known: PackIndex?) throws(IndexFault) {
-    guard let revision = index.revision, let former = known?.revision, revision < former,
-      !parts.index.permitsRollback(to: index)
-    else { return }
-    throw IndexFault(
-      "its revision \(revision) is lower than \(former), which is in use. Publish it under a revision above \(former)."
-    )
   }
 
   private func store(_ index: StoredIndex) async {

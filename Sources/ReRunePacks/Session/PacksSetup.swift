@@ -12,6 +12,8 @@ struct PacksSetup {
   var trust = ContentTrust.withoutKeys
   /// As base64; `nil` if no signature is required.
   var trustedKeys: [String]?
+  /// The project that an index must belong to; `nil` if the first one decides.
+  var project: String?
   var appGroup: String?
   var refreshInterval: TimeInterval
   var checksOnStart: Bool
@@ -32,6 +34,7 @@ struct PacksSetup {
       fallbackIndex: fallbackIndex,
       folder: path,
       trustedKeys: trustedKeys,
+      project: project,
       refreshInterval: refreshInterval,
       allowsCellular: allowsCellular
     )

@@ -38,13 +38,16 @@ extension Rule {
   // MARK: Signed content, and keys
 
   package static let signing = [
-    signatureMissing, signatureInvalid, manifestExpired, digestMissing, digestMismatch, invalidKey,
+    signatureMissing, signatureInvalid, manifestExpired, revisionRefused, digestMissing, digestMismatch,
+    invalidKey,
     replayableManifest,
   ]
 
   package static let signatureMissing = Rule("signature-missing", .error, .syntax)
   package static let signatureInvalid = Rule("signature-invalid", .error, .syntax)
   package static let manifestExpired = Rule("manifest-expired", .error, .syntax)
+  /// A signed manifest that may be older than one that was accepted before.
+  package static let revisionRefused = Rule("revision-refused", .error, .syntax)
   package static let digestMissing = Rule("digest-missing", .error, .syntax)
   package static let digestMismatch = Rule("digest-mismatch", .error, .syntax)
   package static let invalidKey = Rule("invalid-key", .error, .syntax)

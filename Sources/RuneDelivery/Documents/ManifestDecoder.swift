@@ -17,18 +17,25 @@ package struct ManifestDecoder {
     let start = try WireText.start(of: bytes, limit: Limits.manifestBytes, name: "manifest")
     var decoder = ManifestDecoder(text: bytes)
     let root = try decoder.readRoot(from: start)
-    let revision = decoder.revision(in: root)
+    let published = PublishedDocument.revision(
+      root[.revision],
+      alternative: root[.version],
+      rollsBackFrom: root[.rollsBackFrom],
+      formerRollback: root[.allowRollbackTo],
+      in: decoder.text,
+      &decoder.notes
+    )
     let expires = PublishedDocument.expiry(root[.expires], in: decoder.text, &decoder.notes)
-    let allowRollbackTo = decoder.integer(.allowRollbackTo, in: root)
-    let project = decoder.projectDigest(in: root)
+    let project = PublishedDocument.project(root[.project], in: decoder.text, &decoder.notes)
     let list = try decoder.readLocales(in: root)
     return Manifest(
-      revision: revision,
+      revision: published.number,
       locales: list.locales,
       entries: list.entries,
       expires: expires,
-      allowRollbackTo: allowRollbackTo,
+      rollsBackFrom: published.rollsBackFrom,
       project: project,
+      otherKind: decoder.otherKind(in: root),
       notes: decoder.notes,
       skippedElements: decoder.skippedElements
     )
@@ -44,7 +51,7 @@ package struct ManifestDecoder {
 
   private enum RootMember: String {
     case revision, version
-    case expires, allowRollbackTo, project
+    case kind, expires, rollsBackFrom, allowRollbackTo, project
     case locales, translations, bundles
 
     static let containers: [RootMember] = [.locales, .translations, .bundles]
@@ -73,23 +80,11 @@ package struct ManifestDecoder {
     return root
   }
 
-  private mutating func revision(in root: Root) -> Int? {
-    integer(.revision, in: root) ?? integer(.version, in: root)
-  }
-
-  private mutating func integer(_ member: RootMember, in root: Root) -> Int? {
-    PublishedDocument.revision(member.rawValue, root[member], in: text, &notes)
-  }
-
-  private mutating func projectDigest(in root: Root) -> String? {
-    guard let span = root[.project], span.kind != .null else { return nil }
-    if let digest = span.string(in: text).flatMap(SHA256Text.normalized) { return digest }
-    notes.add(
-      .ignoredField,
-      "'project' is not a digest. Write the SHA-256 of the publish id, 64 hexadecimal digits.",
-      at: span.range
-    )
-    return ""
+  private func otherKind(in root: Root) -> String? {
+    guard let span = root[.kind], span.kind != .null,
+      span.string(in: text)?.hasSameUTF8(as: Manifest.kind) != true
+    else { return nil }
+    return span.excerpt(in: text)
   }
 
   private mutating func readLocales(in root: Root) throws(TextFault) -> LocaleList {

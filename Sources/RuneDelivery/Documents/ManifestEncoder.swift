@@ -6,9 +6,8 @@ package enum ManifestEncoder {
   ///   read is written as an empty text, which is not a date either.
   package static func encode(_ manifest: Manifest) -> [UInt8] {
     var document = PublishedDocumentWriter()
-    if let revision = manifest.revision { document.add("revision") { $0.integer(revision) } }
+    document.add(manifest.published)
     document.add(expiry: manifest.expires)
-    if let target = manifest.allowRollbackTo { document.add("allowRollbackTo") { $0.integer(target) } }
     if let project = manifest.project { document.add("project") { $0.string(project) } }
     return document.bytes("locales", of: manifest.locales) { write($0, to: &$1) }
   }

@@ -14,6 +14,11 @@ package struct PublishedDocumentWriter {
     text += Array("  ".utf8) + writer.bytes + Array(",\n".utf8)
   }
 
+  package mutating func add(_ revision: PublishedRevision) {
+    if let number = revision.number { add("revision") { $0.integer(number) } }
+    if let former = revision.rollsBackFrom { add("rollsBackFrom") { $0.integer(former) } }
+  }
+
   /// - Parameter expiry: one that could not be read is written as an empty text, which is not a date either.
   package mutating func add(expiry: Manifest.Expiry?) {
     switch expiry {

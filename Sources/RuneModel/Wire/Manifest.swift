@@ -1,19 +1,18 @@
 /// The content of an over-the-air manifest, whichever variant was served.
 package struct Manifest: Sendable {
-  /// Never negative; `nil` if the manifest has no usable revision.
-  package var revision: Int?
+  /// Its revision, and the rollback that it permits.
+  package var published: PublishedRevision
   /// In the manifest's order, each tag once.
   package var locales: [ManifestLocale]
   /// The range of each locale's element in the document, valid or not. Empty if there is no document yet.
   package var entries: [ByteRange]
-  /// The time from which the manifest is no longer current. Only honoured in a verified manifest, like
-  /// `allowRollbackTo`.
+  /// The time from which the manifest is no longer current. Only honoured in a verified manifest.
   package var expires: Expiry?
-  /// The revision to which clients with a higher one may roll back.
-  package var allowRollbackTo: Int?
   /// The digest of the publish id that the texts belong to, 64 lower-case hexadecimal digits; empty if the field has
   /// any other value. Only honoured in a verified manifest.
   package var project: String?
+  /// What the document says it is, if that is anything but a manifest. Only honoured in a verified document.
+  package var otherKind: String?
   package var notes: WireNotes
   /// The number of list elements without a readable locale; if there are any, the set of the project's locales is
   /// unknown.
@@ -30,20 +29,26 @@ package struct Manifest: Sendable {
     locales: [ManifestLocale],
     entries: [ByteRange] = [],
     expires: Expiry? = nil,
-    allowRollbackTo: Int? = nil,
+    rollsBackFrom: Int? = nil,
     project: String? = nil,
+    otherKind: String? = nil,
     notes: WireNotes = WireNotes(),
     skippedElements: Int = 0
   ) {
-    self.revision = revision
+    published = PublishedRevision(revision, rollsBackFrom: rollsBackFrom)
     self.locales = locales
     self.entries = entries
     self.expires = expires
-    self.allowRollbackTo = allowRollbackTo
     self.project = project
+    self.otherKind = otherKind
     self.notes = notes
     self.skippedElements = skippedElements
   }
+
+  /// Distinguishes a manifest from other documents that the same key signs. It may be left out.
+  package static let kind = "rerune-manifest"
+
+  package var revision: Int? { published.number }
 }
 
 /// One locale that a manifest offers.

@@ -3,11 +3,14 @@ import RuneModel
 
 /// The packages that a server offers, whichever shape their index has; see `PackIndexDecoder`.
 package struct PackIndex: Sendable {
-  /// Never negative; `nil` if the index has no usable revision.
-  package var revision: Int?
-  /// Only honoured in a verified index, like `allowRollbackTo`.
+  /// Its revision, and the rollback that it permits.
+  package var published: PublishedRevision
+  /// Only honoured in a verified index.
   package var expires: Manifest.Expiry?
-  package var allowRollbackTo: Int?
+  /// The digest of the project that the packages belong to, as in a manifest. Only honoured in a verified index.
+  package var project: String?
+  /// Whether the index says that it is one. Earlier versions of `rerune-gen pack` did not write it.
+  package var namesKind: Bool
   /// In the index's order, each id once.
   package var packages: [PackEntry]
   package var notes: WireNotes
@@ -17,17 +20,28 @@ package struct PackIndex: Sendable {
   package init(
     revision: Int? = nil,
     expires: Manifest.Expiry? = nil,
-    allowRollbackTo: Int? = nil,
+    rollsBackFrom: Int? = nil,
+    project: String? = nil,
+    namesKind: Bool = true,
     packages: [PackEntry],
     notes: WireNotes = WireNotes(),
     skippedPackages: Int = 0
   ) {
-    self.revision = revision
+    published = PublishedRevision(revision, rollsBackFrom: rollsBackFrom)
     self.expires = expires
-    self.allowRollbackTo = allowRollbackTo
+    self.project = project
+    self.namesKind = namesKind
     self.packages = packages
     self.notes = notes
     self.skippedPackages = skippedPackages
+  }
+
+  /// Distinguishes an index from other documents that the same key signs.
+  package static let kind = "rerune-pack-index"
+
+  package var revision: Int? {
+    get { published.number }
+    set { published.number = newValue }
   }
 }
 

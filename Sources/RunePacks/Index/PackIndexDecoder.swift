@@ -40,14 +40,23 @@ package struct PackIndexDecoder {
     let root = try readRoot(from: start)
     try readSchema(root["schema"])
     commonVersion = root["version"].flatMap(version)
-    let revision = PublishedDocument.revision("revision", root["revision"], in: text, &notes)
+    let namesKind = try readKind(root["kind"])
+    let published = PublishedDocument.revision(
+      root["revision"],
+      rollsBackFrom: root["rollsBackFrom"],
+      formerRollback: root["allowRollbackTo"],
+      in: text,
+      &notes
+    )
     let expires = PublishedDocument.expiry(root["expires"], in: text, &notes)
-    let rollback = PublishedDocument.revision("allowRollbackTo", root["allowRollbackTo"], in: text, &notes)
+    let project = PublishedDocument.project(root["project"], in: text, &notes)
     let packages = try readPackages(root["packages"])
     return PackIndex(
-      revision: revision,
+      revision: published.number,
       expires: expires,
-      allowRollbackTo: rollback,
+      rollsBackFrom: published.rollsBackFrom,
+      project: project,
+      namesKind: namesKind,
       packages: packages,
       notes: notes,
       skippedPackages: skippedPackages
@@ -66,7 +75,10 @@ package struct PackIndexDecoder {
     let span = try reader.readSpan()
     try reader.finish()
     return try span.members(
-      ["schema", "version", "revision", "expires", "allowRollbackTo", "packages"],
+      [
+        "schema", "kind", "version", "revision", "expires", "rollsBackFrom", "allowRollbackTo", "project",
+        "packages",
+      ],
       in: text
     )
   }
@@ -82,6 +94,20 @@ package struct PackIndexDecoder {
       )
     }
     isOwnShape = true
+  }
+
+  /// - Returns: whether the document says that it is an index.
+  private func readKind(_ span: JSONSpan?) throws(TextFault) -> Bool {
+    guard let span, span.kind != .null else { return false }
+    guard span.string(in: text)?.hasSameUTF8(as: PackIndex.kind) == true else {
+      throw TextFault(
+        .unknownShape,
+        "The document is \(span.excerpt(in: text)) and not an index of packages, \"\(PackIndex.kind)\". "
+          + "Name the address of an index.",
+        at: span.range
+      )
+    }
+    return true
   }
 
   /// A number or a text; `nil` for other values.

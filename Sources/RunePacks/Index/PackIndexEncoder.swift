@@ -7,9 +7,10 @@ package enum PackIndexEncoder {
   package static func encode(_ index: PackIndex) -> [UInt8] {
     var document = PublishedDocumentWriter()
     document.add("schema") { $0.integer(PackIndexDecoder.schema) }
-    if let revision = index.revision { document.add("revision") { $0.integer(revision) } }
+    if index.namesKind { document.add("kind") { $0.string(PackIndex.kind) } }
+    document.add(index.published)
     document.add(expiry: index.expires)
-    if let target = index.allowRollbackTo { document.add("allowRollbackTo") { $0.integer(target) } }
+    if let project = index.project { document.add("project") { $0.string(project) } }
     return document.bytes("packages", of: index.packages) { write($0, to: &$1) }
   }
 

@@ -79,10 +79,23 @@ struct PackCommand: Subcommand {
   )
   var expires: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The project that the signed index belongs to, so that apps of other projects reject it. (default: \(PublishIDOption.variable) of the environment)",
+      valueName: "id"
+    )
+  )
+  var publishId: String?
+
   func validate() throws {
     try compress.require()
-    if let packVersion, packVersion < 1 {
-      throw ValidationError("--pack-version is \(packVersion) and should be a whole number from 1.")
+    if let packVersion, !(1...Limits.revision).contains(packVersion) {
+      throw ValidationError(
+        "--pack-version is \(packVersion) and should be a whole number from 1 to \(Limits.revision)."
+      )
+    }
+    if publishId != nil, key.isEmpty {
+      throw ValidationError("--publish-id only has a meaning in a signed index. Give --key <file>.")
     }
     if let expires {
       guard Timestamp(expires) != nil else {
@@ -119,7 +132,8 @@ struct PackCommand: Subcommand {
       plan: PackPlan.Options(
         base: try base(),
         version: packVersion,
-        expires: expires.flatMap(Timestamp.init)
+        expires: expires.flatMap(Timestamp.init),
+        project: try project(environment)
       ),
       compression: compress.compression,
       contents: contents
@@ -164,6 +178,14 @@ struct PackCommand: Subcommand {
       throw ValidationError("--base-url cannot be used: \(error).")
     }
     return base
+  }
+
+  /// The digest of the project for a signed index.
+  private func project(_ environment: Environment) throws -> String? {
+    guard !key.isEmpty else { return nil }
+    return try PublishIDOption.id(given: publishId, environment).map {
+      ContentTrust.project(ofPublishID: $0.secret)
+    }
   }
 
   private func signature() throws -> PackSignature {

@@ -18,6 +18,8 @@ struct PackPlan {
     /// The version of changed packs.
     var version: Int?
     var expires: Timestamp?
+    /// The digest of the project that the packs belong to.
+    var project: String?
   }
 
   /// - Parameters:
@@ -43,6 +45,7 @@ struct PackPlan {
     var index = PackIndex(
       revision: former?.index.revision,
       expires: options.expires.map(Manifest.Expiry.at),
+      project: options.project,
       packages: packages
     )
     // The same bytes have the same revision.
@@ -54,8 +57,8 @@ struct PackPlan {
   private static func nextRevision(after former: PackIndex?, _ version: Int?) throws -> Int {
     let versions = former?.packages.compactMap { $0.version?.integer } ?? []
     let highest = ([former?.revision ?? 0] + versions).max() ?? 0
-    let (next, overflow) = highest.addingReportingOverflow(1)
-    guard !overflow else {
+    let next = highest < Limits.revision ? highest + 1 : highest
+    guard next > highest else {
       throw UsageError(
         "The index has the highest revision that there is. Write a lower one, or another folder."
       )

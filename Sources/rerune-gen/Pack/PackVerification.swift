@@ -27,6 +27,7 @@ struct PackVerification {
       // The index is not parsed before its signature is verified.
       _ = try trust.signer(of: file.bytes, signature: try folder.signature())
       index = try PackIndexDecoder.decode(file.bytes)
+      try index.checkProject(trust)
       try trust.checkExpiry(index.expires, now: now.seconds)
     } catch let distrust as Distrust {
       let message = "The index is rejected: \(distrust.packReason)."

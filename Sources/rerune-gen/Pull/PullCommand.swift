@@ -66,15 +66,7 @@ struct PullCommand: Subcommand {
         """
       )
     }
-    var record = DownloadRecord(
-      service: source.kind,
-      origin: source.origin,
-      project: source.project,
-      downloadedAt: Timestamp.now.text,
-      manifest: DownloadRecord.Document(etag: result.manifest.etag, bytes: result.manifest.body),
-      languages: result.manifest.languages.map { DownloadRecord.Document(etag: $0.etag, bytes: $0.body) },
-      locales: Dictionary(uniqueKeysWithValues: result.locales.map { ($0.tag, $0.document) })
-    )
+    var record = result.record(from: source, at: .now)
     // The date of the texts: an unchanged download keeps it, byte for byte.
     if let date = run.former.date(ifItHas: result.files(record)) { record.downloadedAt = date }
     if !run.former.has(result.files(record)) { try writer.replace(with: result.files(record)) }

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneDelivery
+import RuneModel
 import RuneSigning
 import RuneWorkbench
 
@@ -47,6 +48,18 @@ extension PullResult {
     }
     let list = counts.isEmpty ? "no locales" : "locales: \(counts.joined(separator: ", "))"
     return "\(revision.map { "Revision \($0)" } ?? "No revision"); \(list); in \(folder)"
+  }
+
+  func record(from source: PullSource, at time: Timestamp) -> DownloadRecord {
+    DownloadRecord(
+      service: source.kind,
+      origin: source.origin,
+      project: source.project,
+      downloadedAt: time.text,
+      manifest: DownloadRecord.Document(etag: manifest.etag, bytes: manifest.body),
+      languages: manifest.languages.map { DownloadRecord.Document(etag: $0.etag, bytes: $0.body) },
+      locales: Dictionary(uniqueKeysWithValues: locales.map { ($0.tag, $0.document) })
+    )
   }
 
   func files(_ record: DownloadRecord) -> [DownloadWriter.File] {

@@ -40,6 +40,7 @@ struct PullRun: Sendable {
     progress.show("Fetching the manifest")
     let fetched = try await fetchManifest(known: known)
     let manifest = fetched.manifest
+    try checkRevision(of: manifest)
     let named = try namedLocales(in: manifest)
     let wanted = manifest.locales.filter { locales.isEmpty || named.contains($0.tag) }
     var result = PullResult(manifest: fetched.stored, revision: manifest.revision, locales: [])
@@ -100,7 +101,7 @@ struct PullRun: Sendable {
       .unavailable("the manifest", source.message(error, error.description))
     case .distrust(let distrust): Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
     case .unreadable(let error, let bytes): Diagnostic(error, in: manifestFile(bytes))
-    case .postponed, .noAddress, .outdatedManifest, .other:
+    case .postponed, .noAddress, .outdatedManifest, .stale, .other:
       .unavailable("the manifest", fault.message(withoutDocument: "manifest"))
     }
   }
@@ -200,7 +201,7 @@ struct PullRun: Sendable {
       return Self.exhausted("The locales have more than \(limit) bytes together")
     case .postponed(.seconds(let limit)):
       return Self.exhausted("Fetching the locales takes longer than \(Int(limit)) seconds")
-    case .outdatedManifest, .other:
+    case .outdatedManifest, .stale, .other:
       return .unavailable("the texts of \(locale.tag)", fault.message(withoutDocument: locale.tag))
     }
   }
@@ -242,9 +243,22 @@ struct PullRun: Sendable {
     }
   }
 
+  /// Refuses a manifest that an app with these keys and the former download would refuse.
+  private func checkRevision(of manifest: Manifest) throws {
+    guard trust.asksForSignature, let former = formerManifest(),
+      let published = (try? source.service.decode(former))?.published
+    else { return }
+    do throws(StaleRevision) {
+      _ = try RevisionFloor(of: published).accepting(manifest.published, isSigned: true)
+    } catch {
+      let message = "The manifest is rejected: \(error). To start anew, remove \(self.former.layout.folder)."
+      throw Abort([Diagnostic(.revisionRefused, message, file: source.manifestAddress)])
+    }
+  }
+
   private func rollbackWarning(from former: StoredManifest?, to manifest: Manifest) -> [Diagnostic] {
     guard let former, let before = (try? source.service.decode(former))?.revision,
-      let revision = manifest.revision, revision < before
+      let revision = manifest.revision, revision < before, manifest.published.rolledBack != before
     else { return [] }
     let message =
       "The server went back from revision \(before) to \(revision). Apps that have the newer one keep it."

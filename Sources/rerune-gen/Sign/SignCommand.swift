@@ -51,7 +51,20 @@ struct SignCommand: Subcommand {
   )
   var expires: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "First write into the manifest that apps whose highest revision is this one go back to it.",
+      valueName: "revision"
+    )
+  )
+  var rollBackFrom: Int?
+
   func validate() throws {
+    if let rollBackFrom, !(1...Limits.revision).contains(rollBackFrom) {
+      throw ValidationError(
+        "--roll-back-from is \(rollBackFrom) and should be a revision above the manifest's."
+      )
+    }
     if key.isEmpty { throw ValidationError("Say who signs: --key <file>.") }
     if let keyId, !PublicKey.isID(keyId) { throw ValidationError("\(PublicKeyFault.invalidID(keyId)).") }
     if let expires, Timestamp(expires) == nil {
@@ -69,7 +82,12 @@ struct SignCommand: Subcommand {
       let run = SigningRun(folder: download)
       let result = try run.sign(
         by: keys,
-        SigningRun.Additions(digests: digests, expires: expires, publishID: project?.secret)
+        SigningRun.Additions(
+          digests: digests,
+          expires: expires,
+          publishID: project?.secret,
+          rollsBackFrom: rollBackFrom
+        )
       )
       terminal.printError(result.diagnostics)
       let revision = result.manifest.revision.map { "revision \($0)" } ?? "a manifest without revision"

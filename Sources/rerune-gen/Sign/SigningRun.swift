@@ -22,8 +22,9 @@
       var digests = false
       var expires: String?
       var publishID: String?
+      var rollsBackFrom: Int?
 
-      var isEmpty: Bool { !digests && expires == nil && publishID == nil }
+      var isEmpty: Bool { !digests && expires == nil && publishID == nil && rollsBackFrom == nil }
     }
 
     let folder: DownloadFolder
@@ -64,8 +65,9 @@
         var members: [(name: String, literal: String)] = []
         if let expires = additions.expires { members.append(("expires", "\"\(expires)\"")) }
         if let id = additions.publishID {
-          members.append(("project", "\"\(SHA256Digest.digits(of: Array(id.utf8)))\""))
+          members.append(("project", "\"\(ContentTrust.project(ofPublishID: id))\""))
         }
+        if let revision = additions.rollsBackFrom { members.append(("rollsBackFrom", "\(revision)")) }
         _ = try edit.set(members)
       } catch {
         throw Abort([Diagnostic(error, in: file)])
@@ -111,12 +113,11 @@
         doubts.append("It has no revision, so that an older one in its place goes unnoticed. Give it one.")
       }
       if manifest.expires == nil {
-        let rollback = manifest.allowRollbackTo == nil ? "" : ", and could take apps back again and again"
-        doubts.append("It never expires\(rollback). Sign it with --expires, and again before that date.")
+        doubts.append("It never expires. Sign it with --expires, and again before that date.")
       }
-      if let target = manifest.allowRollbackTo, target != manifest.revision {
+      if manifest.published.hasIdleRollback {
         doubts.append(
-          "Its allowRollbackTo is not its own revision and has no effect. Write the same number twice."
+          "Its rollsBackFrom is not above its own revision and has no effect. Write the highest revision that apps have."
         )
       }
       return doubts.map { Diagnostic(.replayableManifest, $0, file: folder.layout.manifest) }

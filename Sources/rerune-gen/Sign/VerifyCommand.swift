@@ -31,7 +31,7 @@ struct VerifyCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
-      "The project that the manifest must belong to. (default: \(PublishIDOption.variable) of the environment; else any)",
+      "The project that the manifest or the index must belong to. (default: \(PublishIDOption.variable) of the environment; else any)",
       valueName: "id"
     )
   )
@@ -39,12 +39,9 @@ struct VerifyCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let packs = PackFolder(path: folder)
-    if packs.hasIndex { return try verify(packs, on: terminal) }
+    if packs.hasIndex { return try verify(packs, on: terminal, environment) }
     if key.isEmpty { throw ValidationError("Say whom to trust: --key <key>.") }
-    var trust = try TrustedKeys.trust(key, for: "rerune-gen verify")
-    if let id = try PublishIDOption.id(given: publishId, environment) {
-      trust = trust.inProject(publishID: id.secret)
-    }
+    let trust = try inProject(try TrustedKeys.trust(key, for: "rerune-gen verify"), environment)
     let folder = DownloadFolder(path: folder)
     if let reason = folder.reasonNotToSign { throw ValidationError(reason) }
     let file = try folder.manifestFile()
@@ -60,9 +57,20 @@ struct VerifyCommand: Subcommand {
     return .clean
   }
 
-  private func verify(_ folder: PackFolder, on terminal: Terminal) throws -> ExitStatus {
-    if publishId != nil { throw ValidationError("Packs belong to no project. Leave out --publish-id.") }
-    let trust = try TrustedKeys.trust(key, for: "rerune-gen verify --key")
+  private func inProject(_ trust: ContentTrust, _ environment: Environment) throws -> ContentTrust {
+    guard let id = try PublishIDOption.id(given: publishId, environment) else { return trust }
+    return trust.inProject(publishID: id.secret)
+  }
+
+  private func verify(
+    _ folder: PackFolder,
+    on terminal: Terminal,
+    _ environment: Environment
+  ) throws -> ExitStatus {
+    if publishId != nil, key.isEmpty {
+      throw ValidationError("Only a signed index belongs to a project. Give --key <key>.")
+    }
+    let trust = try inProject(try TrustedKeys.trust(key, for: "rerune-gen verify --key"), environment)
     let result = try PackVerification(folder: folder, trust: trust).perform(now: .now)
     terminal.printError(result.diagnostics)
     for id in result.unopened {

@@ -1,4 +1,5 @@
 import RuneDelivery
+import RuneSigning
 import Testing
 
 @testable import ReRuneCore
@@ -9,7 +10,7 @@ import Testing
     SnapshotRecord(
       namespace: "a-b-c",
       revision: Int.max,
-      publishedRevision: 0,
+      floor: RevisionFloor(current: 0),
       manifest: StoredManifest(body: [0, 255, 10], etag: nil),
       locales: [StoredLocale(tag: "de", etag: nil, manifestETag: nil, isIntact: false)]
     ),
@@ -25,7 +26,7 @@ import Testing
     SnapshotRecord(
       namespace: "c",
       revision: 1_706_886_000,
-      publishedRevision: 1_706_886_000,
+      floor: RevisionFloor(current: 1_706_886_000),
       manifest: StoredManifest(body: [1], etag: "\"m\"", languages: .init(body: [2, 3], etag: nil)),
       locales: [
         StoredLocale(tag: "de", documentETags: ["/b": "\"2\"", "/a": "\"1\""], manifestETag: "release"),
@@ -35,7 +36,7 @@ import Testing
     SnapshotRecord(
       namespace: "ä",
       revision: 42,
-      publishedRevision: Int.max,
+      floor: RevisionFloor(current: 3, highest: Int.max),
       manifest: StoredManifest(body: [], etag: ""),
       locales: [
         StoredLocale(tag: "de", etag: "W/\"de\"", manifestETag: "3"),
@@ -47,6 +48,16 @@ import Testing
   @Test(arguments: records)
   func aRecordIsReadUnchanged(_ record: SnapshotRecord) {
     #expect(record.encoded.withUnsafeBytes(SnapshotRecord.init(encoded:)) == record)
+  }
+
+  /// Records from before rollbacks had a floor of their own are read.
+  @Test func aFormerRecordIsRead() {
+    var record = SnapshotRecord(namespace: "", revision: 5, manifest: nil, locales: [])
+    var bytes = record.encoded
+    bytes.replaceSubrange(12..<13, with: [1, 5, 0, 0, 0, 0, 0, 0, 0])
+    record.floor = RevisionFloor(current: 5)
+    #expect(bytes.withUnsafeBytes(SnapshotRecord.init(encoded:)) == record)
+    #expect(record.encoded == bytes)
   }
 
   @Test(arguments: records)

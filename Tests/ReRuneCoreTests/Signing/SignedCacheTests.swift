@@ -100,12 +100,24 @@
     @Test func aRollbackIsStored() async throws {
       let disk = try TestDisk()
       let trust = try ContentTrust.only(.current)
-      try await Self.store(disk, trust).save(Self.snapshot(.current, revision: 7), payloads: [:])
-      var snapshot = try Self.snapshot(.current, revision: 3)
-      snapshot.replacesNewer = true
-      try await Self.store(disk, trust).save(snapshot, payloads: [:])
+      var (newest, rollback) = (
+        try Self.snapshot(.current, revision: 7), try Self.snapshot(.current, revision: 3)
+      )
+      newest.floor = RevisionFloor(current: 7)
+      rollback.floor = RevisionFloor(current: 3, highest: 7)
+      try await Self.store(disk, trust).save(newest, payloads: [:])
+      try await Self.store(disk, trust).save(rollback, payloads: [:])
       let restored = try #require(await Self.store(disk, trust).load())
-      #expect(restored.revision == 3 && !restored.replacesNewer)
+      #expect(restored.revision == 3 && restored.floor == rollback.floor)
+      // Another process that shares the file has not heard of it, or has already gone on.
+      newest.replacesNewer = true
+      try await Self.store(disk, trust).save(newest, payloads: [:])
+      #expect(await Self.store(disk, trust).load()?.floor == rollback.floor)
+      var next = try Self.snapshot(.current, revision: 8)
+      next.floor = RevisionFloor(current: 8)
+      try await Self.store(disk, trust).save(next, payloads: [:])
+      try await Self.store(disk, trust).save(rollback, payloads: [:])
+      #expect(await Self.store(disk, trust).load()?.floor == next.floor)
     }
 
     // MARK: A store of the app's own

@@ -96,16 +96,40 @@
             reason: "its revision 4 is lower than 5"
           ),
           Refusal(
-            testDescription: "a rollback to another revision",
-            text: manifestText(4, ["en": new], members: #""allowRollbackTo": 3, "#),
+            testDescription: "a rollback from another revision",
+            text: manifestText(4, ["en": new], members: #""rollsBackFrom": 6, "#),
             signature: { try TestKey.current.signature(of: $0) },
             reason: "its revision 4 is lower than 5"
           ),
           Refusal(
             testDescription: "an unsigned rollback",
-            text: manifestText(4, ["en": new], members: #""allowRollbackTo": 4, "#),
+            text: manifestText(4, ["en": new], members: #""rollsBackFrom": 5, "#),
             signature: { _ in nil },
             reason: "it is not signed"
+          ),
+          Refusal(
+            testDescription: "a rollback as earlier versions permitted it",
+            text: manifestText(4, ["en": new], members: #""allowRollbackTo": 4, "#),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "its revision 4 is lower than 5"
+          ),
+          Refusal(
+            testDescription: "no revision",
+            text: manifestText(nil, ["en": new]),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "it has no revision, so it may be older than 5"
+          ),
+          Refusal(
+            testDescription: "a revision that would end all updates",
+            text: manifestText(.max, ["en": new]),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "it has no revision, so it may be older than 5"
+          ),
+          Refusal(
+            testDescription: "an index of packages",
+            text: manifestText(6, ["en": new], members: #""kind": "rerune-pack-index", "#),
+            signature: { try TestKey.current.signature(of: $0) },
+            reason: "it was signed as \"rerune-pack-index\" and not as a manifest"
           ),
         ]
       )
@@ -218,18 +242,25 @@
 
       @Test func aSignedRollbackIsFollowed() async throws {
         let rig = try await UpdateRig.signed()
-        let text = manifestText(3, ["en": Self.new], members: #""allowRollbackTo": 3, "#)
+        let text = manifestText(3, ["en": Self.new], members: #""rollsBackFrom": 5, "#)
         rig.serveManifest(try .manifest(text: text, by: .current))
         rig.serve("en", .texts(Self.new))
         #expect(await rig.check() == .updated(["en"]))
         #expect(rig.revisions.current == 3)
         #expect(rig.store.snapshot?.revision == 3)
-        #expect(rig.store.snapshot?.replacesNewer == true)
+        #expect(rig.store.snapshot?.floor == RevisionFloor(current: 3, highest: 5))
+        // What was withdrawn stays so.
+        for withdrawn in [4, 5] {
+          let text = manifestText(withdrawn, ["en": Self.old])
+          rig.serveManifest(try .manifest(text: text, by: .current))
+          #expect(await rig.check().status == .failed)
+        }
+        #expect(rig.texts == ["en": ["k": "new"]])
       }
 
       @Test func withoutKeysNoRollbackIsPermitted() async throws {
         let rig = try UpdateRig()
-        let text = manifestText(3, ["en": Self.new], members: #""allowRollbackTo": 3, "#)
+        let text = manifestText(3, ["en": Self.new], members: #""rollsBackFrom": 5, "#)
         rig.serveManifest(.manifest(5, ["en": "e5"]), try .manifest(text: text, by: .current))
         rig.serve("en", .texts(Self.old), .texts(Self.new))
         #expect(await rig.check() == .updated(["en"]))

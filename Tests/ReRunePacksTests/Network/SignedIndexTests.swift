@@ -36,10 +36,12 @@
       _ packages: [TestPackage],
       revision: Int = 1,
       expires: String? = nil,
-      allowRollbackTo: Int? = nil
+      rollsBackFrom: Int? = nil,
+      project: String? = nil
     ) throws -> [UInt8] {
       var index = PackIndex(revision: revision, packages: packages.map(\.entry))
-      index.allowRollbackTo = allowRollbackTo
+      index.published.rollsBackFrom = rollsBackFrom
+      index.project = project.map(ContentTrust.project(ofPublishID:))
       if let expires { index.expires = .at(try #require(Timestamp(expires))) }
       return PackIndexEncoder.encode(index)
     }
@@ -146,12 +148,43 @@
       let refused = try Self.index([old], revision: 4)
       publish(refused, signature: try signature(refused, by: seed), on: rig)
       #expect(await rig.session.refresh(isForced: true).problem?.code == "manifest_fetch_failed")
-      let permitted = try Self.index([old], revision: 4, allowRollbackTo: 4)
+      let permitted = try Self.index([old], revision: 4, rollsBackFrom: 5)
       publish(permitted, signature: try signature(permitted, by: seed), on: rig)
       #expect(await rig.session.refresh(isForced: true).problem == nil)
       #expect(rig.session.state(of: "words") == .updateAvailable(version: "1"))
       #expect(await rig.session.download("words").problem == nil)
       #expect(rig.installedBytes("words") == old.bytes)
+      // What was withdrawn stays so, also after the next launch.
+      await rig.end()
+      let second = try self.rig(server: rig.server)
+      publish(first, signature: try signature(first, by: seed), on: second)
+      #expect(await second.begin(isForced: true).problem?.code == "manifest_fetch_failed")
+      #expect(second.session.packs.map(\.version) == ["1"])
+    }
+
+    /// A key may sign for several apps.
+    @Test func anIndexOfAnotherProjectIsNotUsed() async throws {
+      let package = try TestPackage.file()
+      func outcomes(_ trust: ContentTrust, _ projects: [String?]) async throws -> [String?] {
+        let rig = try PacksRig(in: TemporaryFolder(), trust: trust)
+        var codes: [String?] = []
+        for (revision, project) in projects.enumerated() {
+          let body = try Self.index([package], revision: revision + 1, project: project)
+          publish(body, signature: try signature(body, by: seed), on: rig)
+          codes.append(await rig.session.refresh(isForced: true).problem?.code)
+        }
+        await rig.end()
+        return codes
+      }
+      let refused = "signature_invalid"
+      let stated = try await outcomes(
+        trust().inProject(publishID: "this"),
+        ["other", nil, "this", "other", nil]
+      )
+      #expect(stated == [refused, refused, nil, refused, refused])
+      // Otherwise the first index that names a project decides.
+      let first = try await outcomes(trust(), [nil, "this", "other", nil, "this"])
+      #expect(first == [nil, nil, refused, refused, nil])
     }
   }
 #endif

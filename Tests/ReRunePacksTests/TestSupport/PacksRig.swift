@@ -46,6 +46,7 @@ final class PacksRig: Sendable {
   /// - Parameters:
   ///   - server: of an earlier launch; `nil` for a new one.
   ///   - fallback: the address of another index.
+  ///   - http: fetches the index; `nil` for the server.
   ///   - system: goes on while the app is suspended; `nil` where programs are not suspended.
   ///   - freeBytes: on the volume of a folder.
   init(
@@ -54,6 +55,7 @@ final class PacksRig: Sendable {
     clock: SteppingClock = SteppingClock(),
     fallback: URL? = nil,
     trust: ContentTrust = .withoutKeys,
+    http: (any HTTPFetching)? = nil,
     checksOnStart: Bool = false,
     validator: PackSession.Validator? = nil,
     system: RecordingSystem? = nil,
@@ -69,7 +71,7 @@ final class PacksRig: Sendable {
     var parts = PackSession.Parts(
       index: IndexClient(
         addresses: PackIndexAddresses(index, fallback: fallback),
-        http: HTTPClient(origin: origin, timeouts: timeouts),
+        http: http ?? HTTPClient(origin: origin, timeouts: timeouts),
         trust: trust
       ),
       files: HTTPClient(origin: origin, timeouts: timeouts),

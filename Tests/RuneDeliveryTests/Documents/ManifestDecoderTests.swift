@@ -119,8 +119,42 @@ struct ManifestDecoderTests {
     arguments: [("7", 7), (#""7""#, 7), ("true", nil), ("-1", nil), ("7.5", nil), ("null", nil)]
       as [(String, Int?)]
   )
-  func allowRollbackTo(literal: String, expected: Int?) throws {
-    #expect(try decode(#"{"allowRollbackTo": \#(literal), "locales": ["de"]}"#).allowRollbackTo == expected)
+  func rollsBackFrom(literal: String, expected: Int?) throws {
+    let manifest = try decode(#"{"rollsBackFrom": \#(literal), "locales": ["de"]}"#)
+    #expect(manifest.published == PublishedRevision(rollsBackFrom: expected))
+  }
+
+  @Test("The former member, a token that never expired, is reported")
+  func allowRollbackTo() throws {
+    let manifest = try decode(#"{"revision": 3, "allowRollbackTo": 3, "locales": ["de"]}"#)
+    #expect(manifest.published == PublishedRevision(3))
+    #expect(manifest.notes.notes.first?.message.contains("Write 'rollsBackFrom'") == true)
+  }
+
+  @Test(
+    "A revision that no JSON reader has exactly would end all updates",
+    arguments: [
+      ("9007199254740991", 9_007_199_254_740_991), ("9007199254740992", nil), ("9223372036854775807", nil),
+    ]
+      as [(String, Int?)]
+  )
+  func highestRevision(literal: String, expected: Int?) throws {
+    for value in [literal, "\"\(literal)\""] {
+      let text = #"{"revision": \#(value), "rollsBackFrom": \#(value), "locales": ["de"]}"#
+      let published = try decode(text).published
+      #expect(published == PublishedRevision(expected, rollsBackFrom: expected))
+    }
+  }
+
+  @Test(
+    "A document of another kind",
+    arguments: [
+      (#""rerune-manifest""#, nil), ("null", nil), (#""rerune-pack-index""#, "\"rerune-pack-index\""),
+      ("1", "1"),
+    ] as [(String, String?)]
+  )
+  func kind(literal: String, expected: String?) throws {
+    #expect(try decode(#"{"kind": \#(literal), "locales": ["de"]}"#).otherKind == expected)
   }
 
   @Test("Invalid revisions are reported")

@@ -15,6 +15,7 @@ from typing import NamedTuple
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 CACHE = "Sources/ReRuneCore/Cache"
 PACKS = "Sources/ReRunePacks"
+SIGNING = "Sources/RuneSigning"
 SYSTEM = "Sources/RuneSystem"
 TOOL = "Sources/rerune-gen"
 PROJECT = "Sources/RuneProject"
@@ -173,6 +174,21 @@ IN_TESTS = [
     Fault("a stamp vouches for files that came with it", [
         Edit(f"{PROJECT}/Outputs/Stamp.swift", "incarnation == nil || incarnation == status.incarnation", "true"),
     ], ["StampTests"], "aStampDoesNotVouchForFilesThatCameWithIt"),
+    Fault("the floor of revisions goes down with a rollback", [
+        Edit(f"{SIGNING}/RevisionFloor.swift", "self.init(current: revision, highest: document.rolledBack)",
+             "self.init(current: revision)"),
+    ], ["RevisionFloorTests"], "the floor went down"),
+    Fault("a signed rollback can be replayed for ever", [
+        Edit(f"{SIGNING}/RevisionFloor.swift", "guard rolledBack == highest else {", "guard rolledBack > 0 else {"),
+    ], ["RevisionFloorTests"], "sequence \\d+: Document"),
+    Fault("a signed document without a revision passes the floor", [
+        Edit(f"{SIGNING}/RevisionFloor.swift", "throw StaleRevision(.missing, floor: self)", "return self"),
+    ], ["RevisionFloorTests"], "sequence \\d+: Document"),
+    Fault("an index of another project is accepted", [
+        Edit(f"{SIGNING}/ContentTrust.swift",
+             "guard let named else { throw .noProject }\n    if named != project { throw .otherProject }",
+             "guard named != nil else { throw .noProject }"),
+    ], ["PackIndexTrustTests"], "theProjectThatTheAppStatesIsRequired.* recorded an issue"),
 ]
 
 KINDS = (("app", RUNTIME), ("tool", IN_THE_TOOL), ("tests", IN_TESTS))

@@ -64,6 +64,23 @@
       try expectFault("manifest-expired")
     }
 
+    @Test func theProjectIsWritten() throws {
+      #expect(try scenario.pack("--publish-id", "this").status == 64)
+      #expect(try scenario.pack("--key", "a.key", "--publish-id", "this").status == 0)
+      let index = try scenario.folder.text("out/index.json")
+      #expect(index.contains(#""project": "\#(ContentTrust.project(ofPublishID: "this"))""#))
+      #expect(index.contains(#""kind": "rerune-pack-index""#))
+      #expect(try scenario.run("verify", "out", "--key", "a.key.pub").status == 0)
+      #expect(try scenario.run("verify", "out", "--key", "a.key.pub", "--publish-id", "this").status == 0)
+      #expect(try scenario.run("verify", "out", "--publish-id", "this").status == 64)
+      let other = try scenario.run("verify", "out", "--key", "a.key.pub", "--publish-id", "other")
+      #expect(other.status == 65 && other.errors.contains("it was signed for another project"), "\(other)")
+      // As earlier versions wrote it.
+      #expect(try scenario.pack("--key", "a.key").status == 0)
+      let none = try scenario.run("verify", "out", "--key", "a.key.pub", "--publish-id", "this")
+      #expect(none.status == 65 && none.errors.contains("it was signed for no project"), "\(none)")
+    }
+
     /// Apps would refuse the new index beside the old signature.
     @Test func aSignatureIsNotLeftBesideAnotherIndex() throws {
       #expect(try scenario.pack("--key", "a.key").status == 0)

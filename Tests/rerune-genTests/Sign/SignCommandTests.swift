@@ -116,14 +116,39 @@
     }
 
     @Test func replayableManifestsAreReported() throws {
-      let scenario = try SigningScenario(manifest: #"{"allowRollbackTo": 3, "locales": {"de": {}}}"#)
+      let scenario = try SigningScenario(manifest: #"{"rollsBackFrom": 3, "locales": {"de": {}}}"#)
       try scenario.makeKey()
       let result = try scenario.run("sign", "--digests", "--key", "keys/2026-a")
       #expect(result.status == 0)
-      for part in ["has no revision", "never expires, and could take apps back again", "no effect"] {
+      for part in ["has no revision", "never expires", "Its rollsBackFrom is not above its own revision"] {
         #expect(result.errors.contains(part), "\(result.errors)")
       }
       #expect(result.errors.components(separatedBy: "[replayable-manifest]").count == 4)
+    }
+
+    @Test func aRollbackNamesWhatItGoesBackFrom() throws {
+      let scenario = try SigningScenario()
+      let key = try scenario.makeKey()
+      let result = try scenario.run("sign", "--digests", "--roll-back-from", "9", "--key", "keys/2026-a")
+      #expect(result.status == 0 && !result.errors.contains("rollsBackFrom"), "\(result.errors)")
+      #expect(try scenario.folder.text(".rerune/manifest.json").contains(#""rollsBackFrom": 9"#))
+      #expect(try scenario.run("verify", "--key", key).status == 0)
+      let idle = try scenario.run("sign", "--roll-back-from", "7", "--key", "keys/2026-a")
+      #expect(idle.errors.contains("has no effect"), "\(idle.errors)")
+      for revision in ["0", "-1", "9007199254740992", "x"] {
+        #expect(try scenario.run("sign", "--roll-back-from=\(revision)", "--key", "keys/2026-a").status == 64)
+      }
+    }
+
+    /// It was a token that could be replayed for ever.
+    @Test func theFormerRollbackIsReported() throws {
+      let scenario = try SigningScenario(
+        manifest:
+          #"{"revision": 3, "expires": "2100-01-01T00:00:00Z", "allowRollbackTo": 3, "locales": {"de": {}}}"#
+      )
+      try scenario.makeKey()
+      let result = try scenario.run("sign", "--digests", "--key", "keys/2026-a")
+      #expect(result.status == 0 && result.errors.contains("'allowRollbackTo' has no effect any more"))
     }
 
     @Test func anInvalidKeyFileIsNotQuoted() throws {

@@ -11,7 +11,9 @@ enum ManifestTarget {
       try demand(error.range.lower <= error.range.upper, "\(error.rule.id) lies at \(error.range)")
       return
     }
-    try demand(manifest.revision ?? 0 >= 0, "the revision is \(String(describing: manifest.revision))")
+    for revision in [manifest.published.number, manifest.published.rollsBackFrom].compactMap(\.self) {
+      try demand((0...Limits.revision).contains(revision), "a revision is \(revision)")
+    }
     try demand(manifest.locales.count <= Limits.manifestLocales, "\(manifest.locales.count) locales")
     try demand(manifest.notes.notes.count <= Limits.wireNotes, "\(manifest.notes.notes.count) notes")
     try demand(Set(manifest.locales.map(\.tag)).count == manifest.locales.count, "a locale occurs twice")

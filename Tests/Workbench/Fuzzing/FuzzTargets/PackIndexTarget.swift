@@ -14,7 +14,9 @@ enum PackIndexTarget {
       try demand(error.range.lower <= error.range.upper, "\(error.rule.id) lies at \(error.range)")
       return
     }
-    try demand(index.revision ?? 0 >= 0, "the revision is \(String(describing: index.revision))")
+    for revision in [index.published.number, index.published.rollsBackFrom].compactMap(\.self) {
+      try demand((0...Limits.revision).contains(revision), "a revision is \(revision)")
+    }
     try demand(index.packages.count <= Limits.packIndexPackages, "\(index.packages.count) packages")
     try demand(index.notes.notes.count <= Limits.wireNotes, "\(index.notes.notes.count) notes")
     try demand(Set(index.packages.map(\.id)).count == index.packages.count, "an id occurs twice")
@@ -67,8 +69,8 @@ enum PackIndexTarget {
     guard bytes.count <= Limits.packIndexBytes else { return }
     let again = try PackIndexDecoder.decode(bytes)
     try demand(
-      again.revision == index.revision && again.packages == index.packages
-        && again.allowRollbackTo == index.allowRollbackTo,
+      again.published == index.published && again.packages == index.packages
+        && again.project == index.project && again.namesKind == index.namesKind,
       "written again: \(String(decoding: bytes, as: UTF8.self))"
     )
     try demand(PackIndexEncoder.encode(again) == bytes, "written differently the second time")

@@ -1,0 +1,126 @@
+import RuneModel
+
+/// The revisions of a project's documents that were accepted so far: the only place that decides whether another one
+/// may follow.
+///
+/// Manifests and indexes of packages follow the same rule, in apps and in `pull`. Accepting a signed document never
+/// lowers `highest`, and never raises `current` without raising `highest`. An older document therefore changes nothing
+/// when it is sent again, rollbacks included.
+package struct RevisionFloor: Hashable, Sendable {
+  /// The highest revision that was accepted, or that an accepted rollback names. `nil` before the first revision.
+  package private(set) var highest: Int?
+  /// The revision in use, which is lower than `highest` after a rollback. `nil` if and only if `highest` is.
+  package private(set) var current: Int?
+
+  /// Nothing was accepted so far.
+  package init() {}
+
+  /// - Parameter highest: ignored if it is lower than `current`.
+  package init(current: Int, highest: Int? = nil) {
+    self.current = current
+    self.highest = max(current, highest ?? current)
+  }
+
+  /// The floor that an accepted document leaves. Stored documents need no floor beside them.
+  package init(of document: PublishedRevision) {
+    if let revision = document.number {
+      self.init(current: revision, highest: document.rolledBack)
+    } else {
+      self.init()
+    }
+  }
+
+  /// Whether a signed rollback is in use.
+  package var isRolledBack: Bool { current != highest }
+
+  /// - Parameters:
+  ///   - document: what the document says of its order. It must have been verified if `isSigned`.
+  ///   - isSigned: whether only signed documents are used. Otherwise a rollback is never permitted, and a document
+  ///     without a revision always is.
+  /// - Returns: the floor after the document.
+  package func accepting(
+    _ document: PublishedRevision,
+    isSigned: Bool
+  ) throws(StaleRevision) -> RevisionFloor {
+    guard let highest, let current else {
+      return isSigned ? RevisionFloor(of: document) : .unsigned(document)
+    }
+    guard let revision = document.number else {
+      guard isSigned else { return self }
+      throw StaleRevision(.missing, floor: self)
+    }
+    guard isSigned else {
+      guard revision >= current else { throw StaleRevision(.lower(revision), floor: self) }
+      return RevisionFloor(current: revision, highest: highest)
+    }
+    if revision > highest { return RevisionFloor(of: document) }
+    if revision == highest {
+      guard !isRolledBack else { throw StaleRevision(.withdrawn(revision), floor: self) }
+      return RevisionFloor(of: document)
+    }
+    guard let rolledBack = document.rolledBack else { throw StaleRevision(.lower(revision), floor: self) }
+    guard rolledBack == highest else {
+      throw StaleRevision(.otherRollback(revision, from: rolledBack), floor: self)
+    }
+    // Of two rollbacks from the same revision, the lower one is the later one.
+    guard revision <= current else { throw StaleRevision(.withdrawn(revision), floor: self) }
+    return RevisionFloor(of: document)
+  }
+
+  private static func unsigned(_ document: PublishedRevision) -> RevisionFloor {
+    document.number.map { RevisionFloor(current: $0) } ?? RevisionFloor()
+  }
+}
+
+extension RevisionFloor {
+  /// Whether documents with this floor are later than those with another one. Counted revisions, which no document
+  /// has, decide among equal floors.
+  package func isLater(than other: RevisionFloor) -> Bool {
+    // The lower revision is the later one if a rollback led to it.
+    (highest ?? -1, -(current ?? 0)) > (other.highest ?? -1, -(other.current ?? 0))
+  }
+}
+
+/// Why a document may not follow what was accepted before it.
+package struct StaleRevision: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case missing
+    case lower(Int)
+    /// It was rolled back.
+    case withdrawn(Int)
+    /// It rolls back from a revision that is not the highest one.
+    case otherRollback(Int, from: Int)
+  }
+
+  package let reason: Reason
+  package let floor: RevisionFloor
+
+  init(_ reason: Reason, floor: RevisionFloor) {
+    self.reason = reason
+    self.floor = floor
+  }
+}
+
+extension StaleRevision: CustomStringConvertible {
+  /// What is wrong and what to do, as a clause after the document's name.
+  package var description: String {
+    let highest = floor.highest ?? 0
+    return "\(fact). Publish under a revision above \(highest), older texts too"
+  }
+
+  /// What is wrong, as a clause after the document's name.
+  package var fact: String {
+    let highest = floor.highest ?? 0
+    let accepted =
+      floor.isRolledBack
+      ? "\(highest), which was accepted and then rolled back" : "\(highest), which is in use"
+    return switch reason {
+    case .missing: "it has no revision, so it may be older than \(accepted)"
+    case .lower(let revision): "its revision \(revision) is lower than \(accepted)"
+    case .withdrawn(let revision):
+      "its revision \(revision) was replaced by a rollback from \(highest) to \(floor.current ?? 0)"
+    case .otherRollback(let revision, let from):
+      "its revision \(revision) is lower than \(accepted), and it only permits apps to go back from \(from)"
+    }
+  }
+}
