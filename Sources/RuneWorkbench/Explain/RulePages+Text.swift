@@ -2149,6 +2149,27 @@ $ rerune-gen sign --digests --key 2026-a.key
 ## Fix
 
 Give the manifest a `revision`, sign it with `--expires`, and sign it again before that date.
+\##u{1E}# revision-refused
+
+`pull --trusted-key`: a signed manifest that may be older than the download in the folder.
+
+## Cause
+
+The server sent a manifest with a lower revision, or without one. It may be an old one that somebody serves again, so apps with
+the newer one refuse it too.
+
+Severity: error.
+
+## Example
+
+```json
+{"revision": 41, "locales": ["de"]}
+```
+
+## Fix
+
+Publish under a revision above the highest one, older texts too, or roll back with `sign --roll-back-from`. If the server is right
+and the download is not, remove the folder and pull again.
 \##u{1E}# revision-went-back
 
 The server's revision is lower than that of the former download.
