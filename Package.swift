@@ -355,7 +355,10 @@ let package = Package(
     ),
     .testTarget(
       name: "RuneTransportTests",
-      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "RuneTestServer", "RuneTestSupport"]
+      dependencies: [
+        "RuneModel", "RuneSystem", "RuneTransport", "RuneTestServer", "RuneTestSupport",
+        .target(name: "CRuneCurl", condition: .when(platforms: [.linux])),
+      ]
     ),
     // What modules declare, read by the tests of names and of the public interface.
     .target(name: "SymbolGraphs", path: "Tests/Support/SymbolGraphs"),

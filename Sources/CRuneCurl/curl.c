@@ -1,4 +1,5 @@
 #include "CRuneCurl.h"
+#include "gzip.h"
 
 #ifdef __linux__
 
@@ -24,9 +25,9 @@ enum {
   opt_http_version = 84,
   opt_progress_data = 10057,
   opt_no_signal = 99,
-  opt_accept_encoding = 10102,
   opt_timeout_ms = 155,
   opt_connect_timeout_ms = 156,
+  opt_content_decoding = 158,
   opt_protocols = 181,
   opt_suppress_connect_headers = 265,
   opt_http09_allowed = 285,
@@ -39,7 +40,7 @@ enum {
 enum { global_default = 3, protocols_http_https = 3, http_1_1 = 2, tls_1_2 = 6 };
 
 // CURLINFO
-enum { info_pretransfer_time = 0x300000 + 6 };
+enum { info_response_code = 0x200000 + 2, info_pretransfer_time = 0x300000 + 6 };
 
 // CURLcode
 enum { failed_init = 2 };
@@ -70,6 +71,7 @@ static void load_library(void) {
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) return;
   keep_openssl_until_the_end(library);
+  rune_gzip_load();
   curl.global_init = dlsym(library, "curl_global_init");
   curl.easy_init = dlsym(library, "curl_easy_init");
   curl.easy_setopt = dlsym(library, "curl_easy_setopt");
@@ -178,7 +180,9 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   SET(opt_no_signal, 1L);
   SET(opt_timeout_ms, request->timeout_ms);
   if (request->connect_timeout_ms > 0) SET(opt_connect_timeout_ms, request->connect_timeout_ms);
-  if (request->accepts_gzip) SET(opt_accept_encoding, "gzip");
+  // A decoder here would act on header lines that the caller has refused, and finish a piece however large it gets.
+  // Chunks are left to libcurl: the caller ends the transfer at any other transfer coding.
+  SET(opt_content_decoding, 0L);
   SET(opt_http_header, headers);
   if (request->is_post) {
     SET(opt_post, 1L);
@@ -206,11 +210,17 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   return code;
 }
 
+long rune_curl_status(void *handle) {
+  long status = 0;
+  return curl.easy_getinfo(handle, info_response_code, &status) == 0 ? status : 0;
+}
+
 #else
 
 bool rune_curl_available(void) { return false; }
 void *rune_curl_open(void) { return NULL; }
 void rune_curl_close(void *handle) {}
 int rune_curl_perform(void *handle, const rune_curl_request *request) { return 2; }
+long rune_curl_status(void *handle) { return 0; }
 
 #endif

@@ -222,6 +222,18 @@ package enum Limits {
   /// Redirects that one request may follow.
   package static let redirects = 5
 
+  /// Most requests of one client at the same time; further ones wait. Each takes a connection, and on Linux a thread.
+  package static let concurrentTransfers = 64
+
+  /// Most answers of which one attempt puts a file together: a server may send less than it was asked for.
+  package static let partialAnswers = 1_000
+
+  /// Fewest bytes of a file that make such an answer progress: 64 KB. Servers that limit ranges send a megabyte or more.
+  package static let partialAnswerBytes = 64 << 10
+
+  /// Most answers without progress that one attempt accepts, with a pause after each.
+  package static let emptyAnswers = 3
+
   /// Largest answer to a call of `ReRuneAppClient`, in bytes after decompression: 8 MB. A page of a list has some KB.
   package static let answerBytes = 8 << 20
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import RuneModel
 import RuneSystem
 
@@ -36,6 +37,7 @@ extension HTTPClient {
     request.headers = [HeaderField(own: "Accept", "*/*")] + download.headers
     let origin = LoggedURL.text(request.url, hiding: request.redactions)
     var part = try await leftover(of: download, in: file, at: origin)
+    var answers = PartialAnswers()
 
     while true {
       let sink = FileSink(file, after: part, sizeLimit: download.sizeLimit, report: progress)
@@ -55,9 +57,13 @@ extension HTTPClient {
       }
       let (head, place) = (arrival.response.head, arrival.place)
       if let grown = sink.close() {
+        let former = part.count
         part = grown
         // A server may send less than the remainder.
-        if head.status == 206, let total = head.contentRange?.total, part.count < total { continue }
+        if head.status == 206, let total = head.contentRange?.total, part.count < total {
+          try await pause(answers.pause(afterReceiving: part.count - former), until: deadline, at: place)
+          continue
+        }
       } else if rangeRequest.confirmsEnd(head) {
         // An earlier attempt had received the last byte.
       } else if part.count > 0, head.status == 206 || head.status == 416 {
@@ -69,6 +75,22 @@ extension HTTPClient {
       try await synchronize(file, at: place)
       progress(FileDownload.Progress(received: part.count, total: part.count, etag: part.etag))
       return DownloadedFile(size: part.count, sha256: part.digest.digits)
+    }
+  }
+
+  /// - Parameter seconds: nil if no further answer is accepted.
+  private func pause(
+    _ seconds: TimeInterval?,
+    until deadline: DispatchTime,
+    at place: String
+  ) async throws(TransportError) {
+    guard let seconds else { throw TransportError(.truncated, at: place) }
+    guard DispatchTime.now() + seconds < deadline else {
+      throw TransportError(.deadline(seconds: timeouts.total), at: place)
+    }
+    guard seconds > 0 else { return }
+    do { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) } catch {
+      throw TransportError(.cancelled, at: place)
     }
   }
 

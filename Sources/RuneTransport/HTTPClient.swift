@@ -13,9 +13,8 @@ package protocol HTTPFetching: Sendable {
 /// - no address on this device, unless the client's own origin is there;
 /// - at most five redirects, each checked by the same rules;
 /// - a request's credential is only sent to its own origin, and never again once a redirect has left that;
-/// - one deadline for the whole request.
-///
-/// Callers limit how many fetches run at the same time: each takes a connection, and on Linux a thread.
+/// - one deadline for the whole request;
+/// - a limited number of requests at the same time; the others wait, and their deadlines run meanwhile.
 package final class HTTPClient: HTTPFetching {
   package let origin: APIOrigin
   let timeouts: TransportTimeouts

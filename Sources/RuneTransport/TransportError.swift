@@ -63,6 +63,8 @@ package struct TransportError: Error, Hashable, Sendable {
     case unsent(String)
     /// There is no HTTP library on this system.
     case unavailable
+    /// There is no library on this system that decompresses gzip.
+    case noDecompressor
     case cancelled
   }
 }
@@ -77,7 +79,7 @@ extension TransportError {
       true
     case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge, .endless,
       .unsupportedEncoding, .insecureConnection, .unwritableFile, .unreadableFile, .unsent, .unavailable,
-      .cancelled:
+      .noDecompressor, .cancelled:
       false
     }
   }
@@ -178,6 +180,8 @@ extension TransportError: CustomStringConvertible {
     case .system(let code): "the system reports network error \(code)"
     case .unsent(let reason): "nothing was sent: \(reason)"
     case .unavailable: "libcurl.so.4 is missing; install it (Debian and Ubuntu: libcurl4)"
+    case .noDecompressor:
+      "the answer is compressed and libz.so.1 is missing; install it (Debian and Ubuntu: zlib1g)"
     case .cancelled: "cancelled"
     }
   }

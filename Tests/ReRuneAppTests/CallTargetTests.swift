@@ -39,6 +39,13 @@ import Testing
     ("/a/%2e%2e/b", .dotSegment), ("/%2E", .dotSegment), ("/a/.%2e/b", .dotSegment),
     ("/a%2f..%2fb", .dotSegment),
     ("/a%5C..%5cb", .dotSegment), ("/a/..;x=1/b", .dotSegment), ("/a/%2e%2e%3Bx/b", .dotSegment),
+    // Escaped twice or more, in UTF-8 that is too long, and with what some servers remove from a name.
+    ("/a/%252e%252e/b", .dotSegment), ("/a/%25252e./b", .dotSegment), ("/a/%%32e./b", .dotSegment),
+    ("/a%252f..%252fb", .dotSegment), ("/a/%c0%ae%C0%AE/b", .dotSegment), ("/a%c0%af..%C0%AFb", .dotSegment),
+    ("/a/%25c0%25ae./b", .dotSegment), ("/a/.. /b", .dotSegment), ("/a/%20../b", .dotSegment),
+    ("/a/..%09/b", .dotSegment), ("/a/.%20./b", .dotSegment), ("/a/..%2520/b", .dotSegment),
+    ("/a/..%00/b", .dotSegment), ("/a/..%00c/b", .dotSegment), ("/a/.../b", .dotSegment),
+    ("/a/..%0d%0a/b", .dotSegment),
     ("/app/../admin", .dotSegment), ("/app/..", .dotSegment), ("/a/../../admin?x", .dotSegment),
     ("/" + String(repeating: "a", count: 8_192), .tooLong),
     ("/a?" + String(repeating: "b", count: 8_192), .tooLong),
@@ -77,7 +84,7 @@ import Testing
     "app",
     "/app", "/app/", "?", "#", "\\", ":", "@", "//", "é", "\u{301}", " ", "\u{0}", "\r\n", "%00", "%0d%0a",
     "&", "=",
-    "https:", "evil.example", "%c0%ae", "\u{FF0E}", "[", "]", "|", "+",
+    "https:", "evil.example", "%c0%ae", "\u{FF0E}", "[", "]", "|", "+", "2e", "%252e", "%09",
   ]
 
   /// However a server or a proxy reads the path, it is below `/base/app`.
@@ -108,13 +115,34 @@ import Testing
   /// The path with its dot segments resolved, by readers that do more and more to it first.
   private static func readings(of path: String) -> [String] {
     let slash = UInt8(ascii: "/")
-    let decoded = PercentEncoding.decoded(path)
+    let decoded = decoded(Array(path.utf8))
+    let twice = decoded == Array(path.utf8) ? decoded : Self.decoded(Self.decoded(decoded))
     let withSlashes = decoded.map { $0 == UInt8(ascii: "\\") ? slash : $0 }
     let withoutParameters = withSlashes.split(separator: slash, omittingEmptySubsequences: false)
       .map { $0.prefix { $0 != UInt8(ascii: ";") } }.joined(separator: [slash])
-    return [Array(path.utf8), decoded, withSlashes, Array(withoutParameters)].flatMap {
+    return [Array(path.utf8), decoded, twice, withSlashes, Array(withoutParameters)].flatMap {
       [resolved($0, mergingSlashes: false), resolved($0, mergingSlashes: true)]
     }
+  }
+
+  /// The bytes without one layer of escapes.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let escape = bytes[index...].prefix(3)
+      let digits = String(decoding: escape.dropFirst(), as: UTF8.self)
+      if escape.count == 3, bytes[index] == UInt8(ascii: "%"), let byte = UInt8(digits, radix: 16),
+        !digits.contains("+")
+      {
+        result.append(byte)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
   }
 
   /// RFC 3986, section 5.2.4.

@@ -13,7 +13,7 @@ import Testing
     (.insecureConnection, false), (.tooLarge(limit: 1), false), (.unsupportedEncoding("br"), false),
     (.nothingToReuse, false), (.endless, false), (.tooManyRedirects(limit: 5), false),
     (.refusedAddress(.userInfo), false),
-    (.refusedRedirect(.badHost), false), (.unavailable, false), (.cancelled, false),
+    (.refusedRedirect(.badHost), false), (.unavailable, false), (.noDecompressor, false), (.cancelled, false),
   ])
   func saysWhetherToTryAgain(reason: TransportError.Reason, isRetryable: Bool) {
     #expect(TransportError(reason, at: "https://rerune.io").isRetryable == isRetryable)

@@ -1,7 +1,8 @@
-// The few functions of libcurl that RuneTransport uses on Linux.
+// The few functions of libcurl and zlib that RuneTransport uses on Linux.
 //
 // libcurl.so.4, which FoundationNetworking needs too, is opened at run time, so that building needs no headers. The
 // numbers in curl.c are part of libcurl's ABI, which never changes within `.so.4` (https://curl.se/libcurl/abi.html).
+// libz.so.1 is one of libcurl's own dependencies.
 #ifndef CRUNE_CURL_H
 #define CRUNE_CURL_H
 
@@ -9,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Receives one header line or one piece of the decoded body. Returning false ends the transfer.
+/// Receives one header line or one piece of the body, without its chunks, but compressed as it was sent. Returning false ends the transfer.
 typedef bool (*rune_curl_receive)(void *context, const uint8_t *bytes, size_t count);
 
 /// Called about once a second, and whenever data is received or sent. Returning false ends the transfer.
@@ -31,8 +32,6 @@ typedef struct {
   long timeout_ms;
   /// For name resolution, TCP and TLS; 0 for libcurl's own limit of five minutes.
   long connect_timeout_ms;
-  /// Whether a body with `Content-Encoding: gzip` is decompressed.
-  bool accepts_gzip;
   /// Whether the proxies of the environment are ignored, as for loopback addresses.
   bool without_proxy;
   /// A PEM file of additional trusted authorities; null for only the system's.
@@ -53,5 +52,27 @@ void rune_curl_close(void *handle);
 
 /// Performs one request without redirects, cookies or stored credentials. Returns libcurl's `CURLcode`.
 int rune_curl_perform(void *handle, const rune_curl_request *request);
+
+/// The status of the response that is being received, as libcurl reads it; 0 if there is none.
+long rune_curl_status(void *handle);
+
+typedef enum {
+  /// Needs more input, or has more output.
+  rune_gzip_more,
+  /// The stream is complete, its digest and its length are correct; the rest of the input is not part of it.
+  rune_gzip_end,
+  rune_gzip_malformed,
+} rune_gzip_result;
+
+/// A stream that decompresses gzip, one layer of it; null if there is no memory or no libz.so.1.
+void *rune_gzip_open(void);
+
+void rune_gzip_close(void *stream);
+
+/// Decompresses until the input is used up or the output is full.
+///
+/// - bytes, count: the input; what is left of it after the call.
+/// - room: the size of `output`; the number of bytes in it after the call.
+rune_gzip_result rune_gzip_read(void *stream, const uint8_t **bytes, size_t *count, uint8_t *output, size_t *room);
 
 #endif

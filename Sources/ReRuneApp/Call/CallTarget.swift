@@ -18,7 +18,7 @@ struct CallTarget: Hashable, Sendable {
     let end = path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex
     let encoded = PercentEncoding.completed(path[..<end], separators: "/")
     guard !encoded.isEmpty else { throw .empty }
-    guard !Self.hasDotSegment(encoded) else { throw .dotSegment }
+    guard !URLPath.hasDotSegment(encoded) else { throw .dotSegment }
     self.path = base + Self.prefixed(encoded)
 
     var items = [PercentEncoding.completed(Substring(path[end...].utf8.dropFirst()), separators: "/?")]
@@ -54,15 +54,6 @@ struct CallTarget: Hashable, Sendable {
   private static func prefixed(_ path: String) -> String {
     if path == "/app" || path.hasPrefix("/app/") { return path }
     return path.hasPrefix("/") ? "/app\(path)" : "/app/\(path)"
-  }
-
-  /// Whether a segment is `.` or `..` for any server or proxy on the way: some decode `%2e` and `%2f` first, some read a
-  /// backslash as a slash, and some drop what follows a semicolon (RFC 3986, section 3.3).
-  static func hasDotSegment(_ path: String) -> Bool {
-    PercentEncoding.decoded(path).split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains {
-      let name = $0.prefix { $0 != UInt8(ascii: ";") }
-      return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
-    }
   }
 
   /// Why a path is refused. The path is not repeated: it may contain anything.

@@ -27,7 +27,7 @@ struct GatewayBase: Hashable, Sendable {
     guard parts.query == nil, parts.fragment == nil else {
       throw refused("it has a query or a fragment; remove everything from the ? or # on")
     }
-    guard !CallTarget.hasDotSegment(parts.percentEncodedPath) else {
+    guard !URLPath.hasDotSegment(parts.percentEncodedPath) else {
       throw refused("its path contains . or ..; write the path out")
     }
     guard scheme.lowercased() == "https" || allowsInsecureHTTP else {

@@ -14,34 +14,15 @@ enum PercentEncoding {
     for (index, byte) in bytes.enumerated() {
       let isKept =
         byte == UInt8(ascii: "%")
-        ? escapedByte(at: index, of: bytes) != nil : isPathByte(byte) || separators.contains(byte)
+        ? isEscape(bytes[index...].prefix(3)) : isPathByte(byte) || separators.contains(byte)
       if isKept { result.append(byte) } else { result += URLPath.escape(of: byte) }
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The bytes without escapes.
-  static func decoded(_ text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if let byte = escapedByte(at: index, of: bytes) {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  private static func escapedByte(at index: Int, of bytes: [UInt8]) -> UInt8? {
-    guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-      let high = bytes[index + 1].hexDigitValue, let low = bytes[index + 2].hexDigitValue
-    else { return nil }
-    return UInt8(high << 4 | low)
+  private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(bytes)
+    return bytes.count == 3 && URLPath.escapedByte(bytes[0], bytes[1], bytes[2]) != nil
   }
 
   /// `pchar` without the percent sign.

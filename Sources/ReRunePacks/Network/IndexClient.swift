@@ -114,7 +114,9 @@ struct IndexClient: Sendable {
 
   /// `nil` if the document of the validator is still current.
   private func document(at url: URL, validator: String?) async throws(IndexFault) -> Document? {
-    let request = HTTPRequest(url: url, validator: validator, bodyLimit: Limits.packIndexBytes)
+    var request = HTTPRequest(url: url, validator: validator, bodyLimit: Limits.packIndexBytes)
+    // Only the server that the app names may say what is installed.
+    request.redirects = .stayOnOrigin
     guard case .content(let bytes, let etag, let signature, _) = try await response(to: request) else {
       return nil
     }

@@ -8,18 +8,36 @@ extension PackSession {
   ///
   /// - Throws: `StoreFault` and `TransportError`.
   func download(_ transfer: FileTransfer, _ background: BackgroundDownloads) async throws -> DownloadedFile {
+    var answers = PartialAnswers()
+    var events = background.events(of: transfer.backgroundName)
     while true {
-      if let events = background.events(of: transfer.backgroundName) {
-        try await follow(events, transfer, background)
-      }
+      let former = transfer.part.received
+      var hasAnswer = false
+      if let events { hasAnswer = try await follow(events, transfer, background) }
       if let file = try await arrivedFile(of: transfer, background) { return file }
       guard !Task.isCancelled else { throw transfer.error(.cancelled) }
+      // The system had asked for everything that was missing.
+      if hasAnswer { try await pause(&answers, transfer, after: transfer.part.received - former) }
+      events = nil
       if !background.activity.isActive {
-        try await follow(handOver(transfer, to: background), transfer, background)
+        events = try handOver(transfer, to: background)
       } else if let file = try await download(transfer, whileActive: background.activity) {
         return file
+      } else {
+        events = background.events(of: transfer.backgroundName)
       }
     }
+  }
+
+  private func pause(
+    _ answers: inout PartialAnswers,
+    _ transfer: FileTransfer,
+    after bytes: Int
+  ) async throws(TransportError) {
+    guard let seconds = answers.pause(afterReceiving: bytes) else { throw transfer.error(.truncated) }
+    guard seconds > 0 else { return }
+    // `sleep` throws if this task is cancelled.
+    guard (try? await parts.clock.sleep(until: now + seconds)) != nil else { throw transfer.error(.cancelled) }
   }
 
   /// The file, if the system has downloaded the rest of it, or all bytes are there already.
@@ -68,12 +86,12 @@ extension PackSession {
     )
   }
 
-  /// Returns when the system's download has ended.
+  /// Returns when the system's download has ended, and whether it has brought anything.
   private func follow(
     _ events: AsyncStream<BackgroundDownloads.Event>,
     _ transfer: FileTransfer,
     _ background: BackgroundDownloads
-  ) async throws {
+  ) async throws -> Bool {
     let limit = transfer.offer.sizeLimit
     for await event in events {
       switch event {
@@ -83,7 +101,7 @@ extension PackSession {
           throw transfer.error(.tooLarge(limit: limit))
         }
         report(received: received, total: total, transfer.ticket)
-      case .ended: return
+      case .ended: return true
       case .lost(let fault): throw fault
       // Another range than the requested one, or none: the next request is for the whole file.
       case .failed(.status(206), _) where transfer.part.etag != nil,
@@ -92,6 +110,7 @@ extension PackSession {
       case .failed(let reason, let retryAfter): throw transfer.error(reason, retryAfter: retryAfter)
       }
     }
+    return false
   }
 
   /// - Returns: `nil` if the app became inactive before all bytes were there.

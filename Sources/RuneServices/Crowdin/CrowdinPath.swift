@@ -7,7 +7,7 @@ package struct CrowdinPath: Sendable, Hashable {
   /// As written in the manifest: `/content/de/Localizable.strings`.
   package let written: String
 
-  /// `nil` for a path that is not absolute, has an empty segment, `.` or `..`, a backslash, a control character, a query
+  /// `nil` for a path that is not absolute, has an empty segment, `.` or `..` in any spelling, a backslash, a control character, a query
   /// or a fragment, or is too long.
   package init?(_ written: String) {
     let bytes = Array(written.utf8)
@@ -18,15 +18,11 @@ package struct CrowdinPath: Sendable, Hashable {
       !written.hasControlCharacters
     else { return nil }
     let segments = bytes.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard
-      segments.allSatisfy({ segment in
-        !segment.isEmpty && !segment.elementsEqual(".".utf8) && !segment.elementsEqual("..".utf8)
-      })
-    else { return nil }
+    guard segments.allSatisfy({ !$0.isEmpty }), !URLPath.hasDotSegment(written) else { return nil }
     self.written = written
   }
 
-  /// The path in a URL. A percent sign is a character of the name like any other: `%2e%2e` stays one segment.
+  /// The path in a URL. A percent sign is a character of the name like any other: `%2f` separates no segments.
   package var percentEncoded: String {
     let segments = written.utf8.split(separator: UInt8(ascii: "/"))
     return segments.map { "/" + URLPath.escaped(String(decoding: $0, as: UTF8.self)) }.joined()

@@ -15,6 +15,7 @@
   final class CurlEngine: HTTPEngine {
     let seesConnections = true
     private let handles = HandlePool()
+    private let queue = TransferQueue()
     private let authorities: String?
 
     /// - Parameter authorities: a PEM file of additional trusted certificates, for tests.
@@ -23,16 +24,19 @@
     }
 
     func start(_ transfer: Transfer) -> @Sendable () -> Void {
-      // A separate thread: libcurl blocks it, and Dispatch has only as many as there are processors.
-      Thread.detachNewThread { [handles, authorities] in
-        guard !transfer.hasEnded else { return }
-        guard let handle = handles.take() else { return transfer.finish(.unavailable) }
-        let code = CurlTransfer(transfer).perform(on: handle, trusting: authorities)
-        handles.giveBack(handle)
-        transfer.finish(code)
+      let ticket = queue.enter(transfer) { [handles, authorities, queue] ticket in
+        // A separate thread: libcurl blocks it, and Dispatch has only as many as there are processors.
+        Thread.detachNewThread {
+          defer { queue.leave(ticket) }
+          guard !transfer.hasEnded else { return }
+          guard let handle = handles.take() else { return transfer.finish(.unavailable) }
+          let code = CurlTransfer(transfer, on: handle).perform(trusting: authorities)
+          handles.giveBack(handle)
+          transfer.finish(code)
+        }
       }
       // libcurl asks at least once a second whether to continue; `hasEnded` is the answer.
-      return {}
+      return { [queue] in queue.withdraw(ticket) }
     }
   }
 
@@ -64,18 +68,21 @@
   /// The callbacks of one transfer. libcurl calls them on the thread that performs the transfer.
   private final class CurlTransfer {
     private let transfer: Transfer
+    private let handle: UnsafeMutableRawPointer
     private var head = HeadReader()
+    /// If the body is compressed.
+    private var gzip: GzipBody?
     private var headBytes = 0
     private var wantsBody = true
     private var isConnected = false
     private var uploaded: Int64 = 0
 
-    init(_ transfer: Transfer) {
+    init(_ transfer: Transfer, on handle: UnsafeMutableRawPointer) {
       self.transfer = transfer
+      self.handle = handle
     }
 
-    func perform(on handle: UnsafeMutableRawPointer, trusting authorities: String?) -> TransportError.Reason?
-    {
+    func perform(trusting authorities: String?) -> TransportError.Reason? {
       let request = transfer.request
       let left = Double(request.deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
       // An empty value would remove the header; no caller passes one.
@@ -101,7 +108,6 @@
               // Fallbacks for Transfer's own limits.
               timeout_ms: max(1, Int(left / 1e6)) + 1_000,
               connect_timeout_ms: request.timeouts.connect.map { Int($0 * 1e3) + 1_000 } ?? 0,
-              accepts_gzip: request.acceptsGzip,
               without_proxy: request.address.origin.isLoopback,
               ca_file: authorities,
               header_line: { CurlTransfer.from($0)?.receiveHeader($1, $2) ?? false },
@@ -113,6 +119,7 @@
           }
         }
       }
+      if code == 0, let gzip, !gzip.mayEnd { return .truncated }
       return Self.reason(code)
     }
 
@@ -127,17 +134,40 @@
         transfer.finish(.malformedResponse)
         return false
       }
-      guard let response = head.read(UnsafeBufferPointer(start: bytes, count: count)) else {
-        return !transfer.hasEnded
+      switch head.read(UnsafeBufferPointer(start: bytes, count: count)) {
+      case .more: return !transfer.hasEnded
+      // Both have read the same lines, and must have read the same response.
+      case .head(let response) where rune_curl_status(handle) == response.status: return receive(response)
+      case .head, .malformed:
+        transfer.finish(.malformedResponse)
+        return false
       }
+    }
+
+    private func receive(_ response: ResponseHead) -> Bool {
       // A body without a length ends with the connection, and libcurl does not check who closed it: it makes OpenSSL
       // ignore a missing TLS closure alert (7.88, `SSL_OP_IGNORE_UNEXPECTED_EOF`).
       wantsBody = transfer.receive(response, saysEnd: response.hasEnd)
+      guard wantsBody, !response.isPlain else { return wantsBody }
+      gzip = GzipBody()
+      if gzip == nil {
+        transfer.finish(.noDecompressor)
+        wantsBody = false
+      }
       return wantsBody
     }
 
     private func receiveBody(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
-      wantsBody && transfer.receive(UnsafeRawBufferPointer(start: bytes, count: count))
+      guard wantsBody else { return false }
+      let piece = UnsafeBufferPointer(start: bytes, count: count)
+      guard let gzip else { return transfer.receive(UnsafeRawBufferPointer(piece)) }
+      switch gzip.read(piece, transfer.receive) {
+      case .more: return true
+      case .stopped: return false
+      case .malformed:
+        transfer.finish(.malformedResponse)
+        return false
+      }
     }
 
     private func proceed(isConnected: Bool, uploaded: Int64) -> Bool {
@@ -162,32 +192,6 @@
       case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91: .insecureConnection
       default: .system(Int(code))
       }
-    }
-  }
-
-  /// Reads the head of the final response from header lines; interim responses (1xx) precede it, trailers follow it.
-  private struct HeadReader {
-    private var status: Int?
-    private var fields: [String: String] = [:]
-    private var isComplete = false
-
-    /// The head, complete with the empty line that ends it.
-    mutating func read(_ line: UnsafeBufferPointer<UInt8>) -> ResponseHead? {
-      guard !isComplete else { return nil }
-      let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-      if text.hasPrefix("HTTP/") {
-        status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-        fields = [:]
-      } else if text.isEmpty {
-        guard let status, status >= 200 else { return nil }
-        isComplete = true
-        return ResponseHead(status: status) { fields[$0] }
-      } else if let colon = text.firstIndex(of: ":") {
-        let name = text[..<colon].lowercased()
-        let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-        fields[name] = fields[name].map { "\($0), \(value)" } ?? value
-      }
-      return nil
     }
   }
 #endif

@@ -15,27 +15,35 @@ package struct ResponseHead: Sendable, Equatable {
   let location: String?
   /// The length of the body as sent, before decompression.
   let contentLength: Int?
-  /// Whether the response has two lengths, or one that is not a number; it is then invalid (RFC 9112, section 6.3).
+  /// Whether the response has two lengths, one that is not a number, or one beside chunks; it is then invalid
+  /// (RFC 9112, section 6.3).
   let hasBadLength: Bool
   let contentRange: ContentRange?
   let contentEncoding: String?
   let transferEncoding: String?
 
-  /// - Parameter field: returns the value of the field with a lower-case name.
-  package init(status: Int, field: (String) -> String?) {
+  /// - Parameter value: returns the value of the field with a lower-case name; those of several lines are separated by
+  ///   commas.
+  package init(status: Int, value: (String) -> String?) {
+    func field(_ field: ResponseField) -> String? { value(field.rawValue) }
+    func safe(_ name: ResponseField) -> String? { field(name).flatMap { HeaderValue.isSafe($0) ? $0 : nil } }
     self.status = status
-    etag = field("etag").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
-    contentType = field("content-type").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
-    signature = field("x-ota-signature").flatMap { HeaderValue.isSafe($0) ? $0 : nil }
-    location = field("location")
-    date = field("date").flatMap(HTTPDate.secondsSince1970)
-    retryAfter = RetryAfter.seconds(field("retry-after"), serverDate: date)
-    let lengths = Set((field("content-length") ?? "").split(separator: ",").map { $0.filter { $0 != " " } })
-    contentLength = lengths.count == 1 ? lengths.first.flatMap { Int($0) } : nil
-    hasBadLength = !lengths.isEmpty && contentLength == nil
-    contentRange = field("content-range").flatMap(ContentRange.init)
-    contentEncoding = Self.coding(field("content-encoding"))
-    transferEncoding = Self.coding(field("transfer-encoding"))
+    etag = safe(.etag)
+    contentType = safe(.contentType)
+    signature = safe(.signature)
+    location = field(.location)
+    date = field(.date).flatMap(HTTPDate.secondsSince1970)
+    retryAfter = RetryAfter.seconds(field(.retryAfter), serverDate: date)
+    contentRange = field(.contentRange).flatMap(ContentRange.init)
+    contentEncoding = Self.coding(field(.contentEncoding))
+    transferEncoding = Self.coding(field(.transferEncoding))
+    let lengths = Set((field(.contentLength) ?? "").split(separator: ",").map { $0.filter { $0 != " " } })
+    contentLength = lengths.count == 1 ? lengths.first.flatMap(Self.length) : nil
+    hasBadLength = !lengths.isEmpty && (contentLength == nil || transferEncoding != nil)
+  }
+
+  private static func length(_ text: String) -> Int? {
+    ResponseField.contentLength.allows(text) ? Int(text) : nil
   }
 
   private static func coding(_ field: String?) -> String? {

@@ -33,8 +33,9 @@ final class Transfer: Sendable {
     /// Whether the engine reports an established connection.
     var seesConnections = false
     var isConnected = false
-    /// Whether a piece of the body is being written to a file; that time is not the server's silence.
-    var isStoring = false
+    /// Whether the transfer waits for its turn, or a piece of the body is being written to a file; that time is not the
+    /// server's silence.
+    var isHeld = false
     var lastProgress: DispatchTime
     /// The number of the latest wait for a limit; earlier ones do nothing when they wake.
     var watch = 0
@@ -76,6 +77,17 @@ final class Transfer: Sendable {
   // MARK: Events from engines
 
   var hasEnded: Bool { state.withLock { $0.outcome != nil } }
+
+  /// The engine has no place for it yet.
+  func waits() { state.withLock { $0.isHeld = true } }
+
+  /// It is its turn.
+  func begins() {
+    state.withLock { state in
+      state.isHeld = false
+      state.lastProgress = .now()
+    }
+  }
 
   /// The connection is established, or a piece of the request's body was sent.
   func progressed() {
@@ -158,7 +170,7 @@ final class Transfer: Sendable {
         if let length = state.head?.bodyLength, bytes.count > length - state.count {
           return .end(.failure(.malformedResponse))
         }
-        state.isStoring = true
+        state.isHeld = true
         return .store(in: sink)
       }
     }
@@ -169,7 +181,7 @@ final class Transfer: Sendable {
     case .store(let sink):
       let fault = sink.append(bytes)
       state.withLock { state in
-        state.isStoring = false
+        state.isHeld = false
         state.count += bytes.count
         state.lastProgress = .now()
       }
@@ -231,7 +243,7 @@ final class Transfer: Sendable {
       guard state.outcome == nil, number == nil || number == state.watch else { return nil }
       state.watch += 1
       let (limit, reason) = silence(state)
-      return (state.watch, (state.isStoring ? .now() : state.lastProgress) + limit, reason)
+      return (state.watch, (state.isHeld ? .now() : state.lastProgress) + limit, reason)
     }
     guard let next else { return }
     let now = DispatchTime.now()

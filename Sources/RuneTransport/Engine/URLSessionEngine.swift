@@ -13,6 +13,7 @@
   final class URLSessionEngine: HTTPEngine {
     private let session: URLSession
     private let delegate: SessionDelegate
+    private let queue = TransferQueue()
 
     init(timeouts: TransportTimeouts, allowsCellular: Bool = true) {
       let configuration = URLSessionConfiguration.ephemeral
@@ -34,10 +35,10 @@
         // Without a network the check fails now and is repeated later; waiting would exceed the deadline.
         configuration.waitsForConnectivity = false
       #endif
-      let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = 1
+      let events = OperationQueue()
+      events.maxConcurrentOperationCount = 1
       delegate = SessionDelegate()
-      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+      session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: events)
     }
 
     deinit {
@@ -56,23 +57,34 @@
       if case .post(let body) = transfer.request.method { request.httpBody = Data(body) }
       for field in transfer.request.headers { request.setValue(field.value, forHTTPHeaderField: field.name) }
       let task = session.dataTask(with: request)
-      delegate.add(transfer, for: task)
-      task.resume()
-      return { task.cancel() }
+      let ticket = queue.enter(transfer) { [delegate, queue] ticket in
+        delegate.add(transfer, for: task) { queue.leave(ticket) }
+        task.resume()
+      }
+      return { [queue] in
+        queue.withdraw(ticket)
+        task.cancel()
+      }
     }
   }
 
   /// Forwards each event to the transfer of its task. All requests share one session and delegate, since a session
   /// for each request would mean a TLS handshake for each.
   private final class SessionDelegate: NSObject, URLSessionDataDelegate {
-    private let transfers = Locked<[Int: Transfer]>([:])
+    private struct Entry: Sendable {
+      let transfer: Transfer
+      let leave: @Sendable () -> Void
+    }
 
-    func add(_ transfer: Transfer, for task: URLSessionTask) {
-      transfers.withLock { $0[task.taskIdentifier] = transfer }
+    private let entries = Locked<[Int: Entry]>([:])
+
+    /// - Parameter leave: called when the task has ended.
+    func add(_ transfer: Transfer, for task: URLSessionTask, leave: @escaping @Sendable () -> Void) {
+      entries.withLock { $0[task.taskIdentifier] = Entry(transfer: transfer, leave: leave) }
     }
 
     private func transfer(of task: URLSessionTask) -> Transfer? {
-      transfers.withLock { $0[task.taskIdentifier] }
+      entries.withLock { $0[task.taskIdentifier]?.transfer }
     }
 
     func urlSession(
@@ -116,8 +128,9 @@
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-      let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-      transfer?.finish(error.map { .init(urlError: $0) })
+      let entry = entries.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      entry?.transfer.finish(error.map { .init(urlError: $0) })
+      entry?.leave()
     }
   }
 #endif

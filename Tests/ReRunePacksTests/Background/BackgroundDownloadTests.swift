@@ -1,5 +1,6 @@
 import Foundation
 import ReRuneApp
+import RuneModel
 import RunePacks
 import RuneSystem
 import RuneTestServer
@@ -15,10 +16,13 @@ import Testing
 
   /// Becomes inactive while a download has 60,000 bytes.
   ///
-  /// - Parameter rest: the reply to the system's request.
+  /// - Parameters:
+  ///   - rest: the reply to the system's request.
+  ///   - next: the reply to all further requests.
   private func suspended(
     _ package: TestPackage,
-    rest: @escaping @Sendable (ServedFile, ReceivedRequest) -> Reply = { $0.reply(to: $1) }
+    rest: @escaping @Sendable (ServedFile, ReceivedRequest) -> Reply = { $0.reply(to: $1) },
+    next: @escaping @Sendable (ServedFile, ReceivedRequest) -> Reply = { $0.reply(to: $1) }
   ) async throws -> PacksRig {
     let rig = try PacksRig(in: folder, system: system)
     rig.publish(package)
@@ -32,7 +36,7 @@ import Testing
           return reply
         },
         { rest(file, $0) },
-        { file.reply(to: $0) },
+        { next(file, $0) },
       ]
     )
     await rig.begin()
@@ -262,6 +266,23 @@ import Testing
     await rig.wait(for: "words") { $0 == .installed }
     #expect(rig.clock.pauses.contains { $0 >= 30 })
     #expect(ranges(rig, package) == [nil, "bytes=60000-", "bytes=60000-"])
+  }
+
+  /// A byte an answer: each attempt ends after a few of them, and there are five attempts.
+  @Test func aSystemThatBringsLittleIsAskedAFewTimes() async throws {
+    let package = try TestPackage.file()
+    let oneByte: @Sendable (ServedFile, ReceivedRequest) -> Reply = { file, request in
+      guard let start = request["Range"].flatMap({ Int($0.dropFirst(6).dropLast()) }) else {
+        return .status(500)
+      }
+      let headers = ["Content-Range": "bytes \(start)-\(start)/\(file.bytes.count)", "ETag": "\"1\""]
+      return .status(206, headers: headers, body: [file.bytes[start]])
+    }
+    let rig = try await suspended(package, rest: oneByte, next: oneByte)
+    let states = await rig.wait(for: "words") { $0.isFailed }
+    #expect(states.last?.name == "failed: download_failed")
+    #expect(rig.requests(for: package).count == 1 + 5 * (Limits.emptyAnswers + 1))
+    #expect(rig.clock.pauses.count >= 5 * Limits.emptyAnswers)
   }
 
   @Test func aMissingFileIsFinal() async throws {

@@ -13,7 +13,7 @@ struct CrowdinPathTests {
       ("/a", "/a", "a", ""), ("/.strings", "/.strings", ".strings", ""),
       ("/content/de/App texts.XCSTRINGS", "/content/de/App%20texts.XCSTRINGS", "App texts", "xcstrings"),
       ("/de/100%.strings", "/de/100%25.strings", "100%", "strings"),
-      ("/%2e%2e/a.json", "/%252e%252e/a.json", "a", "json"),
+      ("/%2f/a.json", "/%252f/a.json", "a", "json"),
       ("/é/a+b&c.d.json", "/%C3%A9/a%2Bb%26c.d.json", "a+b&c.d", "json"),
       ("/.../..a", "/.../..a", ".", "a"),
     ]

@@ -21,6 +21,7 @@ TOOL = "Sources/rerune-gen"
 PROJECT = "Sources/RuneProject"
 GIT_MATRIX = "Tests/Integration/GitEnvironment/matrix.py"
 GATE = "Tests/Integration/WriteGate"
+TRANSPORT = "Sources/RuneTransport"
 
 
 class Edit(NamedTuple):
@@ -189,6 +190,30 @@ IN_TESTS = [
              "guard let named else { throw .noProject }\n    if named != project { throw .otherProject }",
              "guard named != nil else { throw .noProject }"),
     ], ["PackIndexTrustTests"], "theProjectThatTheAppStatesIsRequired.* recorded an issue"),
+    Fault("a blank line ends the head of a response", [
+        Edit(f"{TRANSPORT}/Engine/HeadReader.swift", "if line.isEmpty { return end(head) }",
+             "if line.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return end(head) }"),
+    ], ["HeadReaderTests"], "refusesALine.* failed"),
+    Fault("any transfer coding is left to libcurl", [
+        Edit(f"{TRANSPORT}/Engine/ResponseField.swift", 'case .transferEncoding: value.lowercased() == "chunked"',
+             "case .transferEncoding: true"),
+    ], ["HeadReaderTests"], "theTransferIsPlainOrInChunks.* failed"),
+    Fault("libcurl decompresses content", [
+        Edit("Sources/CRuneCurl/curl.c", "SET(opt_content_decoding, 0L);", 'SET(10102, "gzip");'),
+    ], ["GzipTests"], "anotherStreamIsMalformed.* failed"),
+    Fault("any number of calls run at once", [
+        Edit(f"{TRANSPORT}/Engine/TransferQueue.swift", "let isFree = state.running.count < limit",
+             "let isFree = true"),
+    ], ["TransferQueueTests"], "beginsInTheOrderOfArrival.* failed"),
+    Fault("a download asks for one byte after the other", [
+        Edit(f"{TRANSPORT}/PartialAnswers.swift",
+             "    guard bytes < Limits.partialAnswerBytes else { return 0 }\n    withoutProgress += 1\n",
+             "    guard withoutProgress > 0 else { return 0 }\n"),
+    ], ["PartialAnswersTests"], "answersWithoutProgressAreFewAndSlow.* failed"),
+    Fault("dots that are escaped twice pass", [
+        Edit(f"{TRANSPORT}/URLPath.swift", "while let shorter = shortened(result.suffix(3)) {",
+             "if let shorter = shortened(result.suffix(3)) {"),
+    ], ["URLPathTests"], "isNoSegment.* failed"),
 ]
 
 KINDS = (("app", RUNTIME), ("tool", IN_THE_TOOL), ("tests", IN_TESTS))

@@ -8,6 +8,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case configuration, records
   case answer, dynamic, dynamicFile = "dynamic-file"
   case packIndex = "pack-index", pack, packUnpacking = "pack-unpacking"
+  case responseHead = "response-head"
 
   /// - Throws: `Violation` if the product breaks a promise about these bytes.
   package func run(_ bytes: [UInt8]) throws {
@@ -53,6 +54,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .packIndex: try PackIndexTarget.run(bytes)
     case .pack: try PackTarget.run(bytes)
     case .packUnpacking: try PackUnpackingTarget.run(bytes)
+    case .responseHead: try ResponseHeadTarget.run(bytes)
     }
   }
 }
