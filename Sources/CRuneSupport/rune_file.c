@@ -1,7 +1,14 @@
+// For `F_SETLEASE`.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include "rune_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
+#include <sys/mman.h>
 
 #ifdef __APPLE__
 #include <TargetConditionals.h>
@@ -43,6 +50,46 @@ int rune_file_update(const char *path, mode_t mode) { return open(path, updating
 bool rune_file_can_be_locked(int file) {
   (void)file;
   return false;
+}
+
+#endif
+
+#if defined(__APPLE__) && defined(MAP_RESILIENT_MEDIA)
+
+bool rune_file_hold(int file) {
+  (void)file;
+  return true;
+}
+
+const void *rune_file_map(int file, size_t length) {
+  void *start = mmap(NULL, length, PROT_READ, MAP_PRIVATE | MAP_RESILIENT_MEDIA, file, 0);
+  return start == MAP_FAILED ? NULL : start;
+}
+
+#elif defined(F_SETLEASE)
+
+bool rune_file_hold(int file) {
+  // The kernel signals that someone waits for the lease. The default signal would end the process; this one is ignored
+  // unless the program handles it.
+  return fcntl(file, F_SETSIG, SIGURG) == 0 && fcntl(file, F_SETLEASE, F_RDLCK) == 0;
+}
+
+const void *rune_file_map(int file, size_t length) {
+  void *start = mmap(NULL, length, PROT_READ, MAP_PRIVATE, file, 0);
+  return start == MAP_FAILED ? NULL : start;
+}
+
+#else
+
+bool rune_file_hold(int file) {
+  (void)file;
+  return false;
+}
+
+const void *rune_file_map(int file, size_t length) {
+  (void)file;
+  (void)length;
+  return NULL;
 }
 
 #endif

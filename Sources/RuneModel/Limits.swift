@@ -69,6 +69,12 @@ package enum Limits {
   /// Largest manifest, in bytes: 1 MB. 200 locales with long URLs take 100 KB.
   package static let manifestBytes = 1 << 20
 
+  /// Largest file with the texts that an app has fetched, in bytes: 256 MB. 10,000 keys in 10 locales take 5 MB.
+  package static let cacheFileBytes = 256 << 20
+
+  /// Largest file with the end of a pause that a server requested: a number of seconds.
+  package static let pauseBytes = 32
+
   /// Largest file with the user's preferences, in bytes: 4 KB. A tag and the names around it take 200.
   package static let preferencesBytes = 4 << 10
 

@@ -1,19 +1,51 @@
 import RuneModel
 
-/// The id of a package. It is part of file names, so it consists of characters that are safe in them on every system.
+/// The id of a package. It is part of file names and addresses, so it consists of characters that are safe in them on
+/// every system. This is the only place that decides which ids there are: every other part of the package has to be able
+/// to download, install, find and remove each of them.
 package struct PackID: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let text: String
 
-  /// `nil` for a text that is not 1 to 64 letters, digits, dots, hyphens and underscores of ASCII, or that names a
-  /// folder: `.` or `..`.
+  /// `nil` for a text that is not 1 to 64 letters, digits, dots, hyphens and underscores of ASCII, or that begins with a
+  /// dot: it would name a folder, or a file that systems and servers hide.
   package init?(_ text: String) {
-    guard (1...Limits.packIDBytes).contains(text.utf8.count), text != ".", text != "..",
+    guard (1...Limits.packIDBytes).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "."),
       text.utf8.allSatisfy(\.isFileNameByte)
     else { return nil }
     self.text = text
   }
 
   package var description: String { text }
+
+  /// The id as the beginning of a file's name. Ids that differ only in case have different ones on every system: an
+  /// upper-case letter is written as `=` and the lower-case one.
+  package var fileStem: String {
+    var stem = ""
+    for byte in text.utf8 {
+      let isUpperCase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if isUpperCase { stem += "=" }
+      stem.unicodeScalars.append(Unicode.Scalar(isUpperCase ? byte | 0x20 : byte))
+    }
+    return stem
+  }
+
+  /// - Parameter stem: a `fileStem`, or the id itself, with which files begin that earlier versions have stored.
+  package init?(fileStem stem: some StringProtocol) {
+    var text = ""
+    var isUpperCase = false
+    for byte in stem.utf8 {
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      guard isLetter || !isUpperCase else { return nil }
+      if byte == UInt8(ascii: "=") {
+        isUpperCase = true
+      } else {
+        text.unicodeScalars.append(Unicode.Scalar(isUpperCase ? byte & ~0x20 : byte))
+        isUpperCase = false
+      }
+    }
+    guard !isUpperCase else { return nil }
+    self.init(text)
+  }
 
   package static func < (a: PackID, b: PackID) -> Bool { a.text < b.text }
 }

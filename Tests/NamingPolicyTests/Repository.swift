@@ -28,6 +28,18 @@ enum Repository {
     return paths.sorted().filter { $0.hasSuffix(".swift") }.map(sources.appendingPathComponent)
   }
 
+  /// The Swift and C sources of all modules and plugins.
+  static var sourceFiles: [URL] {
+    [sources, root.appendingPathComponent("Plugins")].flatMap { folder in
+      let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      return paths.sorted().filter { path in [".swift", ".c", ".h"].contains(where: path.hasSuffix) }
+        .map(folder.appendingPathComponent)
+    }
+  }
+
+  /// The path of a file in the repository.
+  static func path(of file: URL) -> String { String(file.path.dropFirst(root.path.count + 1)) }
+
   private static func folders(with isWanted: (Substring) -> Bool) -> [URL] {
     let manager = FileManager.default
     let folders = (try? manager.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)) ?? []

@@ -20,4 +20,15 @@ int rune_file_update(const char *path, mode_t mode);
 /// the process.
 bool rune_file_can_be_locked(int file);
 
+/// Makes sure that the mapped pages of a file can be read until the file is closed, whatever others do to it. It must be
+/// open for reading only.
+///
+/// - Returns: false if the system cannot do that, or someone has opened the file for writing.
+bool rune_file_hold(int file);
+
+/// Maps a file that `rune_file_hold` holds, for reading.
+///
+/// - Returns: its pages, or `NULL`.
+const void *rune_file_map(int file, size_t length);
+
 #endif

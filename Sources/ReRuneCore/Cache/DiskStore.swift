@@ -5,8 +5,8 @@ import RuneSigning
 import RuneSystem
 
 /// Keeps the snapshot in one file, which the next launch maps: restoring it requires no parsing, and copies nothing
-/// that is not looked up. A copy in memory is then made in the background, so that later changes of the file have no
-/// effect.
+/// that is not looked up. A copy in memory is then made in the background, and until it is in use, the system keeps
+/// others from changing the file; see `FilePages`.
 final class DiskStore: SnapshotStore {
   private let folder: CacheFolder
   private let namespace: CacheNamespace
@@ -14,8 +14,8 @@ final class DiskStore: SnapshotStore {
   private let pauseFile: FileReplacement
   private let trust: ContentTrust
   private let warn: @Sendable (String) -> Void
-  /// What `loadImmediately` returned, until `load`: the mapped file, which may be deleted meanwhile.
-  private let shown = Locked<StoredSnapshot?>(nil)
+  /// The file that `loadImmediately` has mapped, until `load`; it may be deleted meanwhile.
+  private let mapped = Locked<TableBytes?>(nil)
   /// Disk I/O may block its thread, which tasks on Swift's cooperative threads must not do.
   private let queue = DispatchQueue(label: "io.rerune.cache")
 
@@ -43,11 +43,11 @@ final class DiskStore: SnapshotStore {
   var storesPayloads: Bool { false }
 
   func loadImmediately() -> StoredSnapshot? {
-    let snapshot = open(TableBytes.init(mapping:))
+    guard let (snapshot, bytes) = open(TableBytes.init(mapping:length:)) else { return nil }
     // Removing locales takes too long for the caller's thread; `load` does it.
-    let trusted = snapshot.flatMap { $0.distrustedLocales(trust)?.isEmpty == true ? $0 : nil }
-    shown.withLock { $0 = trusted }
-    return trusted
+    guard snapshot.distrustedLocales(trust)?.isEmpty == true else { return nil }
+    mapped.withLock { $0 = bytes }
+    return snapshot
   }
 
   func load() async -> StoredSnapshot? {
@@ -55,14 +55,24 @@ final class DiskStore: SnapshotStore {
       folder.markAsUsed(namespace)
       folder.removeOutdated(namespace)
       file.removeLeftovers()
-      let shown = shown.withLock { shown in
-        defer { shown = nil }
-        return shown
+      let mapped = mapped.withLock { mapped in
+        defer { mapped = nil }
+        return mapped
       }
+      defer { mapped.map(letGo) }
       let isThere = FileSystem.exists(file.path)
-      let snapshot = isThere ? open(TableBytes.init(reading:)).flatMap(repaired) : shown
-      return snapshot.flatMap(trusted)
+      let snapshot = isThere ? open(TableBytes.init(reading:length:)).flatMap { repaired($0.snapshot) } : nil
+      return (isThere ? snapshot : mapped.flatMap(copied)).flatMap(trusted)
     }
+  }
+
+  /// In seconds. Lookups that began with the mapped texts have ended by then.
+  private static let copyDelay = 1.0
+
+  /// Lets others change the file once the copy is in use. Threads that make no further lookup keep the mapped texts, but
+  /// do not read them.
+  private func letGo(_ mapped: TableBytes) {
+    queue.asyncAfter(deadline: .now() + Self.copyDelay) { [weak mapped] in mapped?.letGo() }
   }
 
   func confirm() async -> Bool {
@@ -90,22 +100,34 @@ final class DiskStore: SnapshotStore {
 // MARK: - Reading
 
 extension DiskStore {
-  private func open(_ bytes: (String) throws(SystemError) -> TableBytes) -> StoredSnapshot? {
-    let contents: TableBytes
+  private typealias Reading = (borrowing OpenFile, Int) throws(SystemError) -> TableBytes
+  private typealias Contents = (snapshot: StoredSnapshot, bytes: TableBytes)
+
+  private func open(_ read: Reading) -> Contents? {
     do {
-      contents = try bytes(file.path)
-    } catch {
+      return try contents(read)
+    } catch let error as SystemError {
       // The file is kept: unreadable content, as before the first unlock, may still be valid.
       if !error.isMissing { warn("the cached texts cannot be read: \(error)") }
-      return nil
-    }
-    do {
-      return try SnapshotFile.open(contents, namespace: namespace.folderName)
     } catch {
-      warn("the cached texts are not used, \(error); they are fetched again")
+      let reason = (error as? FileReader.Refusal)?.reason ?? "\(error)"
+      warn("the cached texts are not used, \(reason); they are fetched again")
       setAside()
-      return nil
     }
+    return nil
+  }
+
+  /// - Throws: `SnapshotFile.Fault`, `FileReader.Refusal` or `SystemError`.
+  private func contents(_ read: Reading) throws -> Contents {
+    let file = try OpenFile(readingNoLink: self.file.path)
+    let bytes = try read(file, SnapshotFile.length(of: file))
+    return (try SnapshotFile.open(bytes, namespace: namespace.folderName), bytes)
+  }
+
+  /// The snapshot of a mapped file in memory of its own.
+  private func copied(_ mapped: TableBytes) -> StoredSnapshot? {
+    // The bytes were valid when they were mapped, and are held since.
+    try? SnapshotFile.open(TableBytes(copying: mapped.buffer), namespace: namespace.folderName)
   }
 
   /// Keeps one unusable file for later inspection.
@@ -184,8 +206,13 @@ extension DiskStore {
     )
     try snapshot.texts.withTableBytes { table in
       let head = SnapshotFile.head(of: record, table: table)
+      guard head.count + table.count <= Limits.cacheFileBytes else { throw TooLarge() }
       _ = try head.withUnsafeBytes { try file.replace(with: [$0, table]) { isWanted(snapshot) } }
     }
+  }
+
+  private struct TooLarge: Error, CustomStringConvertible {
+    let description = "they take more than \(Limits.cacheFileBytes >> 20) MB"
   }
 
   /// False if another process has stored a newer one: an app and its extension may share the folder.
@@ -203,16 +230,16 @@ extension DiskStore {
 
   /// `nil` also if the file cannot be read: it is then replaced.
   private func stored() -> StoredSnapshot? {
-    guard let bytes = try? TableBytes(reading: file.path) else { return nil }
-    return try? SnapshotFile.open(bytes, namespace: namespace.folderName)
+    (try? contents(TableBytes.init(reading:length:)))?.snapshot
   }
 
   func pauseEnd() async -> Date? {
     await onQueue { [self] in
-      guard let bytes = try? TableBytes(reading: pauseFile.path), bytes.buffer.count < 32 else { return nil }
-      return TimeInterval(String(decoding: bytes.buffer, as: UTF8.self)).map(
-        Date.init(timeIntervalSince1970:)
-      )
+      // Without a usable file there is no pause.
+      let folder = try? OpenFolder(pauseFile.folder, followsLink: true)
+      let contents = try? folder?.contents(of: pauseFile.name, limit: Limits.pauseBytes)
+      return contents.flatMap { TimeInterval(String(decoding: $0.bytes, as: UTF8.self)) }
+        .map(Date.init(timeIntervalSince1970:))
     }
   }
 

@@ -34,7 +34,7 @@ package struct FileReplacement: Sendable {
     let file = try TemporaryFile.create(temporary, as: kind, parts)
     let isReplaced = try FolderLock.hold(folder) { () throws(SystemError) in
       guard isWanted() else { return false }
-      try file.move(to: path)
+      try file.move(inPlaceOf: path)
       return true
     }
     // Otherwise a power failure may undo the renaming and leave the old file, which is valid too; so it is not an
@@ -51,8 +51,6 @@ package struct FileReplacement: Sendable {
     }
   }
 
-  private var pathSetAside: String { "\(path).damaged" }
-
   /// Renames the file, replacing any file with that name.
   ///
   /// - Parameter isUnusable: called while no other process can replace the file, which may already have been
@@ -62,7 +60,7 @@ package struct FileReplacement: Sendable {
     try FolderLock.hold(folder, waiting: 0) { () throws(SystemError) in
       guard isUnusable() else { return }
       do throws(SystemError) {
-        try FileSystem.move(path, to: pathSetAside)
+        try FileSystem.setAside(path)
       } catch {
         // Otherwise another process has already renamed it.
         guard error.isMissingInFolder else { throw error }
@@ -73,7 +71,7 @@ package struct FileReplacement: Sendable {
   /// Removes what `setAside` has kept.
   package func removeSetAside() throws(SystemError) {
     do throws(SystemError) {
-      try FileSystem.remove(pathSetAside)
+      try FileSystem.remove(FileSystem.pathSetAside(path))
     } catch {
       guard error.isMissing else { throw error }
     }

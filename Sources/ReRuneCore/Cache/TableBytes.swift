@@ -1,57 +1,52 @@
 import Dispatch
 import RuneSystem
 
-/// Bytes at a fixed address as long as the object lives: in memory, or in a mapped file.
+/// Bytes at a fixed address as long as the object lives: in memory, or for a moment in a mapped file.
 ///
 /// `@unchecked Sendable` because the bytes are not modified after `init`.
 package final class TableBytes: @unchecked Sendable {
   package let buffer: UnsafeRawBufferPointer
-  private let isMapped: Bool
+  private let pages: FilePages?
 
-  private init(_ buffer: UnsafeRawBufferPointer, isMapped: Bool) {
+  private init(_ buffer: UnsafeRawBufferPointer, pages: FilePages? = nil) {
     self.buffer = buffer
-    self.isMapped = isMapped
+    self.pages = pages
   }
 
   deinit {
-    if isMapped {
+    if let pages {
       // The last owner may be a lookup, for which unmapping would take 80 µs while all processors flush their TLB.
-      // Only this closure refers to the pages.
-      nonisolated(unsafe) let pages = buffer
-      DispatchQueue.global(qos: .utility).async { OpenFile.unmap(pages) }
+      DispatchQueue.global(qos: .utility).async { withExtendedLifetime(pages) {} }
     } else {
       buffer.deallocate()
     }
   }
 
-  convenience init(copying bytes: [UInt8]) {
+  convenience init(copying bytes: some Collection<UInt8>) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
     copy.copyBytes(from: bytes)
-    self.init(UnsafeRawBufferPointer(copy), isMapped: false)
+    self.init(UnsafeRawBufferPointer(copy))
   }
 
-  /// Maps a regular file. It may then be renamed or removed; reading a page that has been truncated crashes the
-  /// process.
-  package convenience init(mapping path: String) throws(SystemError) {
-    let file = try OpenFile(reading: path)
-    let length = try Self.length(of: file)
-    guard length > 0, !file.canBecomeUnreadable else {
-      try self.init(reading: file, length: length)
-      return
-    }
+  /// Maps a file if its pages stay readable, and otherwise reads it. Call `letGo` once another copy is in use.
+  ///
+  /// - Parameter length: what is read of the file at most.
+  convenience init(mapping file: borrowing OpenFile, length: Int) throws(SystemError) {
     // Reads what is verified on opening in one transfer instead of page by page. Measured with a cold cache, 10,000
     // keys in 10 locales: 1.5 instead of 2.5 ms.
-    self.init(try file.map(length: length, soonRead: 1 << 20), isMapped: true)
+    if length > 0, let pages = FilePages(of: file, length: length, soonRead: 1 << 20) {
+      self.init(pages.buffer, pages: pages)
+    } else {
+      try self.init(reading: file, length: length)
+    }
   }
 
-  /// Reads a regular file into memory; later changes of the file have no effect.
-  convenience init(reading path: String) throws(SystemError) {
-    let file = try OpenFile(reading: path)
-    try self.init(reading: file, length: try Self.length(of: file))
-  }
-
-  private convenience init(reading file: borrowing OpenFile, length: Int) throws(SystemError) {
+  /// Reads a file into memory; later changes of the file have no effect.
+  ///
+  /// - Parameter length: what is read of the file at most.
+  package convenience init(reading file: borrowing OpenFile, length: Int) throws(SystemError) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 8)
+    HugePages.advise(copy)
     let count: Int
     do {
       count = try file.fill(copy)
@@ -59,13 +54,9 @@ package final class TableBytes: @unchecked Sendable {
       copy.deallocate()
       throw error
     }
-    self.init(UnsafeRawBufferPointer(rebasing: copy[..<count]), isMapped: false)
+    self.init(UnsafeRawBufferPointer(rebasing: copy[..<count]))
   }
 
-  private static func length(of file: borrowing OpenFile) throws(SystemError) -> Int {
-    let status = try file.status()
-    // A file with more bytes than `Int.max` cannot be read into memory.
-    guard status.kind == .file, status.size < .max else { throw .wrongKind }
-    return status.size
-  }
+  /// Lets others change the mapped file.
+  func letGo() { pages?.letGo() }
 }

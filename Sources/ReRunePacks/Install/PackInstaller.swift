@@ -6,7 +6,7 @@ import RuneSigning
 import RuneSystem
 
 /// Turns the part of a package, once it is complete, into its installed file. Memory does not grow with the file, except
-/// for the mapping of texts.
+/// for texts, which are read as a whole.
 struct PackInstaller: Sendable {
   let store: PackStore
 
@@ -166,10 +166,12 @@ struct PackInstaller: Sendable {
     locale: String
   ) throws(InstallFault) {
     let bytes: TableBytes
-    do throws(SystemError) {
-      bytes = try TableBytes(mapping: staged.path)
+    do {
+      let file = try OpenFile(readingNoLink: staged.path)
+      let size = try FileReader.size(of: file, limit: Limits.textPackBytes)
+      bytes = try TableBytes(reading: file, length: size)
     } catch {
-      throw InstallFault(address, .unreadable(error))
+      throw InstallFault(address, .unreadable(error as? SystemError ?? .wrongKind))
     }
     do throws(TextPack.Fault) {
       try TextPack(bytes.buffer, locale: locale).verify()

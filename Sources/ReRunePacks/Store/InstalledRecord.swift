@@ -37,7 +37,7 @@ extension InstalledRecord {
       language.map({ LocaleTag.normalized($0)?.hasSameUTF8(as: $0) ?? false }) ?? true,
       let version = members["version"].flatMap({ Self.version($0, in: text) }),
       let sha256 = string("sha256"), SHA256Text.normalized(sha256)?.hasSameUTF8(as: sha256) == true,
-      let file = string("file"), PackFileName.isInstalled(file), file.hasPrefix("\(id)-"),
+      let file = string("file"), PackFileName.isInstalled(file, as: id),
       let bytes = members["bytes"].flatMap({ WireNumber.integer(of: $0, in: text) }), bytes >= 0,
       let installedAt = StoreDocument.time(members["installedAt"], in: text)
     else { return nil }

@@ -1,8 +1,9 @@
 import Foundation
+import RuneModel
 import RunePacks
 
-/// The names of files of packages: the id, a hyphen, the first digits of the SHA-256 of the file as downloaded, and an
-/// extension.
+/// The names of files of packages: the id as `PackID.fileStem` has it, a hyphen, the first digits of the SHA-256 of the
+/// file as downloaded, and an extension. Earlier versions wrote the id itself; their files are still found and removed.
 enum PackFileName {
   static let partExtension = "part"
   static let noteExtension = "json"
@@ -13,19 +14,19 @@ enum PackFileName {
   private static let longestExtension = 16
 
   static func part(_ id: PackID, sha256: String) -> String {
-    "\(id)-\(sha256.prefix(digits)).\(partExtension)"
+    "\(id.fileStem)-\(sha256.prefix(digits)).\(partExtension)"
   }
 
   /// The name of the file about a part.
   static func note(_ id: PackID, sha256: String) -> String {
-    "\(id)-\(sha256.prefix(digits)).\(noteExtension)"
+    "\(id.fileStem)-\(sha256.prefix(digits)).\(noteExtension)"
   }
 
   /// The name of what follows a part.
   ///
   /// - Parameter start: the position of its first byte in the complete file.
   static func rest(_ id: PackID, sha256: String, start: Int) -> String {
-    "\(id)-\(sha256.prefix(digits)).\(start).\(restExtension)"
+    "\(id.fileStem)-\(sha256.prefix(digits)).\(start).\(restExtension)"
   }
 
   /// Where the rest of a file begins; `nil` for other names.
@@ -49,7 +50,7 @@ enum PackFileName {
       guard let hyphen = stem.lastIndex(of: "-"), isDigest(stem[stem.index(after: hyphen)...]) else {
         return nil
       }
-      return PackID(String(stem[..<hyphen]))
+      return PackID(fileStem: stem[..<hyphen])
     }
     return nil
   }
@@ -59,7 +60,7 @@ enum PackFileName {
   ///
   /// - Parameter isWhole: whether to include all digits of the digest.
   static func installed(_ entry: PackEntry, sha256: String, isWhole: Bool) -> String {
-    let stem = "\(entry.id)-\(isWhole ? sha256[...] : sha256.prefix(digits))"
+    let stem = "\(entry.id.fileStem)-\(isWhole ? sha256[...] : sha256.prefix(digits))"
     switch entry.kind {
     case .texts: return "\(stem).\(TextPack.fileExtension)"
     case .file, .unknown:
@@ -84,10 +85,17 @@ enum PackFileName {
   }
 
   /// Whether the store could have given a file this name, or SQLite one that belongs to it, such as `….sqlite-wal`.
-  static func isInstalled(_ name: String) -> Bool {
+  static func isInstalled(_ name: String) -> Bool { isInstalled(name) { _ in true } }
+
+  /// Whether the store could have given a package's file this name.
+  static func isInstalled(_ name: String, as id: PackID) -> Bool { isInstalled(name) { $0 == id } }
+
+  private static func isInstalled(_ name: String, _ isWanted: (PackID) -> Bool) -> Bool {
     guard isPlain(name) else { return false }
     return name.indices.contains { hyphen in
-      guard name[hyphen] == "-", PackID(String(name[..<hyphen])) != nil else { return false }
+      guard name[hyphen] == "-", let id = PackID(fileStem: name[..<hyphen]), isWanted(id) else {
+        return false
+      }
       let rest = name[name.index(after: hyphen)...]
       let end = rest.firstIndex(of: ".") ?? rest.endIndex
       return isDigest(rest[..<end])
@@ -100,15 +108,16 @@ enum PackFileName {
       && name.utf8.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
+          UInt8(ascii: "="):
           true
         default: false
         }
       }
   }
 
-  /// Id, digest and extension, and room for what SQLite appends.
-  private static let longest = 180
+  /// The stem of an id, digest and extension, and what SQLite appends.
+  private static let longest = 2 * Limits.packIDBytes + 1 + 64 + 1 + longestExtension + "-journal".utf8.count
 
   private static func isDigest(_ text: Substring) -> Bool {
     (digits...64).contains(text.utf8.count)

@@ -70,9 +70,9 @@ extension PackStore {
     try locked { () throws(SystemError) in
       // The replacements may be what the note names.
       try finishReplacement()
-      try indexFile.move(to: "\(path)/\(Self.indexName + Self.newSuffix)")
-      try signatureFile?.move(to: "\(path)/\(Self.signatureName + Self.newSuffix)")
-      try noteFile.move(to: "\(path)/\(Self.noteName)")
+      try indexFile.move(inPlaceOf: "\(path)/\(Self.indexName + Self.newSuffix)")
+      try signatureFile?.move(inPlaceOf: "\(path)/\(Self.signatureName + Self.newSuffix)")
+      try noteFile.move(inPlaceOf: "\(path)/\(Self.noteName)")
       // The files can be read under either name.
       try? finishReplacement()
     }
@@ -95,7 +95,7 @@ extension PackStore {
         continue
       }
       if SHA256Digest.digits(of: bytes).hasSameUTF8(as: digest) {
-        try FileSystem.move(replacement, to: place)
+        try FileSystem.move(replacement, inPlaceOf: place)
       } else {
         FileSystem.removeIfPresent(replacement)
       }

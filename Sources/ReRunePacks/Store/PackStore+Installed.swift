@@ -43,7 +43,7 @@ extension PackStore {
 
   // MARK: Changing
 
-  /// Takes a package off the list, and removes its file. Processes that have mapped it can still read it.
+  /// Takes a package off the list, and removes its file. Lookups have its texts in memory.
   func delete(_ id: PackID) throws(StoreFault) {
     guard try list().list[id] != nil else { return }
     try changeList { list in
@@ -61,7 +61,7 @@ extension PackStore {
     try changeList { list in
       list[record.id] = record
     } commit: { former, replaceList throws(SystemError) in
-      try FileSystem.move(staged, to: destination)
+      try FileSystem.move(staged, inPlaceOf: destination)
       do throws(SystemError) {
         // Otherwise the list could survive a power failure, and the file not.
         FileSystem.synchronizeFolder(folder)
@@ -114,7 +114,7 @@ extension PackStore {
       let file = try write(encoded, for: Self.listName)
       let isChanged = try locked { () throws(SystemError) in
         guard (try? contents(of: Self.listName, limit: Limits.packListBytes)) == bytes else { return false }
-        try commit(former) { () throws(SystemError) in try file.move(to: "\(path)/\(Self.listName)") }
+        try commit(former) { () throws(SystemError) in try file.move(inPlaceOf: "\(path)/\(Self.listName)") }
         FileSystem.synchronizeFolder(path)
         for record in former.records where !list.names(record.file) { remove(path(of: record)) }
         return true
@@ -129,6 +129,11 @@ extension PackStore {
   /// the store does not write are kept.
   func removeOrphans() throws(StoreFault) {
     guard !names(in: .installed).isEmpty else { return }
+    // Something in the place of the list does not mean that no package is installed.
+    let listKind = (try? FileStatus(ofLinkOrFile: "\(path)/\(Self.listName)"))?.kind ?? .file
+    guard listKind == .file else {
+      return log("the files of former packages are kept: \(path)/\(Self.listName) is not a file; delete it")
+    }
     try locked { () throws(SystemError) in
       let list: InstalledList
       do throws(StoreFault) {

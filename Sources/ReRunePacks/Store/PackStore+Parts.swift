@@ -13,11 +13,26 @@ extension PackStore {
     let folder = try create(.downloads)
     let path = "\(folder)/\(PackFileName.part(id, sha256: sha256))"
     let note = note(of: id, sha256: sha256)
+    clear(path)
     do throws(SystemError) {
       let file = try PartialFile(path)
       return PackPart(file, note: note, sha256: sha256, log: log)
     } catch {
       throw StoreFault(path, "cannot be opened", error)
+    }
+  }
+
+  /// Makes room for a part: anything but a file would be in its place forever. A folder is set aside.
+  private func clear(_ path: String) {
+    switch (try? FileStatus(ofLinkOrFile: path))?.kind {
+    case .file, nil: return
+    case .link, .other: remove(path)
+    case .folder:
+      do throws(SystemError) {
+        try FileSystem.setAside(path)
+      } catch {
+        log("\(StoreFault(path, "is not a file of the app, and cannot be renamed", error))")
+      }
     }
   }
 
@@ -96,7 +111,7 @@ extension PackStore {
       for: Self.recordsName
     )
     do throws(SystemError) {
-      try file.move(to: "\(path)/\(Self.recordsName)")
+      try file.move(inPlaceOf: "\(path)/\(Self.recordsName)")
     } catch {
       throw StoreFault("\(path)/\(Self.recordsName)", "cannot be written", error)
     }

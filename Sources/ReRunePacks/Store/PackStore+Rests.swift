@@ -16,7 +16,7 @@ extension PackStore {
     let destination = "\(folder)/\(PackFileName.rest(id, sha256: sha256, start: start))"
     do {
       do throws(SystemError) {
-        try FileSystem.move(file, to: destination)
+        try FileSystem.move(file, inPlaceOf: destination)
       } catch {
         guard error.isOnAnotherDevice else { throw error }
         try FileManager.default.moveItem(atPath: file, toPath: destination)

@@ -118,8 +118,8 @@ final class PackStore: Sendable {
       return try OpenFolder(path, followsLink: true).contents(of: name, limit: limit).bytes
     } catch let error as SystemError where error.isMissing {
       return nil
-    } catch FileReader.Refusal.tooLarge {
-      // Not written by the store.
+    } catch let refusal as FileReader.Refusal {
+      log("\(path)/\(name) is not used, \(refusal.reason); the next change replaces it")
       return nil
     } catch {
       throw StoreFault("\(path)/\(name)", "cannot be read", error)

@@ -8,6 +8,16 @@ package enum FileReader {
     /// A symbolic link, if links are not followed.
     case link
     case tooLarge(bytes: Int)
+
+    /// A clause about the file.
+    package var reason: String {
+      switch self {
+      case .folder: "it is a folder"
+      case .special: "it is not a regular file"
+      case .link: "it is a symbolic link"
+      case .tooLarge(let bytes): "it has \(bytes) bytes, more than are read"
+      }
+    }
   }
 
   package struct Contents: Sendable {
@@ -18,8 +28,15 @@ package enum FileReader {
 
   /// - Parameter limit: a larger file is rejected before it is read.
   /// - Throws: `Refusal` or `SystemError`.
-  package static func contents(of path: String, limit: Int = .max) throws -> Contents {
+  package static func contents(of path: String, limit: Int) throws -> Contents {
     try contents(of: OpenFile(reading: path), limit: limit)
+  }
+
+  /// The size of an open file, if it is a regular one within the limit. It may change at any time.
+  ///
+  /// - Throws: `Refusal` or `SystemError`.
+  package static func size(of file: borrowing OpenFile, limit: Int) throws -> Int {
+    try usableStatus(of: file, limit: limit).size
   }
 
   static func contents(of file: borrowing OpenFile, limit: Int) throws -> Contents {

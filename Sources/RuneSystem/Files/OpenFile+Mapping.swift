@@ -8,10 +8,58 @@ import CRuneSupport
   import Glibc
 #endif
 
+/// The pages of a file, mapped for a short time: until their content has been copied.
+///
+/// Reading a mapped page that someone else has cut off the file would end the process, so a file is only mapped if that
+/// cannot happen. On Linux a lease holds back everyone who opens the file for writing or truncates it, by default for up
+/// to 45 seconds, which is far longer than copying takes. On Apple's systems, pages that are gone read as zeros.
+///
+/// `@unchecked Sendable` because the pages are only read, and the descriptor is locked.
+package final class FilePages: @unchecked Sendable {
+  package let buffer: UnsafeRawBufferPointer
+  /// -1 once others may change the file.
+  private let descriptor: Locked<Int32>
+
+  /// `nil` if the system cannot keep the pages readable, or the file does not have this length: it must then be read.
+  /// The pages stay mapped when the file is renamed or removed.
+  ///
+  /// - Parameters:
+  ///   - length: at least 1.
+  ///   - soonRead: how many of the first bytes the system should prefetch.
+  package init?(of file: borrowing OpenFile, length: Int, soonRead: Int) {
+    guard !file.canBecomeUnreadable, rune_file_hold(file.descriptor),
+      // The file cannot be truncated any more.
+      (try? file.status().size) == length,
+      let held = try? retryingInterrupts({ fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) })
+    else { return nil }
+    descriptor = Locked(held)
+    guard let start = rune_file_map(held, length) else {
+      close(held)
+      return nil
+    }
+    madvise(UnsafeMutableRawPointer(mutating: start), min(length, soonRead), MADV_WILLNEED)
+    buffer = UnsafeRawBufferPointer(start: start, count: length)
+  }
+
+  /// Lets others change the file: its pages must not be read any more.
+  package func letGo() {
+    let held = descriptor.withLock { descriptor in
+      defer { descriptor = -1 }
+      return descriptor
+    }
+    if held >= 0 { close(held) }
+  }
+
+  deinit {
+    munmap(UnsafeMutableRawPointer(mutating: buffer.baseAddress), buffer.count)
+    letGo()
+  }
+}
+
 extension OpenFile {
   /// Whether reading a mapped page of the file can crash the process: if the device is locked, or if the file's
   /// volume is gone.
-  package var canBecomeUnreadable: Bool { isRemote || rune_file_can_be_locked(descriptor) }
+  fileprivate var canBecomeUnreadable: Bool { isRemote || rune_file_can_be_locked(descriptor) }
 
   private var isRemote: Bool {
     #if os(macOS)
@@ -21,25 +69,5 @@ extension OpenFile {
       // The other systems keep an app's data on the device; network home folders of servers are not handled.
       return false
     #endif
-  }
-
-  /// Maps the file's pages, which stay mapped when it is closed, renamed or removed. Reading a page that has since
-  /// been truncated crashes the process.
-  ///
-  /// - Parameters:
-  ///   - length: at least 1.
-  ///   - soonRead: how many of the first bytes the system should prefetch.
-  package func map(length: Int, soonRead: Int) throws(SystemError) -> UnsafeRawBufferPointer {
-    guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
-      throw .current
-    }
-    madvise(start, min(length, soonRead), MADV_WILLNEED)
-    return UnsafeRawBufferPointer(start: start, count: length)
-  }
-
-  /// - Parameter pages: what `map` returned.
-  package static func unmap(_ pages: UnsafeRawBufferPointer) {
-    guard let start = pages.baseAddress else { return }
-    munmap(UnsafeMutableRawPointer(mutating: start), pages.count)
   }
 }

@@ -16,9 +16,26 @@ package struct OpenFile: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Opens a file for reading. Does not wait for a writer if it is a pipe.
+  /// Opens a file for reading. Symbolic links are followed. Does not wait for a writer if it is a pipe.
   package init(reading path: String) throws(SystemError) {
     self.init(owning: try retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) })
+  }
+
+  /// Opens a file for reading, unless the path itself is a symbolic link. Links in its parents are followed.
+  ///
+  /// - Throws: `FileReader.Refusal` or `SystemError`.
+  package init(readingNoLink path: String) throws {
+    do {
+      let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+      self.init(owning: try retryingInterrupts { open(path, flags) })
+    } catch {
+      // The error code differs between systems.
+      switch (try? FileStatus(ofLinkOrFile: path))?.kind {
+      case .link: throw FileReader.Refusal.link
+      case .other: throw FileReader.Refusal.special
+      case .file, .folder, nil: throw error
+      }
+    }
   }
 
   deinit {
@@ -47,11 +64,36 @@ package struct OpenFile: ~Copyable {
   /// - Returns: fewer bytes if the file ends in the range.
   /// - Throws: `SystemError`.
   package func bytes(_ range: Range<Int>) throws -> [UInt8] {
-    try retryingInterrupts { lseek(descriptor, off_t(range.lowerBound), SEEK_SET) }
     var bytes = [UInt8](repeating: 0, count: range.count)
-    let count = try bytes.withUnsafeMutableBytes { try fill($0) }
+    let count = try bytes.withUnsafeMutableBytes { buffer in
+      try Self.fill(buffer, from: descriptor, at: range.lowerBound)
+    }
     bytes.removeLast(bytes.count - count)
     return bytes
+  }
+
+  /// Reads from a position until the buffer is full or the file ends.
+  ///
+  /// - Returns: the number of bytes read.
+  static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer,
+    from descriptor: Int32,
+    at position: Int
+  ) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let count = try retryingInterrupts {
+        pread(
+          descriptor,
+          buffer.baseAddress?.advanced(by: done),
+          buffer.count - done,
+          off_t(position + done)
+        )
+      }
+      guard count > 0 else { break }
+      done += count
+    }
+    return done
   }
 
   /// Writes all of the bytes, or throws. The file must be open for writing.

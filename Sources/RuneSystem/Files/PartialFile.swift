@@ -39,20 +39,7 @@ package final class PartialFile: Sendable {
     into buffer: UnsafeMutableRawBufferPointer,
     at position: Int
   ) throws(SystemError) -> Int {
-    var done = 0
-    while done < buffer.count {
-      let count = try retryingInterrupts {
-        pread(
-          descriptor,
-          buffer.baseAddress?.advanced(by: done),
-          buffer.count - done,
-          off_t(position + done)
-        )
-      }
-      guard count > 0 else { break }
-      done += count
-    }
-    return done
+    try OpenFile.fill(buffer, from: descriptor, at: position)
   }
 
   /// Writes all of the bytes, or throws.

@@ -51,4 +51,10 @@ package final class TemporaryFile {
     if let folder { try folder.move(name, to: place) } else { try FileSystem.move(name, to: place) }
     isMoved = true
   }
+
+  /// Moves a file with a path to its place. A folder that is there is set aside.
+  package func move(inPlaceOf place: String) throws(SystemError) {
+    try FileSystem.move(name, inPlaceOf: place)
+    isMoved = true
+  }
 }

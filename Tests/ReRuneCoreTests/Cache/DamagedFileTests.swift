@@ -130,9 +130,11 @@ import Testing
       ("", "it is not a snapshot"), ("rerune-snapshot", "it is not a snapshot"),
       ("rerune-snapshot\n", "its header is damaged"), ("rerune-table\n", "it is not a snapshot"),
       ("{\"revision\": 1}", "it is not a snapshot"),
-      ("rerune-snapshot\n\u{4}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
-      ("rerune-snapshot\n\u{4}\0\0\0\0\0\0\0 12345678", "its record is damaged"),
-      ("rerune-snapshot\n\u{5}\0\0\0\0\0\0\0 12345678", "it has version 5 of the format"),
+      ("rerune-snapshot\n\u{5}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
+      ("rerune-snapshot\n\u{5}\0\0\0\0\0\0\0 12345678", "its length is damaged"),
+      ("rerune-snapshot\n\u{5}\0\0\0\u{8}\0\0\012345678\0\0\0\0\0\0\0", "its length is damaged"),
+      ("rerune-snapshot\n\u{5}\0\0\0\u{8}\0\0\012345678\0\0\0\0\0\0\0\0", "its record is damaged"),
+      ("rerune-snapshot\n\u{6}\0\0\0\0\0\0\0 12345678", "it has version 6 of the format"),
     ]
   )
   func anInvalidFileIsSetAside(_ text: String, _ reason: String) async throws {

@@ -49,7 +49,7 @@ import Testing
     #expect(try rig.names(in: "installed") == [record.file])
   }
 
-  @Test func textsAreMappedForLookups() throws {
+  @Test func textsAreReadForLookups() throws {
     let rig = StoreRig()
     try rig.install("de", StoreRig.texts("Titel"), kind: .texts, language: "de")
     try rig.install("en", Array("content".utf8))
@@ -59,7 +59,7 @@ import Testing
       guard case .text(let bytes)? = texts?.reader.value(id: 0, locale: 0) else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     }
-    // A reader keeps what it has mapped when the package is replaced and deleted.
+    // A reader keeps what it has read when the package is replaced and deleted.
     try rig.install("de", StoreRig.texts("Überschrift"), kind: .texts, language: "de", version: 2)
     let newer = TextPackFiles.texts(of: rig.store.installed(), in: rig.store)
     try rig.store.delete(try #require(PackID("de")))
@@ -68,7 +68,7 @@ import Testing
     #expect(rig.said == [])
   }
 
-  @Test func aFileThatCannotBeMappedIsLeftOut() throws {
+  @Test func aFileThatCannotBeReadIsLeftOut() throws {
     let rig = StoreRig()
     let record = try rig.install("de", StoreRig.texts("Titel"), kind: .texts, language: "de")
     let records = rig.store.installed()

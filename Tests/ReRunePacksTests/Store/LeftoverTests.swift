@@ -49,7 +49,7 @@ import Testing
     rig.store.removeLeftovers()
     #expect(rig.store.installed() == [])
     #expect(try rig.names(in: "installed") == files)
-    #expect(rig.said.contains { $0.contains("installed.json cannot be read") })
+    #expect(rig.said.contains { $0.contains("installed.json is not a file; delete it") })
     try FileManager.default.removeItem(atPath: "\(rig.path)/installed.json")
     try rig.write("installed.json", list)
     #expect(rig.store.installed().count == 1)

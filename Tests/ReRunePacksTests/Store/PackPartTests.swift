@@ -87,7 +87,8 @@ import Testing
     let part = "\(rig.path)/downloads/de-a1a1a1a1.part"
     try FileManager.default.removeItem(atPath: part)
     try FileManager.default.createSymbolicLink(atPath: part, withDestinationPath: "\(rig.path)/target")
-    #expect(throws: StoreFault.self) { try rig.store.part(of: id, sha256: Self.digest) }
+    // It is replaced.
+    try rig.store.part(of: id, sha256: Self.digest).file.truncate(to: 0)
     rig.store.deletePart(of: id)
     #expect(try rig.read("target") == Array("keep".utf8))
     let elsewhere = "\(rig.path)/elsewhere"

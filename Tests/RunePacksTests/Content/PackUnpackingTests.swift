@@ -39,7 +39,7 @@ import Testing
     try folder.write("content", [UInt8](repeating: 1, count: 400_000))
     let result = try unpack(source, limit: count)
     #expect(result.size == count && result.sha256 == SHA256Digest.digits(of: bytes))
-    #expect(try FileReader.contents(of: folder.path("content")).bytes == bytes)
+    #expect(try FileReader.contents(of: folder.path("content"), limit: bytes.count).bytes == bytes)
     #expect(throws: PackUnpacking.Fault.tooLarge(limit: count - 1)) { try unpack(source, limit: count - 1) }
   }
 

@@ -19,7 +19,9 @@ import Testing
   func aFileIsReadInPieces(count: Int) throws {
     try folder.write("file", String(repeating: "abc", count: count / 3 + 1).prefix(count).description)
     let pieces = try pieces(of: "file", limit: count)
-    #expect(pieces.joined().elementsEqual(try FileReader.contents(of: folder.path("file")).bytes))
+    #expect(
+      pieces.joined().elementsEqual(try FileReader.contents(of: folder.path("file"), limit: count).bytes)
+    )
     #expect(pieces.allSatisfy { $0.count <= 256 << 10 })
     if count > 0 {
       #expect(throws: FileReader.Refusal.tooLarge(bytes: count)) {

@@ -71,6 +71,10 @@ import Foundation
       return [reRuneString(try bundled.get(), 0, .string(try arguments.element(0)))]
     case "text":
       return [reRuneString(try arguments.element(0), value: try arguments.element(1))]
+    case "texts":
+      // Of all keys with a prefix and a number; a hyphen for those without one.
+      let prefix = try arguments.element(0)
+      return (0..<(Int(try arguments.element(1)) ?? 0)).map { reRuneString("\(prefix)\($0)", value: "-") }
     default:
       throw Fault(description: "There is no such command.")
     }

@@ -79,8 +79,8 @@ RUNTIME = [
              "        try commit(former) {"),
     ], ["faults", "--subjects", "install"], "is listed and missing"),
     Fault("the new version of a package has the file of the old one", [
-        Edit(f"{PACKS}/Store/PackFileName.swift", 'let stem = "\\(entry.id)-\\(isWhole ? sha256[...] : sha256.prefix(digits))"',
-             'let stem = "\\(entry.id)-00000000"'),
+        Edit(f"{PACKS}/Store/PackFileName.swift", 'let stem = "\\(entry.id.fileStem)-\\(isWhole ? sha256[...] : sha256.prefix(digits))"',
+             'let stem = "\\(entry.id.fileStem)-00000000"'),
     ], ["faults", "--subjects", "install"], "is not version"),
     Fault("the part of a killed installation is never removed", [
         Edit(f"{PACKS}/Store/PackStore+Space.swift", "private static let youngestLeftover = 60",
@@ -214,6 +214,32 @@ IN_TESTS = [
         Edit(f"{TRANSPORT}/URLPath.swift", "while let shorter = shortened(result.suffix(3)) {",
              "if let shorter = shortened(result.suffix(3)) {"),
     ], ["URLPathTests"], "isNoSegment.* failed"),
+    Fault("files are read whatever their size", [
+        Edit(f"{SYSTEM}/Files/FileReader.swift",
+             "guard status.size <= limit else { throw Refusal.tooLarge(bytes: status.size) }", ""),
+    ], ["ReadingLimitTests"], "recorded an issue|signal|Fatal error"),
+    Fault("pipes and devices are read", [
+        Edit(f"{SYSTEM}/Files/FileReader.swift", "case .link, .other: throw Refusal.special", "case .link, .other: break"),
+    ], ["ReadingLimitTests"], "recorded an issue|signal|Fatal error"),
+    Fault("a link in the place of a file is followed", [
+        Edit(f"{SYSTEM}/Files/OpenFile.swift", "O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW",
+             "O_RDONLY | O_CLOEXEC | O_NONBLOCK"),
+    ], ["ReadingLimitTests|CacheObstacleTests"], "recorded an issue"),
+    Fault("a mapped file can be truncated", [
+        Edit("Sources/CRuneSupport/rune_file.c",
+             "return fcntl(file, F_SETSIG, SIGURG) == 0 && fcntl(file, F_SETLEASE, F_RDLCK) == 0;",
+             "(void)file;\n  return true;"),
+    ], ["FilePagesTests"], "recorded an issue|signal"),
+    Fault("the cache file may have any length", [
+        Edit(f"{CACHE}/SnapshotFile.swift", 'guard length == size - end else { throw .damaged("length") }', ""),
+    ], ["CacheObstacleTests"], "recorded an issue"),
+    Fault("a folder blocks a package forever", [
+        Edit(f"{SYSTEM}/Files/FileSystem+SettingAside.swift", "guard error.code == EISDIR else { throw error }",
+             "throw error"),
+    ], ["PackObstacleTests"], "recorded an issue|Caught error"),
+    Fault("ids that differ in case share a file", [
+        Edit("Sources/RunePacks/PackID.swift", 'if isUpperCase { stem += "=" }', ""),
+    ], ["PackIDFilesTests"], "recorded an issue"),
 ]
 
 KINDS = (("app", RUNTIME), ("tool", IN_THE_TOOL), ("tests", IN_TESTS))

@@ -7,7 +7,9 @@ enum SnapshotTarget {
   private enum Layout {
     static let length = 20
     static let seal = 24
+    /// The start of the record, which begins with the length of the table.
     static let record = 32
+    static let lengthCount = 8
     static let tableHead = 64
   }
 
@@ -15,6 +17,7 @@ enum SnapshotTarget {
     try open(bytes)
     guard let tableStart = tableStart(bytes) else { return }
     var sealed = TableTarget.sealed(bytes, tableAt: tableStart)
+    setLength(&sealed, tableAt: tableStart)
     seal(&sealed, tableAt: tableStart)
     try open(sealed)
   }
@@ -23,6 +26,14 @@ enum SnapshotTarget {
     guard bytes.count >= Layout.record else { return nil }
     let length = (0..<4).reduce(0) { $0 | Int(bytes[Layout.length + $1]) << (8 * $1) }
     return length <= bytes.count - Layout.record ? Layout.record + length : nil
+  }
+
+  private static func setLength(_ bytes: inout [UInt8], tableAt start: Int) {
+    guard start >= Layout.record + Layout.lengthCount else { return }
+    let length = UInt64(bytes.count - start)
+    for index in 0..<Layout.lengthCount {
+      bytes[Layout.record + index] = UInt8(truncatingIfNeeded: length >> UInt64(8 * index))
+    }
   }
 
   /// Same as in `SnapshotFile`, where it is private.
@@ -40,8 +51,9 @@ enum SnapshotTarget {
 
   private static func open(_ bytes: [UInt8]) throws {
     let record = tableStart(bytes).flatMap { end in
-      bytes.withUnsafeBytes {
-        SnapshotRecord(encoded: UnsafeRawBufferPointer(rebasing: $0[Layout.record..<end]))
+      bytes.withUnsafeBytes { bytes in
+        let start = min(Layout.record + Layout.lengthCount, end)
+        return SnapshotRecord(encoded: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       }
     }
     if let record {
