@@ -5,6 +5,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,6 +30,7 @@ enum {
   opt_connect_timeout_ms = 156,
   opt_content_decoding = 158,
   opt_protocols = 181,
+  opt_share = 10100,
   opt_suppress_connect_headers = 265,
   opt_http09_allowed = 285,
   opt_write_function = 20011,
@@ -45,14 +47,19 @@ enum { info_response_code = 0x200000 + 2, info_pretransfer_time = 0x300000 + 6 }
 // CURLcode
 enum { failed_init = 2 };
 
+// CURLSHoption, and what is shared
+enum { share_opt_share = 1, share_dns = 3, share_tls_sessions = 4, share_connections = 5 };
+
 static struct {
   int (*global_init)(long);
   void *(*easy_init)(void);
   int (*easy_setopt)(void *, int, ...);
   int (*easy_getinfo)(void *, int, ...);
   int (*easy_perform)(void *);
-  void (*easy_reset)(void *);
   void (*easy_cleanup)(void *);
+  void *(*share_init)(void);
+  int (*share_setopt)(void *, int, ...);
+  int (*share_cleanup)(void *);
   void *(*slist_append)(void *, const char *);
   void (*slist_free_all)(void *);
   bool available;
@@ -77,13 +84,16 @@ static void load_library(void) {
   curl.easy_setopt = dlsym(library, "curl_easy_setopt");
   curl.easy_getinfo = dlsym(library, "curl_easy_getinfo");
   curl.easy_perform = dlsym(library, "curl_easy_perform");
-  curl.easy_reset = dlsym(library, "curl_easy_reset");
   curl.easy_cleanup = dlsym(library, "curl_easy_cleanup");
+  curl.share_init = dlsym(library, "curl_share_init");
+  curl.share_setopt = dlsym(library, "curl_share_setopt");
+  curl.share_cleanup = dlsym(library, "curl_share_cleanup");
   curl.slist_append = dlsym(library, "curl_slist_append");
   curl.slist_free_all = dlsym(library, "curl_slist_free_all");
   curl.available = curl.global_init && curl.easy_init && curl.easy_setopt &&
-                   curl.easy_getinfo && curl.easy_perform && curl.easy_reset && curl.easy_cleanup &&
-                   curl.slist_append && curl.slist_free_all && curl.global_init(global_default) == 0;
+                   curl.easy_getinfo && curl.easy_perform && curl.easy_cleanup && curl.share_init &&
+                   curl.share_setopt && curl.share_cleanup && curl.slist_append && curl.slist_free_all &&
+                   curl.global_init(global_default) == 0;
 }
 
 static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
@@ -117,14 +127,39 @@ bool rune_curl_available(void) {
   return curl.available;
 }
 
-void *rune_curl_open(void) { return rune_curl_available() ? curl.easy_init() : NULL; }
+// Connections, and the transfer that uses them. Each transfer has an easy handle of its own: libcurl 7.88 and others write
+// to freed memory, before any callback is asked, if the first field of a response on a used handle is a folded line
+// (https://github.com/curl/curl/issues/11101, https://github.com/curl/curl/issues/11620).
+typedef struct {
+  void *share;
+  void *easy;
+  long status;
+} connections;
 
-void rune_curl_close(void *handle) { curl.easy_cleanup(handle); }
+void *rune_curl_open(void) {
+  if (!rune_curl_available()) return NULL;
+  connections *handle = calloc(1, sizeof *handle);
+  if (!handle) return NULL;
+  handle->share = curl.share_init();
+  int code = handle->share ? 0 : failed_init;
+  for (int data = share_dns; code == 0 && data <= share_connections; data++) {
+    code = curl.share_setopt(handle->share, share_opt_share, data);
+  }
+  if (code == 0) return handle;
+  rune_curl_close(handle);
+  return NULL;
+}
+
+void rune_curl_close(void *handle) {
+  connections *connections = handle;
+  if (connections->share) curl.share_cleanup(connections->share);
+  free(connections);
+}
 
 // The context of the callbacks.
 typedef struct {
   const rune_curl_request *request;
-  void *handle;
+  void *easy;
 } transfer;
 
 // A count other than the one received makes libcurl end the transfer at once.
@@ -145,7 +180,7 @@ static int on_progress(void *data, int64_t total, int64_t now, int64_t upload_to
   const rune_curl_request *request = transfer->request;
   // The time at which name resolution, TCP and TLS were done and the request could be sent; 0 until then.
   double seconds = 0;
-  int code = curl.easy_getinfo(transfer->handle, info_pretransfer_time, &seconds);
+  int code = curl.easy_getinfo(transfer->easy, info_pretransfer_time, &seconds);
   return request->proceed(request->context, code == 0 && seconds > 0, upload_now) ? 0 : 1;
 }
 
@@ -157,18 +192,24 @@ static void *appended(void *list, const char *line) {
 }
 
 int rune_curl_perform(void *handle, const rune_curl_request *request) {
-  // Forgets the options of the last transfer and keeps its connection.
-  curl.easy_reset(handle);
+  connections *connections = handle;
+  connections->status = 0;
+  void *easy = curl.easy_init();
+  if (!easy) return failed_init;
 
   // Without this, libcurl delays a body of a megabyte for a `100 Continue`, which few servers send.
   void *headers = appended(NULL, "Expect:");
   for (size_t i = 0; headers && i < request->header_count; i++) headers = appended(headers, request->headers[i]);
-  if (!headers) return failed_init;
+  if (!headers) {
+    curl.easy_cleanup(easy);
+    return failed_init;
+  }
 
-  transfer transfer = {request, handle};
+  transfer transfer = {request, easy};
   int code = 0;
 #define SET(option, value) \
-  if (code == 0) code = curl.easy_setopt(handle, option, value)
+  if (code == 0) code = curl.easy_setopt(easy, option, value)
+  SET(opt_share, connections->share);
   SET(opt_url, request->url);
   SET(opt_protocols, (long)protocols_http_https);
   SET(opt_follow_location, 0L);
@@ -204,15 +245,20 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   if (request->ca_file) SET(opt_ca_file, request->ca_file);
 #undef SET
 
-  if (code == 0) code = curl.easy_perform(handle);
-  // The list only has to outlive the transfer: the handle is reset before the next one.
+  connections->easy = easy;
+  if (code == 0) code = curl.easy_perform(easy);
+  connections->status = rune_curl_status(connections);
+  connections->easy = NULL;
+  curl.easy_cleanup(easy);
   curl.slist_free_all(headers);
   return code;
 }
 
 long rune_curl_status(void *handle) {
+  connections *connections = handle;
+  if (!connections->easy) return connections->status;
   long status = 0;
-  return curl.easy_getinfo(handle, info_response_code, &status) == 0 ? status : 0;
+  return curl.easy_getinfo(connections->easy, info_response_code, &status) == 0 ? status : 0;
 }
 
 #else

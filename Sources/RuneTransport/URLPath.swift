@@ -10,12 +10,14 @@ package enum URLPath {
 
   /// Whether a segment is `.` or `..` to any server or proxy on the way. Some decode `%2e` and `%2f` first, some decode
   /// twice, or accept UTF-8 that is too long (`%c0%ae`). Some read a backslash as a slash, drop what follows a semicolon
-  /// (RFC 3986, section 3.3) or a null, or remove white space or further dots around a name.
+  /// (RFC 3986, section 3.3) or a null, or remove white space and dots at the ends of a name.
   package static func hasDotSegment(_ path: String) -> Bool {
     fullyDecoded(path).split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains { segment in
       let name = segment.prefix { $0 != UInt8(ascii: ";") && $0 != 0 }
-        .filter { $0 > 0x20 && $0 != 0x7F }
-      return !name.isEmpty && name.allSatisfy { $0 == UInt8(ascii: ".") }
+      let visible = name.filter { $0 > 0x20 && $0 != 0x7F }
+      guard !visible.isEmpty, visible.allSatisfy({ $0 == UInt8(ascii: ".") }) else { return false }
+      // Three dots alone are a name.
+      return visible.count <= 2 || visible.count < name.count
     }
   }
 

@@ -15,7 +15,6 @@ import Testing
 
   @Test func isDecompressed() async throws {
     #expect(try await outcome(RandomHead.gzip) == .content("{}"))
-    #expect(try await outcome(RandomHead.gzip, limit: 2) == .content("{}"))
     #expect(try await outcome(RandomHead.gzip, limit: 1) == .failure(.tooLarge(limit: 1)))
     // Some servers label an empty body.
     #expect(try await outcome([]) == .content(""))
@@ -55,7 +54,7 @@ import Testing
     let server = try MisbehavingServer()
     let start: [UInt8] = [0x1F, 0x8B, 8, kind == "a name" ? 8 : 0, 0, 0, 0, 0, 0, 255]
     let rest: [UInt8] = kind == "a name" ? [UInt8](repeating: 65, count: 1_000) : [0, 0, 0, 0xFF, 0xFF]
-    let head = "HTTP/1.1 200 OK\nContent-Encoding: gzip\nContent-Length: 1000000000\n\n"
+    let head = "HTTP/1.1 200 OK\nContent-Encoding: gzip\nContent-Length: 1000000\n\n"
     server.on(
       "/de",
       .raw(head, .bytes(start), .drip([UInt8](repeatElement(rest, count: 10_000).joined()), interval: 0.001))

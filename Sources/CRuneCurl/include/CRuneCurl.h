@@ -53,7 +53,7 @@ void rune_curl_close(void *handle);
 /// Performs one request without redirects, cookies or stored credentials. Returns libcurl's `CURLcode`.
 int rune_curl_perform(void *handle, const rune_curl_request *request);
 
-/// The status of the response that is being received, as libcurl reads it; 0 if there is none.
+/// The status of the response that is being received, or that was received last, as libcurl reads it; 0 if there is none.
 long rune_curl_status(void *handle);
 
 typedef enum {

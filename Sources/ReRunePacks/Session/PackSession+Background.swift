@@ -37,7 +37,9 @@ extension PackSession {
     guard let seconds = answers.pause(afterReceiving: bytes) else { throw transfer.error(.truncated) }
     guard seconds > 0 else { return }
     // `sleep` throws if this task is cancelled.
-    guard (try? await parts.clock.sleep(until: now + seconds)) != nil else { throw transfer.error(.cancelled) }
+    guard (try? await parts.clock.sleep(until: now + seconds)) != nil else {
+      throw transfer.error(.cancelled)
+    }
   }
 
   /// The file, if the system has downloaded the rest of it, or all bytes are there already.
