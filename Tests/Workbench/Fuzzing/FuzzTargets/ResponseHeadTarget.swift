@@ -27,7 +27,7 @@ enum ResponseHeadTarget {
     try demand(
       head
         == ResponseHead(status: status) { name in
-          fields[name].map { String(decoding: $0.joined(separator: ", ".utf8), as: UTF8.self) }
+          fields[name].map { String(decoding: Array($0.joined(separator: ", ".utf8)), as: UTF8.self) }
         },
       "\(head), but \(fields)"
     )
