@@ -83,7 +83,7 @@ import Testing
   @Test func agreesWithTheSpecification() throws {
     var generator = SplitMix64(state: 36)
     var (decisions, acceptances, rollbacks) = (0, 0, 0)
-    for sequence in 0..<50_000 {
+    for sequence in 0..<20_000 {
       var (floor, specification, replaced) = (RevisionFloor(), RevisionSpecification(), Set<Int>())
       for step in RevisionHistory(length: 16, using: &generator).steps {
         switch step {
@@ -111,17 +111,19 @@ import Testing
             "the floor went down in sequence \(sequence)"
           )
           try #require(
-            document.revision.map(replaced.contains) != true,
-            "\(document) came back in \(sequence)"
+            !replaced.contains(document.number),
+            "\(document) came back in sequence \(sequence)"
           )
-          if let former = former?.revision, former != document.revision { replaced.insert(former) }
+          if let former, former.revision != document.revision {
+            replaced.formUnion(specification.accepted.map(\.number).filter { $0 != document.number })
+          }
           if next.isRolledBack, next != floor { rollbacks += 1 }
           floor = next
         }
       }
     }
-    print("\(decisions) decisions in 50,000 sequences, \(acceptances) acceptances, \(rollbacks) rollbacks")
-    #expect(decisions > 500_000 && acceptances > 150_000 && rollbacks > 20_000)
+    print("\(decisions) decisions in 20,000 sequences, \(acceptances) acceptances, \(rollbacks) rollbacks")
+    #expect(decisions > 200_000 && acceptances > 150_000 && rollbacks > 20_000)
   }
 
   @Test func theLaterFloorWins() {
