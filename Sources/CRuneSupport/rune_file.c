@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stddef.h>
 #include <sys/mman.h>
 
 #ifdef __APPLE__
@@ -61,6 +62,8 @@ bool rune_file_hold(int file) {
   return true;
 }
 
+void rune_file_let_go(int file) { (void)file; }
+
 const void *rune_file_map(int file, size_t length) {
   void *start = mmap(NULL, length, PROT_READ, MAP_PRIVATE | MAP_RESILIENT_MEDIA, file, 0);
   return start == MAP_FAILED ? NULL : start;
@@ -74,6 +77,9 @@ bool rune_file_hold(int file) {
   return fcntl(file, F_SETSIG, SIGURG) == 0 && fcntl(file, F_SETLEASE, F_RDLCK) == 0;
 }
 
+// Closing the file is not enough: its pages, if they are still mapped, keep the lease.
+void rune_file_let_go(int file) { fcntl(file, F_SETLEASE, F_UNLCK); }
+
 const void *rune_file_map(int file, size_t length) {
   void *start = mmap(NULL, length, PROT_READ, MAP_PRIVATE, file, 0);
   return start == MAP_FAILED ? NULL : start;
@@ -85,6 +91,8 @@ bool rune_file_hold(int file) {
   (void)file;
   return false;
 }
+
+void rune_file_let_go(int file) { (void)file; }
 
 const void *rune_file_map(int file, size_t length) {
   (void)file;

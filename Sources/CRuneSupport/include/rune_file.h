@@ -20,11 +20,14 @@ int rune_file_update(const char *path, mode_t mode);
 /// the process.
 bool rune_file_can_be_locked(int file);
 
-/// Makes sure that the mapped pages of a file can be read until the file is closed, whatever others do to it. It must be
-/// open for reading only.
+/// Makes sure that the mapped pages of a file can be read until `rune_file_let_go`, whatever others do to the file. It
+/// must be open for reading only.
 ///
 /// - Returns: false if the system cannot do that, or someone has opened the file for writing.
 bool rune_file_hold(int file);
+
+/// Lets others change a file that `rune_file_hold` holds. Its pages must not be read any more.
+void rune_file_let_go(int file);
 
 /// Maps a file that `rune_file_hold` holds, for reading.
 ///

@@ -34,6 +34,7 @@ package final class FilePages: @unchecked Sendable {
     else { return nil }
     descriptor = Locked(held)
     guard let start = rune_file_map(held, length) else {
+      rune_file_let_go(held)
       close(held)
       return nil
     }
@@ -47,7 +48,9 @@ package final class FilePages: @unchecked Sendable {
       defer { descriptor = -1 }
       return descriptor
     }
-    if held >= 0 { close(held) }
+    guard held >= 0 else { return }
+    rune_file_let_go(held)
+    close(held)
   }
 
   deinit {

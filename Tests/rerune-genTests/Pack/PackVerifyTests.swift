@@ -109,8 +109,8 @@ import Testing
     try expectFault("damaged-pack", 65, "Make it smaller")
   }
 
-  @Test func packsBelongToNoProject() throws {
+  @Test func onlyASignedIndexBelongsToAProject() throws {
     let result = try scenario.run("verify", "out", "--publish-id", "a")
-    #expect(result.status == 64 && result.errors.contains("Packs belong to no project"), "\(result)")
+    #expect(result.status == 64 && result.errors.contains("Only a signed index belongs to a project"), "\(result)")
   }
 }
