@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneSystem
 import RuneTestServer
 import RuneTestSupport
 import Testing
@@ -71,6 +72,29 @@ import Testing
       ) ?? Data()
     )
 
+    /// libcurl 7.88 corrupts its memory if a handle that has received fields gets a folded line as the first one.
+    @Test func aFoldedFirstLineDoesNotCrash() async {
+      await #expect(processExitsWith: .success) {
+        let server = try MisbehavingServer()
+        let fields = (0..<40).map { "X-\($0): \(String(repeating: "a", count: $0 * 7))\n" }.joined()
+        server.on("/fields", .raw("HTTP/1.1 200 OK\n\(fields)Content-Length: 2\n\n{}"))
+        server.on(
+          "/folded",
+          .raw("HTTP/1.1 200 OK\n \(String(repeating: "b", count: 200))\nContent-Length: 2\n\n{}")
+        )
+        let client = try server.client()
+        for _ in 0..<200 {
+          #expect(try await client.fetch(server.request("/fields")) == .content(Array("{}".utf8), etag: nil))
+          _ = try? await client.fetch(server.request("/folded"))
+        }
+        var heads = RandomHead(seed: 7)
+        for _ in 0..<500 {
+          server.on("/random", Reply([.bytes(heads.next())]))
+          _ = try? await client.fetch(server.request("/random"))
+        }
+      }
+    }
+
     /// However a call ends, its thread ends soon after it.
     @Test(arguments: ["deadline", "cancellation"])
     func aCallThatHasReturnedLeavesNoThread(end: String) async {
@@ -101,25 +125,25 @@ import Testing
     @Test func manyCallsTakeFewThreads() async {
       await #expect(processExitsWith: .success) {
         let server = try MisbehavingServer()
-        server.on("/de", Reply.content("{}").after(0.005))
+        server.on("/de", Reply.content("{}").after(0.05))
         let client = try server.client(idle: 300)
         let request = try server.request("/de")
         let before = ProcessLoad.threads
-        let (answered, most) = try await withThrowingTaskGroup(of: Bool.self) { group in
+        let most = Locked(0)
+        let answered = try await withThrowingTaskGroup(of: Bool.self) { group in
           for _ in 0..<2_000 {
-            group.addTask { try await client.fetch(request) == .content(Array("{}".utf8), etag: nil) }
+            group.addTask {
+              let response = try await client.fetch(request)
+              most.withLock { $0 = max($0, ProcessLoad.threads) }
+              return response == .content(Array("{}".utf8), etag: nil)
+            }
           }
-          var (answered, most) = (0, 0)
-          for try await isContent in group {
-            answered += isContent ? 1 : 0
-            most = max(most, ProcessLoad.threads)
-          }
-          return (answered, most)
+          return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
         }
         #expect(answered == 2_000)
-        // As many threads of the server, and some of Dispatch.
-        #expect(most - before < 2 * Limits.concurrentTransfers + 80)
-        #expect(most - before > Limits.concurrentTransfers / 2)
+        // The server has as many, and Dispatch some.
+        let threads = most.withLock { $0 } - before
+        #expect((Limits.concurrentTransfers...2 * Limits.concurrentTransfers + 80).contains(threads))
       }
     }
   }

@@ -26,6 +26,8 @@ import Testing
     "HiddenScalar.swift", "HiddenScalar+Bytes.swift",
     // Escapes of a syntax: C, git and addresses.
     "ObjectiveCLiteral.swift", "UnifiedDiff.swift", "PackVerification.swift",
+    // Bytes of HTTP and of addresses, where those from 0x80 on are parts of characters.
+    "HeadReader.swift", "URLPath.swift",
   ]
 
   /// A predicate of its own would sooner or later forget DEL or C1.

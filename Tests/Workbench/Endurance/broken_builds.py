@@ -201,6 +201,12 @@ IN_TESTS = [
     Fault("libcurl decompresses content", [
         Edit("Sources/CRuneCurl/curl.c", "SET(opt_content_decoding, 0L);", 'SET(10102, "gzip");'),
     ], ["GzipTests"], "anotherStreamIsMalformed.* failed"),
+    Fault("a handle of libcurl is used again", [
+        Edit("Sources/CRuneCurl/curl.c", "void *easy = curl.easy_init();",
+             "static void *used; if (!used) used = curl.easy_init(); void *easy = used;"),
+        Edit("Sources/CRuneCurl/curl.c", "  connections->easy = NULL;\n  curl.easy_cleanup(easy);\n",
+             "  connections->easy = NULL;\n"),
+    ], ["HostileHeadTests"], "aFoldedFirstLineDoesNotCrash.* failed"),
     Fault("any number of calls run at once", [
         Edit(f"{TRANSPORT}/Engine/TransferQueue.swift", "let isFree = state.running.count < limit",
              "let isFree = true"),

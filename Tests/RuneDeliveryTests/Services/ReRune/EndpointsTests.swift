@@ -8,10 +8,11 @@ import Testing
   @Test(arguments: [
     ("de", "https://rerune.io/api/sdk/translations/ios/de"),
     ("zh-Hant-TW", "https://rerune.io/api/sdk/translations/ios/zh-Hant-TW"),
+    ("../../../evil", nil),
+    ("%2e%2e", nil),
     ("a/b?c#d", "https://rerune.io/api/sdk/translations/ios/a%2Fb%3Fc%23d"),
     ("de\u{0}", "https://rerune.io/api/sdk/translations/ios/de%00"),
     ("д", "https://rerune.io/api/sdk/translations/ios/%D0%B4"),
-    ("../../../evil", nil),
     ("..", nil),
     (".", nil),
     ("", nil),
