@@ -132,7 +132,7 @@ import Testing
       ("{\"revision\": 1}", "it is not a snapshot"),
       ("rerune-snapshot\n\u{5}\0\0\0\u{7F}\0\0\0 12345678", "its header is damaged"),
       ("rerune-snapshot\n\u{5}\0\0\0\0\0\0\0 12345678", "its length is damaged"),
-      ("rerune-snapshot\n\u{5}\0\0\0\u{8}\0\0\012345678\0\0\0\0\0\0\0", "its length is damaged"),
+      ("rerune-snapshot\n\u{5}\0\0\0\u{8}\0\0\012345678\0\0\0\0\0\0\0", "its header is damaged"),
       ("rerune-snapshot\n\u{5}\0\0\0\u{8}\0\0\012345678\0\0\0\0\0\0\0\0", "its record is damaged"),
       ("rerune-snapshot\n\u{6}\0\0\0\0\0\0\0 12345678", "it has version 6 of the format"),
     ]

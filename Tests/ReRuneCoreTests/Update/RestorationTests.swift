@@ -1,6 +1,7 @@
 import Foundation
 import RuneDelivery
 import RuneModel
+import RuneSigning
 import RuneTestServer
 import Testing
 
@@ -18,6 +19,7 @@ extension UpdateTests {
       let body = #"{"revision": 5, "locales": [{"locale": "en", "etag": "e5"}]}"#
       return StoredSnapshot(
         revision: revision,
+        floor: RevisionFloor(current: revision),
         manifest: StoredManifest(body: Array(body.utf8), etag: manifestETag),
         locales: locales,
         texts: try RemoteTexts(compiling: [("en", [PayloadMessage("k", text)])], revision: revision)
