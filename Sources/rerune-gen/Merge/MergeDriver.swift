@@ -11,14 +11,14 @@ enum MergeDriver {
   ///
   /// - Parameter program: the path of `rerune-gen`.
   static func command(_ program: String) -> String {
-    let quoted = "'" + program.replacing("'", with: "'\\''").replacing("%", with: "%%") + "'"
+    let quoted = "'" + program.substituting("'", by: "'\\''").substituting("%", by: "%%") + "'"
     return "\(quoted) \(arguments); status=$?; test $status -le 1 && exit $status; "
       + "git merge-file --marker-size=%L -L ours -L base -L theirs -- %A %O %B"
   }
 }
 
 extension String {
-  fileprivate func replacing(_ character: Character, with text: String) -> String {
+  fileprivate func substituting(_ character: Character, by text: String) -> String {
     split(separator: character, omittingEmptySubsequences: false).joined(separator: text)
   }
 }
