@@ -111,6 +111,7 @@ import Testing
 
   @Test func onlyASignedIndexBelongsToAProject() throws {
     let result = try scenario.run("verify", "out", "--publish-id", "a")
-    #expect(result.status == 64 && result.errors.contains("Only a signed index belongs to a project"), "\(result)")
+    #expect(result.status == 64, "\(result)")
+    #expect(result.errors.contains("Only a signed index belongs to a project"), "\(result)")
   }
 }
