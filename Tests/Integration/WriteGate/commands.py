@@ -177,9 +177,8 @@ WAYS = [
       for name in ("keys/k.key", "keys/k.key.pub")],
     Way("keygen --key-id, a path", "../outside/k.key", ["keygen", "--key-id", "../outside/k"], writes=False,
         statuses=(64,)),
-    Way("sign", ".rerune/manifest.json.sig", ["sign", "--key", "../home/k.key"], before=key_file, trait="Signing"),
-    Way("sign, the manifest", ".rerune/manifest.json", ["sign", "--key", "../home/k.key", "--digests"], before=key_file,
-        trait="Signing"),
+    *[Way(f"sign, {name}", f".rerune/{name}", ["sign", "--key", "../home/k.key", "--digests"], before=key_file, trait="Signing")
+      for name in ("manifest.json", "manifest.json.sig")],
 ]
 
 # Commands that write no file.
