@@ -17,6 +17,7 @@
         let signer = try TestKey.current.publicKey.base64
         return StoredSnapshot(
           revision: 5,
+          floor: RevisionFloor(current: 5),
           manifest: StoredManifest(body: Array(manifest.utf8), etag: "\"m5\"", signature: signature),
           locales: [StoredLocale(tag: "en", sha256: digest(payload), signer: signer)],
           texts: try .plain(["en": ["k": "stored"]], revision: 5),

@@ -53,9 +53,11 @@
     }
 
     @Test func aFailedWriteLeavesNothing() throws {
-      let result = try scenario.run("keygen", "--key-id", "a", "--output", "missing/a")
+      try scenario.folder.write("keys/file", "")
+      let result = try scenario.run("keygen", "--key-id", "a", "--output", "keys/file/a")
       #expect(result.status == 74)
       #expect(result.output == "")
+      #expect(try scenario.folder.names(in: "keys") == ["file"])
     }
   }
 #endif
