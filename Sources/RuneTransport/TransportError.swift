@@ -63,7 +63,7 @@ package struct TransportError: Error, Hashable, Sendable {
     case unsent(String)
     /// There is no HTTP library on this system.
     case unavailable
-    /// There is no library on this system that decompresses gzip.
+    /// The system has no library that decompresses gzip.
     case noDecompressor
     case cancelled
   }

@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Receives one header line or one piece of the body, without its chunks, but compressed as it was sent. Returning false ends the transfer.
+/// Receives one header line, or one piece of the body: without the framing of its chunks, but still compressed. Returning
+/// false ends the transfer.
 typedef bool (*rune_curl_receive)(void *context, const uint8_t *bytes, size_t count);
 
 /// Called about once a second, and whenever data is received or sent. Returning false ends the transfer.
@@ -64,7 +65,7 @@ typedef enum {
   rune_gzip_malformed,
 } rune_gzip_result;
 
-/// A stream that decompresses gzip, one layer of it; null if there is no memory or no libz.so.1.
+/// Opens a stream that decompresses one layer of gzip. Returns null if libz.so.1 is missing or there is no memory.
 void *rune_gzip_open(void);
 
 void rune_gzip_close(void *stream);

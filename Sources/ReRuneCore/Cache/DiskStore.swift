@@ -235,7 +235,7 @@ extension DiskStore {
 
   func pauseEnd() async -> Date? {
     await onQueue { [self] in
-      // Without a usable file there is no pause.
+      // If the file is missing or cannot be read, the server has requested no pause.
       let folder = try? OpenFolder(pauseFile.folder, followsLink: true)
       let contents = try? folder?.contents(of: pauseFile.name, limit: Limits.pauseBytes)
       return contents.flatMap { TimeInterval(String(decoding: $0.bytes, as: UTF8.self)) }

@@ -44,7 +44,7 @@ package final class TableBytes: @unchecked Sendable {
   /// Reads a file into memory; later changes of the file have no effect.
   ///
   /// - Parameter length: what is read of the file at most.
-  package convenience init(reading file: borrowing OpenFile, length: Int) throws(SystemError) {
+  convenience init(reading file: borrowing OpenFile, length: Int) throws(SystemError) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 8)
     HugePages.advise(copy)
     let count: Int
@@ -55,6 +55,14 @@ package final class TableBytes: @unchecked Sendable {
       throw error
     }
     self.init(UnsafeRawBufferPointer(rebasing: copy[..<count]))
+  }
+
+  /// Reads a regular file into memory.
+  ///
+  /// - Parameter limit: a larger file is rejected before it is read.
+  /// - Throws: `FileReader.Refusal` or `SystemError`.
+  package convenience init(reading file: borrowing OpenFile, limit: Int) throws {
+    try self.init(reading: file, length: FileReader.size(of: file, limit: limit))
   }
 
   /// Lets others change the mapped file.

@@ -168,8 +168,7 @@ struct PackInstaller: Sendable {
     let bytes: TableBytes
     do {
       let file = try OpenFile(readingNoLink: staged.path)
-      let size = try FileReader.size(of: file, limit: Limits.textPackBytes)
-      bytes = try TableBytes(reading: file, length: size)
+      bytes = try TableBytes(reading: file, limit: Limits.textPackBytes)
     } catch {
       throw InstallFault(address, .unreadable(error as? SystemError ?? .wrongKind))
     }

@@ -16,8 +16,7 @@ enum TextPackFiles {
       let path = store.path(of: record)
       do {
         let file = try OpenFolder(store.path(of: .installed), followsLink: false).file(record.file)
-        let size = try FileReader.size(of: file, limit: Limits.textPackBytes)
-        let bytes = try TableBytes(reading: file, length: size)
+        let bytes = try TableBytes(reading: file, limit: Limits.textPackBytes)
         let pack = try TextPack(bytes.buffer, locale: language)
         return PackTexts(id: record.id.text, reader: pack.reader, bytes: bytes)
       } catch let fault as TextPack.Fault {

@@ -39,8 +39,7 @@ extension Rule {
 
   package static let signing = [
     signatureMissing, signatureInvalid, manifestExpired, revisionRefused, digestMissing, digestMismatch,
-    invalidKey,
-    replayableManifest,
+    invalidKey, replayableManifest,
   ]
 
   package static let signatureMissing = Rule("signature-missing", .error, .syntax)

@@ -6,7 +6,7 @@ package struct Manifest: Sendable {
   package var locales: [ManifestLocale]
   /// The range of each locale's element in the document, valid or not. Empty if there is no document yet.
   package var entries: [ByteRange]
-  /// The time from which the manifest is no longer current. Only honoured in a verified manifest.
+  /// When the manifest expires. It only counts in a verified manifest.
   package var expires: Expiry?
   /// The digest of the publish id that the texts belong to, 64 lower-case hexadecimal digits; empty if the field has
   /// any other value. Only honoured in a verified manifest.

@@ -7,8 +7,8 @@ package struct CrowdinPath: Sendable, Hashable {
   /// As written in the manifest: `/content/de/Localizable.strings`.
   package let written: String
 
-  /// `nil` for a path that is not absolute, has an empty segment, `.` or `..` in any spelling, a backslash, a control character, a query
-  /// or a fragment, or is too long.
+  /// `nil` for a path that is not absolute, has an empty segment, `.` or `..` in any spelling, a backslash, a control
+  /// character, a query or a fragment, or is too long.
   package init?(_ written: String) {
     let bytes = Array(written.utf8)
     guard bytes.first == UInt8(ascii: "/"), bytes.count <= Limits.manifestPathBytes,

@@ -11,7 +11,7 @@
     private var hasBegun = false
     private var isComplete = false
 
-    /// Nil if there is no library.
+    /// Fails if libz.so.1 is missing or there is no memory.
     init?() {
       guard let stream = rune_gzip_open() else {
         output.deallocate()

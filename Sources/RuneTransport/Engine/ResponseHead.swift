@@ -22,8 +22,8 @@ package struct ResponseHead: Sendable, Equatable {
   let contentEncoding: String?
   let transferEncoding: String?
 
-  /// - Parameter value: returns the value of the field with a lower-case name; those of several lines are separated by
-  ///   commas.
+  /// - Parameter value: returns the value of a field, whose name it gets in lower case. If the field has several lines,
+  ///   commas separate their values.
   package init(status: Int, value: (String) -> String?) {
     func field(_ field: ResponseField) -> String? { value(field.rawValue) }
     func safe(_ name: ResponseField) -> String? { field(name).flatMap { HeaderValue.isSafe($0) ? $0 : nil } }

@@ -38,7 +38,8 @@ def rows():
 
 def value(expression):
     """Numbers as people write them; expressions of other limits as they are."""
-    plain = expression.replace("_", "")
+    # What 32 bits cannot hold is clamped there.
+    plain = re.sub(r"Int\(clamping: (\w+) as Int64\)", r"\1", expression).replace("_", "")
     if re.fullmatch(r"[\d\s<<*+()-]+", plain):
         # Swift shifts before it multiplies and subtracts.
         shifted = re.sub(r"(\d+)\s*<<\s*(\d+)", lambda match: str(int(match[1]) << int(match[2])), plain)

@@ -49,7 +49,7 @@
       struct Refusal: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var text = manifestText(6, ["en": new])
-        var signature: @Sendable (String) throws -> String?
+        var signature: @Sendable (String) throws -> String? = { try TestKey.current.signature(of: $0) }
         var reason: String
       }
 
@@ -80,25 +80,21 @@
           Refusal(
             testDescription: "expired",
             text: manifestText(6, ["en": new], members: #""expires": "2026-01-01T00:00:00Z", "#),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "it expired at 2026-01-01T00:00:00Z"
           ),
           Refusal(
             testDescription: "an expiry that is not a date",
             text: manifestText(6, ["en": new], members: #""expires": "next year", "#),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "its 'expires' is not a date"
           ),
           Refusal(
             testDescription: "a lower revision",
             text: manifestText(4, ["en": new]),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "its revision 4 is lower than 5"
           ),
           Refusal(
             testDescription: "a rollback from another revision",
             text: manifestText(4, ["en": new], members: #""rollsBackFrom": 6, "#),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "its revision 4 is lower than 5"
           ),
           Refusal(
@@ -110,25 +106,21 @@
           Refusal(
             testDescription: "a rollback as earlier versions permitted it",
             text: manifestText(4, ["en": new], members: #""allowRollbackTo": 4, "#),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "its revision 4 is lower than 5"
           ),
           Refusal(
             testDescription: "no revision",
             text: manifestText(nil, ["en": new]),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "it has no revision, so it may be older than 5"
           ),
           Refusal(
             testDescription: "a revision that would end all updates",
             text: manifestText(.max, ["en": new]),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "it has no revision, so it may be older than 5"
           ),
           Refusal(
             testDescription: "an index of packages",
             text: manifestText(6, ["en": new], members: #""kind": "rerune-pack-index", "#),
-            signature: { try TestKey.current.signature(of: $0) },
             reason: "it was signed as \"rerune-pack-index\" and not as a manifest"
           ),
         ]
