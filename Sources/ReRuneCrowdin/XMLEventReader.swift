@@ -52,18 +52,18 @@ private enum EmptyInstruction {
   static func check(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
     var index = start
     while let open = text.firstOffset(of: UInt8(ascii: "<"), from: index) {
+      // An instruction may begin inside what looks like the name of another: `<?<?p?>`.
       index = open + 1
       guard index < text.count, text[index] == UInt8(ascii: "?") else { continue }
-      index += 1
-      while index < text.count, text[index] > 0x20, text[index] != UInt8(ascii: "?") { index += 1 }
-      guard index + 1 < text.count, text[index] == UInt8(ascii: "?"), text[index + 1] == UInt8(ascii: ">")
-      else {
+      var end = index + 1
+      while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: "?") { end += 1 }
+      guard end + 1 < text.count, text[end] == UInt8(ascii: "?"), text[end + 1] == UInt8(ascii: ">") else {
         continue
       }
       throw TextFault(
         .malformedXML,
         "A processing instruction has no contents. Remove it.",
-        at: ByteRange(open, index + 2)
+        at: ByteRange(open, end + 2)
       )
     }
   }

@@ -53,6 +53,8 @@ struct XMLEventReaderTests {
       ("<!DOCTYPE a", "malformed-xml"),
       ("<a/><!DOCTYPE b>", "malformed-xml"), ("<?p?><a/>", "malformed-xml"),
       ("<a><?p?></a>", "malformed-xml"),
+      ("<?<?p?><a/>", "malformed-xml"), ("<a><?<?p?></a>", "malformed-xml"),
+      ("<a><?p<?q?></a>", "malformed-xml"),
       ("<a><?p i?><??></a>", "malformed-xml"), ("<a/><?p?>", "malformed-xml"), ("<a><?", "malformed-xml"),
     ]
   )
