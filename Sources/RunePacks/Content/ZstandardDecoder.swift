@@ -15,6 +15,8 @@
     private enum State {
       /// Before a frame, with the bytes of its magic number, and of the length of a skippable one, so far.
       case boundary([UInt8])
+      /// At the beginning of a frame, with how many bytes of it are given one by one.
+      case header(Int)
       case frame
       /// Within a skippable frame.
       case skipping(UInt32)
@@ -58,6 +60,10 @@
           let skipped = UInt32(min(Int(clamping: count), rest.count))
           rest = rest.dropFirst(Int(skipped))
           state = skipped == count ? .boundary([]) : .skipping(count - skipped)
+        case .header(let count):
+          state = count > 1 ? .header(count - 1) : .frame
+          let used = try decodeFrame(UnsafeRawBufferPointer(rebasing: rest.prefix(1)), write)
+          rest = rest.dropFirst(used)
         case .frame:
           let used = try decodeFrame(UnsafeRawBufferPointer(rebasing: rest), write)
           rest = rest.dropFirst(used)
@@ -73,6 +79,12 @@
     // MARK: Frames
 
     private static let magic: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
+    /// The longest header after the magic number: descriptor, window, dictionary and length (RFC 8878, section 3.1.1.1).
+    ///
+    /// With the last byte of a header libzstd 1.5 looks whether the bytes it is given hold the whole frame, and takes
+    /// them for the frame's first ones, although it has those already. It then finds a skippable frame where there is
+    /// none, and reports an unfinished frame as complete. In a single byte it finds nothing.
+    private static let headerBytes = 1 + 1 + 4 + 8
     /// The first byte of a skippable frame's magic number has four free bits; these follow it.
     private static let skippableMagic: [UInt8] = [0x2A, 0x4D, 0x18]
 
@@ -85,7 +97,7 @@
       if Self.magic.starts(with: head) {
         guard head.count == 4 else { return }
         frames += 1
-        state = .frame
+        state = .header(Self.headerBytes)
         _ = try Self.checked(ZSTD_DCtx_reset(context, ZSTD_reset_session_only))
         try head.withUnsafeBufferPointer { head throws(PackUnpacking.Fault) in
           _ = try decodeFrame(UnsafeRawBufferPointer(head), write)

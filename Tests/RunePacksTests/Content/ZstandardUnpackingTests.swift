@@ -96,6 +96,13 @@
       }
     }
 
+    /// libzstd, given what follows the magic number, takes the window and the length for a skippable frame's magic
+    /// number, and the empty block for its length.
+    @Test func aFrameThatBeginsLikeASkippableOneIsNotComplete() {
+      let head: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x50, 0x2A, 0x4D, 0x18]
+      #expect(Unpacking.outcome(head + [0, 0, 0, 0]) == .failure(.truncated))
+    }
+
     // MARK: Damage
 
     @Test func everyTruncationIsDetected() {
