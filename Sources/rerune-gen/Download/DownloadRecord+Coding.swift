@@ -15,9 +15,10 @@ extension DownloadRecord {
     ]
     if let languages { head.append(("languages", .value { $0.write(languages) })) }
     let documents = locales.sorted { $0.key.isUTF8Ordered(before: $1.key) }.map { tag, document in
-      "    \"\(tag)\": " + String(decoding: JSONWriter.value { $0.write(document) }.bytes, as: UTF8.self)
+      let name = JSONWriter.value { $0.string(tag) }
+      return "    \(name.text): \(JSONWriter.value { $0.write(document) }.text)"
     }
-    var lines = head.map { "  \"\($0.name)\": " + String(decoding: $0.value.bytes, as: UTF8.self) + "," }
+    var lines = head.map { "  \"\($0.name)\": \($0.value.text)," }
     lines.insert("{", at: 0)
     if documents.isEmpty {
       lines.append("  \"locales\": {}")
@@ -107,6 +108,8 @@ extension DownloadRecord.Document {
 }
 
 extension JSONWriter {
+  fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+
   fileprivate static func value(_ write: (inout JSONWriter) -> Void) -> JSONWriter {
     var writer = JSONWriter()
     write(&writer)
