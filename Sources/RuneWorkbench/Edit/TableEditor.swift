@@ -166,13 +166,16 @@ package struct TableEditor {
     guard !catalog.isReplaced(localization, at: position) else { throw .twoEdits }
     let slots = TextSlot.slots(of: localization)
     var edits: [TextEdit] = []
+    var changed: Set<UInt32> = []
     var states: [TextAddress: String] = [:]
     for text in texts {
       let matching = slots.filter { $0.address == text.address }
       guard matching.count == 1 else { throw matching.isEmpty ? .noText(text.address) : .doubtful }
       if let state = text.state { states[text.address.withoutSet] = state }
       guard !matching[0].text.hasSameUTF8(as: text.text) else { continue }
-      guard !replaced.contains(matching[0].range.lower) else { throw .twoEdits }
+      // Not where the edit is: a key without a value gets it after the key.
+      let place = matching[0].range.lower
+      guard !replaced.contains(place), changed.insert(place).inserted else { throw .twoEdits }
       guard let edit = replacement(of: matching[0].range, with: text.text) else { throw .place }
       edits.append(edit)
     }
@@ -181,7 +184,7 @@ package struct TableEditor {
     if !newStates.isEmpty {
       guard catalog.setStates(newStates, of: localization, at: position) else { throw .twoEdits }
     }
-    for edit in edits { replaced.insert(edit.range.lower) }
+    replaced.formUnion(changed)
     if isCatalog { catalog.replace(edits, at: position) } else { propertyList.replace(edits) }
     let file = table.file
     expectation.change(position, of: table) { expected in
