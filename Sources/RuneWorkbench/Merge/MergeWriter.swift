@@ -34,6 +34,8 @@ struct MergeWriter {
     isBehindMarker = false
   }
 
+  func ends(in bytes: SourceBytes) -> Bool { text.suffix(bytes.count).elementsEqual(bytes) }
+
   /// Writes both versions of a part between markers.
   /// - Parameters:
   ///   - space: the white space before the part.

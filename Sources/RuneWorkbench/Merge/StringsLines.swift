@@ -80,6 +80,23 @@ struct StringsLines {
     offset == 0 || text[offset - 1].isLineBreak || offset == 3 && text[0] == 0xEF
   }
 
+  /// Whether a range ends in a line comment without the end of its line.
+  ///
+  /// - Parameter range: blanks, at most one comment and a line break.
+  func endsInComment(_ range: Range<Int>) -> Bool {
+    guard let comment = range.first(where: { text[$0] > 0x20 }), isLineComment(comment..<range.upperBound)
+    else {
+      return false
+    }
+    return !text[range.upperBound - 1].isLineBreak
+  }
+
+  /// Whether a line ends at the beginning of a text.
+  static func beginsWithBreak(_ text: SourceBytes) -> Bool {
+    guard let first = text.first else { return false }
+    return first.isLineBreak || first == 0xE2
+  }
+
   private func skipBlanks(from offset: Int) -> Int {
     var index = offset
     while index < text.count, text[index] == 0x20 || text[index] == 0x09 { index += 1 }

@@ -27,8 +27,11 @@ struct StringsMerge {
       }
     }
     let isHeading = parts.map { ($0.ours ?? $0.theirs ?? $0.base)?.key == nil }
+    var endsInComment = false
     for index in alignment.order(keeping: isKept, isHeading: isHeading) {
-      try write(parts[index], choices[index], to: &writer)
+      try write(parts[index], choices[index], behindComment: endsInComment, to: &writer)
+      let versions = [parts[index].base, parts[index].ours, parts[index].theirs]
+      endsInComment = versions.contains { $0.map { $0.endsInComment && writer.ends(in: $0.body) } ?? false }
     }
     let tails = try versions.map { (version) throws(TextFault) in version.tail }
     if let tail = tails.changed { writer.append(tail) }
@@ -53,15 +56,20 @@ struct StringsMerge {
   private func write(
     _ part: ThreeWay<StringsSource.Part>,
     _ choice: ThreeWay<StringsSource.Part>.Choice,
+    behindComment: Bool,
     to writer: inout MergeWriter
   ) throws(TextFault) {
     if choice == .neither, part.ours == nil || part.theirs == nil {
+      if behindComment { writer.startLine() }
       return writeDeletion(part, to: &writer)
     }
     let spaces = try part.map { (part) throws(TextFault) in part.space }
     let starts = try part.map { (part) throws(TextFault) in part.startsLine }
-    if starts.changed(where: { $0 == $1 }) ?? true { writer.startLine() }
-    if let space = spaces.changed { writer.append(space) }
+    let space = spaces.changed
+    // At the end of its file a comment needs no line break, and would take in what the other side has there.
+    let isTakenIn = behindComment && !(space.map(StringsLines.beginsWithBreak) ?? false)
+    if isTakenIn || starts.changed(where: { $0 == $1 }) ?? true { writer.startLine() }
+    if let space { writer.append(space) }
     try write(\.comment, of: part, "the comment", to: &writer, where: Self.haveSameComment)
     try write(\.body, of: part, nil, to: &writer, where: Self.haveSameBody)
   }

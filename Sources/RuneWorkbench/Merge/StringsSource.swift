@@ -20,6 +20,8 @@ struct StringsSource {
     var remark = ""
     /// Whether nothing else stands before the part on its line.
     var startsLine: Bool
+    /// Whether what follows on the line would become part of a comment: the file, or U+2028, ends that in this version.
+    var endsInComment = false
 
     var bytes: [UInt8] { Array(comment) + body }
   }
@@ -63,7 +65,8 @@ struct StringsSource {
           body: text[start..<end],
           value: entry.localizations.first?.forms.first?.text ?? "",
           remark: Self.trimmed(text[remarkStart..<end]),
-          startsLine: lines.isLineStart(begin)
+          startsLine: lines.isLineStart(begin),
+          endsInComment: lines.endsInComment(remarkStart..<end)
         )
       )
       offset = end
@@ -92,7 +95,8 @@ struct StringsSource {
       space: text[offset..<comment.lowerBound],
       comment: text[comment.lowerBound..<comment.lowerBound],
       body: text[comment.lowerBound..<end],
-      startsLine: lines.isLineStart(comment.lowerBound)
+      startsLine: lines.isLineStart(comment.lowerBound),
+      endsInComment: lines.endsInComment(comment.lowerBound..<end)
     )
   }
 

@@ -122,6 +122,30 @@ import Testing
       conflicts: 1
     ),
     Case(
+      testDescription: "a comment at the end of a side",
+      base: "\n",
+      ours: " \"a\" = \"1\";\n",
+      theirs: "// The end",
+      merged: "// The end\n \"a\" = \"1\";\n",
+      conflicts: 0
+    ),
+    Case(
+      testDescription: "a remark at the end of a side",
+      base: "\"a\" = \"1\";",
+      ours: "\"a\" = \"1\"; // One",
+      theirs: "\"a\" = \"1\"; \"b\" = \"2\";",
+      merged: "\"a\" = \"1\"; // One\n \"b\" = \"2\";",
+      conflicts: 0
+    ),
+    Case(
+      testDescription: "a comment that ends in a line separator",
+      base: "// A\u{2028}\"a\" = \"1\"; \"b\" = \"2\";",
+      ours: "// A\u{2028}\"a\" = \"1\"; \"b\" = \"2\";",
+      theirs: "// A\u{2028}\"a\" = \"1\"; \"b\" = \"3\";",
+      merged: "// A\u{2028}\"a\" = \"1\"; \"b\" = \"3\";",
+      conflicts: 0
+    ),
+    Case(
       testDescription: "two comments for one key",
       base: "\"a\" = \"1\";",
       ours: "/* X */\n\"a\" = \"1\";",
