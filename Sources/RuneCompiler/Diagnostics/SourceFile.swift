@@ -10,12 +10,20 @@ package final class SourceFile: Sendable, Hashable {
   package let bytes: [UInt8]
   /// The content as UTF-8; every `ByteRange` refers to it. The text of a UTF-8 file shares the storage of its bytes.
   package let text: DecodedText
+  /// Whether a storyboard, a xib or an intent definition of the same name is beside it: the table belongs to that.
+  package let hasDocument: Bool
   private let lines = Lazy<LineTable>()
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], hasDocument: Bool = false) {
     self.path = path
+    self.hasDocument = hasDocument
     self.bytes = bytes
     self.text = DecodedText(decoding: bytes)
+  }
+
+  /// The file with other bytes.
+  package func replacingBytes(_ bytes: [UInt8]) -> SourceFile {
+    SourceFile(path: path, bytes: bytes, hasDocument: hasDocument)
   }
 
   /// The line and column of an offset into the text. In a binary property list it is always 1:1.

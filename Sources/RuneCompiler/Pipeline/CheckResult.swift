@@ -58,7 +58,9 @@ extension Compiler {
     diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
     for index in keys.indices {
       let (key, table) = (keys[index].key, keys[index].table)
-      keys[index].mayBeUnused = suppressions.silences(.unusedKey, key, in: table)
+      // A table of code may have keys of a storyboard, too.
+      keys[index].mayBeUnused =
+        DocumentKey(key) == .object || suppressions.silences(.unusedKey, key, in: table)
       keys[index].mayBeLookedUpNatively = suppressions.silences(.nativeLookup, key, in: table)
     }
     return CheckResult(

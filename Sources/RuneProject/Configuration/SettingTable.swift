@@ -233,7 +233,7 @@ package enum SettingTable {
     "tables",
     values: "`{\"include\": [], \"exclude\": []}`: tables, or entries as `Table/key`",
     default:
-      "without accessors: `InfoPlist`, `AppShortcuts`, tables inside `*.bundle`, of storyboards and xibs",
+      "without accessors: `InfoPlist`, `AppShortcuts`, tables inside `*.bundle`, of storyboards, xibs and intent definitions",
     catalog: {
       $0.sources.includedTables = $1.included
       $0.sources.excludedTables = $1.excluded

@@ -39,6 +39,12 @@ package enum FilePaths {
     return String(path[path.utf8.index(after: index)...])
   }
 
+  /// The name without its extension: `Main` for `App/Main.storyboard`.
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    return fileExtension(of: path).map { String(name.dropLast($0.count + 1)) } ?? name
+  }
+
   /// The extension without its dot; `nil` for a hidden file or a name without a dot.
   package static func fileExtension(of path: String) -> String? {
     let name = name(of: path)

@@ -12,12 +12,12 @@ package struct InputFile {
   package static func load(_ paths: [String]) -> (files: [InputFile], diagnostics: [Diagnostic]) {
     var files: [InputFile] = []
     var diagnostics: [Diagnostic] = []
+    var documents = TableDocuments()
     for path in paths {
       do {
         let contents = try FileReader.contents(of: path, limit: Limits.sourceBytes)
-        files.append(
-          InputFile(source: SourceFile(path: path, bytes: contents.bytes), status: contents.status)
-        )
+        let source = SourceFile(path: path, bytes: contents.bytes, hasDocument: documents.hasDocument(path))
+        files.append(InputFile(source: source, status: contents.status))
       } catch {
         diagnostics.append(.unreadableInput(path, error))
       }

@@ -110,7 +110,7 @@ extension Compiler {
     var conversion = CatalogConversion()
     var names: [String] = []
     for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
-      if TableSelection.hasOtherOwner(group) {
+      if TableOwner(of: group)?.determinesFormat ?? group.allSatisfy(\.entries.isEmpty) {
         conversion.leftAlone.append(name.string)
       } else {
         names.append(name.string)

@@ -2086,14 +2086,17 @@ Cannot read this: Input/output error.
 Try again; check the disk.
 \##u{1E}# remove-refused
 
-A key that `remove` does not remove, because code uses it or a file cannot be edited.
+A key that `remove` does not remove, because code uses it, a file cannot be edited or a table would lose too much.
 
 ## Cause
 
 Code looks the key up by a literal, or uses its accessor; or an entry cannot be removed from a file without losing something. If the key
 was named, nothing is written. With `--stale` and `--obsolete` the key is kept, and others are removed.
 
-Severity: error. A key that is kept is a warning.
+A table that would have no key left keeps all of them. With `--unused`, `--stale` and `--obsolete` a table that would lose more than a
+fifth of its keys is changed only with `--force`: often the code that uses the keys was not named.
+
+Severity: error. A key that is kept is a warning, and a list without `--yes` has a note.
 
 ## Example
 
@@ -2105,7 +2108,8 @@ with `ReRuneStrings.cartTitle` in a source. Xcode marks such a key as stale, bec
 
 ## Fix
 
-Change the code first, or correct the file that the message names. `--force` removes keys that code uses.
+Change the code first, or correct the file that the message names. `--force` removes keys that code uses, and more than a
+fifth of a table. Delete the files of a table that nothing uses.
 \##u{1E}# rename-refused
 
 A key that `rename` cannot rename; nothing is written.

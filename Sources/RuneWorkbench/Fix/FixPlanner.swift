@@ -162,7 +162,7 @@ struct FixPlanner {
   /// - Returns: whether any change was dropped.
   private mutating func dropDoubtful() -> Bool {
     let edited = files.map { file in
-      result.files.first { $0.file == file }.map { SourceFile(path: file.path, bytes: $0.bytes) } ?? file
+      result.files.first { $0.file == file }.map { file.replacingBytes($0.bytes) } ?? file
     }
     let latter = Findings(Compiler.check(edited, options: options).diagnostics)
     let count = changes.count

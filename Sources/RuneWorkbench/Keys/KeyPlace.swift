@@ -8,6 +8,9 @@ package struct KeyPlace: Sendable {
     var catalog: Int
     var table: UTF8Key
     var key: UTF8Key
+
+    /// Identifies the table, like that of an empty key.
+    var ofTable: Identity { Identity(catalog: catalog, table: table, key: UTF8Key("")) }
   }
 
   /// The index of the catalog.

@@ -27,7 +27,7 @@ struct AccessorMoves {
     var after: [KeyPlace.Identity: KnownAccessor] = [:]
     for number in changed {
       let files = catalogs.files[number].map { file in
-        edited.first { $0.file == file }.map { SourceFile(path: file.path, bytes: $0.bytes) } ?? file
+        edited.first { $0.file == file }.map { file.replacingBytes($0.bytes) } ?? file
       }
       for key in Compiler.check(files, options: options).keys {
         let identity = KeyPlace.Identity(catalog: number, table: UTF8Key(key.table), key: UTF8Key(key.key))

@@ -24,6 +24,18 @@ struct CheckedCatalogs {
     }
   }
 
+  /// The tables whose keys are not those of code.
+  func ownedTables() -> Set<KeyPlace.Identity> {
+    var owned: Set<KeyPlace.Identity> = []
+    for (number, tables) in tables.enumerated() {
+      for (name, files) in Dictionary(grouping: tables, by: { UTF8Key($0.name) })
+      where TableOwner(of: files) != nil {
+        owned.insert(KeyPlace.Identity(catalog: number, table: name, key: UTF8Key("")))
+      }
+    }
+    return owned
+  }
+
   /// The keys of which every entry in a string catalog is stale.
   func staleKeys() -> Set<KeyPlace.Identity> {
     var (stale, current): (Set<KeyPlace.Identity>, Set<KeyPlace.Identity>) = ([], [])

@@ -15,6 +15,8 @@ package struct KeyRemoval: Sendable {
   package var keptCount = 0
   /// Places that a person has to look at.
   package var diagnostics: [Diagnostic] = []
+  /// Errors about tables that lose more than a fifth of their keys, which nobody has named or allowed by force.
+  package var largeLosses: [Diagnostic] = []
 }
 
 package struct RemovedKey: Sendable {

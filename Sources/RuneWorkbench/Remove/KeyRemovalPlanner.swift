@@ -17,6 +17,7 @@ extension Compiler {
     var planner = KeyRemovalPlanner(request, catalogs, code, options)
     try planner.selectKeys()
     try planner.keepUsedKeys()
+    try planner.keepLastKeys()
     try planner.editTables()
     planner.editSources()
     return planner.removal
@@ -63,8 +64,9 @@ struct KeyRemovalPlanner {
       case .obsolete: try catalogs.obsoleteKeys()
       }
     let table = request.table.map(UTF8Key.init)
+    let owned = request.isByName ? [] : catalogs.ownedTables()
     places = KeyPlace.places(in: catalogs.tables) {
-      wanted.contains($0) && (table == nil || $0.table == table)
+      wanted.contains($0) && (table == nil || $0.table == table) && !owned.contains($0.ofTable)
     }
   }
 
@@ -107,7 +109,8 @@ struct KeyRemovalPlanner {
       for index in places.indices { noteDoubts(about: index, uses) }
       return
     }
-    if request.isForced { return }
+    // Unused keys that code may use are not unused.
+    if request.isForced, !isUnused { return }
     let kept = Set(places.indices.filter { keeps($0, uses) })
     removal.keptCount += kept.count
     places = places.indices.filter { !kept.contains($0) }.map { places[$0] }
@@ -169,6 +172,22 @@ struct KeyRemovalPlanner {
   }
 
   // MARK: Tables
+
+  /// Keeps every key of a table that would have none, and lists the tables that would lose many.
+  ///
+  /// - Throws: `refused` if the keys were named.
+  mutating func keepLastKeys() throws(KeyChangeFailure) {
+    let losses = catalogs.losses(of: places)
+    let emptied = losses.filter { $0.removed == $0.total }
+    if request.isByName, !emptied.isEmpty { throw .refused(emptied.map { $0.refusal(isByName: true) }) }
+    let kept = Set(emptied.map(\.table))
+    removal.keptCount += emptied.reduce(0) { $0 + $1.removed }
+    removal.diagnostics += emptied.map { $0.refusal(isByName: false) }
+    places.removeAll { kept.contains($0.identity.ofTable) }
+    if !request.isByName, !request.isForced {
+      removal.largeLosses = losses.filter { $0.isLarge && $0.removed < $0.total }.map(\.largeLoss)
+    }
+  }
 
   mutating func editTables() throws(KeyChangeFailure) {
     var keys: [UTF8Key: [String]] = [:]

@@ -20,11 +20,7 @@ struct UnusedKeys {
     let usage = UsageCheck(of: code, keys: catalogs.keys, options: options)
     composed = Set(usage.composedKeys.map { catalogs.identities[$0] })
     let unnamed = Set(usage.unnamedKeys)
-    let tables = Dictionary(grouping: catalogs.keys.indices) { index in
-      var identity = catalogs.identities[index]
-      identity.key = UTF8Key("")
-      return identity
-    }
+    let tables = Dictionary(grouping: catalogs.keys.indices) { catalogs.identities[$0].ofTable }
     for indices in tables.values.sorted(by: { $0[0] < $1[0] }) {
       let name = catalogs.keys[indices[0]].table
       guard table.map(name.hasSameUTF8) ?? true, !Self.isRuleOff(for: name, options) else { continue }

@@ -120,7 +120,7 @@ struct KeyRenamePlanner {
         continue
       }
       let edited = files.map { file in
-        rename.tables.first { $0.file == file }.map { SourceFile(path: file.path, bytes: $0.bytes) } ?? file
+        rename.tables.first { $0.file == file }.map { file.replacingBytes($0.bytes) } ?? file
       }
       let changed = Compiler.check(edited, options: rename.options)
       try add(former, changed)

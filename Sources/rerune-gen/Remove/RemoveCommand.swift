@@ -10,7 +10,9 @@ struct RemoveCommand: Subcommand {
     discussion: """
       Lists the keys on the standard output, and removes them with --yes: from every file of their table, with their \
       comments, all files or none. A key that code uses is refused. With --unused, --stale and --obsolete, keys that \
-      code may put together at run time are kept and listed.
+      code may put together at run time are kept and listed, tables of storyboards, xibs, intent definitions, bundles \
+      and the system stay as they are, and a table loses more than a fifth of its keys only with --force. No table is \
+      left empty.
 
       EXIT STATUS: 0 listed or removed, 1 refused, or places to look at, 64 wrong usage or no such key, 65 a file \
       that cannot be parsed, 66 input missing, 74 reading or writing failed.
@@ -46,7 +48,11 @@ struct RemoveCommand: Subcommand {
   @Flag(help: "Remove the keys instead of listing them.")
   var yes = false
 
-  @Flag(help: "Also remove keys that code uses.")
+  @Flag(
+    help: """
+      Also remove keys that code uses, except with --unused, and more than a fifth of the keys of a table.
+      """
+  )
   var force = false
 
   @Flag(help: "Write nothing, and print a unified diff on the standard output.")
@@ -55,9 +61,6 @@ struct RemoveCommand: Subcommand {
   func validate() throws {
     guard [!key.isEmpty, unused, stale, obsolete].count(where: { $0 }) == 1 else {
       throw ValidationError("Name the keys to remove, or give one of --unused, --stale and --obsolete.")
-    }
-    guard !unused || !force else {
-      throw ValidationError("--unused keeps what code may use. Name a key to remove it with --force.")
     }
     guard !yes || !dryRun else {
       throw ValidationError("--yes removes keys and --dry-run writes nothing. Give one of them.")
@@ -79,7 +82,7 @@ struct RemoveCommand: Subcommand {
     if dryRun {
       try run.changes.print(to: PatchOutput(environment))
     } else {
-      if yes { try run.changes.write(in: run.folders) }
+      if yes { try run.write() }
       try Terminal.printOutput(run.list)
     }
     terminal.printError(run.diagnostics)

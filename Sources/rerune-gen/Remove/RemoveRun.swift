@@ -36,7 +36,21 @@ struct RemoveRun {
     self.files.add(tables: removal.tables, code: removal.sources, to: &changes)
     diagnostics = removal.diagnostics
     try changeConfiguration(settings)
+    // Writing needs --force then; the list says so in advance.
+    diagnostics += removal.largeLosses.map { loss in
+      var note = loss
+      note.severity = .note
+      return note
+    }
     diagnostics = settings.rules.applied(to: diagnostics).inReadingOrder()
+  }
+
+  /// Writes the changes.
+  ///
+  /// - Throws: `Abort` if a table would lose many keys.
+  func write() throws {
+    guard removal.largeLosses.isEmpty else { throw Abort(removal.largeLosses) }
+    try changes.write(in: folders)
   }
 
   /// Removes the names of the keys. What chooses tables is only reported: a list without its last entry would choose

@@ -17,26 +17,6 @@ import Testing
     #expect(TableSelection().selected(of: [Sources.strings(path, ["k": "v"])]).isEmpty != isSelected)
   }
 
-  @Test(arguments: [
-    ("Hf3-dA-9pQ.text", true), ("abc-12-xyz.title", true), ("abc-12-xyz.segmentTitles[0]", true),
-    ("299.title", true),
-    ("-1.title", true), ("abc-12-xyz.ibExternalAccessibilityConfiguration.hint", true),
-    ("abc-12-xyz", false), ("home.title", false), ("abc_12_xyz.text", false), ("abc-12-xyz.", false),
-    ("abc-12-xyz.a b", false), ("3.14", false), (".title", false), ("-.title", false), ("", false),
-    ("äbc-1-xyz.t", false),
-  ])
-  func interfaceKeys(key: String, isInterface: Bool) {
-    #expect(TableSelection.isInterfaceKey(key) == isInterface)
-  }
-
-  @Test func interfaceTablesHoldNothingElse() {
-    let main = Sources.strings("en.lproj/Main.strings", ["Hf3-dA-9pQ.text": "a", "-1.title": "b"])
-    let emptyMain = Sources.strings("de.lproj/Main.strings", [:])
-    let mixed = Sources.strings("en.lproj/Mixed.strings", ["Hf3-dA-9pQ.text": "a", "title": "b"])
-    #expect(TableSelection().selected(of: [main, emptyMain, mixed]).map(\.name) == ["Mixed"])
-    #expect(TableSelection(including: ["Main"]).selected(of: [main]).map(\.name) == ["Main"])
-  }
-
   @Test func listsDecide() {
     let tables = ["A", "B", "InfoPlist"].map { Sources.strings("en.lproj/\($0).strings", ["k": "v"]) }
     let selection = TableSelection(including: ["InfoPlist"], excluding: ["B"])

@@ -97,7 +97,9 @@ import Testing
   }
 
   @Test func aKeyOfTheSystemIsRemovedInDoubt() throws {
-    let table = [("en.lproj/InfoPlist.strings", #""CFBundleName" = "App";"#)]
+    let table = [
+      ("en.lproj/InfoPlist.strings", #""CFBundleName" = "App"; "NSCameraUsageDescription" = "Scans";"#)
+    ]
     let result = try remove(.named(["CFBundleName"]), from: table, code: "")
     #expect(result.keys == ["CFBundleName"])
     #expect(result.notes.count { $0.contains("No accessor comes from the table 'InfoPlist'") } == 1)
@@ -173,7 +175,9 @@ import Testing
       },
       "\(result.notes)"
     )
-    #expect(try remove(.unused, of: "Predicates", from: tables, code: #"tr("c")"#).keys == ["a", "b"])
+    let named = try remove(.unused, of: "Predicates", from: tables, code: #"tr("c")"#)
+    #expect(named.keys == [])
+    #expect(named.notes.map { $0.contains("warning The table 'Predicates' would be empty") } == [true])
     #expect(try remove(.unused, from: tables, code: #"["b", "c"]"#).keys == ["a"])
   }
 
@@ -256,7 +260,7 @@ import Testing
 
   @Test func oneTable() throws {
     let tables = [("en.lproj/A.strings", #""a" = "A";"#), ("en.lproj/B.strings", #""b" = "B"; "c" = "C";"#)]
-    #expect(try remove(.unused, of: "B", from: tables, code: "").keys == ["b", "c"])
+    #expect(try remove(.unused, of: "B", from: tables, code: #"tr("c")"#).keys == ["b"])
     #expect {
       try remove(.unused, of: "b", from: tables, code: "")
     } throws: { error in

@@ -115,9 +115,10 @@ import Testing
     return files
   }
 
-  private func run(_ arguments: [String], with bad: Case) throws {
+  private func run(_ arguments: [String], with bad: Case, beside others: [String: String] = [:]) throws {
     let folder = try Self.app()
     try folder.write(bad.path, bad.content)
+    for (path, text) in others { try folder.write(path, text) }
     let before = try tree(folder)
     let result = try Tool.run(arguments + ["--code", "Code"], in: folder)
     #expect(result.status == bad.status, "\(result.errors)")
@@ -178,7 +179,9 @@ import Testing
     try run(["rename", "dup", "new"], with: bad)
     bad.message =
       "App/de.lproj/X.strings:1:1: error: \"dup\": The key cannot be removed \(reason) [remove-refused]"
-    try run(["remove", "dup", "--yes"], with: bad)
+    // Another key, because no table is left empty.
+    let other = ["App/en.lproj/X.strings": "\"other\" = \"O\";\n"]
+    try run(["remove", "dup", "--yes"], with: bad, beside: other)
   }
 
   @Test(

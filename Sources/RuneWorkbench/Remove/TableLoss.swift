@@ -1,0 +1,64 @@
+import RuneCompiler
+import RuneModel
+
+/// What a table loses if keys are removed.
+struct TableLoss {
+  /// The largest share of a table's keys that goes without `--force`: one in so many.
+  private static let largestShare = 5
+
+  /// Identified by an empty key.
+  let table: KeyPlace.Identity
+  /// One of the keys that go.
+  let example: KeyPlace
+  let files: [SourceFile]
+  let removed: Int
+  let total: Int
+
+  var isLarge: Bool { removed * Self.largestShare > total }
+
+  /// That the table would have no keys. Without them nobody knows what the table is for, so a person has to delete it.
+  func refusal(isByName: Bool) -> Diagnostic {
+    let paths = files.map { "\"\($0.path)\"" }.joined(separator: ", ")
+    let keys = total == 1 ? "the only key" : "all \(total) keys"
+    var refusal = Diagnostic(
+      .removeRefused,
+      "The table '\(example.table)' would be empty without \(keys), so \(total == 1 ? "it is" : "they are") kept. "
+        + "Delete the table instead if nothing uses it: \(paths).",
+      at: example.locations[0],
+      table: example.table
+    )
+    if !isByName { refusal.severity = .warning }
+    return refusal
+  }
+
+  /// That the table would lose many keys, as an error.
+  var largeLoss: Diagnostic {
+    Diagnostic(
+      .removeRefused,
+      "\(removed) of the \(total) keys of the table '\(example.table)' would be removed, more than a fifth. "
+        + "Look through the list, and give --force as well to remove them.",
+      at: example.locations[0],
+      table: example.table
+    )
+  }
+}
+
+extension CheckedCatalogs {
+  /// What each table loses, in the order of the places.
+  func losses(of places: [KeyPlace]) -> [TableLoss] {
+    let removed = Dictionary(grouping: places, by: \.identity.ofTable)
+    var seen: Set<KeyPlace.Identity> = []
+    let tables = places.map(\.identity.ofTable).filter { seen.insert($0).inserted }
+    return tables.compactMap { table in
+      guard let places = removed[table] else { return nil }
+      let files = self.tables[table.catalog].filter { UTF8Key($0.name) == table.table }
+      return TableLoss(
+        table: table,
+        example: places[0],
+        files: files.map(\.file),
+        removed: places.count,
+        total: Set(files.lazy.flatMap(\.entries).map { UTF8Key($0.key) }).count
+      )
+    }
+  }
+}
