@@ -153,7 +153,9 @@ before=$(cksum < "$catalog")
 unused=$(rerune-gen remove --unused --code Sources 2> /dev/null | wc -l)
 check "unused keys are listed" yes "$([ "$unused" -gt 0 ] && echo yes)"
 check "and not removed" "$before" "$(cksum < "$catalog")"
-check "they are removed on request" 0 "$(status rerune-gen remove --unused --code Sources --yes)"
+check "more than a fifth of a table needs --force" 1 "$(status rerune-gen remove --unused --code Sources --yes)"
+check "and is not removed without it" "$before" "$(cksum < "$catalog")"
+check "they are removed on request" 0 "$(status rerune-gen remove --unused --code Sources --yes --force)"
 check "then there are none" "" "$(rerune-gen remove --unused --code Sources 2> /dev/null)"
 check "a used key stays" 1 "$(status rerune-gen remove shop.title --code Sources --yes)"
 check "the catalog is still as Xcode writes it" 0 "$(status rerune-gen format --check "$catalog")"

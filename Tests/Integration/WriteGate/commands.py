@@ -140,7 +140,7 @@ WAYS = [
     Way("rename, the baseline", "base.json", ["rename", "note", "fresh", "Tables"],
         configuration={"baseline": "base.json"}, before=rule_baseline),
     Way("remove", STRINGS, ["remove", "old", "--in", "Tables", "--yes"], 1),
-    Way("remove --unused", STRINGS, ["remove", "--unused", "--in", "Tables", "--code", "Code", "--yes"], 1),
+    Way("remove --unused", STRINGS, ["remove", "--unused", "--in", "Tables", "--code", "Code", "--yes", "--force"], 1),
     Way("outdated --mark", APP, ["outdated", "App", "--mark", "--fail-on", "never"], 1),
     Way("convert", "Tables/Main.xcstrings", ["convert", "Tables", "--to", "xcstrings"], 1),
     Way("convert, a removed file", STRINGS, ["convert", "Tables", "--to", "xcstrings"], 1),
