@@ -88,6 +88,17 @@ struct DownloadFolder {
     }
   }
 
+  /// Writes a file of the download. Like reads, it follows no link at the folder or in it: the folder is often the
+  /// default one, which a person has not named.
+  ///
+  /// - Throws: `OutputWriter.Failure`.
+  func write(_ bytes: [UInt8], as name: String) throws {
+    let file = try OutputWriter.naming(FilePaths.join(layout.folder, name)) {
+      try WritePath(layout.folder, namedBy: .user).folderButNoLink().file(name)
+    }
+    try OutputWriter.write(bytes, to: file)
+  }
+
   // MARK: Payloads
 
   /// Payloads that differ from the manifest or cannot be compared.

@@ -45,10 +45,10 @@
         )
       }
       // The manifest first: if the second step fails, the old signature does not match it.
-      try OutputWriter.write(file.bytes, to: WritePath(folder.layout.manifest, namedBy: .user))
-      try OutputWriter.write(
+      try folder.write(file.bytes, as: DownloadLayout.manifestName)
+      try folder.write(
         Array(ManifestSignature.fileText(signatures).utf8),
-        to: WritePath(folder.layout.signature, namedBy: .user)
+        as: DownloadLayout.signatureName
       )
       return Result(
         manifest: manifest,
