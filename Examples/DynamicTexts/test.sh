@@ -133,6 +133,6 @@ check "lines in the log" many "$([ "$(wc -l < "$work/logs")" -gt 10 ] && echo ma
 
 # --- the sources
 
-check "no message is a literal" "" "$("$rerune_gen" check Sources --usage Sources --rule dynamic-literal --quiet 2>&1)"
+check "no message is a literal" "" "$("$rerune_gen" check Sources --code Sources --rule dynamic-literal --quiet 2>&1)"
 
 [ "$failures" = 0 ] || exit 1

@@ -35,7 +35,7 @@ func buildCommands(for request: BuildRequest) -> [Command] {
 
   // A fixed name: SwiftPM caches its plan, including the names of outputs, although the configuration may change.
   let baseName = OutputNames.defaultTypeName
-  var arguments = ["--output-directory", request.outputFolder.path, "--output-name", baseName]
+  var arguments = ["--output", request.outputFolder.path, "--output-name", baseName]
   if let configuration = inputs.configuration { arguments += ["--config", configuration.path] }
   arguments += ["--"] + (inputs.tables + inputs.documents).map(\.path)
 

@@ -3,11 +3,11 @@ import RuneProject
 /// The arguments passed by the plugin. All other settings come from the environment and the configuration.
 struct Arguments {
   static let usage = """
-    Usage: rune-generate --output-directory <folder> [--output-name <name>] [--config <file>] [--] <path> ...
+    Usage: rune-generate --output <folder> [--output-name <name>] [--config <file>] [--] <path> ...
       'rerune-gen generate --help' explains these options, and has more.
     """
 
-  private static let options = ["--output-directory", "--output-name", "--config"]
+  private static let options = ["--output", "--output-name", "--config"]
 
   var flags = Configuration()
   var configuration: String?
@@ -22,7 +22,7 @@ struct Arguments {
     }
     while let argument = rest.next() {
       switch argument {
-      case "--output-directory": flags[SettingTable.outputDirectory] = try value(of: argument)
+      case "--output": flags[SettingTable.outputDirectory] = try value(of: argument)
       case "--config": configuration = try value(of: argument)
       case "--output-name":
         let name = try value(of: argument)

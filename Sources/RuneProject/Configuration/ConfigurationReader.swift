@@ -56,11 +56,16 @@ package struct ConfigurationReader {
         let _: String? = try reader.scalar(name)
         return
       }
-      guard let setting = SettingTable.all.first(where: { $0.key == name }) else {
+      guard let setting = SettingTable.all.first(where: { $0.key == name || $0.formerKey == name }) else {
         let hint = NearestName.hint(for: name, among: SettingTable.all.lazy.map(\.key))
         reader.report(.unknownSetting, "There is no setting \"\(name)\".\(hint)", at: range)
         try reader.json.skipValue()
         return
+      }
+      if let formerKey = setting.formerKey, setting.isSet(in: configuration) {
+        let message =
+          "The configuration has \"\(setting.key)\" and its former name \"\(formerKey)\". Remove \"\(formerKey)\"."
+        reader.report(.duplicateSetting, message, at: range)
       }
       try setting.read(&reader, into: &configuration)
     }

@@ -8,6 +8,7 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
   package typealias Application = @Sendable (inout GenerateOptions, Value) -> Void
 
   package let key: String
+  package let formerKey: String?
   package let values: String
   package let standard: String
   package let flag: SettingFlag?
@@ -15,6 +16,7 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
   private let output: Application?
 
   /// - Parameters:
+  ///   - formerKey: an older key that is still accepted.
   ///   - values: the allowed values, in Markdown; by default the words that it accepts.
   ///   - standard: the default, in Markdown.
   ///   - flag: `nil` for a setting without a flag.
@@ -22,6 +24,7 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
   ///   - output: its effect on the output of `generate`.
   init(
     _ key: String,
+    formerly formerKey: String? = nil,
     values: String? = nil,
     default standard: String,
     flag: SettingFlag? = nil,
@@ -29,6 +32,7 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
     output: Application? = nil
   ) {
     self.key = key
+    self.formerKey = formerKey
     self.standard = standard
     self.flag = flag
     self.catalog = catalog
@@ -51,6 +55,8 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
 
   package func remove(from configuration: inout Configuration) { configuration[self] = nil }
 
+  package func isSet(in configuration: Configuration) -> Bool { configuration[self] != nil }
+
   package func apply(
     _ settings: Settings,
     to options: inout GenerateOptions,
@@ -67,6 +73,8 @@ package protocol SettingDeclaration<Value>: Sendable {
 
   /// The key in `rerune-gen.json`.
   var key: String { get }
+  /// An older key that is still accepted, as are the variable and the flag derived from it.
+  var formerKey: String? { get }
   /// The allowed values, in Markdown.
   var values: String { get }
   /// The default, in Markdown.
@@ -80,6 +88,7 @@ package protocol SettingDeclaration<Value>: Sendable {
   func read(_ reader: inout ConfigurationReader, into configuration: inout Configuration) throws(TextFault)
   func store(_ value: Value, in configuration: inout Configuration)
   func remove(from configuration: inout Configuration)
+  func isSet(in configuration: Configuration) -> Bool
   func apply(_ settings: Settings, to options: inout GenerateOptions, withOutput: Bool) throws
 }
 
@@ -87,12 +96,24 @@ extension SettingDeclaration {
   package var valueType: any SettingValue.Type { Value.self }
 
   /// `typeName` becomes `RERUNE_TYPE_NAME`.
-  package var variable: String { "RERUNE_" + words(separatedBy: "_").uppercased() }
+  package var variable: String { Self.variable(key) }
 
-  /// `typeName` becomes `--type-name`; without the dashes.
-  package var flagName: String { words(separatedBy: "-") }
+  package var formerVariable: String? { formerKey.map(Self.variable) }
 
-  private func words(separatedBy separator: String) -> String {
+  /// `typeName` becomes `--type-name`, unless the flag has a name of its own; without the dashes.
+  package var flagName: String { flag?.name ?? Self.words(of: key, separatedBy: "-") }
+
+  /// An older name of the flag, which is accepted and not shown.
+  package var formerFlagName: String? {
+    if flag?.name != nil { return Self.words(of: key, separatedBy: "-") }
+    return formerKey.map { Self.words(of: $0, separatedBy: "-") }
+  }
+
+  private static func variable(_ key: String) -> String {
+    "RERUNE_" + words(of: key, separatedBy: "_").uppercased()
+  }
+
+  private static func words(of key: String, separatedBy separator: String) -> String {
     key.reduce(into: "") { $0 += $1.isUppercase ? separator + $1.lowercased() : String($1) }
   }
 }
@@ -100,9 +121,11 @@ extension SettingDeclaration {
 /// The flag of a setting.
 package struct SettingFlag: Sendable {
   /// The commands with flags for settings.
-  package enum Command: Sendable { case generate, check, diff, outdated, convert }
+  package enum Command: Sendable { case generate, check, diff, outdated, convert, `import` }
   package enum Completion: Sendable { case none, file, folder }
 
+  /// `nil` for a name derived from the setting's key.
+  package let name: String?
   /// A sentence, without the default.
   package let help: String
   package let valueName: String
@@ -113,12 +136,14 @@ package struct SettingFlag: Sendable {
 
   init(
     _ help: String,
+    name: String? = nil,
     value valueName: String = "",
     of commands: Command...,
     completion: Completion = .none,
     showsDefault: Bool = true
   ) {
     self.help = help
+    self.name = name
     self.valueName = valueName
     self.commands = commands
     self.completion = completion

@@ -5,7 +5,7 @@ import RuneCompiler
 package enum SettingTable {
   package static let all: [any SettingDeclaration] = [
     paths, outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, pseudo,
-    namespaces, collisions, bundle, skipChecks, deprecateStale, format, output, failOn, baseline, usage,
+    namespaces, collisions, bundle, skipChecks, deprecateStale, format, output, failOn, baseline, code,
     names, rules, tables,
   ]
 
@@ -23,6 +23,7 @@ package enum SettingTable {
     default: "none: `generate` wants one; the plugin sets it",
     flag: SettingFlag(
       "Where to write; created if missing. Required here or in the configuration.",
+      name: "output",
       value: "folder",
       of: .generate,
       completion: .folder,
@@ -66,7 +67,8 @@ package enum SettingTable {
       .check,
       .diff,
       .outdated,
-      .convert
+      .convert,
+      .import
     ),
     catalog: { $0.sources.sourceLocale = $1 }
   )
@@ -198,13 +200,14 @@ package enum SettingTable {
     )
   )
 
-  package static let usage = Setting<[String]>(
-    "usage",
+  package static let code = Setting<[String]>(
+    "code",
+    formerly: "usage",
     values:
       "source files and folders: Swift, Objective-C, property lists, storyboards, xibs, intent definitions",
     default: "none: keys are not compared with code",
     flag: SettingFlag(
-      "Source files or folders to compare with the keys.",
+      "Source files or folders to compare with the keys; repeatable.",
       value: "path",
       of: .check,
       completion: .file,

@@ -25,8 +25,8 @@ package struct Settings {
     var read: (configuration: Configuration, diagnostics: [Diagnostic]) =
       configurationFile.map(ConfigurationReader.read) ?? (Configuration(), [])
     for setting in SettingTable.all where setting.isStructured {
-      guard let text = environment[setting.variable] else { continue }
-      let file = SourceFile(path: setting.variable, bytes: Array(text.utf8))
+      guard let (variable, text) = environment.value(of: setting) else { continue }
+      let file = SourceFile(path: variable, bytes: Array(text.utf8))
       let (configuration, faults) = ConfigurationReader.read(file, as: setting, replacing: read.configuration)
       read = (configuration, read.diagnostics + faults)
     }
@@ -49,12 +49,13 @@ package struct Settings {
   package func value<Value>(_ setting: Setting<Value>) throws -> Value? {
     if let flag = flags[setting] { return flag }
     // Structured environment variables have already been merged into the configuration.
-    guard let type = Value.self as? any TextValue.Type, let text = environment[setting.variable] else {
+    guard let type = Value.self as? any TextValue.Type, let (variable, text) = environment.value(of: setting)
+    else {
       return configuration[setting]
     }
     guard let value = type.init(text: text) else {
       let hint = NearestName.hint(for: text, among: type.words)
-      throw UsageError("\(setting.variable) is \"\(text)\" and should be \(type.expectation).\(hint)")
+      throw UsageError("\(variable) is \"\(text)\" and should be \(type.expectation).\(hint)")
     }
     return value as? Value
   }
@@ -113,7 +114,7 @@ package struct Settings {
 
   /// Whether the value can only come from the configuration file.
   private func isConfigured<Value>(_ setting: Setting<Value>) -> Bool {
-    flags[setting] == nil && environment[setting.variable] == nil
+    flags[setting] == nil && environment.value(of: setting) == nil
   }
 
   /// `.` if there is no configuration.
@@ -143,5 +144,15 @@ extension Settings {
       try setting.apply(self, to: &options, withOutput: withOutput)
     }
     return options
+  }
+}
+
+extension Environment {
+  /// The variable of a setting, or its former one, with its value.
+  fileprivate func value(of setting: some SettingDeclaration) -> (variable: String, text: String)? {
+    for variable in [setting.variable, setting.formerVariable].compactMap(\.self) {
+      if let text = self[variable] { return (variable, text) }
+    }
+    return nil
   }
 }

@@ -14,7 +14,7 @@ package struct GenerateRun {
   package init(_ settings: Settings) throws {
     options = try settings.generateOptions()
     guard var folder = try settings.writtenPath(SettingTable.outputDirectory) else {
-      throw UsageError("Say where to write: --output-directory <folder>.")
+      throw UsageError("Say where to write: --output <folder>.")
     }
     let discovery = try InputDiscovery(paths: settings.inputPaths(), readsDocuments: true)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }

@@ -585,7 +585,7 @@ A/en.lproj/Main.strings, B/en.lproj/Main.strings
 Rename or leave out one.
 \##u{1E}# dynamic-literal
 
-With `--usage`: a literal that is translated at run time.
+With `--code`: a literal that is translated at run time.
 
 ## Cause
 
@@ -1442,7 +1442,7 @@ Severity: warning.
 Write the names of the source text: they are not translated.
 \##u{1E}# native-lookup
 
-With `--usage`: a key that code has the system look up although it has an accessor; off by default.
+With `--code`: a key that code has the system look up although it has an accessor; off by default.
 
 ## Cause
 
@@ -2371,11 +2371,12 @@ Severity: error.
 Choose one with `--source-locale`.
 \##u{1E}# source-locale-unknown
 
-Nothing says which locale the source texts have.
+Nothing says which locale the source texts have, or no file has the locale that was named.
 
 ## Cause
 
-No catalog names a source language, and there is neither `en` nor `Base`, nor only one locale.
+No catalog names a source language, and there is neither `en` nor `Base`, nor only one locale. Or `--source-locale` or `"sourceLocale"` names a locale that no file has:
+every key would be without a source text, and nothing could be compared.
 
 Severity: error.
 
@@ -2387,7 +2388,7 @@ de.lproj, fr.lproj
 
 ## Fix
 
-Name it with `--source-locale` or `"sourceLocale"`.
+Name one that the files have with `--source-locale` or `"sourceLocale"`.
 \##u{1E}# specifier-forbidden
 
 `%n`, `%s`, `%S`, `%p`, widths above 999, and far more specifiers than arguments.
@@ -2959,7 +2960,7 @@ Localizable.bin
 Give a `.strings`, `.stringsdict` or `.xcstrings` file.
 \##u{1E}# unknown-key
 
-With `--usage`: a key that sources look up and no table has.
+With `--code`: a key that sources look up and no table has.
 
 ## Cause
 
@@ -3226,7 +3227,7 @@ Severity: warning.
 Let `rerune-gen pack` write the index, or add what the message names.
 \##u{1E}# unused-key
 
-With `--usage`: a key that no source looks up.
+With `--code`: a key that no source looks up.
 
 ## Cause
 
@@ -3244,7 +3245,7 @@ Severity: warning.
 ## Example
 
 ```console
-rerune-gen check Resources --usage Sources
+rerune-gen check Resources --code Sources
 ```
 
 ## Fix

@@ -123,7 +123,7 @@ struct CheckCommand: Subcommand {
   ///   - documents: those that `generate` reads.
   ///   - rules: the ids of requested rules, which are turned on.
   ///   - keep: receives each catalog that was read.
-  /// - Returns: also the generated files among the sources of `--usage`.
+  /// - Returns: also the generated files among the sources of `--code`.
   private func check(
     _ discovery: InputDiscovery,
     completedBy documents: [ReceivedDocument],
@@ -140,15 +140,18 @@ struct CheckCommand: Subcommand {
       fileCount: discovery.files.count
     )
     var keys: [KnownKey] = []
+    var requested = RequestedSourceLocale(options.sources.sourceLocale)
     for group in CatalogGroup.groups(of: discovery.files) {
       let (files, faults) = InputFile.load(group.files)
       let result = Compiler.check(files.map(\.source), completedBy: documents, options: options)
       report.diagnostics += faults + result.diagnostics
       report.coverage += result.coverage
       if let catalog = result.catalog { keep(group.folder, catalog) }
+      requested.search(result.tables)
       keys += result.keys
     }
-    let sources = try settings.paths(SettingTable.usage)
+    report.diagnostics += options.checks.rules.applied(to: [requested.diagnostic].compactMap(\.self))
+    let sources = try settings.paths(SettingTable.code)
     var generatedFiles: [SourceFile] = []
     if !sources.isEmpty {
       let discovery = SourceDiscovery(paths: sources)

@@ -1,6 +1,6 @@
 import RuneCompiler
 
-/// Lists the generated sources of `--usage`, whose literals do not count as uses.
+/// Lists the generated sources of `--code`, whose literals do not count as uses.
 enum GeneratedSourcesNote {
   private static let namedFiles = 5
 

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneProject
 import RuneSystem
 
-/// Finds the files of `--usage`, in byte order of their paths: sources, and resources that may contain keys.
+/// Finds the files of `--code`, in byte order of their paths: sources, and resources that may contain keys.
 struct SourceDiscovery {
   private static let extensions: Set<String> = [
     "swift", "m", "mm", "h", "plist", "intentdefinition", "xib", "storyboard",

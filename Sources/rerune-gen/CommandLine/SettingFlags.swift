@@ -10,6 +10,7 @@ enum GenerateFlags: SettingFlagOwner { static let command = SettingFlag.Command.
 enum CheckFlags: SettingFlagOwner { static let command = SettingFlag.Command.check }
 enum DiffFlags: SettingFlagOwner { static let command = SettingFlag.Command.diff }
 enum OutdatedFlags: SettingFlagOwner { static let command = SettingFlag.Command.outdated }
+enum ImportFlags: SettingFlagOwner { static let command = SettingFlag.Command.import }
 enum ConvertFlags: SettingFlagOwner { static let command = SettingFlag.Command.convert }
 
 /// The flags of a command that `SettingTable` declares, so that a setting is only declared there.
@@ -30,11 +31,22 @@ struct SettingFlags<Owner: SettingFlagOwner>: ParsableArguments, CustomReflectab
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    for (setting, _) in Self.settings { try setting.decodeFlag(from: container, into: &values) }
+    for (setting, _) in Self.settings {
+      // The flag wins over its former name.
+      if setting.formerFlagName != nil {
+        try setting.decodeFlag(from: container, as: setting.formerArgumentKey, into: &values)
+      }
+      try setting.decodeFlag(from: container, as: setting.key, into: &values)
+    }
   }
 
   var customMirror: Mirror {
-    Mirror(self, children: Self.settings.map { ($0.key, $0.argument($1)) })
+    let children = Self.settings.flatMap { setting, flag -> [Mirror.Child] in
+      let argument = (setting.key, setting.argument(setting.flagName, flag, setting.help(flag)))
+      guard let former = setting.formerFlagName else { return [argument] }
+      return [argument, (setting.formerArgumentKey, setting.argument(former, flag, .hidden))]
+    }
+    return Mirror(self, children: children)
   }
 
   fileprivate struct Key: CodingKey {
@@ -64,30 +76,33 @@ private struct SettingArgument<Value: SettingValue>: ExpressibleByArgument, Send
 }
 
 extension SettingDeclaration {
+  /// Distinguishes the value of the former flag.
+  fileprivate var formerArgumentKey: String { "former-" + key }
+
   /// The property wrapper of an equivalent hand-written declaration.
-  fileprivate func argument(_ flag: SettingFlag) -> Any {
-    let name = NameSpecification.customLong(flagName)
+  fileprivate func argument(_ name: String, _ flag: SettingFlag, _ help: ArgumentHelp) -> Any {
+    let name = NameSpecification.customLong(name)
     switch Value.self {
     case is Bool.Type:
-      return Flag<Bool?>(name: name, inversion: .prefixedNo, help: help(flag))
+      return Flag<Bool?>(name: name, inversion: .prefixedNo, help: help)
     case is [String].Type:
       return Option<[String]>(
         wrappedValue: [],
         name: name,
-        parsing: .upToNextOption,
-        help: help(flag),
+        help: help,
         completion: flag.completion.kind
       )
     default:
-      return Option<SettingArgument<Value>?>(name: name, help: help(flag), completion: flag.completion.kind)
+      return Option<SettingArgument<Value>?>(name: name, help: help, completion: flag.completion.kind)
     }
   }
 
   fileprivate func decodeFlag<Owner>(
     from container: KeyedDecodingContainer<SettingFlags<Owner>.Key>,
+    as argumentKey: String,
     into configuration: inout Configuration
   ) throws {
-    let key = SettingFlags<Owner>.Key(stringValue: key)
+    let key = SettingFlags<Owner>.Key(stringValue: argumentKey)
     let value: Any? =
       switch Value.self {
       case is Bool.Type: try container.decode(Flag<Bool?>.self, forKey: key).wrappedValue
@@ -97,7 +112,7 @@ extension SettingDeclaration {
     if let value = value as? Value { store(value, in: &configuration) }
   }
 
-  private func help(_ flag: SettingFlag) -> ArgumentHelp {
+  fileprivate func help(_ flag: SettingFlag) -> ArgumentHelp {
     var text = flag.help
     if flag.showsDefault {
       let standard = standard.filter { $0 != "`" }

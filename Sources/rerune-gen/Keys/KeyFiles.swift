@@ -17,7 +17,7 @@ struct KeyFiles {
 
   /// - Parameters:
   ///   - folders: those in which catalogs may be changed.
-  ///   - code: the paths of sources; without any, those of `usage`.
+  ///   - code: the paths of sources; without any, those of the setting `code`.
   /// - Throws: `Abort` for a file that is missing or cannot be read.
   init(_ settings: Settings, folders: [String], code: [String]) throws {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
@@ -31,7 +31,7 @@ struct KeyFiles {
     }
     self.catalogs = catalogs
 
-    let paths = code.isEmpty ? try settings.paths(SettingTable.usage) : code
+    let paths = code.isEmpty ? try settings.paths(SettingTable.code) : code
     // Given paths may be anywhere; those of a configuration may not.
     codeFolders =
       code.isEmpty

@@ -36,14 +36,7 @@ struct RemoveCommand: Subcommand {
   @Option(help: ArgumentHelp("The table of the keys.", valueName: "table"))
   var table: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Source files or folders that may use the keys; repeatable. (default: those of 'usage' in the configuration)",
-      valueName: "path"
-    ),
-    completion: .file()
-  )
-  var code: [String] = []
+  @OptionGroup var code: CodeOptions
 
   @Flag(help: "Remove the keys instead of listing them.")
   var yes = false
@@ -76,7 +69,7 @@ struct RemoveCommand: Subcommand {
         isForced: force
       ),
       settings: settings,
-      files: KeyFiles(settings, folders: input.writableFolders(settings), code: code),
+      files: KeyFiles(settings, folders: input.writableFolders(settings), code: code.paths),
       knowsAllCatalogs: input.paths.isEmpty
     )
     if dryRun {

@@ -25,7 +25,7 @@ struct RemoveRun {
     self.files = files
     self.knowsAllCatalogs = knowsAllCatalogs
     if case .unused = request.keys, files.code == nil {
-      throw UsageError("Say where the code is: --code <path>, or 'usage' in \(Configuration.defaultName).")
+      throw UsageError("Say where the code is: --code <path>, or 'code' in \(Configuration.defaultName).")
     }
     let options = try settings.catalogOptions()
     do throws(KeyChangeFailure) {

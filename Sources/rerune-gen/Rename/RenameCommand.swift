@@ -23,29 +23,28 @@ struct RenameCommand: Subcommand {
   @Argument(help: "The new key.")
   var new: String
 
-  @OptionGroup var input: InputOptions
+  /// Where files were named before `--in`.
+  @Argument(help: .hidden)
+  var formerPaths: [String] = []
+
+  @OptionGroup var input: NamedInputOptions
 
   @Option(help: ArgumentHelp("The table of the key, if several have it.", valueName: "table"))
   var table: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Source files or folders that may use the key; repeatable. (default: those of 'usage' in the configuration)",
-      valueName: "path"
-    ),
-    completion: .file()
-  )
-  var code: [String] = []
+  @OptionGroup var code: CodeOptions
 
   @Flag(help: "Write nothing, and print a unified diff on the standard output.")
   var dryRun = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
+    var input = input
+    input.paths += formerPaths
     let settings = try input.settings(environment)
     let run = try RenameRun(
       request: KeyRenameRequest(old: old, new: new, table: table),
       settings: settings,
-      files: KeyFiles(settings, folders: input.writableFolders(settings), code: code)
+      files: KeyFiles(settings, folders: input.writableFolders(settings), code: code.paths)
     )
     if dryRun {
       try run.changes.print(to: PatchOutput(environment))

@@ -35,7 +35,7 @@ for map in "$products"/*.build/module.modulemap; do modules+=(-I "$(dirname "$ma
 type_check() { # folder of an app's sources and tables, further options
   local app=$1
   shift
-  "$tool" generate "$root/$app" --output-directory "$generated/$app"
+  "$tool" generate "$root/$app" --output "$generated/$app"
   swiftc -typecheck -parse-as-library -swift-version 6 -warnings-as-errors -module-name "$(basename "$(dirname "$app")")" \
     "${modules[@]}" "$@" "$root/$app"/*.swift "$generated/$app"/*.swift
   echo "$app type-checks"

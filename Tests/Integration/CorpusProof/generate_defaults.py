@@ -37,7 +37,7 @@ def reason_not_to_build(files):
 
 
 def generate(tool, files, output):
-    command = [tool, "generate", *(file.path for file in files), "--output-directory", output]
+    command = [tool, "generate", *(file.path for file in files), "--output", output]
     result = subprocess.run(command, capture_output=True, text=True, cwd=output)
     found = [m for m in map(DIAGNOSTIC.fullmatch, result.stderr.splitlines()) if m]
     return result, Counter((m["severity"], m["rule"]) for m in found)

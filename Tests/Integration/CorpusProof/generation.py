@@ -45,7 +45,7 @@ class Generation:
 
     def attempt(self, tool, output, configurations):
         command = [tool, "generate", *(file.path for file in self.files)]
-        command += ["--output-directory", output, "--type-name", self.name, "--bundle", "none"]
+        command += ["--output", output, "--type-name", self.name, "--bundle", "none"]
         if self.source_locale:
             command += ["--source-locale", self.source_locale]
         tables = sorted({file.table for file in self.files}) if self.all_tables else []

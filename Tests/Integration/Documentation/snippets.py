@@ -113,7 +113,7 @@ def accessors(page, folder, tool):
     for path, text in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text, encoding="utf-8")
-    run = subprocess.run([tool, "generate", ".", "--output-directory", "Generated"], cwd=folder,
+    run = subprocess.run([tool, "generate", ".", "--output", "Generated"], cwd=folder,
                          capture_output=True, text=True)
     generated = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("Generated/*.swift")}
     return generated, run.stderr if run.returncode else ""

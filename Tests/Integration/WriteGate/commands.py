@@ -98,10 +98,10 @@ WAYS = [
     *[Way(f"generate, by {by}", f"out/deep/{name}", ["generate", "Tables", *flags], named, settings, variables)
       for name in ("ReRuneStrings.swift", "ReRuneStrings+Fallback.swift", ".ReRuneStrings.rerune-stamp")
       for by, flags, named, settings, variables in (
-          ("option", ["--output-directory", "out/deep"], 2, {}, {}),
+          ("option", ["--output", "out/deep"], 2, {}, {}),
           ("variable", [], 2, {}, {"RERUNE_OUTPUT_DIRECTORY": "out/deep"}),
           ("configuration", [], 0, {"outputDirectory": "out/deep"}, {}))],
-    *[Way(f"generate, {key} as a path", "../outside/x.swift", ["generate", "Tables", "--output-directory", "out", *flags],
+    *[Way(f"generate, {key} as a path", "../outside/x.swift", ["generate", "Tables", "--output", "out", *flags],
           configuration=settings, writes=False, statuses=(64, 65, 1))
       for key, flags, settings in (
           ("--output-name", ["--output-name", "../../outside/x"], {}),
@@ -131,13 +131,13 @@ WAYS = [
     Way("merge", APP, ["merge", "base.xcstrings", APP, "theirs.xcstrings"], 2, before=conflict),
     Way("merge --repair", APP, ["merge", "--repair", APP], 2, before=marked, statuses=(0, 1)),
     Way("merge --install", ".gitattributes", ["merge", "--install"], configures_git=True),
-    Way("rename, a table", STRINGS, ["rename", "old", "fresh", "Tables"], 1),
-    Way("rename, code", "Code/View.swift", ["rename", "title", "fresh", "Tables", "--code", "Code"], 1),
-    Way("rename, code of the configuration", "Code/View.swift", ["rename", "title", "fresh", "Tables"],
-        configuration={"usage": ["Code"]}),
-    Way("rename, the configuration", "rerune-gen.json", ["rename", "old", "fresh", "Tables"],
+    Way("rename, a table", STRINGS, ["rename", "old", "fresh", "--in", "Tables"], 1),
+    Way("rename, code", "Code/View.swift", ["rename", "title", "fresh", "--in", "Tables", "--code", "Code"], 1),
+    Way("rename, code of the configuration", "Code/View.swift", ["rename", "title", "fresh", "--in", "Tables"],
+        configuration={"code": ["Code"]}),
+    Way("rename, the configuration", "rerune-gen.json", ["rename", "old", "fresh", "--in", "Tables"],
         configuration={"names": {"Main/old": "former"}}),
-    Way("rename, the baseline", "base.json", ["rename", "note", "fresh", "Tables"],
+    Way("rename, the baseline", "base.json", ["rename", "note", "fresh", "--in", "Tables"],
         configuration={"baseline": "base.json"}, before=rule_baseline),
     Way("remove", STRINGS, ["remove", "old", "--in", "Tables", "--yes"], 1),
     Way("remove --unused", STRINGS, ["remove", "--unused", "--in", "Tables", "--code", "Code", "--yes", "--force"], 1),
@@ -193,8 +193,9 @@ READ = {
     ("diff", "ota"): "a download", ("adopt", "ota"): "a download",
     ("pull", "trusted-key"): "public keys", ("pack", "key"): "a private key", ("sign", "key"): "a private key",
     ("verify", "key"): "public keys", ("verify", "folder"): "a download",
-    ("check", "usage"): "code", ("rename", "code"): "code, written by a way of its own",
-    ("remove", "code"): "code", ("remove", "in"): "what is searched", ("import", "into"): "what is searched",
+    ("check", "code"): "code", ("rename", "code"): "code, written by a way of its own",
+    ("remove", "code"): "code", ("remove", "in"): "what is searched",
+    ("rename", "in"): "what is searched", ("import", "into"): "what is searched",
     ("init", "folder"): "what is searched", ("sign", "folder"): "a download, written by a way of its own",
 }
 

@@ -23,7 +23,7 @@ import Testing
 
   @Test func otherSettingsArePathsOrConcernReports() {
     let others = SettingTable.all.filter { !$0.changesOutput }.map(\.key)
-    #expect(others == ["paths", "outputDirectory", "format", "output", "failOn", "baseline", "usage"])
+    #expect(others == ["paths", "outputDirectory", "format", "output", "failOn", "baseline", "code"])
   }
 
   @Test(arguments: [

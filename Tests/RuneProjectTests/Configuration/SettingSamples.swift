@@ -179,7 +179,7 @@ struct SettingSample: CustomTestStringConvertible {
       expected: ["flag", "variable", "file", "none"]
     ),
     value(
-      SettingTable.usage,
+      SettingTable.code,
       flag: #"["A", "B"]"#,
       environment: "Variable",
       json: #"["File"]"#,

@@ -51,13 +51,36 @@ import Testing
 
   @Test(arguments: [
     ("typeName", "RERUNE_TYPE_NAME", "type-name"), ("access", "RERUNE_ACCESS", "access"),
-    ("outputDirectory", "RERUNE_OUTPUT_DIRECTORY", "output-directory"),
-    ("failOn", "RERUNE_FAIL_ON", "fail-on"),
+    ("outputDirectory", "RERUNE_OUTPUT_DIRECTORY", "output"),
+    ("failOn", "RERUNE_FAIL_ON", "fail-on"), ("code", "RERUNE_CODE", "code"),
   ])
   func namesDerivedFromTheKey(_ key: String, _ variable: String, _ flag: String) throws {
     let setting = try #require(SettingTable.all.first { $0.key == key })
     #expect(setting.variable == variable)
     #expect(setting.flagName == flag)
+  }
+
+  @Test func theFormerNameOfASettingIsAccepted() throws {
+    let folder = TemporaryFolder()
+    try folder.write("former.json", #"{"usage": ["A"]}"#)
+    func code(_ file: String?, _ environment: [String: String] = [:]) throws -> [String] {
+      try Settings(configurationFlag: file.map(folder.path), environment: Environment(environment))
+        .paths(SettingTable.code).map { String($0.split(separator: "/").last ?? "") }
+    }
+    #expect(try code("former.json") == ["A"])
+    #expect(try code("former.json", ["RERUNE_USAGE": "B"]) == ["B"])
+    #expect(try code("former.json", ["RERUNE_USAGE": "B", "RERUNE_CODE": "C"]) == ["C"])
+  }
+
+  @Test(arguments: [#"{"usage": ["A"], "code": ["B"]}"#, #"{"code": ["B"], "usage": ["A"]}"#])
+  func aSettingUnderBothNamesIsReported(text: String) throws {
+    let file = SourceFile(path: "rerune-gen.json", bytes: Array(text.utf8))
+    let found = ConfigurationReader.read(file).diagnostics
+    #expect(
+      found.map(\.message)
+        == ["The configuration has \"code\" and its former name \"usage\". Remove \"usage\"."]
+    )
+    #expect(found.map(\.rule.id) == ["duplicate-setting"])
   }
 
   @Test func emptyVariableCountsAsAbsent() throws {
@@ -69,7 +92,7 @@ import Testing
   /// folder.
   @Test func pathsOfTheConfigurationAreRelativeToIt() throws {
     let folder = TemporaryFolder()
-    try folder.write("settings.json", #"{"paths": ["A"], "usage": ["/B"], "baseline": "c"}"#)
+    try folder.write("settings.json", #"{"paths": ["A"], "code": ["/B"], "baseline": "c"}"#)
     func settings(_ environment: [String: String], flags: Configuration = Configuration()) throws -> Settings
     {
       try Settings(
@@ -79,7 +102,7 @@ import Testing
       )
     }
     #expect(try settings([:]).inputPaths() == [folder.path("A")])
-    #expect(try settings([:]).paths(SettingTable.usage) == ["/B"])
+    #expect(try settings([:]).paths(SettingTable.code) == ["/B"])
     #expect(try settings([:]).path(SettingTable.baseline) == folder.path("c"))
     #expect(try settings(["RERUNE_PATHS": "Sources:../Other"]).inputPaths() == ["Sources", "../Other"])
     var flags = Configuration()

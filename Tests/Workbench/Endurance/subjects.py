@@ -187,7 +187,7 @@ class Generate(Subject):
         for version in (0, 1):
             self.write_inputs(version)
             clean = self.programs.work / f"generate-{version}"
-            subprocess.run([self.programs.tool, "generate", self.inputs, "--output-directory", clean], check=True)
+            subprocess.run([self.programs.tool, "generate", self.inputs, "--output", clean], check=True)
             self.expected.append([(clean / name).read_bytes() for name in self.outputs])
 
     def write_inputs(self, version):
@@ -202,7 +202,7 @@ class Generate(Subject):
         self.write_inputs(self.version)
 
     def command(self):
-        return [self.programs.tool, "generate", self.inputs, "--output-directory", self.folder]
+        return [self.programs.tool, "generate", self.inputs, "--output", self.folder]
 
     def check(self, output=""):
         """Accessors and table of the same version, or no accessors, so that nothing compiles."""

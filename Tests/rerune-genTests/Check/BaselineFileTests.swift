@@ -52,7 +52,7 @@ import Testing
   func aDamagedBaseline(text: String) throws {
     let folder = try folder()
     try folder.write("known.json", text)
-    for command in [["check", "App"], ["generate", "App", "--output-directory", "out"]] {
+    for command in [["check", "App"], ["generate", "App", "--output", "out"]] {
       let result = try Tool.run(command + ["--baseline", "known.json"], in: folder)
       #expect(result.status == 65)
       #expect(result.errors.contains("[damaged-baseline]"), "\(result.errors)")
@@ -73,11 +73,11 @@ import Testing
   @Test func buildsReportFindingsOutsideTheBaseline() throws {
     let folder = try folder()
     try folder.write("rerune-gen.json", #"{"baseline": "known.json"}"#)
-    #expect(try Tool.run(["generate", "App", "--output-directory", "out"], in: folder).status == 66)
+    #expect(try Tool.run(["generate", "App", "--output", "out"], in: folder).status == 66)
     #expect(try Tool.run(["check", "App", "--update-baseline"], in: folder).status == 0)
 
     func generate() throws -> Tool.Result {
-      try Tool.run(["generate", folder.path("App"), "--output-directory", "out"], in: folder)
+      try Tool.run(["generate", folder.path("App"), "--output", "out"], in: folder)
     }
     let quiet = try generate()
     #expect(quiet.status == 0)

@@ -64,7 +64,7 @@ import Testing
     try folder.write("Sources/main.swift", "print(ReRuneStrings.a(name))\nprint(reRuneString(\"c\"))\n")
 
     let result = try Tool.run(
-      ["check", "en.lproj", "--usage", "Sources", "--fail-on", "warning"],
+      ["check", "en.lproj", "--code", "Sources", "--fail-on", "warning"],
       in: folder
     )
 
@@ -74,7 +74,7 @@ import Testing
     )
     #expect(result.errors.contains("Sources/main.swift:2:20: warning: The key \"c\" is not in table"))
     #expect(!result.errors.contains("generated sources"))
-    #expect(try Tool.run(["check", "--usage", "Missing"], in: folder).status == 66)
+    #expect(try Tool.run(["check", "--code", "Missing"], in: folder).status == 66)
   }
 
   @Test func generatedSourcesAreListed() throws {
@@ -86,7 +86,7 @@ import Testing
     try folder.write("Sources/Strings.swift", generated)
     try folder.write("Sources/main.swift", "print(L10n.a)")
 
-    let result = try Tool.run(["check", "en.lproj", "--usage", "Sources"], in: folder)
+    let result = try Tool.run(["check", "en.lproj", "--code", "Sources"], in: folder)
 
     #expect(result.errors.contains("\"b\": No source looks this key up"))
     #expect(!result.errors.contains("\"a\": No source looks this key up"))
@@ -95,7 +95,7 @@ import Testing
         "only if other code uses its accessor: Sources/Strings.swift."
       )
     )
-    let json = try Tool.run(["check", "en.lproj", "--usage", "Sources", "--format", "json"], in: folder)
+    let json = try Tool.run(["check", "en.lproj", "--code", "Sources", "--format", "json"], in: folder)
     #expect(!json.errors.contains("generated sources"))
   }
 

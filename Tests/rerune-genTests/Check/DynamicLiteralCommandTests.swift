@@ -14,7 +14,7 @@ import Testing
   @Test func isOnWithUsageOnly() throws {
     let folder = try folder()
     #expect(try !Tool.run(["check"], in: folder).errors.contains("dynamic-literal"))
-    let found = try Tool.run(["check", "--usage", "Sources", "--fail-on", "warning"], in: folder)
+    let found = try Tool.run(["check", "--code", "Sources", "--fail-on", "warning"], in: folder)
     #expect(found.status == 1)
     #expect(
       found.errors.contains(
@@ -23,13 +23,13 @@ import Testing
       ),
       "\(found.errors)"
     )
-    let others = try Tool.run(["check", "--usage", "Sources", "--rule", "unused-key"], in: folder)
+    let others = try Tool.run(["check", "--code", "Sources", "--rule", "unused-key"], in: folder)
     #expect(!others.errors.contains("dynamic-literal"))
   }
 
   @Test func aBaselineAcceptsWhatIsThere() throws {
     let folder = try folder()
-    let check = ["check", "--usage", "Sources", "--baseline", "known.json", "--fail-on", "warning"]
+    let check = ["check", "--code", "Sources", "--baseline", "known.json", "--fail-on", "warning"]
     #expect(try Tool.run(check + ["--update-baseline"], in: folder).status == 0)
     #expect(try Tool.run(check, in: folder).status == 0)
     try folder.write("Sources/B.swift", #"reRuneDynamicString("Cancel")"#)
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: ["json", "sarif", "github", "html"])
   func isInEveryFormat(format: String) throws {
-    let result = try Tool.run(["check", "--usage", "Sources", "--format", format], in: folder())
+    let result = try Tool.run(["check", "--code", "Sources", "--format", format], in: folder())
     #expect(result.status == 0)
     for word in ["dynamic-literal", "Sources/A.swift", "belongs in a catalog"] {
       #expect((result.output + result.errors).contains(word), "\(word)")

@@ -98,7 +98,7 @@ import Testing
 
   private func findings(in folder: TemporaryFolder, _ arguments: String...) throws -> [Report.Finding] {
     let result = try Tool.run(
-      ["check", "--usage", "Sources", "--rule", "native-lookup", "--format", "json"] + arguments,
+      ["check", "--code", "Sources", "--rule", "native-lookup", "--format", "json"] + arguments,
       in: folder
     )
     #expect(result.status == 0, "\(result.errors)")
@@ -132,7 +132,7 @@ import Testing
     try folder.write("Sources/Orders.swift", bytes)
     #expect(try findings(in: folder).compactMap(\.replacement?.text) == [])
 
-    let generated = try Tool.run(["generate", "--output-directory", "Generated"], in: folder)
+    let generated = try Tool.run(["generate", "--output", "Generated"], in: folder)
     #expect(generated.status == 0, "\(generated.errors)")
     var files = ["Orders.swift": bytes, "Declarations.swift": Array(Self.declarations.utf8)]
     for name in ["ReRuneStrings.swift", "ReRuneStrings+Fallback.swift"] {
@@ -143,8 +143,8 @@ import Testing
 
   @Test func isOffUnlessTheConfigurationTurnsItOn() throws {
     let folder = try folder()
-    #expect(try !Tool.run(["check", "--usage", "Sources"], in: folder).errors.contains("native-lookup"))
-    try folder.write("rerune-gen.json", #"{"usage": ["Sources"], "rules": {"native-lookup": "error"}}"#)
+    #expect(try !Tool.run(["check", "--code", "Sources"], in: folder).errors.contains("native-lookup"))
+    try folder.write("rerune-gen.json", #"{"code": ["Sources"], "rules": {"native-lookup": "error"}}"#)
     let result = try Tool.run(["check"], in: folder)
     #expect(result.status == 1)
     #expect(
@@ -158,7 +158,7 @@ import Testing
 
   @Test func aBaselineAcceptsWhatIsThere() throws {
     let folder = try folder()
-    try folder.write("rerune-gen.json", #"{"usage": ["Sources"], "rules": {"native-lookup": "error"}}"#)
+    try folder.write("rerune-gen.json", #"{"code": ["Sources"], "rules": {"native-lookup": "error"}}"#)
     #expect(try Tool.run(["check", "--baseline", "known.json", "--update-baseline"], in: folder).status == 0)
     #expect(try Tool.run(["check", "--baseline", "known.json"], in: folder).status == 0)
     try folder.write("Sources/New.swift", #"let title = NSLocalizedString("Cancel", comment: "")"#)
@@ -174,7 +174,7 @@ import Testing
     try folder.write("en.lproj/Localizable.strings", "\"a\\U001B[31m\\n::error::b\" = \"x\";")
     try folder.write("Sources/A.swift", #"let a = NSLocalizedString("a\u{1B}[31m\n::error::b", comment: "")"#)
     let result = try Tool.run(
-      ["check", "--usage", "Sources", "--rule", "native-lookup", "--format", format],
+      ["check", "--code", "Sources", "--rule", "native-lookup", "--format", format],
       in: folder
     )
     let printed = result.output + result.errors

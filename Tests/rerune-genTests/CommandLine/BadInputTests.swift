@@ -126,12 +126,12 @@ import Testing
   func isReportedAndLeavesOutputs(_ test: Case) throws {
     let folder = TemporaryFolder()
     try folder.write("good/en.lproj/Localizable.strings", #""fine" = "Fine";"#)
-    #expect(try Tool.run(["generate", "good", "--output-directory", "out"], in: folder).status == 0)
+    #expect(try Tool.run(["generate", "good", "--output", "out"], in: folder).status == 0)
     let before = try Snapshot(of: folder, "out")
     try folder.write("bad/" + test.name, test.bytes)
 
     let checked = try Tool.run(["check", "bad"], in: folder)
-    let generated = try Tool.run(["generate", "bad", "--output-directory", "out"], in: folder)
+    let generated = try Tool.run(["generate", "bad", "--output", "out"], in: folder)
 
     for result in [checked, generated] {
       #expect(result.status == test.status, "\(result.errors)")
@@ -168,7 +168,7 @@ import Testing
     try folder.createFolder("res/" + name)
 
     for arguments in [
-      ["check", "res"], ["check", "res/" + name], ["generate", "res", "--output-directory", "out"],
+      ["check", "res"], ["check", "res/" + name], ["generate", "res", "--output", "out"],
     ] {
       let result = try Tool.run(arguments, in: folder)
       #expect(result.status == 66)

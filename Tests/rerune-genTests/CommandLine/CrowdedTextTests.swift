@@ -20,7 +20,7 @@ import Testing
   /// Commands that judge texts.
   private static let uses = [
     Use(command: "check", arguments: ["App"], status: 1),
-    Use(command: "generate", arguments: ["App", "--output-directory", "out"], status: 0),
+    Use(command: "generate", arguments: ["App", "--output", "out"], status: 0),
     Use(command: "pack", arguments: ["App", "--output", "out"], status: 65),
     Use(command: "diff", arguments: ["Plain"], status: 1, message: "incompatible"),
     Use(command: "adopt", arguments: ["Plain"], status: 0),

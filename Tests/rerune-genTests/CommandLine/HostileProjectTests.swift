@@ -45,7 +45,7 @@ import Testing
     ["check", "--format", "html"], ["inspect"], ["diff"], ["diff", "--format", "json"],
     ["diff", "--format", "markdown"],
     ["diff", "--format", "github"], ["diff", "--format", "sarif"], ["adopt"],
-    ["generate", "--output-directory", "out"],
+    ["generate", "--output", "out"],
     ["diff", "--locale", "fr"],
     ["rename", "b", hostile], ["rename", hostile, "c"], ["rename", "c\(hostile)", "d"],
     ["remove", hostile], ["remove", "b", "c\(hostile)"], ["remove", "--unused", "--code", "."],

@@ -26,14 +26,21 @@ import Testing
     func words<Declaration: SettingDeclaration>(of _: Declaration) -> [String] {
       (Declaration.Value.self as? any TextValue.Type)?.words ?? []
     }
-    let flag = "--\(setting.flagName)"
-    return switch setting {
-    case is Setting<Bool>: [([flag], "true"), (["--no-\(setting.flagName)"], "false")]
-    case is Setting<[String]>: [([flag, "A", "B"], "A:B")]
+    var names = [setting.flagName]
+    if let former = setting.formerFlagName { names.append(former) }
+    return names.flatMap { name in samples(of: setting, words: words(of: setting), flag: "--\(name)") }
+  }
+
+  private func samples(of setting: some SettingDeclaration, words: [String], flag: String) -> [(
+    arguments: [String], variable: String
+  )] {
+    switch setting {
+    case is Setting<Bool>: [([flag], "true"), (["--no-\(flag.dropFirst(2))"], "false")]
+    case is Setting<[String]>: [([flag, "A", flag, "B"], "A:B")]
     case is Setting<PseudoLocales>: [([flag, "en-XA,ar-XB"], "en-XA,ar-XB"), ([flag, "none"], "none")]
     default:
       // If any text is valid, a language is one that every setting accepts.
-      (words(of: setting).isEmpty ? ["de"] : words(of: setting)).map { ([flag, $0], $0) }
+      (words.isEmpty ? ["de"] : words).map { ([flag, $0], $0) }
     }
   }
 
@@ -48,6 +55,7 @@ import Testing
       case .check: try SettingFlags<CheckFlags>.parse(arguments).values
       case .diff: try SettingFlags<DiffFlags>.parse(arguments).values
       case .outdated: try SettingFlags<OutdatedFlags>.parse(arguments).values
+      case .import: try SettingFlags<ImportFlags>.parse(arguments).values
       case .convert: try SettingFlags<ConvertFlags>.parse(arguments).values
       }
     let settings = try Settings(flags: flags, configurationFlag: nil, environment: Environment([:]))
@@ -61,8 +69,26 @@ import Testing
     return try settings.value(setting).map { "\($0)" }
   }
 
+  @Test func aFlagWinsOverItsFormerName() throws {
+    let values = try SettingFlags<CheckFlags>.parse(["--code", "A", "--usage", "B"]).values
+    #expect(values[SettingTable.code] == ["A"])
+  }
+
+  /// A path after the value of a repeatable flag is a localization file.
+  @Test(arguments: ["--code", "--usage"]) func aRepeatableFlagTakesOneValue(flag: String) throws {
+    let folder = TemporaryFolder()
+    try folder.write("A/en.lproj/Localizable.strings", #""a" = "1"; "a" = "2";"#)
+    try folder.write("B/en.lproj/Localizable.strings", #""b" = "1"; "b" = "2";"#)
+    try folder.write("Code/View.swift", #"Text("a"); Text("b")"#)
+
+    let result = try Tool.run(["check", flag, "Code", "A"], in: folder)
+
+    #expect(result.errors.contains("A/en.lproj"))
+    #expect(!result.errors.contains("B/en.lproj"), "\(result.errors)")
+  }
+
   /// The help of each command has the flags declared in the table, with their defaults.
-  @Test(arguments: ["generate", "check", "diff", "outdated", "convert"])
+  @Test(arguments: ["generate", "check", "diff", "outdated", "convert", "import"])
   func helpNamesEachFlag(command: String) throws {
     let result = try Tool.run([command, "--help"], in: TemporaryFolder())
     let help = result.output.split { $0.isWhitespace }.joined(separator: " ")
@@ -70,6 +96,7 @@ import Testing
       let owners = setting.flag?.commands.map { "\($0)" } ?? []
       guard owners.contains(command) else { continue }
       #expect(help.contains("--\(setting.flagName)"), "\(command) --\(setting.flagName)")
+      if let former = setting.formerFlagName { #expect(!help.contains("--\(former)"), "\(command)") }
     }
     #expect(command != "generate" || help.contains("(default: ReRuneStrings)"))
     #expect(command != "generate" || help.contains("(default: --no-namespaces)"))

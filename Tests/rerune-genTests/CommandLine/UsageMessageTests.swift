@@ -66,7 +66,7 @@ import Testing
       ["pull", "--publish-id", "x", "--output", argument],
       ["pull", "--publish-id", "x", "--origin", argument], ["pull", argument],
       ["generate", "--type-name", argument],
-      ["keygen", "--key-id", argument], ["check", "--usage", argument],
+      ["keygen", "--key-id", argument], ["check", "--code", argument],
       ["check", "--output", argument, "missing"],
     ] {
       let result = try Tool.run(arguments, in: TemporaryFolder())

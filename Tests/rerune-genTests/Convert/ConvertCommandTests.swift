@@ -210,7 +210,7 @@ import Testing
   @Test func generatesTheSame() throws {
     let folder = try Self.app()
     func generated(_ output: String) throws -> [String: String] {
-      #expect(try Tool.run(["generate", "App", "--output-directory", output], in: folder).status == 0)
+      #expect(try Tool.run(["generate", "App", "--output", output], in: folder).status == 0)
       var texts: [String: String] = [:]
       for name in try folder.names(in: output) where !name.hasPrefix(".") {
         texts[name] = try folder.text("\(output)/\(name)")

@@ -18,6 +18,9 @@ import Testing
       description["description"] = "\(setting.values) (default: \(setting.standard))"
         .replacingOccurrences(of: "`", with: "").replacingOccurrences(of: "\\|", with: "|")
       properties[setting.key] = description
+      guard let former = setting.formerKey else { continue }
+      (description["description"], description["deprecated"]) = ("The former name of \(setting.key).", true)
+      properties[former] = description
     }
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -66,7 +69,7 @@ import Testing
     (#"{"$schema": "https://example.com/schema.json"}"#, true), (#"{"$schema": 1}"#, false),
     (#"{"typeName": "L10n", "namespaces": true, "access": "public"}"#, true),
     (#"{"access": "open"}"#, false), (#"{"namespaces": "true"}"#, false), (#"{"typname": "L10n"}"#, false),
-    (#"{"paths": ["a"], "usage": ["b"]}"#, true), (#"{"paths": "a"}"#, false),
+    (#"{"paths": ["a"], "code": ["b"]}"#, true), (#"{"usage": ["b"]}"#, true), (#"{"paths": "a"}"#, false),
     (#"{"pseudo": ["en-XA"], "fallbackLocales": ["de"]}"#, true),
     (#"{"pseudo": "en-XA", "fallbackLocales": "de,fr"}"#, true), (#"{"pseudo": 1}"#, false),
     (#"{"names": {"T/k": "x"}, "tables": {"include": ["T"]}}"#, true), (#"{"tables": {"only": []}}"#, false),

@@ -23,17 +23,17 @@ import Testing
   private func run(_ arguments: String...) throws -> Tool.Result { try Tool.run(arguments, in: folder) }
 
   @Test func generateReadsThem() throws {
-    #expect(try run("generate", "--output-directory", "out").errors == "")
+    #expect(try run("generate", "--output", "out").errors == "")
     let first = try folder.text("out/ReRuneStrings+Fallback.swift")
     #expect(first.contains("Ade"))
     // A change of the document alone is a change of the sources.
     try folder.write("Translations/de.xliff", Self.document("Adieu"))
-    _ = try run("generate", "--output-directory", "out")
+    _ = try run("generate", "--output", "out")
     #expect(try folder.text("out/ReRuneStrings+Fallback.swift").contains("Adieu"))
 
     let plugin = try Tool.run(
       [
-        "--output-directory", "plugin", "--", "App/en.lproj/T.strings", "App/de.lproj/T.strings",
+        "--output", "plugin", "--", "App/en.lproj/T.strings", "App/de.lproj/T.strings",
         "Translations/de.xliff",
       ],
       of: Tool.generateURL,
@@ -48,7 +48,7 @@ import Testing
 
   @Test func aMissingOneStopsTheBuild() throws {
     try folder.write("rerune-gen.json", #"{"paths": ["App", "Translations/fr.xliff"]}"#)
-    let result = try run("generate", "--output-directory", "out")
+    let result = try run("generate", "--output", "out")
     #expect(result.status == 66)
     #expect(result.errors.hasPrefix("Translations/fr.xliff:1:1: error: No such file or folder."))
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func generate(_ arguments: [String] = [], to output: String) throws -> String {
-    let result = try Tool.run(["generate", "--output-directory", output] + arguments + ["."], in: folder)
+    let result = try Tool.run(["generate", "--output", output] + arguments + ["."], in: folder)
     #expect(result.status == 0, "\(result.errors)")
     return try folder.text("\(output)/ReRuneStrings+Fallback.swift")
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(try generate(to: "file") == flag)
     #expect(try generate(["--pseudo", "none"], to: "none") == plain)
     let plugin = try Tool.run(
-      ["--output-directory", "plugin", "--", "en.lproj/Localizable.strings", "de.lproj/Localizable.strings"],
+      ["--output", "plugin", "--", "en.lproj/Localizable.strings", "de.lproj/Localizable.strings"],
       of: Tool.generateURL,
       in: folder,
       environment: ["RERUNE_PSEUDO": "en-XA,ar-XB"]
@@ -45,14 +45,14 @@ import Testing
 
   @Test(arguments: ["en", "de-DE,en-XA", "en-XC", ""])
   func otherLanguagesAreRejected(value: String) throws {
-    let result = try Tool.run(["generate", "--output-directory", "out", "--pseudo", value, "."], in: folder)
+    let result = try Tool.run(["generate", "--output", "out", "--pseudo", value, "."], in: folder)
     #expect(result.status == 64)
     #expect(result.errors.contains("'\(value)'"), "\(result.errors)")
     #expect(result.errors.contains("such as en-XA,ar-XB, with XA for accents"), "\(result.errors)")
 
     guard !value.isEmpty else { return }  // As if it were not set.
     let variable = try Tool.run(
-      ["--output-directory", "out", "--", "en.lproj/Localizable.strings"],
+      ["--output", "out", "--", "en.lproj/Localizable.strings"],
       of: Tool.generateURL,
       in: folder,
       environment: ["RERUNE_PSEUDO": value]

@@ -22,7 +22,7 @@ import Testing
   {
     let files = ["en.lproj/Localizable.strings", "de.lproj/Localizable.strings", "Plurals.xcstrings"]
     return try Tool.run(
-      ["--output-directory", "out", "--output-name", "ReRuneStrings"] + arguments + ["--"] + files,
+      ["--output", "out", "--output-name", "ReRuneStrings"] + arguments + ["--"] + files,
       of: Tool.generateURL,
       in: folder,
       environment: environment
@@ -33,7 +33,7 @@ import Testing
   func writesTheSameBytesAsTheCommand(environment: [String: String]) throws {
     let small = try generate([], environment)
     let command = try Tool.run(
-      ["generate", "--output-directory", "command", "--output-name", "ReRuneStrings", "."],
+      ["generate", "--output", "command", "--output-name", "ReRuneStrings", "."],
       in: folder,
       environment: environment
     )
@@ -76,14 +76,14 @@ import Testing
     let result = try Tool.run(arguments, of: Tool.generateURL, in: folder)
     #expect(result.status == 64)
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
-    #expect(result.errors.contains("\nUsage: rune-generate --output-directory <folder>"))
+    #expect(result.errors.contains("\nUsage: rune-generate --output <folder>"))
     #expect(!result.errors.contains("\u{1B}"))
   }
 
   @Test func aMissingFolderIsReported() throws {
     let result = try Tool.run(["en.lproj"], of: Tool.generateURL, in: folder)
     #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("Error: Say where to write: --output-directory <folder>."))
+    #expect(result.errors.hasPrefix("Error: Say where to write: --output <folder>."))
   }
 
   @Test func faultsHaveTheSameStatusAsTheCommand() throws {

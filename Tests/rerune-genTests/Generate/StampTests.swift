@@ -21,7 +21,7 @@ import Testing
   @discardableResult
   private func generate(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Result {
     let result = try Tool.run(
-      ["generate", "--output-directory", "out"] + arguments,
+      ["generate", "--output", "out"] + arguments,
       in: folder,
       environment: environment
     )
@@ -138,7 +138,7 @@ import Testing
       try clone.setModified(name, past)
     }
 
-    let result = try Tool.run(["generate", "--output-directory", "out"], in: clone)
+    let result = try Tool.run(["generate", "--output", "out"], in: clone)
 
     #expect(result.status == 0)
     #expect(try clone.text(accessors).contains("var hello"))
@@ -163,7 +163,7 @@ import Testing
 
   @Test func noOtherFilesAreLeft() throws {
     try folder.write(input, #""hello" = "Hello" "#)
-    _ = try Tool.run(["generate", "--output-directory", "out"], in: folder)
+    _ = try Tool.run(["generate", "--output", "out"], in: folder)
 
     #expect(
       try folder.names(in: "out") == [

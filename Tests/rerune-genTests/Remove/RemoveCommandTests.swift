@@ -138,9 +138,9 @@ import Testing
     #expect(try folder.text("App/sk.lproj/Main.strings").hasPrefix(main))
     #expect(try folder.text("App/en.lproj/Intents.strings") == intents)
 
-    let check = try Tool.run(["check", "App", "--usage", "Code"], in: folder)
+    let check = try Tool.run(["check", "App", "--code", "Code"], in: folder)
     #expect(!check.errors.contains("unused-key"), "\(check.errors)")
-    let generated = try Tool.run(["generate", "App", "--output-directory", "Out"], in: folder)
+    let generated = try Tool.run(["generate", "App", "--output", "Out"], in: folder)
     #expect(generated.status == 0, "\(generated.errors)")
     let accessors = try folder.text("Out/ReRuneStrings.swift")
     #expect(accessors.contains("home") && !accessors.contains("0ca") && !accessors.contains("stray"))
@@ -158,7 +158,7 @@ import Testing
     let unused = try Tool.run(["remove", "--unused"], in: folder)
     #expect(unused.status == 64)
     #expect(
-      unused.errors.hasPrefix("Error: Say where the code is: --code <path>, or 'usage' in rerune-gen.json.\n")
+      unused.errors.hasPrefix("Error: Say where the code is: --code <path>, or 'code' in rerune-gen.json.\n")
     )
     #expect(try Tool.run(["remove", "--unused", "--code", "Code"], in: folder).status == 0)
   }

@@ -90,7 +90,7 @@ import Testing
   @Test func theBaselineFollows() throws {
     let folder = try Self.app()
     try folder.write("App/de.lproj/Localizable.strings", "\"home\" = \"%@\";\n")
-    try folder.write("rerune-gen.json", #"{"baseline": "known.json", "usage": ["Code"]}"#)
+    try folder.write("rerune-gen.json", #"{"baseline": "known.json", "code": ["Code"]}"#)
     #expect(try Tool.run(["check", "--update-baseline"], in: folder).status == 0)
     #expect(try Tool.run(["rename", "home", "start"], in: folder).status == 0)
     #expect(try folder.text("known.json").contains("\"start\""))
@@ -131,7 +131,7 @@ import Testing
       "error: "
     ),
     ("no such code", "x", "", ["rename", "home", "start", "--code", "missing"], 66, "missing"),
-    ("no such path", "x", "", ["rename", "home", "start", "missing"], 66, "missing"),
+    ("no such path", "x", "", ["rename", "home", "start", "--in", "missing"], 66, "missing"),
   ])
   func nothingIsWritten(
     name: String,
@@ -156,7 +156,7 @@ import Testing
     try folder.write("Shared/Localizable.strings", "\"home\" = \"Casa\";\n")
     try folder.link("App/es.lproj", to: "../Shared")
     let before = try folder.text("App/en.lproj/Localizable.strings")
-    let result = try Tool.run(["rename", "home", "start", "App", "--code", "Code"], in: folder)
+    let result = try Tool.run(["rename", "home", "start", "--in", "App", "--code", "Code"], in: folder)
     #expect(result.status == 74)
     #expect(result.errors.contains("it is a link to "), "\(result.errors)")
     #expect(try folder.text("App/en.lproj/Localizable.strings") == before)
