@@ -83,7 +83,7 @@ extension Rule {
     isOnByDefault: false
   )
 
-  // Code that shows texts; only with `--usage`.
+  // Code that shows texts; only with `--code`.
   package static let unusedKey = Rule("unused-key", .warning, .finding)
   package static let unknownKey = Rule("unknown-key", .warning, .finding)
   /// A lookup by the system of a key that has an accessor.

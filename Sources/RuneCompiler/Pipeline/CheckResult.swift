@@ -7,6 +7,8 @@ package struct CheckResult: Sendable {
   package var catalog: Catalog?
   /// The folder of the catalog's files.
   package var folder: String
+  /// The files as read.
+  package var tables: [ParsedTable]
   /// For `UsageCheck`, in the order of tables and keys.
   package var keys: [KnownKey]
 }
@@ -67,6 +69,7 @@ extension Compiler {
       diagnostics: options.checks.rules.applied(to: diagnostics),
       catalog: signed.catalog,
       folder: tables.first.map { CatalogFolder.path(of: $0.file.path) } ?? "",
+      tables: tables,
       keys: keys
     )
   }

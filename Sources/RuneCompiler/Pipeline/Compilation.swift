@@ -22,6 +22,9 @@ package struct Compilation: Sendable {
     let selection = TableSelection(options)
     let signed = parsed.merged(selection, sourceLocale: options.sources.sourceLocale).signed()
     var report = BuildReport(of: parsed.tables, rules: options.checks.rules, baseline: baseline)
+    var requested = RequestedSourceLocale(options.sources.sourceLocale)
+    requested.search(parsed.tables)
+    report.add([requested.diagnostic].compactMap(\.self))
     report.add(signed.diagnostics + TypeNameCheck.run(on: options.naming.typeName))
     guard let catalog = signed.catalog else {
       self.planned = nil

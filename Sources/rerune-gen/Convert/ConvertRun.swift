@@ -17,10 +17,12 @@ struct ConvertRun {
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     var refusals: [Diagnostic] = []
     var names: Set<UTF8Key> = []
+    var requested = RequestedSourceLocale(request.sourceLocale)
     for group in CatalogGroup.groups(of: discovery.files) {
       let (files, faults) = InputFile.load(group.files)
       guard faults.isEmpty else { throw Abort(faults) }
       for file in files { names.insert(UTF8Key(file.table)) }
+      if request.sourceLocale != nil { requested.search(files.map { TableParser.parse($0.source) }) }
       do {
         try convert(request, files, in: group, keepsFormerFiles: keepsFormerFiles)
       } catch let refusal as ConversionRefusal {
@@ -31,6 +33,7 @@ struct ConvertRun {
       let hint = NearestName.hint(for: table, among: names.map(\.string))
       throw UsageError("There is no table \"\(table)\".\(hint)")
     }
+    refusals += [requested.diagnostic].compactMap(\.self)
     guard refusals.isEmpty else { throw Abort(refusals.inReadingOrder()) }
     losses = settings.rules.applied(to: losses).inReadingOrder()
   }

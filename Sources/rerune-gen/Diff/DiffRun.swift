@@ -79,13 +79,16 @@ struct DiffRun {
       excluding: settings.tables.excluded
     )
     var catalogs: [Catalog] = []
+    var requested = RequestedSourceLocale(sourceLocale)
     for (files, faults) in sources.isEmpty ? [([], [])] : sources {
       let parsed = ParsedFiles(files.map(\.source), completedBy: documents)
+      requested.search(parsed.tables)
       let result = parsed.merged(selection, sourceLocale: sourceLocale).signed()
       // Findings are reported by `check`.
       diagnostics += faults + result.diagnostics.filter { $0.rule.category != .finding }
       if let catalog = result.catalog { catalogs.append(catalog) }
     }
+    diagnostics += [requested.diagnostic].compactMap(\.self)
     return catalogs
   }
 

@@ -32,6 +32,9 @@ struct OutdatedRun {
     )
     self.sources = sources
     diagnostics += faults
+    var requested = try RequestedSourceLocale(settings.value(SettingTable.sourceLocale))
+    requested.search(sources.flatMap(\.tables).map(\.table))
+    diagnostics += [requested.diagnostic].compactMap(\.self)
     let tags = try RepositorySources.locales(locales.normalizedTags(), in: sources)
     for source in sources {
       do {

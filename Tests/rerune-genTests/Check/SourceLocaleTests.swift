@@ -1,0 +1,72 @@
+import RuneTestSupport
+import Testing
+
+@testable import RuneProject
+
+/// A source locale that no file has, which would leave nothing to compare.
+@Suite struct SourceLocaleTests {
+  private func project() throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    try folder.write("App/en.lproj/Localizable.strings", #""a" = "A";"#)
+    try folder.write("App/de.lproj/Localizable.strings", #""a" = "A %@";"#)
+    return folder
+  }
+
+  private static let message =
+    "No file has the source locale 'xx'. Name one that the files have with --source-locale: de, en."
+
+  @Test(arguments: [
+    ["check", "App"], ["generate", "App", "--output", "out"], ["convert", "App", "--to", "xcstrings"],
+  ])
+  func aCommandRefusesIt(command: [String]) throws {
+    let folder = try project()
+    let result = try Tool.run(command + ["--source-locale", "xx"], in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.errors.contains("error: \(Self.message) [source-locale-unknown]"), "\(result.errors)")
+    #expect(try folder.names(in: ".") == ["App"])
+  }
+
+  @Test func outdatedRefusesIt() throws {
+    guard let repository = try TestRepository() else { return }
+    try repository.write("en.lproj/Localizable.strings", #""a" = "A";"#)
+    try repository.write("de.lproj/Localizable.strings", #""a" = "B";"#)
+    try repository.commit(on: "2026-01-01")
+    let result = try repository.outdated("--source-locale", "xx")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.errors.contains(Self.message))
+  }
+
+  @Test func theConfigurationIsCheckedToo() throws {
+    let folder = try project()
+    try folder.write("rerune-gen.json", #"{"sourceLocale": "xx"}"#)
+    let result = try Tool.run(["check"], in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(Self.message))
+  }
+
+  /// One module may lack the locale; another spelling and `Base` have it.
+  @Test(arguments: [
+    ("en", ["B/fr.lproj/T.strings"]), ("zh-Hans", ["B/zh-CN.lproj/T.strings"]),
+    ("fr", ["B/Base.lproj/T.strings"]),
+    ("fr", ["B/T.strings"]), ("EN", []),
+  ])
+  func anExistingLocaleIsAccepted(locale: String, files: [String]) throws {
+    let folder = try project()
+    for file in files { try folder.write(file, #""b" = "B";"#) }
+    let result = try Tool.run(["check", "--source-locale", locale], in: folder)
+    #expect(!result.errors.contains("source-locale-unknown"), "\(result.errors)")
+  }
+
+  @Test func aLocaleOfAStringCatalogsEntriesIsAccepted() throws {
+    let folder = TemporaryFolder()
+    let text = #"""
+      {"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit":
+      {"state": "translated", "value": "A"}}}}}, "version": "1.0"}
+      """#
+    try folder.write("Localizable.xcstrings", text)
+    for (locale, isKnown) in [("de", true), ("en", true), ("fr", false)] {
+      let result = try Tool.run(["check", "--source-locale", locale], in: folder)
+      #expect(result.errors.contains("source-locale-unknown") != isKnown, "\(locale): \(result.errors)")
+    }
+  }
+}
