@@ -52,6 +52,7 @@ struct SwiftKeyUses {
 
   /// - Returns: `nil` if the literal is not the key.
   private func form(of key: Int, at index: Int) -> KeyUse.Form? {
+    if let arguments = helperArguments(at: index) { return form(of: key, in: arguments, namesTable: false) }
     let label = tokens.label(at: index)
     if let label, Self.labelsOfOtherTexts.contains(label) { return nil }
     let open = index - (label == nil ? 1 : 3)
@@ -63,14 +64,41 @@ struct SwiftKeyUses {
     guard tokens.isPunctuation(",", at: end) || tokens.isPunctuation(")", at: end),
       let (arguments, _) = calls.arguments(openedAt: open)
     else { return .doubt(.text) }
+    return form(of: key, in: arguments, namesTable: true)
+  }
+
+  /// - Parameters:
+  ///   - arguments: those of the lookup.
+  ///   - namesTable: whether the lookup reads `Localizable` unless an argument names another table.
+  /// - Returns: `nil` if the key of another table is meant.
+  private func form(of key: Int, in arguments: [CallArgument], namesTable: Bool) -> KeyUse.Form? {
+    let expected = targets.keys[key].table
     switch table(in: arguments) {
     case nil: return .doubt(.table)
-    case let table? where !table.hasSameUTF8(as: targets.keys[key].table): return nil
-    case .some: break
+    case let table? where table.hasSameUTF8(as: expected): break
+    case .some where namesTable || arguments.contains(where: Self.isTable): return nil
+    case .some: return .doubt(.table)
     }
     let bundle = arguments.first { $0.label == "bundle" }.map(text)
     return bundle.map(NativeLookupReader.ownBundles.contains) ?? true ? .literal : .doubt(.bundle)
   }
+
+  /// The arguments of a project's own lookup, such as `"home.title".localized` and `"home.title".localized(table: "T")`.
+  ///
+  /// - Returns: `nil` if the literal at this index is not looked up so.
+  private func helperArguments(at index: Int) -> [CallArgument]? {
+    guard tokens.isPunctuation(".", at: index + 1), let member = tokens.identifier(at: index + 2),
+      member.namesLocalization, !Self.membersOfFoundation.contains(where: member.hasPrefix)
+    else { return nil }
+    guard tokens.isPunctuation("(", at: index + 3) else { return [] }
+    return calls.arguments(openedAt: index + 3)?.0
+  }
+
+  /// How the members of Foundation's strings begin that compare and change case by a locale.
+  private static let membersOfFoundation = [
+    "localizedUppercase", "localizedLowercase", "localizedCapitalized", "localizedCompare",
+    "localizedCaseInsensitive", "localizedStandard",
+  ]
 
   /// The labels of arguments that are no keys.
   private static let labelsOfOtherTexts: Set<String> = [
@@ -91,11 +119,14 @@ struct SwiftKeyUses {
 
   /// - Returns: `nil` if it is not a literal.
   private func table(in arguments: [CallArgument]) -> String? {
-    guard let table = arguments.first(where: { $0.label == "table" || $0.label == "tableName" }),
-      text(table) != "nil"
+    guard let table = arguments.first(where: Self.isTable), text(table) != "nil"
     else { return "Localizable" }
     guard table.tokens.count == 1, let texts = tokens.literal(at: table.tokens.lowerBound) else { return nil }
     return texts.count == 1 ? texts[0] : nil
+  }
+
+  private static func isTable(_ argument: CallArgument) -> Bool {
+    ["table", "tableName", "fromTable", "inTable"].contains(argument.label)
   }
 
   private func text(_ argument: CallArgument) -> String {

@@ -52,7 +52,15 @@ import Testing
       #""\(ReRuneStrings.homeTitle) and \(reRuneString("home.title"))""#,
       #""\(ReRuneStrings.start) and \(reRuneString("start"))""#
     ),
+    (#""home.title".localized"#, #""start".localized"#),
+    (#"Text("home.title".localized())"#, #"Text("start".localized())"#),
+    (
+      #"title(comment: "home.title".localized(comment: "a"))"#,
+      #"title(comment: "start".localized(comment: "a"))"#
+    ),
+    (#""home.title".localized(table: "Localizable", 1)"#, #""start".localized(table: "Localizable", 1)"#),
     // Not this key.
+    (#""home.title".localized(inTable: "Other")"#, #""home.title".localized(inTable: "Other")"#),
     (
       #"NSLocalizedString("home.title", tableName: "Other", comment: "")"#,
       #"NSLocalizedString("home.title", tableName: "Other", comment: "")"#
@@ -69,7 +77,9 @@ import Testing
 
   @Test(arguments: [
     (#"let key = "home.title""#, "no known lookup"),
-    (#""home.title".localized"#, "no known lookup"),
+    (#""home.title".localizedUppercase"#, "no known lookup"),
+    (#""home.title".localized(tableName: table)"#, "only known at run time"),
+    (#""home.title".localized(bundle: other)"#, "names a bundle"),
     (#"let key: LocalizedStringResource = "home.title""#, "no known lookup"),
     (#"Text("home.title", tableName: table)"#, "only known at run time"),
     (#"String(localized: "home.title", bundle: other)"#, "names a bundle"),
