@@ -24,6 +24,8 @@ package struct ProjectFacts: Sendable {
   package var xcodeProjects: [String] = []
   /// Names of generators in use, each with the file that shows it.
   package var generators: [(name: String, file: String)] = []
+  /// Whether any table is a string catalog.
+  package var hasStringCatalogs = false
   package var hasConfiguration = false
   package var errorCount = 0
   package var warningCount = 0

@@ -9,6 +9,9 @@ package struct SetupProposal: Sendable {
     "https://raw.githubusercontent.com/rerune/rerune-swift/main/Sources/rerune-gen/Documentation.docc/Resources/rerune-gen.schema.json"
   private static let listedTables = 12
   private static let listedRules = 4
+  /// With so many missing translations, the project adds languages bit by bit: each new key would be reported for each
+  /// of them, and a baseline would have to be written again and again.
+  private static let manyMissing = 100
   private static let repository = "https://github.com/rerune/rerune-swift"
 
   private let facts: ProjectFacts
@@ -18,7 +21,16 @@ package struct SetupProposal: Sendable {
   }
 
   /// Whether what is found today should be accepted, so that only new findings are reported.
-  package var wantsBaseline: Bool { facts.errorCount + facts.warningCount > 0 && facts.obstacleCount == 0 }
+  package var wantsBaseline: Bool {
+    let accepted = facts.findingsByRule.filter { rulesOff.contains($0.rule) }.reduce(0) { $0 + $1.count }
+    return facts.errorCount + facts.warningCount > accepted && facts.obstacleCount == 0
+  }
+
+  /// The ids of rules that the configuration turns off.
+  package var rulesOff: [String] {
+    facts.findingsByRule.filter { $0.rule == Rule.missingTranslation.id && $0.count >= Self.manyMissing }
+      .map(\.rule)
+  }
 
   /// `rerune-gen.json`; `nil` if the defaults fit, or if there is one.
   package var configuration: String? {
@@ -26,6 +38,10 @@ package struct SetupProposal: Sendable {
     var members: [String] = []
     if facts.sourceLocale == nil, let likely = likelySourceLocale {
       members.append("  \"sourceLocale\": \(JSONText.quoted(likely))")
+    }
+    if !rulesOff.isEmpty {
+      let rules = rulesOff.map { "\(JSONText.quoted($0)): \"off\"" }.joined(separator: ", ")
+      members.append("  \"rules\": { \(rules) }")
     }
     if wantsBaseline { members.append("  \"baseline\": \(JSONText.quoted(Self.baselineName))") }
     guard !members.isEmpty else { return nil }
@@ -103,34 +119,41 @@ package struct SetupProposal: Sendable {
       return ["Add a table, such as Localizable.xcstrings, to a target, and run this again."]
     }
     var steps: [String] = []
-    if let manifest = facts.manifest, !manifest.hasPlugin { steps.append(manifestStep(manifest)) }
-    if !facts.xcodeProjects.isEmpty {
-      steps.append(
-        """
-        In Xcode:
-          1. File > Add Package Dependencies…: \(Self.repository)
-          2. Add rerune-ios-core to the app target's Frameworks, Libraries, and Embedded Content.
-          3. The target's Build Phases > Run Build Tool Plug-ins: add ReRuneGenPlugin.
-          4. Keys of string catalogs: choose "Manage: Manually" in the inspector.
-        """
-      )
+    if let manifest = facts.manifest, !manifest.hasPlugin {
+      // Beside a project without tables in the package, the package is a tool or a dependency of the app.
+      let isApp = !facts.xcodeProjects.isEmpty && manifest.targets(with: facts.tables).isEmpty
+      if !isApp { steps.append(manifestStep(manifest)) }
     }
+    if !facts.xcodeProjects.isEmpty { steps.append(xcodeStep) }
     if facts.manifest == nil, facts.xcodeProjects.isEmpty {
       steps.append(
         """
         There is no Package.swift and no Xcode project in this folder. Run this where one is, or generate the Swift for another
         build system:
-          rerune-gen generate . --output-directory Generated
+          rerune-gen generate . --output Generated
         """
       )
     }
     for (name, _) in facts.generators {
       steps.append(
         "\(name): both can be used side by side. Replace its calls one by one; "
-          + "'rerune-gen check --usage Sources' knows them, and lists the keys that nothing uses."
+          + "'rerune-gen check --code Sources' knows them, and lists the keys that nothing uses."
       )
     }
     return steps
+  }
+
+  private var xcodeStep: String {
+    var lines = [
+      "In Xcode, \(facts.xcodeProjects.joined(separator: ", ")):",
+      "  1. File > Add Package Dependencies…: \(Self.repository)",
+      "  2. Add rerune-ios-core to the app target's Frameworks, Libraries, and Embedded Content.",
+      "  3. The target's Build Phases > Run Build Tool Plug-ins: add ReRuneGenPlugin.",
+    ]
+    if facts.hasStringCatalogs {
+      lines.append("  4. Keys of string catalogs: choose \"Manage: Manually\" in the inspector.")
+    }
+    return lines.joined(separator: "\n")
   }
 
   private func manifestStep(_ manifest: ManifestFacts) -> String {

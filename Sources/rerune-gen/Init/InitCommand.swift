@@ -40,7 +40,8 @@ struct InitCommand: Subcommand {
       files.append(file(Configuration.defaultName, Array(configuration.utf8)))
       if proposal.wantsBaseline {
         let baseline = BaselineFile(path: FilePaths.join(folder, SetupProposal.baselineName))
-        let accepted = Baseline(survey.findings.inReadingOrder()).renamingFiles(baseline.name)
+        let findings = survey.findings.filter { !proposal.rulesOff.contains($0.rule.id) }
+        let accepted = Baseline(findings.inReadingOrder()).renamingFiles(baseline.name)
         files.append(file(SetupProposal.baselineName, accepted.encoded))
       }
     }
@@ -84,6 +85,12 @@ struct InitCommand: Subcommand {
     }
     let verb = write ? "Wrote" : "Would write"
     var paragraphs = ["\(verb) \(files[0].path):\n\(configuration.dropLast())"]
+    for rule in proposal.rulesOff {
+      paragraphs.append(
+        "\(rule) is off, because so many texts are missing: coverage still counts them. Remove it from \"rules\" to be told "
+          + "of each."
+      )
+    }
     if files.count > 1 {
       paragraphs.append("\(verb) \(files[1].path): 'check' and builds then only report what is new.")
     }

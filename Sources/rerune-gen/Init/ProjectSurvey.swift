@@ -68,6 +68,7 @@ struct ProjectSurvey {
       var locales: [UTF8Key: Set<String>] = [:]
       for table in files.map({ TableParser.parse($0.source) }) {
         let name = UTF8Key(table.name)
+        if table.format == .xcstrings { facts.hasStringCatalogs = true }
         keys[name, default: []].formUnion(table.entries.map { UTF8Key($0.key) })
         // A file outside of an .lproj folder has none.
         let written =

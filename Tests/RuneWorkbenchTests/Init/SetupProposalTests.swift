@@ -70,6 +70,27 @@ import Testing
     )
   }
 
+  /// A baseline of thousands of missing translations would be out of date with the next key.
+  @Test(arguments: [(99, false), (100, true), (13_500, true)])
+  func manyMissingTranslationsTurnTheRuleOff(count: Int, isOff: Bool) {
+    func proposal(others: Int) -> SetupProposal {
+      SetupProposal(
+        for: Self.facts {
+          $0.warningCount = count + others
+          $0.findingsByRule = [("missing-translation", count), ("empty-value", others)]
+        }
+      )
+    }
+    let schema = "{\n  \"$schema\": \"\(SetupProposal.schema)\",\n"
+    let rules = isOff ? "  \"rules\": { \"missing-translation\": \"off\" }" : ""
+    let baseline = "  \"baseline\": \"rerune-baseline.json\""
+    #expect(proposal(others: 0).configuration == schema + (isOff ? rules : baseline) + "\n}\n")
+    #expect(
+      proposal(others: 2).configuration
+        == schema + (isOff ? rules + ",\n" : "") + baseline + "\n}\n"
+    )
+  }
+
   /// What cannot be read must be corrected, not accepted.
   @Test func unreadableFilesAreNotAccepted() {
     let proposal = SetupProposal(for: Self.facts { ($0.warningCount, $0.obstacleCount) = (3, 1) })
@@ -121,7 +142,7 @@ import Testing
   @Test func aStepForOtherBuildSystems() {
     let steps = SetupProposal(for: Self.facts()).steps
     #expect(steps.count == 1)
-    #expect(steps[0].hasSuffix("\n  rerune-gen generate . --output-directory Generated"))
+    #expect(steps[0].hasSuffix("\n  rerune-gen generate . --output Generated"))
   }
 
   @Test func stepsForXcodeAndForOtherGenerators() {
@@ -132,7 +153,27 @@ import Testing
       }
     ).steps
     #expect(steps.count == 2)
-    #expect(steps[0].hasPrefix("In Xcode:\n  1. File > Add Package Dependencies…"))
+    #expect(steps[0].hasPrefix("In Xcode, App.xcodeproj:\n  1. File > Add Package Dependencies…"))
+    #expect(!steps[0].contains("Manually"))
     #expect(steps[1].hasPrefix("SwiftGen: both can be used side by side."))
+  }
+
+  @Test func theStepForStringCatalogs() {
+    let steps = SetupProposal(
+      for: Self.facts { ($0.xcodeProjects, $0.hasStringCatalogs) = (["App.xcodeproj"], true) }
+    ).steps
+    #expect(steps.map { $0.contains("choose \"Manage: Manually\"") } == [true])
+  }
+
+  /// The package of an Xcode project without tables in it is not where the app begins.
+  @Test func theProjectIsNamedAndNotThePackageBesideIt() {
+    let steps = SetupProposal(
+      for: Self.facts {
+        $0.xcodeProjects = ["App.xcodeproj"]
+        $0.manifest = ManifestFacts(Self.manifest)
+        $0.tables[0].folder = "App/Resources"
+      }
+    ).steps
+    #expect(steps.map { $0.prefix(8) } == ["In Xcode"])
   }
 }
