@@ -5,7 +5,6 @@ import RuneModel
 struct CatalogDocument {
   private let catalog: Catalog
   private let entries: [Catalog.Entry]
-  private let quoted: QuotedText
   /// Locales that the table has files for, but no text.
   private let localesWithoutText: [String]
   /// The rank in Xcode's order of each of the catalog's locales.
@@ -17,7 +16,6 @@ struct CatalogDocument {
   init(_ entries: [Catalog.Entry], of catalog: Catalog, locales: [String]) {
     self.catalog = catalog
     self.entries = entries
-    quoted = QuotedText(SourceFile(path: "", bytes: []), isJSON: true)
     let used = Set(entries.flatMap { entry in entry.texts.places.map(\.locale) })
     let usedNames = Set(used.map { catalog.locales[$0] } + [catalog.sourceLocale])
     localesWithoutText = locales.filter { !usedNames.contains($0) }
@@ -35,33 +33,8 @@ struct CatalogDocument {
       ("strings", .object(entries.indices.map { (entries[$0].key, entry(at: $0)) })),
       ("version", .string("1.0")),
     ])
-    var bytes: [UInt8] = []
-    append(root, to: &bytes)
-    let file = SourceFile(path: path, bytes: bytes)
+    let file = SourceFile(path: path, bytes: root.bytes)
     return SourceFile(path: path, bytes: try file.formattedCatalog(sortsNames: false))
-  }
-
-  private func append(_ node: JSONNode, to bytes: inout [UInt8]) {
-    switch node {
-    case .string(let text): bytes += quoted.token(text)
-    case .raw(let raw): bytes += raw
-    case .array(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        append(element, to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
-    case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        bytes += quoted.token(member.name)
-        bytes.append(UInt8(ascii: ":"))
-        append(member.value, to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "}"))
-    }
   }
 
   // MARK: Entries

@@ -52,7 +52,7 @@ typealias JSONMember = (name: String, value: JSONNode)
 /// A value to be inserted into a JSON text.
 indirect enum JSONNode {
   case string(String)
-  case object([JSONMember])
+  case object([(name: String, value: JSONNode)])
   case array([JSONNode])
   /// Copied from another place in the text, at the same depth.
   case raw([UInt8])

@@ -9,8 +9,9 @@ struct ImportCommand: Subcommand {
     abstract: "Write translators' texts into the sources.",
     discussion: """
       Reads XLIFF 1.2 and 2 of any tool, folders that Xcode exports, LANGUAGE.xcloc, tables of 'export --format csv' and \
-      Android's strings.xml. Nothing but the translated texts and \
-      their states changes. A text that does not fit its entry, or lacks a plural form that the language needs, is not \
+      Android's strings.xml. Nothing but the translated texts and their states changes. If --into names a string catalog \
+      that does not exist, documents of Android become that catalog: strings.xml in the folder values has the source \
+      texts. A text that does not fit its entry, or lacks a plural form that the language needs, is not \
       written and reported with its place in the document; so is what Xcode would ignore or lose. Either all files are \
       written or none.
 
@@ -38,6 +39,8 @@ struct ImportCommand: Subcommand {
   @Option(help: "The present texts that are replaced: none, those without a review, or all.")
   var overwrite: ImportOverwrite = .all
 
+  @OptionGroup var flags: SettingFlags<ImportFlags>
+
   @Flag(help: "Import a language that the sources do not have yet.")
   var addLocale = false
 
@@ -45,17 +48,34 @@ struct ImportCommand: Subcommand {
   var dryRun = false
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let settings = try input.settings(environment)
-    let request = ImportRequest(locale: try locale.map { try [$0].normalizedTags()[0] }, overwrite: overwrite)
+    let settings = try input.settings(with: flags.values, environment)
+    let locale = try locale.map { try [$0].normalizedTags()[0] }
+    if let path = CatalogStart.path(among: input.paths, for: documents) {
+      let sourceLocale = try [settings.value(SettingTable.sourceLocale) ?? "en"].normalizedTags()[0]
+      let start = try CatalogStart(at: path, documents, locale: locale, sourceLocale: sourceLocale)
+      if dryRun { try start.print(to: PatchOutput(environment)) } else { try start.write() }
+      let summary = (dryRun ? "Would write " : "Wrote ") + start.summary
+      return finish(start.diagnostics, settings, summary, on: terminal)
+    }
+    let request = ImportRequest(locale: locale, overwrite: overwrite)
     let run = try ImportRun(documents, request, ProjectTables(settings), addsLocales: addLocale)
     if dryRun {
       try run.changes.print(to: PatchOutput(environment))
     } else {
       try run.changes.write(in: input.writableFolders(settings))
     }
-    let diagnostics = settings.rules.applied(to: run.diagnostics.inReadingOrder())
+    return finish(run.diagnostics, settings, run.summary(isDryRun: dryRun), on: terminal)
+  }
+
+  private func finish(
+    _ diagnostics: [Diagnostic],
+    _ settings: Settings,
+    _ summary: String,
+    on terminal: Terminal
+  ) -> ExitStatus {
+    let diagnostics = settings.rules.applied(to: diagnostics.inReadingOrder())
     terminal.printError(diagnostics)
-    terminal.printLine(run.summary(isDryRun: dryRun))
+    terminal.printLine(summary)
     return ExitStatus(diagnostics, failOn: .warning)
   }
 }

@@ -161,6 +161,9 @@ WAYS = [
     Way("import", STRINGS, ["import", "in.xliff", "--overwrite", "all"], before=document("de")),
     Way("import --into", STRINGS, ["import", "in.xliff", "--into", "Tables", "--overwrite", "all"], 1,
         before=document("de")),
+    Way("import --into a new catalog", "App/New.xcstrings", ["import", "values/strings.xml", "--into", "App/New.xcstrings"], 1,
+        before=lambda project, tool: ((project / "values").mkdir(), (project / "values/strings.xml").write_text(
+            '<resources><string name="a">A %s</string></resources>'))),
     Way("import --add-locale", "Tables/fr.lproj/Main.strings", ["import", "in.xliff", "--add-locale"],
         before=document("fr")),
     Way("import --add-locale, a path", "outside/Main.strings", ["import", "in.xliff", "--add-locale"],

@@ -29,7 +29,14 @@ extension AndroidNames {
       var unit = unit
       var original: UTF8Key?
       if case .resource(let name, let part) = unit.identity {
-        guard let place = places[name] else {
+        if place(of: name) == nil, let part, Int(part.string) != nil,
+          let element = place(of: UTF8Key(Self.key(ofElement: part.string, in: name.string)))
+        {
+          unit.identity = .resource(name: element.key, part: nil)
+          append(unit, element.original, section, to: &sections, &positions)
+          continue
+        }
+        guard let place = place(of: name) else {
           append(unit, nil, section, to: &sections, &positions)
           continue
         }

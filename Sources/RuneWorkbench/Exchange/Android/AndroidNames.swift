@@ -14,6 +14,9 @@ package struct AndroidNames {
   private(set) var names: [Place: String] = [:]
   /// The entries by their names.
   private(set) var places: [UTF8Key: Place] = [:]
+  /// The entries by their keys, if one table has the key: a catalog that began with Android's texts has their names as
+  /// keys. `nil` for a key of several tables.
+  private var placesByKey: [UTF8Key: Place?] = [:]
 
   /// - Parameter tables: all tables of a project, with their keys.
   init(_ tables: [(original: String, table: String, keys: [String])]) {
@@ -21,6 +24,7 @@ package struct AndroidNames {
       for key in table.keys {
         let place = Place(original: UTF8Key(table.original), key: UTF8Key(key))
         guard names[place] == nil else { continue }
+        placesByKey[place.key] = placesByKey[place.key] == nil ? place : .some(nil)
         var name = Self.name(of: key, in: table.table)
         if places[UTF8Key(name)] != nil { name += "_" + Self.digits(of: table.original + "\0" + key) }
         guard places[UTF8Key(name)] == nil else { continue }
@@ -29,6 +33,12 @@ package struct AndroidNames {
       }
     }
   }
+
+  /// The entry that a resource of this name belongs to.
+  func place(of name: UTF8Key) -> Place? { places[name] ?? placesByKey[name] ?? nil }
+
+  /// The key of an element of an array, as a catalog has it that began with Android's texts.
+  static func key(ofElement part: String, in name: String) -> String { "\(name)_\(part)" }
 
   private static func name(of key: String, in table: String) -> String {
     let prefix = table == "Localizable" ? "" : words(of: table) + "_"

@@ -2,9 +2,31 @@ import RuneCompiler
 import RuneModel
 import RuneXML
 
+/// A resource of Android with its texts: one, those of plural forms, or the elements of an array.
+struct AndroidEntry {
+  struct Text {
+    /// The quantity or the index in the array; `nil` for a single text.
+    var part: String?
+    var text: String
+    var location: SourceLocation
+  }
+
+  var name: String
+  var kind: AndroidResource.Kind
+  var isTranslatable: Bool
+  /// The XML comment in front of it.
+  var comment: String?
+  var location: SourceLocation
+  var texts: [Text] = []
+}
+
 /// Reads Android's `strings.xml`, also those of other tools: CDATA, `<xliff:g>`, inline markup, comments.
 final class AndroidReader: XMLEventHandler {
   private(set) var document = ReceivedDocument()
+  /// In the order of the file.
+  private(set) var entries: [AndroidEntry] = []
+  /// As the folder's name says; `nil` for `values` and unknown folders.
+  var locale: String? { section.targetLocale }
   private(set) var isFinished = false
 
   private struct Item {
@@ -18,13 +40,21 @@ final class AndroidReader: XMLEventHandler {
 
   private let file: SourceFile
   private var nesting = XMLNesting()
-  private var resource: (name: String, kind: AndroidResource.Kind, count: Int)?
+  private var resource: AndroidEntry?
+  /// The last comment since the end of the former resource.
+  private var comment: String?
+  private let readsUntranslatable: Bool
   private var item: Item?
+  /// The items of the current resource, also those that cannot be read.
+  private var itemCount = 0
   private var section: ReceivedSection
   private var seen: [[UTF8Key]: ByteRange] = [:]
 
-  init(_ file: SourceFile) {
+  /// - Parameter readsUntranslatable: whether resources with `translatable="false"` become entries; they are never
+  ///   units for translators.
+  init(_ file: SourceFile, readsUntranslatable: Bool = false) {
     self.file = file
+    self.readsUntranslatable = readsUntranslatable
     let folders = file.path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let locale = folders.dropLast().last.flatMap(AndroidFolder.locale)
     section = ReceivedSection(targetLocale: locale, location: SourceLocation(file, .start))
@@ -54,17 +84,25 @@ final class AndroidReader: XMLEventHandler {
         nesting.skip()
         return
       }
-      guard value("translatable") != "false" else {
+      let isTranslatable = value("translatable") != "false"
+      guard isTranslatable || readsUntranslatable else {
         nesting.skip()
         return
       }
       let kind: AndroidResource.Kind = name == "string" ? .string : name == "plurals" ? .plurals : .array
-      resource = (own, kind, 0)
+      resource = AndroidEntry(
+        name: own,
+        kind: kind,
+        isTranslatable: isTranslatable,
+        comment: comment,
+        location: SourceLocation(file, range)
+      )
+      itemCount = 0
       if kind == .string { item = Item(part: nil, range: range, depth: nesting.depth) }
     case (3, "item"):
       guard let resource else { return }
-      let part = resource.kind == .plurals ? value("quantity") ?? "other" : String(resource.count)
-      self.resource?.count += 1
+      let part = resource.kind == .plurals ? value("quantity") ?? "other" : String(itemCount)
+      itemCount += 1
       item = Item(part: part, range: range, depth: nesting.depth)
     // Colours, sizes and the like.
     default: nesting.skip()
@@ -78,7 +116,10 @@ final class AndroidReader: XMLEventHandler {
       endPiece()
       if item.depth == nesting.depth { endItem() } else { endMarkup(name) }
     }
-    if nesting.depth == 2 { resource = nil }
+    if nesting.depth == 2 {
+      if let resource { entries.append(resource) }
+      (resource, comment) = (nil, nil)
+    }
   }
 
   func append(_ text: UnsafeBufferPointer<UInt8>) {
@@ -86,7 +127,12 @@ final class AndroidReader: XMLEventHandler {
     item?.piece.append(contentsOf: text)
   }
 
-  func comment(at range: ByteRange) {}
+  func comment(at range: ByteRange) {
+    guard nesting.depth == 1, range.offsets.count > 7 else { return }
+    let text = file.text.utf8[Int(range.lower) + 4..<Int(range.upper) - 3]
+    let words = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    comment = words.isEmpty ? nil : words.joined(separator: " ")
+  }
 
   func report(_ fault: TextFault) { document.report(fault, in: file) }
 
@@ -151,11 +197,14 @@ final class AndroidReader: XMLEventHandler {
       report("The text of \"\(resource.name)\" is there twice. Remove one of them.", item.range)
       return
     }
+    let location = SourceLocation(file, item.range)
+    self.resource?.texts.append(.init(part: item.part, text: item.reader.text, location: location))
+    guard resource.isTranslatable else { return }
     section.units.append(
       ReceivedUnit(
         identity: .resource(name: names[0], part: item.part.map(UTF8Key.init)),
         id: item.part.map { "\(resource.name) (\($0))" } ?? resource.name,
-        location: SourceLocation(file, item.range),
+        location: location,
         target: .text(item.reader.text),
         hasState: false
       )
