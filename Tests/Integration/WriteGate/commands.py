@@ -99,6 +99,7 @@ WAYS = [
       for name in ("ReRuneStrings.swift", "ReRuneStrings+Fallback.swift", ".ReRuneStrings.rerune-stamp")
       for by, flags, named, settings, variables in (
           ("option", ["--output", "out/deep"], 2, {}, {}),
+          ("former option", ["--output-directory", "out/deep"], 2, {}, {}),
           ("variable", [], 2, {}, {"RERUNE_OUTPUT_DIRECTORY": "out/deep"}),
           ("configuration", [], 0, {"outputDirectory": "out/deep"}, {}))],
     *[Way(f"generate, {key} as a path", "../outside/x.swift", ["generate", "Tables", "--output", "out", *flags],
@@ -135,6 +136,8 @@ WAYS = [
     Way("rename, code", "Code/View.swift", ["rename", "title", "fresh", "--in", "Tables", "--code", "Code"], 1),
     Way("rename, code of the configuration", "Code/View.swift", ["rename", "title", "fresh", "--in", "Tables"],
         configuration={"code": ["Code"]}),
+    Way("rename, code of the configuration's former key", "Code/View.swift", ["rename", "title", "fresh", "--in", "Tables"],
+        configuration={"usage": ["Code"]}),
     Way("rename, the configuration", "rerune-gen.json", ["rename", "old", "fresh", "--in", "Tables"],
         configuration={"names": {"Main/old": "former"}}),
     Way("rename, the baseline", "base.json", ["rename", "note", "fresh", "--in", "Tables"],
@@ -196,7 +199,7 @@ READ = {
     ("diff", "ota"): "a download", ("adopt", "ota"): "a download",
     ("pull", "trusted-key"): "public keys", ("pack", "key"): "a private key", ("sign", "key"): "a private key",
     ("verify", "key"): "public keys", ("verify", "folder"): "a download",
-    ("check", "code"): "code", ("rename", "code"): "code, written by a way of its own",
+    ("check", "code"): "code", ("*", "usage"): "code, by its former name", ("rename", "code"): "code, written by a way of its own",
     ("remove", "code"): "code", ("remove", "in"): "what is searched",
     ("rename", "in"): "what is searched", ("import", "into"): "what is searched",
     ("init", "folder"): "what is searched", ("sign", "folder"): "a download, written by a way of its own",
