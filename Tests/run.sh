@@ -92,6 +92,9 @@ Tests/Integration/ReportPage/run.sh
 step "plugin scenarios"
 Tests/Integration/PluginScenarios/run.sh
 
+step "Storefront with Swift Build"
+Tests/Integration/SwiftBuild/run.sh
+
 step "tables in a team: git, rename, a build"
 Tests/Integration/TeamCatalogs/run.sh
 

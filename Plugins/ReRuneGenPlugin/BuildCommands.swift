@@ -14,6 +14,11 @@ struct BuildRequest {
   var outputFolder: URL
 }
 
+/// The variables that are settings of the tool. Swift Build starts tools without the environment of the build.
+private var settingVariables: [String: String] {
+  ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("RERUNE_") }
+}
+
 /// Creates the build command for both adapters.
 func buildCommands(for request: BuildRequest) -> [Command] {
   let inputs = TargetInputs(
@@ -44,6 +49,7 @@ func buildCommands(for request: BuildRequest) -> [Command] {
       displayName: "Generating \(baseName) for \(request.targetName)",
       executable: request.tool,
       arguments: arguments,
+      environment: settingVariables,
       inputFiles: inputs.tables + inputs.existingDocuments
         + [inputs.configuration, inputs.baseline].compactMap { $0 },
       outputFiles: OutputNames.all(baseName: baseName).map(request.outputFolder.appendingPathComponent)

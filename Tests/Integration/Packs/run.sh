@@ -21,9 +21,9 @@ work=$(mktemp -d)
 build=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
 swift build "${build[@]}" --product rerune-gen
 rerune_gen=$work/rerune-gen
-cp .build-traits/debug/rerune-gen "$rerune_gen"
+cp "$(swift build "${build[@]}" --show-bin-path)/rerune-gen" "$rerune_gen"
 swift build "${build[@]}" --package-path Examples/Dictionary --product dictionary
-dictionary=$PWD/.build-traits/debug/dictionary
+dictionary=$(swift build "${build[@]}" --package-path Examples/Dictionary --show-bin-path)/dictionary
 
 nginx_pid=""
 trap '{ [ -z "$nginx_pid" ] || kill "$nginx_pid"; rm -rf "$work"; } 2> /dev/null' EXIT

@@ -29,9 +29,13 @@ build() { # package, further arguments
   swift build --package-path "$work/$package" --scratch-path "$scratch" "$@" >"$log" 2>&1
 }
 
+product() { # name
+  echo "$(swift build --package-path "$work/Succeeding" --scratch-path "$scratch" --show-bin-path)/$1"
+}
+
 expect_output() { # executable, expected output
   local output
-  output=$("$scratch/debug/$1" 2>&1) || true
+  output=$("$(product "$1")" 2>&1) || true
   if [ "$output" = "$2" ]; then pass "$1 prints its texts"; else fail "$1 prints other texts" "$output"; fi
 }
 
@@ -39,7 +43,7 @@ expect_language() { # expected text, members, "VARIABLE=value"…
   local members=$2 text="$1 | $2 | $1" output
   shift 2
   # Independent of the user's language.
-  output=$(env -u LANG -u LANGUAGE -u LC_ALL -u LC_MESSAGES -u LC_NUMERIC "$@" "$scratch/debug/ManyLanguages" 2>&1) || true
+  output=$(env -u LANG -u LANGUAGE -u LC_ALL -u LC_MESSAGES -u LC_NUMERIC "$@" "$many_languages" 2>&1) || true
   if [ "$output" = "$text" ]; then pass "${*:-no variable}: $members"; else fail "${*:-no variable}: other texts" "$output"; fi
 }
 
@@ -69,6 +73,7 @@ expect_output UsesTextLibrary "Shared | SharedShared"
 
 if [ "$(uname)" != Darwin ]; then
   echo "The language of a process"
+  many_languages=$(product ManyLanguages)
   blank=$'\u00a0'
   expect_language "Welcome" "1,234,567 members"
   expect_language "欢迎" "1,234,567 位成员" LANG=zh_CN.UTF-8

@@ -33,7 +33,7 @@ export RERUNE_ARTIFACT_BUNDLE=$work/rerune-gen.artifactbundle
 cd "$work/App"
 started=$SECONDS
 swift build > "$work/log" 2>&1 || { echo "  FAILED: the package does not build"; tail -n 20 "$work/log"; exit 1; }
-[ "$(.build/debug/App)" = "Hello, Ada" ] || { echo "  FAILED: it prints another text"; exit 1; }
+[ "$("$(swift build --show-bin-path)/App")" = "Hello, Ada" ] || { echo "  FAILED: it prints another text"; exit 1; }
 if grep -E 'Compiling (RuneCompiler|RuneProject|rune_generate)' "$work/log"; then
   echo "  FAILED: the tool is compiled"; exit 1
 fi

@@ -87,7 +87,8 @@ package struct SymbolGraph {
     let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
       .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
-    let searchPaths = [products.appendingPathComponent("Modules")] + cModules + searchPaths
+    // Swift Build has no folder for modules.
+    let searchPaths = [products.appendingPathComponent("Modules"), products] + cModules + searchPaths
     try run(
       ["swift-symbolgraph-extract", "-module-name", module, "-minimum-access-level", "internal"]
         + ["-skip-inherited-docs", "-skip-synthesized-members", "-output-dir", folder.path]

@@ -351,7 +351,9 @@ class Copy:
             sys.exit(f"FAILED: a broken build cannot be built:\n{result.stdout}{result.stderr}")
 
     def product(self, kind):
-        return self.package(kind) / ".build/debug" / ("sample-app" if kind == "app" else "rerune-gen")
+        folder = subprocess.run(["swift", "build", "--package-path", self.package(kind), "--show-bin-path"],
+                                check=True, capture_output=True, text=True).stdout.strip()
+        return pathlib.Path(folder) / ("sample-app" if kind == "app" else "rerune-gen")
 
 
 if __name__ == "__main__":
