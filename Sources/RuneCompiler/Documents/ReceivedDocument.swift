@@ -122,7 +122,7 @@ extension ReceivedDocument {
 
   /// Whether the document cannot be read to its end.
   package var isBroken: Bool {
-    diagnostics.contains { $0.rule.category == .syntax && $0.severity == .error }
+    diagnostics.contains(where: \.isFault)
   }
 }
 

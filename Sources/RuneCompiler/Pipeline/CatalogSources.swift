@@ -1,19 +1,102 @@
-/// The files of one catalog as read, without any check of their texts.
+import RuneModel
+
+/// The files of one catalog as read, without any check of their texts: those that can be read completely, and what is
+/// wrong with the others.
 package struct CatalogSources: Sendable {
+  /// The files without faults.
   package let tables: [ParsedTable]
+  package let broken: [BrokenFile]
   /// A normalised tag; `nil` if it could not be determined.
   package let sourceLocale: String?
-  /// The faults in the files and those found by merging.
-  package let diagnostics: [Diagnostic]
+  /// Why the source locale could not be determined.
+  private let obstacles: [Diagnostic]
+  /// The given options, with the source locale if a broken file may have determined it.
+  package let options: GenerateOptions
 
-  /// - Parameter options: those of `check`.
-  package init(_ files: [SourceFile], options: GenerateOptions) {
-    let parsed = ParsedFiles(files)
+  /// - Parameters:
+  ///   - unreadable: the diagnostics of files that could not be read.
+  ///   - options: those of `check`.
+  package init(_ files: [SourceFile], unreadable: [Diagnostic] = [], options: GenerateOptions) {
+    let missing = unreadable.compactMap { $0.location?.file }
+    let parsed = ParsedFiles(files + missing)
     let merged = parsed.mergedWithoutSelection(options)
-    tables = parsed.tables
+    var (tables, broken): ([ParsedTable], [BrokenFile]) = ([], [])
+    for (index, table) in parsed.tables.enumerated() {
+      let faults =
+        index < files.count
+        ? options.checks.rules.applied(to: table.diagnostics).filter(\.isFault)
+        : [unreadable[index - files.count]]
+      if faults.isEmpty { tables.append(table) } else { broken.append(BrokenFile(table, faults)) }
+    }
+    self.tables = tables
+    self.broken = broken
     sourceLocale = merged.sourceLocale
-    diagnostics = options.checks.rules.applied(to: merged.diagnostics)
+    obstacles = options.checks.rules.applied(to: merged.diagnostics).filter {
+      $0.severity == .error && $0.rule.category == .obstacle
+    }
+    var options = options
+    if !broken.isEmpty { options.sources.sourceLocale = sourceLocale }
+    self.options = options
   }
+
+  /// What is wrong with all broken files.
+  package var faults: [Diagnostic] { broken.flatMap(\.faults) }
+
+  /// What is wrong if the source locale could not be determined.
+  package var reasonsWithoutSourceLocale: [Diagnostic] { (faults + obstacles).inReadingOrder() }
+
+  /// What is wrong with the files that have the source texts of certain tables, or their texts in certain languages.
+  ///
+  /// - Parameters:
+  ///   - locales: tags.
+  ///   - names: the tables; empty for all.
+  package func faults(in locales: [String], of names: [String] = []) -> [Diagnostic] {
+    broken.filter { file in
+      (names.isEmpty || names.contains(where: file.table.hasSameUTF8))
+        && (hasSourceTexts(file) || file.isIn(locales))
+    }.flatMap(\.faults)
+  }
+
+  /// The files without faults of tables whose source texts can be read.
+  package var tablesWithSource: [ParsedTable] {
+    let names = Set(broken.filter(hasSourceTexts).map { UTF8Key($0.table) })
+    return names.isEmpty ? tables : tables.filter { !names.contains(UTF8Key($0.name)) }
+  }
+
+  private func hasSourceTexts(_ file: BrokenFile) -> Bool {
+    guard file.locale != nil, let sourceLocale else { return true }
+    return file.isIn([sourceLocale])
+  }
+}
+
+/// A localization file that cannot be read completely, so that nobody knows which texts it has.
+package struct BrokenFile: Sendable {
+  /// The name of the table.
+  package var table: String
+  /// The language of the file's folder; `nil` for a file with the texts of all languages.
+  package var locale: String?
+  package var faults: [Diagnostic]
+
+  fileprivate init(_ table: ParsedTable, _ faults: [Diagnostic]) {
+    self.table = table.name
+    locale = LocaleChoice.rank(of: table) == .named ? table.locale : nil
+    self.faults = faults
+  }
+
+  /// Whether the file has texts in one of the languages.
+  package func isIn(_ locales: [String]) -> Bool {
+    locale.map { LanguageMatcher.same(as: $0, in: locales) != nil } ?? true
+  }
+}
+
+extension Diagnostic {
+  /// Whether it keeps a file from being read completely.
+  package var isFault: Bool { rule.category == .syntax && severity == .error }
+}
+
+extension ParsedTable {
+  /// What keeps the file from being read completely.
+  package var faults: [Diagnostic] { diagnostics.filter(\.isFault) }
 }
 
 extension ParsedFiles {

@@ -86,14 +86,15 @@ package struct InputDiscovery {
     let isTable = TableFormat(path: path) != nil
     do {
       switch try FileStatus(path: path).kind {
-      case .folder where isTable: report(.folder, at: path)
+      // Reported when it is read, like a file without permission: other files can still be worked on.
+      case .folder where isTable: addFile(path, in: folder)
       case .folder where FolderListing.isSymbolicLink(path): linkedFolders.append(path)
       case .folder: addFolder(path)
       case .file, .link, .other: if isTable { addFile(path, in: folder) }
       }
     } catch {
       // Other broken links are ignored.
-      if isTable { diagnostics.append(.unreadableInput(path, error)) }
+      if isTable { addFile(path, in: folder) }
     }
   }
 

@@ -60,24 +60,33 @@ package struct Adoption: Sendable {
 
 extension Compiler {
   /// Brings the texts of a download into the files of one catalog. A file is either edited completely or, if a fault
-  /// makes its texts unreliable, not at all.
+  /// makes its texts unreliable, not at all; a language one of whose files cannot be read completely is left out.
+  ///
+  /// - Parameter unreadable: the diagnostics of files that could not be read.
   package static func adopt(
     _ remotes: [RemoteTexts],
     into files: [SourceFile],
+    unreadable: [Diagnostic] = [],
     sourceLocale: String? = nil,
     includedTables: [String] = [],
     excludedTables: [String] = []
   ) -> Adoption {
-    let tables = files.map(TableParser.parse)
+    var options = GenerateOptions()
+    options.sources.sourceLocale = sourceLocale
+    options.sources.excludedTables = excludedTables
+    let sources = CatalogSources(files, unreadable: unreadable, options: options)
+    guard sources.faults(in: []).isEmpty else { return Adoption(diagnostics: sources.faults, known: nil) }
+    let tables = sources.tables
     let every = TableSelection(including: tables.map(\.name), excluding: excludedTables)
-    let signed = ParsedFiles(tables).merged(every, sourceLocale: sourceLocale).signed()
+    let signed = ParsedFiles(tables).merged(every, sourceLocale: sources.options.sources.sourceLocale)
+      .signed()
     // If texts are missing, signatures are guesses; if two files contain the same text, either may be the intended
     // one.
     let obstacles = signed.diagnostics.filter {
       $0.rule.severity == .error && $0.rule.category != .finding
     }
     guard let catalog = signed.catalog, obstacles.isEmpty else {
-      return Adoption(diagnostics: obstacles, known: nil)
+      return Adoption(diagnostics: sources.faults + obstacles, known: nil)
     }
     let preferred = TableSelection(including: includedTables, excluding: excludedTables).selected(of: tables)
     var planner = AdoptionPlanner(
@@ -86,7 +95,11 @@ extension Compiler {
       preferring: preferred,
       hasTables: remotes.contains { $0.messages.contains { $0.table != nil } }
     )
-    for remote in remotes { planner.add(remote) }
-    return planner.finish()
+    for remote in remotes {
+      if sources.faults(in: [remote.locale]).isEmpty { planner.add(remote) } else { planner.leaveOut(remote) }
+    }
+    var adoption = planner.finish()
+    adoption.diagnostics += sources.faults
+    return adoption
   }
 }

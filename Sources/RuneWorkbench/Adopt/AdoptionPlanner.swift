@@ -72,6 +72,11 @@ struct AdoptionPlanner {
     known.append(KnownTexts(keys: keys, hasLocale: locale != nil))
   }
 
+  /// Leaves a language out whose texts are not known completely, so that none of its keys is reported as unknown.
+  mutating func leaveOut(_ remote: RemoteTexts) {
+    known.append(KnownTexts(keys: Set(remote.messages.map { OTAKey($0) }), hasLocale: true))
+  }
+
   mutating func finish() -> Adoption {
     adoption.known = known
     for file in editors.keys.sorted(by: { $0.path.isUTF8Ordered(before: $1.path) }) {

@@ -11,7 +11,7 @@ struct ConversionComparison {
 
   private func merged(_ tables: [ParsedTable]) throws(ConversionRefusal) -> Catalog {
     let merged = ParsedFiles(tables).merged(selection, sourceLocale: sourceLocale).signed()
-    let faults = tables.flatMap(\.diagnostics).filter { $0.rule.category == .syntax && $0.severity == .error }
+    let faults = tables.flatMap(\.faults)
     guard faults.isEmpty, let catalog = merged.catalog else {
       throw ConversionRefusal((faults.isEmpty ? merged.diagnostics : faults).filter { $0.severity == .error })
     }

@@ -58,6 +58,8 @@ package struct CatalogConversion: Sendable {
   package var leftAlone: [String] = []
   /// What the new format cannot express.
   package var losses: [Diagnostic] = []
+  /// What is wrong with files that cannot be read completely.
+  package var faults: [Diagnostic] = []
 }
 
 /// Why nothing is converted.
@@ -92,22 +94,29 @@ package struct ConversionRefusal: Error, Sendable {
 extension Compiler {
   /// Converts the tables of one catalog, and confirms that `generate` reads the new files as it did the former ones.
   ///
-  /// - Parameter files: all files of the catalog.
+  /// - Parameters:
+  ///   - files: all files of the catalog.
+  ///   - unreadable: the diagnostics of those that could not be read.
   package static func convert(
     _ request: ConversionRequest,
-    in files: [SourceFile]
+    in files: [SourceFile],
+    unreadable: [Diagnostic] = []
   ) throws(ConversionRefusal) -> CatalogConversion {
-    let parsed = files.map { file in
-      let table = TableParser.parse(file)
-      return request.target == .xcstrings ? table.joiningComments : table
+    var options = GenerateOptions()
+    options.sources.sourceLocale = request.sourceLocale
+    let sources = CatalogSources(files, unreadable: unreadable, options: options)
+    var conversion = CatalogConversion(faults: sources.faults)
+    // A catalog stays as it is, unless tables without faults are named.
+    if sources.broken.contains(where: { request.includes($0.table) }) { return conversion }
+    let broken = Set(sources.broken.map { UTF8Key($0.table) })
+    var request = request
+    request.sourceLocale = sources.options.sources.sourceLocale
+    let parsed = sources.tables.filter { !broken.contains(UTF8Key($0.name)) }.map { table in
+      request.target == .xcstrings ? table.joiningComments : table
     }
     let groups = Dictionary(grouping: parsed) { UTF8Key($0.name) }.filter { name, files in
       request.includes(name.string) && files.contains { request.target.formerFormats.contains($0.format) }
     }
-    guard !groups.isEmpty else { return CatalogConversion() }
-    let faults = parsed.flatMap(\.diagnostics).filter { $0.rule.category == .syntax && $0.severity == .error }
-    guard faults.isEmpty else { throw ConversionRefusal(faults) }
-    var conversion = CatalogConversion()
     var names: [String] = []
     for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
       if TableOwner(of: group)?.determinesFormat ?? group.allSatisfy(\.entries.isEmpty) {

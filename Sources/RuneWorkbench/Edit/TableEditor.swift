@@ -106,8 +106,7 @@ package struct TableEditor {
 
   private mutating func check(_ edit: TableEdit) throws(EditObstacle) {
     guard table.file.text.encoding != .binary else { throw .binary }
-    guard !table.diagnostics.contains(where: { $0.rule.category == .syntax && $0.rule.severity == .error })
-    else { throw .syntax }
+    guard table.faults.isEmpty else { throw .syntax }
     let key = UTF8Key(edit.key)
     guard !settledKeys.contains(key) else { throw .twoEdits }
     switch edit {

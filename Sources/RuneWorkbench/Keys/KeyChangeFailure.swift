@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneModel
 
 /// Why no key is changed.
 package enum KeyChangeFailure: Error, Sendable {
@@ -16,16 +17,43 @@ package struct UnclearKey: Error, Sendable {
   package var candidates: [String] = []
 }
 
-extension [[SourceFile]] {
-  /// The tables of each catalog.
-  ///
-  /// - Throws: `refused` for files that cannot be read completely.
-  func parsedTables() throws(KeyChangeFailure) -> [[ParsedTable]] {
-    let tables = map { $0.map(TableParser.parse) }
-    let faults = tables.joined().flatMap(\.diagnostics).filter {
-      $0.rule.category == .syntax && $0.severity == .error
+/// The files of a project whose keys are changed.
+package struct KeyCatalogs: Sendable {
+  /// The files of each catalog.
+  let files: [[SourceFile]]
+  let tables: [[ParsedTable]]
+  /// What is wrong with the files of each catalog that cannot be read completely. Such a catalog stays as it is, because
+  /// a key may be in the part that was not read.
+  private let faultsOfCatalogs: [[Diagnostic]]
+  let faults: [Diagnostic]
+
+  /// - Parameter unreadable: the diagnostics of files that could not be read, for each catalog.
+  package init(_ files: [[SourceFile]], unreadable: [[Diagnostic]] = []) {
+    self.files = files
+    tables = files.map { $0.map(TableParser.parse) }
+    faultsOfCatalogs = tables.enumerated().map { number, tables in
+      (unreadable.indices.contains(number) ? unreadable[number] : []) + tables.flatMap(\.faults)
     }
-    guard faults.isEmpty else { throw .refused(faults) }
-    return tables
+    faults = faultsOfCatalogs.flatMap(\.self).inReadingOrder()
+  }
+
+  func isComplete(_ catalog: Int) -> Bool { faultsOfCatalogs[catalog].isEmpty }
+
+  /// The only place of a key.
+  ///
+  /// - Throws: `unclear` if there is none or more than one; `refused` if its catalog, or one that may have it, cannot be
+  ///   read completely.
+  func onlyPlace(of key: String, table: String?, pathOption: String) throws(KeyChangeFailure) -> KeyPlace {
+    let place: KeyPlace
+    do throws(UnclearKey) {
+      place = try KeyPlace.only(of: key, in: tables, table: table, pathOption: pathOption)
+    } catch {
+      let mayBeUnread = !error.key.isEmpty && !faults.isEmpty
+      throw mayBeUnread ? .refused(faults) : .unclear(error)
+    }
+    guard isComplete(place.catalog) else {
+      throw .refused(faultsOfCatalogs[place.catalog].inReadingOrder())
+    }
+    return place
   }
 }

@@ -3,19 +3,16 @@ import RuneModel
 
 /// The catalogs of a project with the keys that code may look up.
 struct CheckedCatalogs {
-  let files: [[SourceFile]]
-  let tables: [[ParsedTable]]
+  let sources: KeyCatalogs
   let results: [CheckResult]
   /// Of all catalogs.
   let keys: [KnownKey]
   /// At the index of each key.
   let identities: [KeyPlace.Identity]
 
-  /// - Throws: `refused` for files that cannot be read completely.
-  init(_ files: [[SourceFile]], _ options: GenerateOptions) throws(KeyChangeFailure) {
-    self.files = files
-    tables = try files.parsedTables()
-    results = files.map { Compiler.check($0, options: options) }
+  init(_ sources: KeyCatalogs, _ options: GenerateOptions) {
+    self.sources = sources
+    results = sources.tables.map { Compiler.check($0, options: options) }
     keys = results.flatMap(\.keys)
     identities = results.enumerated().flatMap { number, result in
       result.keys.map {
@@ -23,6 +20,9 @@ struct CheckedCatalogs {
       }
     }
   }
+
+  var files: [[SourceFile]] { sources.files }
+  var tables: [[ParsedTable]] { sources.tables }
 
   /// The tables whose keys are not those of code.
   func ownedTables() -> Set<KeyPlace.Identity> {
@@ -59,7 +59,7 @@ struct CheckedCatalogs {
   /// - Throws: `refused` if the source locale is not known.
   func obsoleteKeys() throws(KeyChangeFailure) -> Set<KeyPlace.Identity> {
     var keys: Set<KeyPlace.Identity> = []
-    for (number, result) in results.enumerated() {
+    for (number, result) in results.enumerated() where sources.isComplete(number) {
       guard let catalog = result.catalog else {
         throw .refused(result.diagnostics.filter { $0.rule.category == .obstacle })
       }

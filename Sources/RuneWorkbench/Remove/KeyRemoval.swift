@@ -17,6 +17,8 @@ package struct KeyRemoval: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Errors about tables that lose more than a fifth of their keys, which nobody has named or allowed by force.
   package var largeLosses: [Diagnostic] = []
+  /// What is wrong with the files of catalogs that stay as they are, because a file cannot be read completely.
+  package var faults: [Diagnostic] = []
 }
 
 package struct RemovedKey: Sendable {

@@ -4,16 +4,16 @@ import RuneModel
 extension Compiler {
   /// Plans the removal of keys.
   ///
-  /// - Parameters:
-  ///   - catalogs: the files of each catalog.
-  ///   - code: the code and resources that may use the keys; `nil` if it is not known. Unused keys need it.
+  /// A catalog with a file that cannot be read completely stays as it is.
+  ///
+  /// - Parameter code: the code and resources that may use the keys; `nil` if it is not known. Unused keys need it.
   package static func remove(
     _ request: KeyRemovalRequest,
-    from catalogs: [[SourceFile]],
+    from catalogs: KeyCatalogs,
     code: [SourceFile]?,
     options: GenerateOptions
   ) throws(KeyChangeFailure) -> KeyRemoval {
-    let catalogs = try CheckedCatalogs(catalogs, options)
+    let catalogs = CheckedCatalogs(catalogs, options)
     var planner = KeyRemovalPlanner(request, catalogs, code, options)
     try planner.selectKeys()
     try planner.keepUsedKeys()
@@ -45,6 +45,7 @@ struct KeyRemovalPlanner {
     self.catalogs = catalogs
     self.code = code
     self.options = options
+    removal.faults = catalogs.sources.faults
   }
 
   // MARK: Selection
@@ -67,23 +68,15 @@ struct KeyRemovalPlanner {
     let owned = request.isByName ? [] : catalogs.ownedTables()
     places = KeyPlace.places(in: catalogs.tables) {
       wanted.contains($0) && (table == nil || $0.table == table) && !owned.contains($0.ofTable)
+        && catalogs.sources.isComplete($0.catalog)
     }
   }
 
   private func named(_ keys: [String]) throws(KeyChangeFailure) -> Set<KeyPlace.Identity> {
     var found: Set<KeyPlace.Identity> = []
     for key in keys {
-      do throws(UnclearKey) {
-        let place = try KeyPlace.only(
-          of: key,
-          in: catalogs.tables,
-          table: request.table,
-          pathOption: " with --in"
-        )
-        found.insert(place.identity)
-      } catch {
-        throw .unclear(error)
-      }
+      let place = try catalogs.sources.onlyPlace(of: key, table: request.table, pathOption: " with --in")
+      found.insert(place.identity)
     }
     return found
   }

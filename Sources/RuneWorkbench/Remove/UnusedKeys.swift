@@ -23,6 +23,7 @@ struct UnusedKeys {
     let tables = Dictionary(grouping: catalogs.keys.indices) { catalogs.identities[$0].ofTable }
     for indices in tables.values.sorted(by: { $0[0] < $1[0] }) {
       let name = catalogs.keys[indices[0]].table
+      guard catalogs.sources.isComplete(catalogs.identities[indices[0]].catalog) else { continue }
       guard table.map(name.hasSameUTF8) ?? true, !Self.isRuleOff(for: name, options) else { continue }
       let unused = indices.filter(unnamed.contains)
       // Without a lookup in code, the system may look the table up, such as that of a predicate editor.

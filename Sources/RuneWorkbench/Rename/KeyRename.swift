@@ -13,6 +13,8 @@ package struct KeyRename: Sendable {
   package var options: GenerateOptions
   /// Places that a person has to look at.
   package var diagnostics: [Diagnostic] = []
+  /// What is wrong with the files of other catalogs that cannot be read completely.
+  package var faults: [Diagnostic] = []
 }
 
 /// The key to rename.

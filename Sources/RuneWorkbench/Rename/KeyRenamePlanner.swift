@@ -4,12 +4,12 @@ import RuneModel
 extension Compiler {
   /// Plans the renaming of a key.
   ///
-  /// - Parameters:
-  ///   - catalogs: the files of each catalog.
-  ///   - sources: the code and resources that may use the key.
+  /// Nothing is renamed in a catalog with a file that cannot be read completely.
+  ///
+  /// - Parameter sources: the code and resources that may use the key.
   package static func rename(
     _ request: KeyRenameRequest,
-    in catalogs: [[SourceFile]],
+    in catalogs: KeyCatalogs,
     sources: [SourceFile],
     options: GenerateOptions
   ) throws(KeyChangeFailure) -> KeyRename {
@@ -25,8 +25,8 @@ struct KeyRenamePlanner {
   private(set) var rename: KeyRename
   private let request: KeyRenameRequest
   private let options: GenerateOptions
-  private let catalogs: [[SourceFile]]
-  private let tables: [[ParsedTable]]
+  private let catalogs: KeyCatalogs
+  private var tables: [[ParsedTable]] { catalogs.tables }
   private let place: KeyPlace
   /// The keys of all catalogs, before and after, at equal indices.
   private var before: [KnownKey] = []
@@ -34,22 +34,18 @@ struct KeyRenamePlanner {
   /// The index of the key; `nil` if code is not to look its table up.
   private var renamed: Int?
 
-  init(_ request: KeyRenameRequest, _ catalogs: [[SourceFile]], _ options: GenerateOptions)
+  init(_ request: KeyRenameRequest, _ catalogs: KeyCatalogs, _ options: GenerateOptions)
     throws(KeyChangeFailure)
   {
     self.request = request
     self.options = options
     self.catalogs = catalogs
-    tables = try catalogs.parsedTables()
-    do throws(UnclearKey) {
-      place = try KeyPlace.only(of: request.old, in: tables, table: request.table, pathOption: "")
-    } catch {
-      throw .unclear(error)
-    }
+    place = try catalogs.onlyPlace(of: request.old, table: request.table, pathOption: "")
     rename = KeyRename(
       table: place.table,
       options: options.renaming(request.old, to: request.new, in: place.table)
     )
+    rename.faults = catalogs.faults
   }
 
   private var location: SourceLocation { place.locations[0] }
@@ -112,7 +108,7 @@ struct KeyRenamePlanner {
 
   /// Compiles the catalogs before and after, and compares what code sees.
   mutating func compare() throws(KeyChangeFailure) {
-    for (number, files) in catalogs.enumerated() {
+    for (number, files) in catalogs.files.enumerated() {
       let former = Compiler.check(files, options: options)
       guard number == place.catalog else {
         before += former.keys

@@ -61,12 +61,13 @@ struct AdoptCommand: Subcommand {
       patches: PatchOutput(environment)
     )
     for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, faults) = InputFile.load(group.files)
-      guard faults.isEmpty else {
-        run.noteUnreadableCatalog(faults)
-        continue
-      }
-      try run.adopt(into: files, sourceLocale: sourceLocale, tables: settings.tables)
+      let (files, unreadable) = InputFile.load(group.files)
+      try run.adopt(
+        into: files,
+        unreadable: unreadable,
+        sourceLocale: sourceLocale,
+        tables: settings.tables
+      )
     }
     run.reportUnknown()
 

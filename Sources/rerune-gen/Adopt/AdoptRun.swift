@@ -32,15 +32,19 @@ struct AdoptRun {
     known = remotes.map { _ in KnownTexts(keys: [], hasLocale: false) }
   }
 
-  /// - Parameter files: the files of one catalog.
+  /// - Parameters:
+  ///   - files: the files of one catalog.
+  ///   - unreadable: the diagnostics of those that could not be read.
   mutating func adopt(
     into files: [InputFile],
+    unreadable: [Diagnostic],
     sourceLocale: String?,
     tables: TableNames
   ) throws {
     let adoption = Compiler.adopt(
       remotes,
       into: files.map(\.source),
+      unreadable: unreadable,
       sourceLocale: sourceLocale,
       includedTables: tables.included,
       excludedTables: tables.excluded
@@ -63,11 +67,6 @@ struct AdoptRun {
       diagnostics.append(.older(text, changed: changed, downloaded: downloaded, isAllowed: allowsOlder))
     }
     return allowsOlder
-  }
-
-  mutating func noteUnreadableCatalog(_ faults: [Diagnostic]) {
-    diagnostics += faults
-    known = nil
   }
 
   private mutating func note(_ found: [KnownTexts]?) {

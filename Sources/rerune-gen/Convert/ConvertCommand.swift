@@ -53,9 +53,10 @@ struct ConvertCommand: Subcommand {
     } else {
       try run.changes.write(in: input.writableFolders(settings))
     }
-    terminal.printError(run.losses)
+    let diagnostics = (run.faults + run.losses).inReadingOrder()
+    terminal.printError(diagnostics)
     for line in run.summary(isDryRun: dryRun) { terminal.printLine(line) }
-    return ExitStatus(run.losses, failOn: .warning)
+    return ExitStatus(diagnostics, failOn: .warning)
   }
 }
 

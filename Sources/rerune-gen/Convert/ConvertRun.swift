@@ -8,9 +8,13 @@ import RuneWorkbench
 struct ConvertRun {
   private(set) var changes = SourceChanges()
   private(set) var losses: [Diagnostic] = []
+  /// What is wrong with files that cannot be read or parsed.
+  private(set) var faults: [Diagnostic] = []
   private var tables: [ConvertedTable] = []
   private var leftAlone = 0
 
+  /// A catalog with a file that cannot be read or parsed stays as it is, unless other tables are named.
+  ///
   /// - Throws: `Abort` or `UsageError` if a table cannot be converted.
   init(_ request: ConversionRequest, _ settings: Settings, keepsFormerFiles: Bool) throws {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
@@ -19,12 +23,11 @@ struct ConvertRun {
     var names: Set<UTF8Key> = []
     var requested = RequestedSourceLocale(request.sourceLocale)
     for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, faults) = InputFile.load(group.files)
-      guard faults.isEmpty else { throw Abort(faults) }
-      for file in files { names.insert(UTF8Key(file.table)) }
+      let (files, unreadable) = InputFile.load(group.files)
+      for path in group.files { names.insert(UTF8Key(FilePaths.stem(of: path))) }
       if request.sourceLocale != nil { requested.search(files.map { TableParser.parse($0.source) }) }
       do {
-        try convert(request, files, in: group, keepsFormerFiles: keepsFormerFiles)
+        try convert(request, files, unreadable, in: group, keepsFormerFiles: keepsFormerFiles)
       } catch let refusal as ConversionRefusal {
         refusals += refusal.diagnostics
       }
@@ -34,19 +37,20 @@ struct ConvertRun {
       throw UsageError("There is no table \"\(table)\".\(hint)")
     }
     refusals += [requested.diagnostic].compactMap(\.self)
-    guard refusals.isEmpty else { throw Abort(refusals.inReadingOrder()) }
+    guard refusals.isEmpty else { throw Abort((refusals + faults).inReadingOrder()) }
     losses = settings.rules.applied(to: losses).inReadingOrder()
   }
 
   private mutating func convert(
     _ request: ConversionRequest,
     _ files: [InputFile],
+    _ unreadable: [Diagnostic],
     in group: CatalogGroup,
     keepsFormerFiles: Bool
   ) throws {
     var request = request
     request.localeFolders = try group.localeFolders()
-    let conversion = try Compiler.convert(request, in: files.map(\.source))
+    let conversion = try Compiler.convert(request, in: files.map(\.source), unreadable: unreadable)
     for table in conversion.tables {
       for former in table.former {
         guard let file = files.first(where: { $0.source == former }) else { continue }
@@ -74,6 +78,7 @@ struct ConvertRun {
     tables += conversion.tables
     leftAlone += conversion.leftAlone.count
     losses += conversion.losses
+    faults += conversion.faults
   }
 
   /// Files of the table that were not given would stay in the former format, or become part of the new one.
@@ -106,12 +111,12 @@ struct ConvertRun {
   func summary(isDryRun: Bool) -> [String] {
     let rest =
       leftAlone == 0 ? "" : ", left \(counted(leftAlone, "table", "tables")) of storyboards or bundles alone"
-    guard !tables.isEmpty else { return ["Nothing to convert" + rest] }
+    guard !tables.isEmpty else { return ["Nothing to convert" + rest + faults.catalogsLeftAlone] }
     let lost = losses.count { $0.severity > .note }
     var lines = [
       (isDryRun ? "Would convert " : "Converted ") + counted(tables.count, "table", "tables") + " to "
         + counted(changes.created.count, "file", "files") + rest
-        + (lost == 0 ? "" : "; \(counted(lost, "loss", "losses"))")
+        + (lost == 0 ? "" : "; \(counted(lost, "loss", "losses"))") + faults.catalogsLeftAlone
     ]
     guard !isDryRun else { return lines }
     lines.append("In Xcode, unless the folder is synchronized with the project:")
@@ -130,13 +135,5 @@ struct ConvertRun {
 
   private func counted(_ count: Int, _ one: String, _ many: String) -> String {
     "\(count) \(count == 1 ? one : many)"
-  }
-}
-
-extension InputFile {
-  /// The name of the file's table.
-  fileprivate var table: String {
-    let name = FilePaths.name(of: source.path)
-    return FilePaths.fileExtension(of: name).map { String(name.dropLast($0.count + 1)) } ?? name
   }
 }

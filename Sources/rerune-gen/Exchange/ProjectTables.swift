@@ -8,20 +8,17 @@ import RuneWorkbench
 struct ProjectTables {
   struct CatalogTables {
     var files: [InputFile]
-    /// All files, in their order.
-    var parsed: [ParsedTable]
+    var sources: CatalogSources
     var tables: [ExchangeTable]
-    /// A normalised tag.
-    var sourceLocale: String
     /// The names of the `.lproj` folders.
     var localeFolders: [String]
   }
 
   let catalogs: [CatalogTables]
-  /// Those of `check`.
-  let options: GenerateOptions
 
-  /// - Throws: `Abort` if a file cannot be read or parsed.
+  /// Files of other languages that cannot be read or parsed are left out.
+  ///
+  /// - Throws: `Abort` if that is so of a file with source texts.
   init(_ settings: Settings) throws {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
@@ -29,36 +26,33 @@ struct ProjectTables {
     let names = OriginalNames(root: settings.configurationFolder)
     var catalogs: [CatalogTables] = []
     for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, faults) = InputFile.load(group.files)
-      guard faults.isEmpty else { throw Abort(faults) }
-      let sources = files.map(\.source)
-      let read = CatalogSources(sources, options: options)
-      let obstacles = read.diagnostics.filter { diagnostic in
-        diagnostic.severity == .error
-          && (diagnostic.rule.category == .syntax
-            || read.sourceLocale == nil && diagnostic.rule.category == .obstacle)
-      }
-      guard obstacles.isEmpty, let sourceLocale = read.sourceLocale else {
-        throw Abort(obstacles.inReadingOrder())
-      }
+      let (files, unreadable) = InputFile.load(group.files)
+      let read = CatalogSources(files.map(\.source), unreadable: unreadable, options: options)
+      guard let sourceLocale = read.sourceLocale else { throw Abort(read.reasonsWithoutSourceLocale) }
+      let faults = read.faults(in: [])
+      guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
       let tables = ExchangeTable.tables(of: read.tables, sourceLocale: sourceLocale) {
         names.name(of: $0.path)
       }
       catalogs.append(
         CatalogTables(
           files: files,
-          parsed: read.tables,
+          sources: read,
           tables: tables,
-          sourceLocale: sourceLocale,
           localeFolders: try group.localeFolders()
         )
       )
     }
     self.catalogs = catalogs
-    self.options = options
   }
 
   var tables: [ExchangeTable] { catalogs.flatMap(\.tables) }
+
+  /// What is wrong with the files that are left out.
+  var faults: [Diagnostic] { catalogs.flatMap(\.sources.faults) }
+
+  /// Whether a file of the language is left out.
+  func isBroken(_ locale: String) -> Bool { catalogs.contains { !$0.sources.faults(in: [locale]).isEmpty } }
 }
 
 /// What files are called in the exchange: their paths from the project's folder, but a storyboard's table has the

@@ -27,10 +27,12 @@ struct ExportRun {
   private let tables: [ExchangeTable]
   private var exports: [(locale: String, export: ExchangeExport)] = []
 
+  /// A language one of whose files cannot be read gets no document: its texts would look untranslated.
+  ///
   /// - Parameters:
   ///   - locales: normalised tags; without any, and without a pseudo-language, all of the project but those of source
   ///     texts.
-  /// - Throws: `UsageError` if there is no language to export.
+  /// - Throws: `UsageError` if there is no language to export, and `Abort` if none can be read.
   init(
     _ project: ProjectTables,
     locales: [String],
@@ -41,7 +43,15 @@ struct ExportRun {
     tables = project.tables
     self.format = format
     let all = tables.reduce(into: Set<String>()) { $0.formUnion($1.targetLocales) }.sorted()
-    let locales = locales.isEmpty && pseudo.isEmpty ? all : locales
+    var locales = locales.isEmpty && pseudo.isEmpty ? all : locales
+    diagnostics = project.faults
+    for locale in locales where project.isBroken(locale) {
+      summary.append("Left out \(locale), because one of its files cannot be read")
+    }
+    locales.removeAll(where: project.isBroken)
+    guard !locales.isEmpty || !pseudo.isEmpty || project.faults.isEmpty else {
+      throw Abort(project.faults.inReadingOrder())
+    }
     guard !locales.isEmpty || !pseudo.isEmpty else {
       throw UsageError(
         "The sources have no other language than that of the source texts. Name one with --locale."

@@ -14,7 +14,8 @@ struct FixRun {
   /// - Parameters:
   ///   - rules: to be corrected; empty for all that are on.
   ///   - locales: normalised tags; empty for all.
-  /// - Throws: `Abort` if a file cannot be read or parsed, `ValidationError` for a locale that no file has.
+  /// - Throws: `Abort` if a file of the locales cannot be read or parsed, `ValidationError` for a locale that no file
+  ///   has.
   init(settings: Settings, rules: [Rule], locales: [String]) throws {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
@@ -22,21 +23,26 @@ struct FixRun {
     options.checks.rules.turnOn(Set(rules.map(\.id)))
     let fixed = rules.isEmpty ? FixableRules.all : rules
 
-    let groups = try CatalogGroup.groups(of: discovery.files).map { group in
-      let (files, faults) = InputFile.load(group.files)
-      guard faults.isEmpty else { throw Abort(faults) }
-      return files
+    let groups = CatalogGroup.groups(of: discovery.files).map { group in
+      let (files, unreadable) = InputFile.load(group.files)
+      return (files, CatalogSources(files.map(\.source), unreadable: unreadable, options: options))
     }
-    let results = groups.map { Compiler.check($0.map(\.source), options: options) }
-    let faults = results.flatMap(\.diagnostics).filter {
-      $0.rule.category == .syntax && $0.severity == .error
+    let broken = groups.flatMap(\.1.broken)
+    diagnostics = broken.flatMap(\.faults)
+    if !locales.isEmpty, broken.contains(where: { $0.isIn(locales) }) {
+      throw Abort(diagnostics.inReadingOrder())
     }
-    guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
+    let results = groups.map { Compiler.check($1.tablesWithSource, options: $1.options) }
     let present = try Self.locales(locales, of: results)
 
-    let links = LinkedFiles(groups.joined().map(\.source.path))
-    for files in groups {
-      let plan = Compiler.fix(files.map(\.source), options: options, rules: fixed, locales: present)
+    let links = LinkedFiles(groups.flatMap(\.0).map(\.source.path))
+    for (files, sources) in groups {
+      let plan = Compiler.fix(
+        sources.tablesWithSource.map(\.file),
+        options: sources.options,
+        rules: fixed,
+        locales: present
+      )
       for edited in plan.files {
         guard let file = files.first(where: { $0.source == edited.file }), !links.contains(file.source.path)
         else {
@@ -73,5 +79,6 @@ struct FixRun {
     return (isDryRun ? "Would correct " : "Corrected ")
       + "\(counted(textCount, "text")) in \(counted(changes.paths.count, "file"))"
       + (rules.isEmpty ? "" : ": \(rules)") + (leftCount == 0 ? "" : "; \(leftCount) left to a person")
+      + diagnostics.filesLeftOut
   }
 }

@@ -17,10 +17,11 @@ struct ImportRun {
   /// - Parameters:
   ///   - paths: of documents.
   ///   - addsLocales: whether a document may have a language that the project does not have.
-  /// - Throws: `Abort` if a file cannot be read or parsed; `UsageError` for a language that does not match.
+  /// - Throws: `Abort` if a document, or a file of its language, cannot be read or parsed; `UsageError` for a language
+  ///   that does not match.
   init(_ paths: [String], _ request: ImportRequest, _ project: ProjectTables, addsLocales: Bool) throws {
     let documents = try DocumentFiles.documents(at: paths)
-    diagnostics = documents.flatMap(\.diagnostics)
+    diagnostics = documents.flatMap(\.diagnostics) + project.faults
     let tables = project.tables
     let matcher = SectionMatcher(tables)
     let present = tables.reduce(into: Set<String>()) { $0.formUnion($1.targetLocales) }
@@ -35,6 +36,8 @@ struct ImportRun {
       let table = tables[index]
       let locale = try Self.locale(of: section, request)
       try Self.expectSource(of: section, table)
+      let faults = project.catalogs[owners[index]].sources.faults(in: [locale], of: [table.name])
+      guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
       guard addsLocales || table.isSource(locale) || present.contains(locale) else {
         throw UsageError(
           "'\(section.location.file.path)' is in \(locale), a language that the sources do not have yet. "
@@ -48,9 +51,9 @@ struct ImportRun {
         Compiler.importTexts(
           parts,
           overwrite: request.overwrite,
-          into: catalog.parsed,
+          into: catalog.sources.tables,
           localeFolders: catalog.localeFolders,
-          options: project.options
+          options: catalog.sources.options
         ),
         catalog
       )
@@ -133,7 +136,7 @@ struct ImportRun {
     if unchangedCount > 0 { parts.append("\(unchangedCount) unchanged") }
     if keptCount > 0 { parts.append("\(keptCount) kept") }
     if missingCount > 0 { parts.append("\(missingCount) not translated") }
-    return parts.joined(separator: "; ")
+    return parts.joined(separator: "; ") + diagnostics.filesLeftOut
   }
 }
 

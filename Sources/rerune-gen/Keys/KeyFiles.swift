@@ -6,7 +6,7 @@ import RuneWorkbench
 
 /// The files of a command that changes keys: catalogs, and the code that uses them.
 struct KeyFiles {
-  let catalogs: [[SourceFile]]
+  let catalogs: KeyCatalogs
   /// `nil` if no code is named.
   let code: [SourceFile]?
   /// The folders and files that may be changed.
@@ -18,18 +18,14 @@ struct KeyFiles {
   /// - Parameters:
   ///   - folders: those in which catalogs may be changed.
   ///   - code: the paths of sources; without any, those of the setting `code`.
-  /// - Throws: `Abort` for a file that is missing or cannot be read.
+  /// - Throws: `Abort` for a path that is missing, and for code that cannot be read.
   init(_ settings: Settings, folders: [String], code: [String]) throws {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     var files: [InputFile] = []
-    var catalogs: [[SourceFile]] = []
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let loaded = try Self.load(group.files)
-      files += loaded
-      catalogs.append(loaded.map(\.source))
-    }
-    self.catalogs = catalogs
+    let groups = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
+    files = groups.flatMap(\.files)
+    catalogs = KeyCatalogs(groups.map { $0.files.map(\.source) }, unreadable: groups.map(\.diagnostics))
 
     let paths = code.isEmpty ? try settings.paths(SettingTable.code) : code
     // Given paths may be anywhere; those of a configuration may not.

@@ -12,7 +12,7 @@ struct RemoveCommand: Subcommand {
       comments, all files or none. A key that code uses is refused. With --unused, --stale and --obsolete, keys that \
       code may put together at run time are kept and listed, tables of storyboards, xibs, intent definitions, bundles \
       and the system stay as they are, and a table loses more than a fifth of its keys only with --force. No table is \
-      left empty.
+      left empty. A catalog with a file that cannot be parsed stays as it is.
 
       EXIT STATUS: 0 listed or removed, 1 refused, or places to look at, 64 wrong usage or no such key, 65 a file \
       that cannot be parsed, 66 input missing, 74 reading or writing failed.

@@ -34,7 +34,7 @@ struct RemoveRun {
       throw error.asError
     }
     self.files.add(tables: removal.tables, code: removal.sources, to: &changes)
-    diagnostics = removal.diagnostics
+    diagnostics = removal.diagnostics + removal.faults
     try changeConfiguration(settings)
     // Writing needs --force then; the list says so in advance.
     diagnostics += removal.largeLosses.map { loss in
@@ -60,6 +60,7 @@ struct RemoveRun {
     let mentions = try ConfiguredKey.mentions(in: configuration).filter {
       removal.goneEntries.contains(UTF8Key($0.entry))
     }
+    let knowsAllCatalogs = knowsAllCatalogs && removal.faults.isEmpty
     let names = knowsAllCatalogs ? mentions.filter(\.isName) : []
     diagnostics += mentions.filter { !knowsAllCatalogs || !$0.isName }.map {
       Diagnostic(
@@ -92,11 +93,13 @@ struct RemoveRun {
   /// `Would remove 3 keys from 4 files, kept 2; 1 place to look at. Give --yes to remove them`
   func summary(isWritten: Bool, isDryRun: Bool) -> String {
     let kept = removal.keptCount == 0 ? "" : ", kept \(removal.keptCount)"
-    guard !removal.keys.isEmpty else { return "No keys to remove" + kept + withoutCode }
-    let places = diagnostics.count { $0.severity > .note }
+    guard !removal.keys.isEmpty else {
+      return "No keys to remove" + kept + withoutCode + diagnostics.catalogsLeftAlone
+    }
+    let places = diagnostics.count { $0.isFinding && $0.severity > .note }
     return (isWritten ? "Removed " : "Would remove ") + counted(removal.keys.count, "key") + " from "
       + counted(changes.paths.count, "file") + kept + withoutCode
-      + (places == 0 ? "" : "; \(counted(places, "place")) to look at")
+      + (places == 0 ? "" : "; \(counted(places, "place")) to look at") + diagnostics.catalogsLeftAlone
       + (isWritten || isDryRun ? "" : ". Give --yes to remove \(removal.keys.count == 1 ? "it" : "them")")
   }
 

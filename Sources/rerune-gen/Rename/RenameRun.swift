@@ -25,7 +25,7 @@ struct RenameRun {
     self.files.add(tables: rename.tables, code: rename.sources, to: &changes)
     try changeConfiguration(request, settings)
     try changeBaseline(request, settings)
-    diagnostics = settings.rules.applied(to: rename.diagnostics).inReadingOrder()
+    diagnostics = settings.rules.applied(to: rename.diagnostics + rename.faults).inReadingOrder()
   }
 
   // MARK: Configuration
@@ -67,10 +67,10 @@ struct RenameRun {
   /// `Renamed the key in 4 files, with 3 uses in code; 2 places to look at`
   func summary(isDryRun: Bool) -> String {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let places = diagnostics.count { $0.severity > .note }
+    let places = diagnostics.count { $0.isFinding && $0.severity > .note }
     return (isDryRun ? "Would rename" : "Renamed") + " the key in \(counted(changes.paths.count, "file")), "
       + (files.code != nil
         ? "with \(counted(rename.useCount, "use")) in code" : "without code: name it with --code")
-      + (places == 0 ? "" : "; \(counted(places, "place")) to look at")
+      + (places == 0 ? "" : "; \(counted(places, "place")) to look at") + diagnostics.catalogsLeftAlone
   }
 }

@@ -13,31 +13,36 @@ struct LackingCatalog {
 
   /// Reads all catalogs; those whose source texts have the locale lack nothing.
   ///
-  /// - Throws: `Abort` if a file cannot be read or parsed; `UsageError` for a table that there is not, and if all source
-  ///   texts have the locale.
-  static func catalogs(_ request: TranslationRequest, _ settings: Settings) throws -> [LackingCatalog] {
+  /// - Returns: also what is wrong with files of other languages and tables, which are left out.
+  /// - Throws: `Abort` if a file of the locale or with source texts cannot be read or parsed; `UsageError` for a table
+  ///   that there is not, and if all source texts have the locale.
+  static func catalogs(
+    _ request: TranslationRequest,
+    _ settings: Settings
+  ) throws -> (catalogs: [LackingCatalog], faults: [Diagnostic]) {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let options = try settings.catalogOptions()
     var catalogs: [LackingCatalog] = []
     var names: Set<UTF8Key> = []
+    var others: [Diagnostic] = []
     for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, faults) = InputFile.load(group.files)
-      guard faults.isEmpty else { throw Abort(faults) }
-      let sources = files.map(\.source)
-      let checked = Compiler.check(sources, options: options)
-      let obstacles = checked.diagnostics.filter { diagnostic in
-        diagnostic.severity == .error
-          && (diagnostic.rule.category == .syntax
-            || checked.catalog == nil && diagnostic.rule.category == .obstacle)
+      let (loaded, unreadable) = InputFile.load(group.files)
+      let read = CatalogSources(loaded.map(\.source), unreadable: unreadable, options: options)
+      let faults = read.faults(in: [request.locale], of: request.tables)
+      guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
+      guard let catalog = Compiler.check(read.tables, options: read.options).catalog else {
+        throw Abort(read.reasonsWithoutSourceLocale)
       }
-      guard obstacles.isEmpty, let catalog = checked.catalog else { throw Abort(obstacles.inReadingOrder()) }
+      others += read.faults
+      let sources = read.tables.map(\.file)
+      let files = loaded.filter { sources.contains($0.source) }
       for table in catalog.tables { names.insert(UTF8Key(table.name)) }
       var request = request
       request.localeFolders = try group.localeFolders()
       guard let plan = Compiler.missingTranslations(request, in: catalog, files: sources) else { continue }
       catalogs.append(
-        LackingCatalog(files: files, sourceLocale: catalog.sourceLocale, plan: plan, options: options)
+        LackingCatalog(files: files, sourceLocale: catalog.sourceLocale, plan: plan, options: read.options)
       )
     }
     for table in request.tables where !names.contains(UTF8Key(table)) {
@@ -52,6 +57,6 @@ struct LackingCatalog {
     for index in catalogs.indices {
       catalogs[index].plan.missing.removeAll { links.contains($0.file.path) }
     }
-    return catalogs
+    return (catalogs, others)
   }
 }

@@ -14,7 +14,7 @@ struct TranslateRun {
   /// - Parameters:
   ///   - command: for the shell; asked only if something is missing.
   ///   - limits: how long the command may run.
-  /// - Throws: `Abort` if a file cannot be read or parsed, or could not be created; `UsageError` for a table that there
+  /// - Throws: `Abort` if a file of the locale cannot be read or parsed, or could not be created; `UsageError` for a table that there
   ///   is not, and for the source locale.
   init(
     _ request: TranslationRequest,
@@ -23,8 +23,8 @@ struct TranslateRun {
     limits: CommandRun.Limits,
     _ terminal: Terminal
   ) throws {
-    let lacking = try LackingCatalog.catalogs(request, settings)
-    diagnostics = lacking.flatMap(\.plan.leftOut)
+    let (lacking, faults) = try LackingCatalog.catalogs(request, settings)
+    diagnostics = lacking.flatMap(\.plan.leftOut) + faults
     let missing = lacking.flatMap(\.plan.missing)
     missingCount = missing.count
     guard !missing.isEmpty else {
@@ -42,7 +42,7 @@ struct TranslateRun {
       return
     }
     // The files may have changed while the command was running; answers can be expensive.
-    for catalog in try LackingCatalog.catalogs(request, settings) {
+    for catalog in try LackingCatalog.catalogs(request, settings).catalogs {
       let result = Compiler.translate(
         catalog.files.map(\.source),
         with: catalog.plan.missing.map { missing in
@@ -148,14 +148,14 @@ struct TranslateRun {
 
   /// `Translated 12 of 15 texts in 2 files; 2 refused, 1 unanswered`
   func summary(isDryRun: Bool, locale: String) -> String {
-    guard missingCount > 0 else { return "Nothing is missing in \(locale)" }
+    guard missingCount > 0 else { return "Nothing is missing in \(locale)" + diagnostics.filesLeftOut }
     func count(_ rule: Rule) -> Int { diagnostics.count { $0.rule == rule } }
     let files = changes.paths.count + changes.created.count
     let rest = [(count(.translationRefused), "refused"), (count(.translationUnanswered), "unanswered")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return (isDryRun ? "Would translate " : "Translated ")
       + "\(translatedCount) of \(missingCount) text\(missingCount == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s")"
-      + (rest.isEmpty ? "" : "; " + rest)
+      + (rest.isEmpty ? "" : "; " + rest) + diagnostics.filesLeftOut
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
     let files = tables.map { SourceFile(path: $0.path, bytes: Array($0.text.utf8)) }
     let removal = try Compiler.remove(
       KeyRemovalRequest(keys, table: table, isForced: isForced),
-      from: [files],
+      from: KeyCatalogs([files]),
       code: code.map { [SourceFile(path: path, bytes: Array($0.utf8))] },
       options: options
     )
@@ -218,10 +218,10 @@ import Testing
     let other = Self.catalog.replacing("stale", with: "manual").replacing("\"c\"", with: "\"d\"")
     let removal = try Compiler.remove(
       KeyRemovalRequest(.stale),
-      from: [
+      from: KeyCatalogs([
         [SourceFile(path: "A/Localizable.xcstrings", bytes: Array(Self.catalog.utf8))],
         [SourceFile(path: "B/Localizable.xcstrings", bytes: Array(other.utf8))],
-      ],
+      ]),
       code: nil,
       options: GenerateOptions()
     )

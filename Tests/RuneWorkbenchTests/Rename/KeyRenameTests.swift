@@ -26,7 +26,7 @@ import Testing
     let source = SourceFile(path: path, bytes: Array(code.utf8))
     let rename = try Compiler.rename(
       KeyRenameRequest(old: old, new: new),
-      in: [[table]],
+      in: KeyCatalogs([[table]]),
       sources: [source],
       options: options
     )
@@ -173,7 +173,7 @@ import Testing
     )
     let rename = try Compiler.rename(
       KeyRenameRequest(old: "Search", new: "find"),
-      in: [[table]],
+      in: KeyCatalogs([[table]]),
       sources: [code],
       options: GenerateOptions()
     )
@@ -200,7 +200,7 @@ import Testing
       for (from, to) in [(old, new), (new, old)] {
         let rename = try Compiler.rename(
           KeyRenameRequest(old: from, new: to),
-          in: [[file]],
+          in: KeyCatalogs([[file]]),
           sources: [],
           options: GenerateOptions()
         )
