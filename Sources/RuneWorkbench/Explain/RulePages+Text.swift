@@ -850,7 +850,7 @@ With `rerune-gen outdated`: translations whose age is unknown, because git's his
 
 ## Cause
 
-The clone is shallow, as those of CI services are by default, and does not have the commits that touched these translations last; they are not reported as outdated. A note, instead of a warning, counts old versions of files that cannot be read, such as one with conflict markers that somebody committed: they are skipped, and their changes count as changes of the next version.
+The clone is shallow, as those of CI services are by default, and does not have the commits that touched these translations last; they are not reported as outdated. Or it is a partial clone, such as one with `--filter=blob:none`, and does not have the old versions of a file: changes in them are overlooked, which is reported for each file. A note, instead of a warning, counts old versions of files that cannot be read, such as one with conflict markers that somebody committed: they are skipped, and their changes count as changes of the next version.
 
 Severity: warning. Versions that cannot be read are a note.
 
@@ -863,7 +863,7 @@ Severity: warning. Versions that cannot be read are a note.
 
 ## Fix
 
-Run `git fetch --unshallow`. In an Actions job, give the step `actions/checkout` the setting `fetch-depth: 0`. Versions that cannot be read need nothing.
+Run `git fetch --unshallow`. In an Actions job, give the step `actions/checkout` the setting `fetch-depth: 0`. In a partial clone, run `git fetch --refetch --no-filter`. Versions that cannot be read need nothing.
 \##u{1E}# input-is-folder
 
 A folder named like a localization file.
@@ -1731,9 +1731,9 @@ With `rerune-gen outdated`: a translation that is older than its source text.
 
 ## Cause
 
-Git's history has a commit that changed the source text after the one that last touched the translation. A translation is touched when its text changes, or when its state becomes `translated`. If it came to the present version by several branches, all of them must say so. Renamed files are followed, and keys that were renamed while all their texts stayed the same. Translations that are new or marked for review are not reported.
+Git's history has a commit that changed the source text after the one that last touched the translation. A translation is touched when its text changes, or when its state becomes `translated`. If it came to the present version by several branches, all of them must say so. Renamed files are followed, and keys that were renamed while all their texts stayed the same. Translations that are new or marked for review are not reported. Where only the case of letters, punctuation or white space of the source text has changed, translations are counted in a note instead; texts with arguments are compared as they are.
 
-Severity: warning.
+Severity: warning. Changes of case, punctuation and white space are a note.
 
 ## Example
 
@@ -1746,6 +1746,8 @@ Localizable.xcstrings:14:23: warning: "open" (de): The source text has changed f
 
 Update the translation. `rerune-gen outdated --mark` sets its state to `needs_review` in string catalogs, so that translators find it; if it is still right, setting it back to `translated` in a later commit settles it. Files of other formats have no states: if such a translation is still right, `rerune:ignore outdated-translation` in its comment silences it.
 \##u{1E}# pack-missing
+In text, the translations of a key share a line, which names their locales. The formats for programs have a finding for each.
+
 
 `verify`: a pack, or the index of packs, that is not in the folder.
 

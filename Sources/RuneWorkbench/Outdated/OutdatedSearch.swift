@@ -245,7 +245,8 @@ package struct OutdatedSearch {
         change: sourceChanges[tracked.source][translation.key],
         touch: touch,
         oldText: source.description(comparedWith: translation.source),
-        newText: translation.source.description(comparedWith: source)
+        newText: translation.source.description(comparedWith: source),
+        isMinor: source.differsOnlyInTypography(from: translation.source)
       )
     }
   }
@@ -256,8 +257,8 @@ package struct OutdatedSearch {
   }
 
   package var judgedCount: Int { translations.count }
-  /// Versions that were skipped because they cannot be read.
-  package var skippedBlobs: Int { versions.skipped.count }
+  /// The ids of the versions that were skipped because they cannot be read, and the index of the table of each.
+  package var skippedBlobs: [String: Int] { versions.skipped }
 }
 
 extension Set<String> {

@@ -103,9 +103,7 @@ enum TablePath {
 }
 
 extension ParsedTable {
-  fileprivate var isComplete: Bool {
-    !diagnostics.contains { $0.severity == .error && $0.rule.category == .syntax }
-  }
+  fileprivate var isComplete: Bool { faults.isEmpty }
 }
 
 extension ArraySlice<ByteRange> {

@@ -17,16 +17,13 @@ package struct TrackedTable: Sendable {
   ///   - tables: the files of one catalog.
   ///   - paths: their paths in the repository, in the same order.
   ///   - first: the index of the first one in the list that the result is appended to.
-  ///   - option: the source locale, if it is given.
+  ///   - locale: the source locale, a normalised tag.
   package static func tracked(
     _ tables: [ParsedTable],
     paths: [UTF8Key],
     first: Int,
-    sourceLocale option: String?
-  ) -> (tables: [TrackedTable], diagnostics: [Diagnostic]) {
-    var choice = LocaleChoice()
-    let locale = choice.sourceLocale(of: tables, option: option)
-    guard let locale else { return ([], choice.diagnostics) }
+    sourceLocale locale: String
+  ) -> [TrackedTable] {
     var tracked: [TrackedTable] = []
     for (index, table) in tables.enumerated() {
       if table.format == .xcstrings {
@@ -58,6 +55,6 @@ package struct TrackedTable: Sendable {
       tracked[index].sourceLocale =
         source.flatMap { tracked[$0].table.locale } ?? TableParser.undeterminedLocale
     }
-    return (tracked, [])
+    return tracked
   }
 }

@@ -18,7 +18,8 @@ struct VersionCache {
   /// Stands for the id of a blob: the file as it is now.
   static func current(_ table: Int) -> String { "current \(table)" }
 
-  var skipped: Set<String> { recent.skipped }
+  /// The tables of the versions that cannot be read, by their ids.
+  var skipped: [String: Int] { recent.skipped }
 
   /// - Returns: `nil` if it cannot be read.
   func version(_ blob: String, of table: Int) throws -> TableVersion? {
@@ -43,7 +44,7 @@ struct VersionCache {
     if let known = recent[older] { return version.difference(from: known) }
     guard let file = try file(older, of: table) else { return nil }
     guard let (found, own, others) = version.difference(from: file) else {
-      recent.skipped.insert(older)
+      recent.skipped[older] = table
       return nil
     }
     recent.add(found, older)
@@ -51,9 +52,9 @@ struct VersionCache {
   }
 
   private func file(_ blob: String, of table: Int) throws -> SourceFile? {
-    guard !recent.skipped.contains(blob) else { return nil }
+    guard recent.skipped[blob] == nil else { return nil }
     guard let bytes = try load(blob) else {
-      recent.skipped.insert(blob)
+      recent.skipped[blob] = table
       return nil
     }
     return SourceFile(path: tables[table].table.file.path, bytes: bytes)
@@ -64,7 +65,7 @@ struct VersionCache {
 private final class RecentVersions {
   private static let mostBytes = 64 << 20
 
-  var skipped: Set<String> = []
+  var skipped: [String: Int] = [:]
   private var versions: [String: TableVersion] = [:]
   private var order: [String] = []
   private var size = 0

@@ -3,19 +3,47 @@ import RuneModel
 /// Reads the objects of a repository, one after the other, from one running git.
 final class GitObjects {
   private let stream: GitStream
+  /// The files and commits of a clone without all objects; `nil` for a complete one.
+  private let present: Set<String>?
+  /// The ids of objects that were asked for, and that the clone does not have.
+  private(set) var missing: Set<String> = []
 
-  init(of git: Git) throws {
+  /// - Parameter isPartial: whether the clone may be one without all objects. Git ends if it is asked for a missing one
+  ///   there and may not fetch it, so the present ones are listed before.
+  /// - Throws: if git cannot be started.
+  init(of git: Git, isPartial: Bool = false) throws {
+    present = isPartial ? try Self.present(in: git) : nil
     stream = try GitStream(["cat-file", "--batch"], of: git)
+  }
+
+  private static func present(in git: Git) throws -> Set<String> {
+    let format = "--batch-check=%(objecttype) %(objectname)"
+    let list = try GitStream(["cat-file", "--batch-all-objects", "--unordered", format], of: git)
+    var ids: Set<String> = []
+    while let line = list.bytes(upTo: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: 0x20)
+      if fields.count == 2, !fields[0].elementsEqual("tree".utf8) {
+        ids.insert(String(decoding: fields[1], as: UTF8.self))
+      }
+    }
+    return ids
   }
 
   /// - Returns: `nil` for an object that is missing or exceeds the limit of source files.
   /// - Throws: if git ends.
   func bytes(_ id: String) throws -> [UInt8]? {
+    if let present, !present.contains(id) {
+      missing.insert(id)
+      return nil
+    }
     try stream.write(id + "\n")
     // <object> <type> <size>
     guard let answer = stream.bytes(upTo: UInt8(ascii: "\n")) else { throw GitStream.Ended() }
     let fields = String(decoding: answer, as: UTF8.self).split(separator: " ")
-    guard fields.count == 3, let size = Int(fields[2]) else { return nil }
+    guard fields.count == 3, let size = Int(fields[2]) else {
+      missing.insert(id)
+      return nil
+    }
     // With the line break behind the content.
     guard size <= Limits.sourceBytes else {
       try stream.skip(size)

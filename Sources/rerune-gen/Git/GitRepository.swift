@@ -61,6 +61,11 @@ struct GitRepository {
     Diagnostic(.readFailed, "Git cannot be run. Install it, and add it to PATH.", at: nil)
   ])
 
+  /// Whether objects may be missing, as after `git clone --filter=blob:none`.
+  var isPartial: Bool {
+    git.run(["config", "--get-regexp", #"^(extensions\.partialclone|remote\..*\.promisor)$"#])?.status == 0
+  }
+
   /// The commits that the present one is based on, and itself: children before parents.
   func commits() throws -> [Commit] {
     try output(["rev-list", "--topo-order", "--parents", "--timestamp", head]).split(separator: 0x0A).map {

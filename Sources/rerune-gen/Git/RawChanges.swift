@@ -9,6 +9,9 @@ struct RawChanges {
 
   private static let extensions = TableFormat.allCases.map { Array(".\($0.rawValue)".utf8) }
 
+  /// Limits a comparison to localization files: git would read all others to find out which were renamed.
+  static let patterns = ["--"] + TableFormat.allCases.map { "*.\($0.rawValue)" }
+
   private(set) var changes: Changes = [:]
 
   /// - Parameters:

@@ -66,8 +66,12 @@ struct HistoryWalk {
         String(decoding: object, as: UTF8.self)
     }
     var staged = RawChanges()
-    let comparison = ["diff-index", "--cached"] + GitEnvironment.comparison
-    let list = try repository.output(comparison + ["--raw", "--no-abbrev", "-z", "-M", repository.head])
+    let list: [UInt8]
+    do {
+      list = try stagedChanges(.similar)
+    } catch is GitStream.Ended {
+      list = try stagedChanges(.same)
+    }
     var fields = list.split(separator: 0).map { Array($0) }.makeIterator()
     while let line = fields.next() { try staged.add(line) { fields.next() } }
     var changes: RawChanges.Changes = [:]
@@ -76,6 +80,13 @@ struct HistoryWalk {
         staged.changes[path] ?? committed[path].map { .changed(path: path, blob: $0) } ?? .added
     }
     return changes
+  }
+
+  private func stagedChanges(_ renames: RenameDetection) throws -> [UInt8] {
+    try repository.output(
+      ["--no-literal-pathspecs", "diff-index", "--cached"] + GitEnvironment.comparison
+        + ["--raw", "--no-abbrev", "-z", renames.rawValue, repository.head] + RawChanges.patterns
+    )
   }
 
   /// Whether the commit has parents that a shallow clone does not have.
@@ -88,40 +99,67 @@ struct HistoryWalk {
   }
 }
 
+/// Which files git takes for renamed.
+private enum RenameDetection: String {
+  /// Those with similar content, for which git reads both.
+  case similar = "-M"
+  /// Those with the same content, for which ids are enough.
+  case same = "-M100%"
+}
+
 /// What commits change, compared with each of their parents, from one running git.
 private struct CommitChanges {
-  private let stream: GitStream
+  private let repository: GitRepository
+  /// `<commit> <parent>`
+  private let pairs: [String]
+  /// The number of pairs that have been read.
+  private var position = 0
+  private var renames = RenameDetection.similar
+  private var stream: GitStream
   /// The commit that the next changes belong to.
   private var commit: [UInt8]?
 
   init(of commits: [GitRepository.Commit], in repository: GitRepository) throws {
-    var pairs = ""
-    for commit in commits {
-      for parent in commit.parents { pairs += "\(commit.id) \(parent)\n" }
-    }
+    self.repository = repository
+    pairs = commits.flatMap { commit in commit.parents.map { "\(commit.id) \($0)" } }
+    stream = try Self.stream(pairs[...], renames, of: repository)
+    commit = stream.bytes(upTo: 0)
+  }
+
+  private static func stream(
+    _ pairs: ArraySlice<String>,
+    _ renames: RenameDetection,
+    of repository: GitRepository
+  ) throws -> GitStream {
     // Written as a whole, so that neither side waits for the other.
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "rerune-gen-\(UUID().uuidString)"
     )
     do {
-      try Data(pairs.utf8).write(to: file)
+      try Data(pairs.map { $0 + "\n" }.joined().utf8).write(to: file)
       defer { FileSystem.removeIfPresent(file.path) }
-      stream = try GitStream(
-        ["diff-tree", "--stdin", "--always"] + GitEnvironment.comparison + [
-          "-r", "--raw", "--no-abbrev", "-z", "-M",
-        ],
+      return try GitStream(
+        ["--no-literal-pathspecs", "diff-tree", "--stdin", "--always"] + GitEnvironment.comparison + [
+          "-r", "--raw", "--no-abbrev", "-z", renames.rawValue,
+        ] + RawChanges.patterns,
         of: repository.git,
         input: FileHandle(forReadingFrom: file)
       )
     } catch {
       throw OutputWriter.Failure(path: file.path, reason: "\(error)")
     }
-    commit = stream.bytes(upTo: 0)
   }
 
   /// - Parameter id: the commit, of which each parent takes one call.
   mutating func next(of id: String) throws -> RawChanges.Changes {
+    if commit == nil, renames == .similar {
+      // Git ends at a version that a clone without all files does not have.
+      renames = .same
+      stream = try Self.stream(pairs[position...], renames, of: repository)
+      commit = stream.bytes(upTo: 0)
+    }
     guard let commit, commit.elementsEqual(id.utf8) else { throw GitStream.Ended() }
+    position += 1
     var changes = RawChanges()
     while let line = stream.bytes(upTo: 0) {
       guard line.first == UInt8(ascii: ":") else {

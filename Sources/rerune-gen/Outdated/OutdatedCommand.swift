@@ -11,7 +11,7 @@ struct OutdatedCommand: Subcommand {
       Git's history says when a translation was last touched: when its text changed, or when its state became \
       'translated'. It is outdated if the source text was another one then, on every line of history that leads to \
       it. Renamed files are followed, and renamed keys whose texts stayed the same. Translations that are new or marked \
-      for review already are left out. A comment 'rerune:ignore outdated-translation' at an entry silences it.
+      for review already are left out, and changes of case, punctuation and white space are only counted. A comment 'rerune:ignore outdated-translation' at an entry silences it.
 
       EXIT STATUS: 0 clean, 1 findings from --fail-on on, and translations that --mark could not mark, 64 wrong usage, \
       65 a file that cannot be parsed, 66 input or repository missing, 74 reading or writing failed.
@@ -60,24 +60,24 @@ struct OutdatedCommand: Subcommand {
     let settings = try input.settings(with: flags.values, environment)
     var run = try OutdatedRun(settings: settings, since: since, locales: locale)
     if mark {
-      try run.mark()
+      run.mark()
       if dryRun {
         try run.changes.print(to: PatchOutput(environment))
       } else {
         try run.changes.write(in: input.writableFolders(settings))
       }
     }
-    let diagnostics = run.diagnostics.inReadingOrder()
+    let diagnostics = run.diagnostics
     if let reporter = format.reporter {
       let report = CheckReport(diagnostics: diagnostics, coverage: [], fileCount: run.fileCount)
       try Terminal.printOutput(reporter.bytes(report))
     } else {
-      terminal.printError(diagnostics)
+      terminal.printError(run.lines)
     }
     terminal.printLine(run.summary(isDryRun: dryRun))
     let threshold = try settings.value(SettingTable.failOn) ?? .error
     // What was asked for and not done is a finding whatever its severity.
-    let isLeftOut = mark && diagnostics.contains { $0.rule == .outdatedTranslation }
+    let isLeftOut = mark && diagnostics.contains { $0.rule == .outdatedTranslation && $0.severity > .note }
     return ExitStatus(diagnostics, failOn: isLeftOut ? .warning : threshold)
   }
 }

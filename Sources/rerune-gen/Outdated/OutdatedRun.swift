@@ -5,13 +5,14 @@ import RuneWorkbench
 
 /// One run of `outdated`: reads the files and the history of their repositories.
 struct OutdatedRun {
-  private(set) var diagnostics: [Diagnostic] = []
+  /// What is wrong with the files and the history.
+  private var faults: [Diagnostic] = []
   /// The marks that were asked for.
   private(set) var changes = SourceChanges()
   let fileCount: Int
   private let settings: Settings
   private var sources: [RepositorySources] = []
-  private var outdated: [OutdatedTranslation] = []
+  private var findings: [(translation: OutdatedTranslation, diagnostic: Diagnostic)] = []
   private var judgedCount = 0
   /// Translations that are new or marked for review.
   private var markedCount = 0
@@ -26,15 +27,13 @@ struct OutdatedRun {
     let discovery = try InputDiscovery(paths: settings.inputPaths())
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     fileCount = discovery.files.count
-    let (sources, faults) = try RepositorySources.sources(
+    (sources, faults) = try RepositorySources.sources(
       of: CatalogGroup.groups(of: discovery.files),
-      sourceLocale: settings.value(SettingTable.sourceLocale)
+      settings.catalogOptions()
     )
-    self.sources = sources
-    diagnostics += faults
     var requested = try RequestedSourceLocale(settings.value(SettingTable.sourceLocale))
     requested.search(sources.flatMap(\.tables).map(\.table))
-    diagnostics += [requested.diagnostic].compactMap(\.self)
+    faults += [requested.diagnostic].compactMap(\.self)
     let tags = try RepositorySources.locales(locales.normalizedTags(), in: sources)
     for source in sources {
       do {
@@ -43,7 +42,10 @@ struct OutdatedRun {
         throw Abort([
           Diagnostic(
             .readFailed,
-            "Git failed while it listed the history of this repository. Check it with 'git fsck'.",
+            source.repository.isPartial
+              ? "Git cannot list the history of this repository, because this clone does not have all folders. Run "
+                + "'git fetch --refetch --no-filter'."
+              : "Git failed while it listed the history of this repository. Check it with 'git fsck'.",
             file: source.repository.folder
           )
         ])
@@ -56,21 +58,57 @@ struct OutdatedRun {
     since reference: String?,
     locales: Set<String>
   ) throws {
-    let objects = try GitObjects(of: sources.repository.git)
+    let objects = try GitObjects(of: sources.repository.git, isPartial: sources.repository.isPartial)
     let walk = try HistoryWalk(in: sources.repository, objects, since: reference)
     var search = OutdatedSearch(sources.tables, head: HistoryWalk.now, locales: locales, load: objects.bytes)
     try walk.run(&search, sources.tables.map(\.path))
     judgedCount += search.judgedCount
     markedCount += search.markedCount
+    var minorCount = 0
     for translation in search.outdated {
       let found = settings.rules.applied(to: [translation.diagnostic])
-      guard !found.isEmpty, !found.contains(where: sources.isSuppressed) else { continue }
-      outdated.append(translation)
-      diagnostics += found
+      guard let diagnostic = found.first, !sources.isSuppressed(diagnostic) else { continue }
+      if translation.isMinor { minorCount += 1 } else { findings.append((translation, diagnostic)) }
     }
-    diagnostics += settings.rules.applied(
-      to: [Self.cut(search.cutCount, sources), Self.skipped(search.skippedBlobs, sources)].compactMap(\.self)
+    let skipped = search.skippedBlobs.filter { !objects.missing.contains($0.key) }.count
+    faults += settings.rules.applied(
+      to: [Self.cut(search.cutCount, sources), Self.skipped(skipped, sources)].compactMap(\.self)
+        + Self.missing(search.skippedBlobs.filter { objects.missing.contains($0.key) }, sources)
     )
+    if let note = Self.minor(minorCount, sources) { faults.append(note) }
+  }
+
+  /// All findings.
+  var diagnostics: [Diagnostic] { (faults + findings.map(\.diagnostic)).inReadingOrder() }
+
+  /// For people: the translations of a text share a line.
+  var lines: [Diagnostic] { (faults + OutdatedTranslation.lines(for: findings)).inReadingOrder() }
+
+  /// Translations that most likely still fit.
+  private static func minor(_ count: Int, _ sources: RepositorySources) -> Diagnostic? {
+    guard count > 0 else { return nil }
+    var note = Diagnostic(
+      .outdatedTranslation,
+      "\(counted(count, "more translation")) \(count == 1 ? "is" : "are") older than a change of the source text in "
+        + "letter case, punctuation or white space alone, and \(count == 1 ? "is" : "are") not listed.",
+      file: sources.repository.folder
+    )
+    note.severity = .note
+    return note
+  }
+
+  /// - Parameter blobs: the ids of missing versions, and the table of each.
+  private static func missing(_ blobs: [String: Int], _ sources: RepositorySources) -> [Diagnostic] {
+    Dictionary(grouping: blobs.values) { $0 }.sorted { $0.key < $1.key }.map { table, versions in
+      Diagnostic(
+        .incompleteHistory,
+        "\(counted(versions.count, "old version")) of this file \(versions.count == 1 ? "is" : "are") not in this clone, "
+          + "which does not have all files of its commits, so outdated translations may be overlooked. Run "
+          + "'git fetch --refetch --no-filter', or clone without '--filter'.",
+        at: SourceLocation(sources.tables[table].table.file, .start),
+        table: sources.tables[table].table.name
+      )
+    }
   }
 
   private static func cut(_ count: Int, _ sources: RepositorySources) -> Diagnostic? {
@@ -98,23 +136,20 @@ struct OutdatedRun {
   // MARK: Marks
 
   /// Collects the changes that mark the outdated translations, which are reported no longer.
-  ///
-  /// - Throws: `Abort` if a file cannot be parsed.
-  mutating func mark() throws {
-    guard ExitStatus(diagnostics, failOn: .never) == .clean else { throw Abort(diagnostics) }
+  mutating func mark() {
     var done: Set<SourceLocation> = []
     var refused: [Diagnostic] = []
     for file in sources.flatMap(\.files) {
       var editor = TableEditor(TableParser.parse(file.source))
       var marked: Set<SourceLocation> = []
-      let translations = outdated.filter {
+      let translations = findings.map(\.translation).filter {
         $0.format == .xcstrings && $0.file.path.hasSameUTF8(as: file.source.path)
       }
       do throws(EditRefusal) {
         for translation in translations {
           do throws(EditRefusal) {
             try editor.apply(.setState("needs_review", key: translation.key, locale: translation.locale))
-            marked.insert(SourceLocation(translation.file, translation.range))
+            marked.insert(translation.location)
           } catch {
             refused.append(Self.refusal(error, of: translation))
           }
@@ -126,17 +161,12 @@ struct OutdatedRun {
       }
     }
     let refusals = Dictionary(refused.map { ($0.location, $0) }) { first, _ in first }
-    diagnostics = diagnostics.compactMap { diagnostic in
-      guard diagnostic.rule == .outdatedTranslation, let location = diagnostic.location else {
-        return diagnostic
-      }
-      guard !done.contains(location) else { return nil }
-      var diagnostic = diagnostic
+    findings.removeAll { done.contains($0.translation.location) }
+    for index in findings.indices {
       let reason =
-        refusals[location]?.message
+        refusals[findings[index].translation.location]?.message
         ?? "It cannot be marked: only string catalogs have states. Review it by hand."
-      diagnostic.message += " \(reason)"
-      return diagnostic
+      findings[index].diagnostic.message += " \(reason)"
     }
     doneCount = done.count
   }
@@ -145,7 +175,7 @@ struct OutdatedRun {
     Diagnostic(
       .outdatedTranslation,
       "It cannot be marked: \(refusal.reason)",
-      at: SourceLocation(translation.file, translation.range)
+      at: translation.location
     )
   }
 
@@ -153,17 +183,17 @@ struct OutdatedRun {
 
   /// `Outdated: 3 of 120 translations; 5 more are new or marked for review`
   func summary(isDryRun: Bool) -> String {
-    let rest = diagnostics.count { $0.rule == .outdatedTranslation }
+    let rest = findings.count
     guard let doneCount else {
       let marked =
         markedCount == 0
         ? "" : "; \(markedCount) more \(markedCount == 1 ? "is" : "are") new or marked for review"
-      return "Outdated: \(rest) of \(Self.counted(judgedCount, "translation"))\(marked)"
+      return "Outdated: \(rest) of \(Self.counted(judgedCount, "translation"))\(marked)" + faults.filesLeftOut
     }
     let marks =
       (isDryRun ? "Would mark " : "Marked ") + Self.counted(doneCount, "translation") + " in "
       + Self.counted(changes.paths.count, "file") + " for review"
-    return rest == 0 ? marks : "\(marks), left out \(rest)"
+    return (rest == 0 ? marks : "\(marks), left out \(rest)") + faults.filesLeftOut
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {

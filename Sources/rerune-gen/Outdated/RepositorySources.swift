@@ -17,12 +17,12 @@ struct RepositorySources {
     repository = try GitRepository(at: place)
   }
 
-  /// - Parameter option: the source locale, if it is given.
+  /// - Parameter options: those of `check`.
   /// - Returns: also the faults of files that cannot be read, which are left out.
   /// - Throws: `Abort` if a folder is in no repository.
   static func sources(
     of groups: [CatalogGroup],
-    sourceLocale option: String?
+    _ options: GenerateOptions
   ) throws -> (sources: [RepositorySources], diagnostics: [Diagnostic]) {
     var sources: [RepositorySources] = []
     var diagnostics: [Diagnostic] = []
@@ -30,12 +30,12 @@ struct RepositorySources {
       let place = try GitRepository.place(of: group.folder)
       let index = sources.firstIndex { $0.repository.place == place }
       if index == nil { sources.append(try RepositorySources(at: place)) }
-      diagnostics += sources[index ?? sources.count - 1].add(group, sourceLocale: option)
+      diagnostics += sources[index ?? sources.count - 1].add(group, options)
     }
     return (sources, diagnostics)
   }
 
-  private mutating func add(_ group: CatalogGroup, sourceLocale option: String?) -> [Diagnostic] {
+  private mutating func add(_ group: CatalogGroup, _ options: GenerateOptions) -> [Diagnostic] {
     var paths: [UTF8Key] = []
     var parsed: [ParsedTable] = []
     let targets = Set(group.files.filter { !FolderListing.isSymbolicLink($0) }.compactMap(FilePaths.realPath))
@@ -43,28 +43,21 @@ struct RepositorySources {
       // The target of a link is tracked under its own path.
       !FolderListing.isSymbolicLink(file) || FilePaths.realPath(file).map(targets.contains) != true
     }
-    var (loaded, diagnostics) = InputFile.load(own)
-    for file in loaded {
-      let table = TableParser.parse(file.source)
-      let faults = table.diagnostics.filter { $0.severity == .error && $0.rule.category == .syntax }
-      diagnostics += faults
-      guard faults.isEmpty, let path = repository.place.path(of: file.source.path) else { continue }
+    let (loaded, unreadable) = InputFile.load(own)
+    let sources = CatalogSources(loaded.map(\.source), unreadable: unreadable, options: options)
+    guard let locale = sources.sourceLocale else { return sources.reasonsWithoutSourceLocale }
+    for table in sources.tables {
+      guard let file = loaded.first(where: { $0.source == table.file }),
+        let path = repository.place.path(of: table.file.path)
+      else { continue }
       files.append(file)
       parsed.append(table)
       paths.append(UTF8Key(path))
     }
-    var choice = LocaleChoice()
-    let locale = choice.sourceLocale(of: parsed, option: option)
     let suppressions = Suppressions(in: parsed, sourceLocale: locale)
     for table in parsed { self.suppressions[UTF8Key(table.file.path)] = suppressions }
-    let (tracked, faults) = TrackedTable.tracked(
-      parsed,
-      paths: paths,
-      first: tables.count,
-      sourceLocale: option
-    )
-    tables += tracked
-    return diagnostics + faults
+    tables += TrackedTable.tracked(parsed, paths: paths, first: tables.count, sourceLocale: locale)
+    return sources.faults
   }
 
   /// Whether a comment in the file's catalog silences the finding.

@@ -82,11 +82,11 @@ struct RandomHistory {
   func searched() throws -> [String] {
     let last = parents.count - 1
     let file = SourceFile(path: paths[last], bytes: Array(versions[last].text.utf8))
-    let (tables, _) = TrackedTable.tracked(
+    let tables = TrackedTable.tracked(
       [TableParser.parse(file)],
       paths: [UTF8Key(paths[last])],
       first: 0,
-      sourceLocale: nil
+      sourceLocale: "en"
     )
     var search = OutdatedSearch(tables, head: "now") { Array(versions[Int($0) ?? 0].text.utf8) }
     let counted = base.map { ancestors(of: last).subtracting(ancestors(of: $0)) }

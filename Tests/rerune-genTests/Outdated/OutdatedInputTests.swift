@@ -104,18 +104,24 @@ import Testing
     #expect(result.errors.contains(", 2026-01-02)"), "\(result.errors)")
   }
 
-  /// Other files are judged, but nothing is written.
+  /// Other files are judged and marked.
   @Test(arguments: ["{", "<<<<<<< a\n{}\n=======\n{}\n>>>>>>> b\n", "[]"])
-  func aFileThatCannotBeParsedKeepsAllFiles(text: String) throws {
+  func aFileThatCannotBeParsedIsLeftOut(text: String) throws {
     guard let (repository, _, _) = try Scenario.repository() else { return }
     try repository.write("Broken.xcstrings", text)
-    let before = try repository.text("L.xcstrings")
     let listed = try repository.outdated()
     #expect(listed.status == 65)
     #expect(listed.errors.contains("[outdated-translation]"), "\(listed.errors)")
     let result = try repository.outdated("--mark")
     #expect(result.status == 65)
-    #expect(try repository.text("L.xcstrings") == before)
+    #expect(
+      result.errors.hasSuffix(
+        "Marked 1 translation in 1 file for review; left out 1 file that cannot be read\n"
+      ),
+      "\(result.errors)"
+    )
+    #expect(try repository.text("L.xcstrings").contains("needs_review"))
+    #expect(try repository.text("Broken.xcstrings") == text)
   }
 
   @Test func aKeyThatOccursTwiceIsNotMarked() throws {
