@@ -659,7 +659,7 @@ Severity: warning.
 
 ## Fix
 
-Write the text, or remove the entry so that the source text is shown.
+Write the text, or remove the entry so that the source text is shown. `rerune-gen fix --rule empty-value` removes translations all of whose texts are empty; `translate` asks for them again. Until then they count as missing in the coverage.
 \##u{1E}# export-left-out
 
 A text that `export` cannot hand to translators, because the format cannot have it.

@@ -18,13 +18,22 @@ struct FixPlanner {
     var entry: Findings.Entry
     var locale: String
     var rules: [Rule]
-    var texts: [AddressedText]
+    /// `nil` if all texts are empty and go.
+    var texts: [AddressedText]?
     var file: SourceFile
     var location: SourceLocation
     /// `nil` for the only locale of a file.
     var localeInFile: String?
 
-    var edit: TableEdit { .setTexts(texts, key: entry.key.string, locale: localeInFile) }
+    var edit: TableEdit {
+      texts.map { .setTexts($0, key: entry.key.string, locale: localeInFile) }
+        ?? .removeLocalization(key: entry.key.string, locale: localeInFile)
+    }
+
+    /// Whether a finding is what is intended: an empty text that goes is missing.
+    func isIntended(_ finding: Findings.Place) -> Bool {
+      texts == nil && finding == Findings.Place(rule: Rule.missingTranslation.id, locale: locale)
+    }
   }
 
   init(_ files: [SourceFile], _ options: GenerateOptions, rules: [Rule], locales: Set<String>) {
@@ -53,6 +62,7 @@ struct FixPlanner {
         plan(corrected, name, findings)
       }
     }
+    keepFilesFromBecomingEmpty()
     edit()
     for change in changes {
       for rule in change.rules {
@@ -81,6 +91,24 @@ struct FixPlanner {
       let locale = entry.locale(of: index)
       // What the source text should be is for its author to say.
       guard index != entry.source, locales.isEmpty || locales.contains(locale) else { continue }
+      let place = entry.entry.texts.places[index]
+      func change(_ rules: [Rule], _ texts: [AddressedText]?, at range: ByteRange) -> Change {
+        Change(
+          entry: name,
+          locale: locale,
+          rules: rules,
+          texts: texts,
+          file: place.file,
+          location: SourceLocation(place.file, range),
+          localeInFile: entry.entry.texts[index].format == .xcstrings ? locale : nil
+        )
+      }
+      if rules.contains(.emptyValue), localization.hasNoText,
+        findings[Findings.Place(rule: Rule.emptyValue.id, locale: locale)] != nil
+      {
+        changes.append(change([.emptyValue], nil, at: localization.range))
+        continue
+      }
       let corrections = FixableRules.corrections.filter { correction in
         rules.contains(correction.rule)
           && findings[Findings.Place(rule: correction.rule.id, locale: locale)] != nil
@@ -99,23 +127,34 @@ struct FixPlanner {
         }
         if !form.text.hasSameUTF8(as: slot.text) { texts.append(AddressedText(form.text, at: slot.address)) }
       }
-      let place = entry.entry.texts.places[index]
       guard !texts.isEmpty, let range = TextSlot.slots(of: localization).first?.range else { continue }
-      changes.append(
-        Change(
-          entry: name,
-          locale: locale,
-          rules: applied,
-          texts: texts,
-          file: place.file,
-          location: SourceLocation(place.file, range),
-          localeInFile: entry.entry.texts[index].format == .xcstrings ? locale : nil
-        )
-      )
+      changes.append(change(applied, texts, at: range))
     }
   }
 
   // MARK: Files
+
+  /// Apple's parsers reject an empty file, and nobody knows what a table without keys is for.
+  private mutating func keepFilesFromBecomingEmpty() {
+    for (file, removals) in Dictionary(grouping: changes.filter { $0.texts == nil }, by: \.file) {
+      let table = TableParser.parse(file)
+      let keys = Set(removals.map(\.entry.key))
+      guard table.format != .xcstrings, table.entries.allSatisfy({ keys.contains(UTF8Key($0.key)) }) else {
+        continue
+      }
+      result.refusals.append(
+        Diagnostic(
+          .fixRefused,
+          "All texts of the file are empty, and no table is left without a key. Delete the file, so that the source texts "
+            + "are shown.",
+          at: SourceLocation(file, .start),
+          table: table.name,
+          locale: removals[0].locale
+        )
+      )
+      changes.removeAll { $0.texts == nil && $0.file == file }
+    }
+  }
 
   /// Edits the files and checks them again, until the checks accept what is left of the changes. Each turn drops some.
   private mutating func edit() {
@@ -165,14 +204,17 @@ struct FixPlanner {
       result.files.first { $0.file == file }.map { file.replacingBytes($0.bytes) } ?? file
     }
     let latter = Findings(Compiler.check(edited, options: options).diagnostics)
-    let count = changes.count
+    let planned = changes
     changes.removeAll { change in
       let after = latter[change.entry] ?? [:]
       let isPassed = change.rules.allSatisfy {
         after[Findings.Place(rule: $0.id, locale: change.locale)] == nil
       }
-      return !isPassed || !latter.added(to: former, of: change.entry).isEmpty
+      let added = latter.added(to: former, of: change.entry).filter { place in
+        !planned.contains { $0.entry == change.entry && $0.isIntended(place) }
+      }
+      return !isPassed || !added.isEmpty
     }
-    return changes.count < count
+    return changes.count < planned.count
   }
 }

@@ -50,5 +50,8 @@ package enum FixableRules {
     StraightQuotesCorrection.self,
   ]
 
-  package static let all: [Rule] = corrections.map { $0.rule }
+  /// Those that are corrected unless others are named.
+  package static let standard: [Rule] = corrections.map { $0.rule }
+  /// Also those that are corrected only if they are named, because a text goes.
+  package static let all: [Rule] = standard + [.emptyValue]
 }

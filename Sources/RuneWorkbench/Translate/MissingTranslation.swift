@@ -9,7 +9,7 @@ package struct MissingTranslation: Sendable {
     case localization
     /// Replaces what a string catalog has in the locale.
     case replacement
-    /// Adds plural forms beside others, which stay.
+    /// Adds plural forms beside others, which stay, and replaces empty ones.
     case forms
     /// Replaces empty texts.
     case texts
@@ -33,11 +33,14 @@ package struct MissingTranslation: Sendable {
   /// Texts that are the same in all languages.
   var copied: [AddressedText]
   var variables: [TextVariable]
+  /// The places of present texts that are empty.
+  var empty: Set<TextAddress> = []
 
   /// Whether both ask for the same texts at the same place, possibly in two versions of the files.
   package func asksTheSame(as other: MissingTranslation) -> Bool {
     identity == other.identity && units == other.units && change == other.change
-      && variables == other.variables && copied.map(\.text) == other.copied.map(\.text)
+      && variables == other.variables && empty == other.empty
+      && copied.map(\.text) == other.copied.map(\.text)
   }
 
   /// Equal for the same entry in two versions of the files.
@@ -46,22 +49,34 @@ package struct MissingTranslation: Sendable {
   func proposedEdit(writing translated: [AddressedText]) -> ProposedEdit {
     ProposedEdit(
       file: file,
-      edits: [edit(writing: translated)],
+      edits: edits(writing: translated),
       entry: Findings.Entry(table: UTF8Key(table), key: UTF8Key(key))
     )
   }
 
+  private func edits(writing translated: [AddressedText]) -> [TableEdit] {
+    guard change == .forms else { return [edit(writing: translated)] }
+    let state = format == .xcstrings ? Self.state : nil
+    let replaced = translated.filter { empty.contains($0.address) }.map {
+      AddressedText($0.text, at: $0.address, state: state)
+    }
+    let added = translated.filter { !empty.contains($0.address) }
+    return (replaced.isEmpty ? [] : [.setTexts(replaced, key: key, locale: localeInFile)])
+      + (added.isEmpty ? [] : [.addForms(added, key: key, locale: localeInFile, state: Self.state)])
+  }
+
+  /// The state of a translation that nobody has looked at.
+  private static let state = "needs_review"
+
   private func edit(writing translated: [AddressedText]) -> TableEdit {
     let texts = copied + translated
-    let state = "needs_review"
+    let state = Self.state
     switch change {
     case .localization:
       return .addLocalization(texts, variables: variables, key: key, locale: locale, state: state)
     case .replacement:
       return .replaceLocalization(texts, variables: variables, key: key, locale: locale, state: state)
-    case .forms:
-      return .addForms(texts, key: key, locale: localeInFile, state: state)
-    case .texts:
+    case .forms, .texts:
       return .setTexts(texts, key: key, locale: localeInFile)
     case .entry where variables.isEmpty && texts.count == 1 && texts[0].address == TextAddress():
       return .addEntry(key: key, text: texts[0].text, locale: nil, comment: writableComment)

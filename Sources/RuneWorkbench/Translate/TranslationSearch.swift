@@ -54,9 +54,7 @@ struct TranslationSearch {
       return ask(for: original.localization, entry, table, file, original.format, change, at: entry.location)
     }
     let location = SourceLocation(text.file, text.localization.range)
-    if TranslationState(state: text.localization.state, isSource: false) == .missing
-      || TextSlot.slots(of: text.localization).allSatisfy(\.text.isEmpty)
-    {
+    if [.missing, .empty].contains(TranslationState(of: text.localization, isSource: false)) {
       let change: MissingTranslation.Change = text.format == .xcstrings ? .replacement : .texts
       ask(for: original.localization, entry, table, text.file, text.format, change, at: location)
     } else {
@@ -66,9 +64,10 @@ struct TranslationSearch {
 
   /// Whether a text of a parent is shown, as `check` judges it: `de-AT` shows those of `de`.
   private func isInherited(_ entry: Catalog.Entry) -> Bool {
-    parents.contains { parent in
-      entry.text(in: parent).map { parent == source || $0.localization.state != "new" } ?? false
+    let states = parents.lazy.compactMap { parent in
+      entry.text(in: parent).map { TranslationState(of: $0.localization, isSource: parent == source) }
     }
+    return states.first { $0 != .missing }.map { $0 != .empty } ?? false
   }
 
   // MARK: What is asked for
@@ -109,7 +108,8 @@ struct TranslationSearch {
     _ change: MissingTranslation.Change,
     at location: SourceLocation,
     copied: [AddressedText] = [],
-    variables: [TextVariable] = []
+    variables: [TextVariable] = [],
+    empty: Set<TextAddress> = []
   ) {
     guard !units.isEmpty else { return }
     missing.append(
@@ -124,7 +124,8 @@ struct TranslationSearch {
         format: format,
         change: change,
         copied: copied,
-        variables: variables
+        variables: variables,
+        empty: empty
       )
     )
   }
@@ -156,7 +157,7 @@ struct TranslationSearch {
     return (units, copied)
   }
 
-  /// Asks for the plural forms that a text lacks.
+  /// Asks for the plural forms that a text lacks, and for its empty texts.
   private mutating func askForForms(
     _ text: Catalog.LocalizedText,
     _ original: Localization,
@@ -165,15 +166,39 @@ struct TranslationSearch {
   ) {
     guard !text.localization.isPlain else { return }
     let originals = PluralChoice.all(in: original)
-    let units = PluralChoice.all(in: text.localization).compactMap { choice -> TranslationUnit? in
+    var units = emptyTexts(of: text.localization, original)
+    units += PluralChoice.all(in: text.localization).compactMap { choice -> TranslationUnit? in
+      guard choice.has(.other), let original = originals.first(where: { $0.address == choice.address }) else {
+        return nil
+      }
       let lacking = coverage.required(hasFractions: choice.hasFractions(of: entry)).filter { !choice.has($0) }
-      guard !lacking.isEmpty, choice.has(.other),
-        let original = originals.first(where: { $0.address == choice.address })
-      else { return nil }
-      return TranslationUnit(address: choice.address, source: .forms(original.forms(for: Set(lacking))))
+      let empty = choice.forms.filter(\.form.text.isEmpty).compactMap(\.category)
+      let forms = original.forms(for: Set(lacking + empty)).filter { !$0.text.isEmpty }
+      return forms.isEmpty ? nil : TranslationUnit(address: choice.address, source: .forms(forms))
     }
-    let location = SourceLocation(text.file, text.localization.range)
-    add(units, entry, table, text.file, text.format, .forms, at: location)
+    let slots = TextSlot.slots(of: text.localization)
+    add(
+      units,
+      entry,
+      table,
+      text.file,
+      text.format,
+      .forms,
+      at: SourceLocation(text.file, text.localization.range),
+      empty: Set(slots.filter(\.text.isEmpty).map(\.address))
+    )
+  }
+
+  /// Empty texts without plural forms, whose source text is not empty.
+  private func emptyTexts(of text: Localization, _ original: Localization) -> [TranslationUnit] {
+    let originals = TextSlot.slots(of: original)
+    return TextSlot.slots(of: text).compactMap { slot in
+      guard slot.text.isEmpty, !slot.address.isInSet,
+        !slot.address.path.contains(where: { $0.axis == .plural }),
+        let source = originals.first(where: { $0.address == slot.address }), !source.text.isEmpty
+      else { return nil }
+      return TranslationUnit(address: slot.address, source: .text(source.text))
+    }
   }
 }
 

@@ -21,7 +21,7 @@ struct FixRun {
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     var options = try settings.catalogOptions()
     options.checks.rules.turnOn(Set(rules.map(\.id)))
-    let fixed = rules.isEmpty ? FixableRules.all : rules
+    let fixed = rules.isEmpty ? FixableRules.standard : rules
 
     let groups = CatalogGroup.groups(of: discovery.files).map { group in
       let (files, unreadable) = InputFile.load(group.files)

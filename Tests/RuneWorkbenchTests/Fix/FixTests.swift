@@ -99,6 +99,44 @@ import Testing
     #expect(plan.leftCount == 0)
   }
 
+  /// Without an empty text, the app shows the source text. What is empty in part is left to a person.
+  @Test func emptyTextsGo() throws {
+    let catalog =
+      #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":%,"en":$}}},"version":"1.0"}"#
+    let unit = #"{"stringUnit":{"state":"translated","value":"A"}}"#
+    let empty = #"{"stringUnit":{"state":"translated","value":""}}"#
+    let files = [
+      SourceFile(
+        path: "en.lproj/T.strings",
+        bytes: Array("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"\";\n".utf8)
+      ),
+      SourceFile(
+        path: "de.lproj/T.strings",
+        bytes: Array("\"a\" = \"\"; // a\n\"b\" = \"Be\";\n\"c\" = \"\";\n".utf8)
+      ),
+      SourceFile(path: "fr.lproj/T.strings", bytes: Array("\"a\" = \"\";\n".utf8)),
+      SourceFile(
+        path: "C.xcstrings",
+        bytes: Array(catalog.replacing("%", with: empty).replacing("$", with: unit).utf8)
+      ),
+    ]
+    #expect(Self.plan(files, FixableRules.standard).files.isEmpty)
+    let plan = Self.plan(files, [.emptyValue])
+    #expect(plan.files.map(\.file.path) == ["de.lproj/T.strings", "C.xcstrings"])
+    #expect(String(decoding: plan.files[0].bytes, as: UTF8.self) == "\"b\" = \"Be\";\n\"c\" = \"\";\n")
+    #expect(!String(decoding: plan.files[1].bytes, as: UTF8.self).contains("\"de\""))
+    #expect(plan.corrections.count == 2)
+    #expect(plan.refusals.map { $0.location?.file.path } == ["fr.lproj/T.strings"])
+    #expect(plan.refusals.first?.message.hasPrefix("All texts of the file are empty") == true)
+    // The French text, and the source text that is empty.
+    #expect(plan.leftCount == 2)
+
+    let forms = #"{"variations":{"plural":{"one":\#(empty),"other":\#(unit)}}}"#
+    let partly = catalog.replacing("%", with: forms).replacing("$", with: forms.replacing(empty, with: unit))
+    let left = Self.plan([SourceFile(path: "C.xcstrings", bytes: Array(partly.utf8))], [.emptyValue])
+    #expect(left.files.isEmpty && left.leftCount == 1)
+  }
+
   @Test func aFileThatCannotBeEditedIsReported() throws {
     let german = try PropertyListSerialization.data(
       fromPropertyList: ["key": "Guten  Morgen"],

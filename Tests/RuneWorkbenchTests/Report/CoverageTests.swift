@@ -34,6 +34,42 @@ import Testing
     )
   }
 
+  /// The app shows nothing then, not even what a parent has; it counts unless the source text is empty, too.
+  @Test func anEmptyTranslationIsMissing() {
+    let found = rows([
+      ("en.lproj/A.strings", strings(["a": "A", "b": "B", "c": ""])),
+      ("de.lproj/A.strings", strings(["a": "", "b": "Be", "c": ""])),
+      ("de-AT.lproj/A.strings", strings(["b": ""])),
+    ])
+    #expect(
+      lines(found) == [
+        "A de: 2 1(0, 0) 0 1 +0", "A de-AT: 2 0(0, 0) 0 2 +0", "A en: 2 2(0, 0) 0 0 +0",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("translated", "", 1), ("needs_review", "", 1), ("translated", "%#@n@", 1), ("translated", "x %#@n@", 0),
+  ])
+  func emptyTextsOfCatalogs(state: String, text: String, missing: Int) {
+    let unit = { (text: String, state: String) in
+      #"{"stringUnit":{"state":"\#(state)","value":"\#(text)"}}"#
+    }
+    let variable = { (text: String) in
+      #""substitutions":{"n":{"argNum":1,"formatSpecifier":"d","variations":{"plural":{"other":\#(unit(text, state))}}}}"#
+    }
+    let hasVariable = text.hasSuffix("@")
+    func localization(_ text: String, _ form: String, _ state: String) -> String {
+      hasVariable
+        ? #"{"stringUnit":{"state":"\#(state)","value":"\#(text)"},\#(variable(form))}"# : unit(text, state)
+    }
+    let english = localization(hasVariable ? "%#@n@" : "A", "%arg", "translated")
+    let german = localization(text, "", state)
+    let catalog =
+      #"{"sourceLanguage":"en","strings":{"k":{"localizations":{"de":\#(german),"en":\#(english)}}},"version":"1.0"}"#
+    #expect(rows([("A.xcstrings", catalog)]).first { $0.locale == "de" }?.missing == missing)
+  }
+
   /// A locale of one catalog is a locale of the app: `ar`, which only the settings have.
   @Test func everyTableHasARowForEveryLocale() {
     var main = rows([

@@ -68,9 +68,30 @@ import Testing
     #expect(files.description.contains(#""one":\#(Self.unit("%d plik"))"#))
   }
 
+  /// Beside forms that have a text.
+  @Test func asksForEmptyForms() {
+    let german = #""de":{\#(Self.plural(["one": "", "other": "%d Dateien"]))}"#
+    let entry = Self.files.replacing(#""en":{"#, with: german + #","en":{"#)
+    #expect(Self.catalog(entry).asked(in: "de") == ["files: one=%d file"])
+    let (files, diagnostics) = Self.catalog(entry).translated(to: "de") { _, _ in "%d Datei" }
+    #expect(diagnostics == [])
+    #expect(files.asked(in: "de") == [])
+    #expect(files.description.contains(#""one":\#(Self.unit("%d Datei", "needs_review"))"#), "\(files)")
+    #expect(files.description.contains(#""other":\#(Self.unit("%d Dateien"))"#), "\(files)")
+    // One form is empty, another one is not there.
+    let polish = #""pl":{\#(Self.plural(["one": "", "few": "%d pliki", "other": "%d pliku"]))}"#
+    let both = Self.catalog(Self.files.replacing(#""en":{"#, with: polish + #","en":{"#))
+    #expect(both.asked(in: "pl") == ["files: one=%d file many=%d files"])
+    let (complete, faults) = both.translated(to: "pl") { $1 == "one" ? "%d plik" : "%d plików" }
+    #expect(faults == [])
+    #expect(complete.asked(in: "pl") == [])
+  }
+
   @Test func aVariantShowsItsLanguage() {
     let german = #""a":{"localizations":{"de":\#(Self.unit("A"))}}"#
     #expect(Self.catalog(german).asked(in: "de-AT") == [])
+    let empty = #""a":{"localizations":{"de":\#(Self.unit(""))}}"#
+    #expect(Self.catalog(empty).asked(in: "de-AT") == ["a: a"])
     #expect(Self.catalog(german + #","b":{}"#).asked(in: "de-AT") == ["b: b"])
   }
 

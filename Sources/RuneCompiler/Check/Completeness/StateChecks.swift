@@ -3,14 +3,13 @@ import RuneModel
 /// The meaning of a localization's `state`.
 package enum TranslationState {
   case translated, needsReview, missing
+  /// There is a translation without a text, so that the app shows nothing, not even the text of another language.
+  case empty
 
-  /// - Parameter isSource: Xcode also marks newly extracted source texts as new.
-  init(_ localization: Localization?, isSource: Bool) {
-    guard let localization else {
-      self = .missing
-      return
-    }
-    self.init(state: localization.state, isSource: isSource)
+  /// - Parameter isSource: whether it is the source text, which Xcode also marks as new.
+  package init(of localization: Localization, isSource: Bool) {
+    let state = TranslationState(state: localization.state, isSource: isSource)
+    self = !isSource && state != .missing && localization.hasNoText ? .empty : state
   }
 
   package init(state: String?, isSource: Bool) {
@@ -24,6 +23,15 @@ package enum TranslationState {
     case "new": self = .missing
     default: self = .needsReview
     }
+  }
+}
+
+extension Localization {
+  /// Whether every text is empty, apart from names of variables whose texts are.
+  package var hasNoText: Bool {
+    guard hasSubstitutions else { return !texts.hasText }
+    return forms.allSatisfy(\.text.consistsOfVariables)
+      && substitutions.allSatisfy { variable in variable.forms.allSatisfy(\.text.isEmpty) }
   }
 }
 

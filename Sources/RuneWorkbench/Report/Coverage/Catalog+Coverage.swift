@@ -21,7 +21,7 @@ extension Catalog {
 /// Counts the texts of a catalog's tables.
 ///
 /// A text is missing if `missing-translation` reports it: not if a parent of the locale has it, nor if there is no
-/// source text to translate.
+/// source text to translate. An empty translation is missing, too, whatever a parent has.
 private struct CoverageTally {
   /// A text copied in at least this many locales may be a name, which is not translated.
   private static let leastCopiesOfName = 3
@@ -76,7 +76,7 @@ private struct CoverageTally {
     let (localizations, places) = (entry.texts.localizations, entry.texts.places)
     for text in places.indices {
       let locale = places[text].locale
-      states[locale] = TranslationState(state: localizations[text].state, isSource: locale == source)
+      states[locale] = TranslationState(of: localizations[text], isSource: locale == source)
     }
   }
 
@@ -135,8 +135,10 @@ extension CoverageRow {
     switch state {
     case .translated: translated += 1
     case .needsReview: needsReview += 1
+    case .empty: missing += 1
     case .missing:
-      if parents.contains(where: { states[$0] != .missing }) {
+      // The nearest parent with a text, even an empty one, is shown.
+      if let shown = parents.first(where: { states[$0] != .missing }), states[shown] != .empty {
         translated += 1
         inherited += 1
       } else {

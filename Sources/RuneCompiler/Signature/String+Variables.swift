@@ -2,7 +2,7 @@ import RuneModel
 
 extension String {
   /// Whether nothing but variables, `%#@name@`, and white space is in the text.
-  var consistsOfVariables: Bool {
+  package var consistsOfVariables: Bool {
     withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)
       var end = 0
