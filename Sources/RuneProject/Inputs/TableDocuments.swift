@@ -1,34 +1,46 @@
 import RuneCompiler
+import RuneModel
 import RuneSystem
 
-/// Finds out which tables have a storyboard, a xib or an intent definition of the same name beside them.
+/// Finds the storyboard, xib or intent definition of the same name that a table has beside it.
 ///
 /// Xcode keeps such a document in `Base.lproj` or the folder of the source language, or beside the `.lproj` folders if
 /// it is not localized: `App/Base.lproj/Main.storyboard` for `App/de.lproj/Main.strings` and
 /// `App/mul.lproj/Main.xcstrings`.
-struct TableDocuments {
+package struct TableDocuments {
   private static let extensions: Set<String> = ["storyboard", "xib", "nib", "intentdefinition"]
 
-  /// The names of the documents, without their extensions, by the folder of the catalog.
-  private var names: [String: Set<String>] = [:]
+  /// The paths of the documents by the folder of the catalog.
+  private var paths: [String: [String]] = [:]
+
+  package init() {}
 
   /// - Parameter path: a file of a table; others have no document.
   mutating func hasDocument(_ path: String) -> Bool {
     guard TableFormat(path: path) != nil else { return false }
-    let folder = CatalogFolder.path(of: path)
-    let found = names[folder] ?? Self.names(in: folder)
-    names[folder] = found
-    return found.contains(FilePaths.stem(of: path))
+    let name = FilePaths.stem(of: path)
+    return paths(in: CatalogFolder.path(of: path)).contains { FilePaths.stem(of: $0).hasSameUTF8(as: name) }
   }
 
-  private static func names(in folder: String) -> Set<String> {
-    let contents = names(listedIn: folder)
-    let localized = contents.filter { FilePaths.fileExtension(of: $0) == "lproj" }
-      .flatMap { names(listedIn: FilePaths.join(folder, $0)) }
-    let documents = (contents + localized).filter {
-      FilePaths.fileExtension(of: $0).map(extensions.contains) ?? false
+  /// The documents of a catalog; those in `Base.lproj` come first, then those that are not localized.
+  ///
+  /// - Parameter folder: the folder of the catalog.
+  package mutating func paths(in folder: String) -> [String] {
+    if let known = paths[folder] { return known }
+    let contents = Self.names(listedIn: folder)
+    let localeFolders = contents.filter { FilePaths.fileExtension(of: $0) == "lproj" }
+    let own = contents.map { FilePaths.join(folder, $0) }
+    let localized = localeFolders.map { name in
+      let folder = FilePaths.join(folder, name)
+      return Self.names(listedIn: folder).map { FilePaths.join(folder, $0) }
     }
-    return Set(documents.map(FilePaths.stem))
+    let base = localeFolders.firstIndex(of: "Base.lproj").map { localized[$0] } ?? []
+    let others = zip(localeFolders, localized).filter { $0.0 != "Base.lproj" }.flatMap(\.1)
+    let found = (base + own + others).filter {
+      FilePaths.fileExtension(of: $0).map(Self.extensions.contains) ?? false
+    }
+    paths[folder] = found
+    return found
   }
 
   /// A folder that cannot be listed shows no documents; its files are reported when they are read.

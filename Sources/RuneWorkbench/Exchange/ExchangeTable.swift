@@ -12,6 +12,8 @@ package struct ExchangeTable: Sendable {
   package var source: ParsedTable
   /// The files of other languages.
   package var translations: [ParsedTable] = []
+  /// Whether `source` is a storyboard, a xib or an intent definition, which is not edited.
+  package var isOfDocument = false
   package var format: TableFormat { source.format }
 
   /// The tables of one catalog, in the order of the files.
@@ -46,6 +48,22 @@ package struct ExchangeTable: Sendable {
       )
     }
     return tables
+  }
+
+  /// The tables of files of other languages, for which no file has the source texts; by name.
+  ///
+  /// - Parameter parsed: all files of the catalog.
+  package static func tablesWithoutSource(
+    of parsed: [ParsedTable],
+    besides tables: [ExchangeTable]
+  ) -> [(name: String, files: [ParsedTable])] {
+    let known = Set(tables.map { UTF8Key("\($0.format.rawValue) \($0.name)") })
+    let others = parsed.filter { table in
+      table.format != .xcstrings && table.locale != nil && !table.entries.isEmpty
+        && !known.contains(UTF8Key("\(table.format.rawValue) \(table.name)"))
+    }
+    return Dictionary(grouping: others) { UTF8Key($0.name) }.sorted { $0.key < $1.key }
+      .map { ($0.key.string, $0.value) }
   }
 
   /// The languages that the table has texts in, apart from that of the source texts; normalised tags.

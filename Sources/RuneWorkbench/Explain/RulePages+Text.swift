@@ -662,7 +662,7 @@ Severity: warning.
 Write the text, or remove the entry so that the source text is shown. `rerune-gen fix --rule empty-value` removes translations all of whose texts are empty; `translate` asks for them again. Until then they count as missing in the coverage.
 \##u{1E}# export-left-out
 
-A text that `export` cannot hand to translators, because the format cannot have it.
+A text or a table that `export` cannot hand to translators.
 
 ## Cause
 
@@ -670,7 +670,11 @@ The key, the text or its comment has a character that XML cannot represent, such
 another program. Or the format has nothing like it: Android has no texts with several variables, by device or by width, and
 does not use the plural form `zero` in a language whose rules in CLDR do not have it, such as German, where Apple's systems show it for 0.
 
-Severity: warning.
+A table is left out if nothing has its source texts: no file in the source language, and no storyboard, xib or intent definition of its name.
+That is so of most `InfoPlist` tables, whose source texts are in an Info.plist or in build settings. A note counts the keys of translations that
+their storyboard no longer has.
+
+Severity: warning. Keys that a storyboard does not have are a note.
 
 ## Example
 
@@ -681,7 +685,7 @@ App/Localizable.xcstrings:12:5: warning: "title" (de): The text is left out: XML
 
 ## Fix
 
-Remove the character from the source, or translate the text in another format.
+Remove the character from the source, or translate the text in another format. Write the source texts of a table to the file that the message names, such as `en.lproj/InfoPlist.strings`.
 \##u{1E}# fix-refused
 
 A text that `fix` could correct, in a file that it cannot edit.
@@ -1742,12 +1746,12 @@ $ rerune-gen outdated
 Localizable.xcstrings:14:23: warning: "open" (de): The source text has changed from "Open" to "Open file" (1f2e3d4c5, 2026-11-02) since this translation was last touched (9a8b7c6d5, 2026-03-14). Update it. [outdated-translation]
 ```
 
+In text, the translations of a key share a line, which names their locales. The formats for programs have a finding for each.
+
 ## Fix
 
 Update the translation. `rerune-gen outdated --mark` sets its state to `needs_review` in string catalogs, so that translators find it; if it is still right, setting it back to `translated` in a later commit settles it. Files of other formats have no states: if such a translation is still right, `rerune:ignore outdated-translation` in its comment silences it.
 \##u{1E}# pack-missing
-In text, the translations of a key share a line, which names their locales. The formats for programs have a finding for each.
-
 
 `verify`: a pack, or the index of packs, that is not in the folder.
 

@@ -15,6 +15,8 @@ struct ProjectTables {
   }
 
   let catalogs: [CatalogTables]
+  /// Tables and keys that cannot be exported.
+  private(set) var leftOut: [Diagnostic] = []
 
   /// Files of other languages that cannot be read or parsed are left out.
   ///
@@ -25,6 +27,8 @@ struct ProjectTables {
     let options = try settings.catalogOptions()
     let names = OriginalNames(root: settings.configurationFolder)
     var catalogs: [CatalogTables] = []
+    // Named files are all that is worked on.
+    let isWhole = try settings.inputPaths().allSatisfy { (try? FileStatus(path: $0))?.kind == .folder }
     for group in CatalogGroup.groups(of: discovery.files) {
       let (files, unreadable) = InputFile.load(group.files)
       let read = CatalogSources(files.map(\.source), unreadable: unreadable, options: options)
@@ -34,11 +38,20 @@ struct ProjectTables {
       let tables = ExchangeTable.tables(of: read.tables, sourceLocale: sourceLocale) {
         names.name(of: $0.path)
       }
+      let documents = DocumentTables(
+        of: read,
+        besides: tables,
+        in: group.folder,
+        sourceLocale: sourceLocale,
+        includesUntranslated: isWhole,
+        original: names.name
+      )
+      leftOut += documents.diagnostics
       catalogs.append(
         CatalogTables(
           files: files,
           sources: read,
-          tables: tables,
+          tables: tables + documents.tables,
           localeFolders: try group.localeFolders()
         )
       )

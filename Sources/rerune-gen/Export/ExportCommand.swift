@@ -12,7 +12,8 @@ struct ExportCommand: Subcommand {
     discussion: """
       Needs neither a Mac nor a build. Each language gets a file of its own, LANGUAGE.xliff, or a folder, LANGUAGE.xcloc. \
       Paths in it are those from the folder of the configuration, or the current one, as Xcode writes those from the \
-      folder of the project.
+      folder of the project. The source texts of storyboards, xibs and intent definitions are taken from these. A \
+      language one of whose files cannot be parsed is left out.
 
       EXIT STATUS: 0 exported, 1 texts that could not be exported, 64 wrong usage, 65 a file that cannot be parsed, \
       66 input missing, 74 reading or writing failed.

@@ -44,7 +44,7 @@ struct ExportRun {
     self.format = format
     let all = tables.reduce(into: Set<String>()) { $0.formUnion($1.targetLocales) }.sorted()
     var locales = locales.isEmpty && pseudo.isEmpty ? all : locales
-    diagnostics = project.faults
+    diagnostics = project.faults + project.leftOut
     for locale in locales where project.isBroken(locale) {
       summary.append("Left out \(locale), because one of its files cannot be read")
     }

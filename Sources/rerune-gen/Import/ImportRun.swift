@@ -36,6 +36,12 @@ struct ImportRun {
       let table = tables[index]
       let locale = try Self.locale(of: section, request)
       try Self.expectSource(of: section, table)
+      guard !table.isOfDocument || !table.isSource(locale) else {
+        throw UsageError(
+          "'\(section.location.file.path)' is in \(locale), the language of '\(table.source.file.path)'. Change its texts "
+            + "in Xcode."
+        )
+      }
       let faults = project.catalogs[owners[index]].sources.faults(in: [locale], of: [table.name])
       guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
       guard addsLocales || table.isSource(locale) || present.contains(locale) else {
