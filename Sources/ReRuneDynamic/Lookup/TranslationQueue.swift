@@ -31,10 +31,13 @@ struct TranslationQueue<Waiter> {
   private var failures: [TextKey: Failure] = [:]
   /// Of all texts: the service has asked for a pause.
   private var pause: Failure?
-  /// The service refuses the key, until the user changes.
+  /// The service refuses the key, until the next start.
   private var refusal: ReRuneProblem?
   /// How many texts were dropped because too many were waiting.
   private(set) var droppedCount = 0
+
+  /// Whether the service refuses the key.
+  var isRefused: Bool { refusal != nil }
 
   // MARK: Asking
 
@@ -149,7 +152,16 @@ struct TranslationQueue<Waiter> {
     return requests.values.flatMap { $0.waiters.map(\.waiter) }
   }
 
-  /// Allows requests again, after the user has changed.
+  /// Allows the requests again that had no answer, because there may be a network now.
+  ///
+  /// - Returns: whether there are any.
+  mutating func forgetOutages() -> Bool {
+    let count = failures.count
+    failures = failures.filter { !$0.value.problem.isOutage }
+    return failures.count < count
+  }
+
+  /// Allows requests again, for the next start.
   mutating func forgetFailures() {
     failures = [:]
     pause = nil
@@ -166,34 +178,5 @@ struct TranslationQueue<Waiter> {
     // Any of them: it is asked for once more.
     if failures.count >= Limits.dynamicFailures, let other = failures.keys.first { failures[other] = nil }
     failures[key] = failure
-  }
-}
-
-/// When a text is asked for again.
-enum RetryRule: Hashable {
-  /// In seconds.
-  case after(TimeInterval)
-  /// The same, for all texts.
-  case pause(TimeInterval)
-  /// Not before the user changes, for all texts.
-  case never
-
-  private static let soon = 60.0
-  private static let day = 86_400.0
-
-  init(_ problem: ReRuneProblem) {
-    switch problem.httpStatus ?? 0 {
-    case 401, 403: self = .never
-    case 429, 503:
-      guard let seconds = problem.retryAfter, seconds.isFinite else {
-        self = .after(Self.soon)
-        return
-      }
-      self = .pause(min(max(seconds, 1), Self.day))
-    case 200...299: self = .after(Self.day)
-    case 408: self = .after(Self.soon)
-    case 400...499: self = .after(Self.day)
-    default: self = .after(problem.code == "invalid_api_key" ? Self.day : Self.soon)
-    }
   }
 }

@@ -15,11 +15,14 @@ public enum ReRuneDynamic {
 
   /// Connects the app with its project. Call it once at launch.
   ///
-  /// What an earlier run has stored is in use when this returns. The project's languages are then asked for; if that fails,
-  /// it is repeated, after a minute first and after an hour at the most.
+  /// What an earlier run has stored is in use when this returns. The project's languages are then asked for. If that fails,
+  /// it is repeated: without an answer after a few seconds first and after five minutes at most, and after a failure that the
+  /// service reports, after a minute first and after an hour at most. It is also repeated when the app becomes active
+  /// and, on Apple's systems, when the network returns. A key that the service refuses is only tried again when the app
+  /// becomes active, when the network returns, and by `setup`, `login` and `logout`.
   ///
-  /// A second call with the same key and user changes nothing and is reported in the log. With another key or user it
-  /// replaces the first.
+  /// A second call with the same key and user starts again if the first has failed. Otherwise it changes nothing and is
+  /// reported in the log. With another key or user it replaces the first.
   ///
   /// - Parameters:
   ///   - apiKey: the project's key. It is part of the app and therefore public: the service must limit what it is good for.

@@ -35,9 +35,10 @@ enum CurrentSession {
     return session
   }
 
-  /// Puts a session in charge. It replaces the former one, unless that has the same arguments.
+  /// Puts a session in charge. It replaces the former one, unless that has the same arguments: such a session starts
+  /// again if its start has failed.
   static func install(_ arguments: Arguments, _ makeSession: () -> DynamicSession) {
-    guard !isSame(arguments) else { return }
+    guard !goesOn(with: arguments) else { return }
     Lifecycle.observe()
     let new = makeSession()
     let former = state.withLock { state in
@@ -48,9 +49,13 @@ enum CurrentSession {
     new.begin()
   }
 
-  private static func isSame(_ arguments: Arguments) -> Bool {
-    guard state.withLock({ $0.session != nil && $0.arguments == arguments }) else { return false }
-    Log.warning("ReRuneDynamic.setup was called again with the same key and user; it changes nothing")
+  private static func goesOn(with arguments: Arguments) -> Bool {
+    guard let session = state.withLock({ $0.arguments == arguments ? $0.session : nil }) else { return false }
+    if session.restart() {
+      Log.write(.info, "dynamic texts: setup starts again, because the last start failed")
+    } else {
+      Log.warning("ReRuneDynamic.setup was called again with the same key and user; it changes nothing")
+    }
     return true
   }
 
@@ -80,7 +85,7 @@ private enum Lifecycle {
 
   /// Once in a process, whatever the number of setups.
   private static let observers: Void = {
-    for name in active { on(name) { CurrentSession.session?.sync() } }
+    for name in active { on(name) { CurrentSession.session?.wake() } }
     for name in inactive { on(name) { CurrentSession.session?.saveNow() } }
     RunningProgram.atExit { CurrentSession.session?.saveNow() }
   }()

@@ -9,14 +9,19 @@ extension DynamicSession {
     /// Incremented by setup, login and logout: what earlier ones began is then ignored.
     private(set) var number = 0
     private(set) var task: Task<Result<Void, ReRuneProblem>, Never>?
-    /// Of the latest attempt.
-    var result: Result<Void, ReRuneProblem>?
+    /// The result of the latest attempt; `nil` during the first one.
+    fileprivate(set) var result: Result<Void, ReRuneProblem>?
+    /// When the pause ends that the service asked for with the latest failure.
+    fileprivate var pauseEnd: TimeInterval?
     fileprivate var repetition: Task<Void, Never>?
+
+    fileprivate var hasFailed: Bool { if case .failure = result { true } else { false } }
 
     fileprivate mutating func begin(_ run: @escaping @Sendable (Int) async -> Result<Void, ReRuneProblem>) {
       end()
       let number = number
       result = nil
+      pauseEnd = nil
       task = Task.detached { await run(number) }
     }
 
@@ -27,7 +32,9 @@ extension DynamicSession {
     }
   }
 
-  /// In seconds, between two attempts.
+  /// In seconds, between two attempts without an answer: a device is often offline for a moment only.
+  private static let repetitionOffline = Backoff(floor: 1, ceiling: 300)
+  /// In seconds, between two attempts that the service has answered with a failure.
   private static let repetition = Backoff(floor: 60, ceiling: 3_600)
 
   /// Asks the service for the project's languages. Texts are asked for again that were not because of a failure.
@@ -36,12 +43,43 @@ extension DynamicSession {
   func start(loggingInFrom anonymous: UserID? = nil) {
     state.withLock { state in
       guard !state.isEnded else { return }
-      state.queue.forgetFailures()
-      state.start.begin { [self] number in
-        if let anonymous { await logIn(from: anonymous) }
-        return await attempt(number, failures: 0)
-      }
+      begin(&state, loggingInFrom: anonymous)
     }
+  }
+
+  private func begin(_ state: inout State, loggingInFrom anonymous: UserID? = nil) {
+    state.queue.forgetFailures()
+    state.start.begin { [self] number in
+      if let anonymous { await logIn(from: anonymous) }
+      return await attempt(number, failures: 0)
+    }
+  }
+
+  /// Starts again if the latest start has failed, or the service has refused the key since.
+  ///
+  /// - Parameter respectsPause: whether a pause that the service asked for has to be over.
+  /// - Returns: whether it has started.
+  func restart(respectsPause: Bool = false) -> Bool {
+    let hasBegun = state.withLock { state in
+      guard !state.isEnded, state.start.hasFailed || state.queue.isRefused else { return false }
+      if respectsPause, let end = state.start.pauseEnd, now < end { return false }
+      begin(&state)
+      return true
+    }
+    if hasBegun { readers.textsChanged() }
+    return hasBegun
+  }
+
+  /// The app has become active, or the network has returned: starts again if that failed, else fetches new
+  /// translations. Texts are asked for again that had no answer.
+  func wake() {
+    if restart(respectsPause: true) { return }
+    askAgain()
+    sync()
+  }
+
+  private func askAgain() {
+    if state.withLock({ $0.queue.forgetOutages() }) { readers.textsChanged() }
   }
 
   /// The result of what setup, login or logout began, the latest of them.
@@ -71,6 +109,7 @@ extension DynamicSession {
         if current.user == profile.user { current.take(answer, device: device) }
       }
       state.withLock { $0.start.result = .success(()) }
+      if failures > 0 { askAgain() }
       let now = self.profile
       Log.write(.info, "dynamic texts: \(now.languages.count) languages; texts are shown in \(now.language)")
       sync()
@@ -86,78 +125,26 @@ extension DynamicSession {
   private func isCurrent(_ number: Int) -> Bool { state.withLock { $0.start.number == number } }
 
   private func fail(_ problem: ReRuneProblem, _ number: Int, failures: Int) {
-    if case .never = RetryRule(problem) {
+    if problem.refusesKey {
       Log.warning("dynamic texts are not translated: \(problem.message)")
       let waiters = state.withLock { $0.queue.refuse(problem) }
       for waiter in waiters { waiter.finish(.failure(problem), readers) }
       return
     }
-    let delay = Self.repetition.delay(afterFailures: failures, retryAfter: problem.retryAfter)
+    let backoff = problem.isOutage ? Self.repetitionOffline : Self.repetition
+    let delay = backoff.delay(afterFailures: failures, retryAfter: problem.retryAfter)
     Log.warning(
       "dynamic texts: the project's languages are not known: \(problem.message); the next attempt is in \(Int(delay)) s"
     )
     let due = now + delay
     state.withLock { state in
       guard state.start.number == number else { return }
+      state.start.pauseEnd = problem.retryAfter.map { _ in due }
       state.start.repetition = Task.detached { [self] in
         // `sleep` throws if this task is cancelled.
         guard (try? await parts.clock.sleep(until: due)) != nil, isCurrent(number) else { return }
         _ = await attempt(number, failures: failures)
       }
     }
-  }
-}
-
-// MARK: - Users
-
-extension DynamicSession {
-  func logIn(_ user: UserID) async -> Result<Void, ReRuneProblem> {
-    let former = profile
-    if former.user == user { return .success(()) }
-    let device = parts.deviceLanguages()
-    changeProfile { $0.logIn(user, device: device) }
-    start(loggingInFrom: former.isAnonymous ? former.user : nil)
-    return await ready()
-  }
-
-  func logOut() async -> Result<Void, ReRuneProblem> {
-    let device = parts.deviceLanguages()
-    let anonymous = UserID.anonymous(app: parts.app)
-    changeProfile { $0.logOut(anonymous, device: device) }
-    start()
-    return await ready()
-  }
-
-  /// Reports to the service that an anonymous user is now a known one. Its failure changes nothing.
-  private func logIn(from anonymous: UserID) async {
-    let profile = profile
-    do throws(ReRuneProblem) {
-      try await parts.service.login(
-        anonymousID: anonymous.text,
-        userID: profile.user.text,
-        project: profile.project.project
-      )
-    } catch {
-      Log.write(.info, "dynamic texts: the login was not reported to the service: \(error.message)")
-    }
-  }
-
-  /// The anonymous user of this app, also at its next starts. Another process may make one at the same time.
-  static func anonymousUser(of project: inout StoredProject, _ parts: Parts) -> UserID {
-    if let id = project.anonymousID.flatMap(UserID.init) { return id }
-    let new = UserID.anonymous(app: parts.app)
-    do {
-      try parts.store.update(
-        { stored in
-          stored.anonymousID = stored.anonymousID ?? new.text
-          project = stored
-        },
-        texts: [:]
-      )
-    } catch {
-      Log.warning("dynamic texts: the anonymous user is another one at the next start: \(error)")
-      project.anonymousID = new.text
-    }
-    return project.anonymousID.flatMap(UserID.init) ?? new
   }
 }

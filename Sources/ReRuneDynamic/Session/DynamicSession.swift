@@ -3,6 +3,7 @@ import ReRuneApp
 import ReRuneCore
 import RuneModel
 import RuneSystem
+import RuneTransport
 
 /// The texts of one `ReRuneDynamic.setup`: known translations are shown at once, others are asked for.
 ///
@@ -19,6 +20,8 @@ final class DynamicSession: Sendable {
     var app: String?
     var readers = Readers.shared
     var clock: any UpdateClock = SystemClock()
+    /// Reports whether there is a network; `nil` if the system cannot tell.
+    var network: (any NetworkMonitor)?
   }
 
   struct State {
@@ -76,10 +79,12 @@ final class DynamicSession: Sendable {
     readers.languages.send(profile.language)
     readers.textsChanged()
     start()
+    parts.network?.start { [weak self] isOnline in if isOnline { self?.wake() } }
   }
 
   /// Stops everything, because another session has taken over. What is known is stored.
   func end() {
+    parts.network?.stop()
     let waiters = state.withLock { state in
       state.isEnded = true
       state.start.end()

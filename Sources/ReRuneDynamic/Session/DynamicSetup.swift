@@ -46,7 +46,8 @@ struct DynamicSetup {
         warn: { Log.warning($0) }
       ),
       sourceLanguage: usableSourceLanguage,
-      app: app
+      app: app,
+      network: SystemNetwork.monitor()
     )
   }
 

@@ -59,9 +59,7 @@ struct PacksSetup {
     parts.refreshInterval = refreshInterval
     parts.checksOnStart = checksOnStart
     parts.background = background(parts.store)
-    #if canImport(Network)
-      parts.network = PathMonitor(allowsCellular: allowsCellular)
-    #endif
+    parts.network = SystemNetwork.monitor(allowsCellular: allowsCellular)
     return parts
   }
 

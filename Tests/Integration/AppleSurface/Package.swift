@@ -30,7 +30,7 @@ let package = Package(
       exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
     ),
     .target(name: "RuneXML", dependencies: ["RuneModel"]),
-    .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl"]),
+    .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl", "Network"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
     .target(
@@ -73,7 +73,7 @@ let package = Package(
       name: "ReRunePacks",
       dependencies: [
         "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
-        "ReRuneCore", "CRuneSupport", "Network",
+        "ReRuneCore", "CRuneSupport",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -101,8 +101,20 @@ import Testing
     #expect(queue.ask(TextKey("Bye", in: "de"), at: 0).problem == nil)
   }
 
-  @Test(arguments: [401, 403])
-  func aRefusedKeyStopsAll(status: Int) {
+  @Test func aRefusedTextDoesNotStopOthers() {
+    var queue = TranslationQueue<Int>()
+    let other = TextKey("Bye", in: "de")
+    _ = queue.ask(Self.hello, waiter: (1, 1), at: 0)
+    _ = queue.ask(other, waiter: (2, 2), at: 0)
+    #expect(queue.next() == Self.hello)
+    #expect(queue.finish(Self.hello, problem: Self.problem(403), at: 0) == [1])
+    #expect(queue.next() == other)
+    #expect(queue.ask(Self.hello, at: 86_399).problem?.httpStatus == 403)
+    #expect(queue.ask(Self.hello, at: 86_400).problem == nil)
+  }
+
+  @Test func aRefusedKeyStopsAll() {
+    let status = 401
     var queue = TranslationQueue<Int>()
     let other = TextKey("Bye", in: "de")
     _ = queue.ask(Self.hello, waiter: (1, 1), at: 0)

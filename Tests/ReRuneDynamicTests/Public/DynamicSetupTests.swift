@@ -107,6 +107,23 @@ import Testing
       #endif
     }
 
+    @Test func theSameSetupStartsAgainAfterAFailure() async {
+      await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
+        let server = try Self.server()
+        server.on("/client/init", .status(503), .content(SessionRig.project))
+        for status in [503, nil] {
+          ReRuneDynamic.setup(
+            apiKey: Self.key,
+            origin: server.url(),
+            preferredLanguages: ["de"],
+            cacheDirectory: folder
+          )
+          #expect(await ReRuneDynamic.ready().problem?.httpStatus == status)
+        }
+        #expect(await ReRuneDynamic.translation(of: "Hello") == .success("Hello [de]"))
+      }
+    }
+
     @Test(arguments: ["", " \n\t"]) func aBlankKeyStopsTheProgram(_ key: String) async {
       let result = await #expect(
         processExitsWith: .failure,

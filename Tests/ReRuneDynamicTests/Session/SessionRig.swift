@@ -26,6 +26,19 @@ final class SessionRig: Sendable {
   let folder: URL
   let readers: Readers
   let session: DynamicSession
+  let network = Network()
+
+  final class Network: NetworkMonitor {
+    private let report = Locked<(@Sendable (Bool) -> Void)?>(nil)
+
+    func start(_ onChange: @escaping @Sendable (_ isOnline: Bool) -> Void) {
+      report.withLock { $0 = onChange }
+    }
+
+    func stop() { report.withLock { $0 = nil } }
+
+    func set(isOnline: Bool) { report.withLock { $0 }?(isOnline) }
+  }
 
   /// - Parameters:
   ///   - folder: of an earlier start.
@@ -56,7 +69,8 @@ final class SessionRig: Sendable {
       deviceLanguages: { device },
       app: "com.example.shop",
       readers: readers,
-      clock: clock
+      clock: clock,
+      network: network
     )
     session = DynamicSession(parts, user: user.flatMap(UserID.init))
   }

@@ -6,16 +6,27 @@
 
 /// Knows whether this device has a network. Where there is no such service, the first connection that fails is the
 /// first sign of it, and is repeated as other failures are.
-protocol NetworkMonitor: Sendable {
-  /// - Parameter onChange: gets whether packages can be downloaded, soon, and whenever that changes.
+package protocol NetworkMonitor: Sendable {
+  /// - Parameter onChange: gets whether there is a usable network, soon, and whenever that changes.
   func start(_ onChange: @escaping @Sendable (_ isOnline: Bool) -> Void)
 
   func stop()
 }
 
+package enum SystemNetwork {
+  /// The system's monitor; `nil` if the system has none.
+  package static func monitor(allowsCellular: Bool = true) -> (any NetworkMonitor)? {
+    #if canImport(Network)
+      PathMonitor(allowsCellular: allowsCellular)
+    #else
+      nil
+    #endif
+  }
+}
+
 #if canImport(Network)
   /// Apple's monitor of network paths.
-  final class PathMonitor: NetworkMonitor {
+  private final class PathMonitor: NetworkMonitor {
     private let monitor = NWPathMonitor()
     private let allowsCellular: Bool
     private let isOnline = Locked<Bool?>(nil)
@@ -34,7 +45,7 @@ protocol NetworkMonitor: Sendable {
         }
         if isNew { onChange(isUsable) }
       }
-      monitor.start(queue: DispatchQueue(label: "io.rerune.packs.network", qos: .utility))
+      monitor.start(queue: DispatchQueue(label: "io.rerune.network", qos: .utility))
     }
 
     func stop() { monitor.cancel() }
