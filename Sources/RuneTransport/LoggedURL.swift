@@ -10,20 +10,14 @@ package enum LoggedURL {
 
   static func text(_ address: String, hiding redactions: [Redaction]) -> String {
     var text = String(address.prefix { $0 != "?" && $0 != "#" })
+    var hosts = text.startIndex
     if let start = text.range(of: "//")?.upperBound {
       // User name and password, which a refused address can contain.
       let authority = text[start...].prefix { $0 != "/" }
       if let at = authority.lastIndex(of: "@") { text.removeSubrange(start...at) }
+      hosts = text.range(of: "//")?.upperBound ?? text.startIndex
     }
-    for redaction in redactions {
-      // In either spelling: characters that have a meaning in URLs are percent-encoded in a path.
-      for spelling in [
-        redaction.text, redaction.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics),
-      ] {
-        guard let spelling, !spelling.isEmpty else { continue }
-        text = text.replacingOccurrences(of: spelling, with: redaction.placeholder, options: .caseInsensitive)
-      }
-    }
-    return text.count < address.count && address.contains("?") ? text + "?…" : text
+    let shown = Redaction.hide(redactions, in: text, from: hosts)
+    return text.count < address.count && address.contains("?") ? shown + "?…" : shown
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text that messages do not show, such as an id in a path, and what they show in its place.
 package struct Redaction: Hashable, Sendable {
   package let text: String
@@ -19,4 +21,68 @@ extension Redaction: CustomStringConvertible, CustomDebugStringConvertible, Cust
 extension HTTPRequest {
   /// Everything that messages about it do not show.
   var redactions: [Redaction] { (credential.map { [$0.redaction] } ?? []) + hidden }
+}
+
+extension Redaction {
+  /// Texts of this length do not occur by chance, and are hidden inside of longer words too.
+  private static let longSecret = 12
+
+  /// Replaces whole texts by their placeholders, in one pass, so that placeholders are not changed again. A short text
+  /// counts only as a word of its own: the id `p` is not hidden in `https` or in `app`.
+  ///
+  /// - Parameter start: what is before it, such as a scheme, stays unchanged.
+  static func hide(_ redactions: [Redaction], in text: String, from start: String.Index) -> String {
+    var shown = String(text[..<start])
+    var rest = text[start...]
+    while let (range, placeholder) = first(of: redactions, in: rest) {
+      shown += rest[..<range.lowerBound] + placeholder
+      rest = rest[range.upperBound...]
+    }
+    return shown + rest
+  }
+
+  /// The leftmost secret, of several the longest.
+  private static func first(
+    of redactions: [Redaction],
+    in text: Substring
+  ) -> (range: Range<String.Index>, placeholder: String)? {
+    var found: (range: Range<String.Index>, placeholder: String)?
+    for redaction in redactions {
+      for spelling in redaction.spellings {
+        guard let range = redaction.range(of: spelling, in: text) else { continue }
+        if let known = found?.range {
+          let isBefore = range.lowerBound < known.lowerBound
+          let isLonger = range.lowerBound == known.lowerBound && range.upperBound > known.upperBound
+          guard isBefore || isLonger else { continue }
+        }
+        found = (range, redaction.placeholder)
+      }
+    }
+    return found
+  }
+
+  /// Characters that have a meaning in URLs are percent-encoded in a path.
+  private var spellings: [String] {
+    [text, text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)].compactMap(\.self)
+      .filter { !$0.isEmpty }
+  }
+
+  private func range(of spelling: String, in text: Substring) -> Range<String.Index>? {
+    var start = text.startIndex
+    while start < text.endIndex,
+      let range = text.range(of: spelling, options: .caseInsensitive, range: start..<text.endIndex)
+    {
+      if self.text.utf8.count >= Self.longSecret || isWord(range, in: text) { return range }
+      start = text.index(after: range.lowerBound)
+    }
+    return nil
+  }
+
+  /// - Parameter text: may be the end of a longer text.
+  private func isWord(_ range: Range<String.Index>, in text: Substring) -> Bool {
+    let whole = text.base
+    let before = range.lowerBound > whole.startIndex ? whole[whole.index(before: range.lowerBound)] : "/"
+    let after = range.upperBound < whole.endIndex ? whole[range.upperBound] : "/"
+    return [before, after].allSatisfy { !$0.isLetter && !$0.isNumber }
+  }
 }

@@ -58,6 +58,34 @@ import Testing
     #expect(LoggedURL.text(address, hiding: request.redactions) == logged)
   }
 
+  /// Short ids occur by chance, in schemes, hosts, words and placeholders.
+  @Test(arguments: [
+    (
+      "p", "https://p.example.com/api/app/p/p.json",
+      "https://<publish id>.example.com/api/app/<publish id>/<publish id>.json"
+    ),
+    ("p", "http://example.com/app", "http://example.com/app"),
+    ("id", "https://example.com/id/identity", "https://example.com/<publish id>/identity"),
+    ("https", "https://example.com/https", "https://example.com/<publish id>"),
+    ("publish", "https://example.com/publish/x", "https://example.com/<publish id>/x"),
+    ("1", "https://example.com/v1/1/11", "https://example.com/v1/<publish id>/11"),
+    ("0123456789ab", "https://example.com/x0123456789abx", "https://example.com/x<publish id>x"),
+    ("0123456789ab", "https://example.com/0123456789AB", "https://example.com/<publish id>"),
+  ])
+  func onlyWholeIdsAreHidden(id: String, address: String, logged: String) {
+    #expect(LoggedURL.text(address, hiding: [Redaction(id, named: "publish id")]) == logged)
+  }
+
+  @Test func aPlaceholderIsNotChangedAgain() {
+    let redactions = [Redaction("publish", named: "publish id"), Redaction("id", named: "token")]
+    #expect(
+      LoggedURL.text("https://example.com/publish/id", hiding: redactions)
+        == "https://example.com/<publish id>/<token>"
+    )
+    let nested = [Redaction("abc", named: "short"), Redaction("abc-def", named: "long")]
+    #expect(LoggedURL.text("https://example.com/abc-def", hiding: nested) == "https://example.com/<long>")
+  }
+
   @Test func aPartOfAnAddressMayBeHidden() throws {
     let url = try #require(URL(string: "https://cdn.example.com/0123abcd/manifest.json"))
     var request = HTTPRequest(url: url, bodyLimit: 0)
