@@ -26,15 +26,26 @@ extension PackSession {
         return state.machine.arrived(ticket)
       }
     } catch let fault as StoreFault {
+      await removeUselessPart(of: transfer)
       fail(ticket, fault)
     } catch let error as TransportError {
+      await removeUselessPart(of: transfer, isFinal: PackTransferFault(error) == .final)
       if case .unwritableFile(let fault) = error.reason, fault.hasNoSpace {
         return change { $0.machine.space(ticket, available: 0) }
       }
       fail(ticket, PackTransferFault(error), "\(error)")
     } catch {
+      await removeUselessPart(of: transfer)
       fail(ticket, .final, "\(error)")
     }
+  }
+
+  /// Removes a part with nothing in it, and after a final failure also one that cannot be resumed.
+  private func removeUselessPart(of transfer: FileTransfer, isFinal: Bool = true) async {
+    guard !Task.isCancelled, transfer.part.received == 0 || (isFinal && transfer.part.etag == nil) else {
+      return
+    }
+    await DiskWork.run { [parts] _ in parts.store.deletePart(of: transfer.ticket.id) }
   }
 
   private func file(of transfer: FileTransfer) async throws -> DownloadedFile {
