@@ -56,6 +56,8 @@ package struct StoredLocale: Sendable, Equatable {
   /// The validator in the manifest's entry when the payload was fetched. If the entry's present one is equal, the
   /// payload is current.
   package var manifestETag: String?
+  /// The manifest's entry has a validator that is not the payload's; `nil` if `manifestETag` decides.
+  package var doubt: Doubt?
   /// False if the stored texts are damaged. They are then missing from the snapshot, and both validators are dropped:
   /// the payload is fetched again whatever the manifest says.
   package var isIntact: Bool
@@ -64,11 +66,29 @@ package struct StoredLocale: Sendable, Equatable {
   /// The signer of the manifest with that digest; `nil` if no signature is required.
   package var signer: ContentTrust.Signer?
 
+  /// A validator of the manifest that is not the HTTP ETag of the payload. Either a CDN still serves a payload that is
+  /// older than the manifest, or the service names its payloads by other means than their ETags. For some time each
+  /// check asks again; then the payload counts as the current one.
+  package struct Doubt: Sendable, Equatable {
+    package var manifestETag: String
+    /// When the manifest was first seen with it, in seconds since 1970.
+    package var since: Int
+
+    package init(manifestETag: String, since: Int) {
+      self.manifestETag = manifestETag
+      self.since = since
+    }
+
+    /// - Parameter now: in seconds since 1970. A device's date may have been wrong.
+    fileprivate func isOver(at now: Int) -> Bool { now - since >= Limits.doubtfulPayloadSeconds }
+  }
+
   package init(
     tag: String,
     etag: String? = nil,
     documentETags: [String: String] = [:],
     manifestETag: String? = nil,
+    doubt: Doubt? = nil,
     isIntact: Bool = true,
     sha256: String? = nil,
     signer: ContentTrust.Signer? = nil
@@ -77,6 +97,7 @@ package struct StoredLocale: Sendable, Equatable {
     self.etag = etag
     self.documentETags = documentETags
     self.manifestETag = manifestETag
+    self.doubt = doubt
     self.isIntact = isIntact
     self.sha256 = sha256
     self.signer = signer
@@ -89,21 +110,40 @@ extension StoredLocale {
   /// - Parameters:
   ///   - locale: the manifest's entry for it.
   ///   - signer: the signer of that manifest.
-  package init(_ locale: ManifestLocale, _ content: LocaleContent, signer: ContentTrust.Signer?) {
+  ///   - now: in seconds since 1970.
+  package init(
+    _ locale: ManifestLocale,
+    _ content: LocaleContent,
+    signer: ContentTrust.Signer?,
+    at now: Int
+  ) {
     self.init(
       tag: locale.tag,
       etag: content.etag,
       documentETags: content.documentETags,
       manifestETag: locale.etag(ofPayloadWith: content.etag),
+      doubt: locale.doubt(aboutPayloadWith: content.etag, at: now),
       sha256: content.sha256,
       signer: signer
     )
   }
 
   /// The record of the same payload, which the server has confirmed to be the one listed in the manifest's entry.
-  package func confirmed(by locale: ManifestLocale) -> StoredLocale {
+  ///
+  /// - Parameter now: in seconds since 1970.
+  package func confirmed(by locale: ManifestLocale, at now: Int) -> StoredLocale {
     var stored = self
     stored.manifestETag = locale.etag(ofPayloadWith: etag)
+    stored.doubt = locale.doubt(aboutPayloadWith: etag, at: now)
+    guard let new = stored.doubt, let doubt, doubt.manifestETag.hasSameUTF8(as: new.manifestETag),
+      doubt.since <= now
+    else { return stored }
+    if doubt.isOver(at: now) {
+      stored.manifestETag = doubt.manifestETag
+      stored.doubt = nil
+    } else {
+      stored.doubt = doubt
+    }
     return stored
   }
 }

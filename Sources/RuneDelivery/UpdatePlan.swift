@@ -42,6 +42,7 @@ package struct UpdatePlan: Sendable {
       switch Self.comparison(of: stored, with: locale, isSigned: signer != nil) {
       case .same:
         stored.manifestETag = locale.etag
+        stored.doubt = nil
         if let signer { stored.signer = signer }
         current.append(stored)
       case .different:

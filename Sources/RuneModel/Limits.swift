@@ -94,6 +94,10 @@ package enum Limits {
   /// app's memory.
   package static let fetchedBytes = 128 << 20
 
+  /// A locale whose validator in the manifest is not its payload's ETag is asked for at each check for this time, in seconds:
+  /// a CDN may serve the former payload for some minutes. Then the payload counts as the one that the manifest names.
+  package static let doubtfulPayloadSeconds = 600
+
   /// A check starts no further fetch after this time, in seconds: 200 locales that each arrive just before their
   /// timeout would keep the radio on for 25 minutes.
   package static let checkSeconds = 300.0

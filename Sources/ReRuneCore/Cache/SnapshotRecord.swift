@@ -8,6 +8,7 @@ import RuneSigning
 ///     manifest: 0 or 1, body, etag, signature, languages: 0 or 1, body, etag
 ///     number of locales, for each: tag, etag, manifest etag, whether it is intact, digest, signer,
 ///         number of documents, for each: path, etag
+///     if the highest bit of their number is set, for each locale: 0 or 1, manifest etag of its doubt, since
 ///
 /// A floor starts with 0 if there is none, with 1 before the revision in use, which is the highest one as well, and with 2
 /// before both. Numbers are little-endian; texts and bodies have a 32-bit length; an optional text starts with 0 or 1.
@@ -19,6 +20,8 @@ struct SnapshotRecord: Equatable {
   var signer: ContentTrust.Signer?
   var manifest: StoredManifest?
   var locales: [StoredLocale]
+
+  private static let doubtsFollow: UInt32 = 1 << 31
 }
 
 extension SnapshotRecord {
@@ -39,7 +42,8 @@ extension SnapshotRecord {
         writer.append(languages.etag)
       }
     }
-    writer.append(UInt32(clamping: locales.count))
+    let hasDoubts = locales.contains { $0.doubt != nil }
+    writer.append(UInt32(clamping: locales.count) | (hasDoubts ? Self.doubtsFollow : 0))
     for locale in locales {
       writer.append(locale.tag)
       writer.append(locale.etag)
@@ -51,6 +55,13 @@ extension SnapshotRecord {
       for (path, etag) in locale.documentETags.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) {
         writer.append(path)
         writer.append(etag)
+      }
+    }
+    for locale in locales where hasDoubts {
+      writer.append(locale.doubt != nil)
+      if let doubt = locale.doubt {
+        writer.append(doubt.manifestETag)
+        writer.append(UInt64(clamping: doubt.since))
       }
     }
     return writer.bytes
@@ -82,7 +93,7 @@ extension SnapshotRecord {
       }
     }
     guard let count: UInt32 = reader.readNumber() else { return nil }
-    for _ in 0..<count {
+    for _ in 0..<count & ~Self.doubtsFollow {
       guard let tag = reader.readText(), let etag = reader.readOptionalText(),
         let manifestETag = reader.readOptionalText(), let isIntact = reader.readFlag(),
         let sha256 = reader.readOptionalText(), let signer = reader.readOptionalText(),
@@ -99,6 +110,13 @@ extension SnapshotRecord {
           signer: signer
         )
       )
+    }
+    if count & Self.doubtsFollow != 0 {
+      for index in locales.indices {
+        guard let doubt = reader.readDoubt() else { return nil }
+        locales[index].doubt = doubt
+      }
+      guard locales.contains(where: { $0.doubt != nil }) else { return nil }
     }
     guard reader.isAtEnd else { return nil }
   }
@@ -121,6 +139,13 @@ extension RecordReader {
     guard count == 2 else { return RevisionFloor(current: current) }
     guard let highest = readInteger(), highest > current else { return nil }
     return RevisionFloor(current: current, highest: highest)
+  }
+
+  fileprivate mutating func readDoubt() -> StoredLocale.Doubt?? {
+    guard let isThere = readFlag() else { return nil }
+    guard isThere else { return .some(nil) }
+    guard let etag = readText(), let since = readInteger() else { return nil }
+    return StoredLocale.Doubt(manifestETag: etag, since: since)
   }
 
   /// By path. `nil` also if they are not sorted, or a path occurs twice.

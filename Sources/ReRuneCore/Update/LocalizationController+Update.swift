@@ -77,7 +77,12 @@ extension LocalizationController {
   }
 
   private func stage(_ plan: UpdatePlan, signer: ContentTrust.Signer?) async -> StagedUpdate {
-    var staged = StagedUpdate(plan, over: snapshot, signer: signer)
+    var staged = StagedUpdate(
+      plan,
+      over: snapshot,
+      signer: signer,
+      at: parts.clock.date.wholeSeconds
+    )
     for fetch in plan.fetches {
       log.write(
         .verbose,

@@ -13,13 +13,18 @@ struct StagedUpdate {
   private(set) var payloads: [String: [UInt8]] = [:]
   private let previous: StoredSnapshot?
   private let signer: ContentTrust.Signer?
+  /// In seconds since 1970.
+  private let time: Int
   private var locales: [StoredLocale]
   private var replacements: [RemoteTexts.Locale] = []
   private var removed: Set<String> = []
 
-  /// - Parameter signer: the signer of the manifest that the plan is based on.
-  init(_ plan: UpdatePlan, over previous: StoredSnapshot?, signer: ContentTrust.Signer? = nil) {
+  /// - Parameters:
+  ///   - signer: the signer of the manifest that the plan is based on.
+  ///   - time: of the check, in seconds since 1970.
+  init(_ plan: UpdatePlan, over previous: StoredSnapshot?, signer: ContentTrust.Signer? = nil, at time: Int) {
     self.previous = previous
+    self.time = time
     self.signer = signer
     locales = plan.current
     guard let previous else { return }
@@ -38,9 +43,9 @@ struct StagedUpdate {
     switch fetched {
     case .notModified:
       // The request carried the validator of the stored locale, so there is one.
-      if let stored = fetch.stored { locales.append(stored.confirmed(by: fetch.locale)) }
+      if let stored = fetch.stored { locales.append(stored.confirmed(by: fetch.locale, at: time)) }
     case .content(let content):
-      locales.append(StoredLocale(fetch.locale, content, signer: signer))
+      locales.append(StoredLocale(fetch.locale, content, signer: signer, at: time))
       payloads[tag] = content.bytes
       let messages = content.payload.messages
       guard !(previous?.texts.has(exactly: messages, inLocale: tag) ?? messages.isEmpty) else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import RuneCompiler
 import RuneDelivery
 import RuneModel
@@ -129,15 +130,16 @@ struct PullRun: Sendable {
       onDisk[stored.tag].map { PullResult.Locale(stored, bytes: $0.bytes, state: .unchanged) }
     }
     var diagnostics: [Diagnostic] = []
+    let now = Date().wholeSeconds
     for (fetch, result) in outcomes {
       let onDisk = onDisk[fetch.locale.tag]
       switch result {
       case .success(.content(let content)):
         let state: PullResult.State = onDisk?.bytes == content.bytes ? .unchanged : .changed
-        let stored = StoredLocale(fetch.locale, content, signer: fetched.signer)
+        let stored = StoredLocale(fetch.locale, content, signer: fetched.signer, at: now)
         done.append(PullResult.Locale(stored, bytes: content.bytes, state: state))
       case .success(.notModified):
-        guard let onDisk, let stored = fetch.stored?.confirmed(by: fetch.locale) else {
+        guard let onDisk, let stored = fetch.stored?.confirmed(by: fetch.locale, at: now) else {
           diagnostics.append(.unavailable("the texts of \(fetch.locale.tag)", nil))
           continue
         }

@@ -41,6 +41,7 @@ import Testing
       locales: [
         StoredLocale(tag: "de", etag: "W/\"de\"", manifestETag: "3"),
         StoredLocale(tag: "zh-Hant-TW", etag: "", manifestETag: nil),
+        StoredLocale(tag: "nl", etag: "\"h\"", doubt: .init(manifestETag: "7", since: 1_700_000_000)),
       ]
     ),
   ]

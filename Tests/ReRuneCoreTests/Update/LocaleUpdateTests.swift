@@ -1,5 +1,6 @@
 import RuneDelivery
 import RuneModel
+import RuneTestClock
 import RuneTestServer
 import Testing
 
@@ -30,6 +31,24 @@ extension UpdateTests {
       #expect(await rig.check() == .noChange)
       #expect(rig.requests("en").map { $0["If-None-Match"] } == [nil, "W/\"http-1\"", "W/\"http-1\""])
       #expect(rig.texts == ["en": ["k": "v"]])
+    }
+
+    /// The manifest has versions in place of ETags.
+    @Test func aValidatorOfAnotherKindCostsNoRequestForEver() async throws {
+      let clock = ManualClock()
+      let rig = try UpdateRig(clock: clock)
+      rig.serveManifest(.manifest(1, ["en": "1", "de": "7"], etag: "\"m\""), .status(304))
+      for tag in ["en", "de"] { rig.serve(tag, .texts(#"{"k": "v"}"#, etag: "\"\(tag)\""), .status(304)) }
+      #expect(await rig.check() == .updated(["en", "de"]))
+      clock.advance(by: 60)
+      #expect(await rig.check() == .noChange)
+      clock.advance(by: 600)
+      #expect(await rig.check() == .noChange)
+      for _ in 0..<3 {
+        clock.advance(by: 60)
+        #expect(await rig.check() == .noChange)
+      }
+      for tag in ["en", "de"] { #expect(rig.requests(tag).count == 3) }
     }
 
     /// The manifest is new, but the CDN still serves the old payload.

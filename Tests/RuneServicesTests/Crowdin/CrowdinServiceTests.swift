@@ -147,7 +147,7 @@ import Testing
   /// What a later check knows.
   private func stored(_ fetched: FetchedPayload, _ locale: ManifestLocale) -> StoredLocale? {
     guard case .content(let content) = fetched else { return nil }
-    return StoredLocale(locale, content, signer: nil)
+    return StoredLocale(locale, content, signer: nil, at: 0)
   }
 
   @Test func unchangedFilesAreNotSentAgain() async throws {
