@@ -82,8 +82,10 @@ extension ServiceSetup {
           + "project's page of distributions in Crowdin."
       )
     }
-    let http = HTTPClient(origin: origin, timeouts: Self.timeouts(requestTimeout))
+    let timeouts = Self.timeouts(requestTimeout)
+    let http = HTTPClient(origin: origin, timeouts: timeouts)
     self.init(CrowdinService(distribution, origin: origin, http: http, xml: XMLEventReader()))
+    firstCheckSeconds = timeouts.total
   }
 }
 

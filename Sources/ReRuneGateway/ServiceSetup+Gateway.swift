@@ -21,5 +21,6 @@ extension ServiceSetup {
       Self.stop(error.message)
     }
     self.trust = trust
+    firstCheckSeconds = client.overallTimeout
   }
 }

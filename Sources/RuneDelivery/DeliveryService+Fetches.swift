@@ -1,5 +1,6 @@
 import Dispatch
 import RuneModel
+import RuneTransport
 
 extension DeliveryService {
   package typealias Outcome = (fetch: UpdatePlan.Fetch, result: Result<FetchedPayload, UpdateFault>)
@@ -66,3 +67,4 @@ extension FetchBudget {
     return DispatchTime.now() >= end ? .seconds(timeLimit) : nil
   }
 }
+    if let deadline = TaskDeadline.current.get(), deadline.isOver { return .seconds(deadline.seconds) }

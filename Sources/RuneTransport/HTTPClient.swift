@@ -47,11 +47,26 @@ package final class HTTPClient: HTTPFetching {
   package func fetch(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var fields = [HeaderField(own: "Accept-Encoding", "gzip")]
     if let validator = request.validator { fields.append(HeaderField(own: "If-None-Match", validator)) }
+    let own = min(.now() + timeouts.total, request.deadline ?? .distantFuture)
+    let shared = TaskDeadline.current.get()
+    do throws(TransportError) {
+      return try await fetch(request, with: fields, until: min(own, shared?.end ?? .distantFuture))
+    } catch {
+      guard case .deadline = error.reason, let shared, shared.end < own else { throw error }
+      throw TransportError(.taskDeadline(seconds: shared.seconds), at: error.place)
+    }
+  }
+
+  private func fetch(
+    _ request: HTTPRequest,
+    with fields: [HeaderField],
+    until deadline: DispatchTime
+  ) async throws(TransportError) -> HTTPResponse {
     let (response, place) = try await send(
       request,
       with: fields,
       acceptsGzip: true,
-      until: min(.now() + timeouts.total, request.deadline ?? .distantFuture)
+      until: deadline
     ) { head in
       switch head.status {
       case 200: .document(limit: request.bodyLimit)

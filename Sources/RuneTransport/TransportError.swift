@@ -51,6 +51,8 @@ package struct TransportError: Error, Hashable, Sendable {
     case deadline(seconds: TimeInterval)
     case hostNotFound
     case notConnected
+    /// The same, for everything that a task requests; see `TaskDeadline`.
+    case taskDeadline(seconds: TimeInterval)
     case connectionLost
     case insecureConnection
     case malformedResponse
@@ -74,7 +76,7 @@ extension TransportError {
   package var isRetryable: Bool {
     switch reason {
     case .status(let code): [408, 425, 429, 500, 502, 503, 504].contains(code)
-    case .truncated, .connect, .idle, .deadline, .hostNotFound, .notConnected, .connectionLost,
+    case .truncated, .connect, .idle, .deadline, .taskDeadline, .hostNotFound, .notConnected, .connectionLost,
       .malformedResponse, .system:
       true
     case .refusedAddress, .refusedRedirect, .tooManyRedirects, .nothingToReuse, .tooLarge, .endless,
@@ -182,6 +184,8 @@ extension TransportError: CustomStringConvertible {
     case .unavailable: "libcurl.so.4 is missing; install it (Debian and Ubuntu: libcurl4)"
     case .noDecompressor:
       "the answer is compressed and libz.so.1 is missing; install it (Debian and Ubuntu: zlib1g)"
+    case .taskDeadline(let seconds):
+      "not complete within \(Self.text(seconds)) s, the limit of the first check; the next one goes on from here"
     case .cancelled: "cancelled"
     }
   }

@@ -7,6 +7,9 @@ extension ReRuneAppClient {
   /// The base of all calls, checked, without a slash at its end.
   package var gateway: URL { base.url }
 
+  /// In seconds.
+  package var overallTimeout: TimeInterval { TimeInterval(config.overallTimeoutMs) / 1_000 }
+
   /// Fetches documents with the client's connections, timeouts and header fields.
   package var documents: any HTTPFetching { DocumentFetcher(config: config, origin: base.origin, http: http) }
 }
@@ -31,7 +34,11 @@ struct DocumentFetcher: HTTPFetching {
 
   private func fetchWithFields(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var request = request
-    let deadline = min(.now() + .milliseconds(config.overallTimeoutMs), request.deadline ?? .distantFuture)
+    let deadline = min(
+      .now() + .milliseconds(config.overallTimeoutMs),
+      request.deadline ?? .distantFuture,
+      TaskDeadline.current.get()?.end ?? .distantFuture
+    )
     var headers = CallHeaders()
     do throws(ReRuneProblem) {
       try await headers.set(config, until: deadline, isRepeatable: true)

@@ -68,6 +68,10 @@ extension ReRune {
   /// Calls during a check, including a periodic one, share that check and its result. A check continues if the
   /// calling task is cancelled.
   ///
+  /// The first check after `setup` takes at most three times `requestTimeout`, 30 seconds by default, whatever the server
+  /// does, so that a server or an app can wait for it before it begins. Texts that have arrived by then are used; the next
+  /// check fetches the rest.
+  ///
   /// - Returns: the result; `.failed` before `setup`. It never throws, and a failure never removes a text.
   public static func checkForUpdates() async -> ReRuneUpdateResult {
     guard let controller = CurrentSetup.shared.controller else {

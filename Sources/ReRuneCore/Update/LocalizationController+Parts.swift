@@ -1,11 +1,15 @@
+import Foundation
 import RuneDelivery
 import RuneSigning
+import RuneTransport
 
 extension LocalizationController {
   /// The dependencies of a controller.
   struct Parts: Sendable {
     var service: any DeliveryService
     var budget = FetchBudget.check
+    /// The longest time that the first check takes, in seconds: an app or a server may wait for it before it begins.
+    var firstCheckSeconds = TransportTimeouts.standard.total
     var store: any SnapshotStore
     var policy: ReRuneUpdatePolicy
     var trust = ContentTrust.withoutKeys

@@ -1,6 +1,7 @@
 import Foundation
 import RuneDelivery
 import RuneSystem
+import RuneTransport
 
 /// Manages the texts of one `ReRune.setup`: restores, checks, publishes and stores them.
 ///
@@ -15,6 +16,7 @@ actor LocalizationController {
   private var restoration: Task<Void, Never>?
   private var check: Task<CheckOutcome, Never>?
   private var ownChecks: Task<Void, Never>?
+  private var hasChecked = false
   /// When the server last confirmed that all texts in use are those of a verified manifest.
   let verifiedAt = Locked<Date?>(nil)
   /// The outcome of checks that were not finished when the controller was ended.
@@ -152,18 +154,23 @@ extension LocalizationController {
   }
 
   private func runCheck() async -> CheckOutcome {
-    let outcome: CheckOutcome
-    do throws(UpdateFault) {
-      outcome = try await update()
-    } catch {
-      outcome = .failed(error.message, retryAfter: error.retryAfter)
-    }
+    let deadline = hasChecked ? nil : TaskDeadline(seconds: parts.firstCheckSeconds)
+    hasChecked = true
+    let outcome = await TaskDeadline.current.withValue(deadline) { await outcomeOfUpdate() }
     // The result was not activated in any case; the error of a cancelled request would not help.
     guard isInCharge else { return ended() }
     await keepPause(outcome.retryAfter)
     guard parts.setup.send(outcome.result, from: self) else { return ended() }
     log.report(outcome.result, revision: snapshot?.revision ?? 0)
     return outcome
+  }
+
+  private func outcomeOfUpdate() async -> CheckOutcome {
+    do throws(UpdateFault) {
+      return try await update()
+    } catch {
+      return .failed(error.message, retryAfter: error.retryAfter)
+    }
   }
 
   /// The next launch must respect the pause too.

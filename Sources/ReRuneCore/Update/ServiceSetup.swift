@@ -11,6 +11,8 @@ package struct ServiceSetup {
   /// Overrides the default folder.
   package var cacheDirectory: URL?
   package var trust = ContentTrust.withoutKeys
+  /// The longest time that the first check takes, in seconds.
+  package var firstCheckSeconds = TransportTimeouts.standard.total
   /// The locales to fetch.
   package var locales = LocaleSelection.all
 
@@ -37,6 +39,7 @@ package struct ServiceSetup {
     let controller = LocalizationController(
       LocalizationController.Parts(
         service: service,
+        firstCheckSeconds: firstCheckSeconds,
         store: store,
         policy: updatePolicy,
         trust: trust,

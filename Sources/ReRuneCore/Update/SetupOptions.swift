@@ -25,7 +25,8 @@ struct SetupOptions {
           + ". Copy it from the project's settings at https://rerune.io."
       )
     }
-    let http = HTTPClient(origin: origin, timeouts: ServiceSetup.timeouts(requestTimeout))
+    let timeouts = ServiceSetup.timeouts(requestTimeout)
+    let http = HTTPClient(origin: origin, timeouts: timeouts)
     let trust = trust.inProject(publishID: publishID.secret)
     var connection: ServiceSetup
     do throws(UpdateFault) {
@@ -43,6 +44,7 @@ struct SetupOptions {
     connection.cacheStore = cacheStore
     connection.cacheDirectory = cacheDirectory
     connection.trust = trust
+    connection.firstCheckSeconds = timeouts.total
     return connection.install(in: setup)
   }
 }

@@ -42,6 +42,7 @@ final class UpdateRig: Sendable {
     clock: any UpdateClock = SystemClock(),
     trust: ContentTrust = .withoutKeys,
     budget: FetchBudget = .check,
+    firstCheckSeconds: TimeInterval = 60,
     wireFormat: ReRuneWireFormat = .flat,
     intercept: (any HTTPFetching) -> any HTTPFetching = { $0 }
   ) throws {
@@ -73,6 +74,7 @@ final class UpdateRig: Sendable {
       LocalizationController.Parts(
         service: service,
         budget: budget,
+        firstCheckSeconds: firstCheckSeconds,
         store: usedStore,
         policy: policy,
         trust: trust,
