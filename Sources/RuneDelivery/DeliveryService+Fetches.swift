@@ -18,7 +18,7 @@ extension DeliveryService {
     progress: (Int) -> Void = { _ in },
     texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]? = { _ in nil }
   ) async -> [Outcome] {
-    await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
+    let outcomes = await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
       var waiting = fetches.enumerated().makeIterator()
       var outcomes: [(index: Int, outcome: Outcome)] = []
       var remainingBytes = budget.byteLimit
@@ -45,7 +45,12 @@ extension DeliveryService {
       }
       return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
     }
+    fetchesEnded()
+    return outcomes
   }
+
+  /// Most services keep nothing.
+  package func fetchesEnded() {}
 
   private func outcome(
     of fetch: UpdatePlan.Fetch,
@@ -64,7 +69,7 @@ extension FetchBudget {
   /// The limit that has been reached, if any.
   fileprivate func limit(_ remainingBytes: Int, _ end: DispatchTime) -> Limit? {
     if remainingBytes <= 0 { return .bytes(byteLimit) }
+    if let deadline = TaskDeadline.current.get(), deadline.isOver { return .seconds(deadline.seconds) }
     return DispatchTime.now() >= end ? .seconds(timeLimit) : nil
   }
 }
-    if let deadline = TaskDeadline.current.get(), deadline.isOver { return .seconds(deadline.seconds) }

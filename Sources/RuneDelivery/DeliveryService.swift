@@ -35,6 +35,9 @@ package protocol DeliveryService: Sendable {
     knowing stored: StoredLocale?,
     texts: StoredTexts
   ) async throws(UpdateFault) -> FetchedPayload
+
+  /// Frees what is kept between the payloads of one check. Called after the last of them.
+  func fetchesEnded()
 }
 
 /// What a manifest means that is older than what is in use, and what to do with it.

@@ -17,6 +17,8 @@ package struct TransportError: Error, Hashable, Sendable {
     case document, file, answer
     /// A document of a server that is not ReRune's.
     case gatewayDocument
+    /// A file of a distribution on a CDN.
+    case distributionFile
   }
 
   package init(_ reason: Reason, at place: String, retryAfter: TimeInterval? = nil) {
@@ -49,10 +51,10 @@ package struct TransportError: Error, Hashable, Sendable {
     case connect(seconds: TimeInterval)
     case idle(seconds: TimeInterval)
     case deadline(seconds: TimeInterval)
-    case hostNotFound
-    case notConnected
     /// The same, for everything that a task requests; see `TaskDeadline`.
     case taskDeadline(seconds: TimeInterval)
+    case hostNotFound
+    case notConnected
     case connectionLost
     case insecureConnection
     case malformedResponse
@@ -101,6 +103,7 @@ extension TransportError: CustomStringConvertible {
     case .file: fileExplanation
     case .answer: answerExplanation
     case .gatewayDocument: gatewayExplanation
+    case .distributionFile: distributionExplanation
     }
   }
 
@@ -113,6 +116,17 @@ extension TransportError: CustomStringConvertible {
       "the server refuses access with status \(code); check the token"
     case .status(404), .status(410):
       "the server has nothing here; check its address and the facet, and that a release is published"
+    default: documentExplanation
+    }
+  }
+
+  /// Messages that differ between a distribution and ReRune's service.
+  private var distributionExplanation: String {
+    switch reason {
+    case .status(401), .status(403):
+      "the server refuses access; check the distribution hash and that the distribution is released"
+    case .status(404), .status(410):
+      "the distribution has no such file; release it again"
     default: documentExplanation
     }
   }
@@ -170,6 +184,8 @@ extension TransportError: CustomStringConvertible {
       "the server is silent for \(Self.text(seconds)) s; try again, or allow a longer timeout"
     case .deadline(let seconds):
       "the document takes longer than \(Self.text(seconds)) s; try again, or allow a longer timeout"
+    case .taskDeadline(let seconds):
+      "not complete within \(Self.text(seconds)) s, the limit of the first check; the next one goes on from here"
     case .hostNotFound: "the host name has no address; check the network and the name"
     case .notConnected: "no connection to the server; check the network"
     case .connectionLost: "the connection broke; try again"
@@ -184,8 +200,6 @@ extension TransportError: CustomStringConvertible {
     case .unavailable: "libcurl.so.4 is missing; install it (Debian and Ubuntu: libcurl4)"
     case .noDecompressor:
       "the answer is compressed and libz.so.1 is missing; install it (Debian and Ubuntu: zlib1g)"
-    case .taskDeadline(let seconds):
-      "not complete within \(Self.text(seconds)) s, the limit of the first check; the next one goes on from here"
     case .cancelled: "cancelled"
     }
   }

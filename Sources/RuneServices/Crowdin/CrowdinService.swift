@@ -17,6 +17,7 @@ package struct CrowdinService: DeliveryService {
   private let root: String
   private let http: any HTTPFetching
   private let xml: any XMLReader
+  private let sharedFiles = CrowdinSharedFiles()
 
   package init(
     _ distribution: CrowdinDistribution,
@@ -37,6 +38,7 @@ package struct CrowdinService: DeliveryService {
   // MARK: Manifest
 
   package func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest {
+    sharedFiles.removeAll()
     // The validator of a document that can no longer be read must not lead to a 304.
     let known = stored.flatMap { try? CrowdinManifestDecoder.decode($0.body) }
     var document: StoredManifest
@@ -54,7 +56,10 @@ package struct CrowdinService: DeliveryService {
       throw UpdateFault("manifest", error, in: document.body)
     }
     var notes = WireNotes()
-    if document.languages == nil || manifest.timestamp == nil || manifest.timestamp != known?.timestamp {
+    // A release without a timestamp is another one if its manifest is.
+    let isSameRelease =
+      manifest.timestamp == known?.timestamp && (manifest.timestamp != nil || document.body == stored?.body)
+    if document.languages == nil || !isSameRelease {
       document.languages = await fetchLanguages(knowing: document.languages, notes: &notes)
     }
     return FetchedManifest(
@@ -99,8 +104,14 @@ package struct CrowdinService: DeliveryService {
         "The distribution's languages.json is not used: \(reason)",
         at: .start
       )
-      return stored
+      return stored ?? (Self.isAnswer(error) ? .missing : nil)
     }
+  }
+
+  /// Whether the next check would get the same answer. A failure of the network or of the server may be over then.
+  private static func isAnswer(_ error: any Error) -> Bool {
+    guard let error = error as? TransportError else { return error is TextFault }
+    return [.status(403), .status(404), .status(410)].contains(error.reason)
   }
 
   // MARK: Files
@@ -156,7 +167,9 @@ package struct CrowdinService: DeliveryService {
     let query = locale.release.map { "?timestamp=\($0)" } ?? ""
     let request = try request(path.percentEncoded + query, validator: validator, limit: Limits.payloadBytes)
     do throws(TransportError) {
-      guard case .content(let bytes, let etag, _, _) = try await send(request) else { return nil }
+      guard case .content(let bytes, let etag, _, _) = try await answer(to: request, for: path) else {
+        return nil
+      }
       if let etag { etags[path.written] = etag }
       return CrowdinFile(path: path, bytes: bytes)
     } catch {
@@ -165,6 +178,19 @@ package struct CrowdinService: DeliveryService {
       throw fault
     }
   }
+
+  /// A string catalog has all languages, and is fetched for the first of them only.
+  private func answer(
+    to request: HTTPRequest,
+    for path: CrowdinPath
+  ) async throws(TransportError) -> HTTPResponse {
+    guard CrowdinFileKind(path) == .xcstrings else { return try await send(request) }
+    return try await sharedFiles.answer(to: request) { () async throws(TransportError) in
+      try await send(request)
+    }
+  }
+
+  package func fetchesEnded() { sharedFiles.removeAll() }
 
   // MARK: Requests
 
@@ -183,10 +209,21 @@ package struct CrowdinService: DeliveryService {
 
   /// - Returns: content, or `notModified`.
   private func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let response = try await http.fetch(request)
-    if case .failure(let head, _) = response { throw TransportError(head, to: request) }
-    return response
+    do throws(TransportError) {
+      let response = try await http.fetch(request)
+      if case .failure(let head, _) = response { throw TransportError(head, to: request) }
+      return response
+    } catch {
+      var error = error
+      error.subject = .distributionFile
+      throw error
+    }
   }
+}
+
+extension StoredManifest.LanguageList {
+  /// The distribution has no usable list. The next release is asked again.
+  fileprivate static let missing = StoredManifest.LanguageList(body: [])
 }
 
 extension CrowdinLanguage {

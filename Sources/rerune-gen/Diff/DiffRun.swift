@@ -127,7 +127,7 @@ struct DiffRun {
     else { return }
     let message =
       "None of the keys over the air is in the sources: the download seems to be another project's. "
-      + "Pull with this app's publish id, or name this app's sources."
+      + "Pull with this app's publish id, distribution hash or facet, or name this app's sources."
     diagnostics.append(Diagnostic(.foreignDownload, message, file: payload.file.path))
   }
 }

@@ -50,6 +50,11 @@ extension PullResult {
     return "\(revision.map { "Revision \($0)" } ?? "No revision"); \(list); in \(folder)"
   }
 
+  /// `nil` if the service has none.
+  private var languages: StoredManifest.LanguageList? {
+    manifest.languages.flatMap { $0.body.isEmpty ? nil : $0 }
+  }
+
   func record(from source: PullSource, at time: Timestamp) -> DownloadRecord {
     DownloadRecord(
       service: source.kind,
@@ -57,7 +62,7 @@ extension PullResult {
       project: source.project,
       downloadedAt: time.text,
       manifest: DownloadRecord.Document(etag: manifest.etag, bytes: manifest.body),
-      languages: manifest.languages.map { DownloadRecord.Document(etag: $0.etag, bytes: $0.body) },
+      languages: languages.map { DownloadRecord.Document(etag: $0.etag, bytes: $0.body) },
       locales: Dictionary(uniqueKeysWithValues: locales.map { ($0.tag, $0.document) })
     )
   }
@@ -73,7 +78,7 @@ extension PullResult {
       .init(name: DownloadLayout.recordName, bytes: record.encoded),
     ]
       + (signatures.isEmpty ? [] : [signature])
-      + (manifest.languages.map { [.init(name: DownloadLayout.languagesName, bytes: $0.body)] } ?? [])
+      + (languages.map { [.init(name: DownloadLayout.languagesName, bytes: $0.body)] } ?? [])
       + locales.map {
         .init(isPayload: true, name: DownloadLayout.payloadName(of: $0.tag), bytes: $0.bytes)
       }

@@ -69,16 +69,40 @@ import Testing
     #expect(rig.server.requests.map { $0["If-None-Match"] } == [nil, nil, "\"m\"", "\"m\"", "\"l\""])
   }
 
-  @Test(arguments: [Reply.status(404), .content("<html>"), .content("[]"), .content("{\"de\": 1}")])
-  func aMissingLanguageListIsNoted(reply: Reply) async throws {
+  @Test(
+    arguments: [
+      (Reply.status(404), true), (.status(403), true), (.content("<html>"), true), (.content("[]"), true),
+      (.content("{\"de\": 1}"), true), (.status(500), false),
+    ]
+  )
+  func aMissingLanguageListIsNoted(reply: Reply, isSettled: Bool) async throws {
     let rig = try CrowdinRig()
     rig.languages(reply)
     rig.manifest(1, ["es-ES": ["/a.strings"]])
     let fetched = try await rig.service.manifest(knowing: nil)
     #expect(fetched.manifest.locales.map(\.tag) == ["es"])
-    #expect(fetched.stored.languages == nil)
-    #expect(fetched.manifest.notes.notes.contains { $0.message.contains("languages.json is not used") })
+    #expect((fetched.stored.languages != nil) == isSettled)
+    let note = fetched.manifest.notes.notes.first { $0.message.contains("languages.json is not used") }
+    #expect(try #require(note).message.contains("publish id") == false)
     #expect(fetched.manifest.skippedElements == 0)
+    // It is asked for again with the next release only.
+    let next = try await rig.service.manifest(knowing: fetched.stored)
+    #expect(next.manifest.locales.map(\.tag) == ["es"])
+    rig.manifest(2, ["es-ES": ["/a.strings"]])
+    _ = try await rig.service.manifest(knowing: next.stored)
+    #expect(rig.requested.count { $0 == "/languages.json" } == (isSettled ? 2 : 3))
+  }
+
+  @Test func withoutATimestampTheListIsAskedForWithAnotherManifestOnly() async throws {
+    let rig = try CrowdinRig()
+    rig.languages(.file("{}", etag: "\"l\""), .status(304))
+    rig.manifest(nil, ["de": ["/a.strings"]])
+    let first = try await rig.service.manifest(knowing: nil)
+    let second = try await rig.service.manifest(knowing: first.stored)
+    #expect(rig.requested.count { $0 == "/languages.json" } == 1)
+    rig.manifest(nil, ["de": ["/a.strings", "/b.strings"]])
+    _ = try await rig.service.manifest(knowing: second.stored)
+    #expect(rig.requested.count { $0 == "/languages.json" } == 2)
   }
 
   @Test(arguments: [403, 404])
@@ -228,6 +252,54 @@ import Testing
       let message = (error as? UpdateFault)?.message ?? ""
       return message.hasPrefix("de: ") && message.contains(name) && !message.contains(CrowdinRig.hash)
     }
+  }
+
+  @Test(arguments: [401, 403, 404, 410])
+  func messagesSpeakOfTheDistribution(status: Int) async throws {
+    let rig = try CrowdinRig()
+    rig.manifest(1, ["de": ["/a.strings"]])
+    rig.file("/a.strings?timestamp=1", .status(status))
+    let locale = try #require(try await rig.fetchedLocales().first)
+    await #expect { try await rig.service.payload(of: locale, knowing: nil, texts: { nil }) } throws: {
+      error in
+      let message = (error as? UpdateFault)?.message ?? ""
+      return message.contains("distribution") && !message.contains("publish id")
+    }
+  }
+
+  /// A string catalog has all languages.
+  @Test func aCatalogIsFetchedOnce() async throws {
+    let rig = try CrowdinRig()
+    let tags = ["de", "fr", "it", "nl", "pl", "sv"]
+    let texts = tags.map { #""\#($0)": {"stringUnit": {"state": "translated", "value": "\#($0)!"}}"# }
+    let catalog =
+      #"{"sourceLanguage": "en", "version": "1.0", "strings": {"k": {"localizations": {"#
+      + texts.joined(separator: ",") + "}}}}"
+    rig.manifest(1, Dictionary(uniqueKeysWithValues: tags.map { ($0, $0 == "de" ? ["/A.xcstrings"] : []) }))
+    rig.server.on("/\(CrowdinRig.hash)/A.xcstrings", Reply.conditional(catalog, etag: "\"1\""))
+    let locales = try await rig.fetchedLocales()
+    #expect(locales.count == tags.count)
+    let fetches = UpdatePlan(
+      Manifest(revision: 1, locales: locales, notes: WireNotes(), skippedElements: 0),
+      stored: []
+    ).fetches
+    func requestCount() -> Int { rig.requested.count { $0.hasPrefix("/A.xcstrings") } }
+    let outcomes = await rig.service.payloads(fetches, within: .check)
+    for (fetch, result) in outcomes {
+      #expect(try result.get().texts == ["A.k=\(fetch.locale.tag)!"])
+    }
+    #expect(requestCount() == 1)
+    // The next check asks again, once for all languages.
+    let known = outcomes.map { fetch, result in
+      UpdatePlan.Fetch(
+        locale: fetch.locale,
+        stored: (try? result.get()).flatMap { stored($0, fetch.locale) }
+      )
+    }
+    for (_, result) in await rig.service.payloads(known, within: .check) {
+      #expect(try result.get().texts == nil)
+    }
+    #expect(requestCount() == 2)
   }
 
   /// A path of the manifest cannot leave the distribution.
