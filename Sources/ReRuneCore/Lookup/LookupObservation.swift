@@ -1,4 +1,3 @@
-import CRuneSupport
 import Foundation
 import RuneSystem
 
@@ -40,7 +39,7 @@ enum LookupObservation {
   static func notify(_ subjects: Subjects = .texts) {
     #if canImport(Observation)
       guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { return }
-      if rune_thread_runs_main_queue() || Thread.isMainThread {
+      if MainTurn.isMain {
         ObservedTexts.shared.notify(subjects)
         return
       }
@@ -55,6 +54,8 @@ enum LookupObservation {
           defer { scheduled = [] }
           return scheduled
         }
+        // Observers must find what they are notified of.
+        LookupState.shared.showLatestOnMain()
         ObservedTexts.shared.notify(subjects)
       }
     #endif

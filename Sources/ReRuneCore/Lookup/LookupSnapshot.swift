@@ -17,9 +17,9 @@ final class LookupSnapshot: Sendable {
   let device: DeviceClass
   /// By slot.
   let registered: [RegisteredTable]
+  let edition: TextEdition
   /// The over-the-air texts.
   let remote: RemoteView?
-  let packs: [PackTexts]
   /// The over-the-air layers that take precedence over any bundle.
   let foremost: [TextLayer]
   /// By slot; `nil` if the literal is not a table.
@@ -32,6 +32,8 @@ final class LookupSnapshot: Sendable {
   }
 
   let derived = Locked(Derived())
+
+  var packs: [PackTexts] { edition.packs }
 
   /// The number of keys of each registered table, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
@@ -47,8 +49,7 @@ final class LookupSnapshot: Sendable {
     registered: [RegisteredTable],
     environment: LookupEnvironment,
     readers: Readers = .user(languageOverride: nil),
-    download: RemoteDownload? = nil,
-    packs: [PackTexts] = [],
+    edition: TextEdition = TextEdition(),
     previous: LookupSnapshot? = nil
   ) {
     let overrides: [String]
@@ -73,14 +74,15 @@ final class LookupSnapshot: Sendable {
       ),
       previous: previous?.locales
     )
-    let remote = download.map { RemoteView($0) }
+    let remote = edition.download.map { RemoteView($0) }
+    let packs = edition.packs
     self.registered = registered
     self.languages = languages
     self.preferences = preferences
     overrideCount = overrides.count
     self.locales = locales
+    self.edition = edition
     self.remote = remote
-    self.packs = packs
     foremost =
       preferences.first.map { first in
         SearchOrder.specified(first, remote: remote?.locales ?? []).compactMap { remote?.layer($0, locales) }

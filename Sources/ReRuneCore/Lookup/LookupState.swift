@@ -18,22 +18,46 @@ final class LookupState: Sendable {
     var tables: [RegisteredTable] = []
     var environment = LookupEnvironment()
     var languageOverride: String?
-    var download: RemoteDownload?
-    var packs: [PackTexts] = []
+    var edition = TextEdition()
     var snapshot: LookupSnapshot
+
+    var userReaders: LookupSnapshot.Readers {
+      .user(languageOverride: languageOverride.flatMap(LocaleTag.normalized))
+    }
+
+    func makeSnapshot(_ readers: LookupSnapshot.Readers, _ edition: TextEdition) -> LookupSnapshot {
+      LookupSnapshot(
+        registered: tables,
+        environment: environment,
+        readers: readers,
+        edition: edition,
+        previous: snapshot
+      )
+    }
   }
 
   private let sources: Locked<Sources>
-  private let taskSnapshots = TaskSnapshots()
-  /// Only accessed by the atomic functions of `CRuneSupport`, and never deallocated: a thread may still read it while the
-  /// process exits.
+  private let taskLists = TaskLists()
+  // Only accessed by the atomic functions of `CRuneSupport`, and never deallocated: a thread may still read them while the
+  // process exits.
+
+  /// Increases with each change.
   nonisolated(unsafe) private let version: UnsafeMutablePointer<rune_word>
+  /// Increases with each change but another edition: a pinned snapshot of another shape is made anew, with the same
+  /// edition, because it has not all tables, or not the user's settings.
+  nonisolated(unsafe) private let shapeWord: UnsafeMutablePointer<rune_word>
+  /// The number of the latest edition that the main thread shows in this turn, unless it has a later one already.
+  nonisolated(unsafe) private let mainEditionWord: UnsafeMutablePointer<rune_word>
 
   private init() {
     let empty = LookupSnapshot(registered: [], environment: LookupEnvironment())
     sources = Locked(Sources(snapshot: empty))
     version = .allocate(capacity: 1)
     version.initialize(to: rune_word(value: 2))
+    shapeWord = .allocate(capacity: 1)
+    shapeWord.initialize(to: rune_word(value: 1))
+    mainEditionWord = .allocate(capacity: 1)
+    mainEditionWord.initialize(to: rune_word(value: 0))
     #if canImport(Darwin)
       _ = NotificationCenter.default.addObserver(
         forName: NSLocale.currentLocaleDidChangeNotification,
@@ -48,10 +72,24 @@ final class LookupState: Sendable {
 
   var publishedVersion: UnsafePointer<rune_word> { UnsafePointer(version) }
 
-  /// The snapshot together with its version.
-  func current() -> (snapshot: LookupSnapshot, version: UInt) {
-    // Both change under the lock.
-    sources.withLock { ($0.snapshot, rune_word_load_acquire(version)) }
+  var shape: UInt { rune_word_load_acquire(shapeWord) }
+  var mainEdition: UInt { rune_word_load_acquire(mainEditionWord) }
+
+  /// The snapshot together with its version and shape.
+  func current() -> (snapshot: LookupSnapshot, version: UInt, shape: UInt) {
+    // All change under the lock.
+    sources.withLock { ($0.snapshot, rune_word_load_acquire(version), shape) }
+  }
+
+  /// A snapshot for the user's languages with former texts, together with its shape.
+  func snapshot(with edition: TextEdition) -> (snapshot: LookupSnapshot, shape: UInt) {
+    let (sources, shape) = self.sources.withLock { ($0, self.shape) }
+    return (sources.makeSnapshot(sources.userReaders, edition), shape)
+  }
+
+  /// Shows the latest texts on the main thread, also in this turn.
+  func showLatestOnMain() {
+    sources.withLock { rune_word_store_release(mainEditionWord, $0.edition.number) }
   }
 
   /// The list for `withLanguages`.
@@ -65,23 +103,17 @@ final class LookupState: Sendable {
         }
       }
     }
-    return taskSnapshots.list(tags)
+    // The texts of the task that contains this one, or of the main thread's turn.
+    return taskLists.list(tags, ThreadState.current.pointee.cache.snapshot.edition)
   }
 
-  /// The snapshot for the languages of a task, together with its version.
-  func current(for list: TaskLanguages.List) -> (snapshot: LookupSnapshot, version: UInt) {
+  /// The snapshot for the languages of a task, together with its shape.
+  func current(for list: TaskLanguages.List) -> (snapshot: LookupSnapshot, shape: UInt) {
     // Made outside of the lock, which other threads need for their lookups.
-    let (sources, version) = sources.withLock { ($0, rune_word_load_acquire(self.version)) }
-    if let known = taskSnapshots.snapshot(of: list, version: version) { return (known, version) }
-    let made = LookupSnapshot(
-      registered: sources.tables,
-      environment: sources.environment,
-      readers: .task(list.tags),
-      download: sources.download,
-      packs: sources.packs,
-      previous: sources.snapshot
-    )
-    return (taskSnapshots.keep(made, of: list, version: version), version)
+    let (sources, shape) = self.sources.withLock { ($0, self.shape) }
+    if let known = list.snapshot(shape: shape) { return (known, shape) }
+    let made = sources.makeSnapshot(.task(list.tags), list.edition)
+    return (list.keep(made, shape: shape), shape)
   }
 
   var languageOverride: String? {
@@ -138,15 +170,23 @@ final class LookupState: Sendable {
   func replace(remote: RemoteTexts?) {
     change { sources in
       // Remarks about the same texts are not repeated.
-      guard sources.download?.texts !== remote else { return }
-      let known = sources.download.flatMap { $0.texts.isSame(as: remote) ? $0.remarks : nil }
-      sources.download = remote.map { RemoteDownload($0, remarks: known ?? TextRemarks()) }
+      let former = sources.edition
+      guard former.download?.texts !== remote else { return }
+      let known = former.download.flatMap { $0.texts.isSame(as: remote) ? $0.remarks : nil }
+      sources.edition = TextEdition(
+        former.number + 1,
+        download: remote.map { RemoteDownload($0, remarks: known ?? TextRemarks()) },
+        packs: former.packs
+      )
     }
   }
 
   /// Replaces the packs that lookups use, without notifying observers.
   func replace(packs: [PackTexts]) {
-    change { $0.packs = packs }
+    change { sources in
+      let former = sources.edition
+      sources.edition = TextEdition(former.number + 1, download: former.download, packs: packs)
+    }
   }
 
   /// - Parameter bytes: a compiled table that stays in place until the process ends.
@@ -176,21 +216,21 @@ final class LookupState: Sendable {
 
   @discardableResult
   private func change<Result>(_ body: (inout Sources) -> Result) -> Result {
+    let isMain = MainTurn.isMain
     // The replaced snapshot is passed out of the lock, to be freed outside.
-    let (result, replaced) = sources.withLock { sources in
+    let (result, replaced, edition) = sources.withLock { sources in
       let result = body(&sources)
       let replaced = sources.snapshot
-      sources.snapshot = LookupSnapshot(
-        registered: sources.tables,
-        environment: sources.environment,
-        readers: .user(languageOverride: sources.languageOverride.flatMap(LocaleTag.normalized)),
-        download: sources.download,
-        packs: sources.packs,
-        previous: replaced
-      )
+      sources.snapshot = sources.makeSnapshot(sources.userReaders, sources.edition)
+      let isNewEdition = sources.edition.number != replaced.edition.number
+      if !isNewEdition { _ = rune_word_fetch_add(shapeWord, 1) }
+      // Texts that the main thread publishes itself, it shows at once.
+      if isNewEdition, isMain { rune_word_store_release(mainEditionWord, sources.edition.number) }
       _ = rune_word_fetch_add(version, 2)
-      return (result, replaced)
+      return (result, replaced, isNewEdition ? sources.edition.number : nil)
     }
+    if let edition { taskLists.begin(edition: edition) }
+    if edition != nil, !isMain { MainTurn.showsLatestSoon() }
     withExtendedLifetime(replaced) {}
     return result
   }

@@ -1,15 +1,39 @@
+import RuneSystem
+
 /// The languages of a task, which take the place of the user's in its lookups; see `ReRune.withLanguages`.
 enum TaskLanguages {
-  /// A list of languages. Tasks with the same one share it, and with it snapshots and cached texts.
+  /// A list of languages with the texts that its tasks read. Tasks that begin with the same of both share it, and with it
+  /// snapshots and cached texts.
   final class List: Sendable {
     /// Never 0, and never that of another list.
     let number: Int
     /// Normalised, in order of preference.
     let tags: [String]
+    let edition: TextEdition
+    private let made = Locked<(snapshot: LookupSnapshot, shape: UInt)?>(nil)
 
-    init(_ number: Int, _ tags: [String]) {
+    init(_ number: Int, _ tags: [String], _ edition: TextEdition) {
       self.number = number
       self.tags = tags
+      self.edition = edition
+    }
+
+    /// The snapshot, if it was made for a shape; see `LookupState`.
+    func snapshot(shape: UInt) -> LookupSnapshot? {
+      made.withLock { $0.flatMap { $0.shape == shape ? $0.snapshot : nil } }
+    }
+
+    /// - Returns: the snapshot to use: that of another thread if it was faster.
+    func keep(_ snapshot: LookupSnapshot, shape: UInt) -> LookupSnapshot {
+      let (shared, replaced) = made.withLock { made in
+        if let known = made, known.shape == shape { return (known.snapshot, nil as LookupSnapshot?) }
+        let replaced = made?.snapshot
+        made = (snapshot, shape)
+        return (snapshot, replaced)
+      }
+      // Freed outside of the lock.
+      withExtendedLifetime(replaced) {}
+      return shared
     }
   }
 

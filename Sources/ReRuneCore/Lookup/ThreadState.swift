@@ -4,9 +4,14 @@ import RuneModel
 /// A thread's reference to the current snapshot: readers take no lock and modify no counter that they share with
 /// other threads. It is a plain struct in thread-local memory, reached by a single load.
 ///
-/// A replaced snapshot is freed when every thread that used it has made another lookup or has ended.
+/// A replaced snapshot is freed when every thread that used it has made another lookup or has ended, and no task that began
+/// with it still runs.
 struct ThreadState {
+  /// That of the snapshot; a former one in a turn of the main thread that keeps its texts.
   private var version: UInt
+  /// See `LookupState`.
+  fileprivate var shape: UInt
+  private var edition: UInt
   private let published: UnsafePointer<rune_word>
   private let isMain: Bool
   /// Texts of entries without arguments.
@@ -47,53 +52,78 @@ struct ThreadState {
 
   @inline(never)
   private static func refreshed() -> UnsafeMutablePointer<ThreadState> {
-    let published = rune_word_load_acquire(LookupState.shared.publishedVersion)
+    let shared = LookupState.shared
+    let published = rune_word_load_acquire(shared.publishedVersion)
     let number = published & LookupState.perTask == 0 ? 0 : TaskLanguages.number.get()
     let own = rune_thread_get()?.assumingMemoryBound(to: ThreadState.self)
-    if let own, own.pointee.version == published & ~LookupState.perTask {
-      if number == 0 { return own }
-      if let known = own.pointee.ofTasks.state(number) { return known }
-    }
-    return made(number, own)
+    if number != 0 { return ofTask(number, own) }
+    guard let own else { return made() }
+    if own.pointee.version != published & ~LookupState.perTask { own.pointee.refresh() }
+    return own
   }
 
   /// - Parameters:
-  ///   - number: that of the task's list of languages; 0 for the user's.
+  ///   - number: that of the task's list of languages.
   ///   - own: the thread's state for the user's languages.
-  private static func made(
+  private static func ofTask(
     _ number: Int,
     _ own: UnsafeMutablePointer<ThreadState>?
   ) -> UnsafeMutablePointer<ThreadState> {
-    let user = madeForUser(own)
-    guard number != 0, let list = TaskLanguages.list.get() else { return user }
-    let (snapshot, version) = LookupState.shared.current(for: list)
-    // Something changed in between: this lookup has the newer texts, and the next one replaces both.
+    let shared = LookupState.shared
+    if let known = own?.pointee.ofTasks.state(number), known.pointee.shape == shared.shape { return known }
+    let own = own ?? made()
+    guard let list = TaskLanguages.list.get() else { return own }
+    let (snapshot, shape) = shared.current(for: list)
+    own.pointee.ofTasks.removeUnused(shape: shape)
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    state.initialize(to: ThreadState(snapshot, version))
-    user.pointee.ofTasks.keep(state, number: number)
+    // A task's state has no version: it keeps its texts.
+    state.initialize(to: ThreadState(snapshot, version: 0, shape: shape))
+    own.pointee.ofTasks.keep(state, of: list)
     return state
   }
 
-  private static func madeForUser(
-    _ own: UnsafeMutablePointer<ThreadState>?
-  ) -> UnsafeMutablePointer<ThreadState> {
-    let (snapshot, version) = LookupState.shared.current()
-    if let own {
-      guard own.pointee.version != version & ~LookupState.perTask else { return own }
-      own.pointee.deallocateTexts()
-      own.pointee.makeTexts(of: snapshot)
-      own.pointee.cache.replace(with: snapshot)
-      own.pointee.version = version & ~LookupState.perTask
-      return own
-    }
+  /// Makes the thread's state for the user's languages.
+  private static func made() -> UnsafeMutablePointer<ThreadState> {
+    let (snapshot, version, shape) = LookupState.shared.current()
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
-    state.initialize(to: ThreadState(snapshot, version))
+    state.initialize(to: ThreadState(snapshot, version: version & ~LookupState.perTask, shape: shape))
     rune_thread_set(state) { value in
       guard let state = value?.assumingMemoryBound(to: ThreadState.self) else { return }
       state.pointee.deallocateTexts()
+      state.pointee.ofTasks.deallocateAll()
       ThreadState.deallocate(state)
     }
     return state
+  }
+
+  /// Takes the current snapshot, or one with the same texts in a turn of the main thread that has read them.
+  private mutating func refresh() {
+    let shared = LookupState.shared
+    // Only the texts can be other ones if the shape is the same.
+    if shape == shared.shape, keepsTexts { return }
+    let (snapshot, version, shape) = shared.current()
+    if snapshot.edition.number != edition, keepsTexts {
+      guard shape != self.shape else { return }
+      let kept = shared.snapshot(with: cache.snapshot.edition)
+      replace(with: kept.snapshot, version: self.version, shape: kept.shape)
+    } else {
+      replace(with: snapshot, version: version & ~LookupState.perTask, shape: shape)
+    }
+  }
+
+  private var keepsTexts: Bool { edition >= LookupState.shared.mainEdition && MainTurn.isRunning }
+
+  private mutating func replace(with snapshot: LookupSnapshot, version: UInt, shape: UInt) {
+    deallocateTexts()
+    ofTasks.removeUnused(shape: shape)
+    let keyCounts = snapshot.keyCounts
+    texts = PagedCache(keyCounts: keyCounts)
+    formats = PagedCache(keyCounts: keyCounts)
+    keyed = KeyedTextCache()
+    cache.replace(with: snapshot)
+    self.version = version
+    self.shape = shape
+    edition = snapshot.edition.number
   }
 
   /// - Parameter state: without texts.
@@ -103,8 +133,10 @@ struct ThreadState {
     state.deallocate()
   }
 
-  private init(_ snapshot: LookupSnapshot, _ version: UInt) {
-    self.version = version & ~LookupState.perTask
+  private init(_ snapshot: LookupSnapshot, version: UInt, shape: UInt) {
+    self.version = version
+    self.shape = shape
+    edition = snapshot.edition.number
     published = LookupState.shared.publishedVersion
     isMain = rune_thread_is_main()
     let keyCounts = snapshot.keyCounts
@@ -113,19 +145,10 @@ struct ThreadState {
     retained = .passRetained(ThreadCache(snapshot))
   }
 
-  private mutating func makeTexts(of snapshot: LookupSnapshot) {
-    let keyCounts = snapshot.keyCounts
-    texts = PagedCache(keyCounts: keyCounts)
-    formats = PagedCache(keyCounts: keyCounts)
-    keyed = KeyedTextCache()
-  }
-
-  /// Also the states for tasks: one that no task of this thread asks for again would keep its snapshot for ever.
   fileprivate mutating func deallocateTexts() {
     texts.deallocate()
     formats.deallocate()
     keyed.deallocate()
-    ofTasks.deallocateAll()
   }
 }
 
@@ -133,6 +156,8 @@ struct ThreadState {
 private struct TaskStates {
   private struct Entry {
     var number: Int
+    /// Gone when no task has it any more, unless it is one of the latest; see `TaskLists`.
+    weak var list: TaskLanguages.List?
     var state: UnsafeMutablePointer<ThreadState>
     var lastUse: Int
   }
@@ -149,13 +174,24 @@ private struct TaskStates {
     return nil
   }
 
-  mutating func keep(_ state: UnsafeMutablePointer<ThreadState>, number: Int) {
+  /// Takes the place of a state that was made for the same list.
+  mutating func keep(_ state: UnsafeMutablePointer<ThreadState>, of list: TaskLanguages.List) {
     useCount &+= 1
-    entries.append(Entry(number: number, state: state, lastUse: useCount))
+    entries.append(Entry(number: list.number, list: list, state: state, lastUse: useCount))
     guard entries.count > Limits.taskLanguagesOfThread,
       let oldest = entries.indices.min(by: { entries[$0].lastUse < entries[$1].lastUse })
     else { return }
     Self.deallocate(entries.remove(at: oldest).state)
+  }
+
+  /// Removes the states of lists that no task has any more, and those of another shape: they would keep their snapshots
+  /// for ever.
+  mutating func removeUnused(shape: UInt) {
+    entries.removeAll { entry in
+      guard entry.list == nil || entry.state.pointee.shape != shape else { return false }
+      Self.deallocate(entry.state)
+      return true
+    }
   }
 
   mutating func deallocateAll() {

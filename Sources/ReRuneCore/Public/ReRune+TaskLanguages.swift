@@ -9,6 +9,10 @@ extension ReRune {
   /// `Task.detached`, and nowhere else: other tasks may have others at the same time. An inner call takes the place of an
   /// outer one.
   ///
+  /// All texts of the operation are of one revision, also in inner calls and in the tasks that it starts: an update that
+  /// arrives meanwhile is used by the operations that begin after it. An operation that runs for ever, such as a server
+  /// itself, would never see an update: call this for each piece of work.
+  ///
   /// - Parameters:
   ///   - tags: BCP-47 tags such as `de` or `zh-Hant-TW` in order of preference. What is not a tag is left out, and so is
   ///     everything beyond the first 32. Without any, texts are in the source language.

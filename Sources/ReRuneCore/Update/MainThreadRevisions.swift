@@ -41,6 +41,8 @@
     private func send() {
       guard !isSending else { return }
       isSending = true
+      // Subscribers must find the texts of the revision that they get.
+      LookupState.shared.showLatestOnMain()
       defer { isSending = false }
       while let revision = nextWaiting() { subject.send(revision) }
     }

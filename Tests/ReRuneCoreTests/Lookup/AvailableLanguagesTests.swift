@@ -14,7 +14,7 @@ extension LookupTests {
       return LookupSnapshot(
         registered: tables.map { registered[$0.handle.slot] },
         environment: LookupEnvironment(),
-        download: download
+        edition: TextEdition(download: download)
       )
     }
 

@@ -50,7 +50,7 @@ extension LookupTests {
         registered: handles.map { registered[$0.slot] },
         environment: LookupEnvironment(preferredLanguages: example.languages),
         readers: .user(languageOverride: example.override),
-        download: remote.isEmpty ? nil : RemoteDownload(try remoteTexts(remote))
+        edition: TextEdition(download: remote.isEmpty ? nil : RemoteDownload(try remoteTexts(remote)))
       )
       #expect(snapshot.currentLanguage == example.current)
     }
@@ -60,7 +60,7 @@ extension LookupTests {
       let snapshot = LookupSnapshot(
         registered: [LookupState.shared.current().snapshot.registered[table.handle.slot]],
         environment: LookupEnvironment(preferredLanguages: ["fr", "en"]),
-        download: RemoteDownload(try remoteTexts(["fr": [:]]))
+        edition: TextEdition(download: RemoteDownload(try remoteTexts(["fr": [:]])))
       )
       #expect(snapshot.currentLanguage == "en")
     }

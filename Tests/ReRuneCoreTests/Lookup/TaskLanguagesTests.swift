@@ -125,17 +125,40 @@ extension LookupTests {
       }
     }
 
-    @Test func newTextsAreSeenInside() throws {
+    /// An operation reads one revision, and so do the calls inside of it.
+    @Test func newTextsAreSeenAfterwards() throws {
       let table = try Self.table()
       try withEnvironment(["en"]) {
         try ReRune.withLanguages(["de"]) {
           #expect(table.text("task.title") == "Hallo")
           try withDownload(["de": ["task.title": "Servus"], "fr": ["task.title": "Coucou"]]) {
+            #expect(table.text("task.title") == "Hallo")
+            #expect(reRuneString("task.title") == "Hallo")
+            ReRune.withLanguages(["fr"]) { #expect(table.text("task.title") == "Salut") }
+          }
+        }
+        try withDownload(["de": ["task.title": "Servus"]]) {
+          ReRune.withLanguages(["de"]) {
             #expect(table.text("task.title") == "Servus")
             #expect(reRuneString("task.title") == "Servus")
-            ReRune.withLanguages(["fr"]) { #expect(table.text("task.title") == "Coucou") }
           }
-          #expect(table.text("task.title") == "Hallo")
+        }
+      }
+    }
+
+    /// A table is registered when it is first used, which may be in the middle of an operation.
+    @Test func aTableThatIsRegisteredInsideIsUsed() throws {
+      let first = try Self.table()
+      try withDownload(["de": ["task.title": "Servus", "task.late": "Spät"]]) {
+        try withEnvironment(["en"]) {
+          try ReRune.withLanguages(["de"]) {
+            #expect(first.text("task.title") == "Servus")
+            try withDownload(["de": ["task.title": "Moin", "task.late": "Später"]]) {
+              let late = try TestTable(["task.late": ["en": "Late", "de": "late"]]) { .main }
+              #expect(late.text("task.late") == "Spät")
+              #expect(first.text("task.title") == "Servus")
+            }
+          }
         }
       }
     }
@@ -210,20 +233,37 @@ extension LookupTests {
     // MARK: Memory
 
     @Test func thousandsOfListsDisplaceEachOther() {
-      let snapshots = TaskSnapshots(limit: 3)
-      let lists = (0..<10_000).map { snapshots.list(["q\($0)"]) }
-      #expect(snapshots.count == 3)
-      #expect(Set(lists.map(\.number)).count == lists.count)
-      #expect(snapshots.list(["q9999"]) === lists[9_999])
+      let lists = TaskLists(limit: 3)
+      let edition = TextEdition(1)
+      let made = (0..<10_000).map { lists.list(["q\($0)"], edition) }
+      #expect(lists.count == 3)
+      #expect(Set(made.map(\.number)).count == made.count)
+      #expect(lists.list(["q9999"], edition) === made[9_999])
+      // The list of a running task has a snapshot, although others have displaced it.
+      func snapshot() -> LookupSnapshot {
+        LookupSnapshot(registered: [], environment: LookupEnvironment(), readers: .task(["q0"]))
+      }
+      let (first, second) = (snapshot(), snapshot())
+      #expect(made[0].keep(first, shape: 2) === first)
+      #expect(made[0].snapshot(shape: 2) === first)
+      #expect(made[0].snapshot(shape: 4) == nil)
+      #expect(made[0].keep(second, shape: 2) === first)
+    }
 
-      // The list of a running task, which others have displaced.
-      let snapshot = LookupSnapshot(registered: [], environment: LookupEnvironment(), readers: .task(["q0"]))
-      #expect(snapshots.keep(snapshot, of: lists[0], version: 2) === snapshot)
-      #expect(snapshots.snapshot(of: lists[0], version: 2) === snapshot)
-      #expect(snapshots.snapshot(of: lists[0], version: 4) == nil)
-      let other = LookupSnapshot(registered: [], environment: LookupEnvironment(), readers: .task(["q0"]))
-      #expect(snapshots.keep(other, of: lists[0], version: 2) === snapshot)
-      #expect(snapshots.count == 3)
+    @Test func anotherEditionHasOtherLists() {
+      let lists = TaskLists()
+      let (former, latest) = (TextEdition(1), TextEdition(2))
+      let old = lists.list(["de"], former)
+      lists.begin(edition: 2)
+      #expect(lists.count == 0)
+      let new = lists.list(["de"], latest)
+      #expect(new !== old)
+      #expect(new.edition === latest)
+      // A task that began before the update.
+      let inner = lists.list(["fr"], former)
+      #expect(inner.edition === former)
+      #expect(lists.list(["de"], latest) === new)
+      #expect(lists.count == 1)
     }
 
     @Test func replacedSnapshotsOfTasksAreFreed() throws {

@@ -166,6 +166,13 @@ public final class NotificationCenter: Sendable {
 
 public final class OperationQueue: Sendable {}
 
+public class RunLoop {
+  public struct Mode: Hashable, Sendable {}
+
+  public class var current: RunLoop { fatalError() }
+  public var currentMode: Mode? { nil }
+}
+
 public class NSLocale {
   public static let currentLocaleDidChangeNotification = Notification.Name()
 }
