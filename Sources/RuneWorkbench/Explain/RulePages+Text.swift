@@ -725,7 +725,7 @@ $ rerune-gen diff OtherApp/Resources
 
 ## Fix
 
-Pull with this app's publish id, or name this app's sources.
+Pull with this app's publish id, distribution hash or facet, or name this app's sources.
 \##u{1E}# identifier-collision
 
 Keys that lead to one name, distinguished by a suffix.
