@@ -137,8 +137,9 @@ Examples/Translate/test.sh
 step "Examples/services.sh"
 Examples/services.sh
 
-step "the verdicts of the benchmarks"
+step "the verdicts and figures of the benchmarks"
 python3 Benchmarks/scripts/test_results.py
+python3 Benchmarks/scripts/test_processes.py
 
 # All tests begin at once otherwise, and one that waits goes on only when all others have had their turn: after minutes
 # on a slow machine, when its requests have timed out. Toolchains before 6.3 ignore this.

@@ -43,6 +43,19 @@ import Testing
       ),
     ]
 
+    /// Otherwise no test of memory could fail.
+    @Test func theFigureMovesWithWhatIsAllocated() async {
+      // The process starts others with this much memory.
+      let own = [UInt8](repeating: 1, count: 100 << 20)
+      await #expect(processExitsWith: .success) {
+        let before = PeakMemory.megabytes
+        let bytes = [UInt8](repeating: 1, count: 64 << 20)
+        #expect((60...70).contains(PeakMemory.megabytes - before))
+        withExtendedLifetime(bytes) {}
+      }
+      withExtendedLifetime(own) {}
+    }
+
     @Test(arguments: floods.keys.sorted())
     func holdsNoMoreThanTheLimit(name: String) async {
       await #expect(processExitsWith: .success) { [name] in
