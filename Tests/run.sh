@@ -124,6 +124,7 @@ Examples/OTAServer/test.sh
 
 step "Examples/Mailer"
 Examples/Mailer/test.sh
+python3 Tests/Integration/Documentation/snippets.py hummingbird "$RERUNE_SCRATCH/debug"
 
 step "Examples/DynamicTexts"
 Examples/DynamicTexts/test.sh

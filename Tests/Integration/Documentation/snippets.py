@@ -1,11 +1,12 @@
 """Type-checks the Swift that the documentation shows.
 
-  snippets.py host|signing PRODUCTS
+  snippets.py host|signing|hummingbird PRODUCTS
   snippets.py apple PRODUCTS TOOL
 
-PRODUCTS is the folder of a build: of the package (host), of the package with the trait Signing (signing), or of
-Tests/Integration/AppleSurface (apple), whose stand-ins for Apple's modules serve the snippets that import them. Each
-snippet belongs to one of the three. The manifests belong to host, the migration guides to apple: TOOL generates the
+PRODUCTS is the folder of a build: of the package (host), of the package with the trait Signing (signing), of
+Examples/Mailer (hummingbird), or of Tests/Integration/AppleSurface (apple), whose stand-ins for Apple's modules serve the
+snippets that import them. Each snippet belongs to one of the four. Those of a page about Hummingbird see each other's
+types. The manifests belong to host, the migration guides to apple: TOOL generates the
 accessors of a guide's entries, and the column "ReRune" of its tables must compile with them.
 """
 import pathlib
@@ -26,25 +27,28 @@ enum ReRuneStrings {
 }
 """
 SURROUNDINGS = {
-    "request.headers": "struct Request { var headers: [String: String] = [:] }\nlet request = Request()\n"
-                       "func render(_ texts: String...) async -> String { texts.joined() }\n",
     "label.text": "import UIKit\n@MainActor let label = UILabel()\nlet count = 2\n",
 }
 VIEW = re.compile(r"\bPicker\(")
 APPLE = re.compile(r"import (SwiftUI|UIKit)|label\.text|" + VIEW.pattern)
 MANIFEST = re.compile(r"import PackageDescription|^\.package\(")
 SIGNING = re.compile(r"\btrustedKeys\b")
+HUMMINGBIRD = re.compile(r"import Hummingbird")
 
 
 def kind(block):
     if SIGNING.search(block.text):
         return "signing"
+    if HUMMINGBIRD.search(block.text):
+        return "hummingbird"
     return "apple" if APPLE.search(block.text) else "host"
 
 
 def modules(products):
     """The built modules, and the maps of those in C; the maps of the plugins' tools are copies of the same modules."""
     maps = [path.parent for path in products.glob("*.build/module.modulemap") if not path.parent.name.endswith("-tool.build")]
+    # Of dependencies whose sources have them.
+    maps += [path.parent for path in products.parent.glob("checkouts/*/Sources/*/include/module.modulemap")]
     return [argument for folder in [products / "Modules", *maps] for argument in ("-I", folder)]
 
 
@@ -82,8 +86,17 @@ def check(block, products):
         text = block.text if "import " in block.text else f"import PackageDescription\nlet shown: Package.Dependency = {block.text}"
         return type_check({"Package.swift": text}, manifest_modules())
     context = ACCESSORS + "".join(text for word, text in SURROUNDINGS.items() if word in block.text)
+    if kind(block) == "hummingbird":
+        context += types_beside(block)
     name = "App.swift" if "@main" in block.text else "main.swift"
     return type_check({"Context.swift": context, name: source(block)}, modules(products))
+
+
+def types_beside(block):
+    """The types that the other snippets of a page about Hummingbird declare."""
+    others = [other.text for other in blocks("swift")
+              if other.page == block.page and other.line != block.line and kind(other) == "hummingbird"]
+    return "".join(other for other in others if "@main" not in other and "let router" not in other)
 
 
 # What the calls of the guides name.
