@@ -85,10 +85,18 @@ package struct ExchangeTable: Sendable {
     translations.first { $0.locale.flatMap(LocaleTag.normalized)?.hasSameUTF8(as: locale) ?? false }
   }
 
-  /// Whether a normalised tag is that of the source texts.
+  /// Whether a normalised tag is that of the source texts. A file of that language beside a document is a translation.
   package func isSource(_ locale: String) -> Bool {
+    if isOfDocument, translation(in: locale) != nil { return false }
+    return isInSourceLanguage(locale)
+  }
+
+  private func isInSourceLanguage(_ locale: String) -> Bool {
     LocaleTag.normalized(sourceLocale).map { $0.hasSameUTF8(as: locale) } ?? false
   }
+
+  /// Whether a normalised tag is that of the source texts, or of a file.
+  package func hasTexts(in locale: String) -> Bool { isSource(locale) || translation(in: locale) != nil }
 
   /// The table's texts for translators, in the order of the table.
   ///

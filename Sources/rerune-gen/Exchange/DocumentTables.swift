@@ -4,7 +4,8 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// The tables of a catalog whose source texts are in storyboards, xibs and intent definitions, as Xcode exports them.
+/// The tables of a catalog, with those whose source texts are in storyboards, xibs and intent definitions, as Xcode
+/// exports them.
 struct DocumentTables {
   private(set) var tables: [ExchangeTable] = []
   /// What is left out.
@@ -14,7 +15,7 @@ struct DocumentTables {
   private let original: (String) -> String
 
   /// - Parameters:
-  ///   - known: the other tables of the catalog.
+  ///   - known: the tables with a file of source texts.
   ///   - includesUntranslated: whether localized documents without any translation are tables, too.
   ///   - original: the name of a file in the exchange.
   init(
@@ -30,6 +31,16 @@ struct DocumentTables {
     self.original = original
     var documents = TableDocuments()
     let paths = documents.paths(in: folder)
+    for table in known {
+      // To Xcode, a file of the source language beside a document in `Base.lproj` is one of its translations.
+      let path = paths.first { isBase($0) && FilePaths.stem(of: $0).hasSameUTF8(as: table.name) }
+      let files = [table.source] + table.translations
+      if table.format == .strings, let path, case .success(let found) = self.table(path, table.name, files) {
+        add(found, path)
+      } else {
+        tables.append(table)
+      }
+    }
     let withoutSource = ExchangeTable.tablesWithoutSource(of: catalog.tables, besides: known)
     for (name, files) in withoutSource {
       guard let path = paths.first(where: { FilePaths.stem(of: $0).hasSameUTF8(as: name) }) else {
@@ -45,34 +56,57 @@ struct DocumentTables {
     }
   }
 
+  private func isBase(_ path: String) -> Bool {
+    FilePaths.name(of: FilePaths.folder(of: path)) == "Base.lproj"
+  }
+
   /// Whether Xcode translates the document: it is in the folder of the source language.
   private func isLocalized(_ path: String) -> Bool {
     let name = FilePaths.name(of: FilePaths.folder(of: path))
-    return name == "Base.lproj" || LocaleTag.normalized(FilePaths.stem(of: name)) == sourceLocale
+    return isBase(path) || LocaleTag.normalized(FilePaths.stem(of: name)) == sourceLocale
   }
 
-  private mutating func add(_ path: String, _ name: String, _ translations: [ParsedTable]) {
+  /// Why a document cannot be read.
+  private struct Unreadable: Error {
+    var reason: String?
+  }
+
+  private func table(
+    _ path: String,
+    _ name: String,
+    _ translations: [ParsedTable]
+  ) -> Result<ExchangeTable, Unreadable> {
     let (loaded, faults) = InputFile.load([path])
     guard let file = loaded.first?.source, FilePaths.fileExtension(of: path) != "nib" else {
-      diagnostics.append(unreadable(path, name, faults.first?.message, translations))
-      return
+      return .failure(Unreadable(reason: faults.first?.message))
     }
     let files = translations.filter { $0.format == .strings }
     let keys = Set(files.flatMap { $0.entries.map { UTF8Key($0.key) } })
     let document = XcodeDocument(file, translatedKeys: keys)
-    if let fault = document.fault {
-      diagnostics.append(unreadable(path, name, fault.message, translations))
-      return
-    }
-    let table = ExchangeTable(
-      document,
-      of: file,
-      name: name,
-      sourceLocale: sourceLocale,
-      translations: files,
-      original: original(path)
+    if let fault = document.fault { return .failure(Unreadable(reason: fault.message)) }
+    return .success(
+      ExchangeTable(
+        document,
+        of: file,
+        name: name,
+        sourceLocale: sourceLocale,
+        translations: files,
+        original: original(path)
+      )
     )
+  }
+
+  private mutating func add(_ path: String, _ name: String, _ translations: [ParsedTable]) {
+    switch table(path, name, translations) {
+    case .success(let table): add(table, path)
+    case .failure(let error):
+      diagnostics.append(unreadable(path, name, error.reason, translations))
+    }
+  }
+
+  private mutating func add(_ table: ExchangeTable, _ path: String) {
     tables.append(table)
+    let (name, files) = (table.name, table.translations)
     let unknown = table.keysWithoutSource
     guard !unknown.isEmpty else { return }
     let examples = unknown.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")

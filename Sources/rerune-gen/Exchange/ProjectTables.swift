@@ -51,7 +51,7 @@ struct ProjectTables {
         CatalogTables(
           files: files,
           sources: read,
-          tables: tables + documents.tables,
+          tables: documents.tables,
           localeFolders: try group.localeFolders()
         )
       )

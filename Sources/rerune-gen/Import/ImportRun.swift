@@ -44,7 +44,7 @@ struct ImportRun {
       }
       let faults = project.catalogs[owners[index]].sources.faults(in: [locale], of: [table.name])
       guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
-      guard addsLocales || table.isSource(locale) || present.contains(locale) else {
+      guard addsLocales || table.hasTexts(in: locale) || present.contains(locale) else {
         throw UsageError(
           "'\(section.location.file.path)' is in \(locale), a language that the sources do not have yet. "
             + "Add it with --add-locale."

@@ -10,8 +10,13 @@ are compared. The catalogs in Kitsune's .xcloc folders have no translations: the
 exported again, which must give the same bytes, but for texts of entries that are marked not to be translated. The
 valid files of the OASIS test suite must be read, if they are well-formed; how many of the invalid ones are refused is
 printed, because most concern what is no part of a text.
+
+CotEditor (github.com/coteditor/CotEditor), vienna-rss (github.com/ViennaRSS/vienna-rss) and mac-mouse-fix
+(github.com/noah-nuebling/mac-mouse-fix) have string catalogs that Xcode has filled with the texts of storyboards and
+xibs: the same keys, texts and comments must come from the documents alone.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -153,6 +158,39 @@ def judge_suite(tool, clone):
             print(f"{kind}: {total - refused} read, {refused} refused")
 
 
+def judge_documents(tool, clone):
+    """Storyboards and xibs."""
+    present = set(clone.names(".storyboard", ".xib"))
+    count = 0
+    for name in clone.names(".xcstrings"):
+        folder, file = os.path.split(name)
+        stem = os.path.join(os.path.dirname(folder), "Base.lproj", file[: -len(".xcstrings")])
+        document = next((stem + end for end in (".storyboard", ".xib") if stem + end in present), None)
+        if os.path.basename(folder) != "mul.lproj" or document is None:
+            continue
+        catalog = json.loads(clone.git("show", f"HEAD:{name}"))
+        theirs = {}
+        for key, entry in catalog["strings"].items():
+            text = entry.get("localizations", {}).get(catalog["sourceLanguage"], {}).get("stringUnit")
+            if text and entry.get("extractionState") != "stale":
+                theirs[key] = (text["value"], entry.get("comment"))
+        with tempfile.TemporaryDirectory() as project:
+            clone.write([document], project)
+            table = os.path.join(project, os.path.dirname(document), "..", "en.lproj")
+            os.makedirs(table)
+            with open(os.path.join(table, "Other.strings"), "w") as stream:
+                stream.write('"other" = "Other";\n')
+            run(tool, "export", "--locale", "de", "--output", "de.xliff", folder=project)
+            found = sections(os.path.join(project, "de.xliff")).get(document, ("", "", []))[2]
+        ours = {unit[0]: (unit[2][0][0], unit[4][0]) for unit in found}
+        if ours != theirs:
+            differing = [key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key)]
+            detail = "\n".join(f"{key}: {ours.get(key)} {theirs.get(key)}" for key in differing)
+            fail(f"{clone.path}: {document} has other texts", detail)
+        count += len(theirs)
+    print(f"{os.path.basename(clone.path)}: {count} texts of storyboards and xibs are those of Xcode")
+
+
 def untranslated(lines):
     """Without the targets of entries that are marked not to be translated, which an import leaves out."""
     kept, is_marked = [], False
@@ -174,6 +212,7 @@ def main():
     tool = os.path.abspath(sys.argv[1])
     folder = sys.argv[2] if len(sys.argv) > 2 else os.environ.get("RERUNE_XLIFF_PROJECTS", "")
     judges = [("GoMap", judge_units), ("Kitsune-Translations", judge_bytes), ("xliff-xliff-22", judge_suite)]
+    judges += [(name, judge_documents) for name in ("CotEditor", "vienna-rss", "mac-mouse-fix")]
     for name, judge in judges:
         path = os.path.join(folder, name)
         if folder and os.path.isdir(path):

@@ -99,6 +99,23 @@ import Testing
     #expect(named.errors.contains("1 text of 1 table"), "\(named.errors)")
   }
 
+  /// To Xcode, an English file beside the storyboard is a translation, and need not have all keys.
+  @Test func aFileOfTheSourceLanguageBesideTheStoryboard() throws {
+    let folder = try Self.app()
+    try folder.write("App/en.lproj/Main.strings", "\"3M8-Rp-TYP.text\" = \"Your address\";\n")
+    let result = try Tool.run(["export", "--locale", "de", "--output", "de.xliff"], in: folder)
+    #expect(result.errors == "Wrote de.xliff: 3 texts of 2 tables\n")
+    let document = try folder.text("de.xliff")
+    #expect(document.contains("<source>Address</source>") && document.contains("<source>Street</source>"))
+    _ = try Tool.run(["export", "--locale", "en", "--output", "en.xliff"], in: folder)
+    let english = try folder.text("en.xliff")
+    #expect(english.contains("<target>Your address</target>"), "\(english)")
+    try folder.write("en.xliff", english.replacingOccurrences(of: "Your address", with: "The address"))
+    let imported = try Tool.run(["import", "en.xliff"], in: folder)
+    #expect(imported.status == 0, "\(imported.errors)")
+    #expect(try folder.text("App/en.lproj/Main.strings") == "\"3M8-Rp-TYP.text\" = \"The address\";\n")
+  }
+
   @Test(
     arguments: [
       (
