@@ -49,7 +49,7 @@ package struct RuleSettings: Sendable, Hashable {
     for entry in entries {
       guard let level = entry.levels[rule.id] else { continue }
       // An unrestricted level overrides all earlier ones.
-      levels = entry.tables == nil && entry.locales == nil ? [level] : levels + [level]
+      levels = entry.isScoped ? levels + [level] : [level]
     }
     return levels.contains { severity(of: rule, level: $0).map(severities.contains) == true }
   }
@@ -59,19 +59,20 @@ package struct RuleSettings: Sendable, Hashable {
     entries.insert(Entry(levels: [rule.id: rule.severity == .error ? .error : .warning]), at: 0)
   }
 
-  /// Turns on rules with their own severities.
+  /// Turns on rules with their own severities, except in tables and locales with a level of their own.
   package mutating func turnOn(_ ids: Set<String>) {
-    let isOff = Rule.checks.filter { ids.contains($0.id) && severity(of: $0) == nil }
-    guard !isOff.isEmpty else { return }
-    let levels = isOff.map { ($0.id, $0.severity == .error ? RuleLevel.error : .warning) }
-    entries.append(Entry(levels: Dictionary(levels) { first, _ in first }))
+    for rule in Rule.checks where ids.contains(rule.id) && severity(of: rule) == nil {
+      let entry = Entry(levels: [rule.id: rule.severity == .error ? .error : .warning])
+      let unrestricted = entries.lastIndex { $0.levels[rule.id] != nil && !$0.isScoped }
+      entries.insert(entry, at: unrestricted.map { $0 + 1 } ?? 0)
+    }
   }
 
   /// The diagnostics with their severities, without rules that are off.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !entries.isEmpty else { return diagnostics }
-    return diagnostics.compactMap { diagnostic in
-      guard let level = level(of: diagnostic) else { return diagnostic }
+    diagnostics.compactMap { diagnostic in
+      // A check may have lowered the severity of this one finding.
+      guard let level = level(of: diagnostic) else { return diagnostic.rule.isOnByDefault ? diagnostic : nil }
       var diagnostic = diagnostic
       guard let severity = severity(of: diagnostic.rule, level: level) else { return nil }
       diagnostic.severity = severity
@@ -119,6 +120,9 @@ package struct RuleSettings: Sendable, Hashable {
 }
 
 extension RuleSettings.Entry {
+  /// Whether it applies to some tables or locales only.
+  fileprivate var isScoped: Bool { tables != nil || locales != nil }
+
   fileprivate func covers(table: String?, locale: String?) -> Bool {
     if let tables {
       guard let table, tables.contains(where: { $0.hasSameUTF8(as: table) }) else { return false }

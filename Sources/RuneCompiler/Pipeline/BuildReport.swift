@@ -28,7 +28,10 @@ struct BuildReport {
     let suppressions = Suppressions(in: tables, sourceLocale: sourceLocale)
     let kept = suppressions.applied(to: found) + suppressions.diagnostics
     guard !kept.isEmpty else { return [] }
-    let settled = rules.appliedInBuild(to: kept, sourceLocale: sourceLocale)
+    // A rule that is an error in one table also runs on the others, where a build reports nothing of it.
+    let settled = rules.appliedInBuild(to: kept, sourceLocale: sourceLocale).filter {
+      $0.rule.buildReport != .none || $0.severity == .error
+    }
     // Faults that leave nothing valid to generate stop a build even if the baseline accepts them.
     let obstacles = settled.filter { $0.rule.category != .finding }
     let findings = baseline.applied(to: settled.filter { $0.rule.category == .finding }).new

@@ -113,4 +113,24 @@ import Testing
     let listed = try Tool.run(["check", "--rule", "whitespace-differs", "-q"], in: folder)
     #expect(listed.errors.split(separator: "\n").count == 50)
   }
+
+  /// A rule that is off by default, in a configuration that switches it on for one table or locale.
+  @Test(arguments: [
+    (#"{"same-as-source": "warning"}"#, ["same-as-source de", "same-as-source fr"]),
+    (#"[{"locales": ["fr"], "same-as-source": "warning"}]"#, ["same-as-source fr"]),
+    (#"[{"tables": ["L"], "same-as-source": "warning"}]"#, ["same-as-source de", "same-as-source fr"]),
+    (#"[{"tables": ["M"], "same-as-source": "warning"}]"#, []),
+    (#"[{"tables": ["L"], "locales": ["de"], "same-as-source": "error"}]"#, ["same-as-source de"]),
+    (
+      #"[{"same-as-source": "warning"}, {"locales": ["de"], "same-as-source": "off"}]"#, ["same-as-source fr"]
+    ),
+  ])
+  func aRuleReportsWhereItIsSwitchedOn(rules: String, expected: [String]) throws {
+    let folder = TemporaryFolder()
+    for locale in ["en", "de", "fr"] {
+      try folder.write("\(locale).lproj/L.strings", #""a" = "The same text.";"#)
+    }
+    try folder.write("rerune-gen.json", #"{"rules": \#(rules)}"#)
+    #expect(try self.rules("", in: folder).rules == expected)
+  }
 }
