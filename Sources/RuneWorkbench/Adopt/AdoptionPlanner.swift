@@ -265,7 +265,10 @@ struct AdoptionPlanner {
     adoption.diagnostics.append(
       Diagnostic(
         .placeholderMissing,
-        DroppedArguments.message(dropped, of: signature),
+        DroppedArguments.message(
+          dropped,
+          advice: SpecifierAdvice(of: candidate.entry, source: sourceIndex)
+        ),
         at: location,
         table: candidate.table,
         locale: candidate.locale,

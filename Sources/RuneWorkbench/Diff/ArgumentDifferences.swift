@@ -65,14 +65,11 @@ extension MessageNode {
 
 /// Arguments of an entry that an over-the-air text does not print. Apps accept such a text and show it without them.
 enum DroppedArguments {
-  /// The same sentence as that of `placeholder-missing` for a translation.
-  static func message(_ dropped: [Argument], of signature: ArgumentSignature) -> String {
-    let names = dropped.map { "argument \($0.position) (%\($0.specifier))" }.joined(separator: " and ")
-    let specifiers = dropped.map {
-      signature.arguments.count == 1 ? "%\($0.specifier)" : "%\($0.position)$\($0.specifier)"
-    }
-    return "The source text prints \(names), and the text over the air does not. "
-      + "Write \(specifiers.joined(separator: " and ")) where it belongs."
+  /// The same sentence as `placeholder-missing` has for a translation.
+  static func message(_ dropped: [Argument], advice: SpecifierAdvice) -> String {
+    let positions = dropped.map(\.position)
+    return "The source text prints \(advice.describe(positions)), and the text over the air does not. "
+      + "Write \(advice.specifiers(positions)) where it belongs."
   }
 }
 

@@ -42,7 +42,7 @@ struct EntryComparison {
       if !dropped.isEmpty {
         finding.dropped = DiffFinding.Dropped(
           positions: dropped.map(\.position),
-          message: DroppedArguments.message(dropped, of: entry.signature)
+          message: DroppedArguments.message(dropped, advice: SpecifierAdvice(of: entry, source: source))
         )
       }
     }

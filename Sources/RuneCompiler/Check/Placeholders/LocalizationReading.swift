@@ -145,6 +145,10 @@ final class SourceReading {
       }
   )
   private lazy var faults = Set(reading.allTexts.lazy.flatMap(\.faults).map { UTF8Key($0.text) })
+  /// How messages name the entry's arguments.
+  private(set) lazy var advice = SpecifierAdvice(signature: signature, reading, key: key)
+  private let signature: ArgumentSignature
+  private let key: String?
   private lazy var hasForbidden = reading.allTexts.lazy.flatMap(\.faults).contains(where: \.isForbidden)
 
   private struct Read: Hashable {
@@ -152,8 +156,11 @@ final class SourceReading {
     var kind: ArgumentKind
   }
 
-  init(_ reading: LocalizationReading) {
+  /// - Parameter key: `nil` if it reads no argument that the text does not.
+  init(_ reading: LocalizationReading, of signature: ArgumentSignature, key: String? = nil) {
     self.reading = reading
+    self.signature = signature
+    self.key = key
   }
 
   func reads(_ position: Int, as kind: ArgumentKind) -> Bool {

@@ -13,6 +13,10 @@ enum PlaceholderCheck: EntryCheck {
   static func run(on entry: EntryContext, _ log: inout CheckLog) {
     // The texts of a storyboard or an Info.plist are not formatted.
     guard entry.isLookedUp else { return }
+    if entry.sourceIndex == nil, !entry.entry.key.hasPercent {
+      SourcelessTexts.check(entry, &log)
+      return
+    }
     let localizations = entry.entry.texts.localizations
     if entry.entry.signature.isEmpty {
       entry.eachText { text in
@@ -27,7 +31,12 @@ enum PlaceholderCheck: EntryCheck {
     var made: SourceReading?
     func reference() -> SourceReading {
       if let made { return made }
-      let reading = SourceReading(referenceReading(of: entry))
+      let isKey = entry.sourceIndex.map { entry.entry.texts.localizations[$0].isImplicit } ?? true
+      let reading = SourceReading(
+        referenceReading(of: entry),
+        of: entry.entry.signature,
+        key: isKey ? nil : entry.entry.key
+      )
       made = reading
       return reading
     }
@@ -50,7 +59,7 @@ enum PlaceholderCheck: EntryCheck {
 
   /// An accessor of an entry without arguments never formats its text, so percent signs are harmless there. A
   /// specifier that reads an argument was still intended.
-  private static func checkVerbatim(
+  static func checkVerbatim(
     _ reading: LocalizationReading,
     _ text: Int,
     of entry: EntryContext,
@@ -62,7 +71,10 @@ enum PlaceholderCheck: EntryCheck {
       text: text,
       expected: expected,
       reading: reading,
-      reference: SourceReading(LocalizationReading(Localization(locale: "", forms: [], range: .start)))
+      reference: SourceReading(
+        LocalizationReading(Localization(locale: "", forms: [], range: .start)),
+        of: expected.signature
+      )
     )
     check.runVerbatim(&log)
   }

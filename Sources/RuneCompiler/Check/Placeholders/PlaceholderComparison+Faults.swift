@@ -21,11 +21,18 @@ extension PlaceholderComparison {
     }
   }
 
-  /// - Parameter missing: arguments that the source text reads and this text does not; a misspelt specifier explains
-  ///   one.
-  func reportFaults(missing: ArgumentSet, _ explained: inout ArgumentSet, _ log: inout CheckLog) {
+  /// - Parameters:
+  ///   - missing: arguments that the source text reads and this text does not; a misspelt specifier explains one.
+  ///   - forms: one for each text.
+  func reportFaults(
+    missing: ArgumentSet,
+    of forms: inout [ComparedForm],
+    _ explained: inout ArgumentSet,
+    _ log: inout CheckLog
+  ) {
     var lacking = missing
-    for text in reading.allTexts {
+    for index in forms.indices {
+      let text = forms[index].text
       // A fault of the source text is only reported there.
       for fault in text.faults where isSource || entry.sourceIndex == nil || !reference.has(fault) {
         switch fault.kind {
@@ -35,7 +42,7 @@ extension PlaceholderComparison {
           lacking.remove(position)
           report(
             .specifierUnknown,
-            "'\(fault.text)' has lost its percent sign. Write %\(fault.text).",
+            "'\(fault.text)' has lost its percent sign. Write \(reference.advice.restored(fault.text, of: position)).",
             at: fault.offset,
             fault.text.utf8.count,
             in: text.form,
@@ -117,11 +124,12 @@ extension PlaceholderComparison {
     if case .bareSign = fault.kind { written = "%" }
     var message = "'\(written)' is not a format specifier"
     if let lacking {
-      message += ", and \(expected.describe(lacking)) is nowhere in the text. "
-      message += "Write \(expected.specifier(lacking)) for it"
+      message += ", and \(reference.advice.describe(lacking)) is nowhere in the text. "
+      message += "Write \(reference.advice.specifier(lacking)) for it"
       message += "; a percent sign is %%."
     } else if case .strayArgument = fault.kind {
-      message = "'%arg' is a variable's own number, and this text does not belong to a variable. Write %lld."
+      message = "'%arg' is a variable's own number, and this text does not belong to a variable. "
+      message += "Write \(reference.advice.number)."
     } else {
       message += ". Write one such as %@ or %lld, or %% for a percent sign."
     }
@@ -129,12 +137,12 @@ extension PlaceholderComparison {
   }
 
   private func reportForbidden(_ fault: PercentFault, in text: TextReading, _ log: inout CheckLog) {
-    let isMistyped = text.uses.contains {
-      $0.offset == fault.offset && expected.signature.argument(at: $0.position)?.type.kind != $0.type.kind
-    }
+    let use = text.uses.first { $0.offset == fault.offset && !$0.isFieldSize }
     // `placeholder-type` reports it in more detail.
-    if isMistyped { return }
-    var message = "'\(fault.text)' reads a pointer, and crashes if it is given anything else. Write %@."
+    if let use, expected.signature.argument(at: use.position)?.type.kind != use.type.kind { return }
+    let object = use.map(SpecifierAdvice.readingObject) ?? "%@"
+    var message =
+      "'\(fault.text)' reads a pointer, and crashes if it is given anything else. Write \(object)."
     if case .tooWide = fault.kind {
       message = "The width of '\(fault.text)' is above \(Limits.fieldWidth). Write a smaller one."
     } else if fault.text.utf8.last == UInt8(ascii: "n") {

@@ -54,11 +54,11 @@ extension PlaceholderComparison {
       if case .lostPercent(let position) = fault.kind { missing.remove(position) }
     }
     guard !missing.isEmpty else { return }
-    let names = missing.positions.map(expected.describe).joined(separator: " and ")
+    let advice = reference.advice
     log.report(
       .placeholderForms,
-      "Other forms of this text print \(names); the form '\(text.form.pathDescription)' does not. "
-        + "Write \(missing.positions.map(expected.specifier).joined(separator: " and ")) here too, or nowhere.",
+      "Other forms of this text print \(advice.describe(missing.positions)); the form '\(text.form.pathDescription)' does not. "
+        + "Write \(advice.specifiers(missing.positions)) here too, or nowhere.",
       at: text.form.range,
       in: self.text,
       of: entry

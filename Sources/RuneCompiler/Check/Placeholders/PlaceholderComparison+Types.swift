@@ -40,7 +40,7 @@ extension PlaceholderComparison {
         report(
           .placeholderType,
           misplacedMessage(use, form.variable, meant: meantByVariable)
-            ?? typeMessage(use.text, position: use.position, type: use.type, meant: meant),
+            ?? typeMessage(use, meant: meant),
           at: use.offset,
           use.text.utf8.count,
           in: text.form,
@@ -52,8 +52,7 @@ extension PlaceholderComparison {
     }
   }
 
-  /// Reports the arguments of a text whose source text has none: most likely it is the text of another key. If the
-  /// key is not in the source locale, the text of another locale determines the arguments.
+  /// Reports the arguments of a text whose source text has none: most likely it is the text of another key.
   func reportArguments(of text: TextReading, _ log: inout CheckLog) {
     guard let first = text.uses.first(where: isMistyped) else { return }
     var known: Set<UTF8Key> = []
@@ -61,14 +60,9 @@ extension PlaceholderComparison {
     var names = texts.prefix(Self.listedSpecifiers).map { "'\($0)'" }.joined(separator: ", ")
     if texts.count > Self.listedSpecifiers { names += " and \(texts.count - Self.listedSpecifiers) more" }
     let subject = "\(names) \(texts.count == 1 ? "reads an argument" : "read arguments")"
-    let reason =
-      entry.isObsolete
-      ? "the text of '\(entry.locale(of: 0))' does not. The key is not in the source locale: add it there, "
-        + "or remove it here"
-      : "the source text has none. Translate the source text, and write %% for a percent sign"
     report(
       .placeholderType,
-      "\(subject), and \(reason).",
+      "\(subject), and the source text has none. Translate the source text, and write %% for a percent sign.",
       at: first.offset,
       first.text.utf8.count,
       in: text.form,
@@ -88,7 +82,7 @@ extension PlaceholderComparison {
     else { return }
     log.report(
       .placeholderType,
-      typeMessage("%#@\(variable.substitution.name)@", position: variable.position, type: type, meant: nil),
+      typeMessage(of: variable, type),
       at: variable.substitution.range,
       in: text,
       of: entry,
@@ -140,18 +134,45 @@ extension PlaceholderComparison {
     return type != .object || !reference.reads(position, as: .pointer)
   }
 
-  private func typeMessage(_ written: String, position: Int, type: ArgumentType, meant: Int?) -> String {
+  private func typeMessage(_ use: PlaceholderUse, meant: Int?) -> String {
+    let advice = reference.advice
+    let hint = meant.map(advice.specifier) ?? advice.specifier(use.position, inPlaceOf: use)
+    return typeMessage(use.text, position: use.position, type: use.type, hint: hint, meant: meant)
+  }
+
+  private func typeMessage(of variable: LocalizationReading.Variable, _ type: ArgumentType) -> String {
+    typeMessage(
+      "%#@\(variable.substitution.name)@",
+      position: variable.position,
+      type: type,
+      hint: reference.advice.specifier(variable.position),
+      meant: nil
+    )
+  }
+
+  /// - Parameters:
+  ///   - hint: what to write if the source text has the argument.
+  ///   - meant: the argument that the specifier was meant for.
+  private func typeMessage(
+    _ written: String,
+    position: Int,
+    type: ArgumentType,
+    hint: String,
+    meant: Int?
+  ) -> String {
+    let advice = reference.advice
     let reads = "'\(written)' reads argument \(position) as \(type.phrase)"
     guard let argument = expected.signature.argument(at: position) else {
       let same = expected.signature.arguments.first { $0.type.kind == type.kind }
       let hint =
-        meant.map { "Write %\($0)$" + written.afterPosition + "." }
-        ?? same.map { "Write %\($0.position)$\($0.specifier) to print that one again, or remove it." }
+        meant.map { "Write \(advice.numbered($0))." }
+        ?? same.map { "Write \(advice.numbered($0.position)) to print that one again, or remove it." }
         ?? "Remove it."
       return "\(reads), which the source text does not have. \(hint)"
     }
-    let hint = expected.specifier(meant ?? position)
-    return "\(reads), but it is \(argument.type.phrase) (%\(argument.specifier)). Write \(hint)."
+    // `specifier-forbidden` asks the source text for the same.
+    let place = argument.type.kind == .pointer && !isSource ? ", here and in the source text" : ""
+    return "\(reads), but it is \(argument.type.phrase) (\(advice.source(position))). Write \(hint)\(place)."
   }
 
   /// The specifiers of a text without positions with corrected positions, if only their order is wrong.
@@ -159,13 +180,12 @@ extension PlaceholderComparison {
     let uses = text.uses.filter { $0.specifier.position == nil && !$0.isFieldSize }
     guard uses.count > 1, uses.count == text.uses.count, uses.contains(where: isMistyped) else { return nil }
     var free = uses.map(\.position).compactMap(expected.signature.argument(at:))
-    var result: [String] = []
+    var positions: [Int] = []
     for use in uses {
       guard let index = free.firstIndex(where: { $0.type.kind == use.type.kind }) else { return nil }
-      let position = free.remove(at: index).position
-      result.append("%\(position)$" + use.text.dropFirst())
+      positions.append(free.remove(at: index).position)
     }
-    return result
+    return SpecifierAdvice.numbered(uses, at: positions)
   }
 
   private func widthMessage(_ use: PlaceholderUse) -> String? {
@@ -176,17 +196,8 @@ extension PlaceholderComparison {
     let passed = ExpectedArguments.bits(of: argument.specifier)
     guard bits != passed else { return nil }
     return
-      "'\(use.text)' reads \(bits) bits of argument \(use.position), which has \(passed) (%\(argument.specifier)). "
-      + "Write \(expected.specifier(use.position))."
-  }
-}
-
-extension String {
-  /// `lld` of `%lld` and of `%1$lld`.
-  fileprivate var afterPosition: String {
-    let rest = dropFirst()
-    guard let dollar = rest.firstIndex(of: "$") else { return String(rest) }
-    return String(rest[rest.index(after: dollar)...])
+      "'\(use.text)' reads \(bits) bits of argument \(use.position), which has \(passed) "
+      + "(\(reference.advice.source(use.position))). Write \(reference.advice.widened(use))."
   }
 }
 

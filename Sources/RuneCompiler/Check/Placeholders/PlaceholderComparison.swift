@@ -8,6 +8,8 @@ struct PlaceholderComparison {
   let expected: ExpectedArguments
   let reading: LocalizationReading
   let reference: SourceReading
+  /// Whether the text is the reference for the others.
+  let isSource: Bool
   private let places = SpecifierPlaces()
 
   init(
@@ -15,13 +17,15 @@ struct PlaceholderComparison {
     text: Int,
     expected: ExpectedArguments,
     reading: LocalizationReading,
-    reference: SourceReading
+    reference: SourceReading,
+    isSource: Bool? = nil
   ) {
     self.entry = entry
     self.text = text
     self.expected = expected
     self.reading = reading
     self.reference = reference
+    self.isSource = isSource ?? (entry.sourceIndex == text)
   }
 
   func run(_ log: inout CheckLog) {
@@ -30,7 +34,7 @@ struct PlaceholderComparison {
     reportUndefinedVariables(&log)
     let missing = missingArguments
     var forms = comparedForms
-    reportFaults(missing: missing, &explained, &log)
+    reportFaults(missing: missing, of: &forms, &explained, &log)
     reportCrowding(&log)
     var reported: Set<[Int]> = []
     for index in forms.indices {
@@ -55,15 +59,13 @@ struct PlaceholderComparison {
         case .positionZero: reportPosition(fault, in: text.form, &log)
         case .unknown where fault.text.contains("$"):
           reportUnknown(fault, in: text.form, lacking: nil, &log)
-        case .forbidden, .tooWide, .unknown, .prose, .bareSign, .template, .lostPercent, .strayArgument: break
+        case .forbidden, .tooWide, .unknown, .prose, .bareSign, .template, .lostPercent, .strayArgument,
+            break
         }
       }
       reportArguments(of: text, &log)
     }
   }
-
-  /// Whether the text is the reference for the others.
-  var isSource: Bool { entry.sourceIndex == text }
 
   func report(
     _ rule: Rule,
@@ -101,28 +103,15 @@ struct PlaceholderComparison {
 
   private func reportMissing(_ missing: ArgumentSet, _ log: inout CheckLog) {
     guard !missing.isEmpty, let form = reading.texts.first?.form else { return }
-    let names = missing.positions.map(expected.describe).joined(separator: " and ")
+    let advice = reference.advice
     log.report(
       .placeholderMissing,
-      "The source text prints \(names), and this text does not. "
-        + "Write \(missing.positions.map(expected.specifier).joined(separator: " and ")) where it belongs.",
+      "The source text prints \(advice.describe(missing.positions)), and this text does not. "
+        + "Write \(advice.specifiers(missing.positions)) where it belongs.",
       at: form.range,
       in: text,
       of: entry,
       notes: notes
     )
-  }
-}
-
-extension ExpectedArguments {
-  /// `argument 2 (%@)`
-  func describe(_ position: Int) -> String {
-    "argument \(position) (%\(signature.argument(at: position)?.specifier ?? "@"))"
-  }
-
-  /// `%@`, or `%2$@` if there are several arguments.
-  func specifier(_ position: Int) -> String {
-    let spelling = signature.argument(at: position)?.specifier ?? "@"
-    return signature.arguments.count == 1 ? "%\(spelling)" : "%\(position)$\(spelling)"
   }
 }

@@ -36,7 +36,6 @@ enum UnnumberedArgumentsCheck: EntryCheck {
   private static let listedSpecifiers = 5
 
   private static func numbered(_ uses: [PlaceholderUse]) -> String {
-    let specifiers = uses.lazy.filter { !$0.isFieldSize }.prefix(listedSpecifiers)
-    return specifiers.map { "%\($0.position)$\($0.text.dropFirst())" }.joined(separator: " … ")
+    SpecifierAdvice.numbered(uses).prefix(listedSpecifiers).joined(separator: " … ")
   }
 }

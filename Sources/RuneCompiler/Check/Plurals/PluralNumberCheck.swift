@@ -21,7 +21,7 @@ enum PluralNumberCheck: EntryCheck {
         }
         func specifier(in form: Form) -> String? {
           if choice.variable == nil, usual.contain(form) { return usual.specifier }
-          return Self.specifier(of: number, in: form)
+          return Self.specifier(of: number, in: form, of: entry.entry.signature)
         }
         // If no form prints the number, the texts are labels shown beside it.
         guard let printed = choice.forms.lazy.compactMap({ specifier(in: $0.form) }).first else { continue }
@@ -63,18 +63,31 @@ enum PluralNumberCheck: EntryCheck {
       self.number = number
       pattern = entry.specifiers
       specifier = pattern.flatMap { pattern in
-        number.flatMap { PluralNumberCheck.specifier(of: $0, in: Form(text: pattern.text, range: .start)) }
+        number.flatMap {
+          PluralNumberCheck.specifier(
+            of: $0,
+            in: Form(text: pattern.text, range: .start),
+            of: entry.signature
+          )
+        }
       }
     }
 
     func contain(_ form: Form) -> Bool { pattern?.matches(form.text) == true }
   }
 
-  /// The specifier that prints the number; `nil` if there is none.
-  private static func specifier(of number: Int, in form: Form) -> String? {
+  /// The specifier that prints the number, for any place in a text; `nil` if there is none.
+  private static func specifier(
+    of number: Int,
+    in form: Form,
+    of signature: ArgumentSignature
+  ) -> String? {
     let reading = TextReading(form, owner: number)
     if reading.printsOwnArgument { return "%arg" }
-    if let use = reading.uses.first(where: { $0.position == number }) { return use.text }
+    if let use = reading.uses.first(where: { $0.position == number }) {
+      let isAlone = signature.arguments.count == 1 || use.specifier.position != nil
+      return isAlone ? use.text : SpecifierAdvice.numbered([use]).first ?? use.text
+    }
     // Another variable may print it.
     return reading.references.first.map { "%#@\($0.name)@" }
   }

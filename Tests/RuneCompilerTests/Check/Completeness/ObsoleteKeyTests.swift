@@ -13,15 +13,15 @@ import Testing
 
   @Test func isAWarning() throws {
     let found = Compiler.check(Self.files).diagnostics.filter {
-      $0.key == "gone" && $0.rule == .placeholderType
+      $0.key == "gone" && $0.rule == .placeholderMissing
     }
     let finding = try #require(found.first)
     #expect(found.count == 1)
     #expect(finding.severity == .warning)
     #expect(
       finding.message
-        == "'%@' reads an argument, and the text of 'ar' does not. The key is not in the source locale: add it there, "
-        + "or remove it here."
+        == "The source locale 'en' does not have this key, and its translations read different arguments: none in 'ar'; "
+        + "%@ in 'de'. Add the key to the source locale, or remove it."
     )
   }
 
@@ -31,9 +31,9 @@ import Testing
 
   @Test func isAnErrorIfTheConfigurationSaysSo() {
     var options = GenerateOptions()
-    options.checks.rules = RuleSettings(["placeholder-type": .error])
+    options.checks.rules = RuleSettings(["placeholder-missing": .error])
     let found = Compiler.check(Self.files, options: options).diagnostics.filter {
-      $0.rule == .placeholderType
+      $0.rule == .placeholderMissing
     }
     #expect(found.map(\.severity) == [.error])
   }

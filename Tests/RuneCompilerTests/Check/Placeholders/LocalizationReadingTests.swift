@@ -55,7 +55,7 @@ import Testing
         text: 0,
         expected: expected,
         reading: LocalizationReading(localizations[0]),
-        reference: SourceReading(reference)
+        reference: SourceReading(reference, of: merged.signature)
       ).run(&log)
       #expect(log.diagnostics.isEmpty, "\(source) -> \(text): \(log.diagnostics.map(\.message))")
     }
