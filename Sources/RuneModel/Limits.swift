@@ -16,6 +16,10 @@ package enum Limits {
   /// Most findings of one rule that a command prints for one file. Formats for machines have all.
   package static let findingsPerFile = 2_000
 
+  /// Most comparisons of lines in a search for the shortest diff of a file; what is not found by then is shown as
+  /// replaced.
+  package static let diffSteps = 1 << 23
+
   /// Deepest nesting in an old-style or JSON document; CoreFoundation's own limit for old-style text.
   package static let nestingDepth = 512
 

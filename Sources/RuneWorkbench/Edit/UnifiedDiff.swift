@@ -3,184 +3,136 @@ import RuneModel
 
 /// The changes of a file in the unified format that `patch` and `git apply` read.
 ///
-/// The edits determine the changes, so no search for differences is needed.
-package enum UnifiedDiff {
+/// Lines are compared and printed as the bytes that the file has, whatever their encoding: `git apply` searches for
+/// these bytes.
+package struct UnifiedDiff {
   private static let context = 3
 
-  /// A range of replaced lines.
-  private struct Hunk {
-    /// Lines of the original; empty if lines are only added.
-    var old: Range<Int>
-    var new: [ArraySlice<UInt8>]
+  private var path: String
+  /// `nil` for a file that is created.
+  private var old: [UInt8]?
+  /// `nil` for a file that is removed.
+  private var new: [UInt8]?
+
+  private init(path: String, old: [UInt8]?, new: [UInt8]?) {
+    self.path = path
+    self.old = old
+    self.new = new
   }
 
-  /// - Parameter edits: in text order. Without edits the result is empty.
-  package static func text(of edits: [TextEdit], in file: SourceFile) -> [UInt8] {
-    let lines = lines(of: file.text.utf8[...])
-    let hunks = hunks(of: edits, in: file, lines)
-    guard !hunks.isEmpty else { return [] }
-    let path = file.path.drop { $0 == "/" }
-    var output = Array("--- \(quoted("a/" + path))\n+++ \(quoted("b/" + path))\n".utf8)
-    var shift = 0
-    for group in groups(of: hunks) {
-      append(group, lines, &shift, to: &output)
-    }
+  package static func change(of file: SourceFile, to new: [UInt8]) -> Self {
+    Self(path: file.path, old: file.bytes, new: new)
+  }
+
+  package static func creation(of file: SourceFile) -> Self {
+    Self(path: file.path, old: nil, new: file.bytes)
+  }
+
+  package static func removal(of file: SourceFile) -> Self {
+    Self(path: file.path, old: file.bytes, new: nil)
+  }
+
+  /// The same changes as UTF-8, for reading; `nil` if the file is UTF-8.
+  package var decoded: Self? {
+    let (old, new) = (old.map(DecodedText.init(decoding:)), new.map(DecodedText.init(decoding:)))
+    guard [old, new].contains(where: { $0.map { $0.encoding != .utf8 && $0.encoding != .binary } ?? false })
+    else { return nil }
+    return Self(path: path, old: old?.utf8, new: new?.utf8)
+  }
+
+  /// - Parameter folder: the absolute path of the folder in which the patch is applied. Paths in it become relative.
+  package func patch(in folder: String? = nil) -> [UInt8] {
+    let (old, new) = (TextLines(old ?? []), TextLines(new ?? []))
+    let changes = LineDiff.changes(from: old, to: new)
+    guard !changes.isEmpty else { return emptyFile(in: folder) }
+    let name = name(in: folder)
+    let former = self.old == nil ? "/dev/null" : Self.header("a/" + name)
+    let latter = self.new == nil ? "/dev/null" : Self.header("b/" + name)
+    var output = Array("--- \(former)\n+++ \(latter)\n".utf8)
+    for group in Self.groups(of: changes) { Self.append(group, old, new, to: &output) }
     return output
   }
 
-  /// A file that is created.
-  package static func creation(of file: SourceFile) -> [UInt8] {
-    whole(file, "/dev/null", quoted("b/" + file.path.drop { $0 == "/" }), "+")
+  private func name(in folder: String?) -> String {
+    var rest = path.utf8[...]
+    if let folder, rest.starts(with: (folder + "/").utf8) { rest = rest.dropFirst(folder.utf8.count) }
+    return String(Substring(rest.drop { $0 == UInt8(ascii: "/") }))
   }
 
-  /// A file that is removed. Its lines are those of its bytes, whatever their encoding.
-  package static func removal(of file: SourceFile) -> [UInt8] {
-    whole(file, quoted("a/" + file.path.drop { $0 == "/" }), "/dev/null", "-")
+  /// Only git's extended header can say without a line that an empty file comes or goes.
+  private func emptyFile(in folder: String?) -> [UInt8] {
+    guard (old == nil) != (new == nil) else { return [] }
+    let name = name(in: folder)
+    let mode = old == nil ? "new file mode 100644" : "deleted file mode 100644"
+    let index = old == nil ? "0000000..e69de29" : "e69de29..0000000"
+    return Array(
+      "diff --git \(Self.quoted("a/" + name)) \(Self.quoted("b/" + name))\n\(mode)\nindex \(index)\n".utf8
+    )
   }
 
-  private static func whole(
-    _ file: SourceFile,
-    _ old: String,
-    _ new: String,
-    _ mark: Unicode.Scalar
-  ) -> [UInt8] {
-    let lines = lines(of: file.bytes[...])
-    guard !lines.isEmpty else {
-      // Only git's extended header can say it without a line.
-      let path = file.path.drop { $0 == "/" }
-      let names = "diff --git \(quoted("a/" + path)) \(quoted("b/" + path))\n"
-      let mode = mark == "+" ? "new file mode 100644" : "deleted file mode 100644"
-      return Array("\(names)\(mode)\nindex \(mark == "+" ? "0000000..e69de29" : "e69de29..0000000")\n".utf8)
-    }
-    let all = range(0, lines.count)
-    let ranges = mark == "+" ? "-0,0 +\(all)" : "-\(all) +0,0"
-    var output = Array("--- \(old)\n+++ \(new)\n@@ \(ranges) @@\n".utf8)
-    append(lines[...], mark, to: &output)
-    return output
-  }
-
-  // MARK: Hunks
-
-  private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = text.startIndex
-    text.withUnsafeBufferPointer { bytes in
-      while let end = bytes.firstOffset(of: 0x0A, from: start - text.startIndex) {
-        lines.append(text[start...(text.startIndex + end)])
-        start = text.startIndex + end + 1
+  /// Groups changes whose context would touch.
+  private static func groups(of changes: [LineDiff.Change]) -> [ArraySlice<LineDiff.Change>] {
+    var groups: [ArraySlice<LineDiff.Change>] = []
+    var start = 0
+    for index in changes.indices where index > 0 {
+      if changes[index].old.lowerBound - changes[index - 1].old.upperBound > 2 * context {
+        groups.append(changes[start..<index])
+        start = index
       }
     }
-    if start < text.endIndex { lines.append(text[start...]) }
-    return lines
+    return groups + [changes[start...]]
   }
 
-  private static func hunks(
-    of edits: [TextEdit],
-    in file: SourceFile,
-    _ lines: [ArraySlice<UInt8>]
-  ) -> [Hunk] {
-    var hunks: [Hunk] = []
-    var line = 0
-    var index = 0
-    while index < edits.count {
-      // Extends the hunk to the lines of this edit and of further edits on the same lines.
-      while line + 1 < lines.count, lines[line].endIndex <= edits[index].range.lower { line += 1 }
-      let first = line
-      let start = lines.isEmpty ? 0 : lines[first].startIndex
-      var copied = start
-      var new: [UInt8] = []
-      repeat {
-        let edit = edits[index]
-        new += file.text.utf8[copied..<Int(edit.range.lower)] + edit.replacement
-        copied = Int(edit.range.upper)
-        while line + 1 < lines.count, lines[line].endIndex <= copied { line += 1 }
-        index += 1
-      } while index < edits.count && !lines.isEmpty && edits[index].range.lower < lines[line].endIndex
-      let end = lines.isEmpty ? 0 : lines[line].endIndex
-      new += file.text.utf8[copied..<end]
-      let old = lines.isEmpty ? 0..<0 : first..<(line + 1)
-      if let hunk = trimmed(Hunk(old: old, new: Self.lines(of: new[...])), lines) { hunks.append(hunk) }
-    }
-    return hunks
-  }
-
-  /// Drops unchanged lines at both ends; `nil` if all are unchanged.
-  private static func trimmed(_ hunk: Hunk, _ lines: [ArraySlice<UInt8>]) -> Hunk? {
-    var hunk = hunk
-    var new = hunk.new[...]
-    while !hunk.old.isEmpty, let first = new.first, lines[hunk.old.lowerBound] == first {
-      hunk.old = (hunk.old.lowerBound + 1)..<hunk.old.upperBound
-      new = new.dropFirst()
-    }
-    while !hunk.old.isEmpty, let last = new.last, lines[hunk.old.upperBound - 1] == last {
-      hunk.old = hunk.old.lowerBound..<(hunk.old.upperBound - 1)
-      new = new.dropLast()
-    }
-    hunk.new = Array(new)
-    return hunk.old.isEmpty && new.isEmpty ? nil : hunk
-  }
-
-  /// Groups hunks whose context would touch.
-  private static func groups(of hunks: [Hunk]) -> [[Hunk]] {
-    var groups: [[Hunk]] = []
-    for hunk in hunks {
-      if let last = groups.last?.last, hunk.old.lowerBound - last.old.upperBound <= 2 * context {
-        groups[groups.count - 1].append(hunk)
-      } else {
-        groups.append([hunk])
-      }
-    }
-    return groups
-  }
-
-  // MARK: Text
-
-  /// - Parameter shift: the difference between new and old line numbers.
   private static func append(
-    _ group: [Hunk],
-    _ lines: [ArraySlice<UInt8>],
-    _ shift: inout Int,
+    _ group: ArraySlice<LineDiff.Change>,
+    _ old: TextLines,
+    _ new: TextLines,
     to output: inout [UInt8]
   ) {
     guard let first = group.first, let last = group.last else { return }
     let start = max(0, first.old.lowerBound - context)
-    let end = min(lines.count, last.old.upperBound + context)
-    let growth = group.reduce(0) { $0 + $1.new.count - $1.old.count }
-    let old = range(start, end - start)
-    let new = range(start + shift, end - start + growth)
-    shift += growth
-    output += Array("@@ -\(old) +\(new) @@\n".utf8)
+    let end = min(old.count, last.old.upperBound + context)
+    let newStart = first.new.lowerBound - (first.old.lowerBound - start)
+    let newEnd = last.new.upperBound + (end - last.old.upperBound)
+    output += Array("@@ -\(range(start..<end)) +\(range(newStart..<newEnd)) @@\n".utf8)
     var line = start
-    for hunk in group {
-      append(lines[line..<hunk.old.lowerBound], " ", to: &output)
-      append(lines[hunk.old], "-", to: &output)
-      append(hunk.new[...], "+", to: &output)
-      line = hunk.old.upperBound
+    for change in group {
+      append(old, line..<change.old.lowerBound, " ", to: &output)
+      append(old, change.old, "-", to: &output)
+      append(new, change.new, "+", to: &output)
+      line = change.old.upperBound
     }
-    append(lines[line..<end], " ", to: &output)
+    append(old, line..<end, " ", to: &output)
   }
 
   /// Lines count from 1; an empty range is given by the line before it.
-  private static func range(_ start: Int, _ count: Int) -> String {
-    count == 0 ? "\(start),0" : "\(start + 1),\(count)"
+  private static func range(_ lines: Range<Int>) -> String {
+    lines.isEmpty ? "\(lines.lowerBound),0" : "\(lines.lowerBound + 1),\(lines.count)"
   }
 
   private static func append(
-    _ lines: ArraySlice<ArraySlice<UInt8>>,
+    _ lines: TextLines,
+    _ range: Range<Int>,
     _ mark: Unicode.Scalar,
     to output: inout [UInt8]
   ) {
-    for line in lines {
+    for line in range {
       output.append(UInt8(ascii: mark))
-      output += line
-      if line.last != 0x0A { output += Array("\n\\ No newline at end of file\n".utf8) }
+      output += lines[line]
+      if lines[line].last != 0x0A { output += Array("\n\\ No newline at end of file\n".utf8) }
     }
   }
 
-  /// A path as written by git: quoted and escaped if necessary, and followed by a tab if it contains a space.
+  /// A tab ends a path with a space.
+  private static func header(_ path: String) -> String {
+    let quoted = quoted(path)
+    return quoted.utf8.first != 0x22 && quoted.utf8.contains(0x20) ? quoted + "\t" : quoted
+  }
+
+  /// A path as written by git: quoted and escaped if necessary.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }
-    guard !isPlain else { return path.utf8.contains(0x20) ? path + "\t" : path }
+    if isPlain { return path }
     var result = "\""
     for byte in path.utf8 {
       switch byte {

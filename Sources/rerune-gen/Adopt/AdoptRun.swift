@@ -91,7 +91,7 @@ struct AdoptRun {
       diagnostics.append(.notReplaced(path, error))
       return
     }
-    if isDryRun { try patches.print(UnifiedDiff.text(of: change.edits, in: change.file)) }
+    if isDryRun { try patches.print(UnifiedDiff.change(of: change.file, to: change.bytes)) }
     keyCount += change.keyCount
     fileCount += 1
   }

@@ -1,9 +1,10 @@
 import RuneCompiler
 import RuneProject
 import RuneSystem
+import RuneWorkbench
 
-/// Prints patches on standard output: byte for byte if they go to a file or another program; escaped if they are
-/// displayed, because their lines contain foreign text.
+/// Prints patches on standard output: byte for byte if they go to a file or another program; as UTF-8 and escaped if they
+/// are displayed, because their lines contain foreign text.
 struct PatchOutput {
   /// Set by CI services: most set the first one, Azure Pipelines, TeamCity and Jenkins their own.
   private static let jobVariables = ["CI", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL"]
@@ -16,8 +17,17 @@ struct PatchOutput {
     isForReading = StandardStream.output.isTerminal || (isJob && !StandardStream.output.isRegularFile)
   }
 
-  func print(_ patch: [UInt8]) throws {
-    try Terminal.printOutput(isForReading ? Self.escaped(patch) : patch)
+  func print(_ diff: UnifiedDiff) throws {
+    let folder = FilePaths.realPath(".")
+    guard isForReading else {
+      try Terminal.printOutput(diff.patch(in: folder))
+      return
+    }
+    if let decoded = diff.decoded {
+      try Terminal.printOutput(Self.markedForReading(Self.escaped(decoded.patch(in: folder)), "as UTF-8"))
+    } else {
+      try Terminal.printOutput(Self.escaped(diff.patch(in: folder)))
+    }
   }
 
   /// The lines for display. If escaping changes a line, hunk headers are changed too, so that `patch` and `git apply`
@@ -30,10 +40,14 @@ struct PatchOutput {
     }
     let text = lines.joined(separator: "\n")
     guard !text.utf8.elementsEqual(patch) else { return patch }
-    return Array(
-      lines.map { line in
-        line.utf8.starts(with: "@@ -".utf8) ? "@@ escaped, only for reading: " + line.dropFirst(3) : line
-      }.joined(separator: "\n").utf8
-    )
+    return markedForReading(Array(text.utf8), "escaped")
+  }
+
+  private static func markedForReading(_ patch: [UInt8], _ reason: String) -> [UInt8] {
+    let lines = patch.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.starts(with: "@@ -".utf8)
+        ? Array("@@ \(reason), only for reading: ".utf8) + line.dropFirst(3) : Array(line)
+    }
+    return Array(lines.joined(separator: [0x0A]))
   }
 }

@@ -43,7 +43,9 @@ struct SourceChanges {
   func print(to patches: PatchOutput) throws {
     for file in created { try patches.print(UnifiedDiff.creation(of: file)) }
     for file in removed { try patches.print(UnifiedDiff.removal(of: file.source)) }
-    for change in changes { try patches.print(UnifiedDiff.text(of: change.edits, in: change.file.source)) }
+    for change in changes {
+      try patches.print(UnifiedDiff.change(of: change.file.source, to: change.bytes))
+    }
   }
 
   /// Writes all files completely under temporary names before the first one is replaced, and removes files only after

@@ -70,8 +70,7 @@ struct FormatRun {
     switch mode {
     case .check: try Terminal.printOutput(Array((file.source.path.oneLine + "\n").utf8))
     case .print(let patches):
-      let all = ByteRange(0, file.source.bytes.count)
-      try patches.print(UnifiedDiff.text(of: [TextEdit(all, formatted)], in: file.source))
+      try patches.print(UnifiedDiff.change(of: file.source, to: formatted))
     case .write:
       guard replace(file, with: formatted) else { return }
     }

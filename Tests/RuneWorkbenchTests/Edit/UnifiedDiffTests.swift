@@ -120,7 +120,8 @@ import Testing
   ])
   func shows(_ test: Case) throws {
     let (text, edits) = try Self.read(test.marked)
-    let diff = UnifiedDiff.text(of: edits, in: SourceFile(path: "x", bytes: Array(text.utf8)))
+    let file = SourceFile(path: "x", bytes: Array(text.utf8))
+    let diff = UnifiedDiff.change(of: file, to: file.bytes(applying: edits)).patch()
     let head = test.expected.isEmpty ? "" : "--- a/x\n+++ b/x\n"
     #expect(String(decoding: diff, as: UTF8.self) == head + test.expected)
   }
@@ -129,8 +130,8 @@ import Testing
     ("/tmp/x", "a/tmp/x"), ("a b", "a/a b\t"), ("é", "a/é"), ("a\"\\\t\nb", #""a/a\"\\\011\012b""#),
   ])
   func writesPathsAsGitDoes(path: String, expected: String) throws {
-    let edit = TextEdit(ByteRange(0, 1), Array("B".utf8))
-    let diff = UnifiedDiff.text(of: [edit], in: SourceFile(path: path, bytes: Array("A\n".utf8)))
+    let diff = UnifiedDiff.change(of: SourceFile(path: path, bytes: Array("A\n".utf8)), to: Array("B\n".utf8))
+      .patch()
     let text = String(decoding: diff, as: UTF8.self)
     #expect(text.hasPrefix("--- \(expected)\n+++ "))
   }
@@ -142,9 +143,9 @@ import Testing
   ])
   func showsWholeFiles(text: String, hunk: String) {
     let file = SourceFile(path: "/a b/x", bytes: Array(text.utf8))
-    let creation = String(decoding: UnifiedDiff.creation(of: file), as: UTF8.self)
+    let creation = String(decoding: UnifiedDiff.creation(of: file).patch(), as: UTF8.self)
     #expect(creation == "--- /dev/null\n+++ b/a b/x\t\n" + hunk)
-    let removal = String(decoding: UnifiedDiff.removal(of: file), as: UTF8.self)
+    let removal = String(decoding: UnifiedDiff.removal(of: file).patch(), as: UTF8.self)
     let old = hunk.replacingOccurrences(of: "\n+", with: "\n-")
       .replacingOccurrences(of: "-0,0 +", with: "-").replacingOccurrences(of: " @@\n", with: " +0,0 @@\n")
     #expect(removal == "--- a/a b/x\t\n+++ /dev/null\n" + old)
@@ -154,11 +155,11 @@ import Testing
   @Test func showsEmptyFiles() {
     let file = SourceFile(path: "x", bytes: [])
     #expect(
-      String(decoding: UnifiedDiff.creation(of: file), as: UTF8.self)
+      String(decoding: UnifiedDiff.creation(of: file).patch(), as: UTF8.self)
         == "diff --git a/x b/x\nnew file mode 100644\nindex 0000000..e69de29\n"
     )
     #expect(
-      String(decoding: UnifiedDiff.removal(of: file), as: UTF8.self)
+      String(decoding: UnifiedDiff.removal(of: file).patch(), as: UTF8.self)
         == "diff --git a/x b/x\ndeleted file mode 100644\nindex e69de29..0000000\n"
     )
   }
