@@ -1430,7 +1430,7 @@ A placeholder such as `${name}`, `{{name}}` or `{name}` that a translation renam
 
 ## Cause
 
-Code, App Intents and App Shortcuts put a value in the place of the name. What has another name stays as it is, and users see the braces. Only the styles that the source text has are looked for. Each phrase of an App Shortcut needs what every phrase of the source text has, such as `${applicationName}`. Tables without accessors are checked too.
+Code, App Intents and App Shortcuts put a value in the place of the name. What has another name stays as it is, and users see the braces. Whether code replaces a name in single braces, `{name}`, only the code knows: the message says so. Only the styles that the source text has are looked for. Each phrase of an App Shortcut needs what every phrase of the source text has, such as `${applicationName}`. Tables without accessors are checked too.
 
 Severity: warning.
 
@@ -1443,7 +1443,7 @@ Severity: warning.
 
 ## Fix
 
-Write the names of the source text: they are not translated.
+Write the names of the source text: they are not translated. If the braces are text and nothing replaces them, add `rerune:ignore named-placeholder-differs` to the comment.
 \##u{1E}# native-lookup
 
 With `--code`: a key that code has the system look up although it has an accessor; off by default.
@@ -1821,6 +1821,8 @@ An argument that the source text prints and this text does not.
 
 The name or number is lost for users of this language. It does not crash.
 
+For a key that the source locale does not have, one finding lists the arguments that its translations read if some of them leave one out.
+
 Severity: warning.
 
 ## Example
@@ -1860,6 +1862,10 @@ An argument of another type than the signature, or one that the source text does
 ## Cause
 
 The accessor, or the code that formats the text, passes the arguments of the source text. A translation that reads one of them as another type, or reads one more, crashes with `String(format:)` and shows garbage otherwise. Where the source text has `%s`, `%S` or `%p`, `%@` is not reported: `specifier-forbidden` asks the source text for it.
+
+The advice repeats what the source text says, with its flags, width, precision and length: `%.0f`, not `%f`. It never is `%s`, `%S` or `%p`.
+
+Translations of a key that the source locale does not have are not compared with each other, because none of them is the reference. If they read an argument as different types, one finding for the key lists what each of them reads; if some only leave an argument out, that finding is `placeholder-missing`.
 
 Severity: error. It is a warning for a key that the source locale no longer has, as all errors about such a key are: its text is not shown, and it stops no build.
 
@@ -2415,7 +2421,7 @@ Severity: warning.
 
 ## Fix
 
-Write `%@` and pass a `String`. Write a smaller width; print an argument once or twice.
+Write `%@` and pass a `String`; flags and width stay, as in `%-10@` for `%-10s`. Write a smaller width; print an argument once or twice.
 \##u{1E}# specifier-prose
 
 A percent sign of the sentence, in an entry with arguments, that formatting takes for a specifier, or leaves out.
@@ -2443,7 +2449,7 @@ A percent sign that was meant to be a specifier and is none.
 
 ## Cause
 
-A conversion or a percent sign was lost: `%!d`, `1$@`, `% posts`. The text shows these characters instead of the argument.
+A conversion or a percent sign was lost: `%!d`, `1$@`, `% posts`. The text shows these characters instead of the argument. The same is true of a percent sign of another script, such as `％@` (U+FF05) and `٪@` (U+066A), and of `{0}`, which other formats use: if an argument of the source text is nowhere in the text, it is reported for these, with what to write.
 
 Severity: warning.
 
@@ -2465,6 +2471,8 @@ An entry that Xcode no longer finds in the code.
 
 Xcode sets `extractionState` to `stale` when it finds no `String(localized:)` or the like with the key. It does not see that
 an accessor reads the entry.
+
+With `--code`, an entry that no source uses is reported once, as `unused-key`.
 
 Severity: warning.
 
@@ -3245,6 +3253,8 @@ None of these names the key:
 - a string in a property list or an intent definition, or a user-defined attribute of a storyboard or xib.
 
 Where code looks up keys of a named table without naming the keys, as in `NSLocalizedString(code, tableName: "Errors", comment: "")`, every key of that table counts as used. A key that reaches its lookup in another way, from a server or put together in a variable first, is reported although it is used.
+
+If Xcode has marked the entry as stale, too, `stale-entry` does not report it again.
 
 Severity: warning.
 

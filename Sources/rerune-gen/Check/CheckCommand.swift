@@ -158,6 +158,9 @@ struct CheckCommand: Subcommand {
       let (files, faults) = InputFile.load(discovery.files)
       let usage = UsageCheck(of: files.map(\.source), keys: keys, options: options)
       report.diagnostics += discovery.diagnostics + faults + usage.diagnostics
+      if rules.isSuperset(of: [Rule.staleEntry.id, Rule.unusedKey.id]) || rules.isEmpty {
+        report.diagnostics.keepOneForUnusedKeys()
+      }
       generatedFiles = usage.generatedFiles
     }
     report.diagnostics = report.diagnostics.inReadingOrder()
@@ -177,7 +180,38 @@ struct CheckCommand: Subcommand {
   }
 }
 
+/// The entry that a diagnostic is about.
+private struct ReportedEntry: Hashable {
+  let path, table, key: UTF8Key
+
+  init?(_ diagnostic: Diagnostic) {
+    guard let path = diagnostic.location?.file.path, let table = diagnostic.table, let key = diagnostic.key
+    else { return nil }
+    (self.path, self.table, self.key) = (UTF8Key(path), UTF8Key(table), UTF8Key(key))
+  }
+}
+
 extension [Diagnostic] {
+  /// An entry that no code uses is reported once: as `unused-key`, which knows accessors, unless `stale-entry` is
+  /// configured as the graver one.
+  fileprivate mutating func keepOneForUnusedKeys() {
+    func severities(of rule: Rule) -> [ReportedEntry: Severity] {
+      let found = lazy.filter { $0.rule == rule }.compactMap { found in
+        ReportedEntry(found).map { ($0, found.severity) }
+      }
+      return Dictionary(found) { Swift.max($0, $1) }
+    }
+    let (unused, stale) = (severities(of: .unusedKey), severities(of: .staleEntry))
+    guard !unused.isEmpty, !stale.isEmpty else { return }
+    removeAll { diagnostic in
+      guard diagnostic.rule == .unusedKey || diagnostic.rule == .staleEntry,
+        let entry = ReportedEntry(diagnostic),
+        let unused = unused[entry], let stale = stale[entry]
+      else { return false }
+      return diagnostic.rule == (stale > unused ? .unusedKey : .staleEntry)
+    }
+  }
+
   /// The diagnostics that a baseline cannot accept, and those that it can.
   fileprivate var dividedByFinding: (others: [Diagnostic], findings: [Diagnostic]) {
     (filter { !$0.isFinding }, filter(\.isFinding))

@@ -26,7 +26,8 @@ import Testing
     let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
     let counts = try #require(report["counts"] as? [String: Int])
     #expect(counts.values.reduce(0, +) == diagnostics.count)
-    return (result.status, diagnostics.map { "\($0["rule"] ?? "") \($0["locale"] ?? "")" }.sorted())
+    let found = diagnostics.map { "\($0["rule"] ?? "") \($0["locale"] as? String ?? "")" }
+    return (result.status, found.sorted())
   }
 
   @Test(arguments: [
@@ -132,5 +133,23 @@ import Testing
     }
     try folder.write("rerune-gen.json", #"{"rules": \#(rules)}"#)
     #expect(try self.rules("", in: folder).rules == expected)
+  }
+
+  /// An entry that no code uses is one finding.
+  @Test(arguments: [
+    ("", ["unused-key "]), ("--rule stale-entry", ["stale-entry "]), ("--rule unused-key", ["unused-key "]),
+    ("--rule unused-key --rule stale-entry", ["unused-key "]),
+    ("--config stale.json", ["stale-entry "]), ("--config off.json", ["stale-entry "]),
+  ])
+  func aStaleEntryThatIsUnusedIsReportedOnce(arguments: String, expected: [String]) throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      "Localizable.xcstrings",
+      #"{"version": "1.0", "sourceLanguage": "en", "strings": {"old": {"extractionState": "stale"}, "new": {}}}"#
+    )
+    try folder.write("Code/main.swift", "print(NSLocalizedString(\"new\", comment: \"\"))\n")
+    try folder.write("stale.json", #"{"rules": {"stale-entry": "error"}}"#)
+    try folder.write("off.json", #"{"rules": {"unused-key": "off"}}"#)
+    #expect(try rules("--code Code \(arguments)", in: folder).rules == expected)
   }
 }

@@ -17,6 +17,7 @@ package struct LonePercents {
       switch fault.kind {
       case .prose: hasSpecifiers = true
       case .bareSign: break
+      case .foreign: continue
       case .template, .positionZero, .unknown, .lostPercent, .forbidden, .tooWide, .strayArgument: return nil
       }
       offsets.append(fault.offset)

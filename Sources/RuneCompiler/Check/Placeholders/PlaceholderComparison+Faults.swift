@@ -67,10 +67,30 @@ extension PlaceholderComparison {
           reportPosition(fault, in: text.form, &log)
         case .strayArgument: reportUnknown(fault, in: text.form, lacking: nil, &log)
         case .forbidden, .tooWide: reportForbidden(fault, in: text, &log)
+        case .foreign(let specifier):
+          let candidates = forms[index].lacking.positions + lacking.positions
+          guard let position = meantArgument(of: specifier, among: candidates) else { continue }
+          forms[index].lacking.remove(position)
+          if lacking.contains(position) { explained.insert(position) }
+          lacking.remove(position)
+          report(
+            .specifierUnknown,
+            "\(specifier.explanation(of: fault.text)) Write \(reference.advice.specifier(position)).",
+            at: fault.offset,
+            fault.text.utf8.count,
+            in: text.form,
+            &log
+          )
         case .template: break
         }
       }
     }
+  }
+
+  /// The argument of its number, else the first of its kind that the text lacks.
+  private func meantArgument(of specifier: ForeignSpecifier, among lacking: [Int]) -> Int? {
+    if let position = specifier.position { return lacking.contains(position) ? position : nil }
+    return lacking.first { expected.signature.argument(at: $0)?.type.kind == specifier.kind } ?? lacking.first
   }
 
   /// Reports a text with far more specifiers than arguments, which is not used over the air either.

@@ -60,7 +60,8 @@ struct PlaceholderComparison {
         case .unknown where fault.text.contains("$"):
           reportUnknown(fault, in: text.form, lacking: nil, &log)
         case .forbidden, .tooWide, .unknown, .prose, .bareSign, .template, .lostPercent, .strayArgument,
-            break
+          .foreign:
+          break
         }
       }
       reportArguments(of: text, &log)

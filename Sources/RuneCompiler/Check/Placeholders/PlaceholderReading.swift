@@ -35,6 +35,8 @@ struct PercentFault {
     case tooWide
     /// `%arg` outside of a variable.
     case strayArgument
+    /// `％@` or `{0}`: reads an argument in another syntax or script, and nothing here.
+    case foreign(ForeignSpecifier)
   }
 
   var kind: Kind
@@ -96,6 +98,11 @@ struct TextReading {
       }
     }
     findLostPercents(text)
+    for (specifier, range) in ForeignSpecifier.all(in: text) {
+      faults.append(
+        PercentFault(kind: .foreign(specifier), offset: range.lowerBound, text: text.text(range))
+      )
+    }
   }
 
   /// Adds the arguments of a width and a precision, and reports sizes above the limit.

@@ -36,7 +36,7 @@ enum NamedPlaceholderCheck: EntryCheck {
         guard !lost.isEmpty || !invented.isEmpty else { continue }
         log.report(
           .namedPlaceholderDiffers,
-          message(lost: lost.map(\.text).sorted(), invented: invented.map(\.text)),
+          message(lost: lost.sorted { $0.text < $1.text }, invented: invented),
           at: form.range,
           in: text,
           of: entry
@@ -57,18 +57,29 @@ enum NamedPlaceholderCheck: EntryCheck {
     return entry.isObsolete ? [] : [entry.entry.key]
   }
 
-  private static func message(lost: [String], invented: [String]) -> String {
-    let (lack, have) = (lost.joined(separator: " and "), invented.joined(separator: " and "))
+  /// Only code knows whether it replaces a name in single braces: the message says what that depends on.
+  private static func message(lost: [NamedPlaceholder], invented: [NamedPlaceholder]) -> String {
+    let (lack, have) = (names(lost), names(invented))
+    let mayBeText = (lost + invented).allSatisfy { $0.style == .brace }
     if lost.isEmpty {
-      return
-        "The source text does not have \(have), so that nothing is put in its place. Write the source text's names."
+      return mayBeText
+        ? "The source text does not have \(have). If code puts values in place of such names, it does not know this one, "
+          + "and users see the braces: write the source text's names."
+        : "The source text does not have \(have), so that nothing is put in its place. Write the source text's names."
     }
     if invented.isEmpty {
-      return "The source text has \(lack), and this text does not. Write it where it belongs."
+      return "The source text has \(lack), and this text does not. "
+        + (mayBeText
+          ? "If code puts a value in its place, write it where it belongs." : "Write it where it belongs.")
     }
-    return
-      "The source text has \(lack), and this text has \(have) instead. Names of placeholders are not translated: "
-      + "write \(lack)."
+    return "The source text has \(lack), and this text has \(have) instead. "
+      + (mayBeText
+        ? "If code puts a value in place of \(lack), do not translate the name: write \(lack)."
+        : "Names of placeholders are not translated: write \(lack).")
+  }
+
+  private static func names(_ placeholders: [NamedPlaceholder]) -> String {
+    placeholders.map(\.text).joined(separator: " and ")
   }
 }
 

@@ -61,4 +61,44 @@ import Testing
         + "Write %@ for it; a percent sign is %%."
     )
   }
+
+  /// The percent signs of other scripts, and the syntax of other formats.
+  @Test(arguments: [
+    (
+      "%1$@ in %2$.1f", "％@ 在 %2$.1f",
+      [
+        "'％@' begins with a full-width percent sign (U+FF05), which starts no specifier: users see it as it is. Write %1$@."
+      ]
+    ),
+    (
+      "%lld files", "٪d ملف",
+      [
+        "'٪d' begins with an Arabic percent sign (U+066A), which starts no specifier: users see it as it is. Write %lld."
+      ]
+    ),
+    (
+      "%.1f", "﹪.1f",
+      [
+        "'﹪.1f' begins with a small percent sign (U+FE6A), which starts no specifier: users see it as it is. Write %.1f."
+      ]
+    ),
+    (
+      "%@: %d", "{1}: {0}",
+      [
+        "'{1}' numbers an argument as other formats do; nothing replaces it here, and users see it as it is. Write %2$d.",
+        "'{0}' numbers an argument as other formats do; nothing replaces it here, and users see it as it is. Write %1$@.",
+      ]
+    ),
+    // All arguments are there, and code may replace the rest.
+    ("%@", "%@ {0} ％d", []),
+    ("Room {0}, %@", "Raum {0}, %@", []),
+  ])
+  func saysWhatAForeignSpecifierIs(source: String, text: String, messages: [String]) {
+    let files = [("en", source), ("zh-Hans", text)].map { locale, text in
+      SourceFile(path: "\(locale).lproj/L.strings", bytes: Array("\"a\" = \"\(text)\";".utf8))
+    }
+    let found = Compiler.check(files).diagnostics
+    #expect(found.map(\.message) == messages)
+    #expect(found.allSatisfy { $0.rule == .specifierUnknown })
+  }
 }

@@ -86,4 +86,28 @@ import Testing
     }
     #expect(Compiler.check(files).diagnostics.map(\.message) == [message])
   }
+
+  /// Only code knows whether it replaces a name in single braces.
+  @Test(arguments: [
+    (
+      "{Schlüssel}",
+      "The source text has {pinKey}, and this text has {Schlüssel} instead. If code puts a value in place of {pinKey}, do "
+        + "not translate the name: write {pinKey}."
+    ),
+    (
+      "x",
+      "The source text has {pinKey}, and this text does not. If code puts a value in its place, write it where it belongs."
+    ),
+    (
+      "{pinKey} {b}",
+      "The source text does not have {b}. If code puts values in place of such names, it does not know this one, and users "
+        + "see the braces: write the source text's names."
+    ),
+  ])
+  func saysWhatDependsOnCode(text: String, message: String) {
+    let files = [("en", "{pinKey}"), ("de", text)].map { locale, text in
+      SourceFile(path: "\(locale).lproj/L.strings", bytes: Array("\"k\" = \"\(text)\";".utf8))
+    }
+    #expect(Compiler.check(files).diagnostics.map(\.message) == [message])
+  }
 }
