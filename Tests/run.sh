@@ -2,21 +2,34 @@
 # Runs all tests, on a fresh machine with a Swift 6.1+ toolchain. RERUNE_CORPUS and RERUNE_ORACLE, if set, add the
 # comparison with real files.
 #
+#   --fast       only the format, the build and the unit tests, for every commit
 #   --sanitize   only the test suites under the thread and the address sanitizer
 #   --long       only kills, faults and the soak at their full length, half an hour
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+is_fast=""
 case ${1:-} in
   "") ;;
+  --fast) is_fast=yes ;;
   --sanitize) exec Tests/Tools/Sanitizers/run.sh ;;
   --long) exec Tests/Workbench/Endurance/run.sh --long ;;
-  *) echo "usage: $0 [--sanitize | --long]" >&2; exit 64 ;;
+  *) echo "usage: $0 [--fast | --sanitize | --long]" >&2; exit 64 ;;
 esac
 . Tests/Tools/install-libexpat.sh
 . Tests/Tools/install-openssl.sh
 
-step() { printf '\n== %s\n' "$*"; }
+# step NAME: begins a step, and says how long the one before it took.
+step_started=""
+step() {
+  end_step
+  printf '\n== %s\n' "$*"
+  step_started=$SECONDS
+}
+end_step() {
+  [ -z "$step_started" ] || printf -- '-- %s s\n' $((SECONDS - step_started))
+  step_started=""
+}
 
 # SwiftPM leaves empty folders in it.
 TMPDIR=$(mktemp -d)
@@ -51,8 +64,41 @@ if grep -q 'libzstd\.so' "$(swift build --show-bin-path)/rerune-gen"; then
   exit 1
 fi
 
+# Their tests check time limits to a second.
+timed='RuneTransportTests|ReRuneAppTests'
+# All tests begin at once otherwise, and one that waits goes on only when all others have had their turn: after minutes
+# on a slow machine, when its requests have timed out. Toolchains before 6.3 ignore this.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
+
+unit_tests() {
+  step "swift test: the transport and the calls separately"
+  swift test --skip-build --filter "$timed" 2>&1 | tee "$log"
+  closing=$(tail -n 3 "$log")
+
+  step "swift test: everything else"
+  swift test --skip-build --skip "$timed" 2>&1 | tee "$log"
+
+  end_step
+  printf -- '-- %s s in all\n' "$SECONDS"
+  step "the runner's closing lines"
+  echo "$closing"
+  tail -n 3 "$log"
+}
+
+lint() {
+  step "swift format lint"
+  swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+}
+
+if [ -n "$is_fast" ]; then
+  lint
+  unit_tests
+  exit
+fi
+
 # What needs one core most of the time, while other steps build.
 beside() {
+  step_started=""
   step "a release: packed, installed and used"
   Tests/Integration/Release/run.sh
 
@@ -70,12 +116,12 @@ beside() {
 
   step "instructions of lookups and parsers"
   Benchmarks/instructions.sh
+  end_step
 }
 beside > "$TMPDIR/beside" 2>&1 &
 background=$!
 
-step "swift format lint"
-swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+lint
 
 step "workflows"
 Tests/Tools/lint-workflows.sh
@@ -142,10 +188,6 @@ step "the verdicts and figures of the benchmarks"
 python3 Benchmarks/scripts/test_results.py
 python3 Benchmarks/scripts/test_processes.py
 
-# All tests begin at once otherwise, and one that waits goes on only when all others have had their turn: after minutes
-# on a slow machine, when its requests have timed out. Toolchains before 6.3 ignore this.
-export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
-
 step "the traits Signing and Zstandard: their code, and the tool and the runtime with them"
 # A separate build; swift-crypto takes half of its time. Tests/Integration/Packs builds another package in it.
 . Tests/Tools/install-libzstd.sh
@@ -172,15 +214,4 @@ background=""
 cat "$TMPDIR/beside"
 [ "$status" = 0 ] || exit "$status"
 
-# Their tests check time limits to a second.
-timed='RuneTransportTests|ReRuneAppTests'
-step "swift test: the transport and the calls separately"
-swift test --skip-build --filter "$timed" 2>&1 | tee "$log"
-closing=$(tail -n 3 "$log")
-
-step "swift test: everything else"
-swift test --skip-build --skip "$timed" 2>&1 | tee "$log"
-
-step "the runner's closing lines"
-echo "$closing"
-tail -n 3 "$log"
+unit_tests
