@@ -9,6 +9,7 @@ package struct RequestedSourceLocale: Sendable {
   private let tag: String?
   private var isFound = false
   private var present: Set<String> = []
+  private var hasTablesOfCode = false
 
   /// - Parameter option: as given; `nil` if the files decide.
   package init(_ option: String?) {
@@ -18,6 +19,10 @@ package struct RequestedSourceLocale: Sendable {
   /// Looks for the locale in the tables of one catalog.
   package mutating func search(_ tables: [ParsedTable]) {
     guard let tag, !isFound else { return }
+    // The source texts of other tables are in storyboards and the like.
+    hasTablesOfCode =
+      hasTablesOfCode
+      || Dictionary(grouping: tables) { UTF8Key($0.name) }.values.contains { TableOwner(of: $0) == nil }
     for table in tables where !table.isDocument {
       // A file for every language contains the texts of whatever the source locale is.
       if LocaleChoice.rank(of: table) != .named { return isFound = true }
@@ -39,7 +44,7 @@ package struct RequestedSourceLocale: Sendable {
 
   /// `nil` if the locale was found, or if there is nothing to search.
   package var diagnostic: Diagnostic? {
-    guard let tag, !isFound, !present.isEmpty else { return nil }
+    guard let tag, !isFound, hasTablesOfCode, !present.isEmpty else { return nil }
     let list = present.sorted { $0.isUTF8Ordered(before: $1) }.joined(separator: ", ")
     return Diagnostic(
       .sourceLocaleUnknown,

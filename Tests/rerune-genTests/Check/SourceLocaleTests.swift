@@ -57,6 +57,15 @@ import Testing
     #expect(!result.errors.contains("source-locale-unknown"), "\(result.errors)")
   }
 
+  /// The source texts are in the storyboard.
+  @Test func tablesOfStoryboardsNeedNoFileInTheSourceLocale() throws {
+    let folder = TemporaryFolder()
+    try folder.write("Base.lproj/Main.storyboard", "<document/>")
+    try folder.write("de.lproj/Main.strings", #""0ca-DG-AgB.title" = "Titel";"#)
+    let result = try Tool.run(["check", "--source-locale", "en"], in: folder)
+    #expect(!result.errors.contains("source-locale-unknown"), "\(result.errors)")
+  }
+
   @Test func aLocaleOfAStringCatalogsEntriesIsAccepted() throws {
     let folder = TemporaryFolder()
     let text = #"""
