@@ -156,7 +156,7 @@ let package = Package(
     // Services other than ReRune's own, apart from it so that an app that uses none of them does not contain them.
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneXML"]
     ),
 
     // Packages on demand: their index and their files. Apart, because a program on Linux contains all of the modules

@@ -27,9 +27,12 @@ enum MainTurn {
       return !isEnding
     }
     guard isFirst else { return }
-    DispatchQueue.main.async {
-      isEnding.withLock { $0 = false }
-      LookupState.shared.showLatestOnMain()
-    }
+    let queue = DispatchQueue.main
+    queue.async(execute: showLatest)
+  }
+
+  private static func showLatest() {
+    isEnding.withLock { $0 = false }
+    LookupState.shared.showLatestOnMain()
   }
 }

@@ -52,7 +52,7 @@ let package = Package(
     ),
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneXML"]
     ),
     .target(
       name: "ReRuneCrowdin",

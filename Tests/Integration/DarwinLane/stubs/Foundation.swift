@@ -139,11 +139,18 @@ public struct StringCompareOptions: OptionSet, Sendable {
   public static let caseInsensitive = StringCompareOptions(rawValue: 4)
 }
 
+extension StringProtocol {
+  public func range(of text: String, options: StringCompareOptions = [], range: Range<Index>? = nil) -> Range<
+    Index
+  >? {
+    nil
+  }
+}
+
 extension String {
   public init(format: String, _ arguments: Any...) { self = "" }
   public init(format: String, locale: Locale?, arguments: [Any]) { self = "" }
   public func trimmingCharacters(in set: CharacterSet) -> String { self }
-  public func range(of text: String, options: StringCompareOptions = []) -> Range<String.Index>? { nil }
   public func replacingOccurrences(of old: String, with new: String, options: StringCompareOptions = [])
     -> String
   { self }
