@@ -1,5 +1,6 @@
 #include "CRuneCurl.h"
 #include "gzip.h"
+#include "socket.h"
 
 #ifdef __linux__
 
@@ -30,11 +31,14 @@ enum {
   opt_connect_timeout_ms = 156,
   opt_content_decoding = 158,
   opt_protocols = 181,
+  opt_open_socket_data = 10164,
+  opt_resolve = 10203,
   opt_share = 10100,
   opt_suppress_connect_headers = 265,
   opt_http09_allowed = 285,
   opt_write_function = 20011,
   opt_header_function = 20079,
+  opt_open_socket_function = 20163,
   opt_xferinfo_function = 20219,
   opt_post_field_size_large = 30120,
 };
@@ -184,6 +188,11 @@ static int on_progress(void *data, int64_t total, int64_t now, int64_t upload_to
   return request->proceed(request->context, code == 0 && seconds > 0, upload_now) ? 0 : 1;
 }
 
+static int on_open_socket(void *data, int purpose, void *target) {
+  const rune_curl_request *request = ((transfer *)data)->request;
+  return rune_open_socket(target, request->admits, request->context);
+}
+
 // Returns null if there is no memory, and frees the list.
 static void *appended(void *list, const char *line) {
   void *longer = curl.slist_append(list, line);
@@ -204,6 +213,8 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
     curl.easy_cleanup(easy);
     return failed_init;
   }
+
+  void *resolved = request->resolved ? appended(NULL, request->resolved) : NULL;
 
   transfer transfer = {request, easy};
   int code = 0;
@@ -243,6 +254,11 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   SET(opt_progress_data, (void *)&transfer);
   if (request->without_proxy) SET(opt_proxy, "");
   if (request->ca_file) SET(opt_ca_file, request->ca_file);
+  if (request->admits) {
+    SET(opt_open_socket_function, on_open_socket);
+    SET(opt_open_socket_data, (void *)&transfer);
+  }
+  if (resolved) SET(opt_resolve, resolved);
 #undef SET
 
   connections->easy = easy;
@@ -251,6 +267,7 @@ int rune_curl_perform(void *handle, const rune_curl_request *request) {
   connections->easy = NULL;
   curl.easy_cleanup(easy);
   curl.slist_free_all(headers);
+  if (resolved) curl.slist_free_all(resolved);
   return code;
 }
 

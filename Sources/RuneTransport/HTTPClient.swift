@@ -10,7 +10,8 @@ package protocol HTTPFetching: Sendable {
 /// Fetches documents by the same rules on every HTTP library:
 ///
 /// - https, or http if that is the scheme of the client's own origin: to that origin, and on loopback if it is there;
-/// - no address on this device, unless the client's own origin is there;
+/// - no address on this device, unless the client's own origin is there; on Linux that holds also for the addresses that
+///   a host name stands for;
 /// - at most five redirects, each checked by the same rules;
 /// - a request's credential is only sent to its own origin, and never again once a redirect has left that;
 /// - one deadline for the whole request;
@@ -121,6 +122,7 @@ package final class HTTPClient: HTTPFetching {
       let transfer = Transfer(
         TransferRequest(
           address: address,
+          mayBeLocal: mayBeLocal(address),
           method: request.method,
           headers: request.fields(with: fields, credential: credential, hasLeft: hasLeft),
           acceptsGzip: acceptsGzip,
@@ -166,9 +168,11 @@ package final class HTTPClient: HTTPFetching {
     guard address.origin.scheme == "https" || origin.scheme == "http" else {
       throw .insecure(scheme: address.origin.scheme)
     }
-    guard !address.origin.isLocal || address.origin == origin || origin.isLoopback else { throw .local }
+    guard !address.origin.isLocal || mayBeLocal(address) else { throw .local }
     return address
   }
+
+  private func mayBeLocal(_ address: Address) -> Bool { address.origin == origin || origin.isLoopback }
 }
 
 extension HTTPRequest {

@@ -19,16 +19,38 @@ enum HostName {
   static func isLocal(_ host: String) -> Bool {
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
-    if let bytes = InternetAddress.bytes(ofIPv4: host) { return isLocalIPv4(bytes[...]) }
-    guard let bytes = InternetAddress.bytes(ofIPv6: host) else { return false }
-    if bytes[0] == 0xFE, bytes[1] & 0xC0 == 0x80 { return true }
-    guard bytes[..<10].allSatisfy({ $0 == 0 }) else { return false }
-    // `::ffff:127.0.0.1`, and the older form `::127.0.0.1`, which includes `::` and `::1`.
-    guard [0, 0xFFFF].contains(Int(bytes[10]) << 8 | Int(bytes[11])) else { return false }
-    return isLocalIPv4(bytes[12...])
+    return (InternetAddress.bytes(ofIPv4: host) ?? InternetAddress.bytes(ofIPv6: host)).map(isLocal) ?? false
+  }
+
+  /// - Parameter address: four or sixteen bytes.
+  static func isLocal(_ address: [UInt8]) -> Bool {
+    guard address.count == 16 else { return isLocalIPv4(address[...]) }
+    if address[0] == 0xFE, address[1] & 0xC0 == 0x80 { return true }
+    return embeddedIPv4(address).map(isLocalIPv4) ?? false
+  }
+
+  /// Prefixes of IPv6 that an address of IPv4 follows.
+  private static let embeddings: [(prefix: [UInt8], offset: Int)] = [
+    // `::127.0.0.1`, an older form, which includes `::` and `::1`.
+    ([UInt8](repeating: 0, count: 12), 12),
+    // `::ffff:127.0.0.1`
+    ([UInt8](repeating: 0, count: 10) + [0xFF, 0xFF], 12),
+    // `::ffff:0:127.0.0.1`, RFC 7915
+    ([UInt8](repeating: 0, count: 8) + [0xFF, 0xFF, 0, 0], 12),
+    // `64:ff9b::127.0.0.1`, RFC 6052: a gateway of the network would connect to it.
+    ([0x00, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8), 12),
+    // `64:ff9b:1::127.0.0.1`, RFC 8215
+    ([0x00, 0x64, 0xFF, 0x9B, 0x00, 0x01], 12),
+    // `2002:7f00:1::`, RFC 3056
+    ([0x20, 0x02], 2),
+  ]
+
+  private static func embeddedIPv4(_ address: [UInt8]) -> ArraySlice<UInt8>? {
+    embeddings.first { address.starts(with: $0.prefix) }.map { address[$0.offset..<$0.offset + 4] }
   }
 
   private static func isLocalIPv4(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count == 4 else { return true }
     let (first, second) = (bytes[bytes.startIndex], bytes[bytes.startIndex + 1])
     return first == 127 || first == 0 || (first == 169 && second == 254)
   }

@@ -35,7 +35,7 @@ import Testing
       let client = HTTPClient(
         origin: origin,
         timeouts: TransportTimeouts(idle: 20),
-        engine: CurlEngine(authorities: isTrusted ? authority.certificate : nil)
+        engine: CurlEngine(testing: CurlEngine.Testing(authorities: isTrusted ? authority.certificate : nil))
       )
       let url = try #require(URL(string: "\(origin)/de"))
       do throws(TransportError) {

@@ -41,6 +41,8 @@ import Testing
     "https://[::1]/", "https://[::]/", "https://[0:0:0:0:0:0:0:1]/", "https://[fe80::1]/",
     "https://[febf::1]/", "https://[::ffff:127.0.0.1]/", "https://[::ffff:7f00:1]/",
     "https://[::ffff:a9fe:a9fe]/", "https://[::127.0.0.1]/",
+    "https://[::ffff:0:7f00:1]/", "https://[64:ff9b::7f00:1]/", "https://[64:ff9b::169.254.169.254]/",
+    "https://[64:ff9b:1::127.0.0.1]/", "https://[2002:7f00:1::1]/", "https://[2002:a9fe:a9fe::]/",
   ])
   func aPublicServerCannotPointToTheDevice(address: String) async throws {
     #expect(try await fault(of: address) == .local)
@@ -86,7 +88,8 @@ import Testing
 
   @Test(arguments: [
     "https://10.0.0.1/de", "https://192.168.0.1:8443/de", "https://cdn.example.com/de",
-    "https://[2001:db8::1]/de", "https://a1.example/de",
+    "https://[2001:db8::1]/de", "https://a1.example/de", "https://[64:ff9b::c000:201]/de",
+    "https://[2002:c000:201::1]/de",
     "https://127.0.0.1.example/de", "https://0xab.example/de", "https://notlocalhost/de",
   ])
   func otherServersAreFollowed(address: String) async throws {

@@ -20,6 +20,10 @@ typedef bool (*rune_curl_receive)(void *context, const uint8_t *bytes, size_t co
 /// - uploaded: how many bytes of the body have been sent.
 typedef bool (*rune_curl_proceed)(void *context, bool is_connected, int64_t uploaded);
 
+/// Called with the four or sixteen bytes of an address that a host name stands for, before a connection to it is opened.
+/// Returning false leaves this address out.
+typedef bool (*rune_curl_admits)(void *context, const uint8_t *address, size_t count);
+
 typedef struct {
   const char *url;
   /// `Name: value`, without control characters.
@@ -37,9 +41,13 @@ typedef struct {
   bool without_proxy;
   /// A PEM file of additional trusted authorities; null for only the system's.
   const char *ca_file;
+  /// `host:port:address`, which replaces the answer of the system's resolver; null for none.
+  const char *resolved;
   rune_curl_receive header_line;
   rune_curl_receive body;
   rune_curl_proceed proceed;
+  /// Null to connect to any address.
+  rune_curl_admits admits;
   void *context;
 } rune_curl_request;
 

@@ -16,21 +16,28 @@
     let seesConnections = true
     private let handles = HandlePool()
     private let queue = TransferQueue()
-    private let authorities: String?
+    private let testing: Testing
 
-    /// - Parameter authorities: a PEM file of additional trusted certificates, for tests.
-    init(authorities: String? = nil) {
-      self.authorities = authorities
+    /// What tests change.
+    struct Testing: Sendable {
+      /// A PEM file of additional trusted certificates.
+      var authorities: String?
+      /// `host:port:address`: the answer of the name service for a host.
+      var resolved: String?
+    }
+
+    init(testing: Testing = Testing()) {
+      self.testing = testing
     }
 
     func start(_ transfer: Transfer) -> @Sendable () -> Void {
-      let ticket = queue.enter(transfer) { [handles, authorities, queue] ticket in
+      let ticket = queue.enter(transfer) { [handles, testing, queue] ticket in
         // A separate thread: libcurl blocks it, and Dispatch has only as many as there are processors.
         Thread.detachNewThread {
           defer { queue.leave(ticket) }
           guard !transfer.hasEnded else { return }
           guard let handle = handles.take() else { return transfer.finish(.unavailable) }
-          let code = CurlTransfer(transfer, on: handle).perform(trusting: authorities)
+          let code = CurlTransfer(transfer, on: handle).perform(testing)
           handles.giveBack(handle)
           transfer.finish(code)
         }
@@ -76,21 +83,25 @@
     private var wantsBody = true
     private var isConnected = false
     private var uploaded: Int64 = 0
+    /// Whether an address was left out, because it is one of this device or its link.
+    private var hasLeftOutAddress = false
 
     init(_ transfer: Transfer, on handle: UnsafeMutableRawPointer) {
       self.transfer = transfer
       self.handle = handle
     }
 
-    func perform(trusting authorities: String?) -> TransportError.Reason? {
+    func perform(_ testing: CurlEngine.Testing) -> TransportError.Reason? {
       let request = transfer.request
       let left = Double(request.deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
       // An empty value would remove the header; no caller passes one.
       let headers = request.headers.map { strdup("\($0.name): \($0.value)") }
-      let authorities = authorities.map { strdup($0) } ?? nil
+      let authorities = testing.authorities.map { strdup($0) } ?? nil
+      let resolved = testing.resolved.map { strdup($0) } ?? nil
       defer {
         headers.forEach { free($0) }
         free(authorities)
+        free(resolved)
       }
       let lines = headers.map { UnsafePointer($0) }
       var post: [UInt8] = []
@@ -110,9 +121,11 @@
               connect_timeout_ms: request.timeouts.connect.map { Int($0 * 1e3) + 1_000 } ?? 0,
               without_proxy: request.address.origin.isLoopback,
               ca_file: authorities,
+              resolved: resolved,
               header_line: { CurlTransfer.from($0)?.receiveHeader($1, $2) ?? false },
               body: { CurlTransfer.from($0)?.receiveBody($1, $2) ?? false },
               proceed: { CurlTransfer.from($0)?.proceed(isConnected: $1, uploaded: $2) ?? false },
+              admits: seesAddresses ? { CurlTransfer.from($0)?.admits($1, $2) ?? false } : nil,
               context: Unmanaged.passUnretained(self).toOpaque()
             )
             return withExtendedLifetime(self) { rune_curl_perform(handle, &options) }
@@ -120,7 +133,24 @@
         }
       }
       if code == 0, let gzip, !gzip.mayEnd { return .truncated }
+      if code == 7, hasLeftOutAddress { return .refusedAddress(.local) }
       return Self.reason(code)
+    }
+
+    /// Whether the addresses that libcurl connects to are those of the host, and matter. With a proxy they are those of the
+    /// proxy, often on this device, and it resolves the names.
+    private var seesAddresses: Bool {
+      guard !transfer.request.mayBeLocal else { return false }
+      let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]
+      return names.allSatisfy { name in getenv(name).map { $0.pointee == 0 } ?? true }
+    }
+
+    private func admits(_ address: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+      guard !HostName.isLocal(Array(UnsafeBufferPointer(start: address, count: count))) else {
+        hasLeftOutAddress = true
+        return false
+      }
+      return !transfer.hasEnded
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {

@@ -3,6 +3,8 @@ import Dispatch
 /// A request to one address, without redirects, as engines receive it.
 struct TransferRequest: Sendable {
   let address: Address
+  /// Whether the host name may stand for an address of this device or of its own network link.
+  var mayBeLocal = true
   let method: HTTPRequest.Method
   /// Names are unique.
   let headers: [HeaderField]
