@@ -5,6 +5,8 @@ package final class TLSServer: Sendable {
   package enum Behaviour {
     /// Answers `/de` with this body.
     case serving(_ body: String)
+    /// Answers `/de` with this response, in which `\n` is an HTTP line break.
+    case answering(_ response: String)
     /// Waits for a request, and for `die(after:)`.
     case waiting
   }
@@ -28,10 +30,16 @@ package final class TLSServer: Sendable {
 
     var arguments = [
       "s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificate, "-key", identity.key,
+      "-cert_chain", identity.certificate,
     ]
-    if case .serving(let body) = behaviour {
+    let answer: String? =
+      switch behaviour {
+      case .serving(let body): "HTTP/1.1 200 OK\nContent-Length: \(body.utf8.count)\n\n\(body)"
+      case .answering(let response): response
+      case .waiting: nil
+      }
+    if let answer {
       // The entire response is in a file.
-      let answer = "HTTP/1.1 200 OK\nContent-Length: \(body.utf8.count)\n\n\(body)"
       try Data(Reply.wire(answer)).write(to: folder.appendingPathComponent("de"))
       arguments.append("-HTTP")
     }
@@ -58,15 +66,28 @@ package final class TLSServer: Sendable {
     Self.lines(of: log).filter { $0.hasPrefix("FILE:") }.map { String($0.dropFirst(5)) }
   }
 
+  /// Asks the client for new keys again and again; for TLS 1.2.
+  package func renegotiate(times: Int) throws {
+    awaitRequest()
+    for _ in 0..<times {
+      try input.fileHandleForWriting.write(contentsOf: Data("R\n".utf8))
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+  }
+
   /// Sends `text` to the client and ends without a TLS closure alert: TCP is closed properly, TLS is not.
   package func die(after text: String) throws {
-    while process.isRunning, !Self.lines(of: log).contains(where: { $0.hasPrefix("GET ") }) {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
+    awaitRequest()
     try input.fileHandleForWriting.write(contentsOf: Data(Reply.wire(text)))
     // Until the server has read and sent it. Otherwise the test still shows that a truncated connection is an error.
     Thread.sleep(forTimeInterval: 0.3)
     kill()
+  }
+
+  private func awaitRequest() {
+    while process.isRunning, !Self.lines(of: log).contains(where: { $0.hasPrefix("GET ") }) {
+      Thread.sleep(forTimeInterval: 0.01)
+    }
   }
 
   private func kill() {

@@ -20,8 +20,37 @@ package final class TestAuthority: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   package struct Identity: Sendable {
+    /// PEM; a server also sends the certificates that follow the first one.
     package let certificate: String
     package let key: String
+  }
+
+  /// What is wrong with a certificate, or unusual.
+  package struct Traits: Sendable {
+    /// Further lines of OpenSSL's configuration of extensions: `extendedKeyUsage=clientAuth`.
+    package var extensions: [String] = []
+    /// Of `openssl req -newkey`.
+    package var key = TestAuthority.newKey
+    /// Further options of `openssl x509`: `-sha1`.
+    package var options: [String] = []
+    /// Signs the certificate in place of the authority.
+    package var issuer: Identity?
+    /// Such as `20400101000000Z`; from now on if `nil`.
+    package var notBefore: String?
+
+    package init(
+      extensions: [String] = [],
+      key: [String] = TestAuthority.newKey,
+      options: [String] = [],
+      issuer: Identity? = nil,
+      notBefore: String? = nil
+    ) {
+      self.extensions = extensions
+      self.key = key
+      self.options = options
+      self.issuer = issuer
+      self.notBefore = notBefore
+    }
   }
 
   /// - Parameters:
@@ -32,29 +61,68 @@ package final class TestAuthority: Sendable {
     names: String,
     commonName: String = "localhost",
     days: Int = 2,
-    isSelfSigned: Bool = false
+    isSelfSigned: Bool = false,
+    _ traits: Traits = Traits()
   ) throws -> Identity {
     let name = UUID().uuidString
     let identity = Identity(certificate: path("\(name).pem"), key: path("\(name).key"))
     let (request, extensions) = (path("\(name).csr"), path("\(name).ext"))
-    try run(["req"] + Self.newKey + ["-keyout", identity.key, "-out", request, "-subj", "/CN=\(commonName)"])
+    try run(["req"] + traits.key + ["-keyout", identity.key, "-out", request, "-subj", "/CN=\(commonName)"])
     let names = names.isEmpty ? "" : "\nsubjectAltName=\(names)"
-    try Data("basicConstraints=CA:FALSE\(names)\n".utf8).write(to: URL(fileURLWithPath: extensions))
+    let constraint =
+      traits.extensions.contains { $0.hasPrefix("basicConstraints") } ? [] : ["basicConstraints=CA:FALSE"]
+    let lines = (constraint + traits.extensions).joined(separator: "\n")
+    try Data("\(lines)\(names)\n".utf8).write(to: URL(fileURLWithPath: extensions))
+    if let start = traits.notBefore {
+      try sign(request, extensions: extensions, from: start, to: identity.certificate)
+      return identity
+    }
     let issuer =
       isSelfSigned
       ? ["-signkey", identity.key]
       : [
-        "-CA", certificate, "-CAkey", path("authority.key"), "-set_serial",
+        "-CA", traits.issuer?.certificate ?? certificate, "-CAkey",
+        traits.issuer?.key ?? path("authority.key"),
+        "-set_serial",
         "\(UInt32.random(in: 1...(.max)))",
       ]
     try run(
       ["x509", "-req", "-in", request, "-out", identity.certificate, "-days", "\(days)"]
-        + ["-extfile", extensions] + issuer
+        + ["-extfile", extensions] + issuer + traits.options
     )
+    if let issuer = traits.issuer { try append(issuer.certificate, to: identity.certificate) }
     return identity
   }
 
-  private static let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+  /// `openssl x509` has no option for the beginning before version 3.4.
+  private func sign(_ request: String, extensions: String, from start: String, to result: String) throws {
+    let configuration = """
+      [ca]
+      default_ca=test
+      [test]
+      database=\(path("index"))
+      rand_serial=yes
+      default_md=sha256
+      policy=any
+      [any]
+      commonName=supplied
+      """
+    try Data(configuration.utf8).write(to: URL(fileURLWithPath: path("ca.conf")))
+    try Data().write(to: URL(fileURLWithPath: path("index")))
+    try run(
+      ["ca", "-batch", "-notext", "-config", path("ca.conf"), "-cert", certificate]
+        + ["-keyfile", path("authority.key"), "-in", request, "-out", result, "-outdir", folder.path]
+        + ["-extfile", extensions, "-startdate", start, "-enddate", "20491231000000Z"]
+    )
+  }
+
+  private func append(_ other: String, to file: String) throws {
+    let both =
+      try Data(contentsOf: URL(fileURLWithPath: file)) + Data(contentsOf: URL(fileURLWithPath: other))
+    try both.write(to: URL(fileURLWithPath: file))
+  }
+
+  package static let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
