@@ -151,7 +151,7 @@ let package = Package(
     ),
 
     // How texts come over the air, for the runtime and for `pull`.
-    .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
+    .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneSystem", "RuneTransport"]),
 
     // Services other than ReRune's own, apart from it so that an app that uses none of them does not contain them.
     .target(

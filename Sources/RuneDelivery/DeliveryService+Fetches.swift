@@ -1,6 +1,4 @@
-import Dispatch
 import RuneModel
-import RuneTransport
 
 extension DeliveryService {
   package typealias Outcome = (fetch: UpdatePlan.Fetch, result: Result<FetchedPayload, UpdateFault>)
@@ -21,12 +19,11 @@ extension DeliveryService {
     let outcomes = await withTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
       var waiting = fetches.enumerated().makeIterator()
       var outcomes: [(index: Int, outcome: Outcome)] = []
-      var remainingBytes = budget.byteLimit
-      let end = DispatchTime.now() + budget.timeLimit
+      let meter = FetchMeter(budget)
       func startNext() {
         while let (index, fetch) = waiting.next() {
-          guard let limit = budget.limit(remainingBytes, end) else {
-            group.addTask { (index, (fetch, await outcome(of: fetch, texts: texts))) }
+          guard let limit = meter.exceeded else {
+            group.addTask { (index, (fetch, await outcome(of: fetch, texts: texts, meter))) }
             return
           }
           outcomes.append(
@@ -36,9 +33,6 @@ extension DeliveryService {
       }
       for _ in 0..<budget.concurrentFetches { startNext() }
       while let finished = await group.next() {
-        if case .success(.content(let content)) = finished.outcome.result {
-          remainingBytes -= content.bytes.count
-        }
         outcomes.append(finished)
         progress(outcomes.count)
         startNext()
@@ -54,22 +48,16 @@ extension DeliveryService {
 
   private func outcome(
     of fetch: UpdatePlan.Fetch,
-    texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]?
+    texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]?,
+    _ meter: FetchMeter
   ) async -> Result<FetchedPayload, UpdateFault> {
     let tag = fetch.locale.tag
     do throws(UpdateFault) {
-      return .success(try await payload(of: fetch.locale, knowing: fetch.stored, texts: { texts(tag) }))
+      return .success(
+        try await payload(of: fetch.locale, knowing: fetch.stored, texts: { texts(tag) }, meter: meter)
+      )
     } catch {
       return .failure(error)
     }
-  }
-}
-
-extension FetchBudget {
-  /// The limit that has been reached, if any.
-  fileprivate func limit(_ remainingBytes: Int, _ end: DispatchTime) -> Limit? {
-    if remainingBytes <= 0 { return .bytes(byteLimit) }
-    if let deadline = TaskDeadline.current.get(), deadline.isOver { return .seconds(deadline.seconds) }
-    return DispatchTime.now() >= end ? .seconds(timeLimit) : nil
   }
 }

@@ -30,10 +30,12 @@ package protocol DeliveryService: Sendable {
   /// - Parameters:
   ///   - stored: the stored record of the locale, if it is intact.
   ///   - texts: the stored texts that belong to it, for a service that can send only what has changed.
+  ///   - meter: fetches every document, and is asked before each.
   func payload(
     of locale: ManifestLocale,
     knowing stored: StoredLocale?,
-    texts: StoredTexts
+    texts: StoredTexts,
+    meter: FetchMeter
   ) async throws(UpdateFault) -> FetchedPayload
 
   /// Frees what is kept between the payloads of one check. Called after the last of them.

@@ -68,7 +68,7 @@ package struct UpdateFault: Error, Sendable {
     message.hasPrefix("\(document): ") ? String(message.dropFirst(document.count + 2)) : message
   }
 
-  /// - Parameter tag: the tag of a locale that follows those which used up the budget.
+  /// - Parameter tag: the tag of a locale of which a document would be fetched after the budget is used up.
   init(postponed tag: String, because limit: FetchBudget.Limit) {
     let reason =
       switch limit {
@@ -76,7 +76,7 @@ package struct UpdateFault: Error, Sendable {
       case .seconds(let seconds): "took longer than \(Int(seconds)) seconds"
       }
     self.init(
-      "\(tag): not fetched, because the locales before it \(reason); the next check goes on from here",
+      "\(tag): not fetched, because the documents before it \(reason); the next check goes on from here",
       cause: .postponed(limit)
     )
   }

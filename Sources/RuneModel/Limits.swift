@@ -163,6 +163,10 @@ package enum Limits {
   /// in 10 locales take 140,000.
   package static let remoteTableWords = 1 << 24
 
+  /// Largest table of all downloaded texts together, in bytes: 248 MB, so that it fits into a file of the cache beside the
+  /// manifest and its records. 10,000 keys in 10 locales take 5 MB.
+  package static let remoteTextBytes = 248 << 20
+
   /// Most texts that an update compares with the app's entries: those with arguments, plural forms, or empty.
   package static let checkedTexts = 100_000
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Concurrent payloads from a service without a network.
 @Suite(.timeLimit(.minutes(10))) struct FetchBudgetTests {
-  /// Each payload has 100 bytes and takes some time; `bad` fails.
+  /// Each payload has 100 bytes and takes some time; that of `bad` cannot be used.
   private struct Service: DeliveryService {
     let kind = "test"
     let cacheIdentity = ""
@@ -24,7 +24,8 @@ import Testing
     func payload(
       of locale: ManifestLocale,
       knowing stored: StoredLocale?,
-      texts _: StoredTexts
+      texts _: StoredTexts,
+      meter: FetchMeter
     ) async throws(UpdateFault) -> FetchedPayload {
       running.withLock {
         $0.now += 1
@@ -34,6 +35,7 @@ import Testing
       do { try await Task.sleep(nanoseconds: UInt64(seconds * 1e9)) } catch {
         throw UpdateFault("cancelled")
       }
+      if stored == nil { meter.add(100) }
       if locale.tag == "bad" { throw UpdateFault("bad") }
       if stored != nil { return .notModified }
       let payload = Payload(format: .flat, messages: [], notes: WireNotes())
@@ -86,6 +88,12 @@ import Testing
     #expect(
       words(outcomes) == ["de-x-a came", "de-x-b came", "de-x-c bytes(200)", "de-x-d bytes(200)"]
     )
+  }
+
+  /// What cannot be used has arrived all the same.
+  @Test func unusableDocumentsCount() async {
+    let outcomes = await Service().payloads(fetches(["bad", "bad", "de"]), within: budget(1, bytes: 200))
+    #expect(words(outcomes) == ["bad", "bad", "de bytes(200)"])
   }
 
   @Test func noFetchBeginsAfterTheTime() async {

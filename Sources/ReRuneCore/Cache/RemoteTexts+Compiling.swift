@@ -2,21 +2,29 @@ import RuneModel
 
 extension RemoteTexts {
   /// There are more texts than a phone should hold in memory.
-  struct TooLarge: Error, CustomStringConvertible {
-    var keys: Int
-    var locales: Int
+  enum TooLarge: Error, CustomStringConvertible {
+    case keys(Int, locales: Int)
+    case bytes(Int, limit: Int)
 
     var description: String {
-      "\(keys) keys in \(locales) locales are more than fit into memory; serve fewer locales or keys"
+      switch self {
+      case .keys(let keys, let locales):
+        "\(keys) keys in \(locales) locales are more than fit into memory; serve fewer locales or keys"
+      case .bytes(let bytes, let limit):
+        "all texts together take \(bytes) bytes, and may take \(limit); serve fewer locales or shorter texts"
+      }
     }
   }
 
-  /// - Parameter previous: its locales are copied unless they are replaced or removed.
+  /// - Parameters:
+  ///   - previous: its locales are copied unless they are replaced or removed.
+  ///   - byteLimit: of the compiled texts.
   convenience init(
     replacing locales: [Locale],
     removing removed: Set<String>,
     of previous: RemoteTexts?,
-    revision: Int
+    revision: Int,
+    byteLimit: Int = Limits.remoteTextBytes
   ) throws {
     let replaced = removed.union(locales.map(\.tag))
     let kept = previous?.layers.filter { !replaced.contains($0.tag) } ?? []
@@ -53,13 +61,15 @@ extension RemoteTexts {
       locales: contents.sorted { $0.locale < $1.locale }
     )
     let bytes = try withExtendedLifetime(previous) { try TableWriter.write(content) }
+    // Each check adds no more than its own limit, but one check follows the other.
+    guard bytes.count <= byteLimit else { throw TooLarge.bytes(bytes.count, limit: byteLimit) }
     try self.init(TableBytes(copying: bytes), revision: revision)
   }
 
   /// Checked before multiplying: locales that share no keys need a word for each key of the others.
   private static func checkSize(keys: Int, locales: Int) throws(TooLarge) {
     guard keys <= Limits.remoteTableWords / (locales + 4) else {
-      throw TooLarge(keys: keys, locales: locales)
+      throw .keys(keys, locales: locales)
     }
   }
 }

@@ -119,7 +119,8 @@ package struct CrowdinService: DeliveryService {
   package func payload(
     of locale: ManifestLocale,
     knowing stored: StoredLocale?,
-    texts _: StoredTexts
+    texts _: StoredTexts,
+    meter: FetchMeter
   ) async throws(UpdateFault) -> FetchedPayload {
     let paths = locale.documents.compactMap(CrowdinPath.init)
     // The texts of a document that is gone can only be told apart from the others by reading those again.
@@ -129,7 +130,13 @@ package struct CrowdinService: DeliveryService {
     var etags: [String: String] = [:]
     var unchanged: [(index: Int, path: CrowdinPath)] = []
     for path in paths {
-      if let file = try await file(path, of: locale, validator: validators[path.written], etags: &etags) {
+      if let file = try await file(
+        path,
+        of: locale,
+        validator: validators[path.written],
+        etags: &etags,
+        meter
+      ) {
         files.append(file)
       } else {
         unchanged.append((files.count + unchanged.count, path))
@@ -138,7 +145,9 @@ package struct CrowdinService: DeliveryService {
     if unchanged.count == paths.count, !paths.isEmpty { return .notModified }
     // A locale is replaced as a whole, and only its texts are stored, not its files.
     for (index, path) in unchanged {
-      guard let file = try await file(path, of: locale, validator: nil, etags: &etags) else { continue }
+      guard let file = try await file(path, of: locale, validator: nil, etags: &etags, meter) else {
+        continue
+      }
       files.insert(file, at: index)
     }
     do throws(TextFault) {
@@ -162,12 +171,14 @@ package struct CrowdinService: DeliveryService {
     _ path: CrowdinPath,
     of locale: ManifestLocale,
     validator: String?,
-    etags: inout [String: String]
+    etags: inout [String: String],
+    _ meter: FetchMeter
   ) async throws(UpdateFault) -> CrowdinFile? {
+    try meter.admit(documentOf: locale.tag)
     let query = locale.release.map { "?timestamp=\($0)" } ?? ""
     let request = try request(path.percentEncoded + query, validator: validator, limit: Limits.payloadBytes)
     do throws(TransportError) {
-      guard case .content(let bytes, let etag, _, _) = try await answer(to: request, for: path) else {
+      guard case .content(let bytes, let etag, _, _) = try await answer(to: request, for: path, meter) else {
         return nil
       }
       if let etag { etags[path.written] = etag }
@@ -182,11 +193,12 @@ package struct CrowdinService: DeliveryService {
   /// A string catalog has all languages, and is fetched for the first of them only.
   private func answer(
     to request: HTTPRequest,
-    for path: CrowdinPath
+    for path: CrowdinPath,
+    _ meter: FetchMeter
   ) async throws(TransportError) -> HTTPResponse {
-    guard CrowdinFileKind(path) == .xcstrings else { return try await send(request) }
+    guard CrowdinFileKind(path) == .xcstrings else { return try await send(request, meter) }
     return try await sharedFiles.answer(to: request) { () async throws(TransportError) in
-      try await send(request)
+      try await send(request, meter)
     }
   }
 
@@ -207,10 +219,19 @@ package struct CrowdinService: DeliveryService {
     return request
   }
 
+  /// - Parameter meter: counts the document, if it is one of a locale.
   /// - Returns: content, or `notModified`.
-  private func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  private func send(
+    _ request: HTTPRequest,
+    _ meter: FetchMeter? = nil
+  ) async throws(TransportError) -> HTTPResponse {
     do throws(TransportError) {
-      let response = try await http.fetch(request)
+      let response: HTTPResponse
+      if let meter {
+        response = try await meter.fetch(request, with: http)
+      } else {
+        response = try await http.fetch(request)
+      }
       if case .failure(let head, _) = response { throw TransportError(head, to: request) }
       return response
     } catch {

@@ -161,6 +161,26 @@ import Testing
     #expect(texts.text("a", "en") == "A")
   }
 
+  /// One check after the other could add locales, each within the limits of a check.
+  @Test func textsThatGrowFromCheckToCheckDoNotFillMemory() throws {
+    let text = String(repeating: "x", count: 1_000)
+    var texts = try RemoteTexts.plain(["en": ["k": text]])
+    let fault = #expect(throws: RemoteTexts.TooLarge.self) {
+      for number in 0..<20 {
+        texts = try RemoteTexts(
+          replacing: [("x-\(number)", [PayloadMessage("k", text)])],
+          removing: [],
+          of: texts,
+          revision: number,
+          byteLimit: 10_000
+        )
+      }
+    }
+    #expect(fault?.description.contains("may take 10000") == true)
+    #expect((3...9).contains(texts.locales.count))
+    #expect(texts.text("k", "en") == text)
+  }
+
   /// Two hundred locales with a thousand keys each are few, unless every key is in only one of them.
   @Test func keysThatShareNoLocaleDoNotFillMemory() throws {
     let locales = (0..<Limits.fetchedLocales).map { locale in

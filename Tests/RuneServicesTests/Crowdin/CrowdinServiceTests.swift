@@ -146,7 +146,12 @@ import Testing
     rig.file("/content/de/Localizable.strings?timestamp=7", .file(#""title" = "Titel";"#, etag: "\"1\""))
     rig.file("/content/de/Info%20Plist.json?timestamp=7", .content(#"{"title": "App", "a": {"b": "AB"}}"#))
     let locale = try #require(try await rig.fetchedLocales().first)
-    let fetched = try await rig.service.payload(of: locale, knowing: nil, texts: { nil })
+    let fetched = try await rig.service.payload(
+      of: locale,
+      knowing: nil,
+      texts: { nil },
+      meter: FetchMeter(.check)
+    )
     #expect(fetched.texts == ["Info Plist.a.b=AB", "Info Plist.title=App", "Localizable.title=Titel"])
     guard case .content(let content) = fetched else { return }
     #expect(content.etag == nil)
@@ -164,7 +169,10 @@ import Testing
     rig.file("/a.strings", .content("k = v;"))
     let locale = try #require(try await rig.fetchedLocales().first)
     #expect(locale.etag == nil)
-    #expect(try await rig.service.payload(of: locale, knowing: nil, texts: { nil }).texts == ["a.k=v"])
+    #expect(
+      try await rig.service.payload(of: locale, knowing: nil, texts: { nil }, meter: FetchMeter(.check)).texts
+        == ["a.k=v"]
+    )
     #expect(rig.requested.last == "/a.strings")
   }
 
@@ -180,14 +188,27 @@ import Testing
     rig.server.on("/\(CrowdinRig.hash)/a.strings", Reply.conditional("k = 1;", etag: "\"a\""))
     rig.server.on("/\(CrowdinRig.hash)/b.strings", Reply.conditional("k = 2;", etag: "\"b\""))
     let locale = try #require(try await rig.fetchedLocales().first)
-    let first = try await rig.service.payload(of: locale, knowing: nil, texts: { nil })
+    let first = try await rig.service.payload(
+      of: locale,
+      knowing: nil,
+      texts: { nil },
+      meter: FetchMeter(.check)
+    )
     let known = try #require(stored(first, locale))
-    #expect(try await rig.service.payload(of: locale, knowing: known, texts: { nil }).texts == nil)
+    #expect(
+      try await rig.service.payload(of: locale, knowing: known, texts: { nil }, meter: FetchMeter(.check))
+        .texts == nil
+    )
     #expect(rig.requested.suffix(2) == ["/a.strings", "/b.strings"])
 
     // If one has changed, the language is read as a whole, in the manifest's order.
     rig.server.on("/\(CrowdinRig.hash)/b.strings", Reply.conditional("k = 3;", etag: "\"c\""))
-    let next = try await rig.service.payload(of: locale, knowing: known, texts: { nil })
+    let next = try await rig.service.payload(
+      of: locale,
+      knowing: known,
+      texts: { nil },
+      meter: FetchMeter(.check)
+    )
     #expect(next.texts == ["a.k=1", "b.k=3"])
     #expect(rig.requested.suffix(3) == ["/a.strings", "/b.strings", "/a.strings"])
     #expect(stored(next, locale)?.documentETags == ["/a.strings": "\"a\"", "/b.strings": "\"c\""])
@@ -208,11 +229,19 @@ import Testing
     rig.manifest(nil, ["de": ["/a.strings", "/b.strings"]])
     let before = try #require(try await rig.fetchedLocales().first)
     let known = try #require(
-      stored(try await rig.service.payload(of: before, knowing: nil, texts: { nil }), before)
+      stored(
+        try await rig.service.payload(of: before, knowing: nil, texts: { nil }, meter: FetchMeter(.check)),
+        before
+      )
     )
     rig.manifest(nil, ["de": paths])
     let after = try #require(try await rig.fetchedLocales().first)
-    let texts = try await rig.service.payload(of: after, knowing: known, texts: { nil }).texts
+    let texts = try await rig.service.payload(
+      of: after,
+      knowing: known,
+      texts: { nil },
+      meter: FetchMeter(.check)
+    ).texts
     #expect(texts == paths.map { "\($0.dropFirst().prefix(1)).k=\($0.dropFirst().prefix(1))" })
   }
 
@@ -223,8 +252,13 @@ import Testing
     let manifest = try await rig.service.manifest(knowing: nil).manifest
     var known: [StoredLocale] = []
     for locale in manifest.locales {
-      known += [stored(try await rig.service.payload(of: locale, knowing: nil, texts: { nil }), locale)]
-        .compactMap(\.self)
+      known += [
+        stored(
+          try await rig.service.payload(of: locale, knowing: nil, texts: { nil }, meter: FetchMeter(.check)),
+          locale
+        )
+      ]
+      .compactMap(\.self)
     }
     let plan = UpdatePlan(manifest, stored: known)
     #expect(plan.current.map(\.tag) == ["de", "fr"])
@@ -247,7 +281,9 @@ import Testing
     rig.file("/a.strings?timestamp=1", .content("k = v;"))
     rig.file("/b.strings?timestamp=1", reply)
     let locale = try #require(try await rig.fetchedLocales().first)
-    await #expect { try await rig.service.payload(of: locale, knowing: nil, texts: { nil }) } throws: {
+    await #expect {
+      try await rig.service.payload(of: locale, knowing: nil, texts: { nil }, meter: FetchMeter(.check))
+    } throws: {
       error in
       let message = (error as? UpdateFault)?.message ?? ""
       return message.hasPrefix("de: ") && message.contains(name) && !message.contains(CrowdinRig.hash)
@@ -260,7 +296,9 @@ import Testing
     rig.manifest(1, ["de": ["/a.strings"]])
     rig.file("/a.strings?timestamp=1", .status(status))
     let locale = try #require(try await rig.fetchedLocales().first)
-    await #expect { try await rig.service.payload(of: locale, knowing: nil, texts: { nil }) } throws: {
+    await #expect {
+      try await rig.service.payload(of: locale, knowing: nil, texts: { nil }, meter: FetchMeter(.check))
+    } throws: {
       error in
       let message = (error as? UpdateFault)?.message ?? ""
       return message.contains("distribution") && !message.contains("publish id")
@@ -312,7 +350,10 @@ import Testing
     rig.file("/ok.strings?timestamp=1", .content("k = v;"))
     let locale = try #require(try await rig.fetchedLocales().first)
     #expect(locale.documents == ["/ok.strings"])
-    #expect(try await rig.service.payload(of: locale, knowing: nil, texts: { nil }).texts == ["ok.k=v"])
+    #expect(
+      try await rig.service.payload(of: locale, knowing: nil, texts: { nil }, meter: FetchMeter(.check)).texts
+        == ["ok.k=v"]
+    )
     #expect(rig.requested == ["/manifest.json", "/languages.json", "/ok.strings?timestamp=1"])
   }
 }

@@ -42,7 +42,13 @@ import Testing
     #expect(fetched.manifest.revision == 3)
     #expect(String(decoding: fetched.stored.body, as: UTF8.self) == #"{"revision": 3, "locales": ["pt_BR"]}"#)
     let locale = try #require(fetched.manifest.locales.first)
-    guard case .content(let content) = try await service.payload(of: locale, knowing: nil, texts: { nil })
+    guard
+      case .content(let content) = try await service.payload(
+        of: locale,
+        knowing: nil,
+        texts: { nil },
+        meter: FetchMeter(.check)
+      )
     else {
       Issue.record("not modified")
       return

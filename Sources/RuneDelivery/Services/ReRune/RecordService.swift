@@ -63,7 +63,8 @@ package struct RecordService: DeliveryService {
   package func payload(
     of locale: ManifestLocale,
     knowing stored: StoredLocale?,
-    texts: StoredTexts
+    texts: StoredTexts,
+    meter: FetchMeter
   ) async throws(UpdateFault) -> FetchedPayload {
     do throws(Distrust) {
       try trust.check(locale)
@@ -81,18 +82,19 @@ package struct RecordService: DeliveryService {
         )
       }
       if base.isDeltaBase(of: target) {
-        let changes = try await fetch(locale, from: base, to: target)
+        let changes = try await fetch(locale, from: base, to: target, meter)
         return .content(try content(of: locale, applying: changes, to: texts))
       }
     }
-    let bytes = try await fetch(locale, from: nil, to: target)
+    let bytes = try await fetch(locale, from: nil, to: target, meter)
     return .content(try LocaleContent(bytes, etag: nil, of: locale, trust))
   }
 
   private func fetch(
     _ locale: ManifestLocale,
     from base: RecordVersion?,
-    to target: RecordVersion
+    to target: RecordVersion,
+    _ meter: FetchMeter
   ) async throws(UpdateFault) -> [UInt8] {
     let request = HTTPRequest(
       url: try address(of: locale, from: base, to: target),
@@ -100,7 +102,7 @@ package struct RecordService: DeliveryService {
       credential: manifests.endpoints.credential
     )
     do throws(TransportError) {
-      switch try await http.fetch(request) {
+      switch try await meter.fetch(request, with: http) {
       case .content(let bytes, _, _, _): return bytes
       case .notModified: throw TransportError(.nothingToReuse, at: LoggedURL.text(request.url))
       case .failure(let head, _): throw TransportError(head, to: request)
@@ -151,8 +153,15 @@ package struct RecordService: DeliveryService {
     do throws(TextFault) {
       let delta = try RecordDelta.decode(changes, locale: locale.tag)
       let messages = try delta.applied(to: texts)
+      let bytes = PayloadEncoder.encode(messages, locale: locale.tag)
+      guard bytes.count <= Limits.payloadBytes else {
+        throw TextFault(
+          .documentTooLarge,
+          "The locale has more than \(Limits.payloadBytes) bytes with these changes. Split the project."
+        )
+      }
       return LocaleContent(
-        bytes: PayloadEncoder.encode(messages, locale: locale.tag),
+        bytes: bytes,
         etag: nil,
         sha256: nil,
         payload: Payload(format: .records, messages: messages, notes: delta.notes)

@@ -69,8 +69,9 @@ package struct RuneService: DeliveryService {
   package func payload(
     of locale: ManifestLocale,
     knowing stored: StoredLocale?,
-    texts _: StoredTexts
+    texts _: StoredTexts,
+    meter: FetchMeter
   ) async throws(UpdateFault) -> FetchedPayload {
-    try await translations.fetch(locale, knowing: stored)
+    try await translations.fetch(locale, knowing: stored, meter)
   }
 }

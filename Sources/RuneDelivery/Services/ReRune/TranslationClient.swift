@@ -10,9 +10,11 @@ struct TranslationClient: Sendable {
   let trust: ContentTrust
 
   /// - Parameter stored: the stored record of the locale, if it is intact.
-  func fetch(_ locale: ManifestLocale, knowing stored: StoredLocale?) async throws(UpdateFault)
-    -> FetchedPayload
-  {
+  func fetch(
+    _ locale: ManifestLocale,
+    knowing stored: StoredLocale?,
+    _ meter: FetchMeter
+  ) async throws(UpdateFault) -> FetchedPayload {
     let url = try address(of: locale)
     do throws(Distrust) {
       // A payload that could not be used anyway is not fetched.
@@ -28,7 +30,7 @@ struct TranslationClient: Sendable {
       credential: endpoints.credential
     )
     do throws(TransportError) {
-      response = try await http.fetch(request)
+      response = try await meter.fetch(request, with: http)
       if case .failure(let head, _) = response { throw TransportError(head, to: request) }
     } catch {
       throw UpdateFault(locale, error)

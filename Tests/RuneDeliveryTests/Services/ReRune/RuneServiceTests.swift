@@ -83,7 +83,8 @@ import Testing
           _ = try await service.payload(
             of: kind == "unreadable" ? ManifestLocale(tag: "de") : locale,
             knowing: nil,
-            texts: { nil }
+            texts: { nil },
+            meter: FetchMeter(.check)
           )
         }
       )
@@ -112,7 +113,8 @@ import Testing
       _ = try await service.payload(
         of: ManifestLocale(tag: "de", writtenTag: written, url: url),
         knowing: nil,
-        texts: { nil }
+        texts: { nil },
+        meter: FetchMeter(.check)
       )
     }
     guard case .noAddress = fault?.cause else {
