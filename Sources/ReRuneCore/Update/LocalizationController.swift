@@ -110,15 +110,23 @@ actor LocalizationController {
     }
   }
 
-  /// In seconds. A date beyond the longest pause was stored while the clock was wrong.
+  /// In seconds.
   private var remainingPause: TimeInterval {
     guard let pauseEnd else { return 0 }
     return min(max(0, pauseEnd.timeIntervalSince(parts.clock.date)), CheckSchedule.ceilingOfServer)
   }
 
+  /// An end beyond the longest pause was stored while the clock was wrong. It is moved once: otherwise each launch would
+  /// begin the pause again, and an app that never runs for a day would never check.
+  private func restorePause() async {
+    pauseEnd = await store.pauseEnd()
+    let latest = parts.clock.date + CheckSchedule.ceilingOfServer
+    if let end = pauseEnd, end > latest { await setPauseEnd(latest) }
+  }
+
   /// Returns when the store's content has been loaded. Checks wait for it, so that old content cannot overwrite their
   /// results.
-  private func restored() async {
+  func restored() async {
     let restoration = restoration ?? Task { await restore() }
     self.restoration = restoration
     await restoration.value
@@ -131,7 +139,7 @@ actor LocalizationController {
     if !damaged.isEmpty {
       log.warn("cache: damaged texts are dropped and fetched again: \(damaged.joined(separator: ", "))")
     }
-    pauseEnd = await store.pauseEnd()
+    await restorePause()
     if parts.setup.publish(stored, from: self) { snapshot = stored }
   }
 }
@@ -176,7 +184,10 @@ extension LocalizationController {
   /// The next launch must respect the pause too.
   private func keepPause(_ seconds: TimeInterval?) async {
     let end = seconds.map { parts.clock.date + min($0, CheckSchedule.ceilingOfServer) }
-    guard end != pauseEnd else { return }
+    if end != pauseEnd { await setPauseEnd(end) }
+  }
+
+  private func setPauseEnd(_ end: Date?) async {
     pauseEnd = end
     do {
       try await store.setPauseEnd(end)
