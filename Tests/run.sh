@@ -202,7 +202,7 @@ python3 Tests/Integration/Documentation/snippets.py signing "$products"
 python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen" Signed-Texts
 
 step "the gate for writing: the commands that need the trait Signing"
-Tests/Integration/WriteGate/run.sh "$products/rerune-gen" --trait Signing
+Tests/Integration/WriteGate/run.sh "$products/rerune-gen" --trait Signing --swaps 30
 
 step "packs, signed, from a CDN to an app"
 Tests/Integration/Packs/run.sh
