@@ -38,26 +38,28 @@ final class LookupState: Sendable {
 
   private let sources: Locked<Sources>
   private let taskLists = TaskLists()
-  // Only accessed by the atomic functions of `CRuneSupport`, and never deallocated: a thread may still read them while the
-  // process exits.
+  /// The published words, one after the other. Only accessed by the atomic functions of `CRuneSupport`, and never
+  /// deallocated: a thread may still read them while the process exits.
+  nonisolated(unsafe) private let words: UnsafeMutablePointer<rune_word>
 
-  /// Increases with each change.
-  nonisolated(unsafe) private let version: UnsafeMutablePointer<rune_word>
-  /// Increases with each change but another edition: a pinned snapshot of another shape is made anew, with the same
-  /// edition, because it has not all tables, or not the user's settings.
-  nonisolated(unsafe) private let shapeWord: UnsafeMutablePointer<rune_word>
-  /// The number of the latest edition that the main thread shows in this turn, unless it has a later one already.
-  nonisolated(unsafe) private let mainEditionWord: UnsafeMutablePointer<rune_word>
+  /// What the published words are.
+  enum Word {
+    /// Increases with each change.
+    static let version = 0
+    /// Increases with each change but another edition: a pinned snapshot of another shape is made anew, with the same
+    /// edition, because it has not all tables, or not the user's settings.
+    static let shape = 1
+    /// The number of the latest edition that the main thread shows in this turn, unless it has a later one already.
+    static let mainEdition = 2
+  }
 
   private init() {
     let empty = LookupSnapshot(registered: [], environment: LookupEnvironment())
     sources = Locked(Sources(snapshot: empty))
-    version = .allocate(capacity: 1)
-    version.initialize(to: rune_word(value: 2))
-    shapeWord = .allocate(capacity: 1)
-    shapeWord.initialize(to: rune_word(value: 1))
-    mainEditionWord = .allocate(capacity: 1)
-    mainEditionWord.initialize(to: rune_word(value: 0))
+    words = .allocate(capacity: 3)
+    for (index, value) in [2, 1, 0].enumerated() {
+      (words + index).initialize(to: rune_word(value: UInt(value)))
+    }
     #if canImport(Darwin)
       _ = NotificationCenter.default.addObserver(
         forName: NSLocale.currentLocaleDidChangeNotification,
@@ -70,10 +72,13 @@ final class LookupState: Sendable {
     #endif
   }
 
-  var publishedVersion: UnsafePointer<rune_word> { UnsafePointer(version) }
+  /// See `Word`.
+  var published: UnsafePointer<rune_word> { UnsafePointer(words) }
 
-  var shape: UInt { rune_word_load_acquire(shapeWord) }
-  var mainEdition: UInt { rune_word_load_acquire(mainEditionWord) }
+  private var version: UnsafeMutablePointer<rune_word> { words + Word.version }
+
+  var shape: UInt { rune_word_load_acquire(words + Word.shape) }
+  var mainEdition: UInt { rune_word_load_acquire(words + Word.mainEdition) }
 
   /// The snapshot together with its version and shape.
   func current() -> (snapshot: LookupSnapshot, version: UInt, shape: UInt) {
@@ -89,7 +94,7 @@ final class LookupState: Sendable {
 
   /// Shows the latest texts on the main thread, also in this turn.
   func showLatestOnMain() {
-    sources.withLock { rune_word_store_release(mainEditionWord, $0.edition.number) }
+    sources.withLock { rune_word_store_release(words + Word.mainEdition, $0.edition.number) }
   }
 
   /// The list for `withLanguages`.
@@ -223,9 +228,9 @@ final class LookupState: Sendable {
       let replaced = sources.snapshot
       sources.snapshot = sources.makeSnapshot(sources.userReaders, sources.edition)
       let isNewEdition = sources.edition.number != replaced.edition.number
-      if !isNewEdition { _ = rune_word_fetch_add(shapeWord, 1) }
+      if !isNewEdition { _ = rune_word_fetch_add(words + Word.shape, 1) }
       // Texts that the main thread publishes itself, it shows at once.
-      if isNewEdition, isMain { rune_word_store_release(mainEditionWord, sources.edition.number) }
+      if isNewEdition, isMain { rune_word_store_release(words + Word.mainEdition, sources.edition.number) }
       _ = rune_word_fetch_add(version, 2)
       return (result, replaced, isNewEdition ? sources.edition.number : nil)
     }

@@ -12,6 +12,7 @@ struct ThreadState {
   /// See `LookupState`.
   fileprivate var shape: UInt
   private var edition: UInt
+  /// See `LookupState.Word`.
   private let published: UnsafePointer<rune_word>
   private let isMain: Bool
   /// Texts of entries without arguments.
@@ -52,28 +53,28 @@ struct ThreadState {
 
   @inline(never)
   private static func refreshed() -> UnsafeMutablePointer<ThreadState> {
-    let shared = LookupState.shared
-    let published = rune_word_load_acquire(shared.publishedVersion)
+    let own = rune_thread_get()?.assumingMemoryBound(to: ThreadState.self) ?? made()
+    let published = rune_word_load_acquire(own.pointee.published)
     let number = published & LookupState.perTask == 0 ? 0 : TaskLanguages.number.get()
-    let own = rune_thread_get()?.assumingMemoryBound(to: ThreadState.self)
-    if number != 0 { return ofTask(number, own) }
-    guard let own else { return made() }
+    if number != 0 {
+      if let known = own.pointee.ofTasks.state(number), known.pointee.shape == own.pointee.currentShape {
+        return known
+      }
+      return madeForTask(own)
+    }
     if own.pointee.version != published & ~LookupState.perTask { own.pointee.refresh() }
     return own
   }
 
-  /// - Parameters:
-  ///   - number: that of the task's list of languages.
-  ///   - own: the thread's state for the user's languages.
-  private static func ofTask(
-    _ number: Int,
-    _ own: UnsafeMutablePointer<ThreadState>?
+  private var currentShape: UInt { rune_word_load_acquire(published + LookupState.Word.shape) }
+
+  /// - Parameter own: the thread's state for the user's languages.
+  @inline(never)
+  private static func madeForTask(
+    _ own: UnsafeMutablePointer<ThreadState>
   ) -> UnsafeMutablePointer<ThreadState> {
-    let shared = LookupState.shared
-    if let known = own?.pointee.ofTasks.state(number), known.pointee.shape == shared.shape { return known }
-    let own = own ?? made()
     guard let list = TaskLanguages.list.get() else { return own }
-    let (snapshot, shape) = shared.current(for: list)
+    let (snapshot, shape) = LookupState.shared.current(for: list)
     own.pointee.ofTasks.removeUnused(shape: shape)
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
     // A task's state has no version: it keeps its texts.
@@ -83,6 +84,7 @@ struct ThreadState {
   }
 
   /// Makes the thread's state for the user's languages.
+  @inline(never)
   private static func made() -> UnsafeMutablePointer<ThreadState> {
     let (snapshot, version, shape) = LookupState.shared.current()
     let state = UnsafeMutablePointer<ThreadState>.allocate(capacity: 1)
@@ -137,7 +139,7 @@ struct ThreadState {
     self.version = version
     self.shape = shape
     edition = snapshot.edition.number
-    published = LookupState.shared.publishedVersion
+    published = LookupState.shared.published
     isMain = rune_thread_is_main()
     let keyCounts = snapshot.keyCounts
     texts = PagedCache(keyCounts: keyCounts)
@@ -165,10 +167,21 @@ private struct TaskStates {
   private var entries: [Entry] = []
   private var useCount = 0
 
+  /// The state that was used last, which most lookups need again.
+  private var latest: (number: Int, state: UnsafeMutablePointer<ThreadState>)?
+
+  @inline(__always)
   mutating func state(_ number: Int) -> UnsafeMutablePointer<ThreadState>? {
+    if let latest, latest.number == number { return latest.state }
+    return searched(number)
+  }
+
+  @inline(never)
+  private mutating func searched(_ number: Int) -> UnsafeMutablePointer<ThreadState>? {
+    useCount &+= 1
     for index in entries.indices where entries[index].number == number {
-      useCount &+= 1
       entries[index].lastUse = useCount
+      latest = (number, entries[index].state)
       return entries[index].state
     }
     return nil
@@ -178,6 +191,7 @@ private struct TaskStates {
   mutating func keep(_ state: UnsafeMutablePointer<ThreadState>, of list: TaskLanguages.List) {
     useCount &+= 1
     entries.append(Entry(number: list.number, list: list, state: state, lastUse: useCount))
+    latest = (list.number, state)
     guard entries.count > Limits.taskLanguagesOfThread,
       let oldest = entries.indices.min(by: { entries[$0].lastUse < entries[$1].lastUse })
     else { return }
@@ -187,6 +201,7 @@ private struct TaskStates {
   /// Removes the states of lists that no task has any more, and those of another shape: they would keep their snapshots
   /// for ever.
   mutating func removeUnused(shape: UInt) {
+    latest = nil
     entries.removeAll { entry in
       guard entry.list == nil || entry.state.pointee.shape != shape else { return false }
       Self.deallocate(entry.state)
@@ -195,6 +210,7 @@ private struct TaskStates {
   }
 
   mutating func deallocateAll() {
+    latest = nil
     for entry in entries { Self.deallocate(entry.state) }
     entries = []
   }
