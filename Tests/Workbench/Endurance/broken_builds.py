@@ -67,7 +67,7 @@ RUNTIME = [
     Fault("a thread keeps texts of the previous snapshot", [
         Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "    texts = PagedCache(keyCounts: keyCounts)\n"
              "    formats = PagedCache(keyCounts: keyCounts)\n    keyed = KeyedTextCache()", "    _ = keyCounts"),
-        Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "      own.pointee.deallocateTexts()\n", ""),
+        Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "    deallocateTexts()\n    ofTasks", "    ofTasks"),
     ], ["soak"], "the thread saw revision"),
     Fault("an update mixes two revisions", [
         Edit("Sources/ReRuneCore/Update/StagedUpdate.swift", "      replacements.append((tag,",
