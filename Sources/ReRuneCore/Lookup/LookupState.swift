@@ -92,6 +92,12 @@ final class LookupState: Sendable {
     return (sources.makeSnapshot(sources.userReaders, edition), shape)
   }
 
+  /// The revision of former texts, which a piece of work keeps; `nil` if they are the latest.
+  func revision(ofFormer edition: TextEdition) -> Int? {
+    let latest = sources.withLock { $0.edition.number }
+    return edition.number == latest ? nil : edition.download?.texts.revision ?? 0
+  }
+
   /// Shows the latest texts on the main thread, also in this turn.
   func showLatestOnMain() {
     sources.withLock { rune_word_store_release(words + Word.mainEdition, $0.edition.number) }

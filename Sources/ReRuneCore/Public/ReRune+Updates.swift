@@ -84,12 +84,16 @@ extension ReRune {
   }
 
   /// The revision of the texts in use: that of the manifest, or the number of updates if it has none; 0 before the
-  /// first.
+  /// first. Inside of `withLanguages` and in a turn of the main thread it is that of the texts which are shown there, even
+  /// if newer ones have arrived.
   ///
   /// From iOS 17 and macOS 14 on, views that read it are updated when it changes.
   public static var revision: Int {
-    if ThreadState.current.pointee.isObservable { LookupObservation.registerRevision() }
-    return RevisionBroadcast.shared.current
+    let state = ThreadState.current
+    if state.pointee.isObservable { LookupObservation.registerRevision() }
+    let edition = state.pointee.cache.snapshot.edition
+    let latest = RevisionBroadcast.shared.current
+    return LookupState.shared.revision(ofFormer: edition) ?? latest
   }
 
   /// The current revision, followed by one element per change of texts, even if the number stays the same. Each call

@@ -165,6 +165,7 @@ extension LookupTests {
       onNewThread { LookupState.shared.publish(remote: next) }
       #expect(table.text(Self.key(1)) == "en 1")
       #expect(reRuneString(Self.key(2)) == "en 1")
+      #expect(ReRune.revision == 1)
       // The user's settings and new tables take effect at once, with the same texts.
       ReRune.languageOverride = "de"
       #expect(table.text(Self.key(3)) == "de 1")
