@@ -13,9 +13,10 @@ from signatures import Signature
 SKIPPED_FOLDERS = {"Pods", "Carthage", "DerivedData", "node_modules"}
 # Xcode names the table of a second target `Widget-InfoPlist`.
 NO_ACCESSORS = re.compile(r"AppShortcuts|(?:.+-)?InfoPlist")
-INTERFACE_BUILDER_KEY = re.compile(
-    r"(?:[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}|-?[0-9]+)\.[A-Za-z0-9_.\[\]]+"
-)
+# The keys that Xcode takes from a storyboard or xib, and from an intent definition.
+OBJECT_KEY = re.compile(r"(?![a-z-]+\.)[A-Za-z0-9]{3}-[A-Za-z0-9]{2}-[A-Za-z0-9]{3}\.[A-Za-z_][A-Za-z0-9_.\[\]]*")
+NUMBER_KEY = re.compile(r"-?[0-9]+\.[A-Za-z_][A-Za-z0-9_.\[\]]*")
+INTENT_KEY = re.compile(r"[A-Za-z0-9]{6}(?:-[A-Za-z0-9]{6})?")
 
 
 def find_catalogs(root):
@@ -48,7 +49,7 @@ def normalized(locale):
 class Catalog:
     """All tables of one folder, in all locales.
 
-    - source_locale: used if the files do not specify it.
+    - source_locale: named by the caller; otherwise the files determine it.
     - all_tables: include tables that no code looks up.
     """
 
@@ -61,7 +62,7 @@ class Catalog:
                 documents.append((file, load(file)))
             except Unreadable as error:
                 self.unreadable[file.path] = str(error)
-        self.source_locale = self.choose_source_locale(documents) or source_locale
+        self.source_locale = source_locale or self.choose_source_locale(documents)
         # (table, key) -> locale -> Message
         self.entries = {}
         for file, document in sorted(documents, key=lambda pair: pair[0].precedence):
@@ -96,12 +97,12 @@ class Catalog:
         return self.source_locale if tag == "base" else tag
 
     def is_excluded(self, table, files):
-        """Whether the table is only read by the system, a bundle's owner or a storyboard."""
+        """Whether the table is only read by the system, a bundle's owner or a document of Xcode."""
         if NO_ACCESSORS.fullmatch(table) or any(file.table == table and file.is_in_bundle for file in files):
             return True
         if all(file.locale == "mul" for file in files if file.table == table):
             return True
-        return all(INTERFACE_BUILDER_KEY.fullmatch(key) for name, key in self.entries if name == table)
+        return belong_to_document([key for name, key in self.entries if name == table])
 
     def add(self, file, document):
         if file.format == "xcstrings":
@@ -142,6 +143,18 @@ class Catalog:
             else:
                 self.signatures[entry] = Signature(source, entry[1])
         return self.signatures[entry]
+
+
+def belong_to_document(keys):
+    """Whether most keys of a table look as Xcode takes them from a document; others may have been added by hand."""
+    objects = sum(1 for key in keys if OBJECT_KEY.fullmatch(key))
+    numbers = sum(1 for key in keys if NUMBER_KEY.fullmatch(key))
+    intents = [key for key in keys if INTENT_KEY.fullmatch(key)]
+    with_digit = sum(1 for key in intents if any(sign.isdigit() for sign in key))
+    most = 0.9 * len(keys)
+    return not keys or (
+        objects > len(keys) / 2 or objects + numbers >= most or (len(intents) >= most and with_digit > len(keys) / 3)
+    )
 
 
 def most_frequent(texts):

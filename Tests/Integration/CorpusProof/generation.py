@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from catalogs import Catalog
+from catalogs import Catalog, normalized
 
 UNPARSABLE = 65
 DIAGNOSTIC = re.compile(r"(?P<path>.+?)(?::(?P<line>\d+):(?P<column>\d+))?: error: (?P<text>.*) \[(?P<rule>[a-z0-9-]+)\]")
@@ -68,7 +68,7 @@ class Generation:
                     self.unparsable[Path(error["path"])] = f"line {error['line']}: {error['text']} [{rule}]"
                     changed = True
             elif rule == "source-locale-unknown" and not self.source_locale:
-                self.source_locale = "en"
+                self.source_locale = min(normalized(file.locale) for file in self.files if file.locale)
                 changed = True
             elif rule == "duplicate-table":
                 self.duplicates[Path(error["path"])] = error["text"]

@@ -5,7 +5,7 @@ import unittest
 from pathlib import Path
 
 from catalog_files import LocalizationFile, Unreadable, read_strings
-from catalogs import Catalog
+from catalogs import Catalog, belong_to_document
 from expected_texts import ExpectedTexts
 from format_text import formatted, scan, without_prose
 from generated_swift import Misread, accessors, is_named_after
@@ -77,6 +77,26 @@ class Formats(unittest.TestCase):
             ("100%%", "100%%"), ("%n", "%n"),
         ]:
             self.assertEqual(without_prose(text), expected, text)
+
+
+class Documents(unittest.TestCase):
+    def test_keys(self):
+        for keys, expected in [
+            ([], True),
+            (["Hf3-dA-9pQ.text", "Hf3-dA-9pQ.segmentTitles[0]", "added"], True),
+            (["Hf3-dA-9pQ.text", "added", "again"], False),
+            (["how-to-pay.title"], False),
+            (["299.title", "-1.title"], True),
+            (["299.title", "added"], False),
+            (["1IJyPk", "1IJyPk-tXc8aB"], True),
+            (["Cancel", "Delete"], False),
+        ]:
+            self.assertEqual(belong_to_document(keys), expected, keys)
+
+    def test_source_locale(self):
+        files = {"en.lproj/InfoPlist.strings": '"a" = "b";', "de.lproj/T.strings": '"a" = "b";'}
+        self.assertEqual(catalog(files).source_locale, "en")
+        self.assertEqual(catalog(files, "de").source_locale, "de")
 
 
 class GeneratedSwift(unittest.TestCase):
