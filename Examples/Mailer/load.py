@@ -24,8 +24,6 @@ import urllib.parse
 
 KEYS = {"mail.subject": "[{}]", "mail.greeting %@": "[{}] %@", "mail.points %lld": "[{}] %lld"}
 MOODS = ("sound", "silent", "dripping", "dying")
-# How long a mood lasts. What a silent service keeps waiting is given up later.
-MOOD_SECONDS = 5
 
 
 class Service(http.server.BaseHTTPRequestHandler):
@@ -142,7 +140,7 @@ class Load:
         except (OSError, http.client.HTTPException):
             pass
 
-    def run(self, seconds, readers):
+    def run(self, seconds, readers, mood_seconds):
         threads = [threading.Thread(target=self.read) for _ in range(readers)] + [threading.Thread(target=self.update)]
         for thread in threads:
             thread.start()
@@ -151,7 +149,7 @@ class Load:
         while time.monotonic() < end:
             Service.mood = MOODS[turn % len(MOODS)]
             turn += 1
-            time.sleep(min(MOOD_SECONDS, max(0, end - time.monotonic())))
+            time.sleep(min(mood_seconds, max(0, end - time.monotonic())))
         self.ended.set()
         for thread in threads:
             thread.join()
@@ -168,6 +166,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("mailer")
     parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--mood-seconds", type=float, default=12,
+                        help="how long the service stays as it is: longer than a client waits for silence, 10 seconds")
     parser.add_argument("--readers", type=int, default=8)
     parser.add_argument("--deadline", type=float, default=31, help="how many seconds a start may take: the first check ends after 30")
     options = parser.parse_args()
@@ -179,10 +179,15 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         mailer = Mailer(options.mailer, origin, folder + "/load")
         load = Load(mailer)
-        load.run(options.seconds, options.readers)
+        load.run(options.seconds, options.readers, options.mood_seconds)
+        asked = Service.asked.copy()
         print(f"{load.pages} mails with {len(load.revisions)} revisions in {options.seconds:.0f} s; requests to a service that is "
-              + ", ".join(f"{mood}: {Service.asked[mood]}" for mood in MOODS))
+              + ", ".join(f"{mood}: {asked[mood]}" for mood in MOODS))
         print(f"mails with texts of two revisions: {len(load.mixed)}")
+        # A check that waits for a silent service must not hide the next kind.
+        if options.seconds >= len(MOODS) * options.mood_seconds and not all(asked[mood] for mood in MOODS):
+            print("FAILED: the service was not asked in every mood")
+            failures += 1
         if load.mixed or load.faults or len(load.revisions) < 2:
             print(f"FAILED: {dict(load.faults)}\n" + "\n".join(load.mixed[:1]))
             failures += 1

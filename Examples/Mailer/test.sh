@@ -197,6 +197,6 @@ check "SIGTERM ends it in order" 0 "$ended"
 
 # --- under load, with a service that is silent, drips and dies
 
-./load.py "$mailer" --seconds 20 || failures=$((failures + 1))
+./load.py "$mailer" --seconds 48 || failures=$((failures + 1))
 
 [ "$failures" = 0 ] || exit 1

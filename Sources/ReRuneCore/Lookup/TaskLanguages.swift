@@ -23,7 +23,7 @@ enum TaskLanguages {
       made.withLock { $0.flatMap { $0.shape == shape ? $0.snapshot : nil } }
     }
 
-    /// - Returns: the snapshot to use: that of another thread if it was faster.
+    /// - Returns: the snapshot to use, which another thread may have made first.
     func keep(_ snapshot: LookupSnapshot, shape: UInt) -> LookupSnapshot {
       let (shared, replaced) = made.withLock { made in
         if let known = made, known.shape == shape { return (known.snapshot, nil as LookupSnapshot?) }

@@ -1,8 +1,9 @@
 import RuneModel
 import RuneSystem
 
-/// The lists of languages that tasks begin with, for the latest texts. They are shared by all threads and limited in
-/// number: a server's readers have few lists, and those of an attacker, who can ask for any, displace each other.
+/// The lists of languages that tasks begin with, for the latest texts. They are shared by all threads, and
+/// their number is limited: a server's readers have few lists. An attacker can ask for any list, and only makes lists
+/// replace each other.
 ///
 /// A running task keeps its list, also with texts that were replaced since.
 final class TaskLists: Sendable {
@@ -59,7 +60,7 @@ final class TaskLists: Sendable {
 }
 
 extension TaskLists.State {
-  /// - Returns: what is no longer kept.
+  /// - Returns: the lists that were removed, to be freed outside of the lock.
   fileprivate mutating func begin(_ number: UInt) -> [TaskLanguages.List] {
     guard number > edition else { return [] }
     edition = number
@@ -67,7 +68,7 @@ extension TaskLists.State {
     return entries.values.map(\.list)
   }
 
-  /// - Returns: the list that had to make room.
+  /// - Returns: the list that was removed to make room.
   fileprivate mutating func insert(_ list: TaskLanguages.List, limit: Int) -> [TaskLanguages.List] {
     var removed: [TaskLanguages.List] = []
     if entries.count >= limit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {

@@ -7,10 +7,11 @@ import RuneModel
 /// A replaced snapshot is freed when every thread that used it has made another lookup or has ended, and no task that began
 /// with it still runs.
 struct ThreadState {
-  /// That of the snapshot; a former one in a turn of the main thread that keeps its texts.
+  /// The version of the snapshot. In a turn of the main thread that keeps its texts it is older than the published one.
   private var version: UInt
   /// See `LookupState`.
   fileprivate var shape: UInt
+  /// The number of the snapshot's edition, which a main thread that keeps its texts reads in each lookup.
   private var edition: UInt
   /// See `LookupState.Word`.
   private let published: UnsafePointer<rune_word>
@@ -198,8 +199,8 @@ private struct TaskStates {
     Self.deallocate(entries.remove(at: oldest).state)
   }
 
-  /// Removes the states of lists that no task has any more, and those of another shape: they would keep their snapshots
-  /// for ever.
+  /// Removes states that nothing uses any more, which would keep their snapshots forever: no task has the list, or the
+  /// shape is another one.
   mutating func removeUnused(shape: UInt) {
     latest = nil
     entries.removeAll { entry in

@@ -84,8 +84,8 @@ extension ReRune {
   }
 
   /// The revision of the texts in use: that of the manifest, or the number of updates if it has none; 0 before the
-  /// first. Inside of `withLanguages` and in a turn of the main thread it is that of the texts which are shown there, even
-  /// if newer ones have arrived.
+  /// first. Inside of `withLanguages` and in a turn of the main thread, texts stay the same when an update arrives, and so
+  /// does this number.
   ///
   /// From iOS 17 and macOS 14 on, views that read it are updated when it changes.
   public static var revision: Int {

@@ -36,6 +36,12 @@ package struct RequestedSourceLocale: Sendable {
     isFound = present.contains { LanguageMatcher.same(as: tag, in: [$0]) != nil }
   }
 
+  /// Looks for the locale in the files of all catalogs. They are only parsed until it is found.
+  package mutating func search(_ files: [SourceFile]) {
+    guard tag != nil else { return }
+    for file in files where !isFound { search([TableParser.parse(file)]) }
+  }
+
   private mutating func add(_ names: [String]) {
     for name in names {
       if let tag = LocaleTag.normalized(name) { present.insert(tag) }

@@ -148,10 +148,7 @@ private struct WrittenSpecifier {
   private var pointerCount = 0
 
   init(_ use: PlaceholderUse, sizes: [Int]) {
-    var rest = use.text.dropFirst()
-    let afterDigits = rest.drop { ("0"..."9").contains($0) }
-    if afterDigits.startIndex > rest.startIndex, afterDigits.first == "$" { rest = afterDigits.dropFirst() }
-    text = String(rest)
+    text = String(use.text.dropFirst().withoutNumber)
     self.sizes = sizes
     if use.type.kind == .pointer { pointerCount = use.specifier.spelling.utf8.count }
   }
@@ -172,11 +169,17 @@ private struct WrittenSpecifier {
     var rest = corrected[...]
     while let star = rest.firstIndex(of: "*"), let size = sizes.popFirst() {
       result += rest[..<star] + "*\(size)$"
-      rest = rest[rest.index(after: star)...]
-      let afterDigits = rest.drop { ("0"..."9").contains($0) }
-      if afterDigits.startIndex > rest.startIndex, afterDigits.first == "$" { rest = afterDigits.dropFirst() }
+      rest = rest[rest.index(after: star)...].withoutNumber
     }
     return result + rest
+  }
+}
+
+extension Substring {
+  /// The rest after the number of an argument, `2$`, if it begins with one.
+  fileprivate var withoutNumber: Substring {
+    let afterDigits = drop { ("0"..."9").contains($0) }
+    return afterDigits.startIndex > startIndex && afterDigits.first == "$" ? afterDigits.dropFirst() : self
   }
 }
 

@@ -50,6 +50,8 @@ package struct ConfigurationReader {
   }
 
   private mutating func readSettings(into configuration: inout Configuration) throws(TextFault) {
+    // The keys of settings, each with the name that it has in the file.
+    var names: [String: String] = [:]
     try eachMember(of: "The configuration") { reader, name, range throws(TextFault) in
       // For editors, which complete and check settings by it.
       if name == "$schema" {
@@ -62,7 +64,8 @@ package struct ConfigurationReader {
         try reader.json.skipValue()
         return
       }
-      if let formerKey = setting.formerKey, setting.isSet(in: configuration) {
+      let other = names.updateValue(name, forKey: setting.key)
+      if let formerKey = setting.formerKey, let other, other != name {
         let message =
           "The configuration has \"\(setting.key)\" and its former name \"\(formerKey)\". Remove \"\(formerKey)\"."
         reader.report(.duplicateSetting, message, at: range)

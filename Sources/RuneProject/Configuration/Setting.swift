@@ -55,8 +55,6 @@ package struct Setting<Value: SettingValue>: SettingDeclaration {
 
   package func remove(from configuration: inout Configuration) { configuration[self] = nil }
 
-  package func isSet(in configuration: Configuration) -> Bool { configuration[self] != nil }
-
   package func apply(
     _ settings: Settings,
     to options: inout GenerateOptions,
@@ -88,7 +86,6 @@ package protocol SettingDeclaration<Value>: Sendable {
   func read(_ reader: inout ConfigurationReader, into configuration: inout Configuration) throws(TextFault)
   func store(_ value: Value, in configuration: inout Configuration)
   func remove(from configuration: inout Configuration)
-  func isSet(in configuration: Configuration) -> Bool
   func apply(_ settings: Settings, to options: inout GenerateOptions, withOutput: Bool) throws
 }
 

@@ -52,7 +52,9 @@ struct SwiftKeyUses {
 
   /// - Returns: `nil` if the literal is not the key.
   private func form(of key: Int, at index: Int) -> KeyUse.Form? {
-    if let arguments = helperArguments(at: index) { return form(of: key, in: arguments, namesTable: false) }
+    if let arguments = helperArguments(at: index) {
+      return form(of: key, in: arguments, readsLocalizable: false)
+    }
     let label = tokens.label(at: index)
     if let label, Self.labelsOfOtherTexts.contains(label) { return nil }
     let open = index - (label == nil ? 1 : 3)
@@ -64,19 +66,19 @@ struct SwiftKeyUses {
     guard tokens.isPunctuation(",", at: end) || tokens.isPunctuation(")", at: end),
       let (arguments, _) = calls.arguments(openedAt: open)
     else { return .doubt(.text) }
-    return form(of: key, in: arguments, namesTable: true)
+    return form(of: key, in: arguments, readsLocalizable: true)
   }
 
   /// - Parameters:
   ///   - arguments: those of the lookup.
-  ///   - namesTable: whether the lookup reads `Localizable` unless an argument names another table.
+  ///   - readsLocalizable: whether the lookup reads `Localizable` unless an argument names another table.
   /// - Returns: `nil` if the key of another table is meant.
-  private func form(of key: Int, in arguments: [CallArgument], namesTable: Bool) -> KeyUse.Form? {
+  private func form(of key: Int, in arguments: [CallArgument], readsLocalizable: Bool) -> KeyUse.Form? {
     let expected = targets.keys[key].table
     switch table(in: arguments) {
     case nil: return .doubt(.table)
     case let table? where table.hasSameUTF8(as: expected): break
-    case .some where namesTable || arguments.contains(where: Self.isTable): return nil
+    case .some where readsLocalizable || arguments.contains(where: Self.isTable): return nil
     case .some: return .doubt(.table)
     }
     let bundle = arguments.first { $0.label == "bundle" }.map(text)
@@ -91,7 +93,7 @@ struct SwiftKeyUses {
       member.namesLocalization, !Self.membersOfFoundation.contains(where: member.hasPrefix)
     else { return nil }
     guard tokens.isPunctuation("(", at: index + 3) else { return [] }
-    return calls.arguments(openedAt: index + 3)?.0
+    return calls.arguments(openedAt: index + 3)?.arguments
   }
 
   /// How the members of Foundation's strings begin that compare and change case by a locale.

@@ -60,8 +60,10 @@ struct AdoptCommand: Subcommand {
       allowsOlder: allowOlder,
       patches: PatchOutput(environment)
     )
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, unreadable) = InputFile.load(group.files)
+    let catalogs = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
+    // Before the first catalog is written.
+    try settings.expectSourceLocale(in: catalogs.flatMap(\.files).map(\.source))
+    for (files, unreadable) in catalogs {
       try run.adopt(
         into: files,
         unreadable: unreadable,

@@ -21,11 +21,10 @@ struct ConvertRun {
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     var refusals: [Diagnostic] = []
     var names: Set<UTF8Key> = []
-    var requested = RequestedSourceLocale(request.sourceLocale)
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, unreadable) = InputFile.load(group.files)
+    let groups = CatalogGroup.groups(of: discovery.files).map { ($0, InputFile.load($0.files)) }
+    try settings.expectSourceLocale(in: groups.flatMap(\.1.files).map(\.source))
+    for (group, (files, unreadable)) in groups {
       for path in group.files { names.insert(UTF8Key(FilePaths.stem(of: path))) }
-      if request.sourceLocale != nil { requested.search(files.map { TableParser.parse($0.source) }) }
       do {
         try convert(request, files, unreadable, in: group, keepsFormerFiles: keepsFormerFiles)
       } catch let refusal as ConversionRefusal {
@@ -36,7 +35,6 @@ struct ConvertRun {
       let hint = NearestName.hint(for: table, among: names.map(\.string))
       throw UsageError("There is no table \"\(table)\".\(hint)")
     }
-    refusals += [requested.diagnostic].compactMap(\.self)
     guard refusals.isEmpty else { throw Abort((refusals + faults).inReadingOrder()) }
     losses = settings.rules.applied(to: losses).inReadingOrder()
   }

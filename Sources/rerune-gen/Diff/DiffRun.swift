@@ -17,7 +17,8 @@ struct DiffRun {
   ///   - paths: localization files and folders, and translators' documents.
   ///   - ota: the download's folder or its manifest.
   ///   - names: the normalised locales to compare; if empty, all.
-  /// - Throws: `Abort` if one of the sides is missing, `ValidationError` for a locale that neither has.
+  /// - Throws: `Abort` if one of the sides is missing, or if no file has the source locale; `ValidationError` for a
+  ///   locale that neither side has.
   mutating func compare(
     _ paths: [String],
     with ota: String,
@@ -36,7 +37,7 @@ struct DiffRun {
 
     ProcessMemory.keep(download)
     let diff = CatalogDiff(
-      catalogs(sources, documents, sourceLocale: sourceLocale),
+      try catalogs(sources, documents, sourceLocale: sourceLocale),
       hasTables: download.payloads.contains { $0.payload.format == .tables }
     )
     ProcessMemory.keep(diff)
@@ -69,11 +70,12 @@ struct DiffRun {
   /// - Parameters:
   ///   - sources: those of one folder each.
   ///   - documents: they complete each catalog, or are the only one.
+  /// - Throws: `Abort` if no file has the source locale: nothing would be compared.
   private mutating func catalogs(
     _ sources: [(files: [InputFile], diagnostics: [Diagnostic])],
     _ documents: [ReceivedDocument],
     sourceLocale: String?
-  ) -> [Catalog] {
+  ) throws -> [Catalog] {
     let selection = TableSelection(
       including: settings.tables.included,
       excluding: settings.tables.excluded
@@ -88,7 +90,7 @@ struct DiffRun {
       diagnostics += faults + result.diagnostics.filter { $0.rule.category != .finding }
       if let catalog = result.catalog { catalogs.append(catalog) }
     }
-    diagnostics += [requested.diagnostic].compactMap(\.self)
+    if let unknown = requested.diagnostic { throw Abort(diagnostics + [unknown]) }
     return catalogs
   }
 

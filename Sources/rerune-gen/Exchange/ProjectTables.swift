@@ -57,6 +57,7 @@ struct ProjectTables {
       )
     }
     self.catalogs = catalogs
+    try settings.expectSourceLocale(in: catalogs.flatMap(\.files).map(\.source))
   }
 
   var tables: [ExchangeTable] { catalogs.flatMap(\.tables) }

@@ -27,6 +27,7 @@ struct FixRun {
       let (files, unreadable) = InputFile.load(group.files)
       return (files, CatalogSources(files.map(\.source), unreadable: unreadable, options: options))
     }
+    try settings.expectSourceLocale(in: groups.flatMap(\.0).map(\.source))
     let broken = groups.flatMap(\.1.broken)
     diagnostics = broken.flatMap(\.faults)
     if !locales.isEmpty, broken.contains(where: { $0.isIn(locales) }) {

@@ -30,16 +30,15 @@ struct CatalogStart {
   ///   `ValidationError` for a folder without a language.
   init(at path: String, _ documents: [String], locale: String?, sourceLocale: String) throws {
     let (files, faults) = InputFile.load(documents)
-    let broken = files.map { ReceivedDocument($0.source, as: .android) }.filter(\.isBroken).flatMap(
-      \.diagnostics
-    )
-    guard faults.isEmpty, broken.isEmpty else { throw Abort(faults + broken) }
+    guard faults.isEmpty else { throw Abort(faults) }
     let catalog = AndroidCatalog(
       try files.map { file in
         try .init(file.source, locale: Self.locale(of: file.source.path, named: locale) ?? sourceLocale)
       },
       sourceLocale: sourceLocale
     )
+    let broken = catalog.diagnostics.filter(\.isFault)
+    guard broken.isEmpty else { throw Abort(broken) }
     guard catalog.textCount > 0 else {
       throw Abort(
         catalog.diagnostics + [Diagnostic(.inputMissing, "The documents have no texts.", file: path)]

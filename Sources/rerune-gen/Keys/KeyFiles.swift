@@ -25,6 +25,7 @@ struct KeyFiles {
     var files: [InputFile] = []
     let groups = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
     files = groups.flatMap(\.files)
+    try settings.expectSourceLocale(in: files.map(\.source))
     catalogs = KeyCatalogs(groups.map { $0.files.map(\.source) }, unreadable: groups.map(\.diagnostics))
 
     let paths = code.isEmpty ? try settings.paths(SettingTable.code) : code

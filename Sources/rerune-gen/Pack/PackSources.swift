@@ -23,6 +23,7 @@ struct PackSources {
     let options = try settings.catalogOptions()
     let (files, faults) = InputFile.load(discovery.files)
     guard faults.isEmpty else { throw Abort(faults) }
+    try settings.expectSourceLocale(in: files.map(\.source))
     let checked = Compiler.check(files.map(\.source), options: options)
     var diagnostics = checked.diagnostics
     if let baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init) {

@@ -26,8 +26,9 @@ struct LackingCatalog {
     var catalogs: [LackingCatalog] = []
     var names: Set<UTF8Key> = []
     var others: [Diagnostic] = []
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let (loaded, unreadable) = InputFile.load(group.files)
+    let groups = CatalogGroup.groups(of: discovery.files).map { ($0, InputFile.load($0.files)) }
+    try settings.expectSourceLocale(in: groups.flatMap(\.1.files).map(\.source))
+    for (group, (loaded, unreadable)) in groups {
       let read = CatalogSources(loaded.map(\.source), unreadable: unreadable, options: options)
       let faults = read.faults(in: [request.locale], of: request.tables)
       guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }

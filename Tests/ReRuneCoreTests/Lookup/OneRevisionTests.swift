@@ -26,10 +26,18 @@ extension LookupTests {
       )
     }
 
-    private static func table() throws -> TestTable {
-      try TestTable(
+    /// Publishes the first revision for a new table.
+    private static func begin() throws -> TestTable {
+      LookupState.shared.publish(remote: try texts(1))
+      ReRune.setTestEnvironment(preferredLanguages: ["en"])
+      return try TestTable(
         (0..<keyCount).map { TestTable.Entry(key: key($0), texts: ["en": Message(text: "en 0")]) }
       ) { .main }
+    }
+
+    private static func end() {
+      LookupState.shared.publish(remote: nil)
+      ReRune.setTestEnvironment()
     }
 
     /// What readers have seen.
@@ -53,14 +61,8 @@ extension LookupTests {
     }
 
     @Test func noPageIsMixed() async throws {
-      let table = try Self.table()
-      let handle = table.handle
-      LookupState.shared.publish(remote: try Self.texts(1))
-      ReRune.setTestEnvironment(preferredLanguages: ["en"])
-      defer {
-        LookupState.shared.publish(remote: nil)
-        ReRune.setTestEnvironment()
-      }
+      let handle = try Self.begin().handle
+      defer { Self.end() }
       let end = SystemClock().now + Self.duration
       let updates = Locked(1)
       let updater = Thread {
@@ -153,13 +155,8 @@ extension LookupTests {
     // MARK: The main thread
 
     @Test @MainActor func aTurnOfTheMainThreadKeepsItsTexts() async throws {
-      let table = try Self.table()
-      LookupState.shared.publish(remote: try Self.texts(1))
-      ReRune.setTestEnvironment(preferredLanguages: ["en"])
-      defer {
-        LookupState.shared.publish(remote: nil)
-        ReRune.setTestEnvironment()
-      }
+      let table = try Self.begin()
+      defer { Self.end() }
       #expect(table.text(Self.key(0)) == "en 1")
       let next = try Self.texts(2)
       onNewThread { LookupState.shared.publish(remote: next) }
@@ -179,13 +176,8 @@ extension LookupTests {
     }
 
     @Test @MainActor func whatTheMainThreadChangesItSeesAtOnce() throws {
-      let table = try Self.table()
-      LookupState.shared.publish(remote: try Self.texts(1))
-      ReRune.setTestEnvironment(preferredLanguages: ["en"])
-      defer {
-        LookupState.shared.publish(remote: nil)
-        ReRune.setTestEnvironment()
-      }
+      let table = try Self.begin()
+      defer { Self.end() }
       #expect(table.text(Self.key(0)) == "en 1")
       LookupState.shared.publish(remote: try Self.texts(2))
       #expect(table.text(Self.key(0)) == "en 2")

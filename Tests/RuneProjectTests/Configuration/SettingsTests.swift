@@ -83,6 +83,12 @@ import Testing
     #expect(found.map(\.rule.id) == ["duplicate-setting"])
   }
 
+  @Test func aSettingTwiceUnderOneNameIsReportedOnce() throws {
+    let file = SourceFile(path: "rerune-gen.json", bytes: Array(#"{"code": ["A"], "code": ["B"]}"#.utf8))
+    let messages = ConfigurationReader.read(file).diagnostics.map(\.message)
+    #expect(messages == ["The configuration names \"code\" twice. Remove one of them."])
+  }
+
   @Test func emptyVariableCountsAsAbsent() throws {
     let settings = try Settings(configurationFlag: nil, environment: Environment(["RERUNE_TYPE_NAME": ""]))
     #expect(try settings.value(SettingTable.typeName) == nil)

@@ -15,15 +15,41 @@ import Testing
   private static let message =
     "No file has the source locale 'xx'. Name one that the files have with --source-locale: de, en."
 
-  @Test(arguments: [
+  /// Commands that read source texts.
+  private static let uses: [[String]] = [
     ["check", "App"], ["generate", "App", "--output", "out"], ["convert", "App", "--to", "xcstrings"],
-  ])
-  func aCommandRefusesIt(command: [String]) throws {
+    ["diff", "App"], ["adopt", "App"], ["fix", "App"],
+    ["export", "App", "--locale", "de", "--output", "out"],
+    ["import", "T.csv", "--into", "App"], ["translate", "App", "--locale", "de", "--with", "false"],
+    ["rename", "a", "b", "--in", "App"], ["remove", "--obsolete", "--yes", "--force", "--in", "App"],
+    ["pack", "App", "--output", "out"],
+  ]
+
+  /// Commands for which the source locale makes no difference, and `outdated`, which needs a repository.
+  private static let others: Set<String> = [
+    "explain", "format", "help", "init", "inspect", "keygen", "merge", "outdated", "pull", "sign", "verify",
+  ]
+
+  @Test func everyCommandIsKnown() throws {
+    #expect(try Tool.commandNames() == Self.others.union(Self.uses.map { $0[0] }))
+  }
+
+  @Test(arguments: uses) func aCommandRefusesIt(command: [String]) throws {
     let folder = try project()
-    let result = try Tool.run(command + ["--source-locale", "xx"], in: folder)
-    #expect(result.status == 1, "\(result.errors)")
+    try folder.write("rerune-gen.json", #"{"sourceLocale": "xx"}"#)
+    try folder.write(".rerune/manifest.json", #"{"revision": 1, "locales": ["de"]}"#)
+    try folder.write(".rerune/locales/de.json", #"{"a": "B"}"#)
+    try folder.write(
+      "T.csv",
+      "file,key,part,locale,source,target,state,comment\nApp/en.lproj/Localizable.strings,a,,de,A,B,,\n"
+    )
+    let before = try folder.names(in: ".")
+    let result = try Tool.run(command, in: folder)
     #expect(result.errors.contains("error: \(Self.message) [source-locale-unknown]"), "\(result.errors)")
-    #expect(try folder.names(in: ".") == ["App"])
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(try folder.names(in: ".") == before)
+    #expect(try folder.text("App/de.lproj/Localizable.strings") == #""a" = "A %@";"#)
+    #expect(try folder.names(in: "App") == ["de.lproj", "en.lproj"])
   }
 
   @Test func outdatedRefusesIt() throws {
@@ -36,10 +62,9 @@ import Testing
     #expect(result.errors.contains(Self.message))
   }
 
-  @Test func theConfigurationIsCheckedToo() throws {
+  @Test func theFlagIsCheckedToo() throws {
     let folder = try project()
-    try folder.write("rerune-gen.json", #"{"sourceLocale": "xx"}"#)
-    let result = try Tool.run(["check"], in: folder)
+    let result = try Tool.run(["check", "--source-locale", "xx"], in: folder)
     #expect(result.status == 1)
     #expect(result.errors.contains(Self.message))
   }

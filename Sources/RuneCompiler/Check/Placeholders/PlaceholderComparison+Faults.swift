@@ -87,7 +87,7 @@ extension PlaceholderComparison {
     }
   }
 
-  /// The argument of its number, else the first of its kind that the text lacks.
+  /// The missing argument with the specifier's number. Without a number, the first missing argument of the same kind.
   private func meantArgument(of specifier: ForeignSpecifier, among lacking: [Int]) -> Int? {
     if let position = specifier.position { return lacking.contains(position) ? position : nil }
     return lacking.first { expected.signature.argument(at: $0)?.type.kind == specifier.kind } ?? lacking.first

@@ -59,23 +59,23 @@ enum NamedPlaceholderCheck: EntryCheck {
 
   /// Only code knows whether it replaces a name in single braces: the message says what that depends on.
   private static func message(lost: [NamedPlaceholder], invented: [NamedPlaceholder]) -> String {
-    let (lack, have) = (names(lost), names(invented))
+    let (missing, added) = (names(lost), names(invented))
     let mayBeText = (lost + invented).allSatisfy { $0.style == .brace }
     if lost.isEmpty {
       return mayBeText
-        ? "The source text does not have \(have). If code puts values in place of such names, it does not know this one, "
+        ? "The source text does not have \(added). If code puts values in place of such names, it does not know this one, "
           + "and users see the braces: write the source text's names."
-        : "The source text does not have \(have), so that nothing is put in its place. Write the source text's names."
+        : "The source text does not have \(added), so that nothing is put in its place. Write the source text's names."
     }
     if invented.isEmpty {
-      return "The source text has \(lack), and this text does not. "
+      return "The source text has \(missing), and this text does not. "
         + (mayBeText
           ? "If code puts a value in its place, write it where it belongs." : "Write it where it belongs.")
     }
-    return "The source text has \(lack), and this text has \(have) instead. "
+    return "The source text has \(missing), and this text has \(added) instead. "
       + (mayBeText
-        ? "If code puts a value in place of \(lack), do not translate the name: write \(lack)."
-        : "Names of placeholders are not translated: write \(lack).")
+        ? "If code puts a value in place of \(missing), do not translate the name: write \(missing)."
+        : "Names of placeholders are not translated: write \(missing).")
   }
 
   private static func names(_ placeholders: [NamedPlaceholder]) -> String {
