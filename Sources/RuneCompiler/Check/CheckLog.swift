@@ -19,7 +19,7 @@ struct CheckLog {
     self.isBuild = isBuild
   }
 
-  /// Whether the rule is on for any table and locale. `RuleSettings.applied` determines the severity later.
+  /// Whether the rule is on for any table and locale. `FindingSink` determines the severity later.
   func isActive(_ rule: Rule) -> Bool {
     isBuild && rule.buildReport == .none ? rules.mayReport(rule, as: [.error]) : rules.mayReport(rule)
   }

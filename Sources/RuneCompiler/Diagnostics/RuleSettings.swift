@@ -5,7 +5,7 @@ package enum RuleLevel: String, Sendable, CaseIterable {
   case error, warning, off
 }
 
-/// Which rules are on, and their severities. The only place that determines a diagnostic's severity.
+/// Which rules are on, and their severities. `FindingSink` applies them.
 package struct RuleSettings: Sendable, Hashable {
   /// Levels for all tables and locales, or for some.
   package struct Entry: Sendable, Hashable {
@@ -68,33 +68,26 @@ package struct RuleSettings: Sendable, Hashable {
     }
   }
 
-  /// The diagnostics with their severities, without rules that are off.
-  package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.compactMap { diagnostic in
-      // A check may have lowered the severity of this one finding.
-      guard let level = level(of: diagnostic) else { return diagnostic.rule.isOnByDefault ? diagnostic : nil }
-      var diagnostic = diagnostic
-      guard let severity = severity(of: diagnostic.rule, level: level) else { return nil }
-      diagnostic.severity = severity
-      return diagnostic
-    }
+  /// The diagnostic with its severity; `nil` if its rule is off.
+  func settled(_ diagnostic: Diagnostic) -> Diagnostic? {
+    // A check may have lowered the severity of this one finding.
+    guard let level = level(of: diagnostic) else { return diagnostic.rule.isOnByDefault ? diagnostic : nil }
+    guard let severity = severity(of: diagnostic.rule, level: level) else { return nil }
+    var diagnostic = diagnostic
+    diagnostic.severity = severity
+    return diagnostic
   }
 
-  /// The same for a build, which findings about translations do not stop: an app can be built whatever a translator
-  /// does.
-  ///
-  /// A build is stopped by faults without whose correction nothing valid can be generated, such as an unterminated
-  /// source text, which leaves no last fallback, and by rules configured as errors.
-  func appliedInBuild(to diagnostics: [Diagnostic], sourceLocale: String?) -> [Diagnostic] {
-    applied(to: diagnostics).map { diagnostic in
-      guard diagnostic.severity == .error, diagnostic.rule.category == .finding,
-        level(of: diagnostic) != .error,
-        diagnostic.rule != .substitutionCycle || diagnostic.isAboutTranslation(of: sourceLocale)
-      else { return diagnostic }
-      var diagnostic = diagnostic
+  /// The same for a build. It is stopped by faults without whose correction nothing valid can be generated, such as an
+  /// unterminated source text, which leaves no last fallback, and by rules configured as errors.
+  func settledInBuild(_ diagnostic: Diagnostic, sourceLocale: String?) -> Diagnostic? {
+    guard var diagnostic = settled(diagnostic) else { return nil }
+    if diagnostic.severity == .error, diagnostic.rule.category == .finding, level(of: diagnostic) != .error,
+      diagnostic.rule != .substitutionCycle || diagnostic.isAboutTranslation(of: sourceLocale)
+    {
       diagnostic.severity = .warning
-      return diagnostic
     }
+    return diagnostic
   }
 
   private func severity(of rule: Rule, level: RuleLevel?) -> Severity? {

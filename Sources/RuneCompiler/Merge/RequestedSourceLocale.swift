@@ -36,10 +36,14 @@ package struct RequestedSourceLocale: Sendable {
     isFound = present.contains { LanguageMatcher.same(as: tag, in: [$0]) != nil }
   }
 
-  /// Looks for the locale in the files of all catalogs. They are only parsed until it is found.
-  package mutating func search(_ files: [SourceFile]) {
-    guard tag != nil else { return }
-    for file in files where !isFound { search([TableParser.parse(file)]) }
+  /// What is wrong with a requested locale that no file has; `nil` if one has it, or if none is requested.
+  ///
+  /// - Parameter files: those of all catalogs. They are only parsed until the locale is found.
+  package static func unknown(_ option: String?, in files: [SourceFile]) -> Diagnostic? {
+    var requested = RequestedSourceLocale(option)
+    guard requested.tag != nil else { return nil }
+    for file in files where !requested.isFound { requested.search([TableParser.parse(file)]) }
+    return requested.diagnostic
   }
 
   private mutating func add(_ names: [String]) {

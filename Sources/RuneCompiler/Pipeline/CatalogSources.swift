@@ -24,14 +24,14 @@ package struct CatalogSources: Sendable {
     for (index, table) in parsed.tables.enumerated() {
       let faults =
         index < files.count
-        ? options.checks.rules.applied(to: table.diagnostics).filter(\.isFault)
+        ? FindingSink(options.checks.rules, table.diagnostics).settledAsFound().filter(\.isFault)
         : [unreadable[index - files.count]]
       if faults.isEmpty { tables.append(table) } else { broken.append(BrokenFile(table, faults)) }
     }
     self.tables = tables
     self.broken = broken
     sourceLocale = merged.sourceLocale
-    obstacles = options.checks.rules.applied(to: merged.diagnostics).filter {
+    obstacles = FindingSink(options.checks.rules, merged.diagnostics).settledAsFound().filter {
       $0.severity == .error && $0.rule.category == .obstacle
     }
     var options = options

@@ -37,27 +37,24 @@ extension Compiler {
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
     let signed = parsed.mergedWithoutSelection(options).signed()
-    var diagnostics = signed.diagnostics
+    var findings = FindingSink(options.checks.rules, signed.diagnostics)
     var keys: [KnownKey] = []
     if let catalog = signed.catalog {
-      diagnostics += Checks.run(
-        on: catalog,
-        lookedUpTables: lookedUp,
-        rules: options.checks.rules,
-        isBuild: false
+      findings.add(
+        Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: false)
       )
       var compiled = catalog
       compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
       let planned = PlannedCatalog(compiled, options: options.naming, selection: selection)
-      diagnostics += planned.mismatches.diagnostics(besides: diagnostics)
+      findings.add(planned.mismatches.diagnostics(besides: findings.found))
       // A configured name may belong to another catalog, and keys without a source text are reported by another rule.
-      diagnostics += planned.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing }
+      findings.add(planned.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing })
       keys = planned.keys(findingMarkdown: options.checks.rules.mayReport(.nativeLookup))
     } else {
       keys = selection.selected(of: tables).knownKeys
     }
     let suppressions = Suppressions(in: tables, sourceLocale: signed.catalog?.sourceLocale)
-    diagnostics = suppressions.applied(to: diagnostics) + suppressions.diagnostics
+    findings.apply(suppressions)
     for index in keys.indices {
       let (key, table) = (keys[index].key, keys[index].table)
       // A table of code may have keys of a storyboard, too.
@@ -66,7 +63,7 @@ extension Compiler {
       keys[index].mayBeLookedUpNatively = suppressions.silences(.nativeLookup, key, in: table)
     }
     return CheckResult(
-      diagnostics: options.checks.rules.applied(to: diagnostics),
+      diagnostics: findings.settledAsFound(),
       catalog: signed.catalog,
       folder: tables.first.map { CatalogFolder.path(of: $0.file.path) } ?? "",
       tables: tables,

@@ -21,30 +21,39 @@ package struct Compilation: Sendable {
     self.parsed = parsed
     let selection = TableSelection(options)
     let signed = parsed.merged(selection, sourceLocale: options.sources.sourceLocale).signed()
-    var report = BuildReport(of: parsed.tables, rules: options.checks.rules, baseline: baseline)
     var requested = RequestedSourceLocale(options.sources.sourceLocale)
     requested.search(parsed.tables)
-    report.add([requested.diagnostic].compactMap(\.self))
-    report.add(signed.diagnostics + TypeNameCheck.run(on: options.naming.typeName))
+    var findings = FindingSink(options.checks.rules, [requested.diagnostic].compactMap(\.self))
+    findings.add(signed.diagnostics + TypeNameCheck.run(on: options.naming.typeName))
+    let suppressions = Suppressions(in: parsed.tables, sourceLocale: signed.catalog?.sourceLocale)
     guard let catalog = signed.catalog else {
       self.planned = nil
-      result = GenerateResult(files: [], diagnostics: report.settled(sourceLocale: nil))
+      findings.apply(suppressions)
+      result = GenerateResult(
+        files: [],
+        diagnostics: findings.settledInBuild(sourceLocale: nil, baseline: baseline, leftOut: [])
+      )
       return
     }
     if !options.checks.skipsChecks {
       let lookedUp = Set(catalog.tables.map { UTF8Key($0.name) })
-      report.add(
+      findings.add(
         Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: true)
       )
     }
     let planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
-    report.add(planned.mismatches)
-    report.add(planned.diagnostics)
+    // After the checks, which explain more than that a text is left out.
+    findings.add(planned.mismatches.diagnostics(besides: findings.found) + planned.diagnostics)
     let table = planned.table(options.emission)
-    report.add(table.diagnostics)
+    findings.add(table.diagnostics)
+    findings.apply(suppressions)
     self.planned = planned
-    result = GenerateResult(report.settled(sourceLocale: catalog.sourceLocale)) {
-      () throws(TableWriter.Fault) in
+    let settled = findings.settledInBuild(
+      sourceLocale: catalog.sourceLocale,
+      baseline: baseline,
+      leftOut: planned.mismatches.places
+    )
+    result = GenerateResult(settled) { () throws(TableWriter.Fault) in
       try planned.printed(table, options: options)
     }
   }

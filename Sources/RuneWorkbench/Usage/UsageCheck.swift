@@ -27,7 +27,7 @@ package struct UsageCheck {
     diagnostics += unnamedKeys.filter { !composedKeys.contains($0) }.map { Self.unused(keys[$0]) }
     diagnostics += NativeLookupCheck(of: uses.nativeLookups, in: index, options: options).diagnostics
     diagnostics += uses.dynamicLiterals.map(\.diagnostic)
-    self.diagnostics = options.checks.rules.applied(to: diagnostics)
+    self.diagnostics = FindingSink(options.checks.rules, diagnostics).settledAsFound()
   }
 
   private func members(

@@ -48,9 +48,7 @@ struct AdoptCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try input.settings(environment)
-    let sourceLocale = try settings.value(SettingTable.sourceLocale)
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    let workspace = try Workspace.open(settings)
     let (download, faults) = try readDownload()
 
     var run = AdoptRun(
@@ -60,20 +58,10 @@ struct AdoptCommand: Subcommand {
       allowsOlder: allowOlder,
       patches: PatchOutput(environment)
     )
-    let catalogs = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
-    // Before the first catalog is written.
-    try settings.expectSourceLocale(in: catalogs.flatMap(\.files).map(\.source))
-    for (files, unreadable) in catalogs {
-      try run.adopt(
-        into: files,
-        unreadable: unreadable,
-        sourceLocale: sourceLocale,
-        tables: settings.tables
-      )
-    }
+    for catalog in workspace.catalogs { try run.adopt(into: catalog, workspace.options.sources) }
     run.reportUnknown()
 
-    let diagnostics = settings.rules.applied(to: (faults + run.diagnostics).inReadingOrder())
+    let diagnostics = workspace.settled(faults + run.diagnostics)
     terminal.printError(diagnostics)
     terminal.printLine(run.summary)
     return ExitStatus(diagnostics, failOn: .error)

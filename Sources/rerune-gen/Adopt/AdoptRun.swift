@@ -32,27 +32,19 @@ struct AdoptRun {
     known = remotes.map { _ in KnownTexts(keys: [], hasLocale: false) }
   }
 
-  /// - Parameters:
-  ///   - files: the files of one catalog.
-  ///   - unreadable: the diagnostics of those that could not be read.
-  mutating func adopt(
-    into files: [InputFile],
-    unreadable: [Diagnostic],
-    sourceLocale: String?,
-    tables: TableNames
-  ) throws {
+  mutating func adopt(into catalog: CatalogFiles, _ options: SourceOptions) throws {
     let adoption = Compiler.adopt(
       remotes,
-      into: files.map(\.source),
-      unreadable: unreadable,
-      sourceLocale: sourceLocale,
-      includedTables: tables.included,
-      excludedTables: tables.excluded
+      into: catalog.sources,
+      unreadable: catalog.unreadable,
+      sourceLocale: options.sourceLocale,
+      includedTables: options.includedTables,
+      excludedTables: options.excludedTables
     )
     diagnostics += adoption.diagnostics
     note(adoption.known)
     for change in adoption.changes {
-      guard let file = files.first(where: { $0.source == change.file }) else { continue }
+      guard let file = catalog.file(change.file) else { continue }
       try apply(change, to: file)
     }
   }

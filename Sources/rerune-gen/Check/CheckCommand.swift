@@ -61,19 +61,20 @@ struct CheckCommand: Subcommand {
     }
 
     let paths = try settings.inputPaths()
-    let discovery = InputDiscovery(paths: paths.filter { !DocumentFiles.isDocument($0) })
+    var workspace = try Workspace.survey(settings, paths.filter { !DocumentFiles.isDocument($0) })
     var catalogs: [UTF8Key: Catalog] = [:]
     let (documents, faults) = try DocumentFiles.read(paths.filter(DocumentFiles.isDocument))
+    if try hasFlatDownload(settings) { workspace.options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
+    workspace.options.checks.rules.turnOn(filter.rules)
     var (report, generatedFiles) = try check(
-      discovery,
+      workspace,
       completedBy: documents.filter(\.isSource),
-      settings,
       rules: filter.rules
     ) { folder, catalog in
       // Texts are only kept in memory for the HTML report.
       if format == .html { catalogs[UTF8Key(folder)] = catalog }
     }
-    report.diagnostics += faults + settings.rules.applied(to: documents.flatMap(\.allDiagnostics))
+    report.diagnostics += faults + workspace.settled(documents.flatMap(\.allDiagnostics))
     report.diagnostics = report.diagnostics.inReadingOrder()
     report.fileCount += documents.count
     filter.locales = try report.locales(filter.locales)
@@ -121,37 +122,33 @@ struct CheckCommand: Subcommand {
 
   /// - Parameters:
   ///   - documents: those that `generate` reads.
-  ///   - rules: the ids of requested rules, which are turned on.
+  ///   - rules: the ids of the requested rules; all if it is empty.
   ///   - keep: receives each catalog that was read.
   /// - Returns: also the generated files among the sources of `--code`.
   private func check(
-    _ discovery: InputDiscovery,
+    _ workspace: Workspace,
     completedBy documents: [ReceivedDocument],
-    _ settings: Settings,
     rules: Set<String>,
     keeping keep: (_ folder: String, Catalog) -> Void
   ) throws -> (report: CheckReport, generatedFiles: [SourceFile]) {
-    var options = try settings.catalogOptions()
-    if try hasFlatDownload(settings) { options.checks.rules.turnOnByDefault(.ambiguousOTAKey) }
-    options.checks.rules.turnOn(rules)
+    let options = workspace.options
     var report = CheckReport(
-      diagnostics: discovery.diagnostics,
+      diagnostics: workspace.searchFaults,
       coverage: [],
-      fileCount: discovery.files.count
+      fileCount: workspace.catalogs.reduce(0) { $0 + $1.paths.count }
     )
     var keys: [KnownKey] = []
     var requested = RequestedSourceLocale(options.sources.sourceLocale)
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, faults) = InputFile.load(group.files)
-      let result = Compiler.check(files.map(\.source), completedBy: documents, options: options)
-      report.diagnostics += faults + result.diagnostics
+    for catalog in workspace.catalogs {
+      let result = Compiler.check(catalog.sources, completedBy: documents, options: options)
+      report.diagnostics += catalog.unreadable + result.diagnostics
       report.coverage += result.coverage
-      if let catalog = result.catalog { keep(group.folder, catalog) }
+      if let signed = result.catalog { keep(catalog.folder, signed) }
       requested.search(result.tables)
       keys += result.keys
     }
-    report.diagnostics += options.checks.rules.applied(to: [requested.diagnostic].compactMap(\.self))
-    let sources = try settings.paths(SettingTable.code)
+    report.diagnostics += workspace.settled([requested.diagnostic].compactMap(\.self))
+    let sources = try workspace.settings.paths(SettingTable.code)
     var generatedFiles: [SourceFile] = []
     if !sources.isEmpty {
       let discovery = SourceDiscovery(paths: sources)

@@ -3,7 +3,7 @@ import RuneCompiler
 import RuneProject
 import RuneWorkbench
 
-struct ConvertCommand: Subcommand {
+struct ConvertCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert tables between .strings with .stringsdict and string catalogs.",
@@ -48,11 +48,7 @@ struct ConvertCommand: Subcommand {
       sourceLocale: try settings.value(SettingTable.sourceLocale)
     )
     let run = try ConvertRun(request, settings, keepsFormerFiles: keep)
-    if dryRun {
-      try run.changes.print(to: PatchOutput(environment))
-    } else {
-      try run.changes.write(in: input.writableFolders(settings))
-    }
+    try apply(run.changes, in: input.writableFolders(settings), environment)
     let diagnostics = (run.faults + run.losses).inReadingOrder()
     terminal.printError(diagnostics)
     for line in run.summary(isDryRun: dryRun) { terminal.printLine(line) }

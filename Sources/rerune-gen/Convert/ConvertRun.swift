@@ -17,16 +17,13 @@ struct ConvertRun {
   ///
   /// - Throws: `Abort` or `UsageError` if a table cannot be converted.
   init(_ request: ConversionRequest, _ settings: Settings, keepsFormerFiles: Bool) throws {
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    let workspace = try Workspace.open(settings)
     var refusals: [Diagnostic] = []
     var names: Set<UTF8Key> = []
-    let groups = CatalogGroup.groups(of: discovery.files).map { ($0, InputFile.load($0.files)) }
-    try settings.expectSourceLocale(in: groups.flatMap(\.1.files).map(\.source))
-    for (group, (files, unreadable)) in groups {
-      for path in group.files { names.insert(UTF8Key(FilePaths.stem(of: path))) }
+    for catalog in workspace.catalogs {
+      for path in catalog.paths { names.insert(UTF8Key(FilePaths.stem(of: path))) }
       do {
-        try convert(request, files, unreadable, in: group, keepsFormerFiles: keepsFormerFiles)
+        try convert(request, catalog, keepsFormerFiles: keepsFormerFiles)
       } catch let refusal as ConversionRefusal {
         refusals += refusal.diagnostics
       }
@@ -36,22 +33,20 @@ struct ConvertRun {
       throw UsageError("There is no table \"\(table)\".\(hint)")
     }
     guard refusals.isEmpty else { throw Abort((refusals + faults).inReadingOrder()) }
-    losses = settings.rules.applied(to: losses).inReadingOrder()
+    losses = workspace.settled(losses)
   }
 
   private mutating func convert(
     _ request: ConversionRequest,
-    _ files: [InputFile],
-    _ unreadable: [Diagnostic],
-    in group: CatalogGroup,
+    _ catalog: CatalogFiles,
     keepsFormerFiles: Bool
   ) throws {
     var request = request
-    request.localeFolders = try group.localeFolders()
-    let conversion = try Compiler.convert(request, in: files.map(\.source), unreadable: unreadable)
+    request.localeFolders = try catalog.localeFolders()
+    let conversion = try Compiler.convert(request, in: catalog.sources, unreadable: catalog.unreadable)
     for table in conversion.tables {
       for former in table.former {
-        guard let file = files.first(where: { $0.source == former }) else { continue }
+        guard let file = catalog.file(former) else { continue }
         if SourceRemoval.isLink(former.path) {
           throw refusal(
             "The file is reached by a link, and links are not followed to remove files. Replace the link by the file.",
@@ -71,7 +66,7 @@ struct ConvertRun {
         }
         changes.create(new)
       }
-      try expectAllFiles(of: table, in: group.folder, request)
+      try expectAllFiles(of: table, in: catalog.folder, request)
     }
     tables += conversion.tables
     leftAlone += conversion.leftAlone.count

@@ -60,14 +60,12 @@ struct DiffCommand: Subcommand {
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try input.settings(with: flags.values, environment)
-    let sourceLocale = try settings.value(SettingTable.sourceLocale)
     let tags = try locale.normalizedTags()
     var run = DiffRun(settings: settings)
     var report = try run.compare(
       settings.inputPaths(),
       with: ota,
-      locales: tags,
-      sourceLocale: sourceLocale
+      locales: tags
     )
     terminal.printError(run.diagnostics.inReadingOrder())
     let status = ExitStatus(run.diagnostics, failOn: .never)

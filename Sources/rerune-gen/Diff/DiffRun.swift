@@ -22,22 +22,20 @@ struct DiffRun {
   mutating func compare(
     _ paths: [String],
     with ota: String,
-    locales names: [String],
-    sourceLocale: String?
+    locales names: [String]
   ) throws -> DiffReport {
     // Before the heap is prepared, so that it is reserved for the data derived from them: 4,000 page faults instead
     // of 9,600 for 10,000 keys in 10 locales.
-    let discovery = InputDiscovery(paths: paths.filter { !DocumentFiles.isDocument($0) })
-    let sources = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
+    let workspace = try Workspace.survey(settings, paths.filter { !DocumentFiles.isDocument($0) })
     let documents = try DocumentFiles.documents(at: paths.filter(DocumentFiles.isDocument))
     ProcessMemory.prepareHeap()
     let reading = Download.read(ota, where: { names.isEmpty || names.haveName(of: $0) })
-    guard let download = reading.download else { throw Abort(reading.diagnostics + discovery.diagnostics) }
-    diagnostics = discovery.diagnostics + reading.diagnostics
+    guard let download = reading.download else { throw Abort(reading.diagnostics + workspace.searchFaults) }
+    diagnostics = workspace.searchFaults + reading.diagnostics
 
     ProcessMemory.keep(download)
     let diff = CatalogDiff(
-      try catalogs(sources, documents, sourceLocale: sourceLocale),
+      try catalogs(workspace, documents),
       hasTables: download.payloads.contains { $0.payload.format == .tables }
     )
     ProcessMemory.keep(diff)
@@ -67,23 +65,22 @@ struct DiffRun {
 
   // MARK: Sources
 
-  /// - Parameters:
-  ///   - sources: those of one folder each.
-  ///   - documents: they complete each catalog, or are the only one.
+  /// - Parameter documents: they complete each catalog, or are the only one.
   /// - Throws: `Abort` if no file has the source locale: nothing would be compared.
   private mutating func catalogs(
-    _ sources: [(files: [InputFile], diagnostics: [Diagnostic])],
-    _ documents: [ReceivedDocument],
-    sourceLocale: String?
+    _ workspace: Workspace,
+    _ documents: [ReceivedDocument]
   ) throws -> [Catalog] {
     let selection = TableSelection(
       including: settings.tables.included,
       excluding: settings.tables.excluded
     )
+    let sourceLocale = workspace.options.sources.sourceLocale
     var catalogs: [Catalog] = []
     var requested = RequestedSourceLocale(sourceLocale)
+    let sources = workspace.catalogs.map { ($0.sources, $0.unreadable) }
     for (files, faults) in sources.isEmpty ? [([], [])] : sources {
-      let parsed = ParsedFiles(files.map(\.source), completedBy: documents)
+      let parsed = ParsedFiles(files, completedBy: documents)
       requested.search(parsed.tables)
       let result = parsed.merged(selection, sourceLocale: sourceLocale).signed()
       // Findings are reported by `check`.

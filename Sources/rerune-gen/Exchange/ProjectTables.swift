@@ -7,13 +7,12 @@ import RuneWorkbench
 /// The tables of a project that translators get, with what their catalogs need to be checked.
 struct ProjectTables {
   struct CatalogTables {
-    var files: [InputFile]
+    var files: CatalogFiles
     var sources: CatalogSources
     var tables: [ExchangeTable]
-    /// The names of the `.lproj` folders.
-    var localeFolders: [String]
   }
 
+  let workspace: Workspace
   let catalogs: [CatalogTables]
   /// Tables and keys that cannot be exported.
   private(set) var leftOut: [Diagnostic] = []
@@ -22,16 +21,13 @@ struct ProjectTables {
   ///
   /// - Throws: `Abort` if that is so of a file with source texts.
   init(_ settings: Settings) throws {
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-    let options = try settings.catalogOptions()
+    workspace = try Workspace.open(settings)
     let names = OriginalNames(root: settings.configurationFolder)
     var catalogs: [CatalogTables] = []
     // Named files are all that is worked on.
     let isWhole = try settings.inputPaths().allSatisfy { (try? FileStatus(path: $0))?.kind == .folder }
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, unreadable) = InputFile.load(group.files)
-      let read = CatalogSources(files.map(\.source), unreadable: unreadable, options: options)
+    for files in workspace.catalogs {
+      let read = files.read(workspace.options)
       guard let sourceLocale = read.sourceLocale else { throw Abort(read.reasonsWithoutSourceLocale) }
       let faults = read.faults(in: [])
       guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
@@ -41,23 +37,15 @@ struct ProjectTables {
       let documents = DocumentTables(
         of: read,
         besides: tables,
-        in: group.folder,
+        in: files.folder,
         sourceLocale: sourceLocale,
         includesUntranslated: isWhole,
         original: names.name
       )
       leftOut += documents.diagnostics
-      catalogs.append(
-        CatalogTables(
-          files: files,
-          sources: read,
-          tables: documents.tables,
-          localeFolders: try group.localeFolders()
-        )
-      )
+      catalogs.append(CatalogTables(files: files, sources: read, tables: documents.tables))
     }
     self.catalogs = catalogs
-    try settings.expectSourceLocale(in: catalogs.flatMap(\.files).map(\.source))
   }
 
   var tables: [ExchangeTable] { catalogs.flatMap(\.tables) }

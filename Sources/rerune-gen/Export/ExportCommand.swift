@@ -73,7 +73,7 @@ struct ExportCommand: Subcommand {
       scope: only
     )
     try run.write(to: output, hasMark: byteOrderMark)
-    let diagnostics = settings.rules.applied(to: run.diagnostics.inReadingOrder())
+    let diagnostics = FindingSink(settings.rules, run.diagnostics).settled()
     terminal.printError(diagnostics)
     for line in run.summary { terminal.printLine(line) }
     return ExitStatus(diagnostics, failOn: .warning)

@@ -3,7 +3,7 @@ import RuneCompiler
 import RuneProject
 import RuneWorkbench
 
-struct FixCommand: Subcommand {
+struct FixCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
     abstract: "Correct what checks report, where it is certain what to write instead.",
@@ -41,14 +41,8 @@ struct FixCommand: Subcommand {
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try input.settings(environment)
     let run = try FixRun(settings: settings, rules: try rules(), locales: locale.normalizedTags())
-    if dryRun {
-      try run.changes.print(to: PatchOutput(environment))
-    } else {
-      try run.changes.write(in: input.writableFolders(settings))
-    }
-    terminal.printError(run.diagnostics)
-    terminal.printLine(run.summary(isDryRun: dryRun))
-    return ExitStatus(run.diagnostics, failOn: .warning)
+    try apply(run.changes, in: input.writableFolders(settings), environment)
+    return terminal.finish(run.diagnostics, summary: run.summary(isDryRun: dryRun))
   }
 
   private func rules() throws -> [Rule] {

@@ -17,27 +17,21 @@ struct FixRun {
   /// - Throws: `Abort` if a file of the locales cannot be read or parsed, `ValidationError` for a locale that no file
   ///   has.
   init(settings: Settings, rules: [Rule], locales: [String]) throws {
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-    var options = try settings.catalogOptions()
-    options.checks.rules.turnOn(Set(rules.map(\.id)))
+    var workspace = try Workspace.open(settings)
+    workspace.options.checks.rules.turnOn(Set(rules.map(\.id)))
     let fixed = rules.isEmpty ? FixableRules.standard : rules
 
-    let groups = CatalogGroup.groups(of: discovery.files).map { group in
-      let (files, unreadable) = InputFile.load(group.files)
-      return (files, CatalogSources(files.map(\.source), unreadable: unreadable, options: options))
-    }
-    try settings.expectSourceLocale(in: groups.flatMap(\.0).map(\.source))
-    let broken = groups.flatMap(\.1.broken)
+    let catalogs = workspace.catalogs.map { ($0, $0.read(workspace.options)) }
+    let broken = catalogs.flatMap(\.1.broken)
     diagnostics = broken.flatMap(\.faults)
     if !locales.isEmpty, broken.contains(where: { $0.isIn(locales) }) {
       throw Abort(diagnostics.inReadingOrder())
     }
-    let results = groups.map { Compiler.check($1.tablesWithSource, options: $1.options) }
+    let results = catalogs.map { Compiler.check($1.tablesWithSource, options: $1.options) }
     let present = try Self.locales(locales, of: results)
 
-    let links = LinkedFiles(groups.flatMap(\.0).map(\.source.path))
-    for (files, sources) in groups {
+    let links = LinkedFiles(workspace.sources.map(\.path))
+    for (files, sources) in catalogs {
       let plan = Compiler.fix(
         sources.tablesWithSource.map(\.file),
         options: sources.options,
@@ -45,17 +39,14 @@ struct FixRun {
         locales: present
       )
       for edited in plan.files {
-        guard let file = files.first(where: { $0.source == edited.file }), !links.contains(file.source.path)
-        else {
-          continue
-        }
+        guard let file = files.file(edited.file), !links.contains(file.source.path) else { continue }
         changes.change(file, to: edited)
       }
       corrections += plan.corrections
       diagnostics += plan.refusals
       leftCount += plan.leftCount
     }
-    diagnostics = options.checks.rules.applied(to: diagnostics).inReadingOrder()
+    diagnostics = workspace.settled(diagnostics)
   }
 
   /// The requested locales as spelled in the files.

@@ -3,7 +3,7 @@ import RuneCompiler
 import RuneProject
 import RuneWorkbench
 
-struct ImportCommand: Subcommand {
+struct ImportCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Write translators' texts into the sources.",
@@ -59,11 +59,7 @@ struct ImportCommand: Subcommand {
     }
     let request = ImportRequest(locale: locale, overwrite: overwrite)
     let run = try ImportRun(documents, request, ProjectTables(settings), addsLocales: addLocale)
-    if dryRun {
-      try run.changes.print(to: PatchOutput(environment))
-    } else {
-      try run.changes.write(in: input.writableFolders(settings))
-    }
+    try apply(run.changes, in: input.writableFolders(settings), environment)
     return finish(run.diagnostics, settings, run.summary(isDryRun: dryRun), on: terminal)
   }
 
@@ -73,10 +69,7 @@ struct ImportCommand: Subcommand {
     _ summary: String,
     on terminal: Terminal
   ) -> ExitStatus {
-    let diagnostics = settings.rules.applied(to: diagnostics.inReadingOrder())
-    terminal.printError(diagnostics)
-    terminal.printLine(summary)
-    return ExitStatus(diagnostics, failOn: .warning)
+    terminal.finish(FindingSink(settings.rules, diagnostics).settled(), summary: summary)
   }
 }
 

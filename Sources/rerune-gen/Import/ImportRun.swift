@@ -54,11 +54,11 @@ struct ImportRun {
     }
     for (catalog, parts) in zip(project.catalogs, parts) where !parts.isEmpty {
       add(
-        Compiler.importTexts(
+        try Compiler.importTexts(
           parts,
           overwrite: request.overwrite,
           into: catalog.sources.tables,
-          localeFolders: catalog.localeFolders,
+          localeFolders: try catalog.files.localeFolders(),
           options: catalog.sources.options
         ),
         catalog
@@ -86,9 +86,7 @@ struct ImportRun {
     diagnostics += result.diagnostics
     for file in result.created { changes.create(file) }
     for edited in result.files {
-      if let file = catalog.files.first(where: { $0.source == edited.file }) {
-        changes.change(file, to: edited)
-      }
+      if let file = catalog.files.file(edited.file) { changes.change(file, to: edited) }
     }
   }
 

@@ -57,16 +57,15 @@ struct ProjectSurvey {
   private mutating func addTables(_ folder: String) {
     let discovery = InputDiscovery(paths: [folder])
     var sourceLocales: Set<String> = []
-    for group in CatalogGroup.groups(of: discovery.files) {
-      let (files, faults) = InputFile.load(group.files)
-      let result = Compiler.check(files.map(\.source))
+    for catalog in CatalogFiles.catalogs(of: discovery.files) {
+      let result = Compiler.check(catalog.sources)
       if let locale = result.catalog?.sourceLocale { sourceLocales.insert(locale) }
-      let all = faults + result.diagnostics
+      let all = catalog.unreadable + result.diagnostics
       findings += all.filter(\.isFinding)
       facts.obstacleCount += all.count { !$0.isFinding && $0.severity == .error }
       var keys: [UTF8Key: Set<UTF8Key>] = [:]
       var locales: [UTF8Key: Set<String>] = [:]
-      for table in files.map({ TableParser.parse($0.source) }) {
+      for table in catalog.sources.map(TableParser.parse) {
         let name = UTF8Key(table.name)
         if table.format == .xcstrings { facts.hasStringCatalogs = true }
         keys[name, default: []].formUnion(table.entries.map { UTF8Key($0.key) })
@@ -80,7 +79,7 @@ struct ProjectSurvey {
         facts.tables.append(
           ProjectFacts.Table(
             name: name.string,
-            folder: group.folder,
+            folder: catalog.folder,
             keyCount: keys[name]?.count ?? 0,
             locales: (locales[name] ?? []).sorted { $0.isUTF8Ordered(before: $1) }
           )

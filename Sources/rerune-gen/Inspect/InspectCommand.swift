@@ -36,7 +36,7 @@ struct InspectCommand: Subcommand {
       diagnostics += document.diagnostics
       for table in document.tables { try Terminal.printOutput(InspectReport.lines(of: table)) }
     }
-    diagnostics = settings.rules.applied(to: diagnostics).inReadingOrder()
+    diagnostics = FindingSink(settings.rules, diagnostics).settled()
     terminal.printError(diagnostics)
     return ExitStatus(diagnostics, failOn: .never)
   }

@@ -6,6 +6,7 @@ import RuneWorkbench
 
 /// The files of a command that changes keys: catalogs, and the code that uses them.
 struct KeyFiles {
+  let workspace: Workspace
   let catalogs: KeyCatalogs
   /// `nil` if no code is named.
   let code: [SourceFile]?
@@ -20,13 +21,11 @@ struct KeyFiles {
   ///   - code: the paths of sources; without any, those of the setting `code`.
   /// - Throws: `Abort` for a path that is missing, and for code that cannot be read.
   init(_ settings: Settings, folders: [String], code: [String]) throws {
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-    var files: [InputFile] = []
-    let groups = CatalogGroup.groups(of: discovery.files).map { InputFile.load($0.files) }
-    files = groups.flatMap(\.files)
-    try settings.expectSourceLocale(in: files.map(\.source))
-    catalogs = KeyCatalogs(groups.map { $0.files.map(\.source) }, unreadable: groups.map(\.diagnostics))
+    workspace = try Workspace.open(settings)
+    catalogs = KeyCatalogs(
+      workspace.catalogs.map(\.sources),
+      unreadable: workspace.catalogs.map(\.unreadable)
+    )
 
     let paths = code.isEmpty ? try settings.paths(SettingTable.code) : code
     // Given paths may be anywhere; those of a configuration may not.
@@ -39,7 +38,7 @@ struct KeyFiles {
     guard sources.diagnostics.isEmpty else { throw Abort(sources.diagnostics) }
     let loaded = try Self.load(sources.files)
     self.code = paths.isEmpty ? nil : loaded.map(\.source)
-    self.files = files + loaded
+    files = workspace.files + loaded
     links = LinkedFiles(self.files.map(\.source.path))
   }
 

@@ -10,7 +10,7 @@ struct OutdatedRun {
   /// The marks that were asked for.
   private(set) var changes = SourceChanges()
   let fileCount: Int
-  private let settings: Settings
+  private let workspace: Workspace
   private var sources: [RepositorySources] = []
   private var findings: [(translation: OutdatedTranslation, diagnostic: Diagnostic)] = []
   private var judgedCount = 0
@@ -23,17 +23,10 @@ struct OutdatedRun {
   ///   - locales: the locales to report about; all if it is empty.
   /// - Throws: `Abort`, `UsageError` or `ValidationError` if nothing can be said.
   init(settings: Settings, since reference: String?, locales: [String]) throws {
-    self.settings = settings
-    let discovery = try InputDiscovery(paths: settings.inputPaths())
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-    fileCount = discovery.files.count
-    (sources, faults) = try RepositorySources.sources(
-      of: CatalogGroup.groups(of: discovery.files),
-      settings.catalogOptions()
-    )
-    var requested = try RequestedSourceLocale(settings.value(SettingTable.sourceLocale))
-    requested.search(sources.flatMap(\.tables).map(\.table))
-    faults += [requested.diagnostic].compactMap(\.self)
+    let workspace = try Workspace.open(settings)
+    self.workspace = workspace
+    fileCount = workspace.catalogs.reduce(0) { $0 + $1.paths.count }
+    (sources, faults) = try RepositorySources.sources(of: workspace)
     let tags = try RepositorySources.locales(locales.normalizedTags(), in: sources)
     for source in sources {
       do {
@@ -66,13 +59,13 @@ struct OutdatedRun {
     markedCount += search.markedCount
     var minorCount = 0
     for translation in search.outdated {
-      let found = settings.rules.applied(to: [translation.diagnostic])
+      let found = workspace.settled([translation.diagnostic])
       guard let diagnostic = found.first, !sources.isSuppressed(diagnostic) else { continue }
       if translation.isMinor { minorCount += 1 } else { findings.append((translation, diagnostic)) }
     }
     let skipped = search.skippedBlobs.filter { !objects.missing.contains($0.key) }.count
-    faults += settings.rules.applied(
-      to: [Self.cut(search.cutCount, sources), Self.skipped(skipped, sources)].compactMap(\.self)
+    faults += workspace.settled(
+      [Self.cut(search.cutCount, sources), Self.skipped(skipped, sources)].compactMap(\.self)
         + Self.missing(search.skippedBlobs.filter { objects.missing.contains($0.key) }, sources)
     )
     if let note = Self.minor(minorCount, sources) { faults.append(note) }

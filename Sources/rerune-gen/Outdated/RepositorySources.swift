@@ -17,37 +17,31 @@ struct RepositorySources {
     repository = try GitRepository(at: place)
   }
 
-  /// - Parameter options: those of `check`.
   /// - Returns: also the faults of files that cannot be read, which are left out.
   /// - Throws: `Abort` if a folder is in no repository.
   static func sources(
-    of groups: [CatalogGroup],
-    _ options: GenerateOptions
+    of workspace: Workspace
   ) throws -> (sources: [RepositorySources], diagnostics: [Diagnostic]) {
     var sources: [RepositorySources] = []
     var diagnostics: [Diagnostic] = []
-    for group in groups {
-      let place = try GitRepository.place(of: group.folder)
+    for catalog in workspace.catalogs {
+      let place = try GitRepository.place(of: catalog.folder)
       let index = sources.firstIndex { $0.repository.place == place }
       if index == nil { sources.append(try RepositorySources(at: place)) }
-      diagnostics += sources[index ?? sources.count - 1].add(group, options)
+      diagnostics += sources[index ?? sources.count - 1].add(catalog, workspace.options)
     }
     return (sources, diagnostics)
   }
 
-  private mutating func add(_ group: CatalogGroup, _ options: GenerateOptions) -> [Diagnostic] {
+  private mutating func add(_ catalog: CatalogFiles, _ options: GenerateOptions) -> [Diagnostic] {
     var paths: [UTF8Key] = []
     var parsed: [ParsedTable] = []
-    let targets = Set(group.files.filter { !FolderListing.isSymbolicLink($0) }.compactMap(FilePaths.realPath))
-    let own = group.files.filter { file in
-      // The target of a link is tracked under its own path.
-      !FolderListing.isSymbolicLink(file) || FilePaths.realPath(file).map(targets.contains) != true
-    }
-    let (loaded, unreadable) = InputFile.load(own)
-    let sources = CatalogSources(loaded.map(\.source), unreadable: unreadable, options: options)
+    // The target of a link is tracked under its own path.
+    let links = LinkedFiles(catalog.paths)
+    let sources = catalog.leavingOut(links.contains).read(options)
     guard let locale = sources.sourceLocale else { return sources.reasonsWithoutSourceLocale }
     for table in sources.tables {
-      guard let file = loaded.first(where: { $0.source == table.file }),
+      guard let file = catalog.file(table.file),
         let path = repository.place.path(of: table.file.path)
       else { continue }
       files.append(file)

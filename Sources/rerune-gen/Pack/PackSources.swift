@@ -23,7 +23,9 @@ struct PackSources {
     let options = try settings.catalogOptions()
     let (files, faults) = InputFile.load(discovery.files)
     guard faults.isEmpty else { throw Abort(faults) }
-    try settings.expectSourceLocale(in: files.map(\.source))
+    if let unknown = RequestedSourceLocale.unknown(options.sources.sourceLocale, in: files.map(\.source)) {
+      throw Abort([unknown])
+    }
     let checked = Compiler.check(files.map(\.source), options: options)
     var diagnostics = checked.diagnostics
     if let baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init) {

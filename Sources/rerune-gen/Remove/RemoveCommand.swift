@@ -78,8 +78,6 @@ struct RemoveCommand: Subcommand {
       if yes { try run.write() }
       try Terminal.printOutput(run.list)
     }
-    terminal.printError(run.diagnostics)
-    terminal.printLine(run.summary(isWritten: yes, isDryRun: dryRun))
-    return ExitStatus(run.diagnostics, failOn: .warning)
+    return terminal.finish(run.diagnostics, summary: run.summary(isWritten: yes, isDryRun: dryRun))
   }
 }

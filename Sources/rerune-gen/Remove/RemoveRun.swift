@@ -27,7 +27,7 @@ struct RemoveRun {
     if case .unused = request.keys, files.code == nil {
       throw UsageError("Say where the code is: --code <path>, or 'code' in \(Configuration.defaultName).")
     }
-    let options = try settings.catalogOptions()
+    let options = files.workspace.options
     do throws(KeyChangeFailure) {
       removal = try Compiler.remove(request, from: files.catalogs, code: files.code, options: options)
     } catch {
@@ -42,7 +42,7 @@ struct RemoveRun {
       note.severity = .note
       return note
     }
-    diagnostics = settings.rules.applied(to: diagnostics).inReadingOrder()
+    diagnostics = files.workspace.settled(diagnostics)
   }
 
   /// Writes the changes.

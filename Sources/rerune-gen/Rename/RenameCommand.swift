@@ -3,7 +3,7 @@ import RuneCompiler
 import RuneProject
 import RuneWorkbench
 
-struct RenameCommand: Subcommand {
+struct RenameCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Rename a key in localization files, code and configuration.",
@@ -46,13 +46,7 @@ struct RenameCommand: Subcommand {
       settings: settings,
       files: KeyFiles(settings, folders: input.writableFolders(settings), code: code.paths)
     )
-    if dryRun {
-      try run.changes.print(to: PatchOutput(environment))
-    } else {
-      try run.changes.write(in: run.folders)
-    }
-    terminal.printError(run.diagnostics)
-    terminal.printLine(run.summary(isDryRun: dryRun))
-    return ExitStatus(run.diagnostics, failOn: .warning)
+    try apply(run.changes, in: run.folders, environment)
+    return terminal.finish(run.diagnostics, summary: run.summary(isDryRun: dryRun))
   }
 }

@@ -16,7 +16,7 @@ struct RenameRun {
   /// - Throws: `Abort` or `UsageError` if the key cannot be renamed.
   init(request: KeyRenameRequest, settings: Settings, files: KeyFiles) throws {
     self.files = files
-    let options = try settings.catalogOptions()
+    let options = files.workspace.options
     do throws(KeyChangeFailure) {
       rename = try Compiler.rename(request, in: files.catalogs, sources: files.code ?? [], options: options)
     } catch {
@@ -25,13 +25,13 @@ struct RenameRun {
     self.files.add(tables: rename.tables, code: rename.sources, to: &changes)
     try changeConfiguration(request, settings)
     try changeBaseline(request, settings)
-    diagnostics = settings.rules.applied(to: rename.diagnostics + rename.faults).inReadingOrder()
+    diagnostics = files.workspace.settled(rename.diagnostics + rename.faults)
   }
 
   // MARK: Configuration
 
   private mutating func changeConfiguration(_ request: KeyRenameRequest, _ settings: Settings) throws {
-    guard try settings.catalogOptions().mentions(request.old, in: rename.table) else { return }
+    guard files.workspace.options.mentions(request.old, in: rename.table) else { return }
     var edits: [TextEdit] = []
     if let file = try files.configuration(of: settings) {
       edits = try ConfiguredKey.edits(

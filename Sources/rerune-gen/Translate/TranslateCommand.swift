@@ -6,7 +6,7 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-struct TranslateCommand: Subcommand {
+struct TranslateCommand: ChangingCommand {
   static let configuration = CommandConfiguration(
     commandName: "translate",
     abstract: "Have a command translate what a locale lacks.",
@@ -72,13 +72,7 @@ struct TranslateCommand: Subcommand {
     let request = TranslationRequest(locale: tags[0], tables: table)
     let limits = CommandRun.Limits(idle: timeout, total: timeLimit)
     let run = try TranslateRun(request, settings, command: command, limits: limits, terminal)
-    if dryRun {
-      try run.changes.print(to: PatchOutput(environment))
-    } else {
-      try run.changes.write(in: input.writableFolders(settings))
-    }
-    terminal.printError(run.diagnostics)
-    terminal.printLine(run.summary(isDryRun: dryRun, locale: tags[0]))
-    return ExitStatus(run.diagnostics, failOn: .warning)
+    try apply(run.changes, in: input.writableFolders(settings), environment)
+    return terminal.finish(run.diagnostics, summary: run.summary(isDryRun: dryRun, locale: tags[0]))
   }
 }

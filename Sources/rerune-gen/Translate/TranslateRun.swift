@@ -31,7 +31,7 @@ struct TranslateRun {
       settle(settings)
       return
     }
-    let given = Set(lacking.flatMap { $0.files.map(\.source) })
+    let given = Set(lacking.flatMap { $0.sources.tables.map(\.file) })
     for file in missing.map(\.file) where !given.contains(file) && SourceCreations.exists(file.path) {
       throw Abort([.wouldBeCreated(file.path)])
     }
@@ -44,22 +44,20 @@ struct TranslateRun {
     // The files may have changed while the command was running; answers can be expensive.
     for catalog in try LackingCatalog.catalogs(request, settings).catalogs {
       let result = Compiler.translate(
-        catalog.files.map(\.source),
+        catalog.sources.tables.map(\.file),
         with: catalog.plan.missing.map { missing in
           let answered = answers.byIdentity[missing.identity].flatMap {
             $0.missing.asksTheSame(as: missing) ? $0 : nil
           }
           return (missing, answered?.answers ?? Array(repeating: nil, count: missing.units.count))
         },
-        options: catalog.options
+        options: catalog.sources.options
       )
       translatedCount += result.translatedCount
       diagnostics += result.diagnostics
       for file in result.created { changes.create(file) }
       for edited in result.files {
-        if let file = catalog.files.first(where: { $0.source == edited.file }) {
-          changes.change(file, to: edited)
-        }
+        if let file = catalog.files.file(edited.file) { changes.change(file, to: edited) }
       }
     }
     settle(settings, answers.diagnostics)
@@ -67,7 +65,8 @@ struct TranslateRun {
 
   /// - Parameter others: what the command did, in its order.
   private mutating func settle(_ settings: Settings, _ others: [Diagnostic] = []) {
-    diagnostics = settings.rules.applied(to: diagnostics.inReadingOrder() + others)
+    let rules = settings.rules
+    diagnostics = FindingSink(rules, diagnostics).settled() + FindingSink(rules, others).settledAsFound()
   }
 
   // MARK: The command

@@ -150,7 +150,7 @@ import Testing
       Diagnostic(.unknownField, "three", at: nil),
     ]
 
-    let applied = rules.applied(to: diagnostics)
+    let applied = FindingSink(rules, diagnostics).settledAsFound()
 
     #expect(applied.map(\.message) == ["one", "three"])
     #expect(applied.map(\.severity) == [.error, .warning])
