@@ -29,7 +29,9 @@ package struct Workspace {
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let workspace = try Workspace(settings, discovery)
     let sourceLocale = workspace.options.sources.sourceLocale
-    if let unknown = RequestedSourceLocale.unknown(sourceLocale, in: workspace.sources) { throw Abort([unknown]) }
+    if let unknown = RequestedSourceLocale.unknown(sourceLocale, in: workspace.sources) {
+      throw Abort([unknown])
+    }
     return workspace
   }
 

@@ -109,11 +109,14 @@ package struct TableEditor {
     guard table.faults.isEmpty else { throw .syntax }
     let key = UTF8Key(edit.key)
     guard !settledKeys.contains(key) else { throw .twoEdits }
-    switch edit {
-    case .removeEntry, .renameEntry:
-      guard !changedKeys.contains(key) else { throw .twoEdits }
-    default: break
-    }
+    let concernsWholeEntry =
+      switch edit {
+      case .removeEntry, .renameEntry: true
+      // An entry of a property list has one localization.
+      case .removeLocalization: !isCatalog
+      default: false
+      }
+    guard !concernsWholeEntry || !changedKeys.contains(key) else { throw .twoEdits }
   }
 
   mutating func accept(changed key: String) {

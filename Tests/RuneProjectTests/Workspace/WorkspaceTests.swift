@@ -5,7 +5,8 @@ import Testing
 @testable import RuneProject
 
 @Suite struct WorkspaceTests {
-  private func settings(_ folder: TemporaryFolder, _ json: String = "{}", paths: [String]) throws -> Settings {
+  private func settings(_ folder: TemporaryFolder, _ json: String = "{}", paths: [String]) throws -> Settings
+  {
     try folder.write("rerune-gen.json", json)
     var flags = Configuration()
     flags[SettingTable.paths] = paths.map(folder.path)

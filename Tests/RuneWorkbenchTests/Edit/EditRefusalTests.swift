@@ -41,6 +41,20 @@ import Testing
     ),
     Case("contradict each other", strings, twoKeys, .set("x", of: "a"), .removeEntry(key: "a")),
     Case("contradict each other", strings, twoKeys, .removeEntry(key: "a"), .set("x", of: "a")),
+    Case(
+      "contradict each other",
+      strings,
+      twoKeys,
+      .set("x", of: "a"),
+      .removeLocalization(key: "a", locale: "de")
+    ),
+    Case(
+      "contradict each other",
+      strings,
+      #""a";"#,
+      .set("x", of: "a"),
+      .removeLocalization(key: "a", locale: nil)
+    ),
     Case("contradict each other", strings, twoKeys, .set("x", of: "a"), .set("y", of: "a")),
     Case(
       "contradict each other",
