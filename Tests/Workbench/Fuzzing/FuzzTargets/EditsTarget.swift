@@ -61,7 +61,9 @@ enum EditsTarget {
     try demand(after <= before, "\(after) faults, and \(before) before")
     var changed = Set(edits.map { UTF8Key($0.key) })
     for case .renameEntry(_, let new) in edits { changed.insert(UTF8Key(new)) }
-    let (old, new) = (readings(of: table, except: changed), readings(of: result, except: changed))
+    let heirs = heirs(of: edits, in: table)
+    let old = readings(of: table, except: changed, commentsExcept: heirs)
+    let new = readings(of: result, except: changed, commentsExcept: heirs)
     try demand(old == new, "an entry that was not edited has changed")
   }
 
@@ -69,7 +71,44 @@ enum EditsTarget {
     table.diagnostics.count { $0.rule.category == .syntax && $0.severity == .error }
   }
 
-  private static func readings(of table: ParsedTable, except keys: Set<UTF8Key>) -> [EntryReading] {
-    table.entries.filter { !keys.contains(UTF8Key($0.key)) }.map(EntryReading.init)
+  private static func readings(
+    of table: ParsedTable,
+    except keys: Set<UTF8Key>,
+    commentsExcept heirs: Set<UTF8Key>
+  ) -> [EntryReading] {
+    table.entries.filter { !keys.contains(UTF8Key($0.key)) }.map { entry in
+      var reading = EntryReading(entry)
+      if heirs.contains(reading.key) { reading.comment = nil }
+      return reading
+    }
+  }
+
+  /// The entries of a property list that follow a removed one: a heading above the removed entry is kept, and is the
+  /// comment of the next one from then on.
+  private static func heirs(of edits: [TableEdit], in table: ParsedTable) -> Set<UTF8Key> {
+    guard table.format != .xcstrings else { return [] }
+    let removed = Set(edits.compactMap(\.removedKey))
+    var heirs: Set<UTF8Key> = []
+    var isBehindRemoved = false
+    for entry in table.entries {
+      let key = UTF8Key(entry.key)
+      if removed.contains(key) {
+        isBehindRemoved = true
+      } else if isBehindRemoved {
+        heirs.insert(key)
+        isBehindRemoved = false
+      }
+    }
+    return heirs
+  }
+}
+
+extension TableEdit {
+  /// The key whose entry the edit removes from a property list.
+  fileprivate var removedKey: UTF8Key? {
+    switch self {
+    case .removeEntry(let key), .removeLocalization(let key, _): UTF8Key(key)
+    default: nil
+    }
   }
 }
