@@ -44,7 +44,7 @@ let package = Package(
     .target(
       name: "RuneModel",
       dependencies: ["CRuneSupport"],
-      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+      exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
 
     // XML formats without a parser, for the compiler, which has libexpat, and for apps, which have Foundation's.
@@ -57,7 +57,7 @@ let package = Package(
     .target(
       name: "RuneWorkbench",
       dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
-      exclude: ["Fix/generate-quotation-marks.py", "Format/Collation/generate-root-collation.py"]
+      exclude: ["Generated/generate-quotation-marks.py", "Generated/generate-root-collation.py"]
     ),
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),

@@ -66,7 +66,7 @@ let package = Package(
     .target(
       name: "RuneModel",
       dependencies: ["CRuneSupport"],
-      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+      exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "RuneXML", dependencies: ["RuneModel"]),
@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "RuneWorkbench",
       dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
-      exclude: ["Fix/generate-quotation-marks.py", "Format/Collation/generate-root-collation.py"]
+      exclude: ["Generated/generate-quotation-marks.py", "Generated/generate-root-collation.py"]
     ),
     // A library here, without its `@main`: libFuzzer has its own.
     .target(

@@ -96,6 +96,21 @@ struct EntryRemoval {
     }
   }
 
+  /// The next offset in old-style text that is neither white space nor in a comment.
+  func skipSpaceAndComments(from offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count {
+      if let end = endOfComment(at: index, isXML: false) {
+        index = end
+      } else if bytes[index] <= 0x20 {
+        index += 1
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
   private func comments(in range: Range<Int>, isXML: Bool) -> [Range<Int>] {
     var comments: [Range<Int>] = []
     var index = range.lowerBound

@@ -12,8 +12,11 @@ extension PropertyListWriter {
 
   private func firstOldStyleEntries() -> [TextEdit] {
     let (text, lineEnd) = (file.text.utf8, file.lineEnd)
+    let place = closingBrace ?? text.count
     var bytes: [UInt8] = []
-    if text.count > file.text.start {
+    if closingBrace != nil {
+      bytes = lineEnd
+    } else if text.count > file.text.start {
       bytes = text.last == 0x0A || text.last == 0x0D ? lineEnd : lineEnd + lineEnd
     }
     for (index, entry) in newEntries.enumerated() {
@@ -21,7 +24,16 @@ extension PropertyListWriter {
       bytes += entry.comment.map { $0 + lineEnd } ?? []
       bytes += entry.key + Array(" = ".utf8) + Self.joined(entry.value, indentedBy: [], lineEnd) + lineEnd
     }
-    return [TextEdit(at: text.count, inserting: bytes)]
+    return [TextEdit(at: place, inserting: bytes)]
+  }
+
+  /// The end of an old-style dictionary in braces that has no entries.
+  private var closingBrace: Int? {
+    let text = file.text.utf8
+    let open = removal.skipSpaceAndComments(from: file.text.start)
+    guard open < text.count, text[open] == UInt8(ascii: "{") else { return nil }
+    let close = removal.skipSpaceAndComments(from: open + 1)
+    return close < text.count && text[close] == UInt8(ascii: "}") ? close : nil
   }
 
   private func firstXMLEntries() -> [TextEdit] {

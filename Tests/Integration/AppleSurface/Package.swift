@@ -27,7 +27,7 @@ let package = Package(
     .target(
       name: "RuneModel",
       dependencies: ["CRuneSupport"],
-      exclude: ["Locale/generate-language-data.py", "Plural/generate-plural-rules.py"]
+      exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
     .target(name: "RuneXML", dependencies: ["RuneModel"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl", "Network"]),

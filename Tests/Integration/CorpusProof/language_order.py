@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-DATA = Path(__file__).resolve().parents[3] / "Sources" / "RuneModel" / "Locale" / "LanguageData.swift"
+DATA = Path(__file__).resolve().parents[3] / "Sources" / "RuneModel" / "Generated" / "LanguageData.swift"
 
 
 def table(name):

@@ -16,7 +16,7 @@ BROKEN = [
     ("Sources/RuneSystem/Files/FileStatus.swift", "st_mtimespec", "st_mtim", "has no member 'st_mtim'"),
     ("Sources/ReRuneCore/Cache/CacheFolder.swift", ".applicationSupportDirectory", ".applicationSupport",
      "has no member 'applicationSupport'"),
-    ("Sources/RuneModel/Limits.swift", "package enum Limits {", "package enum Limits {\n  static let wide: Int = 0x1_0000_0000",
+    ("Sources/RuneModel/Limits/Limits.swift", "package enum Limits {", "package enum Limits {\n  static let wide: Int = 0x1_0000_0000",
      "integer literal '4294967296' overflows when stored into 'Int'"),
     ("Sources/CRuneSupport/rune_thread.c", "pthread_main_np", "pthread_main", "function 'pthread_main'"),
 ]  # fmt: skip

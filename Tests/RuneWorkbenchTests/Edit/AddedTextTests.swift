@@ -4,11 +4,10 @@ import Testing
 @testable import RuneModel
 @testable import RuneWorkbench
 
-/// Translations that an entry gets: with variables, in place of others, beside them, and as the first in a file.
+/// Translations that an entry gets: with variables, in place of others, and beside them.
 @Suite struct AddedTextTests {
   private static let catalogPath = "Localizable.xcstrings"
   private static let dictionaryPath = "de.lproj/Localizable.stringsdict"
-  private static let stringsPath = "de.lproj/Localizable.strings"
 
   private static func files(argument: Int?) -> TextVariable {
     TextVariable(Substitution(name: "files", argument: argument, specifier: "lld", forms: [], range: .start))
@@ -174,43 +173,6 @@ import Testing
   ])
   func addsToStringsDict(_ test: EditCase) {
     test.expect(in: Self.dictionaryPath)
-  }
-
-  @Test(arguments: [
-    EditCase(
-      "of an empty file",
-      .addEntry(key: "a", text: "\"A\"", locale: nil, comment: nil),
-      .addEntry(key: "b", text: "B", locale: nil, comment: "B"),
-      before: "",
-      after: "\"a\" = \"\\\"A\\\"\";\n\n/* B */\n\"b\" = \"B\";\n"
-    ),
-    EditCase(
-      "of a file with a comment",
-      .addEntry(key: "a", text: "A", locale: nil, comment: nil),
-      before: "/* No texts */\r\n",
-      after: "/* No texts */\r\n\r\n\"a\" = \"A\";\r\n"
-    ),
-    EditCase(
-      "behind a comment without a line break",
-      .addEntry(key: "a", text: "A", locale: nil, comment: nil),
-      before: "// No texts",
-      after: "// No texts\n\n\"a\" = \"A\";\n"
-    ),
-    EditCase(
-      "behind a byte order mark",
-      .addEntry(key: "a", text: "A", locale: nil, comment: nil),
-      before: "\u{FEFF}",
-      after: "\u{FEFF}\"a\" = \"A\";\n"
-    ),
-    EditCase(
-      "of an XML file",
-      .addEntry(key: "a", text: "A & B", locale: nil, comment: nil),
-      before: head + "<dict/>\n</plist>\n",
-      after: head + "<dict>\n\t<key>a</key>\n\t<string>A &amp; B</string>\n</dict>\n</plist>\n"
-    ),
-  ])
-  func addsTheFirstEntry(_ test: EditCase) {
-    test.expect(in: Self.stringsPath)
   }
 
   // MARK: Refusals

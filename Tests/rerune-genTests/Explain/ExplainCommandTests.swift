@@ -27,7 +27,7 @@ import Testing
 
       """
     let code = literal + pages.joined(separator: "\\##u{1E}") + "\"\"\"##\n}\n"
-    let file = root.appendingPathComponent("Sources/RuneWorkbench/Explain/RulePages+Text.swift")
+    let file = root.appendingPathComponent("Sources/RuneWorkbench/Generated/RulePages+Text.swift")
     if DerivedText.isUpdated { try code.write(to: file, atomically: true, encoding: .utf8) }
     #expect(try String(contentsOf: file, encoding: .utf8) == code, "\(DerivedText.remedy(Self.self))")
   }
