@@ -53,16 +53,14 @@ struct ImportRun {
       parts[owners[index]].append((section, table, locale))
     }
     for (catalog, parts) in zip(project.catalogs, parts) where !parts.isEmpty {
-      add(
-        try Compiler.importTexts(
-          parts,
-          overwrite: request.overwrite,
-          into: catalog.sources.tables,
-          localeFolders: try catalog.files.localeFolders(),
-          options: catalog.sources.options
-        ),
-        catalog
+      let imported = Compiler.importTexts(
+        parts,
+        overwrite: request.overwrite,
+        into: catalog.sources.tables,
+        localeFolders: try catalog.files.localeFolders(),
+        options: catalog.sources.options
       )
+      add(imported, catalog)
     }
     for file in changes.created where SourceCreations.exists(file.path) {
       throw Abort([.wouldBeCreated(file.path)])
