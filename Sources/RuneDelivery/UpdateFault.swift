@@ -20,6 +20,8 @@ package struct UpdateFault: Error, Sendable {
     case outdatedManifest
     /// Its address cannot be formed.
     case noAddress
+    /// The manifest does not list a locale that was asked for.
+    case unknownLocale(String, offered: [String])
     /// Described only by the message.
     case other
   }

@@ -76,8 +76,7 @@ extension ReRune {
   public static func checkForUpdates() async -> ReRuneUpdateResult {
     guard let controller = CurrentSetup.shared.controller else {
       let result = CheckOutcome.notSetUp.result
-      var log = UpdateLog()
-      log.report(result, revision: 0)
+      UpdateLog().report(result, revision: 0)
       return result
     }
     return await controller.checkForUpdates().result

@@ -11,7 +11,7 @@ import RuneTransport
 actor LocalizationController {
   let parts: Parts
   let store: RevocableStore
-  var log: UpdateLog
+  let log: UpdateLog
   var snapshot: StoredSnapshot?
   private var restoration: Task<Void, Never>?
   private var check: Task<CheckOutcome, Never>?

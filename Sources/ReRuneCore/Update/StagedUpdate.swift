@@ -11,72 +11,62 @@ struct StagedUpdate {
   private(set) var faults: [UpdateFault] = []
   /// The downloaded payloads, by tag.
   private(set) var payloads: [String: [UInt8]] = [:]
+  private let outcome: UpdateRun.Outcome
   private let previous: StoredSnapshot?
-  private let signer: ContentTrust.Signer?
-  /// In seconds since 1970.
-  private let time: Int
-  private var locales: [StoredLocale]
+  private var locales: [StoredLocale] = []
   private var replacements: [RemoteTexts.Locale] = []
   private var removed: Set<String> = []
 
-  /// - Parameters:
-  ///   - signer: the signer of the manifest that the plan is based on.
-  ///   - time: of the check, in seconds since 1970.
-  init(_ plan: UpdatePlan, over previous: StoredSnapshot?, signer: ContentTrust.Signer? = nil, at time: Int) {
+  init(_ outcome: UpdateRun.Outcome, over previous: StoredSnapshot?) {
+    self.outcome = outcome
     self.previous = previous
-    self.time = time
-    self.signer = signer
-    locales = plan.current
+    for locale in outcome.locales { add(locale) }
     guard let previous else { return }
-    let listed = Set((plan.current.map(\.tag)) + plan.fetches.map(\.locale.tag))
-    guard plan.listsAll else {
+    let listed = Set(outcome.locales.map(\.tag))
+    guard outcome.listsAll else {
       locales += previous.locales.filter { !listed.contains($0.tag) }
       return
     }
     removed = Set(previous.locales.map(\.tag) + previous.texts.locales).subtracting(listed)
-    changed = removed.filter { previous.texts.textCount(inLocale: $0) > 0 }
-    emptied = changed
+    let lost = removed.filter { previous.texts.textCount(inLocale: $0) > 0 }
+    changed.formUnion(lost)
+    emptied.formUnion(lost)
   }
 
-  mutating func add(_ fetched: FetchedPayload, for fetch: UpdatePlan.Fetch) {
-    let tag = fetch.locale.tag
-    switch fetched {
-    case .notModified:
-      // The request carried the validator of the stored locale, so there is one.
-      if let stored = fetch.stored { locales.append(stored.confirmed(by: fetch.locale, at: time)) }
-    case .content(let content):
-      locales.append(StoredLocale(fetch.locale, content, signer: signer, at: time))
-      payloads[tag] = content.bytes
+  private mutating func add(_ locale: UpdatedLocale) {
+    switch locale {
+    case .unchanged(let stored):
+      locales.append(stored)
+    case .fetched(let stored, let content):
+      locales.append(stored)
+      payloads[stored.tag] = content.bytes
       let messages = content.payload.messages
-      guard !(previous?.texts.has(exactly: messages, inLocale: tag) ?? messages.isEmpty) else { return }
-      changed.insert(tag)
-      if messages.isEmpty { emptied.insert(tag) }
-      replacements.append((tag, messages))
+      let hasThem = previous?.texts.has(exactly: messages, inLocale: stored.tag) ?? messages.isEmpty
+      guard !hasThem else { return }
+      changed.insert(stored.tag)
+      if messages.isEmpty { emptied.insert(stored.tag) }
+      replacements.append((stored.tag, messages))
+    case .failed(let locale, let fault):
+      // Its texts stay as they are.
+      faults.append(fault)
+      if let stored = previous?.locale(locale.tag) { locales.append(stored) }
     }
-  }
-
-  /// Keeps the locale unchanged.
-  mutating func add(_ fault: UpdateFault, for fetch: UpdatePlan.Fetch) {
-    faults.append(fault)
-    if let stored = previous?.locale(fetch.locale.tag) { locales.append(stored) }
   }
 
   /// The snapshot to be activated.
   ///
   /// If a locale failed, the old manifest is kept, because the stored manifest confirms everything that is stored.
-  ///
-  /// - Parameter floor: the floor after the manifest.
-  func snapshot(_ fetched: FetchedManifest, _ floor: RevisionFloor) throws -> StoredSnapshot {
+  func snapshot() throws -> StoredSnapshot {
     let last = previous?.revision ?? 0
     let next = changed.isEmpty || last == .max ? last : last + 1
-    let revision = fetched.manifest.revision ?? next
+    let revision = outcome.manifest.revision ?? next
     var snapshot = StoredSnapshot(
       revision: revision,
-      floor: floor,
-      manifest: faults.isEmpty ? fetched.stored : previous?.manifest,
+      floor: outcome.floor,
+      manifest: faults.isEmpty ? outcome.fetched.stored : previous?.manifest,
       locales: locales.sorted { $0.tag < $1.tag },
       texts: try texts(revision: revision),
-      signer: signer
+      signer: outcome.fetched.signer
     )
     if let previous { snapshot.replacesNewer = previous.isNewer(than: snapshot) || previous.replacesNewer }
     return snapshot
@@ -92,11 +82,6 @@ struct StagedUpdate {
 }
 
 extension StagedUpdate {
-  /// The fault of the first locale that the server has in another version than the manifest.
-  var outdatedManifest: UpdateFault? {
-    faults.first { if case .outdatedManifest = $0.cause { true } else { false } }
-  }
-
   /// All faults combined; `nil` if there are none.
   var fault: UpdateFault? {
     guard !faults.isEmpty else { return nil }

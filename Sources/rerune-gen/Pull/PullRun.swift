@@ -23,47 +23,61 @@ struct PullRun: Sendable {
   /// - Throws: `Abort` for anything that the server does not deliver; the folder is then unchanged.
   func perform() async throws -> PullResult {
     try checkSameProject()
-    let known = isSameOrigin && !isForced ? formerManifest() : nil
-    do {
-      return try await perform(knowing: known)
-    } catch is OutdatedManifest {
-      // A cache on the way may have sent it.
-      return try await perform(knowing: nil, reportsOutdatedManifest: true)
-    }
-  }
-
-  private struct OutdatedManifest: Error {}
-
-  private func perform(
-    knowing known: StoredManifest?,
-    reportsOutdatedManifest: Bool = false
-  ) async throws -> PullResult {
-    progress.show("Fetching the manifest")
-    let fetched = try await fetchManifest(known: known)
-    let manifest = fetched.manifest
-    try checkRevision(of: manifest)
-    let named = try namedLocales(in: manifest)
-    let wanted = manifest.locales.filter { locales.isEmpty || named.contains($0.tag) }
-    var result = PullResult(manifest: fetched.stored, revision: manifest.revision, locales: [])
-    result.locales = try await fetchPayloads(
-      of: wanted,
-      in: fetched,
-      reportsOutdatedManifest: reportsOutdatedManifest
+    let former = formerManifest()
+    let outcome = try await outcome(over: former)
+    let manifest = outcome.manifest
+    var result = PullResult(
+      manifest: outcome.fetched.stored,
+      revision: manifest.revision,
+      locales: try fetchedLocales(of: outcome)
     )
-    for locale in manifest.locales where !wanted.contains(locale) {
-      guard let payload = former.payload(of: locale.tag), storedLocale(payload, locale) != nil else {
+    let wanted = Set(outcome.locales.map(\.tag))
+    for locale in manifest.locales where !wanted.contains(locale.tag) {
+      guard let payload = self.former.payload(of: locale.tag), storedLocale(payload, locale) != nil else {
         continue
       }
       result.locales.append(
         PullResult.Locale(tag: locale.tag, bytes: payload.bytes, document: payload.document, state: .kept)
       )
     }
-    result.diagnostics = Diagnostic.notes(manifest.notes, in: manifestFile(fetched.stored.body))
-    result.diagnostics += rollbackWarning(from: known, to: manifest)
+    result.diagnostics = Diagnostic.notes(manifest.notes, in: manifestFile(result.manifest.body))
+    if canConfirm { result.diagnostics += rollbackWarning(from: former, to: manifest) }
     return result
   }
 
+  private func outcome(over former: StoredManifest?) async throws -> UpdateRun.Outcome {
+    let run = UpdateRun(source.service, trust: trust, budget: budget)
+    // Refuses a manifest that an app with these keys and the former download would refuse.
+    let accepted = trust.asksForSignature ? former.flatMap { try? source.service.decode($0) } : nil
+    do throws(UpdateFault) {
+      let outcome = try await run.perform(
+        knowing: canConfirm ? former : nil,
+        after: accepted.map { RevisionFloor(of: $0.published) } ?? RevisionFloor(),
+        select: select,
+        report: { show($0) }
+      )
+      guard let outcome else { throw UpdateFault("manifest: it is an old copy") }
+      return outcome
+    } catch {
+      if case .unknownLocale(let name, let offered) = error.cause {
+        throw UnknownLocale(name: name, offered: offered)
+      }
+      throw Abort([diagnostic(ofManifest: error)])
+    }
+  }
+
   private var isSameOrigin: Bool { former.record.map { $0.origin == source.origin } ?? false }
+
+  /// Whether the server may confirm what is on disk.
+  private var canConfirm: Bool { isSameOrigin && !isForced }
+
+  private func show(_ step: UpdateRun.Step) {
+    switch step {
+    case .requestsManifest: progress.show("Fetching the manifest")
+    case .progress(let done, let count): progress.show("Fetching locales: \(done) of \(count)")
+    case .received, .ignores, .fetchesAgain, .omits, .requests, .answer: break
+    }
+  }
 
   // MARK: Manifest
 
@@ -82,28 +96,17 @@ struct PullRun: Sendable {
     )
   }
 
-  private func fetchManifest(known: StoredManifest?) async throws -> FetchedManifest {
-    do throws(UpdateFault) {
-      let fetched = try await source.service.manifest(knowing: known)
-      do throws(Distrust) {
-        try trust.checkExpiry(of: fetched.manifest, now: Timestamp.now.seconds)
-      } catch {
-        throw UpdateFault("manifest", error)
-      }
-      return fetched
-    } catch {
-      throw Abort([diagnostic(ofManifest: error)])
-    }
-  }
-
   private func diagnostic(ofManifest fault: UpdateFault) -> Diagnostic {
     switch fault.cause {
     case .transport(let error):
-      .unavailable("the manifest", source.message(error, error.description))
-    case .distrust(let distrust): Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
-    case .unreadable(let error, let bytes): Diagnostic(error, in: manifestFile(bytes))
-    case .postponed, .noAddress, .outdatedManifest, .stale, .other:
-      .unavailable("the manifest", fault.message(withoutDocument: "manifest"))
+      return .unavailable("the manifest", source.message(error, error.description))
+    case .distrust(let distrust): return Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
+    case .unreadable(let error, let bytes): return Diagnostic(error, in: manifestFile(bytes))
+    case .stale(let error):
+      let message = "The manifest is rejected: \(error). To start anew, remove \(former.layout.folder)."
+      return Diagnostic(.revisionRefused, message, file: source.manifestAddress)
+    case .postponed, .noAddress, .outdatedManifest, .unknownLocale, .other:
+      return .unavailable("the manifest", fault.message(withoutDocument: "manifest"))
     }
   }
 
@@ -114,39 +117,34 @@ struct PullRun: Sendable {
 
   // MARK: Payloads
 
-  private func fetchPayloads(
-    of wanted: [ManifestLocale],
-    in fetched: FetchedManifest,
-    reportsOutdatedManifest: Bool
-  ) async throws -> [PullResult.Locale] {
-    let onDisk = formerPayloads(of: wanted)
-    let stored =
-      isForced ? [] : wanted.compactMap { locale in onDisk[locale.tag].flatMap { storedLocale($0, locale) } }
-    let plan = UpdatePlan(fetched.manifest, locales: wanted, stored: stored, signer: fetched.signer)
-    let outcomes = await source.service.payloads(plan.fetches, within: budget) { count in
-      progress.show("Fetching locales: \(plan.current.count + count) of \(wanted.count)")
+  @Sendable private func select(of manifest: Manifest) throws(UpdateFault) -> UpdateRun.Selection {
+    let named = try namedLocales(in: manifest)
+    let wanted = manifest.locales.filter { locales.isEmpty || named.contains($0.tag) }
+    guard canConfirm else { return UpdateRun.Selection(wanted, stored: []) }
+    let stored = wanted.compactMap { locale in
+      former.payload(of: locale.tag).flatMap { storedLocale($0, locale) }
     }
-    var done = plan.current.compactMap { stored in
-      onDisk[stored.tag].map { PullResult.Locale(stored, bytes: $0.bytes, state: .unchanged) }
-    }
+    return UpdateRun.Selection(wanted, stored: stored)
+  }
+
+  /// - Throws: `Abort` if one of them failed.
+  private func fetchedLocales(of outcome: UpdateRun.Outcome) throws -> [PullResult.Locale] {
+    var done: [PullResult.Locale] = []
     var diagnostics: [Diagnostic] = []
-    let now = Date().wholeSeconds
-    for (fetch, result) in outcomes {
-      let onDisk = onDisk[fetch.locale.tag]
-      switch result {
-      case .success(.content(let content)):
-        let state: PullResult.State = onDisk?.bytes == content.bytes ? .unchanged : .changed
-        let stored = StoredLocale(fetch.locale, content, signer: fetched.signer, at: now)
-        done.append(PullResult.Locale(stored, bytes: content.bytes, state: state))
-      case .success(.notModified):
-        guard let onDisk, let stored = fetch.stored?.confirmed(by: fetch.locale, at: now) else {
-          diagnostics.append(.unavailable("the texts of \(fetch.locale.tag)", nil))
+    for locale in outcome.locales {
+      let onDisk = isSameOrigin ? former.payload(of: locale.tag)?.bytes : nil
+      switch locale {
+      case .unchanged(let stored):
+        guard let onDisk else {
+          diagnostics.append(.unavailable("the texts of \(stored.tag)", nil))
           continue
         }
-        done.append(PullResult.Locale(stored, bytes: onDisk.bytes, state: .unchanged))
-      case .failure(let fault):
-        if case .outdatedManifest = fault.cause, !reportsOutdatedManifest { throw OutdatedManifest() }
-        let diagnostic = diagnostic(of: fetch.locale, fault)
+        done.append(PullResult.Locale(stored, bytes: onDisk, state: .unchanged))
+      case .fetched(let stored, let content):
+        let state: PullResult.State = onDisk == content.bytes ? .unchanged : .changed
+        done.append(PullResult.Locale(stored, bytes: content.bytes, state: state))
+      case .failed(let locale, let fault):
+        let diagnostic = diagnostic(of: locale, fault)
         // All locales beyond the budget have the same message.
         if !diagnostics.contains(where: { $0.message == diagnostic.message }) {
           diagnostics.append(diagnostic)
@@ -154,20 +152,13 @@ struct PullRun: Sendable {
       }
     }
     guard diagnostics.isEmpty else { throw Abort(diagnostics.inReadingOrder()) }
-    let order = Dictionary(uniqueKeysWithValues: wanted.enumerated().map { ($0.element.tag, $0.offset) })
+    let order = Dictionary(
+      uniqueKeysWithValues: outcome.manifest.locales.enumerated().map { ($0.element.tag, $0.offset) }
+    )
     return done.sorted { order[$0.tag, default: 0] < order[$1.tag, default: 0] }
   }
 
   private typealias FormerPayload = (bytes: [UInt8], document: DownloadRecord.Document)
-
-  private func formerPayloads(of wanted: [ManifestLocale]) -> [String: FormerPayload] {
-    guard isSameOrigin else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: wanted.compactMap { locale in
-        former.payload(of: locale.tag).map { (locale.tag, $0) }
-      }
-    )
-  }
 
   /// `nil` if the manifest specifies other bytes.
   private func storedLocale(_ payload: FormerPayload, _ locale: ManifestLocale) -> StoredLocale? {
@@ -203,7 +194,7 @@ struct PullRun: Sendable {
       return Self.exhausted("The locales have more than \(limit) bytes together")
     case .postponed(.seconds(let limit)):
       return Self.exhausted("Fetching the locales takes longer than \(Int(limit)) seconds")
-    case .outdatedManifest, .stale, .other:
+    case .outdatedManifest, .stale, .unknownLocale, .other:
       return .unavailable("the texts of \(locale.tag)", fault.message(withoutDocument: locale.tag))
     }
   }
@@ -235,26 +226,14 @@ struct PullRun: Sendable {
   }
 
   /// The requested locales as spelled in the manifest: `zh-CN` if `zh-Hans` is requested.
-  private func namedLocales(in manifest: Manifest) throws -> [String] {
+  private func namedLocales(in manifest: Manifest) throws(UpdateFault) -> [String] {
     let offered = manifest.locales.map(\.tag)
-    return try locales.map { name in
+    return try locales.map { name throws(UpdateFault) in
       guard let tag = LanguageMatcher.same(as: name, in: offered) else {
-        throw UnknownLocale(name: name, offered: offered.sorted())
+        let cause = UpdateFault.Cause.unknownLocale(name, offered: offered.sorted())
+        throw UpdateFault("manifest: it has no locale \(name)", cause: cause)
       }
       return tag
-    }
-  }
-
-  /// Refuses a manifest that an app with these keys and the former download would refuse.
-  private func checkRevision(of manifest: Manifest) throws {
-    guard trust.asksForSignature, let former = formerManifest(),
-      let published = (try? source.service.decode(former))?.published
-    else { return }
-    do throws(StaleRevision) {
-      _ = try RevisionFloor(of: published).accepting(manifest.published, isSigned: true)
-    } catch {
-      let message = "The manifest is rejected: \(error). To start anew, remove \(self.former.layout.folder)."
-      throw Abort([Diagnostic(.revisionRefused, message, file: source.manifestAddress)])
     }
   }
 
