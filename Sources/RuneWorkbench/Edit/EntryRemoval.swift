@@ -73,7 +73,7 @@ struct EntryRemoval {
       lower = Int(comment.lower)
     }
     var start = lower
-    while start > file.text.start, bytes[start - 1] <= 0x20 { start -= 1 }
+    while start > file.text.start, bytes[start - 1].isOldStyleSpace { start -= 1 }
     let space = Array(bytes[start..<lower])
     // The first entry is preceded by the head of the file.
     return space.isEmpty ? file.lineEnd : space
@@ -96,21 +96,6 @@ struct EntryRemoval {
     }
   }
 
-  /// The next offset in old-style text that is neither white space nor in a comment.
-  func skipSpaceAndComments(from offset: Int) -> Int {
-    var index = offset
-    while index < bytes.count {
-      if let end = endOfComment(at: index, isXML: false) {
-        index = end
-      } else if bytes[index] <= 0x20 {
-        index += 1
-      } else {
-        break
-      }
-    }
-    return index
-  }
-
   private func comments(in range: Range<Int>, isXML: Bool) -> [Range<Int>] {
     var comments: [Range<Int>] = []
     var index = range.lowerBound
@@ -127,10 +112,9 @@ struct EntryRemoval {
 
   /// `nil` if no comment starts there.
   private func endOfComment(at offset: Int, isXML: Bool) -> Int? {
+    guard isXML else { return bytes.endOfOldStyleComment(at: offset) }
     let rest = bytes[offset...]
-    if isXML { return rest.starts(with: "<!--".utf8) ? rest.end(of: "-->", from: offset + 4) : nil }
-    if rest.starts(with: "/*".utf8) { return rest.end(of: "*/", from: offset + 2) }
-    return rest.starts(with: "//".utf8) ? lineEnd(from: offset) : nil
+    return rest.starts(with: "<!--".utf8) ? rest.end(of: "-->", from: offset + 4) : nil
   }
 
   private func isLineComment(_ range: Range<Int>) -> Bool {
@@ -152,7 +136,7 @@ struct EntryRemoval {
 
   private var bytes: [UInt8] { file.text.utf8 }
 
-  private func isSpace(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 <= 0x20 } }
+  private func isSpace(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isOldStyleSpace) }
 
   private func skipBlanks(from offset: Int) -> Int {
     var index = offset
@@ -163,13 +147,6 @@ struct EntryRemoval {
   private func lineStart(of offset: Int) -> Int {
     var index = offset
     while index > file.text.start, !bytes[index - 1].isLineBreak { index -= 1 }
-    return index
-  }
-
-  /// The end of the line, before its line break.
-  private func lineEnd(from offset: Int) -> Int {
-    var index = offset
-    while index < bytes.count, !bytes[index].isLineBreak { index += 1 }
     return index
   }
 

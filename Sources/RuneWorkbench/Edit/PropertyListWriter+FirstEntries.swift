@@ -30,9 +30,9 @@ extension PropertyListWriter {
   /// The end of an old-style dictionary in braces that has no entries.
   private var closingBrace: Int? {
     let text = file.text.utf8
-    let open = removal.skipSpaceAndComments(from: file.text.start)
+    let open = text.skipOldStyleSpace(from: file.text.start)
     guard open < text.count, text[open] == UInt8(ascii: "{") else { return nil }
-    let close = removal.skipSpaceAndComments(from: open + 1)
+    let close = text.skipOldStyleSpace(from: open + 1)
     return close < text.count && text[close] == UInt8(ascii: "}") ? close : nil
   }
 

@@ -69,7 +69,7 @@ extension PropertyListWriter {
         let key = xml.element("key", step.selector), let value = xml.element("string", text.text)
       else { return false }
       let between = file.text.utf8[Int(last.keyRange.upper)..<Int(last.value.range.lower)]
-      guard between.allSatisfy({ $0 <= 0x20 }) else { return false }
+      guard between.allSatisfy(\.isOldStyleSpace) else { return false }
       edits.append(
         TextEdit(at: Int(last.range.upper), inserting: removal.space(before: last) + key + between + value)
       )

@@ -123,7 +123,7 @@ struct PropertyListWriter {
     let middle = file.text.utf8[
       Int(last.keyRange.upper)..<max(Int(last.keyRange.upper), Int(last.value.range.lower))
     ]
-    let isUsual = middle.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+    let isUsual = middle.allSatisfy { $0.isOldStyleSpace || $0 == UInt8(ascii: "=") }
     let between =
       isUsual && last.value.range != last.keyRange ? Array(middle) : isXML ? [] : Array(" = ".utf8)
     var separator = self.removal.space(before: last)

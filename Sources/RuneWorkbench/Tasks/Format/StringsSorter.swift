@@ -74,12 +74,12 @@ private struct StringsSorter {
     var index = end
     var lineBreaks = 0
     while index < key {
-      if bytes[index] <= 0x20 {
+      if bytes[index].isOldStyleSpace {
         if bytes[index] == 0x0A || (bytes[index] == 0x0D && bytes[index + 1] != 0x0A) { lineBreaks += 1 }
         index += 1
         continue
       }
-      let comment = endOfComment(at: index, before: key)
+      let comment = bytes[..<key].endOfOldStyleComment(at: index)
       if start == nil || (isFirst && lineBreaks > 1) || comment == nil {
         start = comment == nil ? nil : index
       }
@@ -87,25 +87,6 @@ private struct StringsSorter {
       index = comment ?? index + 1
     }
     return isFirst && lineBreaks > 1 ? key : start ?? key
-  }
-
-  /// `nil` if no comment starts there.
-  private func endOfComment(at start: Int, before limit: Int) -> Int? {
-    guard start + 1 < limit, bytes[start] == UInt8(ascii: "/") else { return nil }
-    var index = start + 2
-    switch bytes[start + 1] {
-    case UInt8(ascii: "/"):
-      while index < limit, !bytes[index].isLineBreak { index += 1 }
-      return index
-    case UInt8(ascii: "*"):
-      while index < limit {
-        index += 1
-        if bytes[index - 1] == UInt8(ascii: "*"), bytes[index] == UInt8(ascii: "/") { return index + 1 }
-      }
-      return nil
-    default:
-      return nil
-    }
   }
 }
 

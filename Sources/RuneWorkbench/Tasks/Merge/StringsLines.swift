@@ -15,13 +15,12 @@ struct StringsLines {
     var comments: [Range<Int>] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      if let end = endOfComment(at: index) {
+      let space = text.oldStyleSpace(at: index)
+      if space > 0 {
+        index += space
+      } else if let end = text.endOfOldStyleComment(at: index) {
         comments.append(index..<end)
         index = end
-      } else if text[index] <= 0x20 {
-        index += 1
-      } else if isSeparator(at: index) {
-        index += 3
       } else {
         throw TextFault(
           Rule.inputUnsupported,
@@ -55,7 +54,7 @@ struct StringsLines {
   /// The offset behind the line break if only white space and comments follow on the line; otherwise the same offset.
   func endOfLine(behind offset: Int) -> Int {
     let index = skipBlanks(from: offset)
-    guard let end = endOfComment(at: index) else { return endOfBlankLine(behind: offset) }
+    guard let end = text.endOfOldStyleComment(at: index) else { return endOfBlankLine(behind: offset) }
     let next = endOfBlankLine(behind: end)
     return next > end || end == text.count ? next : offset
   }
@@ -105,11 +104,6 @@ struct StringsLines {
 
   private func isLineComment(_ range: Range<Int>) -> Bool { text[range.lowerBound + 1] == UInt8(ascii: "/") }
 
-  /// U+2028 or U+2029.
-  private func isSeparator(at index: Int) -> Bool {
-    index + 2 < text.count && text[index] == 0xE2 && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8
-  }
-
   private func breaks(in range: Range<Int>) -> Int {
     var count = 0
     for index in range
@@ -119,22 +113,5 @@ struct StringsLines {
       count += 1
     }
     return count
-  }
-
-  /// `nil` if no comment begins there.
-  private func endOfComment(at offset: Int) -> Int? {
-    guard offset + 1 < text.count, text[offset] == UInt8(ascii: "/") else { return nil }
-    var index = offset + 2
-    switch text[offset + 1] {
-    case UInt8(ascii: "/"):
-      while index < text.count, !text[index].isLineBreak, !isSeparator(at: index) { index += 1 }
-      return index
-    case UInt8(ascii: "*"):
-      while index + 1 < text.count, text[index] != UInt8(ascii: "*") || text[index + 1] != UInt8(ascii: "/") {
-        index += 1
-      }
-      return min(index + 2, text.count)
-    default: return nil
-    }
   }
 }
