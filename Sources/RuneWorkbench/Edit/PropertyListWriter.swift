@@ -118,7 +118,8 @@ struct PropertyListWriter {
     }
     // If all entries are removed, the insertion point is before the removed range.
     let end = isXML ? Int(last.range.upper) : self.removal.endOfLine(behind: last.range)
-    let place = removal(of: Int(last.range.lower)).map { Int($0.range.lower) } ?? end
+    let removed = removal(of: Int(last.range.lower))
+    let place = removed.map { Int($0.range.lower) } ?? end
     // The white space between key and value, unless there is anything else.
     let middle = file.text.utf8[
       Int(last.keyRange.upper)..<max(Int(last.keyRange.upper), Int(last.value.range.lower))
@@ -133,12 +134,17 @@ struct PropertyListWriter {
     }
     let indent = separator.suffix(while: { $0 != 0x0A && $0 != 0x0D })
     let isOnLine = indent.count == separator.count
-    return newEntries.map { entry in
+    var additions = newEntries.map { entry in
       // A comment that ends the line of an entry belongs to that entry.
       let comment = entry.comment.map { $0 + (isOnLine ? [0x20] : file.lineEnd + indent) } ?? []
       let value = Self.joined(entry.value, indentedBy: indent, file.lineEnd)
       return TextEdit(at: place, inserting: separator + comment + entry.key + between + value)
     }
+    // What followed the removed entries on a line of its own stays there.
+    if let rest = removed.flatMap({ file.text.utf8[Int($0.range.upper)...].first }), !isXML, !rest.isLineBreak {
+      additions.append(TextEdit(at: place, inserting: file.lineEnd))
+    }
+    return additions
   }
 
   private func oldStyleEntry(
