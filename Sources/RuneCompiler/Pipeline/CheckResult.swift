@@ -33,28 +33,21 @@ extension Compiler {
   }
 
   private static func check(_ parsed: ParsedFiles, options: GenerateOptions) -> CheckResult {
-    let tables = parsed.tables
-    let selection = TableSelection(options)
-    let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
-    let signed = parsed.mergedWithoutSelection(options).signed()
-    var findings = FindingSink(options.checks.rules, signed.diagnostics)
-    var keys: [KnownKey] = []
-    if let catalog = signed.catalog {
-      findings.add(
-        Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: false)
-      )
-      var compiled = catalog
-      compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
-      let planned = PlannedCatalog(compiled, options: options.naming, selection: selection)
-      findings.add(planned.mismatches.diagnostics(besides: findings.found))
-      // A configured name may belong to another catalog, and keys without a source text are reported by another rule.
-      findings.add(planned.diagnostics.filter { $0.rule != .unknownName && $0.rule != .accessorMissing })
-      keys = planned.keys(findingMarkdown: options.checks.rules.mayReport(.nativeLookup))
-    } else {
-      keys = selection.selected(of: tables).knownKeys
-    }
-    let suppressions = Suppressions(in: tables, sourceLocale: signed.catalog?.sourceLocale)
-    findings.apply(suppressions)
+    CheckResult(Compilation(parsed, options: options, for: .check))
+  }
+}
+
+extension CheckResult {
+  fileprivate init(_ compilation: Compilation) {
+    let (tables, options) = (compilation.parsed.tables, compilation.options)
+    diagnostics = compilation.findings.settledAsFound()
+    catalog = compilation.catalog
+    folder = tables.first.map { CatalogFolder.path(of: $0.file.path) } ?? ""
+    self.tables = tables
+    keys =
+      compilation.planned?.keys(findingMarkdown: options.checks.rules.mayReport(.nativeLookup))
+      ?? TableSelection(options).selected(of: tables).knownKeys
+    let suppressions = compilation.suppressions
     for index in keys.indices {
       let (key, table) = (keys[index].key, keys[index].table)
       // A table of code may have keys of a storyboard, too.
@@ -62,13 +55,6 @@ extension Compiler {
         DocumentKey(key) == .object || suppressions.silences(.unusedKey, key, in: table)
       keys[index].mayBeLookedUpNatively = suppressions.silences(.nativeLookup, key, in: table)
     }
-    return CheckResult(
-      diagnostics: findings.settledAsFound(),
-      catalog: signed.catalog,
-      folder: tables.first.map { CatalogFolder.path(of: $0.file.path) } ?? "",
-      tables: tables,
-      keys: keys
-    )
   }
 }
 

@@ -5,58 +5,96 @@ import RuneModel
 //     [SourceFile] -> ParsedFiles -> MergedFiles -> SignedFiles -> Checks.run -> PlannedCatalog -> CatalogTable
 //                                                                                             -> [GenerateResult.File]
 //
-// Every command starts with the first stage and stops at the one that it needs: `diff` and `adopt` at the signed
-// files, `check` at the plan, `generate` at the files that it writes.
+// `Compilation` runs all of them but the last, for a build or for `check`. A command that needs less begins with the first
+// stage and stops at the one that it needs: `diff` and `adopt` at the signed files.
 
-/// The result of `generate` with its stages. A process that ends soon can keep it alive until then, because the
-/// system frees all memory at once, while deallocating the objects takes time.
+/// The files of one catalog, read, merged, checked and planned, with what was found on the way: the only run of these
+/// stages. `generated` prints it as Swift, `CheckResult` is what `check` reports of it.
+///
+/// A process that ends soon can keep it alive until then, because the system frees all memory at once, while
+/// deallocating the objects takes time.
 package struct Compilation: Sendable {
+  package enum Purpose: Sendable {
+    /// The tables that get accessors, with the findings that builds report.
+    case build
+    /// All tables, also those without accessors.
+    case check
+  }
+
   package let parsed: ParsedFiles
   /// `nil` if the source locale could not be determined.
+  let catalog: Catalog?
+  /// The tables that get accessors; `nil` if there is no catalog.
   let planned: PlannedCatalog?
-  package let result: GenerateResult
+  /// The fallback table of a build.
+  private let table: CatalogTable?
+  let suppressions: Suppressions
+  let findings: FindingSink
+  let options: GenerateOptions
 
-  /// - Parameter baseline: the accepted findings, with file names as in the given files.
-  package init(_ parsed: ParsedFiles, options: GenerateOptions, baseline: Baseline = Baseline()) {
+  package init(_ parsed: ParsedFiles, options: GenerateOptions, for purpose: Purpose) {
     self.parsed = parsed
+    self.options = options
     let selection = TableSelection(options)
-    let signed = parsed.merged(selection, sourceLocale: options.sources.sourceLocale).signed()
-    var requested = RequestedSourceLocale(options.sources.sourceLocale)
-    requested.search(parsed.tables)
-    var findings = FindingSink(options.checks.rules, [requested.diagnostic].compactMap(\.self))
-    findings.add(signed.diagnostics + TypeNameCheck.run(on: options.naming.typeName))
-    let suppressions = Suppressions(in: parsed.tables, sourceLocale: signed.catalog?.sourceLocale)
-    guard let catalog = signed.catalog else {
-      self.planned = nil
-      findings.apply(suppressions)
-      result = GenerateResult(
-        files: [],
-        diagnostics: findings.settledInBuild(sourceLocale: nil, baseline: baseline, leftOut: [])
-      )
-      return
+    let isBuild = purpose == .build
+    let merged =
+      isBuild
+      ? parsed.merged(selection, sourceLocale: options.sources.sourceLocale)
+      : parsed.mergedWithoutSelection(options)
+    let signed = merged.signed()
+    var findings = FindingSink(options.checks.rules)
+    if isBuild {
+      var requested = RequestedSourceLocale(options.sources.sourceLocale)
+      requested.search(parsed.tables)
+      findings.add([requested.diagnostic].compactMap(\.self))
     }
-    if !options.checks.skipsChecks {
-      let lookedUp = Set(catalog.tables.map { UTF8Key($0.name) })
-      findings.add(
-        Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: true)
-      )
+    findings.add(signed.diagnostics)
+    if isBuild { findings.add(TypeNameCheck.run(on: options.naming.typeName)) }
+    var (planned, table): (PlannedCatalog?, CatalogTable?)
+    if let catalog = signed.catalog {
+      let lookedUp = Set(selection.selected(of: parsed.tables).map { UTF8Key($0.name) })
+      if !isBuild || !options.checks.skipsChecks {
+        findings.add(
+          Checks.run(on: catalog, lookedUpTables: lookedUp, rules: options.checks.rules, isBuild: isBuild)
+        )
+      }
+      var compiled = catalog
+      if !isBuild { compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) } }
+      let plan = PlannedCatalog(compiled, options: options.naming, selection: selection)
+      // After the checks, which explain more than that a text is left out.
+      findings.add(plan.mismatches.diagnostics(besides: findings.found))
+      findings.add(isBuild ? plan.diagnostics : plan.diagnostics.filter(\.isReportedByCheck))
+      planned = plan
+      if isBuild {
+        table = plan.table(options.emission)
+        findings.add(table?.diagnostics ?? [])
+      }
     }
-    let planned = PlannedCatalog(catalog, options: options.naming, selection: selection)
-    // After the checks, which explain more than that a text is left out.
-    findings.add(planned.mismatches.diagnostics(besides: findings.found) + planned.diagnostics)
-    let table = planned.table(options.emission)
-    findings.add(table.diagnostics)
+    suppressions = Suppressions(in: parsed.tables, sourceLocale: signed.catalog?.sourceLocale)
     findings.apply(suppressions)
-    self.planned = planned
+    self.findings = findings
+    (catalog, self.planned, self.table) = (signed.catalog, planned, table)
+  }
+
+  /// What `generate` writes and reports.
+  ///
+  /// - Parameter baseline: the accepted findings, with file names as in the given files.
+  package func generated(_ baseline: Baseline = Baseline()) -> GenerateResult {
     let settled = findings.settledInBuild(
-      sourceLocale: catalog.sourceLocale,
+      sourceLocale: catalog?.sourceLocale,
       baseline: baseline,
-      leftOut: planned.mismatches.places
+      leftOut: planned?.mismatches.places ?? []
     )
-    result = GenerateResult(settled) { () throws(TableWriter.Fault) in
+    guard let planned, let table else { return GenerateResult(files: [], diagnostics: settled) }
+    return GenerateResult(settled) { () throws(TableWriter.Fault) in
       try planned.printed(table, options: options)
     }
   }
+}
+
+extension Diagnostic {
+  /// A configured name may belong to another catalog, and keys without a source text are reported by another rule.
+  fileprivate var isReportedByCheck: Bool { rule != .unknownName && rule != .accessorMissing }
 }
 
 /// The parsed files of one module.

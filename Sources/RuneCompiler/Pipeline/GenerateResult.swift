@@ -46,10 +46,10 @@ extension Compiler {
     options: GenerateOptions,
     baseline: Baseline = Baseline()
   ) -> GenerateResult {
-    Compilation(ParsedFiles(files), options: options, baseline: baseline).result
+    Compilation(ParsedFiles(files), options: options, for: .build).generated(baseline)
   }
 
   static func generate(_ tables: [ParsedTable], options: GenerateOptions) -> GenerateResult {
-    Compilation(ParsedFiles(tables), options: options).result
+    Compilation(ParsedFiles(tables), options: options, for: .build).generated()
   }
 }

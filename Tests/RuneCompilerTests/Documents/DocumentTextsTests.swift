@@ -64,7 +64,7 @@ import Testing
 
   /// What a build reports besides missing translations.
   private static func reports(_ files: [SourceFile]) -> [Diagnostic] {
-    Compilation(ParsedFiles(files), options: GenerateOptions()).result.diagnostics.filter {
+    Compiler.generate(files, options: GenerateOptions()).diagnostics.filter {
       $0.rule != .checkSummary
     }
   }
@@ -173,7 +173,7 @@ import Testing
 
   @Test func aBrokenDocumentStopsTheBuild() {
     let broken = SourceFile(path: "de.xliff", bytes: Array("<xliff version=\"1.2\"><file>".utf8))
-    let result = Compilation(ParsedFiles([Self.catalog, broken]), options: GenerateOptions()).result
+    let result = Compiler.generate([Self.catalog, broken], options: GenerateOptions())
     #expect(result.diagnostics.contains { $0.severity == .error && $0.location?.file.path == "de.xliff" })
   }
 }
