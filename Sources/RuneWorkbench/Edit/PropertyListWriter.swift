@@ -141,7 +141,8 @@ struct PropertyListWriter {
       return TextEdit(at: place, inserting: separator + comment + entry.key + between + value)
     }
     // What followed the removed entries on a line of its own stays there.
-    if let rest = removed.flatMap({ file.text.utf8[Int($0.range.upper)...].first }), !isXML, !rest.isLineBreak {
+    if let rest = removed.flatMap({ file.text.utf8[Int($0.range.upper)...].first }), !isXML, !rest.isLineBreak
+    {
       additions.append(TextEdit(at: place, inserting: file.lineEnd))
     }
     return additions
