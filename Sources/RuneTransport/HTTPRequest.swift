@@ -90,3 +90,55 @@ package enum HTTPResponse: Sendable, Equatable {
   /// is truncated or its encoding is not accepted. With `readsEverySuccess` the body of a status below 300 is complete.
   case failure(ResponseHead, body: [UInt8])
 }
+
+/// What identifies the client to a server: a header field for exactly one origin. It always prints as a placeholder.
+package struct Credential: Hashable, Sendable {
+  let field: HeaderField
+  /// The only origin that it may be sent to.
+  package let origin: APIOrigin
+  private let name: String
+
+  /// The name of the field, such as `X-OTA-Publish-Id`.
+  package var header: String { field.name }
+  package var value: String { field.value }
+
+  /// - Parameters:
+  ///   - header: a name that `HeaderField` accepts.
+  ///   - value: a value that `HeaderField` accepts. The result is `nil` if either is not accepted.
+  ///   - name: what it is called in messages, such as `publish id`.
+  package init?(header: String, value: String, named name: String, for origin: APIOrigin) {
+    guard let field = try? HeaderField(header, value) else { return nil }
+    self.field = field
+    self.origin = origin
+    self.name = name
+  }
+
+  var redaction: Redaction { Redaction(value, named: name) }
+}
+
+extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  package var description: String { redaction.placeholder }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// Validators of content (RFC 9110, section 8.8.3): `"v2"`, weak as `W/"v2"`.
+package enum EntityTag {
+  /// The tag, if equal tags mean equal bytes; `nil` if it is weak or invalid. Only the bytes of two responses with the
+  /// same strong tag can be joined into one file.
+  static func strong(_ text: String) -> String? {
+    guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), HeaderValue.isSafe(text),
+      text.dropFirst().dropLast().utf8.allSatisfy({ $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\"") })
+    else { return nil }
+    return text
+  }
+
+  /// What is between the quotes, for a weak comparison. Manifests also contain a bare `v2`.
+  package static func opaque(_ text: String) -> String {
+    let strong = text.hasPrefix("W/") ? text.dropFirst(2) : Substring(text)
+    guard strong.utf8.count >= 2, strong.hasPrefix("\""), strong.hasSuffix("\"") else {
+      return String(strong)
+    }
+    return String(strong.dropFirst().dropLast())
+  }
+}

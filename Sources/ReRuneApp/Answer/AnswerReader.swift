@@ -1,3 +1,4 @@
+import Foundation
 import RuneModel
 
 /// Decides whether an answer is a success, and reads its value or its problem.
@@ -101,5 +102,104 @@ private struct Envelope {
     self.isOK = isOK
     value = member("value")
     problem = member("problem")
+  }
+}
+
+/// An answer as it arrived.
+struct Answer: Sendable {
+  var status: Int
+  var body: [UInt8] = []
+  /// The `Content-Type`, with parameters.
+  var contentType: String?
+  /// In seconds.
+  var retryAfter: TimeInterval?
+
+  var isSuccess: Bool { (200...299).contains(status) }
+
+  /// Whether the body has nothing but JSON's white space.
+  var isBlank: Bool {
+    body.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+  }
+}
+
+/// The start of an answer's body, for debugging.
+struct BodyPreview: Sendable {
+  var secrets = Secrets()
+
+  /// At most `Limits.previewBytes`; of a page of HTML only its title. `nil` if there is nothing to show.
+  func text(of answer: Answer) -> String? {
+    var text = String(decoding: answer.body, as: UTF8.self)
+    if Self.isHTML(text, type: answer.contentType) { text = Self.title(of: text) ?? "" }
+    let shown = ShownText.visible(
+      secrets.hidden(in: text).trimmingCharacters(in: .whitespacesAndNewlines),
+      limit: Limits.previewBytes
+    )
+    return shown.isEmpty ? nil : shown
+  }
+
+  private static func isHTML(_ text: String, type: String?) -> Bool {
+    let type = type?.lowercased() ?? ""
+    if type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") { return true }
+    let start = text.prefix { $0 != ">" }.lowercased()
+    return start.contains(bytesOf: "<!doctype html") || start.contains(bytesOf: "<html")
+  }
+
+  private static func title(of page: String) -> String? {
+    guard let tag = page.range(of: "<title", options: .caseInsensitive),
+      let start = page[tag.upperBound...].firstIndex(of: ">"),
+      let end = page.range(of: "</title", options: .caseInsensitive, range: start..<page.endIndex)
+    else { return nil }
+    return String(page[page.index(after: start)..<end.lowerBound])
+  }
+}
+
+/// What is wrong with a value, by its place and type. The value itself may be private: the descriptions of the errors
+/// are not used, because those of the standard library quote it.
+enum CodingFault {
+  static func text(of error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      "\(place(context.codingPath + [key])) is missing"
+    case DecodingError.valueNotFound(let type, let context):
+      "\(place(context.codingPath)) is missing or null, but should be \(type)"
+    case DecodingError.typeMismatch(let type, let context): "\(place(context.codingPath)) is not \(type)"
+    case DecodingError.dataCorrupted(let context): "\(place(context.codingPath)) is not usable"
+    case EncodingError.invalidValue(let value, let context):
+      "\(place(context.codingPath, root: "it")) of type \(type(of: value)) is not usable"
+    default: "its type reports an error of type \(type(of: error))"
+    }
+  }
+
+  /// Such as `items[2].name`. The names may come from the server: they are shortened, and hidden characters are
+  /// replaced.
+  private static func place(_ path: [any CodingKey], root: String = "its root") -> String {
+    guard !path.isEmpty else { return root }
+    var text = ""
+    for key in path {
+      // Foundation's encoder calls an element "Index 1".
+      if let index = key.intValue, key.stringValue.hasSuffix("\(index)") {
+        text += "[\(index)]"
+      } else {
+        text += (text.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    return ShownText.visible(text, limit: 200)
+  }
+}
+
+/// Text from elsewhere, made safe to show.
+enum ShownText {
+  /// Hidden characters are replaced.
+  ///
+  /// - Parameter limit: in bytes; a longer text is cut off at a character.
+  static func visible(_ text: String, limit: Int) -> String {
+    var shown = ""
+    for character in text {
+      let scalars = character.unicodeScalars.map { $0.isHidden ? "\u{FFFD}" : $0 }
+      let count = scalars.reduce(0) { $0 + UTF8.width($1) }
+      guard shown.utf8.count + count <= limit else { break }
+      shown.unicodeScalars.append(contentsOf: scalars)
+    }
+    return shown
   }
 }

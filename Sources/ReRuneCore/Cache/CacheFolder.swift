@@ -1,4 +1,5 @@
 import Foundation
+import RuneModel
 import RuneSystem
 
 /// The folder that contains the caches of all projects.
@@ -109,5 +110,85 @@ package struct CacheFolder: Sendable {
         Log.warning("the texts of another version of this app could not be removed: \(error)")
       }
     }
+  }
+}
+
+/// The name of the folder for the texts of one project and one version of one app: digests of app, version and
+/// project.
+///
+/// App and version are separate because outside a sandbox all apps of a user share the parent folder, and only
+/// folders of the same app and project may be removed. Two programs with the same name and project differ in their
+/// version.
+package struct CacheNamespace: Sendable, Hashable {
+  private let app: String
+  private let version: String
+  private let project: String
+
+  /// - Parameter identity: the project's identity, such as `DeliveryService.cacheIdentity`.
+  init(identity: String, app: AppIdentity) {
+    self.app = Self.digest(app.name)
+    version = Self.digest("\(SnapshotFile.version) \(app.version)")
+    project = Self.digest(identity)
+  }
+
+  var folderName: String { [app, version, project].joined(separator: String(Self.separator)) }
+
+  /// Whether a folder belongs to the same app and project but to another version of the app.
+  func isOutdated(_ name: String) -> Bool {
+    let parts = name.split(separator: Self.separator, omittingEmptySubsequences: false)
+    return parts.count == 3 && parts.allSatisfy { $0.utf8.count == Self.digits } && parts[0] == app
+      && parts[1] != version && parts[2] == project
+  }
+
+  /// The name of the folder for what all projects and versions of an app share.
+  static func folderName(of app: AppIdentity) -> String { digest(app.name) }
+
+  private static let separator: Character = "-"
+  private static let digits = 16
+
+  /// Hexadecimal digits. The identity can be a credential and must not appear on disk.
+  package static func digest(_ text: String) -> String {
+    let hash = text.withUTF8Bytes { Hash64.hash($0) }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: Self.digits - digits.count) + digits
+  }
+}
+
+/// The app and its version: over-the-air texts must not outlive the bundled texts of the version that they were
+/// fetched for.
+package struct AppIdentity: Sendable, Hashable {
+  package var name: String
+  package var version: String
+
+  package static var current: AppIdentity {
+    #if canImport(Darwin)
+      let info = Bundle.main.infoDictionary ?? [:]
+      let versions = ["CFBundleShortVersionString", "CFBundleVersion"].compactMap { info[$0] as? String }
+      if let name = Bundle.main.bundleIdentifier, !versions.isEmpty {
+        return AppIdentity(name: name, version: versions.joined(separator: " "))
+      }
+      return AppIdentity(executable: Bundle.main.executablePath)
+    #else
+      return AppIdentity(executable: RunningProgram.path)
+    #endif
+  }
+
+  /// A program without a bundle is versioned by its file's size and time. Its folder is not part of the name: a new
+  /// release is often installed in a new folder but still succeeds the old one.
+  ///
+  /// - Parameter executable: the path of the program.
+  init(executable: String?) {
+    guard let executable, let status = try? FileStatus(path: executable) else {
+      self.init(name: "", version: "")
+      return
+    }
+    let time = status.modificationTime
+    let name = executable.split(separator: "/").last.map(String.init) ?? ""
+    self.init(name: name, version: "\(status.size) \(time.seconds) \(time.nanoseconds)")
+  }
+
+  package init(name: String, version: String) {
+    self.name = name
+    self.version = version
   }
 }

@@ -129,3 +129,59 @@ final class LookupSnapshot: Sendable {
     }
   }
 }
+
+extension LookupSnapshot {
+  /// Made for the first caller.
+  var availableLanguages: AvailableLanguages {
+    derived.withLock { derived in
+      if let known = derived.languages { return known }
+      let languages = AvailableLanguages(
+        tables: registered.compactMap(\.reader),
+        others: packs.map(\.reader) + [remote?.texts.reader].compactMap(\.self),
+        wanted: preferences
+      )
+      derived.languages = languages
+      return languages
+    }
+  }
+
+  var currentLanguage: String {
+    let available = availableLanguages
+    let remoteLocales = remote?.locales ?? []
+    let tableLocales = registered.flatMap(\.locales)
+    let packLocales = packs.map(\.locale)
+    let steps = SearchOrder.steps(
+      languages: preferences,
+      remote: remoteLocales,
+      table: tableLocales,
+      packs: packLocales
+    )
+    for step in steps {
+      let locales =
+        switch step.layer {
+        case .remote: remoteLocales
+        case .table: tableLocales
+        case .pack: packLocales
+        }
+      if available.tags.contains(locales[step.locale].tag) { return locales[step.locale].tag }
+    }
+    return available.sourceLanguage ?? "en"
+  }
+}
+
+/// The downloaded texts of one moment, over the air and of packs: what an update replaces.
+///
+/// A piece of work reads one edition from its beginning to its end, whatever arrives meanwhile: the operation of
+/// `ReRune.withLanguages`, and a turn of the main thread, in which a view's body is evaluated.
+final class TextEdition: Sendable {
+  /// Increases with each update.
+  let number: UInt
+  let download: RemoteDownload?
+  let packs: [PackTexts]
+
+  init(_ number: UInt = 0, download: RemoteDownload? = nil, packs: [PackTexts] = []) {
+    self.number = number
+    self.download = download
+    self.packs = packs
+  }
+}

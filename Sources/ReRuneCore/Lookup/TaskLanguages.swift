@@ -1,4 +1,85 @@
+import RuneModel
 import RuneSystem
+
+/// The lists of languages that tasks begin with, for the latest texts. They are shared by all threads, and
+/// their number is limited: a server's readers have few lists. An attacker can ask for any list, and only makes lists
+/// replace each other.
+///
+/// A running task keeps its list, also with texts that were replaced since.
+final class TaskLists: Sendable {
+  fileprivate struct Entry {
+    var list: TaskLanguages.List
+    var lastUse: Int
+  }
+
+  fileprivate struct State {
+    /// The number of the latest edition.
+    var edition: UInt = 0
+    var entries: [[String]: Entry] = [:]
+    var useCount = 0
+    var listCount = 0
+  }
+
+  private let state = Locked(State())
+  private let limit: Int
+
+  /// - Parameter limit: the number of lists that are kept.
+  init(limit: Int = Limits.taskLanguageLists) {
+    self.limit = limit
+  }
+
+  /// - Parameters:
+  ///   - tags: normalised.
+  ///   - edition: of a task that contains this one, or the latest.
+  func list(_ tags: [String], _ edition: TextEdition) -> TaskLanguages.List {
+    let (list, removed) = state.withLock { state in
+      var removed = state.begin(edition.number)
+      if state.edition == edition.number, let index = state.entries.index(forKey: tags) {
+        state.useCount += 1
+        state.entries.values[index].lastUse = state.useCount
+        return (state.entries.values[index].list, removed)
+      }
+      state.listCount += 1
+      let list = TaskLanguages.List(state.listCount, tags, edition)
+      // Only tasks that run already use the texts of a former edition.
+      if state.edition == edition.number { removed += state.insert(list, limit: limit) }
+      return (list, removed)
+    }
+    // Their snapshots are freed outside of the lock.
+    withExtendedLifetime(removed) {}
+    return list
+  }
+
+  /// Forgets the lists of former editions, so that their texts are freed with the last task that uses them.
+  func begin(edition: UInt) {
+    let removed = state.withLock { $0.begin(edition) }
+    withExtendedLifetime(removed) {}
+  }
+
+  var count: Int { state.withLock { $0.entries.count } }
+}
+
+extension TaskLists.State {
+  /// - Returns: the lists that were removed, to be freed outside of the lock.
+  fileprivate mutating func begin(_ number: UInt) -> [TaskLanguages.List] {
+    guard number > edition else { return [] }
+    edition = number
+    defer { entries = [:] }
+    return entries.values.map(\.list)
+  }
+
+  /// - Returns: the list that was removed to make room.
+  fileprivate mutating func insert(_ list: TaskLanguages.List, limit: Int) -> [TaskLanguages.List] {
+    var removed: [TaskLanguages.List] = []
+    if entries.count >= limit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      removed = [oldest.value.list]
+      entries[oldest.key] = nil
+    }
+    useCount += 1
+    entries[list.tags] = TaskLists.Entry(list: list, lastUse: useCount)
+    return removed
+  }
+}
 
 /// The languages of a task, which take the place of the user's in its lookups; see `ReRune.withLanguages`.
 enum TaskLanguages {

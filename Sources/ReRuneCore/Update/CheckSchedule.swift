@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 import RuneTransport
 
 /// Determines the time until the next periodic check.
@@ -47,5 +48,72 @@ struct CheckSchedule: Sendable {
     // An existential has an address. An empty struct has none, and the thread sanitizer records accesses to it at any.
     var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
     return delay(after: outcome, using: &generator)
+  }
+}
+
+/// The outcome of a check, for its callers and for the schedule.
+struct CheckOutcome: Sendable {
+  var result: ReRuneUpdateResult
+  /// The pause that the server requested, in seconds.
+  var retryAfter: TimeInterval?
+
+  static func failed(_ message: String, retryAfter: TimeInterval? = nil) -> CheckOutcome {
+    CheckOutcome(
+      result: ReRuneUpdateResult(status: .failed, updatedLocales: [], errorMessage: message),
+      retryAfter: retryAfter
+    )
+  }
+
+  static let unchanged = CheckOutcome(
+    result: ReRuneUpdateResult(status: .noChange, updatedLocales: [], errorMessage: nil)
+  )
+
+  static let notSetUp = failed("Call ReRune.setup(otaPublishId:) first, once at launch.")
+
+  static let reset = failed(
+    "ReRune.reset() ended this check and deleted the texts over the air. Call ReRune.setup(…) to use them again."
+  )
+
+  static let superseded = failed(
+    "A later ReRune.setup(…) replaced the one that this check belongs to. Call checkForUpdates() again."
+  )
+}
+
+/// The clocks of updates, replaceable in tests.
+package protocol UpdateClock: Sendable {
+  /// Seconds since an arbitrary point. It never goes back, even if the user changes the date, and advances while the
+  /// device sleeps.
+  var now: TimeInterval { get }
+
+  /// The device's date, right or wrong, for comparison with external dates.
+  var date: Date { get }
+
+  /// Throws if the task is cancelled.
+  func sleep(seconds: TimeInterval) async throws
+}
+
+extension UpdateClock {
+  /// The longest sleep between two looks at the clock, because a task's sleep is extended by that of the device.
+  package static var longestSleep: TimeInterval { 60 }
+
+  package func sleep(until due: TimeInterval) async throws {
+    while case let remaining = due - now, remaining > 0 {
+      try await sleep(seconds: min(remaining, Self.longestSleep))
+    }
+  }
+}
+
+package struct SystemClock: UpdateClock {
+  package init() {}
+
+  package var now: TimeInterval {
+    let time = SystemTime.steady
+    return TimeInterval(time.seconds) + TimeInterval(time.nanoseconds) / 1e9
+  }
+
+  package var date: Date { Date() }
+
+  package func sleep(seconds: TimeInterval) async throws {
+    try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
   }
 }

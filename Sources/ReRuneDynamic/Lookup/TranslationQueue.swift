@@ -180,3 +180,58 @@ struct TranslationQueue<Waiter> {
     failures[key] = failure
   }
 }
+
+/// A text to be shown in a language. Texts are compared by their bytes.
+struct TextKey: Hashable, Sendable {
+  let language: String
+  let text: UTF8Key
+
+  init(_ text: String, in language: String) {
+    self.language = language
+    self.text = UTF8Key(text)
+  }
+}
+
+extension TextKey: CustomStringConvertible, CustomReflectable {
+  /// Texts are users' content, and are not logged.
+  var description: String { "<text of \(text.string.utf8.count) bytes>" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// When a text is asked for again.
+enum RetryRule: Hashable {
+  /// In seconds.
+  case after(TimeInterval)
+  /// The same, for all texts.
+  case pause(TimeInterval)
+  /// Not before the next start, for all texts.
+  case never
+
+  private static let soon = 60.0
+  private static let day = 86_400.0
+
+  init(_ problem: ReRuneProblem) {
+    switch problem.httpStatus ?? 0 {
+    case 401: self = .never
+    case 429, 503:
+      guard let seconds = problem.retryAfter, seconds.isFinite else {
+        self = .after(Self.soon)
+        return
+      }
+      self = .pause(min(max(seconds, 1), Self.day))
+    case 200...299: self = .after(Self.day)
+    case 408: self = .after(Self.soon)
+    // Also 403: the service refuses this text, and may translate others.
+    case 400...499: self = .after(Self.day)
+    default: self = .after(problem.code == "invalid_api_key" ? Self.day : Self.soon)
+    }
+  }
+}
+
+extension ReRuneProblem {
+  /// Whether the service does not accept the key, when it is asked for the project's languages.
+  var refusesKey: Bool { httpStatus == 401 || httpStatus == 403 || code == Self.invalidKey.code }
+
+  /// Whether there was no answer, as without a network.
+  var isOutage: Bool { code == Code.transport }
+}

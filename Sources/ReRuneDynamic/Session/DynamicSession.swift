@@ -1,6 +1,7 @@
 import Foundation
 import ReRuneApp
 import ReRuneCore
+import RuneDelivery
 import RuneModel
 import RuneSystem
 import RuneTransport
@@ -92,5 +93,106 @@ final class DynamicSession: Sendable {
     }
     for waiter in waiters { waiter.finish(.failure(.superseded), readers) }
     save()
+  }
+}
+
+/// The language of texts, and what the service knows in it.
+extension DynamicSession {
+  /// - Parameter tag: `nil` to forget the user's preference.
+  func setLanguage(_ tag: String?) {
+    let device = parts.deviceLanguages()
+    guard let tag else { return changeProfile { $0.forgetPreference(device: device) } }
+    var isAccepted = false
+    changeProfile { isAccepted = $0.prefer(tag) }
+    if !isAccepted {
+      let languages = profile.languages.joined(separator: ", ")
+      Log.warning(
+        "\(tag.wireQuoted) is not a language of the project\(languages.isEmpty ? "" : " (\(languages))"); setLanguage changes nothing"
+      )
+    }
+  }
+
+  /// Changes what determines the language. The texts of another language are read before it is in use.
+  ///
+  /// - Parameter change: is repeated if something else changes the profile meanwhile.
+  func changeProfile(_ change: (inout Profile) -> Void) {
+    var before: Profile
+    var after: Profile
+    repeat {
+      before = profile
+      after = before
+      change(&after)
+      if after == before { return }
+    } while !replace(before, by: after)
+    save()
+    readers.textsChanged()
+    if after.language != before.language { sync() }
+  }
+
+  /// - Returns: false if the profile is another one by now.
+  private func replace(_ before: Profile, by after: Profile) -> Bool {
+    let texts = after.language == before.language ? nil : parts.store.texts(in: after.language)
+    return state.withLock { state in
+      guard state.profile == before else { return false }
+      state.profile = after
+      state.unsavedUsers.formUnion([before.user, after.user])
+      if let texts { state.memory.fill(after.language, with: texts) }
+      // Inside the lock, so that all streams get the languages in the order of the changes.
+      if after.language != before.language, !state.isEnded { readers.languages.send(after.language) }
+      return true
+    }
+  }
+}
+
+/// Texts are sent while there are any, a few at a time.
+extension DynamicSession {
+  func sendRequests() {
+    while let (key, project) = next() {
+      Task.detached(priority: .userInitiated) { [self] in await translate(key, project: project) }
+    }
+  }
+
+  private func next() -> (TextKey, project: String?)? {
+    state.withLock { state in
+      guard !state.isEnded else { return nil }
+      return state.queue.next().map { ($0, state.profile.project.project) }
+    }
+  }
+
+  private func translate(_ key: TextKey, project: String?) async {
+    let text = key.text.string
+    let result: Result<String, ReRuneProblem>
+    do throws(ReRuneProblem) {
+      let translation = try await parts.service.translation(
+        of: text,
+        language: key.language,
+        project: project
+      )
+      result = .success(translation)
+    } catch {
+      Log.write(.debug, "dynamic texts: \(key) is not translated: \(error.message)")
+      result = .failure(error)
+    }
+    finish(key, result)
+    sendRequests()
+  }
+
+  /// First the text is known, then views are notified, and then those who wait for it.
+  private func finish(_ key: TextKey, _ result: Result<String, ReRuneProblem>) {
+    let waiters = state.withLock { state in
+      guard !state.isEnded else { return [Waiter]() }
+      switch result {
+      case .success(let translation):
+        state.memory.store(translation, for: key)
+        return state.queue.finish(key, problem: nil, at: now)
+      case .failure(let problem):
+        return state.queue.finish(key, problem: problem, at: now)
+      }
+    }
+    if case .success = result {
+      readers.textsChanged()
+      saveSoon()
+    }
+    for waiter in waiters { waiter.finish(result, readers) }
   }
 }

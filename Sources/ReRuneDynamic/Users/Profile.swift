@@ -1,3 +1,4 @@
+import Foundation
 import RuneModel
 
 /// The project as the service has described it, the user, and the language that results.
@@ -92,4 +93,87 @@ struct Profile: Hashable, Sendable {
       base: baseLanguage
     )
   }
+}
+
+/// What determines the language of dynamic texts.
+struct LanguageChoice: Hashable, Sendable {
+  /// The language that the service prescribes for the user, also if `languages` lacks it.
+  var prescribed: String?
+  /// The language that the user has chosen.
+  var preferred: String?
+  /// The languages of the device, in order of preference.
+  var device: [String]
+  /// The languages of the project, in the service's spelling.
+  var languages: [String]
+  /// The language that texts are written in.
+  var base: String
+
+  /// The language in the service's spelling, where it has one.
+  var language: String {
+    if let prescribed { return prescribed }
+    if let preferred, let language = supported(preferred) { return language }
+    return LanguageMatcher.best(of: languages, for: device) ?? base
+  }
+
+  /// The project's spelling of a language; `nil` if the project does not have it.
+  func supported(_ tag: String) -> String? {
+    guard let wanted = LocaleTag.normalized(tag) else { return nil }
+    return languages.first { LocaleTag.normalized($0) == wanted }
+  }
+
+  /// The project's languages, the base language among them.
+  static func languages(_ listed: [String], base: String) -> [String] {
+    var languages = LanguageSet()
+    for language in listed + [base] { languages.insert(language) }
+    return languages.tags
+  }
+
+  /// The language of the device for a service that has not named its languages: ISO 639-1, without script and region.
+  static func deviceLanguage(_ device: [String], base: String) -> String {
+    let tag = device.lazy.compactMap(LocaleTag.normalized).first ?? LocaleTag.normalized(base) ?? base
+    return String(LocaleTag.language(of: tag))
+  }
+}
+
+/// Who the service translates for. What an app says about its users is not verified; without a user, the app has an
+/// anonymous id of its own.
+///
+/// It prints as a placeholder: user ids are personal data.
+struct UserID: Hashable, Sendable {
+  let text: String
+
+  /// An id given by the app.
+  ///
+  /// - Parameter text: is trimmed. The result is `nil` if nothing is left, if that has more than 256 bytes, or if it
+  ///   contains a control character.
+  init?(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard (1...Limits.dynamicNameBytes).contains(text.utf8.count),
+      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return nil }
+    self.text = text
+  }
+
+  /// A new anonymous id, such as `q7ZrT0aKp3Xw@com.example.shop`, by the system's generator.
+  ///
+  /// - Parameter app: the bundle identifier.
+  static func anonymous(app: String?) -> UserID {
+    var name = ""
+    for _ in 0..<12 {
+      name.unicodeScalars.append(Unicode.Scalar(alphabet[Int.random(in: 0..<alphabet.count)]))
+    }
+    return UserID(unchecked: "\(name)@\(app ?? "ios-app")")
+  }
+
+  private static let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890".utf8)
+
+  private init(unchecked text: String) {
+    self.text = text
+  }
+}
+
+extension UserID: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  var description: String { "<user id>" }
+  var debugDescription: String { description }
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import RuneDelivery
+import RunePacks
 import RuneSystem
 import RuneTransport
 
@@ -163,4 +165,57 @@ final class BackgroundDownloads: Sendable {
     for await _ in stream {}
     state.withLock { $0.isCaughtUp = false }
   }
+}
+
+/// Identifies a file that the system downloads, at later launches too.
+struct BackgroundName: Hashable, Sendable {
+  let id: PackID
+  /// Of the complete file.
+  let sha256: String
+
+  var text: String { "\(id) \(sha256)" }
+
+  init(_ id: PackID, sha256: String) {
+    self.id = id
+    self.sha256 = sha256
+  }
+
+  /// `nil` for the text of another version of this library.
+  init?(_ text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let id = PackID(parts[0]), let sha256 = SHA256Text.normalized(parts[1]) else {
+      return nil
+    }
+    self.init(id, sha256: sha256)
+  }
+
+  init(_ record: PackRecord) { self.init(record.id, sha256: record.sha256) }
+}
+
+/// The system's background session of this program.
+enum BackgroundSession {
+  static let identifier =
+    "io.rerune.packs.\(Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName)"
+
+  /// - Returns: `nil` where programs are not suspended, and for an extension, whose host decides how long it lives.
+  static func system(appGroup: String?, allowsCellular: Bool) -> (any SystemDownloading)? {
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      guard Bundle.main.bundleURL.pathExtension != "appex" else { return nil }
+      let downloader = shared.withLock { shared in
+        if let shared { return shared }
+        let new = SystemDownloader(identifier: identifier, appGroup: appGroup)
+        shared = new
+        return new
+      }
+      downloader.set(allowsCellular: allowsCellular)
+      return downloader
+    #else
+      return nil
+    #endif
+  }
+
+  #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+    /// A process has one session for its identifier.
+    private static let shared = Locked<SystemDownloader?>(nil)
+  #endif
 }

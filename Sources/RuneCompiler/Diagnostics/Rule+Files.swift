@@ -1,3 +1,54 @@
+import RuneModel
+
+/// The rules of the parsers.
+extension Rule {
+  package static let emptyFile = Rule("empty-file", .warning, .finding)
+  package static let duplicateKey = Rule("duplicate-key", .warning, .finding)
+  package static let unknownField = Rule("unknown-field", .warning, .finding)
+  package static let missingVersion = Rule("missing-version", .warning, .finding)
+  package static let substitutionCycle = Rule("substitution-cycle", .error, .finding)
+  package static let wrongType = Rule("wrong-type", .error, .syntax)
+  package static let malformedBinary = Rule("malformed-binary-plist", .error, .syntax)
+  package static let missingStrings = Rule("missing-strings", .error, .syntax)
+  package static let missingSourceLanguage = Rule("missing-source-language", .error, .syntax)
+  package static let unsupportedVersion = Rule("unsupported-version", .error, .syntax)
+  package static let unknownFormat = Rule("unknown-format", .error, .syntax)
+
+  /// All rules that parsers report. Those of XML are documented among those of property lists.
+  package static let syntax: [Rule] =
+    [
+      emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType,
+      Rule(TextRule.malformedXML), Rule(TextRule.xmlEntity),
+      malformedBinary, missingStrings, missingSourceLanguage, unsupportedVersion, unknownFormat,
+    ] + TextRule.allCases.filter { $0 != .malformedXML && $0 != .xmlEntity }.map(Rule.init)
+
+  /// The rule that reports a fault.
+  package init(_ fault: TextFault) {
+    switch fault.rule {
+    case let rule as Rule: self = rule
+    case let rule as TextRule: self.init(rule)
+    case let rule as WireRule: self.init(rule)
+    default: self.init(unreadable: fault)
+    }
+  }
+
+  /// The rule if the fault makes the entire document unusable.
+  package init(unreadable fault: TextFault) {
+    self.init(fault.rule.id, .error, .syntax)
+  }
+
+  package init(_ rule: TextRule) {
+    switch rule {
+    case .unknownEscape, .lowercaseUnicodeEscape, .shortUnicodeEscape, .octalEscape, .loneSurrogate:
+      self.init(rule.rawValue, .warning, .finding)
+    case .invalidEncoding, .unsupportedEncoding, .nulCharacter, .nestingTooDeep, .unexpectedCharacter,
+      .unterminatedString, .unterminatedComment, .unterminatedCollection, .missingSemicolon, .missingValue,
+      .invalidData, .notATable, .malformedXML, .xmlEntity, .jsonSyntax, .mergeConflict:
+      self.init(rule.rawValue, .error, .syntax)
+    }
+  }
+}
+
 /// Faults of the file system, the inputs and the configuration, before the content of a file is read.
 extension Rule {
   package static let files = [readFailed, writeFailed]
@@ -24,4 +75,34 @@ extension Rule {
 
   /// A baseline that was not written by `--update-baseline`.
   package static let damagedBaseline = Rule("damaged-baseline", .error, .syntax)
+}
+
+/// The rules of `convert`.
+extension Rule {
+  package static let conversion: [Rule] = [.convertRefused, .convertLoss]
+
+  /// A table that cannot be converted. Nothing is written.
+  package static let convertRefused = Rule("convert-refused", .error, .obstacle)
+  /// Something that the other format cannot express.
+  package static let convertLoss = Rule("convert-loss", .warning, .finding)
+}
+
+/// The rules of `fix`.
+extension Rule {
+  package static let corrections: [Rule] = [.fixRefused]
+
+  /// A text that could be corrected, in a file that cannot be edited.
+  package static let fixRefused = Rule("fix-refused", .warning, .finding)
+}
+
+/// The rules of `rename` and `remove`.
+extension Rule {
+  package static let keyChanges: [Rule] = [.renameRefused, .removeRefused, .undecidedUse]
+
+  /// A key that cannot be renamed. Nothing is written.
+  package static let renameRefused = Rule("rename-refused", .error, .obstacle)
+  /// A key that is not removed, because code uses it or a file cannot be edited.
+  package static let removeRefused = Rule("remove-refused", .error, .obstacle)
+  /// Code that may use the key, which the names in the source do not decide.
+  package static let undecidedUse = Rule("undecided-use", .warning, .finding)
 }

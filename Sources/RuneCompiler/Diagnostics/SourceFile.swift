@@ -1,4 +1,5 @@
 import RuneModel
+import RuneSystem
 
 /// One input of a run: its path and bytes, shared by all references to it.
 ///
@@ -73,5 +74,21 @@ package enum CatalogFolder {
   private static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// A lazily computed value that can be requested from any thread.
+package final class Lazy<Value: Sendable>: Sendable {
+  private let stored = Locked<Value?>(nil)
+
+  package init() {}
+
+  package func value(_ make: () -> Value) -> Value {
+    stored.withLock { stored in
+      if let stored { return stored }
+      let made = make()
+      stored = made
+      return made
+    }
   }
 }

@@ -67,3 +67,69 @@ package enum TypeNameCheck {
     ]
   }
 }
+
+/// The role of a code point in a Swift name.
+enum IdentifierScalar {
+  /// A letter or digit.
+  case word
+  /// Dropped without separating words: joiners, soft hyphens, variation selectors, direction marks. Swift accepts
+  /// most of them, but users could not type the name.
+  case ignored
+  case separator
+
+  init(_ scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    if properties.isDefaultIgnorableCodePoint {
+      self = .ignored
+    } else if Self.isAllowed(scalar) && Self.isWord(properties) {
+      self = .word
+    } else {
+      self = .separator
+    }
+  }
+
+  /// Marks belong to the preceding letter: Indic vowels, decomposed accents.
+  private static func isWord(_ properties: Unicode.Scalar.Properties) -> Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber:
+      true
+    default: false
+    }
+  }
+
+  /// `identifier-character` of the Swift grammar (The Swift Programming Language, *Lexical Structure*).
+  static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
+      0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E, 0x203F...0x2040,
+      0x2054, 0x2060...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF,
+      0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF,
+      0xFDF0...0xFE44, 0xFE47...0xFFF8:
+      true
+    case 0x10000...0xEFFFD: scalar.value & 0xFFFF <= 0xFFFD
+    default: false
+    }
+  }
+
+  /// `identifier-head` of the grammar excludes digits and the blocks of combining marks.
+  static func isAllowedFirst(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
+    default: isAllowed(scalar)
+    }
+  }
+}
+
+extension String {
+  /// Whether the entire text is an identifier in Swift, apart from reserved words.
+  var isSwiftIdentifier: Bool {
+    guard let first = unicodeScalars.first, IdentifierScalar.isAllowedFirst(first), self != "_" else {
+      return false
+    }
+    return unicodeScalars.allSatisfy {
+      IdentifierScalar.isAllowed($0) && !$0.properties.isDefaultIgnorableCodePoint
+    }
+  }
+}

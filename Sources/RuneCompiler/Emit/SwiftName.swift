@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Swift names following the convention of Xcode 26's symbols: specifiers are removed, the rest is camel-cased at all
 /// characters other than letters and digits, and `_` precedes a leading digit.
 enum SwiftName {
@@ -103,4 +105,39 @@ struct KeyDigest {
     let text = String(value, radix: 16)
     return String((String(repeating: "0", count: 16 - text.count) + text).prefix(digits))
   }
+}
+
+/// How closely a key matches the name of its accessor; the smallest value is the closest.
+///
+/// `search` matches exactly. `Search` only loses its capital in `search`, which is closer than `search...`, which
+/// loses characters.
+struct NameCloseness: Comparable {
+  private enum Rank: Int {
+    case equal, complete, completeInOtherCase, shortened, shortenedInOtherCase
+  }
+
+  private let rank: Rank
+
+  /// - Parameter text: the part of the key that determines the name.
+  init(of name: String, to text: UnsafeBufferPointer<UInt8>) {
+    rank = name.withUTF8Bytes { Self.rank(of: $0, to: text) }
+  }
+
+  private static func rank(of name: UnsafeBufferPointer<UInt8>, to text: UnsafeBufferPointer<UInt8>) -> Rank {
+    if name.elementsEqual(text) { return .equal }
+    let words = WordSplitter(text)
+    let letters = words.letters
+    let isComplete = letters.count == text.count
+    // A name may have an underscore before its digits or after a reserved word.
+    let bare = name.first == UInt8(ascii: "_") ? UnsafeBufferPointer(rebasing: name.dropFirst()) : name
+    let hasSameCase = bare.starts(with: letters)
+    switch (isComplete, hasSameCase) {
+    case (true, true): return .complete
+    case (true, false): return .completeInOtherCase
+    case (false, true): return .shortened
+    case (false, false): return .shortenedInOtherCase
+    }
+  }
+
+  static func < (a: Self, b: Self) -> Bool { a.rank.rawValue < b.rank.rawValue }
 }

@@ -88,3 +88,94 @@ extension UnsafeBufferPointer<UInt8> {
       && String(decoding: self, as: UTF8.self).unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 }
+
+/// A pseudo-language: the source texts, changed so that a developer sees what a translation would break.
+///
+/// `XA` and `XB` are the regions that CLDR reserves for it. The rest of the tag names the language whose plural rules
+/// and numbers the texts use: `en-XA`, `ar-XB`.
+package struct PseudoLocale: Sendable, Hashable {
+  package enum Style: Sendable, Hashable {
+    /// See `AccentedText`.
+    case accented
+    /// See `BidirectionalText`.
+    case bidirectional
+  }
+
+  /// Normalised.
+  package let tag: String
+  package let style: Style
+
+  /// - Parameter name: a tag in any spelling. Any other language than a pseudo-language is rejected.
+  package init?(_ name: String) {
+    guard let tag = LocaleTag.normalized(name), let layout = LanguageIdentity(tag).pseudoLayout else {
+      return nil
+    }
+    self.tag = tag
+    style =
+      switch layout {
+      case .accented: .accented
+      case .rightToLeft: .bidirectional
+      }
+  }
+}
+
+extension PseudoLocale {
+  /// A source text in the pseudo-language; the text itself if nothing in it can change.
+  ///
+  /// - Parameter text: as a localization file has it.
+  package func converted(_ text: String) -> String {
+    text.withUTF8Bytes { bytes in
+      switch style {
+      case .accented: AccentedText.converted(bytes, isFormat: true, of: nil)
+      case .bidirectional: BidirectionalText.converted(bytes, isFormat: true, of: nil)
+      }
+    } ?? text
+  }
+}
+
+extension Message {
+  /// The same message in a pseudo-language, form by form: choices, variables and arguments are those of the original.
+  ///
+  /// A category that the pseudo-language has and the original lacks is covered by `other`, as for every message.
+  ///
+  /// - Parameter isFormat: whether the entry has arguments; otherwise its texts have no specifiers.
+  func pseudolocalized(_ style: PseudoLocale.Style, isFormat: Bool) -> Message {
+    var message = self
+    message.root = root.pseudolocalized(style, isFormat: isFormat, of: nil)
+    for index in variables.indices {
+      message.variables[index].node = variables[index].node.pseudolocalized(
+        style,
+        isFormat: isFormat,
+        of: variables[index].argument
+      )
+    }
+    return message
+  }
+}
+
+extension MessageNode {
+  /// - Parameter owner: the argument of the variable that it belongs to.
+  fileprivate func pseudolocalized(
+    _ style: PseudoLocale.Style,
+    isFormat: Bool,
+    of owner: Int?
+  ) -> MessageNode {
+    func converted(_ node: MessageNode) -> MessageNode {
+      node.pseudolocalized(style, isFormat: isFormat, of: owner)
+    }
+    switch self {
+    case .text(let text):
+      let converted = text.withUTF8Bytes { text in
+        switch style {
+        case .accented: AccentedText.converted(text, isFormat: isFormat, of: owner)
+        case .bidirectional: BidirectionalText.converted(text, isFormat: isFormat, of: owner)
+        }
+      }
+      return .text(converted ?? text)
+    case .plural(let argument, let forms):
+      return .plural(argument: argument, forms: forms.mapValues(converted))
+    case .device(let forms): return .device(forms: forms.mapValues(converted))
+    case .width(let forms): return .width(forms: forms.mapValues(converted))
+    }
+  }
+}

@@ -123,3 +123,62 @@ extension Localization.Texts: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(forms) }
 }
+
+/// A quoted text without escapes, referenced in place in its file.
+///
+/// Most texts of a large catalog are plain. A string and an array for each would take 13 MB for 10,000 keys in 10
+/// locales, and 14 of 141 ms.
+package struct PlainText: Sendable {
+  @usableFromInline package let source: [UInt8]
+  /// Quotes included.
+  package let token: ByteRange
+
+  /// - Parameter source: valid UTF-8.
+  package init(_ token: ByteRange, in source: [UInt8]) {
+    self.source = source
+    self.token = token
+  }
+
+  /// - Parameter contents: the range between the delimiters, which are not quotes for a comment.
+  package init(contents: Range<Int>, in source: [UInt8]) {
+    self.init(ByteRange(contents.lowerBound - 1, contents.upperBound + 1), in: source)
+  }
+
+  package var isEmpty: Bool { token.upper - token.lower == 2 }
+
+  package var string: String { withUTF8Bytes { String(decoding: $0, as: UTF8.self) } }
+
+  @inlinable @inline(__always)
+  package func withUTF8Bytes<Result, Failure>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let (lower, upper) = (Int(token.lower) + 1, Int(token.upper) - 1)
+    return try source.withUnsafeBufferPointer { source throws(Failure) in
+      precondition(lower <= upper && upper <= source.count)
+      let start = source.baseAddress?.advanced(by: lower)
+      return try body(UnsafeBufferPointer(start: start, count: upper - lower))
+    }
+  }
+}
+
+/// A text referenced in place in its file, or a string that had to be built.
+package enum SourceText: Sendable {
+  case plain(PlainText)
+  case built(String)
+
+  package var string: String {
+    switch self {
+    case .plain(let text): text.string
+    case .built(let string): string
+    }
+  }
+
+  /// Whether the text contains these bytes.
+  package func contains(bytesOf word: String) -> Bool {
+    switch self {
+    case .plain(let text):
+      text.withUTF8Bytes { text in word.withUTF8Bytes { text.contains($0) } }
+    case .built(let string): string.contains(bytesOf: word)
+    }
+  }
+}

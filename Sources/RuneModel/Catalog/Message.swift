@@ -92,3 +92,66 @@ extension DeviceClass {
     self = match
   }
 }
+
+extension MessageNode {
+  /// The forms that the node chooses from, in the order of their selectors; empty for a text.
+  package var branches: [(selector: String, node: MessageNode)] {
+    switch self {
+    case .text: []
+    case .plural(_, let forms):
+      PluralCategory.allCases.compactMap { key in forms[key].map { (key.name, $0) } }
+    case .device(let forms): DeviceClass.allCases.compactMap { key in forms[key].map { (key.name, $0) } }
+    case .width(let forms): forms.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }
+    }
+  }
+}
+
+extension Message {
+  /// Every text with the choices that lead to it: `""`, `one`, `iphone/other`, `count/one`.
+  package var texts: [(path: String, text: String)] {
+    var texts: [(path: String, text: String)] = []
+    root.collect("", &texts)
+    for variable in variables { variable.node.collect(variable.name, &texts) }
+    return texts
+  }
+}
+
+extension MessageNode {
+  fileprivate func collect(_ path: String, _ texts: inout [(path: String, text: String)]) {
+    if case .text(let text) = self { texts.append((path, text)) }
+    for (selector, node) in branches {
+      node.collect(path.isEmpty ? selector : "\(path)/\(selector)", &texts)
+    }
+  }
+}
+
+extension Message {
+  /// Whether every text has the same bytes. `==` also treats canonically equivalent texts as equal, so it would miss
+  /// a change of the normalization form.
+  package func isIdentical(to other: Message) -> Bool {
+    root.isIdentical(to: other.root) && variables.count == other.variables.count
+      && zip(variables, other.variables).allSatisfy { a, b in
+        a.argument == b.argument && a.name.hasSameUTF8(as: b.name) && a.specifier.hasSameUTF8(as: b.specifier)
+          && a.node.isIdentical(to: b.node)
+      }
+  }
+}
+
+extension MessageNode {
+  fileprivate func isIdentical(to other: MessageNode) -> Bool {
+    switch (self, other) {
+    case (.text(let a), .text(let b)): a.hasSameUTF8(as: b)
+    case (.plural(let x, let a), .plural(let y, let b)): x == y && Self.areIdentical(a, b)
+    case (.device(let a), .device(let b)): Self.areIdentical(a, b)
+    case (.width(let a), .width(let b)): Self.areIdentical(a, b)
+    default: false
+    }
+  }
+
+  private static func areIdentical<Selector>(
+    _ a: [Selector: MessageNode],
+    _ b: [Selector: MessageNode]
+  ) -> Bool {
+    a.count == b.count && a.allSatisfy { selector, node in b[selector].map(node.isIdentical) ?? false }
+  }
+}

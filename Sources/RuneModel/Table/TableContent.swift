@@ -56,3 +56,61 @@ extension TableContent.LocaleTexts.Values {
     }
   }
 }
+
+/// The content of a compiled table without its texts.
+package struct TableOutline: Sendable {
+  package struct Key: Sendable {
+    /// An index into `tables`.
+    package var table: Int
+    package var key: String
+    package var signature: ArgumentSignature
+
+    package init(table: Int, key: String, signature: ArgumentSignature) {
+      self.table = table
+      self.key = key
+      self.signature = signature
+    }
+  }
+
+  package var sourceLocale: String
+  package var tables: [String]
+  /// A key's index is the id that accessors carry.
+  package var keys: [Key]
+  /// Normalised BCP-47 tags.
+  package var locales: [String]
+
+  package init(sourceLocale: String, tables: [String], keys: [Key], locales: [String]) {
+    self.sourceLocale = sourceLocale
+    self.tables = tables
+    self.keys = keys
+    self.locales = locales
+  }
+}
+
+/// A finished table in pieces, each of which ends with a line break. The pieces are only copied together if
+/// contiguous bytes are requested: a large table has megabytes.
+package struct CompiledTable {
+  private let buffers: [ByteBuffer]
+
+  init(_ buffers: [ByteBuffer]) {
+    self.buffers = buffers
+  }
+
+  package var byteCount: Int { buffers.reduce(0) { $0 + $1.count } }
+
+  package func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    for buffer in buffers {
+      buffer.bytes.withMemoryRebound(to: UInt8.self) { body($0) }
+    }
+  }
+
+  package var bytes: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: byteCount) { target, filled in
+      for buffer in buffers {
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(target)[filled...])
+          .copyMemory(from: buffer.bytes)
+        filled += buffer.count
+      }
+    }
+  }
+}

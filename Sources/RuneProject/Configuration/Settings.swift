@@ -156,3 +156,35 @@ extension Environment {
     return nil
   }
 }
+
+/// The values of `rerune-gen.json` or of the flags, by setting key. Settings that are not given have no value.
+package struct Configuration: Sendable {
+  package static let defaultName = "rerune-gen.json"
+
+  private var values: [String: any Sendable] = [:]
+
+  package init() {}
+
+  package subscript<Value>(setting: Setting<Value>) -> Value? {
+    get { values[setting.key] as? Value }
+    set { values[setting.key] = newValue }
+  }
+}
+
+/// The environment variables. An empty one counts as unset, as in most command-line tools.
+package struct Environment {
+  private let lookup: (String) -> String?
+
+  /// The environment of this process.
+  package init() {
+    lookup = { EnvironmentVariable.value(of: $0) }
+  }
+
+  package init(_ values: [String: String]) {
+    lookup = { values[$0] }
+  }
+
+  package subscript(name: String) -> String? {
+    lookup(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneModel
 import RuneSystem
 
 /// Finds the localization files at the given paths.
@@ -118,5 +119,95 @@ extension TableFormat {
   init?(path: String) {
     guard let fileExtension = FilePaths.fileExtension(of: path) else { return nil }
     self.init(rawValue: fileExtension)
+  }
+}
+
+/// An input file and its content.
+package struct InputFile {
+  package var source: SourceFile
+  /// As reported by the file system before the file was read.
+  package var status: FileStatus
+
+  /// Reads the files. Unreadable files become diagnostics.
+  package static func load(_ paths: [String]) -> (files: [InputFile], diagnostics: [Diagnostic]) {
+    var files: [InputFile] = []
+    var diagnostics: [Diagnostic] = []
+    var documents = TableDocuments()
+    for path in paths {
+      do {
+        let contents = try FileReader.contents(of: path, limit: Limits.sourceBytes)
+        let source = SourceFile(path: path, bytes: contents.bytes, hasDocument: documents.hasDocument(path))
+        files.append(InputFile(source: source, status: contents.status))
+      } catch {
+        diagnostics.append(.unreadableInput(path, error))
+      }
+    }
+    return (files, diagnostics)
+  }
+}
+
+extension Diagnostic {
+  /// A diagnostic about an entire file.
+  package init(_ rule: Rule, _ message: String, file path: String) {
+    self.init(rule, message, at: SourceLocation(SourceFile(path: path, bytes: []), .start))
+  }
+}
+
+extension Diagnostic {
+  package static func unsupportedInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .inputUnsupported,
+      "This is not a localization file. Give a folder or a .strings, .stringsdict or .xcstrings file.",
+      file: path
+    )
+  }
+
+  package static func nothingFound(below path: String) -> Diagnostic {
+    Diagnostic(
+      .inputMissing,
+      "There is no .strings, .stringsdict or .xcstrings file here. Give the folder that contains them.",
+      file: path
+    )
+  }
+
+  /// - Parameter error: an error of `FileStatus`, `FileReader` or `FolderListing`.
+  package static func unreadableInput(_ path: String, _ error: any Error) -> Diagnostic {
+    switch error {
+    case let error as SystemError where error.isMissing && FolderListing.isSymbolicLink(path):
+      return Diagnostic(
+        .inputMissing,
+        "This link leads to nothing. Restore what it led to, or remove it.",
+        file: path
+      )
+    case let error as SystemError where error.isMissing:
+      let hint = NearestName.sibling(of: path).map { " Did you mean \"\($0)\"?" } ?? ""
+      return Diagnostic(.inputMissing, "No such file or folder.\(hint)", file: path)
+    case let error as SystemError where error.isDeviceFailure:
+      return Diagnostic(.readFailed, "Cannot read this: \(error.reason).", file: path)
+    case let error as SystemError where error.isDenied:
+      return Diagnostic(
+        .inputUnreadable,
+        "Cannot read this: \(error.reason). Check its permissions.",
+        file: path
+      )
+    case let error as SystemError:
+      return Diagnostic(.inputUnreadable, "Cannot read this: \(error.reason). Give another path.", file: path)
+    case FileReader.Refusal.folder:
+      return Diagnostic(
+        .inputIsFolder,
+        "This is a folder with the name of a localization file. Rename or remove it.",
+        file: path
+      )
+    case FileReader.Refusal.tooLarge(let bytes):
+      let message =
+        "The file has \(bytes >> 20) MB; the limit is \(Limits.sourceBytes >> 20) MB. Split the table or leave it out."
+      return Diagnostic(.inputTooLarge, message, file: path)
+    default:
+      return Diagnostic(
+        .inputUnreadable,
+        "This is not a regular file. Remove it or give another path.",
+        file: path
+      )
+    }
   }
 }

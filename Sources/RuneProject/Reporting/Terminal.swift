@@ -53,3 +53,89 @@ extension Terminal {
     environment["TERM"] != "dumb" && StandardStream.error.isTerminal
   }
 }
+
+/// Ends a run prematurely.
+package struct Abort: Error {
+  package var diagnostics: [Diagnostic]
+
+  package init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Invalid arguments or environment variables: exit status 64.
+package struct UsageError: Error {
+  /// A sentence that says what to write instead.
+  package var message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Terminal {
+  /// Reports the error that ended a run.
+  ///
+  /// - Returns: the exit status; `nil` for other errors, such as those of ArgumentParser, which are handled
+  ///   elsewhere.
+  package func report(_ error: any Error) -> ExitStatus? {
+    switch error {
+    case let abort as Abort:
+      printError(abort.diagnostics)
+      return ExitStatus(abort.diagnostics, failOn: .error)
+    case let failure as OutputWriter.Failure:
+      printError([Diagnostic(.writeFailed, "Cannot write \(failure.path): \(failure.reason).", at: nil)])
+      return .systemFailure
+    default:
+      return nil
+    }
+  }
+}
+
+/// The exit status of a run, following `sysexits.h`.
+package enum ExitStatus: Int32 {
+  case clean = 0
+  case findings = 1
+  case usage = 64
+  case unparsableInput = 65
+  case missingInput = 66
+  case serviceUnavailable = 69
+  case systemFailure = 74
+}
+
+/// The least severity of findings that fails a run.
+package enum FailureThreshold: String, CaseIterable, Sendable {
+  case error, warning, never
+
+  package func isReached(by severity: Severity) -> Bool {
+    switch self {
+    case .error: severity >= .error
+    case .warning: severity >= .warning
+    case .never: false
+    }
+  }
+}
+
+extension ExitStatus {
+  /// The most serious status of the diagnostics: failures outweigh inputs that were only partly read, which outweigh
+  /// findings.
+  package init(_ diagnostics: [Diagnostic], failOn threshold: FailureThreshold) {
+    let errors = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.rule.category))
+    if errors.contains(.system) {
+      self = .systemFailure
+    } else if errors.contains(.service) {
+      self = .serviceUnavailable
+    } else if errors.contains(.input) {
+      self = .missingInput
+    } else if errors.contains(.syntax) {
+      self = .unparsableInput
+    } else {
+      self = diagnostics.contains { threshold.isReached(by: $0.severity) } ? .findings : .clean
+    }
+  }
+}
+
+/// The output formats of `check`.
+package enum DiagnosticFormat: String, CaseIterable, Sendable {
+  case text, json, github, sarif, html
+}

@@ -42,3 +42,49 @@ package struct CrowdinManifest: Sendable {
     self.notes = notes
   }
 }
+
+extension CrowdinManifestDecoder {
+  @Sendable package static func decode(_ document: StoredManifest) throws(TextFault) -> Manifest {
+    Manifest(try decode(document.body), languages: document.languages)
+  }
+}
+
+extension Manifest {
+  /// The manifest of a distribution in the form of the update protocol.
+  ///
+  /// - Parameter notes: about other documents.
+  init(_ manifest: CrowdinManifest, languages: StoredManifest.LanguageList?, notes: WireNotes = WireNotes()) {
+    let list = languages.flatMap { try? CrowdinLanguageList.decode($0.body) }
+    let languages = CrowdinLanguages(manifest, list: list)
+    var allNotes = manifest.notes
+    for notes in [list?.notes ?? WireNotes(), languages.notes, notes] { allNotes.add(notes) }
+    self.init(
+      revision: manifest.timestamp?.seconds,
+      // A language without files has only bundled texts.
+      locales: languages.languages.filter { !$0.paths.isEmpty }.map {
+        ManifestLocale($0, manifest.timestamp)
+      },
+      notes: allNotes,
+      skippedElements: allNotes.notes.count { $0.rule == .skippedLocale }
+    )
+  }
+}
+
+extension ManifestLocale {
+  fileprivate init(_ language: CrowdinLanguage, _ timestamp: CrowdinManifest.Timestamp?) {
+    let documents = language.paths.map(\.written)
+    self.init(
+      tag: language.tag,
+      writtenTag: language.id,
+      // Without a timestamp every file is asked for.
+      etag: timestamp.map { timestamp in
+        let names = ([language.id] + documents).joined(separator: "\n")
+        return "\(timestamp.text)-\(String(names.withUTF8Bytes { Hash64.hash($0) }, radix: 16))"
+      },
+      documents: documents
+    )
+  }
+
+  /// The timestamp that the CDN's copies of a release are distinguished by.
+  var release: Substring? { etag?.prefix { $0 != "-" } }
+}

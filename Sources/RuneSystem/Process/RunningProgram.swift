@@ -7,6 +7,14 @@
   import Glibc
 #endif
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The executable of this process. (`CommandLine.arguments` contains it as typed.)
 package enum RunningProgram {
   #if canImport(Darwin)
@@ -40,4 +48,21 @@ extension RunningProgram {
 
   /// Calls a function when the process ends by itself. It is not called if a signal ends the process.
   package static func atExit(_ body: @convention(c) () -> Void) { atexit(body) }
+}
+
+/// Process ids.
+package enum ProcessNumber {
+  package static var own: Int32 { getpid() }
+
+  package static func isRunning(_ process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno != ESRCH
+  }
+}
+
+package enum EnvironmentVariable {
+  /// A variable of this process. `ProcessInfo.environment` copies all variables each time, which took a tenth of an
+  /// app's launch.
+  package static func value(of name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
 }

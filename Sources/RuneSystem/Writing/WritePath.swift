@@ -81,3 +81,73 @@ enum PathText {
       || path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: folder.utf8.count)] == slash
   }
 }
+
+/// Why a path is not written.
+package enum WriteRefusal: Error, Equatable {
+  /// The path leads out of the folders in which its owner may write.
+  case outside(target: String)
+  /// The path leads into the folder in which a version control system keeps its own files.
+  case repository(target: String)
+  /// A symbolic link is in a place where none is followed.
+  case link(String)
+  /// A name that is no plain name of a file, such as `..`.
+  case name(String)
+  /// A folder is in the place of a file.
+  case folder
+  /// A pipe, a device or a socket is in the place of a file.
+  case special
+
+  /// The end of a sentence that begins with the path.
+  package var reason: String {
+    switch self {
+    case .outside(let target): "it leads to \(target), outside of what may be written here"
+    case .repository(let target):
+      "it leads to \(target), which belongs to a version control system; choose another path"
+    case .link(let path):
+      "\(path) is a symbolic link, and none is followed there; remove it or choose another path"
+    case .name(let name): "\(name.debugDescription) cannot be the name of a file"
+    case .folder: "a folder is in its place"
+    case .special: "something that is not a regular file is in its place"
+    }
+  }
+}
+
+/// Recognizes the folders in which version control systems keep their own files. Whoever writes there can make the
+/// next call of `git status` run a command.
+enum RepositoryFolder {
+  private static let names: Set<String> = [".git", ".hg", ".jj", ".svn", ".bzr", "_darcs", ".pijul"]
+
+  /// Whether a name is, on any file system, the name of such a folder. It also is the name of the file that a work tree
+  /// or a submodule has in its place.
+  static func isName(_ name: String) -> Bool {
+    var folded = ""
+    folded.unicodeScalars.append(contentsOf: name.unicodeScalars.filter { !isIgnored($0) })
+    return names.contains(folded.lowercased())
+  }
+
+  /// HFS+ ignores these characters when it compares names.
+  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C...0x200F, 0x202A...0x202E, 0x206A...0x206F, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// - Parameter path: a real path.
+  /// - Returns: the folder of a repository that the path is in, or that it is; `nil` if there is none.
+  static func containing(_ path: String) -> String? {
+    var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
+    for component in PathText.components(of: path) {
+      folder = folder.isEmpty ? component : PathText.join(folder, component)
+      if isName(component) || isGitFolder(folder) { return folder }
+    }
+    return nil
+  }
+
+  /// Whether git takes a folder for a repository, whatever its name is: a bare one, or one that `--separate-git-dir`
+  /// has made (`is_git_directory` in git's `setup.c`).
+  private static func isGitFolder(_ path: String) -> Bool {
+    FileSystem.exists(path + "/HEAD") && FileSystem.exists(path + "/objects")
+      && FileSystem.exists(path + "/refs")
+  }
+}

@@ -53,7 +53,9 @@ struct EntryRemoval {
     }
     return merged.map { range in
       let range = withSurroundings(range)
-      return TextEdit(ByteRange(range.lowerBound, range.upperBound), [])
+      // A file that begins with these letters would be read as a binary property list.
+      let isSign = range.lowerBound == file.text.start && bytes[range.upperBound...].starts(with: "bplist".utf8)
+      return TextEdit(ByteRange(range.lowerBound, range.upperBound), isSign ? file.lineEnd : [])
     }
   }
 

@@ -1,5 +1,8 @@
 import RuneCompiler
+import RuneDelivery
 import RuneModel
+import RuneProject
+import RuneServices
 
 /// `download.json`: the origin and age of a download, and the validator of each of its documents.
 ///
@@ -39,5 +42,72 @@ extension DownloadRecord.Document {
 
   private static func digest(of bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBufferPointer { Hash64.hash($0) }
+  }
+}
+
+/// The service that a download came from, as in its record and in the option of `pull`.
+enum DownloadService: String, CaseIterable, Sendable {
+  case rerune, crowdin, app
+  /// Version 1.x of ReRune's service.
+  case records = "rerune-1"
+
+  /// Reads its manifest.
+  var decode: ManifestDecoding {
+    switch self {
+    case .rerune, .records, .app: ManifestDecoder.decode
+    case .crowdin: CrowdinManifestDecoder.decode
+    }
+  }
+
+  /// Whether each of its texts is for one table.
+  var hasTables: Bool {
+    switch self {
+    case .rerune, .records, .app: false
+    case .crowdin: true
+    }
+  }
+
+  /// Whether its manifests can be signed.
+  var isSigned: Bool {
+    switch self {
+    case .rerune, .app: true
+    case .records, .crowdin: false
+    }
+  }
+
+  /// What identifies a project of it.
+  var projectName: String {
+    switch self {
+    case .rerune, .records: "publish id"
+    case .crowdin: "distribution"
+    case .app: "facet"
+    }
+  }
+}
+
+/// Distinguishes the downloads of two projects without storing their ids: 32 bits of a hash are too few to confirm a
+/// guessed one.
+enum ProjectMark {
+  /// - Parameter id: of the project, in its service.
+  static func text(for id: String) -> String {
+    let hash = id.withUTF8Bytes { Hash64.hash($0, seed: 0x7265_7275_6E65) }
+    let digits = String(hash & 0xFFFF_FFFF, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+}
+
+extension Timestamp {
+  static var now: Timestamp { Timestamp(seconds: Int64(Clock.now / 1_000_000_000)) }
+
+  /// `3 days ago`; `nil` for a time in the future.
+  func age(at now: Timestamp) -> String? {
+    let elapsed = now.seconds - seconds
+    switch elapsed {
+    case ..<0: return nil
+    case ..<120: return "just now"
+    case ..<7_200: return "\(elapsed / 60) minutes ago"
+    case ..<172_800: return "\(elapsed / 3_600) hours ago"
+    default: return "\(elapsed / 86_400) days ago"
+    }
   }
 }

@@ -1,3 +1,4 @@
+import RuneModel
 import RuneProject
 import RuneSystem
 
@@ -56,4 +57,57 @@ struct SourceReplacement {
   ) throws {
     try SourceReplacement(of: path, with: bytes, in: folders, readAs: status).finish()
   }
+}
+
+/// The removal of a user's file: never through a link, and only if the file has not changed since it was read.
+struct SourceRemoval {
+  /// The file or its folder is a link.
+  struct Link: Error, Equatable {}
+
+  let path: String
+  private let file: WritableFile
+  private let status: FileStatus
+
+  /// - Parameters:
+  ///   - folders: the folders in which files may be removed.
+  ///   - status: the status of the file when it was read.
+  /// - Throws: `Link`, `SourceReplacement.Changed`, `WriteRefusal` or `SystemError`.
+  init(of path: String, in folders: [String], readAs status: FileStatus) throws {
+    self.path = path
+    self.status = status
+    file = try SourceReplacement.target(of: path, in: folders)
+    guard !Self.isLink(path) else { throw Link() }
+    try check()
+  }
+
+  /// Whether removing the file would follow a link: its own, or that of its `.lproj` folder.
+  static func isLink(_ path: String) -> Bool {
+    let folder = FilePaths.folder(of: path)
+    return FolderListing.isSymbolicLink(path)
+      || FilePaths.fileExtension(of: folder) == "lproj" && FolderListing.isSymbolicLink(folder)
+  }
+
+  /// - Throws: `SourceReplacement.Changed` if the file has changed since it was read, or `SystemError`.
+  func check() throws {
+    guard try file.status() == status else { throw SourceReplacement.Changed() }
+  }
+
+  func finish() throws {
+    try check()
+    try file.remove()
+  }
+}
+
+/// Links to files that are changed under their own paths.
+struct LinkedFiles {
+  private var paths: Set<UTF8Key> = []
+
+  init(_ files: [String]) {
+    let targets = Set(files.filter { !FolderListing.isSymbolicLink($0) }.compactMap(FilePaths.realPath))
+    for file in files where FolderListing.isSymbolicLink(file) {
+      if let target = FilePaths.realPath(file), targets.contains(target) { paths.insert(UTF8Key(file)) }
+    }
+  }
+
+  func contains(_ path: String) -> Bool { paths.contains(UTF8Key(path)) }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import RuneCompiler
 import RuneModel
 import RunePacks
@@ -97,5 +98,48 @@ struct PackContent {
       guard error is FileReader.Refusal || error is SystemError else { throw error }
       throw Abort([.unreadableInput(path, error)])
     }
+  }
+}
+
+/// The length and the digest of a file, read in constant memory.
+struct FileDigest: Equatable {
+  var size: Int
+  /// 64 lower-case hexadecimal digits.
+  var sha256: String
+
+  /// - Throws: `FileReader.Refusal` or `SystemError`.
+  init(of file: borrowing OpenFile, limit: Int) throws {
+    var size = 0
+    var digest = SHA256Digest()
+    try FileReader.forEachPiece(of: file, limit: limit) { piece in
+      size += piece.count
+      digest.update(piece)
+    }
+    self.init(size: size, sha256: digest.digits)
+  }
+
+  init(of bytes: [UInt8]) {
+    self.init(size: bytes.count, sha256: SHA256Digest.digits(of: bytes))
+  }
+
+  init(size: Int, sha256: String) {
+    self.size = size
+    self.sha256 = sha256
+  }
+}
+
+/// A file to be packed as it is: `--file words=words.sqlite`.
+struct FilePack: ExpressibleByArgument {
+  let id: PackID
+  let path: String
+
+  init?(argument: String) {
+    guard let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")),
+      let id = PackID(String(argument[..<sign]))
+    else { return nil }
+    let path = String(argument[argument.utf8.index(after: sign)...])
+    guard !path.isEmpty else { return nil }
+    self.id = id
+    self.path = path
   }
 }

@@ -44,7 +44,7 @@ def faults():
 
 def lost_steps():
     """Yields what the walks through the sources name and the sources do not have."""
-    page = CATALOG / "Architecture/Three-Walks.md"
+    page = CATALOG / "Architecture/Source-Tour.md"
     sources = [str(path.relative_to(ROOT)) for path in (ROOT / "Sources").rglob("*")]
     paths = "\n".join(sources)
     code = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in sources if name.endswith(".swift"))

@@ -21,11 +21,10 @@ import Testing
 
   /// Files that judge single bytes or ranges of controls themselves, because what they write has other rules.
   private static let ownRules: Set<String> = [
-    "ControlCharacter.swift",
-    // Sets that contain the controls.
-    "HiddenScalar.swift", "HiddenScalar+Bytes.swift",
+    // The predicates, and sets that contain the controls.
+    "HiddenScalar.swift",
     // Escapes of a syntax: C, git and addresses.
-    "ObjectiveCLiteral.swift", "UnifiedDiff.swift", "PackVerification.swift",
+    "KeyRename.swift", "UnifiedDiff.swift", "PackVerification.swift",
     // Bytes of HTTP and of addresses, where those from 0x80 on are parts of characters.
     "HeadReader.swift", "URLPath.swift",
   ]

@@ -62,7 +62,7 @@ RUNTIME = [
              "_ = Unmanaged.passRetained(replaced)"),
     ], ["soak"], "replaced snapshots are not freed"),
     Fault("memory grows with each update", [
-        Edit(f"{CACHE}/TableBytes.swift", "buffer.deallocate()\n    }", "_ = buffer\n    }"),
+        Edit("Sources/ReRuneCore/Texts/TableBytes.swift", "buffer.deallocate()\n    }", "_ = buffer\n    }"),
     ], ["soak", "--soak-seconds", "30"], "the memory grew"),
     Fault("a thread keeps texts of the previous snapshot", [
         Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "    texts = PagedCache(keyCounts: keyCounts)\n"
@@ -70,8 +70,8 @@ RUNTIME = [
         Edit("Sources/ReRuneCore/Lookup/ThreadState.swift", "    deallocateTexts()\n    ofTasks", "    ofTasks"),
     ], ["soak"], "the thread saw revision"),
     Fault("an update mixes two revisions", [
-        Edit("Sources/ReRuneCore/Update/StagedUpdate.swift", "      replacements.append((tag,",
-             '      if tag == "pl", previous != nil { return }\n      replacements.append((tag,'),
+        Edit("Sources/ReRuneCore/Update/StagedUpdate.swift", "      replacements.append((stored.tag,",
+             '      if stored.tag == "pl", previous != nil { return }\n      replacements.append((stored.tag,'),
     ], ["kills", "--kills", "5", "--subjects", "cache"], "has a text of"),
     Fault("a package is removed before its new version is listed", [
         Edit(f"{PACKS}/Store/PackStore+Installed.swift", "        try commit(former) {",
@@ -117,7 +117,7 @@ IN_THE_TOOL = [
              ""),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "torn|is not of revision"),
     Fault("leftovers of killed runs are never removed", [
-        Edit(f"{SYSTEM}/Writing/TemporaryName.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
+        Edit(f"{SYSTEM}/Writing/TemporaryFile.swift", "return process == ProcessNumber.own || !ProcessNumber.isRunning(process)",
              "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
     Fault("pack lists packs that are not there yet", [
@@ -195,7 +195,7 @@ IN_TESTS = [
              "if line.allSatisfy({ $0 == 0x20 || $0 == 9 }) { return end(head) }"),
     ], ["HeadReaderTests"], "refusesALine.* failed"),
     Fault("any transfer coding is left to libcurl", [
-        Edit(f"{TRANSPORT}/Engine/ResponseField.swift", 'case .transferEncoding: value.lowercased() == "chunked"',
+        Edit(f"{TRANSPORT}/Engine/HeadReader.swift", 'case .transferEncoding: value.lowercased() == "chunked"',
              "case .transferEncoding: true"),
     ], ["HeadReaderTests"], "theTransferIsPlainOrInChunks.* failed"),
     Fault("libcurl decompresses content", [
@@ -212,7 +212,7 @@ IN_TESTS = [
              "let isFree = true"),
     ], ["TransferQueueTests"], "beginsInTheOrderOfArrival.* failed"),
     Fault("a download asks for one byte after the other", [
-        Edit(f"{TRANSPORT}/PartialAnswers.swift",
+        Edit(f"{TRANSPORT}/FileDownload.swift",
              "    guard bytes < Limits.partialAnswerBytes else { return 0 }\n    withoutProgress += 1\n",
              "    guard withoutProgress > 0 else { return 0 }\n"),
     ], ["PartialAnswersTests"], "answersWithoutProgressAreFewAndSlow.* failed"),
@@ -240,7 +240,7 @@ IN_TESTS = [
         Edit(f"{CACHE}/SnapshotFile.swift", 'guard length == size - end else { throw .damaged("length") }', ""),
     ], ["CacheObstacleTests"], "recorded an issue"),
     Fault("a folder blocks a package forever", [
-        Edit(f"{SYSTEM}/Files/FileSystem+SettingAside.swift", "guard error.code == EISDIR else { throw error }",
+        Edit(f"{SYSTEM}/Files/FileSystem.swift", "guard error.code == EISDIR else { throw error }",
              "throw error"),
     ], ["PackObstacleTests"], "recorded an issue|Caught error"),
     Fault("ids that differ in case share a file", [

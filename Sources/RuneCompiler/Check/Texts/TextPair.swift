@@ -1,5 +1,44 @@
 import RuneModel
 
+/// A translation with all its forms, those of variables included, whose source text has some text.
+struct TranslatedForms {
+  /// The index of the translation in the entry's texts.
+  var text: Int
+  var localization: Localization
+
+  /// - Parameter body: is called for each translation of which a text satisfies the predicate.
+  static func forEach(
+    of entry: EntryContext,
+    where predicate: (UnsafeBufferPointer<UInt8>) -> Bool,
+    _ body: (TranslatedForms) -> Void
+  ) {
+    guard entry.entry.shouldTranslate, let source = entry.sourceIndex else { return }
+    let localizations = entry.entry.texts.localizations
+    guard localizations[source].texts.hasText else { return }
+    entry.eachText { text in
+      guard text != source, localizations[text].state != "new", localizations[text].hasText(where: predicate)
+      else { return }
+      body(TranslatedForms(text: text, localization: localizations[text]))
+    }
+  }
+}
+
+extension Localization {
+  /// Its forms, then those of its variables.
+  package var allForms: [Form] { forms + substitutions.flatMap(\.forms) }
+
+  /// Whether any of its texts satisfies the predicate. Does not allocate for a plain text.
+  func hasText(where predicate: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    let isFound =
+      switch texts {
+      case .plain(let text): text.withUTF8Bytes(predicate)
+      case .forms(let forms): forms.contains { $0.text.withUTF8Bytes(predicate) }
+      }
+    if isFound || !hasSubstitutions { return isFound }
+    return substitutions.contains { $0.forms.contains { $0.text.withUTF8Bytes(predicate) } }
+  }
+}
+
 /// A plain translation and its plain source text.
 ///
 /// Texts with plural or device forms are excluded: their forms differ on purpose.

@@ -60,3 +60,121 @@ enum WhitespaceCheck: EntryCheck {
     var phrase: String { self == .blank ? "with a space" : "without a space" }
   }
 }
+
+/// Reports empty texts: the user sees nothing. If the source text is empty, only that is reported.
+enum EmptyValueCheck: EntryCheck {
+  static let rules: [Rule] = [.emptyValue]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    let localizations = entry.entry.texts.localizations
+    guard let source = entry.sourceIndex else { return }
+    let isSourceEmpty = !localizations[source].texts.hasText
+    entry.eachText { text in
+      guard !isSourceEmpty || (text == source && hasMeaning(entry)),
+        // A text marked as new is missing, and one with variables only lacks a text that references them.
+        localizations[text].state != "new", !localizations[text].hasSubstitutions,
+        localizations[text].texts.hasEmptyText
+      else { return }
+      for form in localizations[text].forms where form.text.isEmpty {
+        log.report(
+          .emptyValue,
+          isSourceEmpty
+            ? "The source text is empty. Write it, or remove the entry."
+            : "The text is empty, and the source text is not. Translate it, or remove it so that the source text "
+              + "is shown.",
+          at: form.range,
+          in: text,
+          of: entry
+        )
+      }
+    }
+  }
+
+  /// An Info.plist may have empty texts, and an entry with an empty key has no meaning.
+  private static func hasMeaning(_ entry: EntryContext) -> Bool {
+    entry.isLookedUp && !entry.entry.key.isEmpty && entry.entry.shouldTranslate
+  }
+}
+
+/// Reports line breaks that a translation has lost or added: at its start, at its end, or anywhere.
+enum NewlineCheck: EntryCheck {
+  static let rules: [Rule] = [.newlineDiffers]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    TextPair.forEach(of: entry) { pair in
+      let (source, translation) = (LineBreaks(pair.source.text), LineBreaks(pair.translation.text))
+      guard source != translation else { return }
+      let difference =
+        if source.leading != translation.leading {
+          source.leading ? "begins with a line break" : "does not begin with a line break"
+        } else if source.trailing != translation.trailing {
+          source.trailing ? "ends with a line break" : "does not end with a line break"
+        } else {
+          source.any ? "has line breaks" : "has no line break"
+        }
+      log.report(
+        .newlineDiffers,
+        "The source text \(difference), unlike this one. Match the source text.",
+        at: pair.translation.range,
+        in: pair.text,
+        of: entry
+      )
+    }
+  }
+
+  /// The number of inner line breaks may differ: sentences are longer in some languages.
+  private struct LineBreaks: Equatable {
+    var leading = false
+    var trailing = false
+    var any = false
+
+    init(_ text: String) {
+      text.withUTF8Bytes { bytes in
+        any = bytes.firstOffset(of: 0x0A) != nil
+        leading = bytes.first == 0x0A
+        trailing = bytes.last == 0x0A
+      }
+    }
+  }
+}
+
+/// Reports translations that equal the source text. Off by default: this is often right for names and short words.
+enum SameAsSourceCheck: EntryCheck {
+  static let rules: [Rule] = [.sameAsSource]
+
+  static func run(on entry: EntryContext, _ log: inout CheckLog) {
+    let sourceLanguage = LocaleTag.language(of: entry.context.catalog.sourceLocale)
+    TextPair.forEach(of: entry) { pair in
+      // Variants of one language share most of their texts.
+      guard pair.source.text.hasSameUTF8(as: pair.translation.text), pair.source.text.hasLetter,
+        LocaleTag.language(of: entry.locale(of: pair.text)) != sourceLanguage
+      else { return }
+      log.report(
+        .sameAsSource,
+        "The translation is the source text. Translate it, or mark the entry as not to be translated.",
+        at: pair.translation.range,
+        in: pair.text,
+        of: entry
+      )
+    }
+  }
+}
+
+extension String {
+  /// Whether it contains anything to translate; specifiers do not count.
+  package var hasLetter: Bool {
+    var withoutSpecifiers = self
+    withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      var kept: [UInt8] = []
+      var end = 0
+      while let specifier = scanner.next() {
+        kept += bytes[end..<specifier.range.lowerBound]
+        end = specifier.range.upperBound
+      }
+      kept += bytes[end...]
+      withoutSpecifiers = String(decoding: kept, as: UTF8.self)
+    }
+    return withoutSpecifiers.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}

@@ -96,3 +96,96 @@ package struct KeyUses {
     return quotes == 2 ? .literal : .doubt(.text)
   }
 }
+
+/// The symbols that Xcode 26 generates for manually managed keys of string catalogs:
+/// `LocalizedStringResource.homeTitle` for `home.title`, and `.Legal.imprint` for `imprint` in the table `Legal`.
+///
+/// Names are compared without case and separators, so that Xcode's exact naming rule does not matter.
+struct CatalogSymbols {
+  private var keys: [[UTF8Key]: [Int]] = [:]
+
+  /// - Parameter indices: those of the keys that are considered; `nil` for all.
+  init(_ keys: [KnownKey], of indices: Set<Int>? = nil) {
+    for (index, key) in keys.enumerated() where key.hasCatalogSymbol && indices?.contains(index) != false {
+      let name = Self.folded(key.key)
+      let path = key.table.hasSameUTF8(as: "Localizable") ? [name] : [Self.folded(key.table), name]
+      self.keys[path, default: []].append(index)
+    }
+  }
+
+  /// The keys whose symbols are used in code.
+  func keys(usedBy uses: SourceUses) -> Set<Int> {
+    guard !keys.isEmpty else { return [] }
+    var found: Set<Int> = []
+    for path in uses.implicitMembers { found.formUnion(keys(at: path[...])) }
+    for path in uses.members {
+      guard let type = path.firstIndex(of: "LocalizedStringResource") else { continue }
+      found.formUnion(keys(at: path[(type + 1)...]))
+    }
+    return found
+  }
+
+  func keys(at path: [String]) -> [Int] { keys(at: path[...]) }
+
+  private func keys(at path: ArraySlice<String>) -> [Int] {
+    let names = path.prefix(2).map(Self.folded)
+    return (1...2).flatMap { keys[Array(names.prefix($0))] ?? [] }
+  }
+
+  private static func folded(_ name: String) -> UTF8Key {
+    let bytes = name.utf8.filter { $0 >= 0x80 || ($0.isIdentifierByte && $0 != UInt8(ascii: "_")) }
+    return UTF8Key(String(decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
+  }
+}
+
+/// A place in code that uses a key, or may use it.
+package struct KeyUse: Sendable {
+  package enum Form: Sendable {
+    /// A literal that is looked up in the table of the key.
+    case literal
+    /// The names of its accessor below the generated type.
+    case accessor([ByteRange])
+    case doubt(Doubt)
+  }
+
+  /// Why the names in the source do not decide whether the key is used.
+  package enum Doubt: Sendable, Hashable {
+    case text, concatenated, arguments, table, bundle, caseName
+    case alias(String)
+    case typeAsValue, extensionOfType, overloads
+    case symbol
+    case generated(String)
+    case resource
+  }
+
+  /// An index into the keys that were searched for.
+  package var key: Int
+  package var form: Form
+  package var location: SourceLocation
+
+  package var doubt: Doubt? {
+    if case .doubt(let doubt) = form { return doubt }
+    return nil
+  }
+}
+
+extension KeyUse.Doubt {
+  /// A clause that follows a colon.
+  package var reason: String {
+    switch self {
+    case .text: "this text equals the key, but the call around it is no known lookup"
+    case .concatenated: "the key may be put together with this text at run time"
+    case .arguments: "the types of the inserted values determine the key"
+    case .table: "the table is only known at run time"
+    case .bundle: "the lookup names a bundle, which may be another one"
+    case .caseName: "the raw value of this case equals the key"
+    case .alias(let name): "'\(name)' is another name of the generated type"
+    case .typeAsValue: "the generated type is passed on here, so its members may be used without its name"
+    case .extensionOfType: "this name in an extension of the generated type may be the accessor"
+    case .overloads: "several keys have an accessor of this name"
+    case .symbol: "Xcode generates a symbol of this name from the key"
+    case .generated(let file): "another generator makes this member from the key in \(file)"
+    case .resource: "the system or the app may use this text as a key"
+    }
+  }
+}

@@ -107,3 +107,69 @@ extension FormStep {
     }
   }
 }
+
+/// Finds the table that a section of a document is about.
+package struct SectionMatcher {
+  private let tables: [ExchangeTable]
+
+  package init(_ tables: [ExchangeTable]) {
+    self.tables = tables
+  }
+
+  /// The position of the table: that with the section's path, else the only one whose path ends or begins alike.
+  ///
+  /// Translators' tools shorten or lengthen paths, and the folder of a project need not be that of the export.
+  package func index(for section: ReceivedSection) -> Int? {
+    guard let original = section.original else { return tables.count == 1 ? 0 : nil }
+    if let index = tables.firstIndex(where: { $0.original.hasSameUTF8(as: original) }) { return index }
+    let wanted = Self.components(original)
+    for isAlike in [Self.endsAlike, Self.hasSameName] {
+      let alike = tables.indices.filter { isAlike(Self.components(tables[$0].original), wanted) }
+      if alike.count == 1 { return alike[0] }
+      // The same table in several folders: which one is meant is not known.
+      if alike.count > 1 { return nil }
+    }
+    return nil
+  }
+
+  private static func endsAlike(_ a: [UTF8Key], _ b: [UTF8Key]) -> Bool {
+    let count = min(a.count, b.count)
+    return a.suffix(count) == b.suffix(count)
+  }
+
+  private static func hasSameName(_ a: [UTF8Key], _ b: [UTF8Key]) -> Bool { a.last == b.last }
+
+  private static func components(_ path: String) -> [UTF8Key] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { UTF8Key(String(Substring($0))) }
+  }
+}
+
+/// How a document spells the texts of the project.
+extension ReceivedUnit {
+  /// - Parameter unit: the unit of the project.
+  func spelling(of text: ExchangeText, in unit: ExchangeUnit, isSource: Bool = false) -> ExchangeText {
+    switch identity {
+    case .xliff: text.mapped { XLIFFText.exported($0, of: unit, isSource: isSource) }
+    case .text: text
+    case .resource: text.mapped { AndroidText(unit).exported($0) }
+    }
+  }
+
+  /// The target as the project spells it; `nil` if the document has none.
+  func projectTarget(of unit: ExchangeUnit) -> ExchangeText? {
+    guard let target else { return nil }
+    // A text that can be spelled in two ways keeps its own.
+    if let present = unit.target, spelling(of: present, in: unit) == target { return present }
+    switch identity {
+    case .xliff: return target.mapped { XLIFFText.imported($0, of: unit) }
+    case .text: return target
+    case .resource: return target.mapped { AndroidText(unit).imported($0) }
+    }
+  }
+
+  /// Whether the source text is another one than the project has now.
+  func hasFormerSource(of unit: ExchangeUnit) -> Bool {
+    guard let source else { return false }
+    return source != spelling(of: unit.source, in: unit, isSource: true) && source != unit.source
+  }
+}

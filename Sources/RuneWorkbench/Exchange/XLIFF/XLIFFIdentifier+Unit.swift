@@ -93,3 +93,51 @@ extension ExchangeFile {
     units = identified.sorted { XLIFFIdentifier.isOrdered($0.id, $1.id) }.map(\.unit)
   }
 }
+
+extension XLIFFState {
+  /// The attributes of a target as Xcode writes them, with a leading blank.
+  ///
+  /// - Parameter state: that of a string catalog; `nil` in other formats.
+  static func attributes(of state: String?) -> String {
+    switch state {
+    case nil, "": ""
+    case "translated": #" state="translated""#
+    case "new": #" state="new""#
+    case "machine_translated": #" state="translated" state-qualifier="leveraged-mt""#
+    default: #" state="needs-review-l10n""#
+    }
+  }
+
+  /// Measured with Xcode 27.0 beta.
+  static func isIgnoredByXcode(_ state: String) -> Bool {
+    ["new", "needs-review-l10n", "needs-review-translation"].contains(state)
+  }
+}
+
+extension ReceivedUnit {
+  /// What Xcode ignores or loses of the target when it imports XLIFF, without a word. Measured with Xcode 27.0 beta.
+  ///
+  /// - Parameter section: that of the unit.
+  package func losses(in section: ReceivedSection) -> [Diagnostic] {
+    guard let target, let written else { return [] }
+    let isEmpty = target.texts.allSatisfy(\.isEmpty)
+    var messages: [String] = []
+    if let state = written.state, XLIFFState.isIgnoredByXcode(state), target != source, !isEmpty {
+      messages.append(
+        "Xcode ignores the target of \(id.debugDescription), because its state is \"\(state)\". "
+          + "Set it to \"translated\" once the text is final."
+      )
+    } else if isEmpty, !(source?.texts.allSatisfy(\.isEmpty) ?? true) {
+      messages.append(
+        "Xcode clears the text of \(id.debugDescription), because the target is empty. Remove the target, or fill it."
+      )
+    }
+    if !written.inlineElements.isEmpty {
+      let names = written.inlineElements.sorted().map { "<\($0)>" }.joined(separator: ", ")
+      messages.append(
+        "Xcode keeps the content of \(names) in the target of \(id.debugDescription) and loses the rest. Write plain text."
+      )
+    }
+    return messages.map { Diagnostic(.xliffIgnored, $0, at: written.location, locale: section.targetLocale) }
+  }
+}

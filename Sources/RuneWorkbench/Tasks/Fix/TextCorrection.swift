@@ -55,3 +55,71 @@ package enum FixableRules {
   /// Also those that are corrected only if they are named, because a text goes.
   package static let all: [Rule] = standard + [.emptyValue]
 }
+
+/// `doubled-blank`: writes one blank for two.
+enum DoubledBlankCorrection: TextCorrection {
+  static let rule = Rule.doubledBlank
+
+  static func corrected(_ form: CorrectedForm, of entry: CorrectedEntry) -> String? {
+    let offsets = form.text.withUTF8Bytes(DoubledBlanks.offsets)
+    guard !offsets.isEmpty else { return nil }
+    var bytes = Array(form.text.utf8)
+    for offset in offsets.reversed() { bytes.remove(at: offset) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// `specifier-prose`: writes `%%` for a percent sign of the sentence, in a text that prints its arguments elsewhere.
+///
+/// Generated accessors read both alike (`ProsePercent`), so that only other formatters show the difference.
+enum LonePercentCorrection: TextCorrection {
+  static let rule = Rule.specifierProse
+
+  static func corrected(_ form: CorrectedForm, of entry: CorrectedEntry) -> String? {
+    let text = Form(path: form.slot.address.path, text: form.text, range: form.slot.range)
+    guard let signs = LonePercents(in: text, isOfVariable: form.isOfVariable),
+      !signs.offsets.isEmpty
+    else { return nil }
+    if signs.hasSpecifiers {
+      // The signs that could be specifiers are none if every argument is printed by another one.
+      guard !form.isOfVariable, printsAll(signs.arguments, form, entry) else { return nil }
+    }
+    guard let source = entry.sourceText, let escaped = ProsePercent.escaped(form.text),
+      agrees(escaped, with: source)
+    else { return nil }
+    return escaped
+  }
+
+  private static func printsAll(_ arguments: Set<Int>, _ form: CorrectedForm, _ entry: CorrectedEntry) -> Bool
+  {
+    let signature = entry.entry.signature
+    var expected = Set(signature.arguments.map(\.position))
+    if form.slot.address.path.contains(where: { $0.axis == .plural }),
+      let number = EntrySignature.pluralArgument(of: signature)
+    {
+      expected.remove(number)
+    }
+    return arguments.isSuperset(of: expected)
+  }
+
+  /// Whether the source text prints as many percent signs in one of its forms.
+  private static func agrees(_ text: String, with source: Localization) -> Bool {
+    let count = text.doubledSigns
+    return source.allForms.contains { $0.text.doubledSigns == count }
+  }
+}
+
+extension String {
+  /// The number of `%%`.
+  fileprivate var doubledSigns: Int {
+    withUTF8Bytes { bytes in
+      var (index, count) = (0, 0)
+      while index + 1 < bytes.count {
+        let isDoubled = bytes[index] == UInt8(ascii: "%") && bytes[index + 1] == UInt8(ascii: "%")
+        count += isDoubled ? 1 : 0
+        index += isDoubled ? 2 : 1
+      }
+      return count
+    }
+  }
+}
