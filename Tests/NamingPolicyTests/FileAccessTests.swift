@@ -26,7 +26,7 @@ import Testing
     "Sources/CRuneSupport/include/rune_file.h": "declares these functions",
     "Sources/RuneSystem/Files/OpenFile.swift": "opens without waiting; its callers give the length",
     "Sources/RuneSystem/Files/OpenFile+Mapping.swift": "the only mapping: its pages stay readable",
-    "Sources/RuneSystem/Files/OpenFolder.swift": "follows no link, opens without waiting; a folder to list it",
+    "Sources/RuneSystem/Files/OpenFolder.swift": "follows no link, opens without waiting; lists folders",
     "Sources/RuneSystem/Files/FileReader.swift": "the reader: kind and limit are checked on the open file",
     "Sources/RuneSystem/Files/FileSystem.swift": "opens a folder to synchronize it",
     "Sources/RuneSystem/Files/FolderLock.swift": "opens a folder to lock it",

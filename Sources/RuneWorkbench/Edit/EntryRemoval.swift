@@ -54,7 +54,8 @@ struct EntryRemoval {
     return merged.map { range in
       let range = withSurroundings(range)
       // A file that begins with these letters would be read as a binary property list.
-      let isSign = range.lowerBound == file.text.start && bytes[range.upperBound...].starts(with: "bplist".utf8)
+      let rest = bytes[range.upperBound...]
+      let isSign = range.lowerBound == file.text.start && rest.starts(with: "bplist".utf8)
       return TextEdit(ByteRange(range.lowerBound, range.upperBound), isSign ? file.lineEnd : [])
     }
   }
