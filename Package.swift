@@ -61,7 +61,7 @@ let package = Package(
     ),
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
-    // The tool of the build tool plugin: nobody who uses the plugin compiles more than this.
+    // The tool of the build tool plugin: users of the plugin compile no more than this.
     PrebuiltTools.bundle
       ?? .executableTarget(
         name: "rune-generate",

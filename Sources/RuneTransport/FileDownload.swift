@@ -36,7 +36,7 @@ package struct FileDownload: Sendable {
 /// A completely downloaded file.
 package struct DownloadedFile: Hashable, Sendable {
   package let size: Int
-  /// Of the whole file, as in `SHA256Digest.digits`.
+  /// The sha256 of the whole file, as in `SHA256Digest.digits`.
   package let sha256: String
 }
 

@@ -14,7 +14,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct CrowdinUpdateTests {
   private static let hash = "0123456789abcdef"
 
-  /// A setup of its own, which shows its texts to nobody but the test.
+  /// A setup of its own, which shows its texts only to the test.
   private final class Rig: Sendable {
     let server: MisbehavingServer
     let folder: URL

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ReRuneAppConfig {
-  /// The configuration of the process's environment. Each value is that of the overrides, else that of its variable,
+  /// The configuration of the process's environment. Each value comes from the overrides, then from its variable,
   /// else the default:
   ///
   /// - `RON_SDK_GATEWAY_ADDR`: the base URL, which has no default;
@@ -12,7 +12,7 @@ extension ReRuneAppConfig {
   /// reserved: they have no effect but a warning in the log, so that no environment turns TLS off.
   ///
   /// - Parameters:
-  ///   - overrides: what the app sets itself; they go before the environment.
+  ///   - overrides: what the app sets itself; they override the environment.
   ///   - environment: instead of the process's own.
   /// - Throws: an error that names the variable or override, for a value that cannot be used.
   public static func fromEnvironment(

@@ -10,7 +10,7 @@ public typealias ReRuneAppHeaderProvider = @Sendable () async throws -> [String:
 ///
 /// It never prints token and provider. Its values are checked by `ReRuneAppClient.init(config:)`.
 public struct ReRuneAppConfig: Sendable {
-  /// The gateway, such as `https://gateway.example.com:8090`. A path of its own goes before the `/app` of calls.
+  /// The gateway, such as `https://gateway.example.com:8090`. If it has a path, the `/app` of calls follows it.
   public let baseURL: URL
 
   /// The most time for a call, in milliseconds, header provider and redirects included.
@@ -39,7 +39,7 @@ public struct ReRuneAppConfig: Sendable {
   public let headerProvider: ReRuneAppHeaderProvider?
 
   /// - Parameters:
-  ///   - baseURL: The gateway; its path, if any, goes before the `/app` of calls.
+  ///   - baseURL: The gateway; if it has a path, the `/app` of calls follows it.
   ///   - overallTimeoutMs: The most time for a call, in milliseconds.
   ///   - connectTimeoutMs: The most time to connect, in milliseconds.
   ///   - readTimeoutMs: The longest silence of the server, in milliseconds.

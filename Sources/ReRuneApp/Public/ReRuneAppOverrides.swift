@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values that go before those of the environment; `nil` leaves the environment's or the default.
+/// Values that override the environment's; `nil` leaves the environment's value or the default.
 public struct ReRuneAppOverrides: Sendable {
   /// The gateway.
   public var baseURL: URL?
@@ -19,7 +19,7 @@ public struct ReRuneAppOverrides: Sendable {
   /// Returns header fields for each call.
   public var headerProvider: ReRuneAppHeaderProvider?
 
-  /// The values are those of `ReRuneAppConfig`.
+  /// The properties match those of `ReRuneAppConfig`.
   public init(
     baseURL: URL? = nil,
     overallTimeoutMs: Int? = nil,

@@ -6,7 +6,7 @@ public struct ReRunePage<Item: Decodable & Sendable>: Decodable, Sendable {
   public let nextPageToken: String?
 
   /// - Parameters:
-  ///   - items: Those of the page.
+  ///   - items: The items of the page.
   ///   - nextPageToken: `nil` for the last page.
   public init(items: [Item], nextPageToken: String?) {
     self.items = items

@@ -102,11 +102,11 @@ struct AcceptLanguage {
 struct AvailableLanguages: Sendable {
   /// Normalised, sorted by their bytes.
   let tags: [String]
-  /// Of the same languages.
+  /// The identities of these languages.
   let identities: [LanguageIdentity]
-  /// Those of the tags that a language menu offers.
+  /// The tags that a language menu offers.
   let offered: [String]
-  /// That of the first table, normalised.
+  /// The source language of the first table, normalised.
   let sourceLanguage: String?
 
   /// - Parameter wanted: the languages of the user. A pseudo-language is only offered if it is one of them.

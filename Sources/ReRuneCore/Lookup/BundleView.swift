@@ -18,7 +18,7 @@ struct BundleView: Sendable {
   /// - Parameters:
   ///   - tables: the generated tables of the bundle.
   ///   - choice: the languages that the bundle does not know of.
-  ///   - languages: those of the user.
+  ///   - languages: the languages of the user.
   init(
     _ bundle: Bundle,
     tables: [RegisteredTable],

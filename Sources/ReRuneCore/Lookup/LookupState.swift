@@ -46,7 +46,7 @@ final class LookupState: Sendable {
   enum Word {
     /// Increases with each change.
     static let version = 0
-    /// Increases with each change but another edition: a pinned snapshot of another shape is made anew, with the same
+    /// Increases with each change but another edition: a pinned snapshot of another shape is made again, with the same
     /// edition, because it has not all tables, or not the user's settings.
     static let shape = 1
     /// The number of the latest edition that the main thread shows in this turn, unless it has a later one already.

@@ -45,7 +45,7 @@ final class ReaderLocales: Sendable {
       reader.overrides.filter(\.hasRegion).map(Self.choice) + (reader.isLocaleOfReader ? users : [])
   }
 
-  /// - Parameter previous: those of the previous snapshot, which are reused for the same user settings.
+  /// - Parameter previous: the locales of the previous snapshot, which are reused for the same user settings.
   static func of(_ reader: Reader, previous: ReaderLocales?) -> ReaderLocales {
     if let previous, previous.reader.isSame(as: reader) { return previous }
     return ReaderLocales(reader, former: previous?.current.withLock { $0.map(\.language) } ?? [])

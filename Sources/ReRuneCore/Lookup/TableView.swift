@@ -8,7 +8,7 @@ struct TableView: Sendable {
   enum Layer: Sendable {
     case remote(TextLayer)
     case table(TextLayer)
-    /// That of the pack with this index.
+    /// The text of the pack with this index.
     case pack(Int, TextLayer)
   }
 
@@ -22,7 +22,7 @@ struct TableView: Sendable {
 
   /// - Parameters:
   ///   - reader: the reader of the table.
-  ///   - languages: those of the user; the table's source locale is searched after them.
+  ///   - languages: the languages of the user; the table's source locale is searched after them.
   init(
     _ table: RegisteredTable,
     _ reader: TableReader,

@@ -43,7 +43,7 @@ actor LocalizationController {
 
   /// Stops everything, because another controller has taken over or there was a reset.
   ///
-  /// - Parameter outcome: that of the check in progress.
+  /// - Parameter outcome: the outcome of the check in progress.
   /// - Returns: ends when the store is no longer in use.
   @discardableResult
   nonisolated func end(_ outcome: CheckOutcome) -> Task<Void, Never> {

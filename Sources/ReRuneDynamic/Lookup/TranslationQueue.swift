@@ -5,7 +5,7 @@ import RuneModel
 /// Which texts are to be asked for: each at most once at a time, and after a failure not again for a while.
 ///
 /// A text waits, is then in flight, and is then known or has failed. The queue does nothing by itself and has no clock:
-/// times are seconds since any point that do not go back.
+/// times are monotonic seconds.
 struct TranslationQueue<Waiter> {
   enum Place {
     /// It waits or is in flight.
@@ -29,7 +29,7 @@ struct TranslationQueue<Waiter> {
   private var waiting: [TextKey] = []
   private var inFlight = 0
   private var failures: [TextKey: Failure] = [:]
-  /// Of all texts: the service has asked for a pause.
+  /// All texts wait: the service has asked for a pause.
   private var pause: Failure?
   /// The service refuses the key, until the next start.
   private var refusal: ReRuneProblem?

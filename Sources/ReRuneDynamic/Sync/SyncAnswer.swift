@@ -38,7 +38,7 @@ extension SyncAnswer {
   /// languages than the project's, those that are refused, and those of texts that are never looked up.
   ///
   /// - Parameters:
-  ///   - language: that of the request.
+  ///   - language: the language of the request.
   ///   - languages: the project's, without its base language.
   func texts(
     askedIn language: String,

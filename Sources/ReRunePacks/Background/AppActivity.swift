@@ -11,7 +11,7 @@ final class AppActivity: Sendable {
 
   private let state = Locked(State())
 
-  /// That of this program, by the notifications of Apple's systems.
+  /// The activity of this program, by the notifications of Apple's systems.
   static let current: AppActivity = {
     let activity = AppActivity()
     // By their names, so that no user interface has to be linked; those of other systems are never posted.

@@ -4,7 +4,7 @@ import RunePacks
 import RuneSystem
 import RuneTransport
 
-/// The downloads that the system goes on with while the app is suspended.
+/// The downloads that the system continues while the app is suspended.
 ///
 /// A download is handed over when the app becomes inactive, and stays with the system until it ends. What arrives is put
 /// beside the part that it continues, at once, because the system removes it otherwise; see `PackStore.keepRest`.
@@ -170,7 +170,7 @@ final class BackgroundDownloads: Sendable {
 /// Identifies a file that the system downloads, at later launches too.
 struct BackgroundName: Hashable, Sendable {
   let id: PackID
-  /// Of the complete file.
+  /// The sha256 of the complete file.
   let sha256: String
 
   var text: String { "\(id) \(sha256)" }

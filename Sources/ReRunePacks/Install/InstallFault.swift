@@ -56,7 +56,7 @@ enum TextPackFiles {
   /// out with a warning. They are in memory: whatever is done to the files later has no effect on lookups. Measured, 10,000
   /// keys of one language: 0.4 ms and 1.3 MB.
   ///
-  /// - Parameter records: those of other kinds are ignored.
+  /// - Parameter records: the records of other kinds are ignored.
   static func texts(of records: [InstalledRecord], in store: PackStore) -> [PackTexts] {
     records.compactMap { record in
       guard record.kind == .texts, let language = record.language else { return nil }

@@ -169,7 +169,7 @@ struct IndexFault: Error {
   let message: String
   /// For `PackRefresh`.
   let outcome: PackRefresh.Outcome
-  /// That of the response, if that is the reason.
+  /// The status of the response, if that is the reason.
   let status: Int?
 
   init(_ message: String) {

@@ -10,10 +10,10 @@ public struct ReRunePack: Sendable, Hashable {
   public let name: String?
   /// Whether it has texts or is a file.
   public let kind: ReRunePackKind
-  /// That of the index as written, such as `7` or `1.2.0`. Empty if the index has none; such a package cannot be
+  /// The version as the index has it, such as `7` or `1.2.0`. Empty if the index has none; such a package cannot be
   /// downloaded. Of a withdrawn package it is the installed one.
   public let version: String
-  /// Of the file as downloaded, in bytes.
+  /// The size of the file as downloaded, in bytes.
   public let size: Int?
   /// In bytes.
   public let installedSize: Int?
@@ -58,7 +58,7 @@ public enum ReRunePackState: Sendable, Hashable {
 
 /// Why a download is paused.
 public enum ReRunePackPauseReason: Sendable, Hashable {
-  /// By `ReRunePacks.pause(_:)`; it goes on with `ReRunePacks.resume(_:)` only.
+  /// By `ReRunePacks.pause(_:)`; it only continues with `ReRunePacks.resume(_:)`.
   case user
   /// The network was lost; it goes on by itself.
   case network

@@ -59,7 +59,7 @@ public enum ReRunePacks {
   /// that continues downloads.
   ///
   /// - Parameters:
-  ///   - id: that of a package of the kind `file`. Others have no use for it.
+  ///   - id: the id of a package of the kind `file`. Others have no use for it.
   ///   - validate: gets the unpacked file, which it must not change. If it throws, the package is not installed.
   public static func validate(_ id: String, with validate: @escaping @Sendable (URL) throws -> Void) {
     guard let id = PackID(id) else {
@@ -107,7 +107,7 @@ public enum ReRunePacks {
   /// Calls for the same package share the download. It continues if the calling task is cancelled, which only ends the
   /// call: see `cancel(_:)`. A call for a paused package waits for `resume(_:)`.
   ///
-  /// - Parameter id: that of a package in `packs`. If it is not there, the index is awaited.
+  /// - Parameter id: the id of a package in `packs`. If it is not there, the index is awaited.
   /// - Returns: when the package is installed or will not be. Codes of failures:
   ///   - `no_network`: the server cannot be reached;
   ///   - `download_failed`: the index does not list it, or the file does not arrive;
@@ -134,7 +134,7 @@ public enum ReRunePacks {
 
   // MARK: In the background
 
-  /// The identifier of the background session, in which the system goes on with downloads while the app is suspended: on
+  /// The identifier of the background session, in which the system continues downloads while the app is suspended: on
   /// iOS, tvOS, watchOS and visionOS.
   public static var backgroundSessionIdentifier: String { BackgroundSession.identifier }
 

@@ -144,12 +144,12 @@ extension PackMachine {
 struct PackOffer: Sendable {
   let entry: PackEntry
   let target: PackTarget
-  /// Of the index.
+  /// The signer of the index.
   let signer: ContentTrust.Signer?
   private let first: URL
   private let fallback: URL?
 
-  /// - Parameter addresses: those of the index. A package with a relative address is at both, in the folder of each.
+  /// - Parameter addresses: where the index is. A package with a relative address is at both, in the folder of each.
   /// - Throws: why it cannot be downloaded.
   init(_ entry: PackEntry, in index: VerifiedIndex, addresses: PackIndexAddresses) throws(PackObstacle) {
     if let obstacle = entry.obstacle { throw obstacle }

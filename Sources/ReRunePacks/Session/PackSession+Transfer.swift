@@ -198,7 +198,7 @@ struct TransferSpeed: Sendable {
 
   /// - Parameters:
   ///   - received: bytes in the part. A smaller number than before restarts the measurement.
-  ///   - now: seconds since any point that do not go back.
+  ///   - now: monotonic seconds.
   mutating func add(received: Int, at now: TimeInterval) {
     if let last = samples.last, received < last.received { samples = [] }
     samples.append(Sample(time: now, received: received))

@@ -12,9 +12,9 @@ package enum XMLName {
 package struct XMLNesting {
   package enum Entry { case read, leftOut, tooDeep }
 
-  /// That of the current element, from 1.
+  /// The depth of the current element, from 1.
   package private(set) var depth = 0
-  /// Of the element that is left out with its content.
+  /// The depth of the element that is left out with its content.
   private var skippedDepth: Int?
 
   package init() {}

@@ -112,7 +112,7 @@ enum NamespacePath {
         start = index + 1
       }
       if start < bytes.count { parts.append(start..<bytes.count) }
-      // A part without a word is dropped: `price.%.2f` becomes `price`.
+      // A part that has no word is dropped: `price.%.2f` becomes `price`.
       parts.removeAll { WordSplitter(UnsafeBufferPointer(rebasing: bytes[$0])).count == 0 }
       return parts.isEmpty ? [0..<bytes.count] : parts
     }

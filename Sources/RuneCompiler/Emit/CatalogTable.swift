@@ -146,7 +146,7 @@ extension Diagnostic {
       self.init(.tableTooLarge, message, at: nil, locale: locale)
     case .nestedTooDeep(let table, let key, let locale):
       let message =
-        "The variations are nested deeper than a compiled table holds. Make them one choice less deep."
+        "The variations are nested deeper than a compiled table holds. Reduce the nesting by one level."
       self.init(.tableTooLarge, message, at: nil, table: table, locale: locale, key: key)
     case .duplicateKey(let table, let key):
       self.init(

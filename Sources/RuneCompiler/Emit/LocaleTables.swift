@@ -12,7 +12,7 @@ package struct LocaleTables {
 
   /// The tables that code looks up; `nil` if the source locale is unknown.
   ///
-  /// - Parameter options: those of the check.
+  /// - Parameter options: the options of the check.
   package init?(_ result: CheckResult, options: GenerateOptions) {
     guard var catalog = result.catalog else { return nil }
     let lookedUp = Set(result.keys.lazy.map { UTF8Key($0.table) })

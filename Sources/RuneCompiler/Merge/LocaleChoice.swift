@@ -163,7 +163,7 @@ package struct RequestedSourceLocale: Sendable {
 
   /// What is wrong with a requested locale that no file has; `nil` if one has it, or if none is requested.
   ///
-  /// - Parameter files: those of all catalogs. They are only parsed until the locale is found.
+  /// - Parameter files: the files of all catalogs. They are only parsed until the locale is found.
   package static func unknown(_ option: String?, in files: [SourceFile]) -> Diagnostic? {
     var requested = RequestedSourceLocale(option)
     guard requested.tag != nil else { return nil }

@@ -10,7 +10,7 @@ package enum TableOwner: Sendable {
   /// Whatever reads the bundle, such as Settings.
   case bundle
 
-  /// - Parameter files: those of one table.
+  /// - Parameter files: the files of one table.
   /// - Returns: `nil` for a table of code, and for one without keys.
   package init?(of files: [ParsedTable]) {
     if files.contains(where: { Self.isInsideBundle($0.file.path) }) {
@@ -40,7 +40,7 @@ package enum TableOwner: Sendable {
 /// The keys of a table by their form, for a document that is not in view: the build tool plugin gets no storyboards.
 ///
 /// A table may have other keys as well, which a translator or a script has added; the form of most keys determines
-/// what the table is. An empty table belongs to nobody.
+/// what the table is. An empty table has no owner.
 struct DocumentKeys {
   /// The keys of each file that are looked at. The tool is built in debug inside its users' builds, and a table of code
   /// may have tens of thousands of keys.
@@ -52,7 +52,7 @@ struct DocumentKeys {
   private var intentCount = 0
   private var intentCountWithDigit = 0
 
-  /// - Parameter files: those of one table.
+  /// - Parameter files: the files of one table.
   init(in files: [ParsedTable]) {
     for file in files {
       for entry in file.entries.prefix(Self.sample) { add(DocumentKey(entry.key)) }

@@ -15,7 +15,7 @@ package struct CatalogSources: Sendable {
 
   /// - Parameters:
   ///   - unreadable: the diagnostics of files that could not be read.
-  ///   - options: those of `check`.
+  ///   - options: the options of `check`.
   package init(_ files: [SourceFile], unreadable: [Diagnostic] = [], options: GenerateOptions) {
     let missing = unreadable.compactMap { $0.location?.file }
     let parsed = ParsedFiles(files + missing)
@@ -69,7 +69,7 @@ package struct CatalogSources: Sendable {
   }
 }
 
-/// A localization file that cannot be read completely, so that nobody knows which texts it has.
+/// A localization file that cannot be read completely, so which texts it has is unknown.
 package struct BrokenFile: Sendable {
   /// The name of the table.
   package var table: String

@@ -100,7 +100,7 @@ extension Diagnostic {
 /// The parsed files of one module.
 package struct ParsedFiles: Sendable {
   package let tables: [ParsedTable]
-  /// What is wrong with translators' documents as such.
+  /// Faults of whole translators' documents.
   private var documentDiagnostics: [Diagnostic] = []
 
   /// - Parameter files: also translators' documents in XLIFF.

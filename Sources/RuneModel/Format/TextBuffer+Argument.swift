@@ -110,9 +110,9 @@ package enum FormatArgument: Sendable, Hashable {
 
 /// Everything besides its arguments that the text of a message depends on.
 package struct FormatContext: Sendable {
-  /// Of the formatting locale.
+  /// How the formatting locale writes numbers.
   package var numbers: NumberStyle
-  /// Of the language of the text.
+  /// The plural rule of the text's language.
   package var pluralRule: PluralRule
   package var device: DeviceClass
 

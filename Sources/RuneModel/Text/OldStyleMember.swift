@@ -67,7 +67,7 @@ struct OpenContainers {
   }
 
   private var count = 0
-  /// Of the innermost containers, up to 64: 1 for an object. The innermost has the lowest bit.
+  /// The bits of the innermost containers, up to 64: 1 for an object. The innermost has the lowest bit.
   private var bits: UInt64 = 0
   /// Of those around them, 64 in each.
   private var outer: [UInt64] = []

@@ -51,7 +51,7 @@ package enum PackKind: Hashable, Sendable {
   case texts
   /// Any file, which only the app can read.
   case file
-  /// Of a later version, or misspelt.
+  /// A kind of a later version, or a misspelt one.
   case unknown(String)
 
   package init(_ name: String) {

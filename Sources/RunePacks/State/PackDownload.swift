@@ -5,7 +5,7 @@ import RuneTransport
 /// The file that is to be installed, as the index describes it.
 package struct PackTarget: Hashable, Sendable {
   package let version: PackVersion
-  /// Of the file as downloaded.
+  /// The sha256 of the file as downloaded.
   package let sha256: String
   package let size: Int?
   package let space: PackSpace
@@ -36,7 +36,7 @@ struct PackDownload: Hashable, Sendable {
     case fail(PackFailure)
   }
 
-  /// Of each address.
+  /// The attempts at each address.
   static let attempts = 5
   /// The number of complete files with a wrong digest or size after which the download fails.
   static let mismatches = 3
@@ -130,7 +130,7 @@ package struct PackSpace: Hashable, Sendable {
   /// Left to the system, in bytes. Also how many bytes arrive between two checks.
   package static let margin = 16 << 20
 
-  /// Of the file as downloaded, in bytes; `nil` if unknown.
+  /// The size of the file as downloaded, in bytes; `nil` if unknown.
   private let size: Int?
   private let installedSize: Int
 

@@ -103,7 +103,7 @@ extension PackMachine {
 /// What is remembered of a download when the app ends.
 package struct PackRecord: Hashable, Sendable {
   package var id: PackID
-  /// Of the file whose part is stored.
+  /// The sha256 of the file whose part is stored.
   package var sha256: String
   /// Bytes in the part.
   package var received: Int

@@ -3,8 +3,7 @@ import Foundation
 /// Which packages are downloaded, and what is to be done next for each.
 ///
 /// It has no clock, network or files: a driver performs the returned actions in order, and reports their results with
-/// the action's ticket. Results with an outdated ticket are ignored. Times are seconds since any point that do not go
-/// back.
+/// the action's ticket. Results with an outdated ticket are ignored. Times are monotonic seconds.
 package struct PackMachine: Sendable {
   /// Identifies one piece of work on a package.
   package struct Ticket: Hashable, Sendable {
@@ -130,7 +129,7 @@ package struct PackMachine: Sendable {
     return actions + begin()
   }
 
-  /// Keeps the part. The download goes on with `resume` only.
+  /// Keeps the part. The download only continues with `resume`.
   package mutating func pause(_ id: PackID) -> [Action] {
     switch items[id]?.phase {
     case .waiting, .downloading, .paused(.network): suspend(id, .user) + begin()

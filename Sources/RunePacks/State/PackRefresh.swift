@@ -3,7 +3,7 @@ import RuneTransport
 
 /// When the index is requested, and from which of its addresses.
 ///
-/// It does nothing by itself and has no clock: times are seconds since any point that do not go back, except for those
+/// It does nothing by itself and has no clock: times are monotonic seconds, except for those
 /// called wall time, which are seconds since 1970.
 package struct PackRefresh: Sendable {
   package enum Outcome: Hashable, Sendable {

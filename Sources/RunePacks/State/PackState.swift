@@ -54,7 +54,7 @@ package enum PackFailure: Error, Hashable, Sendable {
 package struct InstalledPack: Hashable, Sendable {
   package let id: PackID
   package let version: PackVersion
-  /// Of the file that it was installed from.
+  /// The sha256 of the file that it was installed from.
   package let sha256: String
 
   package init(id: PackID, version: PackVersion, sha256: String) {

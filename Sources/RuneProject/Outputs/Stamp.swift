@@ -10,7 +10,7 @@ struct Stamp: Equatable {
     var size: Int
     var modified: Int
     var digest: UInt64
-    /// Of an output: a stamp must not vouch for files that came with it, in a clone or an archive.
+    /// The incarnation of an output: a stamp must not vouch for files that came with it, in a clone or an archive.
     var incarnation: FileStatus.Incarnation?
   }
 

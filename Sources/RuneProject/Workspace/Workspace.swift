@@ -5,7 +5,7 @@ import RuneSystem
 /// command begins with. Its findings are settled here, too.
 package struct Workspace {
   package let settings: Settings
-  /// Those of `check`. A command may turn on rules before it reads catalogs.
+  /// The options of `check`. A command may turn on rules before it reads catalogs.
   package var options: GenerateOptions
   package let catalogs: [CatalogFiles]
   /// What could not be found or read on the way to the files. Empty unless the workspace was opened with `survey`.
@@ -38,7 +38,7 @@ package struct Workspace {
 
   /// Opens the workspace of a command that reports what is wrong and goes on.
   ///
-  /// - Parameter paths: those of the inputs that are localization files or folders.
+  /// - Parameter paths: the paths of the inputs that are localization files or folders.
   /// - Throws: `UsageError` for an environment variable with an invalid value.
   package static func survey(_ settings: Settings, _ paths: [String]) throws -> Workspace {
     try Workspace(settings, InputDiscovery(paths: paths))
@@ -71,7 +71,7 @@ package struct CatalogFiles {
 
   /// Reads the files.
   ///
-  /// - Parameter paths: those of any number of catalogs.
+  /// - Parameter paths: the paths of any number of catalogs.
   /// - Returns: the catalogs in the order of their first files.
   package static func catalogs(of paths: [String]) -> [CatalogFiles] {
     CatalogGroup.groups(of: paths).map { group in
@@ -92,7 +92,7 @@ package struct CatalogFiles {
 
   package var sources: [SourceFile] { files.map(\.source) }
 
-  /// - Parameter options: those of `check`.
+  /// - Parameter options: the options of `check`.
   package func read(_ options: GenerateOptions) -> CatalogSources {
     CatalogSources(sources, unreadable: unreadable, options: options)
   }

@@ -22,7 +22,7 @@ package struct FileStatus: Equatable, Sendable {
     }
   }
 
-  /// Tells a file from each copy, checkout or later version of it: what nobody can choose for a file, unlike its name,
+  /// Tells a file from each copy, checkout or later version of it: no one can choose it for a file, unlike its name,
   /// size, content and modification time.
   package struct Incarnation: Hashable, Sendable {
     package var text: String

@@ -160,7 +160,7 @@
     }
 
     deinit {
-      // The child's end: a pipe ends only when nobody has it any more.
+      // The child's end: a pipe ends only when no process has it open.
       if isPipe { close(descriptor) }
       if ownEnd >= 0 { close(ownEnd) }
     }

@@ -14,7 +14,7 @@ package enum PipePoll {
   package struct Ready: Sendable {
     /// For each descriptor that is read: whether it has bytes, or has ended.
     package var readable: [Bool]
-    /// Whether the descriptor that is written takes `writableBytes`, or nobody reads it any more.
+    /// Whether the descriptor that is written takes `writableBytes`, or no process reads it any more.
     package var isWritable: Bool
   }
 

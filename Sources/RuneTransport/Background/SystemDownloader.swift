@@ -18,7 +18,7 @@
 
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       /// - Parameters:
-      ///   - identifier: that of the session, which the system passes to the app delegate.
+      ///   - identifier: the identifier of the session, which the system passes to the app delegate.
       ///   - appGroup: of a program that shares its files.
       package convenience init(identifier: String, appGroup: String?) {
         self.init {
@@ -107,8 +107,8 @@
       state.withLock { $0.handle = handle }
     }
 
-    /// - Parameter tasks: those of an earlier launch, some of which may have ended since.
-    /// - Returns: the names of all that have not.
+    /// - Parameter tasks: the tasks of an earlier launch, some of which may have ended since.
+    /// - Returns: the names of all others.
     func add(_ tasks: [URLSessionTask]) -> [String] {
       state.withLock { state in
         for task in tasks where task.state != .completed && !state.closed.contains(task.taskIdentifier) {

@@ -11,7 +11,7 @@ struct CheckedEdits {
   /// - Parameters:
   ///   - proposed: what to edit.
   ///   - tables: all files of the catalog.
-  ///   - options: those of `check`.
+  ///   - options: the options of `check`.
   ///   - isRefused: whether an edit is dropped because of a finding that `check` did not report before.
   init(
     _ proposed: [ProposedEdit],

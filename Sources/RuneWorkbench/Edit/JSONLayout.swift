@@ -147,7 +147,7 @@ extension JSONLayout {
   ///
   /// - Parameters:
   ///   - form: a localization, a variation or a substitution.
-  ///   - address: that of the form.
+  ///   - address: the address of the form.
   ///   - state: the new state of a text, or of a set by its place; `nil` to keep the present one.
   func edits(
     settingStatesIn form: JSONObject,

@@ -55,7 +55,7 @@ struct ProposedEdits {
         tables.append(try editor.finishedTable())
         return
       } catch {
-        // A refusal that names no edit is about all of them.
+        // A refusal without a key applies to all edits.
         let named = accepted.filter { $0.edit.entry.key == UTF8Key(error.key) }
         let refused = named.isEmpty ? accepted : named
         refusals += refused.map { Refusal(index: $0.index, reason: error.reason) }

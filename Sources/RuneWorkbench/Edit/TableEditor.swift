@@ -68,7 +68,7 @@ package struct TableEditor {
     try finishedTable().edited
   }
 
-  /// Also the changed file as it was read again, for who goes on with it.
+  /// Also the changed file as it was read again, for callers that continue with it.
   ///
   /// - Throws: as `finish`.
   func finishedTable() throws(EditRefusal) -> EditedTable {

@@ -29,7 +29,7 @@ package struct ExchangeUnit: Sendable {
   package var shouldTranslate = true
   /// The variables of the entry's texts: those of the translation if there is one.
   package var variables: [TextVariable] = []
-  /// Those of the source text.
+  /// The variables of the source text.
   package var sourceVariables: [TextVariable] = []
   package var format: TableFormat
 
@@ -73,7 +73,7 @@ struct LocaleFileUnits {
 
   /// - Parameters:
   ///   - source: the file with the source texts.
-  ///   - target: that of the language, if there is one.
+  ///   - target: the target of the language, if there is one.
   ///   - locale: a normalised tag.
   init(_ source: ParsedTable, target: ParsedTable?, locale: String) {
     self.source = source

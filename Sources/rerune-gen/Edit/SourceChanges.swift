@@ -16,7 +16,7 @@ struct SourceChanges {
   private(set) var created: [SourceFile] = []
   private(set) var removed: [InputFile] = []
   var isEmpty: Bool { changes.isEmpty && created.isEmpty && removed.isEmpty }
-  /// Of the files that are changed.
+  /// The paths of the files that are changed.
   var paths: [String] { changes.map(\.file.source.path) }
 
   /// - Parameter edits: in text order; without any, the file does not change.
@@ -106,7 +106,7 @@ extension Diagnostic {
       case is SourceReplacement.Changed:
         "it was changed after it was read. Nothing is lost; run the command again"
       case WriteRefusal.outside(let target):
-        "it is a link to \(target), outside of what the command was to change. Name that path to change it"
+        "it is a link to \(target), outside the paths that the command may change. Give that path to change it"
       case let refusal as WriteRefusal: refusal.reason
       case is SourceRemoval.Link: "it is reached by a link, and links are not followed to remove files"
       case let error as SystemError: error.reason

@@ -70,7 +70,7 @@ struct SourceCreations {
 }
 
 extension Diagnostic {
-  /// - Parameter path: that of an existing file, which was not read.
+  /// - Parameter path: the path of an existing file, which was not read.
   static func wouldBeCreated(_ path: String) -> Diagnostic {
     Diagnostic(
       .writeFailed,
@@ -85,7 +85,7 @@ extension Diagnostic {
       case is SourceCreations.Exists: "there is something with this name already"
       case is SourceReplacement.Changed: "it does not have the content that was written"
       case WriteRefusal.outside(let target):
-        "\(target) is outside of what the command was to change. Name that path to change it"
+        "\(target) is outside the paths that the command may change. Give that path to change it"
       case let refusal as WriteRefusal: refusal.reason
       case let error as SystemError: error.reason
       default: "\(error)"

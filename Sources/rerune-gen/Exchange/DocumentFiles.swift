@@ -68,7 +68,7 @@ extension Diagnostic {
   fileprivate static func unknownDocument(_ path: String) -> Diagnostic {
     Diagnostic(
       .inputUnsupported,
-      "The file is not a document of a translator. Give an .xliff, .xlf, .csv or .xml file, or an .xcloc folder.",
+      "The file is not a translator's document. Give an .xliff, .xlf, .csv or .xml file, or an .xcloc folder.",
       file: path
     )
   }

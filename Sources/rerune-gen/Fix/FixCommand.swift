@@ -11,7 +11,7 @@ struct FixCommand: ChangingCommand {
       Corrects translations only where the source text decides: \(FixableRules.standard.map(\.id).joined(separator: ", ")). \
       With --rule empty-value, translations without any text are removed. Rules that are off are corrected if --rule \
       names them. Each corrected file is read and checked again before it is written: a text that a rule still reports, \
-      or reports anew, stays as it is. States and comments stay. Files that cannot be parsed stay as they are; of the \
+      or now reports, stays as it is. States and comments stay. Files that cannot be parsed stay as they are; of the \
       others either all are written or none.
 
       EXIT STATUS: 0 corrected or nothing to correct, 1 texts in files that cannot be edited, 64 wrong usage, 65 a file \

@@ -14,7 +14,7 @@ enum GitEnvironment {
     "core.sshCommand=false",
     "core.askPass=",
     "core.alternateRefsCommand=false",
-    // A configuration that says otherwise goes before the variable.
+    // A configuration that says otherwise overrides the variable.
     "core.useReplaceRefs=false",
     "credential.helper=",
     "log.showSignature=false",

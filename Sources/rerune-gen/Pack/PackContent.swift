@@ -60,7 +60,7 @@ struct PackContent {
 
   // MARK: Names
 
-  /// Of the file without a digest and without what says that it is compressed.
+  /// The extension of the file, without a digest and without what says that it is compressed.
   var fileExtension: String? {
     switch source {
     case .bytes: TextPack.fileExtension

@@ -67,12 +67,12 @@ struct PackFile {
   let compression: PackCompression
   /// Changes with the bytes of the file: no cache serves a former one under it.
   let name: String
-  /// Of the file.
+  /// The digest of the file.
   let digest: FileDigest
-  /// Of what apps install.
+  /// The digest of what apps install.
   let content: FileDigest
 
-  /// - Parameter digest: that of the file.
+  /// - Parameter digest: the digest of the file.
   init(_ content: PackContent, _ compression: PackCompression, _ digest: FileDigest) {
     id = content.id
     language = content.language

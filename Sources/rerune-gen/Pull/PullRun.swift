@@ -103,7 +103,7 @@ struct PullRun: Sendable {
     case .distrust(let distrust): return Diagnostic(distrust, "The manifest", file: manifestFile([]).path)
     case .unreadable(let error, let bytes): return Diagnostic(error, in: manifestFile(bytes))
     case .stale(let error):
-      let message = "The manifest is rejected: \(error). To start anew, remove \(former.layout.folder)."
+      let message = "The manifest is rejected: \(error). To start over, remove \(former.layout.folder)."
       return Diagnostic(.revisionRefused, message, file: source.manifestAddress)
     case .postponed, .noAddress, .outdatedManifest, .unknownLocale, .other:
       return .unavailable("the manifest", fault.message(withoutDocument: "manifest"))

@@ -101,7 +101,7 @@ import Testing
     #expect(value.baseId == 1)
   }
 
-  /// A member's name as declared goes before its form in camel case; names of dictionaries stay.
+  /// A member's name as declared wins over its form in camel case; names of dictionaries stay.
   @Test func namesAreFoundInBothStyles() throws {
     struct Both: Decodable { var nextPage: String }
     struct Snake: Decodable {

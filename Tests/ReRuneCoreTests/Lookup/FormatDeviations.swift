@@ -69,7 +69,7 @@ struct FormatDeviation: Sendable {
       argument: .int(5_000_000_000),
       ours: "5,000,000,000",
       foundations: "705,032,704",
-      reason: "An accessor passes an Int whatever the length modifier; nobody wants its lower half."
+      reason: "An accessor passes an Int whatever the length modifier; its lower half is useless."
     ),
     .init(
       format: "%hhd",
@@ -90,7 +90,7 @@ struct FormatDeviation: Sendable {
       argument: .int(0),
       ours: "",
       foundations: "\0",
-      reason: "A NUL helps nobody; %c prints nothing for it either."
+      reason: "A NUL is useless; %c prints nothing for it either."
     ),
     .init(
       format: "abc %1",

@@ -6,7 +6,7 @@ import Testing
 // Standard error belongs to the entire process, so each of these tests starts its own.
 #if compiler(>=6.2) && !canImport(os)
   @Suite struct LogTests {
-    @Test(arguments: ["a closed descriptor", "a full disk", "a pipe that nobody reads"])
+    @Test(arguments: ["a closed descriptor", "a full disk", "a pipe without a reader"])
     func aLineThatCannotBeWrittenIsDropped(_ standardError: String) async {
       await #expect(processExitsWith: .success) { [standardError] in
         switch standardError {

@@ -11,7 +11,7 @@ extension LookupTests {
       arguments: [
         ("%2$lld for %1$@", "7 for Grace"),
         ("hello %@", "hello Grace"),
-        ("nobody", "nobody"),
+        ("no one", "no one"),
         ("%1$@ is 100% sure of %2$d", "Grace is 100% sure of 7"),
         // Incompatible texts leave the bundled text in place.
         ("", nil),

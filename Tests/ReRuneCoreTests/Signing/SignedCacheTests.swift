@@ -16,7 +16,7 @@
       }
     }
 
-    /// - Parameter signers: those of the snapshot and of each locale.
+    /// - Parameter signers: the signers of the snapshot and of each locale.
     private static func snapshot(
       _ signer: TestKey?,
       _ signers: [String: TestKey?] = [:],

@@ -154,7 +154,7 @@ extension RemoteTexts {
 extension Reply {
   /// - Parameters:
   ///   - locales: their tags and the validators of their entries.
-  ///   - etag: that of the manifest itself.
+  ///   - etag: the etag of the manifest itself.
   static func manifest(
     _ revision: Int?,
     _ locales: KeyValuePairs<String, String?> = ["en": nil],

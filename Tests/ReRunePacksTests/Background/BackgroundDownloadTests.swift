@@ -9,7 +9,7 @@ import Testing
 
 @testable import ReRunePacks
 
-/// Downloads that the system goes on with while the app is suspended.
+/// Downloads that the system continues while the app is suspended.
 @Suite struct BackgroundDownloadTests {
   let folder = TemporaryFolder()
   let system = RecordingSystem()

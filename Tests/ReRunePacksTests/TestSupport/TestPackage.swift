@@ -25,7 +25,7 @@ struct TestPackage: Sendable {
     return try TestPackage(id, kind: .file, version: version, url: url ?? "\(id)-\(seed).bin", bytes)
   }
 
-  /// - Parameter locale: that of the table, if it is another than that of the index.
+  /// - Parameter locale: the locale of the table, if it is another than that of the index.
   static func texts(
     _ texts: [String: String],
     id: String = "de",

@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     Input.texts("wrong specifiers", en: "%@", "%y "),
-    .texts("arguments that nobody passes", en: "Hello", "%@ "),
+    .texts("arguments that are never passed", en: "Hello", "%@ "),
     .texts("positions without percent signs", en: "%@", "2$@ "),
     .texts("undefined variables", en: "%@", "%#@x@ "),
     .texts("percent signs of prose", en: "%@", "5% of "),

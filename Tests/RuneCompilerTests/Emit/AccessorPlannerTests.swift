@@ -105,7 +105,7 @@ import Testing
       (["9lives": "1", "_9lives": "2"], "_9lives"),
       (["self": "1", "Self": "2"], "self"),
       (["%@ items": "%@", "Items %@": "%@"], "%@ items"),
-      // A tie: nobody keeps it.
+      // A tie: neither keeps it.
       (["a.b": "1", "a b": "2", "a-b": "3"], nil), (["Search!": "1", "Search": "2", "SEARCH": "3"], nil),
     ] as [(KeyValuePairs<String, String>, String?)]
   )

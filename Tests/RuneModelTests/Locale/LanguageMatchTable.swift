@@ -4,7 +4,7 @@
 /// column, below a line with the reason for our own.
 enum LanguageMatchTable {
   static let rows = """
-    # The same tag, in any spelling; then the language as such.
+    # The same tag, in any spelling; then the language itself.
     de | en de | de
     DE | en de | de
     de-DE | en de_DE | de_DE
@@ -96,7 +96,7 @@ enum LanguageMatchTable {
     pt-MZ | pt-BR pt-PT | pt-PT
     pt-PT | pt | pt
     pt-BR | pt-PT | pt-PT
-    # The language as such is written for all who have no variant of their own; to ICU it is that of its likeliest
+    # The language itself is written for all who have no variant of their own; to ICU it is the one of its likeliest
     # region, and farther than a neighbour's.
     es-MX | es es-AR | es | es-AR
     en-GB | en en-AU | en | en-AU

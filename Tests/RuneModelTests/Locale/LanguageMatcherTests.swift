@@ -29,7 +29,7 @@ struct LanguageMatcherTests {
   }
 
   @Test(
-    "goes on with what is farther",
+    "continues with what is farther",
     arguments: [
       (["es-MX"], ["es-ES", "es", "es-AR", "es-419", "en"], "es-419 es es-AR es-ES"),
       (["en-AU"], ["en", "en-NZ", "en-US", "en-GB", "en-001"], "en-001 en-GB en en-NZ en-US"),

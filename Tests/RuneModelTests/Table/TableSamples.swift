@@ -93,7 +93,7 @@ enum TableSamples {
 }
 
 extension TableContent.LocaleTexts {
-  /// Of a locale that is not copied.
+  /// The texts of a locale that is not copied.
   var messages: [Message?] {
     get {
       guard case .messages(let messages) = values else { return [] }

@@ -16,7 +16,7 @@ struct PackMachineRun {
 
   var machine: PackMachine
   var now: TimeInterval = 0
-  /// Of the last action of a package.
+  /// The tickets of the last action of a package.
   private(set) var tickets: [String: PackMachine.Ticket] = [:]
   private var numbers = LargestNumber()
   private let hasFallback: Bool

@@ -104,7 +104,7 @@ import Testing
     try run.on("a", .arrived)
     #expect(try run.on("a", .damaged) == ["delete part a", "end a checksum_mismatch"])
     #expect(try run.state("a") == .failed(.checksumMismatch))
-    // A new download starts anew.
+    // A new download starts over.
     #expect(try run.on("a", .download) == ["request a from 0"])
   }
 

@@ -42,7 +42,7 @@ struct SettingSample: CustomTestStringConvertible {
     }
   }
 
-  /// Of the other settings.
+  /// The values of the other settings.
   private static func value<Value>(
     _ setting: Setting<Value>,
     flag: String? = nil,

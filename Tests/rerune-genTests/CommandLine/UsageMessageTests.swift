@@ -33,7 +33,7 @@ import Testing
     #expect(result.errors.contains("Usage: rerune-gen check"))
   }
 
-  /// That of the command itself, wherever the fault is found.
+  /// The usage of the command itself, wherever the fault is found.
   @Test(arguments: [
     ["check", "--update-baseline"], ["pull", "--publish-id", "x", "--origin", "http://example.com"],
     ["pull", "--publish-id", "x", "--locale", "../x"], ["diff", "--update-baseline"], ["keygen"],

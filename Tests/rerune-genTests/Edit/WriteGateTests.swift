@@ -17,7 +17,7 @@ import Testing
     #"(?<![.\w])(?<!func )(fopen|open|openat|creat|mkdir|mkdirat|unlink|rename|truncate)\("#,
     #"\bNewFile\([^)]*\)\.create"#,
   ]
-  /// What is written for git, in the system's temporary folder, under names that nobody can know beforehand.
+  /// What is written for git, in the system's temporary folder, under names that no one can know beforehand.
   private static let exempt = ["HistoryWalk.swift", "IndexStages.swift"]
 
   private static let sources = URL(fileURLWithPath: #filePath)

@@ -236,7 +236,7 @@ import Testing
       message: "main.swift"
     ),
     Usage(
-      testDescription: "nobody listens",
+      testDescription: "no server listens",
       arguments: ["--origin", "http://127.0.0.1:1", "--output", "new"],
       status: 69,
       message: "no connection"

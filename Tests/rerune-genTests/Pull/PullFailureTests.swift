@@ -43,7 +43,7 @@ extension PullCommandTests {
       message: "ends too early"
     ),
     Failure(
-      testDescription: "304 to nobody",
+      testDescription: "304 without a stored copy",
       path: payloadPath("fr"),
       reply: .status(304),
       status: 69,

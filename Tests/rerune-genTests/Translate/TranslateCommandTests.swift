@@ -240,7 +240,7 @@ import Testing
     #expect(try folder.text("App/de.lproj/T.strings") == "\"a\" = \"A!\";\n")
   }
 
-  /// A `.lproj` that is a link leads to files that nobody named.
+  /// A `.lproj` that is a link leads to files that the user did not name.
   @Test func newFilesStayInTheirFolder() throws {
     let folder = TemporaryFolder()
     try folder.write("App/en.lproj/T.strings", "\"a\" = \"A\";\n")

@@ -13,7 +13,7 @@ package struct PackRow: Identifiable {
     state = ReRunePacks.state(of: pack.id)
   }
 
-  /// That of a language is its own name for itself, so that all users recognise theirs.
+  /// A language is shown by its own name for itself, so that all users recognise theirs.
   package var title: String {
     if pack.kind == .texts, let language = pack.language {
       return Locale(identifier: language).localizedString(forIdentifier: language) ?? language

@@ -8,7 +8,7 @@ struct SearchExpression {
   private static let wordLimit = 16
   private static let lengthLimit = 100
 
-  /// `nil` for an input without a word.
+  /// `nil` for an input that has no word.
   init?(_ input: String) {
     // SQLite reads up to a NUL, and would miss the closing quotation mark.
     let words = input.unicodeScalars

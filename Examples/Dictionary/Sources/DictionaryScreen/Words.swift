@@ -38,7 +38,7 @@ package actor Words {
     }
   }
 
-  /// Before `ReRunePacks.setup`, which may go on with a download.
+  /// Before `ReRunePacks.setup`, which may continue a download.
   package static func validatePacks() {
     ReRunePacks.validate(packID) { file in try WordDatabase(file).check() }
   }

@@ -32,7 +32,7 @@ struct ListCommand: AsyncParsableCommand {
 struct DownloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "download",
-    abstract: "Install or update a pack, and go on with what an earlier run has begun."
+    abstract: "Install or update a pack, and continue what an earlier run has begun."
   )
 
   @OptionGroup var options: PackOptions

@@ -19,7 +19,7 @@ enum DoubledBlankCheck: EntryCheck {
         for offset in form.text.withUTF8Bytes(DoubledBlanks.offsets) {
           log.report(
             .doubledBlank,
-            "There are two blanks, and the source text has no two anywhere. Write one.",
+            "The text has a double space; the source text has none. Remove one.",
             at: places.range(of: offset, length: 2, in: form, file),
             in: translation.text,
             of: entry

@@ -35,7 +35,7 @@ enum MarkupCheck: EntryCheck {
     }
   }
 
-  /// - Parameter forms: those of the source text; its plural forms may differ in markup.
+  /// - Parameter forms: the forms of the source text; its plural forms may differ in markup.
   private static func lostMarkup(of markup: Markup, in text: String, from forms: [Markup]) -> String? {
     let hasStray = markup.strayDelimiters > forms.lazy.map(\.strayDelimiters).max() ?? 0
     var known: Set<Markup.Element> = []

@@ -30,7 +30,7 @@ final class XLIFF12Reader: XMLEventHandler {
   }
 
   private let file: SourceFile
-  /// Of the XLIFF elements; `nil` before the first element.
+  /// The prefix of the XLIFF elements; `nil` before the first element.
   private var prefix: String?
   private var nesting = XMLNesting()
   private var section: ReceivedSection?

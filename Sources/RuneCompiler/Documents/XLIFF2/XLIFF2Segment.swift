@@ -35,7 +35,7 @@ extension [XLIFF2Segment] {
       .map { self[$0.index].target ?? self[$0.index].source ?? "" }.joined()
   }
 
-  /// That of the segment that is furthest from being done.
+  /// The state of the segment that is furthest from being done.
   var state: ReceivedUnit.State {
     let states = filter { !$0.isIgnorable }.map { segment in
       segment.target == nil

@@ -34,7 +34,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// That the uses of a key are not in code.
+  /// The uses of a key are not in code.
   ///
   /// - Parameter advice: a sentence.
   static func useOutsideOfCode(

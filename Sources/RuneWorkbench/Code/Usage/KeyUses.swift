@@ -16,7 +16,7 @@ package struct KeyUses {
     /// - Parameters:
     ///   - keys: all keys of the project.
     ///   - named: the indices of the keys of which every use is searched for.
-    ///   - renamed: those of further keys of which only the accessors are.
+    ///   - renamed: further keys, of which only the accessors are renamed.
     package init(_ keys: [KnownKey], named: Set<Int>, renamed: Set<Int> = [], typeName: String) {
       self.keys = keys
       self.typeName = typeName
@@ -104,7 +104,7 @@ package struct KeyUses {
 struct CatalogSymbols {
   private var keys: [[UTF8Key]: [Int]] = [:]
 
-  /// - Parameter indices: those of the keys that are considered; `nil` for all.
+  /// - Parameter indices: the indices of the keys that are considered; `nil` for all.
   init(_ keys: [KnownKey], of indices: Set<Int>? = nil) {
     for (index, key) in keys.enumerated() where key.hasCatalogSymbol && indices?.contains(index) != false {
       let name = Self.folded(key.key)

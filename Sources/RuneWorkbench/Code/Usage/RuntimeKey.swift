@@ -12,7 +12,7 @@ package struct RuntimeKey: Sendable {
     ComposedKeys.isSpecific(texts) && ComposedKeys.matches(key, texts)
   }
 
-  /// Those of a file. Generated sources look up any key, but only for their members.
+  /// The keys of a file. Generated sources look up any key, but only for their members.
   static func keys(in file: SourceFile) -> [RuntimeKey] {
     if GeneratedSource.isGenerated(file) { return [] }
     if file.isSwift { return swiftKeys(SwiftLexer.tokens(of: file), in: file) }
@@ -90,7 +90,7 @@ extension [SourceToken] {
 
 /// A text that is a literal and nevertheless translated at run time: `reRuneDynamicString("Save")`.
 struct DynamicLiteral {
-  /// That of the literal.
+  /// The location of the literal.
   var location: SourceLocation
 
   /// - Parameter index: the index of an identifier.

@@ -70,7 +70,7 @@ struct SwiftKeyUses {
   }
 
   /// - Parameters:
-  ///   - arguments: those of the lookup.
+  ///   - arguments: the arguments of the lookup.
   ///   - readsLocalizable: whether the lookup reads `Localizable` unless an argument names another table.
   /// - Returns: `nil` if the key of another table is meant.
   private func form(of key: Int, in arguments: [CallArgument], readsLocalizable: Bool) -> KeyUse.Form? {

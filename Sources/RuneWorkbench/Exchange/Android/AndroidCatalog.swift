@@ -35,7 +35,7 @@ package struct AndroidCatalog {
   private var counts: [UTF8Key: Int] = [:]
 
   /// - Parameters:
-  ///   - documents: those of the source language may come anywhere; without any, the catalog would have no source texts.
+  ///   - documents: in any order. Without any in the source language, the catalog would have no source texts.
   ///   - sourceLocale: a normalised tag.
   package init(_ documents: [Document], sourceLocale: String) {
     self.sourceLocale = sourceLocale

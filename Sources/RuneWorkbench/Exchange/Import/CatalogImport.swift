@@ -24,7 +24,7 @@ extension Compiler {
   ///   - sections: each with the table that it is about and its language, a normalised tag.
   ///   - catalog: all files of the catalog.
   ///   - localeFolders: the names of the existing `.lproj` folders of the catalog.
-  ///   - options: those of `check`.
+  ///   - options: the options of `check`.
   package static func importTexts(
     _ sections: [(section: ReceivedSection, table: ExchangeTable, locale: String)],
     overwrite: ImportOverwrite,

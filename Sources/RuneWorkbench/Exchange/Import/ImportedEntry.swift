@@ -210,7 +210,7 @@ struct TargetTable {
 package enum ImportOverwrite: String, Sendable, CaseIterable {
   /// None: only texts that are not there, are empty or new are written.
   case missing
-  /// Also those that nobody has reviewed: marked for review, or translated by a machine.
+  /// Also texts that have not been reviewed: marked for review, or translated by a machine.
   case unreviewed
   case all
 }

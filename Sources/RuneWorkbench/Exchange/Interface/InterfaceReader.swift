@@ -105,7 +105,7 @@ final class InterfaceReader: XMLEventHandler {
     }
     if name == "string" || name == "mutableString" {
       element.property = elements.last?.part?.property(ofContent: value("key"), element.part)
-      // Text that XML cannot have is encoded; nobody translates it.
+      // Text that XML cannot have is encoded; it is not translated.
       if value("base64-UTF8") != nil { element.property = nil }
     } else if let part = element.part {
       for attribute in attributes {

@@ -97,7 +97,7 @@ extension ExchangeFile {
 extension XLIFFState {
   /// The attributes of a target as Xcode writes them, with a leading blank.
   ///
-  /// - Parameter state: that of a string catalog; `nil` in other formats.
+  /// - Parameter state: the state in a string catalog; `nil` in other formats.
   static func attributes(of state: String?) -> String {
     switch state {
     case nil, "": ""
@@ -115,9 +115,9 @@ extension XLIFFState {
 }
 
 extension ReceivedUnit {
-  /// What Xcode ignores or loses of the target when it imports XLIFF, without a word. Measured with Xcode 27.0 beta.
+  /// What Xcode silently ignores or loses of the target when it imports XLIFF. Measured with Xcode 27.0 beta.
   ///
-  /// - Parameter section: that of the unit.
+  /// - Parameter section: the section of the unit.
   package func losses(in section: ReceivedSection) -> [Diagnostic] {
     guard let target, let written else { return [] }
     let isEmpty = target.texts.allSatisfy(\.isEmpty)

@@ -7,7 +7,7 @@ import RuneModel
 /// `argNum`; both were equal in 17,690 texts of an app's export by Xcode 26.4.
 enum XLIFFText {
   /// - Parameters:
-  ///   - unit: that of the text; its variables number the references.
+  ///   - unit: the unit of the text; its variables number the references.
   ///   - isSource: whether it is the source text, whose variables can have other specifiers.
   static func exported(_ text: String, of unit: ExchangeUnit, isSource: Bool = false) -> String {
     guard unit.format == .xcstrings, !unit.variables.isEmpty, text.hasPercent else { return text }

@@ -11,7 +11,7 @@ struct CatalogDocument {
   private let rankOfLocale: [Int]
 
   /// - Parameters:
-  ///   - entries: those of the table.
+  ///   - entries: the entries of the table.
   ///   - locales: the locales of the table's files.
   init(_ entries: [Catalog.Entry], of catalog: Catalog, locales: [String]) {
     self.catalog = catalog
@@ -68,7 +68,7 @@ struct CatalogDocument {
     return .object(members.inXcodeOrder)
   }
 
-  /// - Parameter variables: those of the compiled message, with the arguments that they read.
+  /// - Parameter variables: the variables of the compiled message, with the arguments that they read.
   private static func substitution(_ substitution: Substitution, _ variables: [MessageVariable]) -> JSONNode {
     let uses = variables.filter { $0.name.hasSameUTF8(as: substitution.name) }
     var members: [JSONMember] = []

@@ -140,12 +140,12 @@ extension Compiler {
 
 /// The order of a converted table's entries.
 package enum ConversionOrder: Sendable {
-  /// That of the file with the source texts, followed by the keys that only other files have.
+  /// The order of the file with the source texts, followed by the keys that only other files have.
   case asInFiles
   /// Xcode's.
   case sorted
 
-  /// - Parameter files: those of the table.
+  /// - Parameter files: the files of the table.
   func entries(of table: Catalog.Table, in files: [ParsedTable], sourceLocale: String) -> [Catalog.Entry] {
     if case .sorted = self {
       return table.entries.map { (key: RootCollation.Key($0.key), entry: $0) }.sorted { $0.key < $1.key }

@@ -34,7 +34,7 @@ enum UnorderedArgumentsCorrection: TextCorrection {
 /// The specifiers of a form that has several, none of them numbered, and neither variables nor `*`.
 private struct UnnumberedArguments {
   private(set) var kinds: [ArgumentKind] = []
-  /// Of the percent signs.
+  /// The offsets of the percent signs.
   private var offsets: [Int] = []
 
   init?(_ form: CorrectedForm, of entry: CorrectedEntry) {

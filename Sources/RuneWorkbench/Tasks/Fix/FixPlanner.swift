@@ -134,7 +134,7 @@ struct FixPlanner {
 
   // MARK: Files
 
-  /// Apple's parsers reject an empty file, and nobody knows what a table without keys is for.
+  /// Apple's parsers reject an empty file, and a table without keys does not say what it is for.
   private mutating func keepFilesFromBecomingEmpty() {
     for (file, removals) in Dictionary(grouping: changes.filter { $0.texts == nil }, by: \.file) {
       let table = TableParser.parse(file)
@@ -240,7 +240,7 @@ package struct FixPlan: Sendable {
 
 extension Compiler {
   /// Plans corrections of what the rules report about the files of one catalog. Every corrected file is read and checked
-  /// again: what a rule still reports, or any rule reports anew, is not corrected.
+  /// again: what a rule still reports, or another rule now reports, is not corrected.
   ///
   /// - Parameters:
   ///   - options: with the rules whose findings are corrected turned on.

@@ -70,7 +70,7 @@ enum CatalogMerge {
     )
   }
 
-  /// - Parameter level: that of the member's value.
+  /// - Parameter level: the level of the member's value.
   /// - Returns: `nil` if the result does not have the member.
   private static func member(
     _ name: String,

@@ -44,7 +44,7 @@ package struct FileVersions: Sendable {
     }
   }
 
-  /// - Parameter name: that of the version, for diagnostics.
+  /// - Parameter name: the name of the version, for diagnostics.
   private func table(_ file: SourceFile?, _ name: String) throws(MergeRefusal) -> ParsedTable? {
     guard let file else { return nil }
     let table = TableParser.parse(file)

@@ -32,7 +32,7 @@ struct StringsSource {
   private let text: UnsafeBufferPointer<UInt8>
 
   /// - Parameters:
-  ///   - text: that of the table's file, which is old-style text without faults and duplicate keys.
+  ///   - text: the text of the table's file, which is old-style text without faults and duplicate keys.
   init(_ text: UnsafeBufferPointer<UInt8>, _ table: ParsedTable) throws(TextFault) {
     self.text = text
     guard PropertyListLoader.isOldStyle(table.file.text) else {

@@ -37,7 +37,7 @@ extension [TrackedState] {
   }
 }
 
-/// The texts that a version has, and another one has not.
+/// The texts of a version that another one does not have.
 struct TouchedTexts {
   var pending: [UTF8Key: [Int]] = [:]
   var sources: [UTF8Key: UTF8Key] = [:]
@@ -76,7 +76,7 @@ struct Renames {
 
   /// - Parameters:
   ///   - own: the entries of a version that may differ from the older one.
-  ///   - others: those of the older one.
+  ///   - others: the texts of the older version.
   init(_ own: TableVersion.Readings, _ others: TableVersion.Readings) {
     let gone = others.filter { own[$0.key] == nil }
     guard !gone.isEmpty else { return }

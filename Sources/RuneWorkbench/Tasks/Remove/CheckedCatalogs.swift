@@ -5,7 +5,7 @@ import RuneModel
 struct CheckedCatalogs {
   let sources: KeyCatalogs
   let results: [CheckResult]
-  /// Of all catalogs.
+  /// The keys of all catalogs.
   let keys: [KnownKey]
   /// At the index of each key.
   let identities: [KeyPlace.Identity]

@@ -88,7 +88,7 @@ package struct KeyRemoval: Sendable {
   package var keptCount = 0
   /// Places that a person has to look at.
   package var diagnostics: [Diagnostic] = []
-  /// Errors about tables that lose more than a fifth of their keys, which nobody has named or allowed by force.
+  /// Errors about tables that would lose more than a fifth of their keys, unless the user named them or forces it.
   package var largeLosses: [Diagnostic] = []
   /// What is wrong with the files of catalogs that stay as they are, because a file cannot be read completely.
   package var faults: [Diagnostic] = []

@@ -16,7 +16,7 @@ struct TableLoss {
 
   var isLarge: Bool { removed * Self.largestShare > total }
 
-  /// That the table would have no keys. Without them nobody knows what the table is for, so a person has to delete it.
+  /// The table would have no keys. A table without keys does not say what it is for, so a person has to delete it.
   func refusal(isByName: Bool) -> Diagnostic {
     let paths = files.map { "\"\($0.path)\"" }.joined(separator: ", ")
     let keys = total == 1 ? "the only key" : "all \(total) keys"

@@ -65,7 +65,7 @@ package struct MissingTranslation: Sendable {
       + (added.isEmpty ? [] : [.addForms(added, key: key, locale: localeInFile, state: Self.state)])
   }
 
-  /// The state of a translation that nobody has looked at.
+  /// The state of a translation that no one has looked at.
   private static let state = "needs_review"
 
   private func edit(writing translated: [AddressedText]) -> TableEdit {

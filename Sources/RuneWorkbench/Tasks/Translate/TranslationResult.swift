@@ -19,7 +19,7 @@ extension Compiler {
   /// - Parameters:
   ///   - files: all files of the catalog.
   ///   - translations: what the catalog lacks, each with an answer for every unit, or `nil`.
-  ///   - options: those of `check`.
+  ///   - options: the options of `check`.
   package static func translate(
     _ files: [SourceFile],
     with translations: [(missing: MissingTranslation, answers: [TranslationAnswer?])],

@@ -49,7 +49,7 @@ import Testing
       ]
     ),
     CheckFixture.strings(
-      "nobody translates a documentation",
+      "documentation is not translated",
       en: #""a" = "A"; "b" = "B";"#,
       "qqq",
       #""a" = "The first letter";"#

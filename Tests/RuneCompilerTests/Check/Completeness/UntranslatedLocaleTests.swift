@@ -13,7 +13,7 @@ import Testing
       ]
     ),
     CheckFixture(
-      name: "once for a table that nobody translates",
+      name: "once for a table without translations",
       files: [
         ("en.lproj/A.strings", #""a" = "A"; "b" = "B";"#), ("de.lproj/A.strings", #""a" = "Ä"; "b" = "B";"#),
         ("fr.lproj/A.strings", #""a" = "Â"; "b" = "B";"#),
