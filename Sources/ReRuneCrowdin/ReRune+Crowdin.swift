@@ -8,13 +8,13 @@ extension ReRune {
   /// Connects the app with a distribution of its project on Crowdin. Call it once at launch, in place of
   /// `setup(otaPublishId:)`; a later `setup` of either kind replaces the earlier one.
   ///
-  /// Texts that an earlier run downloaded are in use when this returns, except those in the app's own `cacheStore`,
-  /// which are in use as soon as it has returned them. Everything else is as with ReRune's own service: a text whose
-  /// arguments do not fit its entry is not used, and `checkForUpdates` reports what happened.
+  /// Texts that an earlier run downloaded are in use when this returns. Texts in the app's own `cacheStore` are in use
+  /// as soon as the store has returned them. Everything else is as with ReRune's own service: a text whose arguments do
+  /// not fit its entry is not used, and `checkForUpdates` reports what happened.
   ///
   /// - Parameters:
   ///   - hash: the distribution's hash: 8 to 64 letters, digits and hyphens. Anything else is a programming error and
-  ///     stops the program. Everybody who has the hash can read all released texts.
+  ///     stops the program. Anyone who has the hash can read all released texts.
   ///   - sourceLanguage: Crowdin's id of the project's source language, such as `en`.
   ///   - languages: which languages are downloaded.
   ///   - updatePolicy: when to check for updates automatically; at most every 15 minutes.
@@ -41,10 +41,10 @@ extension ReRune {
 }
 
 @_spi(ReRuneTesting) extension ReRune {
-  /// `setup` against a local server.
+  /// Connects the app with a local server in place of Crowdin, for tests.
   ///
   /// - Parameters:
-  ///   - origin: such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
+  ///   - origin: the server, such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
   ///   - preferredLanguages: override the user's languages.
   ///   - cacheDirectory: overrides the folder of the SDK's own file.
   public static func setup(
@@ -101,8 +101,8 @@ extension ReRuneCrowdinLanguages {
 
 /// Which languages of a distribution are downloaded.
 public enum ReRuneCrowdinLanguages: Sendable {
-  /// Those in which the user's preferred languages are looked up, and the source language.
+  /// The languages in which texts are looked up for the user's preferred languages, and the source language.
   case preferred
-  /// All of them, at most 200.
+  /// All languages, at most 200.
   case all
 }

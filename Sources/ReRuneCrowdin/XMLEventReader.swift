@@ -6,9 +6,9 @@ import RuneXML
   import FoundationXML
 #endif
 
-/// Reads XML with Foundation's parser, so that an app links no other one. Its events have no ranges.
+/// Reads XML with Foundation's parser, so that an app needs no other one. Its events have no ranges.
 ///
-/// The parser sees nothing before the root: without a document type it knows no entity but the five of XML, and has
+/// The parser only gets the text from the root on. Without a document type it knows only XML's five entities, and has
 /// nothing to fetch.
 package struct XMLEventReader: XMLReader {
   package init() {}
@@ -28,7 +28,8 @@ package struct XMLEventReader: XMLReader {
     handler.finish(at: .start)
   }
 
-  /// Every line break is a line feed (XML 1.0, section 2.11). Foundation for Linux leaves those of CDATA sections alone.
+  /// Converts every line break to a line feed (XML 1.0, section 2.11). Foundation for Linux does not convert them in
+  /// CDATA sections.
   private static func normalizingLineBreaks(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Data {
     let (feed, carriageReturn): (UInt8, UInt8) = (0x0A, 0x0D)
     var document = Data()
@@ -45,10 +46,10 @@ package struct XMLEventReader: XMLReader {
   }
 }
 
-/// A processing instruction without contents, such as `<?p?>`, ends the process: Foundation for Linux makes a `String` of
-/// libxml2's null pointer.
+/// Processing instructions without contents, such as `<?p?>`. They end the process: Foundation for Linux makes a
+/// `String` of libxml2's null pointer.
 private enum EmptyInstruction {
-  /// - Throws: `malformedXML` for a document that has one, be it in a comment or a CDATA section.
+  /// - Throws: `malformedXML` for a document that has one, even in a comment or a CDATA section.
   static func check(_ text: UnsafeBufferPointer<UInt8>, from start: Int) throws(TextFault) {
     var index = start
     while let open = text.firstOffset(of: UInt8(ascii: "<"), from: index) {
@@ -69,10 +70,10 @@ private enum EmptyInstruction {
   }
 }
 
-/// Passes the events of one document on.
+/// Passes on the events of one document.
 ///
-/// On Linux `parse()` reports success for a document with anything behind its root, which is an error for the delegate
-/// only, and for one of three bytes, which has no events. After an error events go on.
+/// On Linux `parse()` reports success for two kinds of invalid documents: one with anything after its root, for which
+/// only the delegate gets an error, and one of three bytes, which has no events. Events continue after an error.
 private final class XMLEventDelegate: NSObject, XMLParserDelegate {
   private let handler: any XMLEventHandler
   private var depth = 0
@@ -168,7 +169,7 @@ private final class XMLEventDelegate: NSObject, XMLParserDelegate {
 private enum LibXMLError {
   static let undeclaredEntity = 26
 
-  /// Warnings, and errors about namespaces, which localization files do not use.
+  /// Whether it is a warning, or an error about namespaces, which localization files do not use.
   static func isHarmless(_ code: Int) -> Bool {
     (99...107).contains(code) || (200...205).contains(code)
   }

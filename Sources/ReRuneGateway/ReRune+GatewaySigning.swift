@@ -4,21 +4,21 @@
   import RuneSigning
 
   extension ReRune {
-    /// Connects the app with a gateway of its own, and only uses texts signed by the owner of a trusted key. Requires
-    /// the package trait `Signing`.
+    /// Connects the app with a gateway, and only uses texts signed with a trusted key. Requires the package trait
+    /// `Signing`.
     ///
-    /// What is rejected is the same as in `setup(otaPublishId:…trustedKeys:)`, except that the `project` of a manifest
-    /// is not compared: a gateway has no publish id. Everything else is as in `setup(app:)`.
+    /// It rejects the same as `setup(otaPublishId:…trustedKeys:)`, but does not compare the `project` of a manifest,
+    /// because a gateway has no publish id. Everything else is as in `setup(app:)`.
     ///
     /// - Parameters:
-    ///   - client: of the gateway.
-    ///   - facet: the id of the facet that has the texts. One that is blank, `.` or `..`, or contains a control
+    ///   - client: a client of the gateway.
+    ///   - facet: the id of the facet that has the texts. An id that is blank, `.` or `..`, or contains a control
     ///     character is a programming error and stops the program.
     ///   - updatePolicy: when to check for updates automatically; at most once a minute.
     ///   - cacheStore: stores downloaded texts; `nil` for a file managed by the SDK. Its content is verified again,
     ///     with `ReRuneCachedManifest.signature`.
     ///   - logLevel: how much is written to the log.
-    ///   - trustedKeys: the trusted keys, including the next one before it is first used. With an empty list only
+    ///   - trustedKeys: the trusted keys, including the next one before it is first used. If the list is empty, only
     ///     bundled texts are shown.
     public static func setup(
       app client: ReRuneAppClient,

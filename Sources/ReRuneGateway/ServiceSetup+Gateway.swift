@@ -5,7 +5,7 @@ import RuneServices
 import RuneSigning
 
 extension ServiceSetup {
-  /// Stops the program if there is no such facet.
+  /// Stops the program if the id cannot be one of a facet.
   init(app client: ReRuneAppClient, facet id: String, trust: ContentTrust = .withoutKeys) {
     guard let facet = GatewayFacet(id) else {
       Self.stop(

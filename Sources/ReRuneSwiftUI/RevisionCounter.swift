@@ -2,8 +2,8 @@
   import Combine
   import ReRuneCore
 
-  /// Counts the changes of texts since a view appeared. The revision cannot be used, because its number may stay the
-  /// same.
+  /// Counts the changes of texts since a view appeared. The revision is not enough: its number may stay the same when
+  /// texts change.
   @MainActor
   final class RevisionCounter: ObservableObject {
     @Published private(set) var count = 0

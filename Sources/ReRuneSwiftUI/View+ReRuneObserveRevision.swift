@@ -4,10 +4,10 @@
   extension View {
     /// Updates the view as soon as texts change. Apply it at the root of a window's content.
     ///
-    /// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, views that have read a text are updated automatically, like
-    /// for every observable value, and keep their state; this modifier then does nothing. On older systems, each
-    /// change of texts recreates the view, which resets its `@State`, focus and scroll positions: apply it only to
-    /// the parts that should be refreshed if the entire window is too much.
+    /// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, views that have read a text are updated automatically and keep
+    /// their state; this modifier then does nothing. On older systems, each change of texts recreates the view, which
+    /// resets its `@State`, focus and scroll positions: if that is too much for the entire window, apply the modifier
+    /// only to the parts that should be updated.
     public func reRuneObserveRevision() -> some View {
       modifier(RevisionRefresh(viewsObserveTexts: RevisionRefresh.viewsObserveTexts))
     }
@@ -16,7 +16,7 @@
   struct RevisionRefresh: ViewModifier {
     let viewsObserveTexts: Bool
 
-    /// Whether lookups register with Observation. Not a condition in `body`, because that would wrap the entire
+    /// Whether lookups register with Observation. It is not checked in `body`, because that would wrap the entire
     /// window in an `AnyView`.
     static let viewsObserveTexts: Bool = {
       if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { true } else { false }

@@ -42,9 +42,9 @@ package protocol DeliveryService: Sendable {
   func fetchesEnded()
 }
 
-/// What a manifest means that is older than what is in use, and what to do with it.
+/// What it means if a manifest is older than the one in use, and what to do then.
 package enum OutdatedManifests: Sendable {
-  /// Someone went back: it is reported.
+  /// Someone rolled back on purpose: it is reported.
   case report
   /// A server still has an old copy: it is ignored.
   case ignore

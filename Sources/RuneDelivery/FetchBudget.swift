@@ -16,14 +16,15 @@ package struct FetchBudget: Sendable {
     self.timeLimit = timeLimit
   }
 
-  /// For an app's check. Four requests saturate a phone's connection and do not overload a server with many clients.
+  /// The budget of an app's check. Four requests saturate a phone's connection and do not overload a server with many
+  /// clients.
   package static let check = FetchBudget(
     concurrentFetches: 4,
     byteLimit: Limits.fetchedBytes,
     timeLimit: Limits.checkSeconds
   )
 
-  /// For one `pull` on a developer's or CI machine.
+  /// The budget of one `pull` on a developer's or CI machine.
   package static let download = FetchBudget(
     concurrentFetches: 6,
     byteLimit: Limits.downloadBytes,

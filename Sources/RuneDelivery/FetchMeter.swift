@@ -2,7 +2,7 @@ import Dispatch
 import RuneSystem
 import RuneTransport
 
-/// What one check or `pull` has fetched of its budget, in all locales together.
+/// How much of its budget one check or `pull` has used, in all locales together.
 package final class FetchMeter: Sendable {
   private let budget: FetchBudget
   private let end: DispatchTime
@@ -21,7 +21,7 @@ package final class FetchMeter: Sendable {
     return DispatchTime.now() >= end ? .seconds(budget.timeLimit) : nil
   }
 
-  /// Call it before every document of a locale, of which a service may have hundreds.
+  /// Counts a document. Call it before every document of a locale; a service may have hundreds.
   package func admit(documentOf tag: String) throws(UpdateFault) {
     if let exceeded { throw UpdateFault(postponed: tag, because: exceeded) }
   }

@@ -48,7 +48,7 @@ extension ManifestDecoder {
 
 /// The stored record of a locale, without its texts.
 package struct StoredLocale: Sendable, Equatable {
-  /// A normalised BCP-47 tag.
+  /// A normalized BCP-47 tag.
   package var tag: String
   /// The HTTP ETag of the payload's response, for `If-None-Match`; `nil` if it consists of several documents.
   package var etag: String?
@@ -150,8 +150,8 @@ extension StoredLocale {
 }
 
 extension ManifestLocale {
-  /// The entry's validator, if it is also that of the payload; otherwise the next check requests the payload again.
-  /// Behind a CDN a payload may be older than the manifest that lists it, which its different ETag shows.
+  /// The entry's validator, if it is also the payload's; otherwise the next check requests the payload again. A CDN may
+  /// serve a payload that is older than the manifest that lists it, which its different ETag shows.
   ///
   /// - Parameter other: the ETag that came with the payload.
   func etag(ofPayloadWith other: String?) -> String? {
@@ -161,8 +161,8 @@ extension ManifestLocale {
 
   /// - Parameters:
   ///   - other: the ETag that came with the payload.
-  ///   - now: in seconds since 1970.
-  /// - Returns: `nil` if the entry's validator is also that of the payload, or there is none.
+  ///   - now: the time in seconds since 1970.
+  /// - Returns: `nil` if there is no validator, or the entry's validator is also the payload's.
   func doubt(aboutPayloadWith other: String?, at now: Int) -> StoredLocale.Doubt? {
     guard let etag, self.etag(ofPayloadWith: other) == nil else { return nil }
     return StoredLocale.Doubt(manifestETag: etag, since: now)

@@ -6,7 +6,7 @@ import RuneModel
 /// installed. The caller must keep the bytes alive as long as the pack and its texts are used.
 package struct TextPack: Sendable {
   package let reader: TableReader
-  /// A normalised tag.
+  /// A normalized tag.
   package let locale: String
 
   /// The extension of its files.

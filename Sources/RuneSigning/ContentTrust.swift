@@ -1,12 +1,11 @@
 import RuneModel
 
-/// Which content is trusted, apart from the security of the connection: all of it, or only what a trusted key has
-/// signed.
+/// Which content is trusted, regardless of the connection: all content, or only content that a trusted key has signed.
 ///
 /// The signature covers the manifest's exact bytes, and the manifest's `sha256` covers each payload. A manifest is
 /// not parsed before its signature is verified.
 package struct ContentTrust: Sendable {
-  /// `nil` if no signature is required.
+  /// The trusted keys; `nil` if no signature is required.
   private let keys: [PublicKey]?
   /// The digest of the project's publish id, if the project is known.
   private var project: String?
@@ -91,7 +90,7 @@ extension ContentTrust {
     }
   }
 
-  /// - Parameter manifest: a verified one. It need not name a project.
+  /// - Parameter manifest: a verified manifest. It need not specify a project.
   package func checkProject(of manifest: Manifest) throws(Distrust) {
     guard asksForSignature else { return }
     if let kind = manifest.otherKind { throw .otherKind(kind) }
@@ -99,18 +98,18 @@ extension ContentTrust {
     if named != project { throw .otherProject }
   }
 
-  /// Checks a verified document of a kind that always names its project, unless an earlier version wrote it.
+  /// Checks a verified document of a kind that always specifies its project, unless an earlier version wrote it.
   ///
   /// - Parameters:
-  ///   - named: the project that the document names.
-  ///   - former: the project that the document in use names. It counts if the app does not state its project.
+  ///   - named: the project in the document.
+  ///   - former: the project of the document in use, which counts if the app does not specify its project.
   package func checkProject(named: String?, former: String? = nil) throws(Distrust) {
     guard asksForSignature, let project = project ?? former, !project.isEmpty else { return }
     guard let named else { throw .noProject }
     if named != project { throw .otherProject }
   }
 
-  /// The digest that stands for a project in documents.
+  /// The digest that identifies a project in documents.
   package static func project(ofPublishID publishID: String) -> String {
     SHA256Digest.digits(of: Array(publishID.utf8))
   }

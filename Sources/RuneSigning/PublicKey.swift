@@ -1,6 +1,6 @@
 import Foundation
 
-/// An Ed25519 public key with the id that signatures refer to it by.
+/// An Ed25519 public key with its id, which signatures refer to.
 package struct PublicKey: Sendable, Hashable {
   package static let byteCount = 32
 
@@ -17,7 +17,7 @@ package struct PublicKey: Sendable, Hashable {
     base64 = Data(bytes).base64EncodedString()
   }
 
-  /// - Parameter base64: of the key itself, or of its `SubjectPublicKeyInfo` (RFC 8410, section 4), which
+  /// - Parameter base64: the base64 of the key, or of its `SubjectPublicKeyInfo` (RFC 8410, section 4), which
   ///   `openssl pkey -pubout` prints between the lines with hyphens.
   package init(id: String, base64: String) throws(PublicKeyFault) {
     guard let data = Data(base64Encoded: base64) else { throw .notBase64 }
@@ -101,7 +101,7 @@ package struct ManifestSignature: Sendable, Hashable {
   package var text: String { "\(keyID):\(Data(bytes).base64EncodedString())" }
 
   /// Parses the signatures in a header's value, separated by commas, or in a file, one per line. Other texts are
-  /// skipped: they may be of a future kind.
+  /// ignored, because they may be of a future kind.
   package static func list(in text: String) -> [ManifestSignature] {
     let parts = text.split { $0 == "," || $0.isWhitespace }
     return Array(parts.lazy.compactMap { ManifestSignature($0) }.prefix(most))

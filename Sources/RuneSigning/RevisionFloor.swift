@@ -1,18 +1,18 @@
 import RuneModel
 
-/// The revisions of a project's documents that were accepted so far: the only place that decides whether another one
-/// may follow.
+/// The revisions of a project's documents that have been accepted. Only this type decides whether another one may
+/// follow.
 ///
 /// Manifests and indexes of packages follow the same rule, in apps and in `pull`. Accepting a signed document never
-/// lowers `highest`, and never raises `current` without raising `highest`. An older document therefore changes nothing
-/// when it is sent again, rollbacks included.
+/// lowers `highest`, and only raises `current` together with `highest`. Sending an older document again, even a
+/// rollback, therefore changes nothing.
 package struct RevisionFloor: Hashable, Sendable {
-  /// The highest revision that was accepted, or that an accepted rollback names. `nil` before the first revision.
+  /// The highest revision that was accepted, or that an accepted rollback refers to. `nil` before the first revision.
   package private(set) var highest: Int?
   /// The revision in use, which is lower than `highest` after a rollback. `nil` if and only if `highest` is.
   package private(set) var current: Int?
 
-  /// Nothing was accepted so far.
+  /// No document has been accepted yet.
   package init() {}
 
   /// - Parameter highest: ignored if it is lower than `current`.
@@ -21,7 +21,7 @@ package struct RevisionFloor: Hashable, Sendable {
     self.highest = max(current, highest ?? current)
   }
 
-  /// The floor that an accepted document leaves. Stored documents need no floor beside them.
+  /// The floor after an accepted document. It need not be stored beside the document.
   package init(of document: PublishedRevision) {
     if let revision = document.number {
       self.init(current: revision, highest: document.rolledBack)
@@ -34,9 +34,9 @@ package struct RevisionFloor: Hashable, Sendable {
   package var isRolledBack: Bool { current != highest }
 
   /// - Parameters:
-  ///   - document: what the document says of its order. It must have been verified if `isSigned`.
-  ///   - isSigned: whether only signed documents are used. Otherwise a rollback is never permitted, and a document
-  ///     without a revision always is.
+  ///   - document: the order stated in the document. It must have been verified if `isSigned`.
+  ///   - isSigned: whether only signed documents are used. Otherwise, rollbacks are refused, and documents without a
+  ///     revision are always permitted.
   /// - Returns: the floor after the document.
   package func accepting(
     _ document: PublishedRevision,
@@ -73,8 +73,8 @@ package struct RevisionFloor: Hashable, Sendable {
 }
 
 extension RevisionFloor {
-  /// Whether documents with this floor are later than those with another one. Counted revisions, which no document
-  /// has, decide among equal floors.
+  /// Whether documents with this floor are later than those with another floor. For equal floors, counted revisions,
+  /// which no document contains, decide.
   package func isLater(than other: RevisionFloor) -> Bool {
     // The lower revision is the later one if a rollback led to it.
     (highest ?? -1, -(current ?? 0)) > (other.highest ?? -1, -(other.current ?? 0))
@@ -102,13 +102,13 @@ package struct StaleRevision: Error, Hashable {
 }
 
 extension StaleRevision: CustomStringConvertible {
-  /// What is wrong and what to do, as a clause after the document's name.
+  /// A clause that follows the document's name: what is wrong and what to do.
   package var description: String {
     let highest = floor.highest ?? 0
     return "\(fact). Publish under a revision above \(highest), older texts too"
   }
 
-  /// What is wrong, as a clause after the document's name.
+  /// A clause that follows the document's name: what is wrong.
   package var fact: String {
     let highest = floor.highest ?? 0
     let accepted =

@@ -84,7 +84,7 @@ package struct SystemTime: Hashable, Sendable {
     #endif
   }
 
-  /// The seconds since an arbitrary point in which the device was awake: a limit on work does not run out in its sleep.
+  /// Monotonic seconds while the device was awake: a time limit for work does not run out while the device sleeps.
   static var awakeSeconds: Double {
     #if canImport(Darwin)
       let time = read(CLOCK_UPTIME_RAW)

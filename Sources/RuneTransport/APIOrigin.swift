@@ -26,8 +26,8 @@ package struct APIOrigin: Hashable, Sendable {
 
   /// The origin of an address that may be fetched: https, or http on loopback, for test servers.
   ///
-  /// - Parameter allowsInsecureHTTP: whether http is accepted on other hosts, too. A client of such an origin then sends
-  ///   requests to it, and to no other without TLS.
+  /// - Parameter allowsInsecureHTTP: whether http is accepted on other hosts, too. A client with such an origin uses
+  ///   http for it, and TLS for all others.
   package init(of url: URL, allowsInsecureHTTP: Bool = false) throws(OriginFault) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { throw .notAnAddress }
     try self.init(parts)
@@ -94,7 +94,7 @@ struct Address: Hashable, Sendable {
     target = (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?" + $0 } ?? "")
   }
 
-  /// The target of a `Location` field in a response from this address. TLS is never given up on the way.
+  /// The target of a `Location` field in a response from this address. A redirect never leads from https to http.
   func following(_ location: String, for own: APIOrigin? = nil) throws(OriginFault) -> Address {
     guard let url = URL(string: location, relativeTo: URL(string: text)) else { throw .notAnAddress }
     let next = try Address(url, for: own)

@@ -1,7 +1,7 @@
 import Dispatch
 import RuneSystem
 
-/// Runs work that waits for a disk on a thread that may block: the threads of tasks are few.
+/// Runs work that waits for a disk on a thread that may block. Tasks have only a few threads, which must not block.
 package enum DiskWork {
   /// - Parameter work: receives a function that returns whether the task was cancelled and the result is no longer
   ///   needed.

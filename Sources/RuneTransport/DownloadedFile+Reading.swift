@@ -4,7 +4,7 @@ extension DownloadedFile {
   /// A file that has arrived by other means. It is on the device when this returns.
   ///
   /// - Parameters:
-  ///   - limit: in bytes. A larger file is an error.
+  ///   - limit: the largest size in bytes. A larger file is an error.
   ///   - place: its address, formatted by `LoggedURL`, for messages.
   package static func read(
     _ file: PartialFile,

@@ -14,7 +14,7 @@ package struct FileDownload: Sendable {
   /// As in `HTTPRequest`.
   package var credential: Credential?
 
-  /// - Parameter etag: of the last reported `Progress`.
+  /// - Parameter etag: the ETag of the last reported `Progress`.
   package init(url: URL, sizeLimit: Int, etag: String? = nil, credential: Credential? = nil) {
     self.url = url
     self.sizeLimit = sizeLimit

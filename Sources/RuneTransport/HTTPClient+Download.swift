@@ -5,7 +5,7 @@ import RuneSystem
 
 extension HTTPClient {
   /// Downloads a file, and resumes an earlier attempt if the server still has the same bytes. When this returns, the
-  /// file is on the device; after an error it holds what was received, for the next attempt.
+  /// file is on the disk; after an error, the received bytes are kept for the next attempt.
   ///
   /// A 206 with another range, or a 200 instead of one, restarts the download. Nothing is written after the return.
   ///
@@ -94,7 +94,7 @@ extension HTTPClient {
     }
   }
 
-  /// What an earlier attempt left, if it can be resumed.
+  /// The part left by an earlier attempt, if it can be resumed.
   private func leftover(
     of download: FileDownload,
     in file: PartialFile,

@@ -9,9 +9,10 @@ package protocol HTTPFetching: Sendable {
 
 /// Fetches documents by the same rules on every HTTP library:
 ///
-/// - https, or http if that is the scheme of the client's own origin: to that origin, and on loopback if it is there;
-/// - no address on this device, unless the client's own origin is there; on Linux that holds also for the addresses that
-///   a host name stands for;
+/// - https is required, except that http is allowed if the client's own origin uses it: to that origin, and to loopback
+///   if the origin is there;
+/// - addresses on this device are refused, unless the client's own origin is there; on Linux, this includes the
+///   addresses that a host name resolves to;
 /// - at most five redirects, each checked by the same rules;
 /// - a request's credential is only sent to its own origin, and never again once a redirect has left that;
 /// - one deadline for the whole request;
@@ -24,7 +25,7 @@ package final class HTTPClient: HTTPFetching {
   /// A client on this system's engine. It keeps connections open while it exists.
   ///
   /// - Parameters:
-  ///   - origin: of the service. Requests to this device are only allowed if it is on this device.
+  ///   - origin: the service's origin. Requests to this device are only allowed if it is on this device.
   ///   - allowsCellular: whether it may use a cellular network. Has no effect on Linux.
   package convenience init(
     origin: APIOrigin,
@@ -152,7 +153,8 @@ package final class HTTPClient: HTTPFetching {
     throw TransportError(.tooManyRedirects(limit: Limits.redirects), at: place)
   }
 
-  /// For a transfer that the system performs by itself: why this client would not request an address; `nil` if it would.
+  /// The reason why this client would not request an address, for a transfer that the system performs; `nil` if it
+  /// would.
   package func refusal(of url: URL) -> TransportError? {
     do throws(OriginFault) {
       _ = try admitted(Address(url, for: origin))

@@ -91,7 +91,7 @@ package enum HTTPResponse: Sendable, Equatable {
   case failure(ResponseHead, body: [UInt8])
 }
 
-/// What identifies the client to a server: a header field for exactly one origin. It always prints as a placeholder.
+/// A header field that identifies the client to exactly one origin. It always prints as a placeholder.
 package struct Credential: Hashable, Sendable {
   let field: HeaderField
   /// The only origin that it may be sent to.
@@ -105,7 +105,7 @@ package struct Credential: Hashable, Sendable {
   /// - Parameters:
   ///   - header: a name that `HeaderField` accepts.
   ///   - value: a value that `HeaderField` accepts. The result is `nil` if either is not accepted.
-  ///   - name: what it is called in messages, such as `publish id`.
+  ///   - name: its name in messages, such as `publish id`.
   package init?(header: String, value: String, named name: String, for origin: APIOrigin) {
     guard let field = try? HeaderField(header, value) else { return nil }
     self.field = field

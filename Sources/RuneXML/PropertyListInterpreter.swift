@@ -31,7 +31,7 @@ package final class PropertyListInterpreter: XMLEventHandler {
   private var unknownDepth = 0
 
   /// - Parameters:
-  ///   - textEnd: the number of bytes that are read; no fault lies beyond.
+  ///   - textEnd: the number of bytes that are read; no fault is reported after it.
   ///   - depthLimit: the most containers around a value.
   ///   - valueLimit: the most values, containers included.
   ///   - faultLimit: reading stops after this many faults; a hostile document can have millions.

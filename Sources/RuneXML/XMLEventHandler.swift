@@ -11,14 +11,14 @@ package struct XMLAttribute: Sendable, Equatable {
   }
 }
 
-/// Interprets the events of an XML document in their order. Names are as written, prefixes included.
+/// Interprets the events of an XML document in their order. Element and attribute names are as written, with prefixes.
 ///
-/// The compiler reads XML with libexpat, which an app must not link, and apps with Foundation's parser: a format is
-/// interpreted by one handler for both. Ranges are offsets in the text that was read. A reader that knows none, such as
-/// Foundation's, gives `.start` for each.
+/// The compiler reads XML with libexpat, which an app must not link; apps use Foundation's parser. One handler
+/// interprets a format for both. Ranges are offsets in the text. A reader without ranges, such as Foundation's, passes
+/// `.start` for each.
 package protocol XMLEventHandler: AnyObject {
-  /// Whether the rest of the document is not needed. A reader asks after each start tag, and may still deliver events
-  /// until then and the end of the same element.
+  /// Whether the rest of the document is not needed. A reader checks this after each start tag, and may still deliver
+  /// events up to the end of the same element.
   var isFinished: Bool { get }
 
   /// - Parameter range: the start tag.

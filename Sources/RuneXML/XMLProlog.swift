@@ -2,8 +2,8 @@ import RuneModel
 
 /// What precedes the root of an XML document, checked before a parser sees any of it.
 ///
-/// Nothing of a downloaded document but its root is given to a parser: without a document type there are no entities,
-/// nothing to fetch and nothing that expands.
+/// A parser only gets the root of a downloaded document: without a document type there are no entities, nothing to
+/// fetch and nothing that expands.
 package enum XMLProlog {
   /// - Parameters:
   ///   - text: valid UTF-8.
@@ -117,7 +117,7 @@ extension XMLProlog {
       throw unclosed(from: start)
     }
 
-    /// Skips what follows `<!DOCTYPE`: names and quoted addresses, of which none is fetched.
+    /// Skips what follows `<!DOCTYPE`: names and quoted addresses, none of which is fetched.
     mutating func skipDocumentType() throws(TextFault) {
       let start = index
       while index < text.count {

@@ -1,16 +1,19 @@
 import RuneSystem
 
 extension ReRuneAppClient {
-  /// The pages of a list, each requested when it is asked for: with `page_token`, the token of the page before.
+  /// Requests the pages of a list one by one, as the caller asks for them. Each request sends the previous page's token
+  /// as `page_token`.
   ///
   ///     for await response in client.pages("/posts") as AsyncStream<ReRuneAppResponse<ReRunePage<Post>>> { … }
   ///
-  /// A response with a problem is the last one. A token that was used before, and would lead in a circle, is a problem.
+  /// The stream ends after a response with a problem. A token that the server has sent before would lead in a circle
+  /// and is reported as a problem.
   ///
   /// - Parameters:
-  ///   - path: as for `get`, without `page_token`.
-  ///   - query: sent for every page; a `page_token` in it is that of the first one.
-  ///   - limit: the most pages. If the last one has a `nextPageToken`, there are more.
+  ///   - path: the path of the list, as for `get`, without `page_token`.
+  ///   - query: sent for every page; a `page_token` in it selects the first page.
+  ///   - limit: the largest number of pages. If the last one has a `nextPageToken`, there are more.
+  /// - Returns: one response for each page. The stream doesn't throw.
   public func pages<Item: Decodable & Sendable>(
     _ path: String,
     query: [String: String] = [:],
@@ -30,7 +33,7 @@ extension ReRuneAppClient {
   }
 }
 
-/// Which page of a list is next.
+/// Finds the next page of a list.
 struct PageCursor: Sendable {
   enum Step: Equatable, Sendable {
     case request(query: [String: String])
@@ -53,13 +56,15 @@ struct PageCursor: Sendable {
     if let token = query[Self.name] { used.insert(token) }
   }
 
-  /// Further steps follow only after `advance`.
+  /// Returns the next step. Call `advance` before asking for another page.
   mutating func next() -> Step {
     defer { step = .end }
     return step
   }
 
-  /// - Parameter token: of the page that has arrived; `nil` if it was the last, or a problem.
+  /// Records the page that has arrived.
+  ///
+  /// - Parameter token: the page's `nextPageToken`; `nil` if it was the last page, or a problem.
   mutating func advance(to token: String?) {
     remaining -= 1
     guard let token, remaining > 0 else { return }

@@ -2,36 +2,40 @@ import Foundation
 import RuneSystem
 import RuneTransport
 
-/// Calls JSON endpoints below `/app` of a gateway.
+/// A client for the JSON endpoints below `/app` of a gateway.
 ///
 ///     let client = try ReRuneAppClient(baseURL: gateway)
 ///     let response: ReRuneAppResponse<Greeting> = await client.get("/hello")  // GET …/app/hello
 ///
-/// No call throws: each failure is a `ReRuneProblem` in its response, cancellation of the task included. Nothing is sent
-/// twice. A client can be shared by tasks, and keeps its connections open; names in requests are written in snake_case,
-/// those in answers may be in snake_case or camelCase.
+/// Calls don't throw: every failure, including cancellation of the task, is a `ReRuneProblem` in the response. No
+/// request is sent twice. Tasks can share a client, which keeps its connections open. Names in requests are written in
+/// snake_case; names in answers may be in snake_case or camelCase.
 ///
-/// A path is `/hello`, `hello` or `/app/hello`, with a query of its own or without. A path that could leave `/app` is
-/// refused: one that contains `.` or `..` as a segment, escaped or not, or an address.
+/// A path is `/hello`, `hello` or `/app/hello`, with or without a query of its own. A path that could leave `/app` is
+/// refused: a complete address, or one with a segment `.` or `..`, escaped or not.
 ///
-/// A GET follows up to five redirects; a POST follows 307 and 308 on its own origin, and no other. Credentials are not
-/// sent to another origin, nor after a redirect that has led to one.
+/// A GET follows up to five redirects. A POST only follows 307 and 308, and only on its own origin. Credentials are not
+/// sent to another origin, or after a redirect that has left the gateway's origin.
 public final class ReRuneAppClient: Sendable {
-  /// The settings that the client was made with.
+  /// The settings that the client was created with.
   public let config: ReRuneAppConfig
   let base: GatewayBase
   let http: any HTTPFetching
   let log: CallLog
 
-  /// - Throws: an error that names the property, for a value that cannot be used: a base URL that is not an https
-  ///   address, or http without `allowInsecureHTTP`; a timeout outside of 1 to 86,400,000 ms.
+  /// Creates a client from a configuration.
+  ///
+  /// - Parameter config: the settings of all calls.
+  /// - Throws: `ReRuneAppConfigError`, which gives the property's name, if a value cannot be used: a base URL that is
+  ///   not an https address, or is http without `allowInsecureHTTP`; a timeout outside of 1 to 86,400,000 ms.
   public convenience init(config: ReRuneAppConfig) throws(ReRuneAppConfigError) {
     try self.init(config: config, log: .system)
   }
 
-  /// A client with the default configuration.
+  /// Creates a client with the default configuration.
   ///
-  /// - Throws: as `init(config:)`.
+  /// - Parameter baseURL: the gateway's https address.
+  /// - Throws: `ReRuneAppConfigError` if the base URL cannot be used.
   public convenience init(baseURL: URL) throws(ReRuneAppConfigError) {
     try self.init(config: ReRuneAppConfig(baseURL: baseURL))
   }
@@ -70,9 +74,11 @@ public final class ReRuneAppClient: Sendable {
 
 extension ReRuneAppClient {
   /// - Parameters:
-  ///   - path: below `/app`, such as `/hello`.
+  ///   - path: the path below `/app`, such as `/hello`.
   ///   - query: appended to the path's own query, sorted by name and percent-encoded.
-  ///   - headers: for this call. Fields that the connection itself sets, such as `Host` and `Cookie`, are refused.
+  ///   - headers: header fields for this call. Fields that the connection itself sets, such as `Host` and `Cookie`, are
+  ///     refused with a problem.
+  /// - Returns: the decoded value, or the problem that made the call fail. The method doesn't throw.
   public func get<T: Decodable & Sendable>(
     _ path: String,
     query: [String: String] = [:],
@@ -81,7 +87,7 @@ extension ReRuneAppClient {
     await response(to: Call(method: .get, path: path, query: query, headers: headers), as: T.self)
   }
 
-  /// The same as `get`.
+  /// Sends a GET request; another name for `get`.
   public func getJson<T: Decodable & Sendable>(
     _ path: String,
     query: [String: String] = [:],
@@ -91,9 +97,10 @@ extension ReRuneAppClient {
   }
 
   /// - Parameters:
-  ///   - path: as for `get`.
-  ///   - body: sent as JSON. The names of its properties are converted to snake_case, the keys of dictionaries are not.
-  ///   - headers: as for `get`. `Content-Type` is always `application/json`.
+  ///   - path: the path below `/app`, as for `get`.
+  ///   - body: sent as JSON. Property names are converted to snake_case; the keys of dictionaries are not.
+  ///   - headers: header fields for this call, as for `get`. `Content-Type` is always `application/json`.
+  /// - Returns: the decoded value, or the problem that made the call fail. The method doesn't throw.
   public func postJson<T: Decodable & Sendable, Body: Encodable & Sendable>(
     _ path: String,
     body: Body,
@@ -105,7 +112,7 @@ extension ReRuneAppClient {
 }
 
 extension ReRuneAppClient: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Without token and provider.
+  /// The client's settings, without token and header provider.
   public var description: String { "ReRuneAppClient(\(config))" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["config": config]) }

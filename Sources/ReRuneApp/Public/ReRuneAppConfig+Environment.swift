@@ -8,8 +8,8 @@ extension ReRuneAppConfig {
   /// - `RON_SDK_OVERALL_TIMEOUT_MS`, `RON_SDK_CONNECT_TIMEOUT_MS`, `RON_SDK_READ_TIMEOUT_MS`: milliseconds, from 1 to
   ///   86,400,000.
   ///
-  /// Blanks around a value are removed; an empty one counts as missing. `RON_SDK_INSECURE_HTTP` and `RON_SDK_DEBUG` are
-  /// reserved: they have no effect but a warning in the log, so that no environment turns TLS off.
+  /// Blanks around a value are removed; an empty value counts as missing. `RON_SDK_INSECURE_HTTP` and `RON_SDK_DEBUG`
+  /// are reserved: they only cause a warning in the log, so that no environment turns TLS off.
   ///
   /// - Parameters:
   ///   - overrides: what the app sets itself; they override the environment.
@@ -45,9 +45,9 @@ extension ReRuneAppConfig {
       + Variables.reserved
   }
 
-  /// Without warnings.
+  /// Reads the configuration without logging warnings.
   ///
-  /// - Parameter baseURLName: what messages call the override of the base URL.
+  /// - Parameter baseURLName: the name of the base URL's override in messages.
   package static func fromEnvironment(
     _ environment: [String: String],
     overrides: ReRuneAppOverrides,
@@ -106,7 +106,7 @@ extension ReRuneAppConfig {
   }
 }
 
-/// What the values of a configuration are called in messages: by their properties, or by where they come from.
+/// The names of a configuration's values in messages: their properties, or the variables that they come from.
 struct SettingNames {
   var baseURL = "baseURL"
   var overallTimeout = "overallTimeoutMs"
@@ -141,7 +141,7 @@ private struct Variables {
     self.environment = environment
   }
 
-  /// Without surrounding blanks; `nil` if nothing is left.
+  /// The variable's value without surrounding blanks; `nil` if nothing is left.
   func value(_ name: String) -> String? {
     let value = environment[name]?.trimmingCharacters(in: .whitespacesAndNewlines)
     return value == "" ? nil : value

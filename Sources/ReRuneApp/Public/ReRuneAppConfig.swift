@@ -1,41 +1,42 @@
 import Foundation
 
-/// Returns header fields for one call, such as an `Authorization` with a fresh token.
+/// A function that returns header fields for one call, such as an `Authorization` with a fresh token.
 ///
-/// It is called for each call, within the overall timeout, and cancelled with it. An error that it throws ends the call;
-/// only the error's type is reported.
+/// It is called for each call, within the overall timeout, and is cancelled together with the call. If it throws, the
+/// call ends with a problem that reports only the error's type.
 public typealias ReRuneAppHeaderProvider = @Sendable () async throws -> [String: String]
 
-/// Where `ReRuneAppClient` sends its calls, and how long it waits.
+/// The settings of a `ReRuneAppClient`: where it sends its calls, and how long it waits.
 ///
-/// It never prints token and provider. Its values are checked by `ReRuneAppClient.init(config:)`.
+/// Its description doesn't contain the token and the header provider. `ReRuneAppClient.init(config:)` checks the
+/// values.
 public struct ReRuneAppConfig: Sendable {
   /// The gateway, such as `https://gateway.example.com:8090`. If it has a path, the `/app` of calls follows it.
   public let baseURL: URL
 
-  /// The most time for a call, in milliseconds, header provider and redirects included.
+  /// The longest time for a call, including header provider and redirects, in milliseconds.
   public let overallTimeoutMs: Int
 
-  /// The most time to connect, in milliseconds: name resolution, TCP and TLS. On Apple platforms the system does not
-  /// report when it is connected: there it is added to the read timeout until the answer begins.
+  /// The longest time to connect, in milliseconds: name resolution, TCP and TLS. Apple platforms do not report when a
+  /// connection is established; there, the answer must begin within the sum of this and the read timeout.
   public let connectTimeoutMs: Int
 
-  /// The longest silence of the server after that, in milliseconds.
+  /// The longest time without data from the server after connecting, in milliseconds.
   public let readTimeoutMs: Int
 
-  /// Whether `baseURL` may be `http://`: everybody on the way can then read and change calls and credentials. For
-  /// development only. It is not needed for https, and never allows a redirect from https to http.
+  /// Whether `baseURL` may be `http://`, for development only: anyone on the way can then read and change calls and
+  /// credentials. It never allows a redirect from https to http.
   public let allowInsecureHTTP: Bool
 
-  /// Whether each call writes two lines to the log, without query, headers and bodies, and problems contain the start
-  /// of bodies that are not problems.
+  /// Whether to write two lines to the log for each call, without query, headers and bodies, and to include the start
+  /// of unexpected bodies in problems.
   public let debug: Bool
 
-  /// Sent as `Authorization: Bearer …`, to the origin of `baseURL` only. Kept in memory and nowhere else.
+  /// The token, sent as `Authorization: Bearer …` to the origin of `baseURL` only. It is only kept in memory.
   public let authToken: String?
 
-  /// Its fields replace those of `authToken`; those of a call replace them. They are sent to the origin of `baseURL`
-  /// only, except `Accept`, `Cache-Control` and `User-Agent`.
+  /// Returns header fields for each call. They override `authToken`, and the call's own header fields override them.
+  /// They are sent to the origin of `baseURL` only, except `Accept`, `Cache-Control` and `User-Agent`.
   public let headerProvider: ReRuneAppHeaderProvider?
 
   /// - Parameters:
@@ -44,7 +45,7 @@ public struct ReRuneAppConfig: Sendable {
   ///   - connectTimeoutMs: The most time to connect, in milliseconds.
   ///   - readTimeoutMs: The longest silence of the server, in milliseconds.
   ///   - allowInsecureHTTP: Whether `baseURL` may be `http://`, for development only.
-  ///   - debug: Whether calls are logged, and problems contain the start of other bodies.
+  ///   - debug: Whether calls are logged, and problems contain the start of unexpected bodies.
   ///   - authToken: The token for `Authorization: Bearer …`.
   ///   - headerProvider: Returns header fields for each call.
   public init(
@@ -69,15 +70,15 @@ public struct ReRuneAppConfig: Sendable {
 }
 
 extension ReRuneAppConfig: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Without token and provider.
+  /// The settings, without token and header provider.
   public var description: String { "ReRuneAppConfig(\(ShownSettings(self)))" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ShownSettings(self).children) }
 }
 
-/// The values of a configuration could not be used.
+/// An error for settings that cannot be used.
 public struct ReRuneAppConfigError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with which variable or property, and what to do. Without the value, except for a base URL.
+  /// Which variable or property is wrong, why, and what to do. It doesn't contain the value, except for a base URL.
   public let message: String
 
   public var description: String { message }

@@ -4,15 +4,15 @@ import Foundation
 public struct ReRuneAppOverrides: Sendable {
   /// The gateway.
   public var baseURL: URL?
-  /// The most time for a call, in milliseconds.
+  /// The longest time for a call, in milliseconds.
   public var overallTimeoutMs: Int?
-  /// The most time to connect, in milliseconds.
+  /// The longest time to connect, in milliseconds.
   public var connectTimeoutMs: Int?
-  /// The longest silence of the server, in milliseconds.
+  /// The longest time without data from the server, in milliseconds.
   public var readTimeoutMs: Int?
   /// Whether `baseURL` may be `http://`, for development only.
   public var allowInsecureHTTP: Bool?
-  /// Whether calls are logged, and problems contain the start of other bodies.
+  /// Whether calls are logged, and problems contain the start of unexpected bodies.
   public var debug: Bool?
   /// The token for `Authorization: Bearer …`.
   public var authToken: String?
@@ -42,7 +42,7 @@ public struct ReRuneAppOverrides: Sendable {
 }
 
 extension ReRuneAppOverrides: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Without token and provider.
+  /// The overrides, without token and header provider.
   public var description: String { "ReRuneAppOverrides(\(ShownSettings(self)))" }
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ShownSettings(self).children) }

@@ -7,7 +7,7 @@
 public struct ReRuneAppResponse<T: Decodable & Sendable>: Sendable {
   /// Whether the call succeeded.
   public let ok: Bool
-  /// What the server answered; `nil` if it sent nothing, or after a failure.
+  /// The value that the server sent; `nil` if it sent none, or after a failure.
   public let value: T?
   /// Why the call failed; `nil` if it succeeded.
   public let problem: ReRuneProblem?
@@ -24,7 +24,9 @@ public struct ReRuneAppResponse<T: Decodable & Sendable>: Sendable {
 }
 
 extension ReRuneAppResponse: Decodable {
-  /// - Throws: `DecodingError` if `ok` is missing, or false without a problem. With a problem the response is not `ok`.
+  /// Reads a response. If it has a problem, it is not `ok`.
+  ///
+  /// - Throws: `DecodingError` if `ok` is missing, or false without a problem.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let ok = try container.decode(Bool.self, forKey: .ok)

@@ -1,7 +1,7 @@
-/// A 64-bit integer that JSON carries as a text, `"42"`, because JavaScript's numbers are only exact up to 2^53.
+/// A 64-bit integer that JSON carries as a string, `"42"`, because JavaScript's numbers are only exact up to 2^53.
 ///
-/// It is encoded as such a text, and decoded from a text or a number. A text has to be written as Swift prints the
-/// number: without plus sign, leading zeros, blanks, fraction and exponent.
+/// It is encoded as a string, and decoded from a string or a number. A string must have the form in which Swift prints
+/// the number: without plus sign, leading zeros, blanks, fraction and exponent.
 public struct ReRuneInt64: Codable, Hashable, Sendable {
   /// The number.
   public let value: Int64
@@ -22,7 +22,7 @@ public struct ReRuneInt64: Codable, Hashable, Sendable {
   }
 }
 
-/// Like `ReRuneInt64`, without negative numbers.
+/// An unsigned 64-bit integer that JSON carries as a string, like `ReRuneInt64`.
 public struct ReRuneUInt64: Codable, Hashable, Sendable {
   /// The number.
   public let value: UInt64

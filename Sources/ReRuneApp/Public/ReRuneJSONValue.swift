@@ -1,7 +1,7 @@
 /// Any JSON value, for members whose type is not known when the app is built.
 ///
-/// Numbers are as the document writes them: one without fraction and exponent is an integer, `1.0` is a `double`.
-/// Integers of more than 64 bits are a `double` too, which holds about 16 digits.
+/// The form of a number decides its case: without fraction and exponent it is an integer; `1.0` is a `double`. Integers
+/// of more than 64 bits are a `double` too, which holds about 16 digits.
 public enum ReRuneJSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -9,7 +9,7 @@ public enum ReRuneJSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A number without fraction and exponent, of at most 64 bits.
   case int(Int64)
-  /// Only above `Int64.max`.
+  /// An integer above `Int64.max`.
   case uint(UInt64)
   /// Any other number.
   case double(Double)
@@ -22,8 +22,10 @@ public enum ReRuneJSONValue: Hashable, Sendable {
 }
 
 extension ReRuneJSONValue: Codable {
-  /// Reads an answer of `ReRuneAppClient` exactly. Other decoders decide what they tell of a number: Foundation's makes
-  /// an integer of `1.0`.
+  /// Reads any value.
+  ///
+  /// Answers of `ReRuneAppClient` keep the form of each number. Other decoders may not: Foundation's reads `1.0` as an
+  /// integer.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? AnswerDecoder {
       self = decoder.value
@@ -49,7 +51,7 @@ extension ReRuneJSONValue: Codable {
     }
   }
 
-  /// The names of an object are written as they are, whatever the encoder does to other keys.
+  /// Writes the value. The names of objects are written unchanged, even if the encoder converts other keys.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,6 +1,6 @@
 /// One page of a list: `{"items":[…],"next_page_token":"…"}`.
 public struct ReRunePage<Item: Decodable & Sendable>: Decodable, Sendable {
-  /// In the order of the server.
+  /// The page's items, in the server's order.
   public let items: [Item]
   /// What to send as `page_token` for the next page; `nil` for the last one.
   public let nextPageToken: String?
@@ -13,7 +13,9 @@ public struct ReRunePage<Item: Decodable & Sendable>: Decodable, Sendable {
     self.nextPageToken = nextPageToken
   }
 
-  /// - Throws: `DecodingError` if there are no `items`. A token that is null, missing or empty is that of the last page.
+  /// Reads a page. If the token is null, missing or empty, the page is the last one.
+  ///
+  /// - Throws: `DecodingError` if `items` is missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     items = try container.decode([Item].self, forKey: .items)

@@ -1,41 +1,42 @@
 import Foundation
 
-/// Why a call failed: what the server says about it, or what `ReRuneAppClient` found.
+/// Why a call failed: what the server reported, or what `ReRuneAppClient` found.
 ///
 /// On the wire: `{"code":"UNAUTH","message":"…","kind":"auth","correlation_id":"01J…","details":{"scope":"read"}}`.
 public struct ReRuneProblem: Error, Sendable {
-  /// What happened: the server's own word, or one of the client's:
+  /// What happened, as a code of the server or one of the client's:
   ///
-  /// - `swift_sdk_encoding_error`: the body of the request cannot be encoded;
-  /// - `swift_sdk_decoding_error`: the answer is not what the call expects; details `httpStatus` and `message`;
-  /// - `swift_sdk_http_status`: a status without success and without a problem; details `httpStatus`, `retryAfter` in
-  ///   seconds if the server names it, and `bodyPreview` if the configuration has `debug`;
-  /// - `swift_sdk_transport_error`: no answer, or nothing was sent; details `underlying`, and `timeout` with `connect`,
-  ///   `read` or `overall`, `cancelled`, or `stage` with `headers`.
+  /// - `swift_sdk_encoding_error`: the body of the request cannot be encoded.
+  /// - `swift_sdk_decoding_error`: the answer is not what the call expects. Details: `httpStatus` and `message`.
+  /// - `swift_sdk_http_status`: the status reports no success, and the body has no problem. Details: `httpStatus`;
+  ///   `retryAfter` in seconds if the server sends it; `bodyPreview` if the configuration has `debug`.
+  /// - `swift_sdk_transport_error`: no answer arrived, or nothing was sent. Details: `underlying`; and one of `timeout`
+  ///   (`connect`, `read` or `overall`), `cancelled`, or `stage` (`headers`).
   public let code: String
 
-  /// For developers and not for users. The client's own messages never contain headers, bodies or queries.
+  /// A message for developers, not for users. The client's own messages never contain headers, bodies or queries.
   public let message: String
 
-  /// `local` for problems of the client; the server's own are `auth`, `policy`, `rate_limit`, `internal`, `validation`
-  /// or anything else.
+  /// The kind of the problem: `local` for problems of the client; `auth`, `policy`, `rate_limit`, `internal`,
+  /// `validation` or any other word for problems of the server.
   public let kind: String
 
-  /// By which the server finds the request in its logs.
+  /// The id under which the server's logs contain the request.
   public let correlationId: String?
 
-  /// The server's, with `httpStatus` and `retryAfter` added, or those of the client's code.
+  /// Further facts: the server's details with `httpStatus` and `retryAfter` added, or the details listed for the
+  /// client's `code`.
   public let details: [String: ReRuneJSONValue]?
 
-  /// Whether sending the same request again does no harm and may succeed. Not part of the wire format.
+  /// Whether sending the same request again is harmless and may succeed. It is not part of the wire format.
   let isRepeatable: Bool
 
   /// - Parameters:
   ///   - code: What happened.
-  ///   - message: For developers.
+  ///   - message: A message for developers.
   ///   - kind: `auth`, `policy`, `rate_limit`, `internal`, `local` or any other word.
-  ///   - correlationId: By which the server finds the request in its logs.
-  ///   - details: Anything else.
+  ///   - correlationId: The id under which the server's logs contain the request.
+  ///   - details: Further facts.
   public init(
     code: String,
     message: String,
@@ -71,7 +72,7 @@ public struct ReRuneProblem: Error, Sendable {
 }
 
 extension ReRuneProblem {
-  /// The status of the answer; `nil` if there was none.
+  /// The HTTP status of the answer; `nil` if there was no answer.
   public var httpStatus: Int? {
     switch details?["httpStatus"] {
     case .int(let status): Int(exactly: status)
@@ -79,7 +80,7 @@ extension ReRuneProblem {
     }
   }
 
-  /// How many seconds the server wants to be left alone, from its `Retry-After`.
+  /// How many seconds the server asks to wait, from its `Retry-After`; `nil` if it doesn't say.
   public var retryAfter: TimeInterval? {
     switch details?["retryAfter"] {
     case .int(let seconds): TimeInterval(seconds)
@@ -88,7 +89,7 @@ extension ReRuneProblem {
     }
   }
 
-  /// By `kind`, or else by `httpStatus`.
+  /// What a caller can do about the problem, derived from `kind`, or from `httpStatus` if the kind doesn't decide it.
   public var category: ReRuneProblemCategory {
     switch kind {
     case "auth": return .auth
@@ -106,10 +107,10 @@ extension ReRuneProblem {
     }
   }
 
-  /// Whether to try again later, after `retryAfter` if it is there. The client itself never does.
+  /// Whether it makes sense to try again later, after `retryAfter` seconds if it is set. The client never retries.
   ///
-  /// True for rate limits, and for GET requests with a problem inside the server, without an answer or without an answer
-  /// in time. A POST may have been processed: only its caller knows whether it can be repeated.
+  /// True for rate limits, and for GET requests that failed inside the server, or got no answer or a late one. A POST
+  /// may have been processed: only its caller knows whether it can be repeated.
   public var isRetryable: Bool {
     switch category {
     case .rateLimit: true
@@ -137,7 +138,7 @@ public enum ReRuneProblemCategory: Sendable, Hashable {
 }
 
 extension ReRuneProblem: Hashable {
-  /// Two problems are equal if they are so on the wire.
+  /// Whether two problems have the same wire format.
   public static func == (a: ReRuneProblem, b: ReRuneProblem) -> Bool {
     a.code == b.code && a.message == b.message && a.kind == b.kind && a.correlationId == b.correlationId
       && a.details == b.details
@@ -153,8 +154,9 @@ extension ReRuneProblem: Hashable {
 }
 
 extension ReRuneProblem: Codable {
-  /// Requires `code` and `message`. Without a `kind` it is `remote`; a `correlation_id` or `details` of a wrong type is
-  /// dropped.
+  /// Reads a problem. If `kind` is missing, it is `remote`; a `correlation_id` or `details` of a wrong type is dropped.
+  ///
+  /// - Throws: `DecodingError` if `code` or `message` is missing.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) -> String? { try? container.decode(String.self, forKey: key) }
@@ -179,7 +181,7 @@ extension ReRuneProblem: Codable {
   private enum CodingKeys: String, CodingKey {
     case code, message, kind, details
     case correlationId = "correlation_id"
-    /// For decoders that convert names themselves.
+    /// The name for decoders that convert names themselves.
     case camelCasedCorrelationId = "correlationId"
   }
 }

@@ -30,7 +30,8 @@ package struct CacheFolder: Sendable {
     }
   #endif
 
-  /// By the XDG Base Directory Specification: `$XDG_DATA_HOME` if it is absolute, else `$HOME/.local/share`.
+  /// The folder by the XDG Base Directory Specification: `$XDG_DATA_HOME` if it is absolute, otherwise
+  /// `$HOME/.local/share`.
   static func inEnvironment(_ environment: [String: String]) -> CacheFolder? {
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return CacheFolder(path: "\(data)/ReRune")
@@ -63,7 +64,8 @@ package struct CacheFolder: Sendable {
     #endif
   }
 
-  /// In seconds. Another version of the app may be running; each launch and check marks its folder as used.
+  /// The age in seconds after which a folder is unused. Another version of the app may be running; each launch and
+  /// check marks its folder as used.
   static let outdatedAge = 30.0 * 86_400
 
   /// Marks the project's folder as used by updating its modification time.

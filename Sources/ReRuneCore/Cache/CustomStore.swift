@@ -12,7 +12,7 @@ final class CustomStore: SnapshotStore {
   /// - Parameters:
   ///   - decode: reads the manifest.
   ///   - trust: content that it does not verify is not used.
-  ///   - timeLimit: in seconds, for each call.
+  ///   - timeLimit: the longest time for each call, in seconds.
   init(
     _ store: any ReRuneCacheStore,
     decode: @escaping ManifestDecoding = ManifestDecoder.decode,
@@ -26,7 +26,7 @@ final class CustomStore: SnapshotStore {
 
   var storesPayloads: Bool { true }
 
-  /// Always `nil`: such a store may take any time to answer.
+  /// Always `nil`: the app's store may be slow to answer.
   func loadImmediately() -> StoredSnapshot? { nil }
 
   func load() async -> StoredSnapshot? {

@@ -51,7 +51,7 @@ package struct FileReplacement: Sendable {
     }
   }
 
-  /// Renames the file, replacing any file with that name.
+  /// Renames the file to the name for damaged files, replacing any file that has it.
   ///
   /// - Parameter isUnusable: called while no other process can replace the file, which may already have been
   ///   replaced.
@@ -81,12 +81,13 @@ package struct FileReplacement: Sendable {
 
   private static let temporarySuffix = ".tmp"
 
-  /// For files that `removeLeftovers` removes.
+  /// A name for a temporary file, which `removeLeftovers` recognizes.
   package static func temporaryName() -> String {
     ".\(String(UInt64.random(in: 0...UInt64.max), radix: 36))\(temporarySuffix)"
   }
 
-  /// In seconds. A slower writer finds its file gone and reports that; its texts are stored later.
+  /// The age of a leftover in seconds. A slower writer finds its file gone and reports that; its texts are stored
+  /// later.
   private static let leftoverAge = 60
 
   /// Removes temporary files of writers that were killed.

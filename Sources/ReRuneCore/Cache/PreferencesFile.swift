@@ -2,7 +2,7 @@ import RuneDelivery
 import RuneModel
 import RuneSystem
 
-/// What the user has chosen in one app, in a file beside the caches of its projects and versions:
+/// The user's choices in one app, in a file beside the caches of its projects and versions:
 ///
 ///     {"schema":1,"language":"de"}
 ///
@@ -23,7 +23,7 @@ struct PreferencesFile {
 
   var path: String { file.path }
 
-  /// The chosen language, normalised; `nil` if there is none. A damaged file counts as absent.
+  /// The chosen language, normalized; `nil` if there is none. A damaged file counts as absent.
   func language() -> String? {
     do {
       let folder = try OpenFolder(file.folder, followsLink: false)
@@ -57,9 +57,9 @@ struct PreferencesFile {
     return members
   }
 
-  /// Returns when the language is on the disk. On failure the previous one stays.
+  /// Saves the language; it is on the disk when this returns. On failure the previous language stays.
   ///
-  /// - Parameter language: normalised; `nil` for none.
+  /// - Parameter language: normalized; `nil` for none.
   func setLanguage(_ language: String?) throws {
     guard let language else {
       try file.remove()
@@ -68,7 +68,7 @@ struct PreferencesFile {
     }
     try folder.create(folderName)
     file.removeLeftovers()
-    // A normalised tag needs no escapes.
+    // A normalized tag needs no escapes.
     let text = Array("{\"schema\":\(Self.schema),\"language\":\"\(language)\"}\n".utf8)
     _ = try text.withUnsafeBytes { try file.replace(with: [$0]) { true } }
   }
@@ -94,7 +94,7 @@ final class SavedLanguage: Sendable {
     if isRestored { LookupObservation.notify() }
   }
 
-  /// - Parameter language: normalised; `nil` to forget it.
+  /// - Parameter language: normalized; `nil` to forget it.
   func save(_ language: String?) {
     folder.withLock { folder in
       if let folder {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import RuneSystem
 
-/// A store that its user can be denied: from then on, calls no longer reach it.
+/// A store whose access can be revoked: from then on, calls no longer reach it.
 ///
 /// A check that has been replaced or reset may still be running, and must not write what others have replaced or
 /// deleted.
@@ -76,7 +76,7 @@ extension RevocableStore {
     try await call { try await $0.setPauseEnd(end) }
   }
 
-  /// Also reaches a store that has been revoked.
+  /// Deletes the stored texts, even if access has been revoked.
   func delete(locales: [String]) async throws {
     try await base.delete(locales: locales)
   }
@@ -100,13 +100,13 @@ final class GuardedCalls: Sendable {
   private let timeLimit: Double
   private let isBusy = Locked(false)
 
-  /// - Parameter timeLimit: in seconds.
+  /// - Parameter timeLimit: the longest time for a call, in seconds.
   init(_ store: any ReRuneCacheStore, timeLimit: Double) {
     self.store = store
     self.timeLimit = timeLimit
   }
 
-  /// A call that has timed out continues, and no other is made until it returns.
+  /// Makes a call. A call that has timed out continues, and no other call is made until it returns.
   func perform<Value: Sendable>(
     _ call: @escaping @Sendable (any ReRuneCacheStore) async -> Value
   ) async throws(Fault) -> Value {

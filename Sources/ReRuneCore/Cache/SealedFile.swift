@@ -9,7 +9,7 @@ import RuneModel
 ///     record
 package struct SealedFile: Sendable {
   package enum Fault: Error, Equatable, CustomStringConvertible {
-    /// It has another format than the named one.
+    /// The file has another format.
     case isNot(String)
     case unsupportedVersion(Int)
     /// It was written for another project or app, or another version of this app.
@@ -46,7 +46,7 @@ package struct SealedFile: Sendable {
 
   // MARK: Writing
 
-  /// The bytes of the file up to the end of the record.
+  /// Returns the bytes of the file up to the end of the record.
   ///
   /// - Parameter rest: the first bytes of what follows the record, if the record has no digest of it.
   package func head(of record: [UInt8], before rest: UnsafeRawBufferPointer) -> [UInt8] {
@@ -62,7 +62,7 @@ package struct SealedFile: Sendable {
 
   // MARK: Reading
 
-  /// The offset of the record's end.
+  /// Returns the offset of the record's end.
   ///
   /// - Parameters:
   ///   - start: the first bytes of the file: at least `recordOffset`, unless the file is shorter.
@@ -82,7 +82,7 @@ package struct SealedFile: Sendable {
     return recordOffset + length
   }
 
-  /// The record of a file, if it fits its seal.
+  /// Returns the record of a file, if it matches its seal.
   ///
   /// - Parameters:
   ///   - file: its bytes up to the end of the record at least.

@@ -16,8 +16,8 @@ enum SnapshotFile {
   static let version: UInt32 = 5
 
   private static let format = SealedFile("a snapshot", magic: "rerune-snapshot\n", version: version)
-  /// The first bytes of the table, up to this count, contain the digest of its header, which contains those of its
-  /// sections.
+  /// The largest number of the table's first bytes that the seal covers. They contain the digest of the table's header,
+  /// which contains the digests of its sections.
   private static let tableHeadCount = 64
 
   private static let lengthCount = 8
@@ -29,8 +29,8 @@ enum SnapshotFile {
     return format.head(of: writer.bytes + record.encoded, before: head(ofTable: table))
   }
 
-  /// The length of a file, if it is a regular one within the limit that is exactly as long as its record says. Nothing
-  /// but its first bytes is read for that.
+  /// The length of a file, if it is a regular file within the limit whose length matches its record. Only its first
+  /// bytes are read for that.
   ///
   /// - Throws: `Fault`, `FileReader.Refusal` or `SystemError`.
   static func length(of file: borrowing OpenFile) throws -> Int {

@@ -10,8 +10,9 @@ import RuneSigning
 ///         number of documents, for each: path, etag
 ///     if the highest bit of their number is set, for each locale: 0 or 1, manifest etag of its doubt, since
 ///
-/// A floor starts with 0 if there is none, with 1 before the revision in use, which is the highest one as well, and with 2
-/// before both. Numbers are little-endian; texts and bodies have a 32-bit length; an optional text starts with 0 or 1.
+/// A floor starts with 0 if there is none, with 1 before the revision in use if that is also the highest one, and with
+/// 2 before both. Numbers are little-endian; texts and bodies have a 32-bit length; an optional text starts with 0 or
+/// 1.
 struct SnapshotRecord: Equatable {
   /// The name of the folder that the file was written for.
   var namespace: String
@@ -131,7 +132,7 @@ extension RecordWriter {
 }
 
 extension RecordReader {
-  /// `nil` also if the highest revision is not above the one in use.
+  /// Reads a floor; `nil` also if the highest revision is not above the one in use.
   fileprivate mutating func readFloor() -> RevisionFloor? {
     guard let count: UInt8 = readNumber(), count <= 2 else { return nil }
     guard count > 0 else { return RevisionFloor() }
@@ -148,7 +149,7 @@ extension RecordReader {
     return StoredLocale.Doubt(manifestETag: etag, since: since)
   }
 
-  /// By path. `nil` also if they are not sorted, or a path occurs twice.
+  /// Reads the documents by path; `nil` also if they are not sorted, or a path occurs twice.
   fileprivate mutating func readETags() -> [String: String]? {
     guard let count: UInt32 = readNumber() else { return nil }
     var etags: [String: String] = [:]

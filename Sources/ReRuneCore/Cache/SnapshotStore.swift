@@ -5,8 +5,8 @@ import RuneSystem
 
 /// Stores the latest snapshot between launches.
 protocol SnapshotStore: Sendable {
-  /// Whether `save` stores payloads as downloaded. Only for such a store are they kept in memory, if the disk is full
-  /// until there is space.
+  /// Whether `save` stores payloads as downloaded. If the disk is full, payloads are only kept in memory for such a
+  /// store, until there is space.
   var storesPayloads: Bool { get }
 
   /// The content that is immediately available on the caller's thread: little I/O, no parsing. It may contain damage

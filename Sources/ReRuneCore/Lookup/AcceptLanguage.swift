@@ -3,18 +3,18 @@ import RuneModel
 /// An `Accept-Language` field (RFC 9110, section 12.5.4).
 struct AcceptLanguage {
   private struct Range {
-    /// `nil` for `*`.
+    /// The tag; `nil` for `*`.
     var tag: String?
-    /// In thousandths.
+    /// The weight in thousandths.
     var weight: Int
   }
 
-  /// In the reader's order of preference, without those with the weight 0.
+  /// The ranges in the reader's order of preference, without those of weight 0.
   private let wanted: [Range]
-  /// Normalised tags.
+  /// The normalized tags with weight 0.
   private let refused: [String]
 
-  /// - Parameter field: what is not a range with a weight is ignored.
+  /// - Parameter field: the field's value; anything that is not a range with a weight is ignored.
   init(_ field: String) {
     var ranges: [Range] = []
     let bytes = Array(field.utf8.prefix(Limits.acceptLanguageBytes))
@@ -29,7 +29,7 @@ struct AcceptLanguage {
     refused = ranges.filter { $0.weight == 0 }.compactMap(\.tag)
   }
 
-  /// The languages for the reader, who gets the source language for `*`.
+  /// The languages for the reader; `*` becomes the source language.
   func languages(in available: AvailableLanguages) -> [String] {
     var languages: [String] = []
     for range in wanted {
@@ -45,7 +45,7 @@ struct AcceptLanguage {
     return languages
   }
 
-  /// A refused range also refuses what it is a prefix of (RFC 4647, section 3.3.1).
+  /// Whether a tag is refused; a range also refuses the tags that it is a prefix of (RFC 4647, section 3.3.1).
   private func isRefused(_ tag: String) -> Bool {
     refused.contains { tag.hasSameUTF8(as: $0) || tag.hasPrefix($0 + "-") }
   }
@@ -100,7 +100,7 @@ struct AcceptLanguage {
 
 /// The languages that have texts, prepared for matching.
 struct AvailableLanguages: Sendable {
-  /// Normalised, sorted by their bytes.
+  /// The normalized tags, sorted by their bytes.
   let tags: [String]
   /// The identities of these languages.
   let identities: [LanguageIdentity]
@@ -119,7 +119,7 @@ struct AvailableLanguages: Sendable {
     self.sourceLanguage = sourceLanguage
   }
 
-  /// - Parameter others: the over-the-air texts, and those of packs.
+  /// - Parameter others: the over-the-air texts and the texts of packs.
   init(tables: [TableReader], others: [TableReader], wanted: [LanguagePreference]) {
     let locales = (tables + others).flatMap(\.localesWithTexts)
     self.init(

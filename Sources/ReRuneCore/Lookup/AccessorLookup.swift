@@ -2,7 +2,8 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// The text of a generated accessor; see `LookupSnapshot.message(slot:id:)`; else that of the bundle, else the key.
+/// Finds the text of a generated accessor with `LookupSnapshot.message(slot:id:)`. If there is none, the bundle's text
+/// is used, or the key.
 enum AccessorLookup {
   /// The text of an entry without arguments, verbatim.
   @inline(__always)
@@ -94,7 +95,7 @@ enum NativeLookup {
 
   private static func text(_ key: String, table: String?, bundle: Bundle) -> String? {
     #if !canImport(Darwin)
-      // Foundation crashes on such a key, and it cannot be distinguished from the table's other keys.
+      // Foundation crashes on keys with plurals, and they cannot be distinguished from the table's other keys.
       if pluralTables.hold(table ?? TableView.defaultTableName, in: bundle) { return nil }
     #endif
     return found(bundle.localizedString(forKey: key, value: absent, table: table))

@@ -1,12 +1,12 @@
 import Foundation
 import RuneModel
 
-/// A thread's cache of raw lookups, by key, table and bundle, which saves searching the download and every registered
+/// A thread's cache of raw lookups, by key, table and bundle. It avoids searching the download and every registered
 /// table, and comparing signatures.
 ///
 /// Plain memory deallocated by its owner, like `PagedCache`.
 struct KeyedTextCache {
-  /// A raw lookup, as far as it can be described without references.
+  /// A raw lookup, described without references.
   struct Key {
     /// The bytes of a cached key belong to a table that the thread's snapshot retains.
     let bytes: UnsafeBufferPointer<UInt8>
@@ -77,7 +77,7 @@ struct KeyedTextCache {
   /// A hash table with a load of at most three quarters; the capacity is a power of two, or 0 before the first
   /// answer.
   private var capacity = 0
-  /// `nil` for an empty slot.
+  /// The keys by slot; `nil` for an empty slot.
   private var keys = UnsafeMutablePointer<Key?>.allocate(capacity: 0)
   private var answers = UnsafeMutablePointer<Answer>.allocate(capacity: 0)
   /// Retained, so that no other bundle can reuse the address of one of them.

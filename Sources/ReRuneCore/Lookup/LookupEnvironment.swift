@@ -51,7 +51,7 @@ enum PreferredLanguages {
     return nil
   }
 
-  /// `de_DE` for `de_DE.UTF-8`, `sr_RS@latin` for `sr_RS.UTF-8@latin`.
+  /// The language of a POSIX locale: `de_DE` for `de_DE.UTF-8`, `sr_RS@latin` for `sr_RS.UTF-8@latin`.
   private static func language(ofLocale name: String) -> String? {
     let modifier = name.firstIndex(of: "@").map { name[$0...] } ?? ""
     let language = name.prefix { $0 != "." && $0 != "@" }
@@ -59,17 +59,17 @@ enum PreferredLanguages {
   }
 }
 
-/// The settings of user and device that lookups use; tests override those of the system.
+/// The settings of user and device that lookups use; tests override the system's settings.
 struct LookupEnvironment: Sendable {
   var preferredLanguages: [String]?
   var locale: Locale?
-  /// Formats all numbers, regardless of the language of their text.
+  /// The locale that formats all numbers, regardless of the language of their text.
   var numbers: Locale?
   var device: DeviceClass?
 }
 
 extension LookupEnvironment {
-  /// Normalised tags in the user's order of preference.
+  /// The user's languages as normalized tags, in order of preference.
   var languages: [String] {
     (preferredLanguages ?? PreferredLanguages.ofSystem).compactMap(LocaleTag.normalized)
   }
@@ -105,7 +105,7 @@ extension DeviceClass {
     #endif
   }()
 
-  /// - Parameter model: such as `iPad14,3`.
+  /// - Parameter model: the hardware model, such as `iPad14,3`.
   init(model: String) {
     if model.hasPrefix("iPhone") {
       self = .iphone

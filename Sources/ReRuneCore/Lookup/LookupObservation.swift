@@ -45,7 +45,8 @@ enum LookupObservation {
         ObservedTexts.shared.notify(subjects)
         return
       }
-      // One notification covers all changes before it, and a process that never runs its main queue accumulates none.
+      // One notification covers all changes before it, and notifications do not accumulate if the main queue never
+      // runs.
       let isFirst = scheduled.withLock { scheduled in
         defer { scheduled.formUnion(subjects) }
         return scheduled.isEmpty
@@ -56,7 +57,7 @@ enum LookupObservation {
           defer { scheduled = [] }
           return scheduled
         }
-        // Observers must find what they are notified of.
+        // Observers must find the change that they are notified of.
         LookupState.shared.showLatestOnMain()
         ObservedTexts.shared.notify(subjects)
       }
@@ -89,10 +90,10 @@ enum LookupObservation {
   }
 #endif
 
-/// The turns of the main thread: what runs between two visits of its queue or run loop, such as the evaluation of a
-/// view's body. Texts that arrive in one are shown from the next one on.
+/// The turns of the main thread: a turn is the work between two visits of its queue or run loop, such as the evaluation
+/// of a view's body. Texts that arrive during a turn are shown from the next turn on.
 enum MainTurn {
-  /// Whether the caller is in one. A program whose main thread only runs from top to bottom has none.
+  /// Whether the caller is in a turn. A program whose main thread never runs a queue or run loop has no turns.
   static var isRunning: Bool {
     #if canImport(Darwin)
       rune_thread_is_main() && RunLoop.current.currentMode != nil

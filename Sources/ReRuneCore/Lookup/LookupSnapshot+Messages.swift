@@ -3,8 +3,8 @@ import RuneModel
 
 /// Finds the texts of entries, and determines which downloaded texts may be used for them.
 extension LookupSnapshot {
-  /// The text of an accessor: for each preferred language in turn, over the air before the table before packs, then in
-  /// the table's source language; see `SearchOrder`.
+  /// The text of an accessor. Each preferred language is searched over the air, then in the table, then in packs; the
+  /// table's source language comes last. See `SearchOrder`.
   func message(slot: Int, id: Int) -> LocalizedMessage? {
     guard let view = views[slot] else { return nil }
     var remoteText = RemoteText(view: view, slot: slot, id: id)
@@ -84,7 +84,7 @@ extension LookupSnapshot {
     return (id, table)
   }
 
-  /// `nil` if the table's bytes are damaged.
+  /// What a downloaded text of an entry must fulfill; `nil` if the table's bytes are damaged.
   func expectation(slot: Int, id: Int, rawTextDevice: DeviceClass? = nil) -> TextExpectation? {
     guard let view = views[slot], let signature = registered[slot].reader?.signature(id: id) else {
       return nil
@@ -96,7 +96,8 @@ extension LookupSnapshot {
     }
   }
 
-  /// A text without a table, whose key is in several tables, is for the one in `Localizable`.
+  /// Whether a downloaded text is for a table. A text without a table, whose key is in several tables, is for
+  /// `Localizable`.
   func isRemoteText(_ id: Int, meantFor table: String) -> Bool {
     guard !table.hasSameUTF8(as: TableView.defaultTableName), let remote, remote.texts.isForAnyTable(id),
       let key = remote.texts.reader.key(id: id)

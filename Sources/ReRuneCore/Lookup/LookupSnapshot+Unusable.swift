@@ -1,8 +1,8 @@
 import RuneModel
 
 extension LookupSnapshot {
-  /// A description of over-the-air texts that lookups will not use, because they do not fit the entries of the
-  /// generated tables: an update reports them before they are looked up. Each is logged.
+  /// Describes the over-the-air texts that lookups will not use, because they do not fit the entries of the generated
+  /// tables, so that an update can report them before they are looked up. Each is logged.
   ///
   /// - Parameter tags: the locales that changed.
   /// - Returns: `nil` if all can be used.
@@ -22,7 +22,7 @@ extension LookupSnapshot {
     }
   }
 
-  /// The same for texts of packs.
+  /// Describes the texts of packs that lookups will not use.
   func unusableTexts(inPacks ids: Set<String>) -> String? {
     let packs = packs.filter { ids.contains($0.id) }.compactMap { pack in
       pack.layer(locales).map { (pack, $0) }
@@ -45,7 +45,7 @@ extension LookupSnapshot {
     let expectation: () -> TextExpectation?
   }
 
-  /// - Parameter doubtful: the texts of an entry that have to be checked.
+  /// - Parameter doubtful: returns the texts of an entry that have to be checked.
   private func unusableTexts(_ doubtful: (Entry) -> [() -> LocalizedMessage?]) -> String? {
     var count = 0
     var remaining = Limits.checkedTexts

@@ -7,25 +7,25 @@ import RuneSystem
 /// Threads share a snapshot, use it for entries that they look up for the first time, and cache the results; see
 /// `ThreadState`.
 final class LookupSnapshot: Sendable {
-  /// The user's languages, the override first; normalised.
+  /// The user's languages, normalized; the override comes first.
   let languages: [String]
   /// The same, prepared for matching.
   let preferences: [LanguagePreference]
-  /// How many of them are not the user's, but the override or those of a task.
+  /// How many of them come from the override or a task instead of the user's settings.
   private let overrideCount: Int
   let locales: ReaderLocales
   let device: DeviceClass
-  /// By slot.
+  /// The registered tables, by slot.
   let registered: [RegisteredTable]
   let edition: TextEdition
   /// The over-the-air texts.
   let remote: RemoteView?
   /// The over-the-air layers that take precedence over any bundle.
   let foremost: [TextLayer]
-  /// By slot; `nil` if the literal is not a table.
+  /// The views of the registered tables, by slot; `nil` if the literal is not a table.
   let views: [TableView?]
 
-  /// What is made when it is first needed.
+  /// Values that are computed when they are first needed.
   struct Derived {
     var bundles: [BundleView.Key: BundleView] = [:]
     var languages: AvailableLanguages?
@@ -38,7 +38,7 @@ final class LookupSnapshot: Sendable {
   /// The number of keys of each registered table, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
 
-  /// Whose languages are used; normalised.
+  /// The reader whose languages are used, normalized.
   enum Readers {
     case user(languageOverride: String?)
     case task([String])
@@ -98,7 +98,7 @@ final class LookupSnapshot: Sendable {
   /// The preferred languages that bundles do not take into account themselves.
   var languagesUnknownToBundles: [LanguagePreference] {
     #if canImport(Darwin)
-      // The system knows the user's languages, but not these.
+      // The system knows the user's languages, but not the override or a task's languages.
       Array(preferences.prefix(overrideCount))
     #else
       preferences
@@ -131,7 +131,7 @@ final class LookupSnapshot: Sendable {
 }
 
 extension LookupSnapshot {
-  /// Made for the first caller.
+  /// The languages that have texts, computed on first use.
   var availableLanguages: AvailableLanguages {
     derived.withLock { derived in
       if let known = derived.languages { return known }
@@ -169,10 +169,10 @@ extension LookupSnapshot {
   }
 }
 
-/// The downloaded texts of one moment, over the air and of packs: what an update replaces.
+/// The downloaded texts at one time, over the air and in packs. An update replaces them.
 ///
-/// A piece of work reads one edition from its beginning to its end, whatever arrives meanwhile: the operation of
-/// `ReRune.withLanguages`, and a turn of the main thread, in which a view's body is evaluated.
+/// A piece of work reads one edition from beginning to end, even if another arrives meanwhile. Such a piece is the
+/// operation of `ReRune.withLanguages`, or a turn of the main thread, in which a view's body is evaluated.
 final class TextEdition: Sendable {
   /// Increases with each update.
   let number: UInt

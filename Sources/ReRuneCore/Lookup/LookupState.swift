@@ -5,13 +5,13 @@ import RuneSystem
 
 /// The process's current snapshot and the values that it is created from.
 ///
-/// A change creates a new snapshot and increments an atomic version; readers compare that version with the one of
+/// A change creates a new snapshot and increments an atomic version. Readers compare that version with the version of
 /// their cached snapshot (`ThreadState`), and only come here if they differ.
 final class LookupState: Sendable {
   static let shared = LookupState()
 
   /// The lowest bit of the published version: whether a task has ever had languages of its own. No thread's cached
-  /// version has it, so that from then on each lookup asks for its task's languages; before, none pays for it.
+  /// version has this bit, so each lookup then asks for its task's languages. Before, lookups do not pay for it.
   static let perTask: UInt = 1
 
   private struct Sources {
@@ -42,7 +42,7 @@ final class LookupState: Sendable {
   /// deallocated: a thread may still read them while the process exits.
   nonisolated(unsafe) private let words: UnsafeMutablePointer<rune_word>
 
-  /// What the published words are.
+  /// The indexes of the published words.
   enum Word {
     /// Increases with each change.
     static let version = 0
@@ -82,7 +82,7 @@ final class LookupState: Sendable {
 
   /// The snapshot together with its version and shape.
   func current() -> (snapshot: LookupSnapshot, version: UInt, shape: UInt) {
-    // All change under the lock.
+    // All three only change under the lock.
     sources.withLock { ($0.snapshot, rune_word_load_acquire(version), shape) }
   }
 
@@ -92,20 +92,20 @@ final class LookupState: Sendable {
     return (sources.makeSnapshot(sources.userReaders, edition), shape)
   }
 
-  /// The revision of former texts, which a piece of work keeps; `nil` if they are the latest.
+  /// The revision of former texts that a piece of work keeps; `nil` if they are the latest.
   func revision(ofFormer edition: TextEdition) -> Int? {
     let latest = sources.withLock { $0.edition.number }
     return edition.number == latest ? nil : edition.download?.texts.revision ?? 0
   }
 
-  /// Shows the latest texts on the main thread, also in this turn.
+  /// Shows the latest texts on the main thread, even in the current turn.
   func showLatestOnMain() {
     sources.withLock { rune_word_store_release(words + Word.mainEdition, $0.edition.number) }
   }
 
-  /// The list for `withLanguages`.
+  /// Returns the list for `withLanguages`.
   ///
-  /// - Parameter tags: normalised.
+  /// - Parameter tags: normalized.
   func taskLanguages(_ tags: [String]) -> TaskLanguages.List {
     if rune_word_load_acquire(version) & Self.perTask == 0 {
       sources.withLock { _ in
@@ -114,13 +114,13 @@ final class LookupState: Sendable {
         }
       }
     }
-    // The texts of the task that contains this one, or of the main thread's turn.
+    // The texts of the enclosing task, or of the main thread's turn.
     return taskLists.list(tags, ThreadState.current.pointee.cache.snapshot.edition)
   }
 
   /// The snapshot for the languages of a task, together with its shape.
   func current(for list: TaskLanguages.List) -> (snapshot: LookupSnapshot, shape: UInt) {
-    // Made outside of the lock, which other threads need for their lookups.
+    // Created outside of the lock, which other threads need for their lookups.
     let (sources, shape) = self.sources.withLock { ($0, self.shape) }
     if let known = list.snapshot(shape: shape) { return (known, shape) }
     let made = sources.makeSnapshot(.task(list.tags), list.edition)
@@ -145,7 +145,7 @@ final class LookupState: Sendable {
 
   /// Sets the override without notifying observers.
   ///
-  /// - Parameter tag: normalised.
+  /// - Parameter tag: normalized.
   func replace(languageOverride tag: String?) {
     change { $0.languageOverride = tag }
   }
@@ -235,7 +235,7 @@ final class LookupState: Sendable {
       sources.snapshot = sources.makeSnapshot(sources.userReaders, sources.edition)
       let isNewEdition = sources.edition.number != replaced.edition.number
       if !isNewEdition { _ = rune_word_fetch_add(words + Word.shape, 1) }
-      // Texts that the main thread publishes itself, it shows at once.
+      // Texts that the main thread itself publishes are shown at once.
       if isNewEdition, isMain { rune_word_store_release(words + Word.mainEdition, sources.edition.number) }
       _ = rune_word_fetch_add(version, 2)
       return (result, replaced, isNewEdition ? sources.edition.number : nil)

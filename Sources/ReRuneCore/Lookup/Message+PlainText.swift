@@ -1,13 +1,13 @@
 import RuneModel
 
 extension Message {
-  /// The text without arguments to select forms by: the device's form, else `other` and the widest. Variables are
+  /// The text without arguments that could select forms: the device's form, then `other` and the widest. Variables are
   /// expanded, with `%arg` replaced by its specifier, so that the caller of a raw lookup can still use the text as a
   /// format: `String(format:)` crashes on `%#@name@`.
   ///
   /// In such a text every specifier is numbered: a variable takes an argument even if its form does not print it, and
-  /// `String(format:)` would pass that argument to the next specifier. The same applies to the labels of Xcode 26,
-  /// `%(name)@`, which Foundation on Linux prints.
+  /// `String(format:)` would pass that argument to the next specifier. Labels of Xcode 26, `%(name)@`, are replaced
+  /// too, because Foundation on Linux prints them.
   func plainText(device: DeviceClass) -> String {
     let text = root.plainText(device: device)
     guard !variables.isEmpty || text.hasLabels else { return text }
@@ -52,7 +52,7 @@ private struct PlainTextExpansion {
       var walk = ArgumentWalk(bytes, of: owner?.argument)
       var copied = 0
       while let step = walk.step() {
-        // A specifier can be longer here than in its text.
+        // A specifier can be longer in the output than in its text.
         guard output.count < Limits.renderedBytes else { return }
         if step.specifier.kind == .literal { continue }
         output += bytes[copied..<step.range.lowerBound]

@@ -1,4 +1,4 @@
-/// A thread's cache of entries of the registered tables, by slot and id: most are looked up again.
+/// A thread's cache of entries of the registered tables, by slot and id. Most entries are looked up repeatedly.
 ///
 /// For texts it saves the search through the layers, UTF-8 validation and, above 15 bytes, an allocation. Plain
 /// memory deallocated by its owner, so that an access needs no reference counting.
@@ -16,7 +16,7 @@ struct PagedCache<Value> {
   private static var byteLimit: Int { 1 << 20 }
 
   private let tables: UnsafeMutableBufferPointer<Table>
-  /// A page is allocated for its first value.
+  /// The pages; a page is allocated for its first value.
   private let pages: UnsafeMutableBufferPointer<UnsafeMutablePointer<Value?>?>
   private var keptBytes = 0
 

@@ -1,8 +1,9 @@
 import Foundation
 import RuneModel
 
-/// Looks up a text by its key, in place of `NSLocalizedString`: over the air and in packs for each preferred language
-/// in turn, up to the first one that the bundle has, then the bundle's text, then the caller's, then the key.
+/// Looks up a text by its key, in place of `NSLocalizedString`. Downloads and packs are searched for each preferred
+/// language in turn, up to the first one that the bundle has; then come the bundle's text, the caller's text and the
+/// key.
 ///
 /// A format is returned unchanged: the caller inserts the arguments.
 enum RawLookup {
@@ -25,7 +26,7 @@ enum RawLookup {
     /// The system's answer takes precedence, so that replacing `NSLocalizedString` changes no text.
     private static let tablesGoFirst = false
   #else
-    /// Here Foundation crashes on plurals and cannot read the string catalogs that tables are generated from.
+    /// On Linux, Foundation crashes on plurals and cannot read the string catalogs that tables are generated from.
     private static let tablesGoFirst = true
   #endif
 
@@ -98,11 +99,11 @@ enum RawLookup {
     return text
   }
 
-  /// A key that texts over the air or of a pack have.
+  /// A key that downloads or packs contain.
   private struct DownloadedKey {
-    /// The id in the texts over the air.
+    /// The id in the over-the-air texts.
     let remoteID: Int?
-    /// Belongs to the snapshot.
+    /// The key's bytes, which belong to the snapshot.
     let bytes: UnsafeBufferPointer<UInt8>
 
     init?(_ request: Request, _ snapshot: LookupSnapshot) {
@@ -164,7 +165,7 @@ enum RawLookup {
     var found = message(in: snapshot.foremost)
     if found == nil {
       let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).downloaded
-      // They start with the layers above.
+      // The view's layers start with the foremost ones.
       for layer in layers.dropFirst(snapshot.foremost.count) where found == nil { found = message(in: layer) }
     }
     return found?.message.plainText(device: snapshot.device)

@@ -10,7 +10,8 @@ final class ReaderLocales: Sendable {
   struct Reader: Sendable {
     /// The locale that the user has chosen for formatting.
     var locale: LocaleSource
-    /// Whether that user is the reader. A server's texts have other readers, whose conventions its own say nothing about.
+    /// Whether that user is the reader. A server's texts have other readers, and its own locale says nothing about
+    /// them.
     var isLocaleOfReader = true
     /// The languages that take precedence over the user's.
     var overrides: [LanguageIdentity]

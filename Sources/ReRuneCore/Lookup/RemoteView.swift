@@ -4,7 +4,7 @@ import RuneSystem
 /// The over-the-air texts in one snapshot.
 struct RemoteView: Sendable {
   let texts: RemoteTexts
-  /// By index in the texts.
+  /// The locales of the texts, by index.
   let locales: [LanguageIdentity]
   let remarks: TextRemarks
 
@@ -23,8 +23,8 @@ struct RemoteView: Sendable {
     layers.contains { $0.texts.value(id: id) != nil }
   }
 
-  /// The first text in some layers that fits, ready to be shown or formatted. One that does not fit is treated as
-  /// missing, and logged.
+  /// The first text in some layers that fits, ready to be shown or formatted. A text that does not fit is logged and
+  /// treated as missing.
   ///
   /// - Parameters:
   ///   - id: the id of the key in the download.

@@ -2,9 +2,9 @@ import RuneModel
 
 /// The order in which locales are searched for a text.
 ///
-/// For each language in turn: first the over-the-air locales in the specification's chain, which truncates the tag;
-/// then the matches of `LanguageMatcher`, the nearest first, and among equally near ones those over the air first, then
-/// the table's, then those of packs.
+/// For each language in turn, the over-the-air locales in the specification's chain, which truncates the tag, come
+/// first. Then come the matches of `LanguageMatcher`, the nearest first. Among equally near matches, the order is: over
+/// the air, the table, packs.
 enum SearchOrder {
   struct Step {
     enum Layer {
@@ -16,7 +16,7 @@ enum SearchOrder {
     var locale: Int
   }
 
-  /// Each locale once.
+  /// The steps of the search, each locale once.
   ///
   /// - Parameters:
   ///   - languages: in order of preference.
@@ -55,11 +55,11 @@ enum SearchOrder {
     return steps
   }
 
-  /// The over-the-air locales in the specification's chain of a language. Those of the first language take precedence
+  /// The over-the-air locales in the specification's chain of a language. For the first language they take precedence
   /// over any table or bundle.
   ///
-  /// The chain of a pseudo-language ends after itself: the texts of `en` over the air would hide the generated ones of
-  /// `en-XA`, which are searched before them like those of any nearer locale.
+  /// The chain of a pseudo-language contains only the language itself. Otherwise `en` over the air would hide the
+  /// generated texts of `en-XA`, which are nearer.
   static func specified(_ language: LanguagePreference, remote: [LanguageIdentity]) -> [Int] {
     let chain = language.identity.pseudoLayout == nil ? language.chain : [language.identity.tag]
     return chain.compactMap { tag in remote.firstIndex { $0.tag.hasSameUTF8(as: tag) } }

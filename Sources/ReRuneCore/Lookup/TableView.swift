@@ -58,11 +58,11 @@ struct TableView: Sendable {
 
 /// A generated table of the process. It lives as long as the process, like the literal that it reads.
 final class RegisteredTable: Sendable {
-  /// Constant bytes.
+  /// The table's bytes, which never change.
   nonisolated(unsafe) let literal: UnsafeRawBufferPointer
-  /// `nil` if the literal is not a table.
+  /// The reader of the literal; `nil` if the literal is not a table.
   let reader: TableReader?
-  /// By index in the table.
+  /// The table's locales, by index.
   let locales: [LanguageIdentity]
   let sourceLanguage: LanguagePreference?
   private let makeBundle: @Sendable () -> Bundle?
@@ -76,7 +76,7 @@ final class RegisteredTable: Sendable {
     makeBundle = bundle
   }
 
-  /// Resolved on first use: `Bundle.module` traps if its resources are not installed.
+  /// The table's bundle, resolved on first use: `Bundle.module` traps if its resources are not installed.
   var bundle: Bundle? {
     if let known = resolved.withLock({ $0 }) { return known }
     // Outside the lock: the closure belongs to the app and may look up a text.
@@ -88,7 +88,7 @@ final class RegisteredTable: Sendable {
     }
   }
 
-  /// On Linux each `Bundle(path:)` creates a separate object.
+  /// Whether the table belongs to a bundle. On Linux each `Bundle(path:)` creates a separate object.
   func serves(_ other: Bundle) -> Bool {
     guard let bundle else { return false }
     return bundle === other || bundle.bundlePath == other.bundlePath

@@ -1,11 +1,10 @@
 import RuneModel
 import RuneSystem
 
-/// The lists of languages that tasks begin with, for the latest texts. They are shared by all threads, and
-/// their number is limited: a server's readers have few lists. An attacker can ask for any list, and only makes lists
-/// replace each other.
+/// The lists of languages that tasks begin with, for the latest texts. All threads share them. Their number is limited:
+/// a server's readers use few lists, and an attacker who requests many only makes lists replace each other.
 ///
-/// A running task keeps its list, also with texts that were replaced since.
+/// A running task keeps its list, even if the list's texts have been replaced since.
 final class TaskLists: Sendable {
   fileprivate struct Entry {
     var list: TaskLanguages.List
@@ -29,8 +28,8 @@ final class TaskLists: Sendable {
   }
 
   /// - Parameters:
-  ///   - tags: normalised.
-  ///   - edition: of a task that contains this one, or the latest.
+  ///   - tags: normalized.
+  ///   - edition: the edition of the enclosing task, or the latest.
   func list(_ tags: [String], _ edition: TextEdition) -> TaskLanguages.List {
     let (list, removed) = state.withLock { state in
       var removed = state.begin(edition.number)
@@ -41,7 +40,7 @@ final class TaskLists: Sendable {
       }
       state.listCount += 1
       let list = TaskLanguages.List(state.listCount, tags, edition)
-      // Only tasks that run already use the texts of a former edition.
+      // Only tasks that already run use the texts of a former edition.
       if state.edition == edition.number { removed += state.insert(list, limit: limit) }
       return (list, removed)
     }
@@ -81,14 +80,14 @@ extension TaskLists.State {
   }
 }
 
-/// The languages of a task, which take the place of the user's in its lookups; see `ReRune.withLanguages`.
+/// The languages of a task, which replace the user's languages in its lookups; see `ReRune.withLanguages`.
 enum TaskLanguages {
-  /// A list of languages with the texts that its tasks read. Tasks that begin with the same of both share it, and with it
-  /// snapshots and cached texts.
+  /// A list of languages together with the texts that its tasks read. Tasks that begin with the same languages and
+  /// texts share it, and with it snapshots and cached texts.
   final class List: Sendable {
-    /// Never 0, and never that of another list.
+    /// The list's number: unique and never 0.
     let number: Int
-    /// Normalised, in order of preference.
+    /// The normalized tags, in order of preference.
     let tags: [String]
     let edition: TextEdition
     private let made = Locked<(snapshot: LookupSnapshot, shape: UInt)?>(nil)
@@ -99,12 +98,14 @@ enum TaskLanguages {
       self.edition = edition
     }
 
-    /// The snapshot, if it was made for a shape; see `LookupState`.
+    /// The snapshot, if it was created for this shape; see `LookupState`.
     func snapshot(shape: UInt) -> LookupSnapshot? {
       made.withLock { $0.flatMap { $0.shape == shape ? $0.snapshot : nil } }
     }
 
-    /// - Returns: the snapshot to use, which another thread may have made first.
+    /// Keeps a snapshot, unless another thread has kept one first.
+    ///
+    /// - Returns: the snapshot to use.
     func keep(_ snapshot: LookupSnapshot, shape: UInt) -> LookupSnapshot {
       let (shared, replaced) = made.withLock { made in
         if let known = made, known.shape == shape { return (known.snapshot, nil as LookupSnapshot?) }
@@ -120,7 +121,8 @@ enum TaskLanguages {
 
   /// The number of the current task's list; 0 for the user's languages.
   ///
-  /// It is apart from the list because lookups read it: a number has no reference count that threads would contend for.
+  /// It is separate from the list because every lookup reads it: a number has no reference count for threads to contend
+  /// for.
   static let number = TaskLocal(wrappedValue: 0)
   static let list = TaskLocal<List?>(wrappedValue: nil)
 }

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// The requirements for a text that was not compiled with the app: one over the air, or in a pack.
+/// The requirements for a text that was not compiled with the app: an over-the-air text, or a text of a pack.
 struct TextExpectation {
   var signature: ArgumentSignature
   /// The bundled text, which determines what its plurals are selected by.
@@ -31,8 +31,8 @@ struct TextExpectation {
 extension TextLayer {
   /// The text of a key, ready to be shown or formatted.
   ///
-  /// - Parameter expectation: evaluated for a text that could do harm: one with a percent sign or variations, or an
-  ///   empty one. Such a text is not used without an expectation.
+  /// - Parameter expectation: evaluated only for a text that could do harm: an empty text, or one with a percent sign
+  ///   or variations. Without an expectation, such a text is not used.
   /// - Returns: `nil` if the locale has none or its bytes are damaged.
   func message(
     id: Int,

@@ -3,17 +3,17 @@ import RuneModel
 
 /// A thread's reference to the current snapshot: readers take no lock and modify no counter that they share with
 /// other threads. It is a plain struct in thread-local memory, reached by a single load.
-///
-/// A replaced snapshot is freed when every thread that used it has made another lookup or has ended, and no task that began
+/// A replaced snapshot is freed when every thread that used it has made another lookup or ended, and every task that
+/// began with it has ended.
 /// with it still runs.
 struct ThreadState {
-  /// The version of the snapshot. In a turn of the main thread that keeps its texts it is older than the published one.
+  /// The version of the snapshot. While a turn of the main thread keeps its texts, it is older than the published one.
   private var version: UInt
-  /// See `LookupState`.
+  /// The shape of the snapshot; see `LookupState.Word`.
   fileprivate var shape: UInt
   /// The number of the snapshot's edition, which a main thread that keeps its texts reads in each lookup.
   private var edition: UInt
-  /// See `LookupState.Word`.
+  /// The published words; see `LookupState.Word`.
   private let published: UnsafePointer<rune_word>
   private let isMain: Bool
   /// Texts of entries without arguments.
@@ -23,7 +23,7 @@ struct ThreadState {
   /// Texts of raw lookups.
   var keyed = KeyedTextCache()
   private let retained: Unmanaged<ThreadCache>
-  /// Those for the languages of tasks; empty in each of them.
+  /// The states for the languages of tasks; empty within such a state.
   private var ofTasks = TaskStates()
 
   /// The calling thread's state for the current snapshot.
@@ -99,10 +99,10 @@ struct ThreadState {
     return state
   }
 
-  /// Takes the current snapshot, or one with the same texts in a turn of the main thread that has read them.
+  /// Takes the current snapshot. In a turn of the main thread that has already read texts, it keeps those texts.
   private mutating func refresh() {
     let shared = LookupState.shared
-    // Only the texts can be other ones if the shape is the same.
+    // With the same shape, only the texts can differ.
     if shape == shared.shape, keepsTexts { return }
     let (snapshot, version, shape) = shared.current()
     if snapshot.edition.number != edition, keepsTexts {
@@ -155,11 +155,12 @@ struct ThreadState {
   }
 }
 
-/// A thread's states for the languages of tasks, by the number of the list. The least recently used ones make room.
+/// A thread's states for the languages of tasks, by the number of the list. The least recently used states are removed
+/// to make room.
 private struct TaskStates {
   private struct Entry {
     var number: Int
-    /// Gone when no task has it any more, unless it is one of the latest; see `TaskLists`.
+    /// `nil` when no task has the list any more, unless it is one of the latest; see `TaskLists`.
     weak var list: TaskLanguages.List?
     var state: UnsafeMutablePointer<ThreadState>
     var lastUse: Int
@@ -188,7 +189,7 @@ private struct TaskStates {
     return nil
   }
 
-  /// Takes the place of a state that was made for the same list.
+  /// Adds a state, in place of one for the same list.
   mutating func keep(_ state: UnsafeMutablePointer<ThreadState>, of list: TaskLanguages.List) {
     useCount &+= 1
     entries.append(Entry(number: list.number, list: list, state: state, lastUse: useCount))
@@ -199,8 +200,8 @@ private struct TaskStates {
     Self.deallocate(entries.remove(at: oldest).state)
   }
 
-  /// Removes states that nothing uses any more, which would keep their snapshots forever: no task has the list, or the
-  /// shape is another one.
+  /// Removes states that are no longer used, because no task has their list or their shape has changed. They would keep
+  /// their snapshots forever.
   mutating func removeUnused(shape: UInt) {
     latest = nil
     entries.removeAll { entry in

@@ -2,12 +2,12 @@
   import Combine
 
   extension ReRune {
-    /// The current revision, followed by one element per change of texts, even if the number stays the same.
+    /// Publishes the current revision, then one element for each change of texts, even if the number stays the same.
     ///
     /// Elements arrive on the main thread, where the new texts can already be read. A subscriber on the main thread
     /// has received the current revision when `sink` returns: use `dropFirst()` to get only changes.
     ///
-    /// `ReRune.revisions` provides the same without Combine.
+    /// `ReRune.revisions` is the equivalent without Combine.
     public static var revisionPublisher: AnyPublisher<Int, Never> {
       MainThreadRevisions.shared.publisher
     }

@@ -4,13 +4,13 @@
   import RuneTransport
 
   extension ReRune {
-    /// Connects the app with its project, and only uses texts signed by the owner of a trusted key. Requires the
-    /// package trait `Signing`.
+    /// Connects the app with its project, and only uses texts signed with a trusted key. Requires the package trait
+    /// `Signing`.
     ///
-    /// It rejects a manifest without a signature by one of the keys, an expired manifest, and each locale without a
-    /// `sha256` in the manifest or whose payload has another digest. The current texts then stay in use, and
+    /// A manifest is rejected if none of the keys has signed it or if it has expired. A locale is rejected if the
+    /// manifest has no `sha256` for it or the payload has another digest. The current texts then stay in use, and
     /// `checkForUpdates` reports why. Texts that an earlier run downloaded are only used if one of these keys signed
-    /// them; whether their manifest has expired since does not matter.
+    /// them, even if their manifest has expired since.
     ///
     /// - Parameters:
     ///   - otaPublishId: the project's OTA publish id. A blank id is a programming error and stops the program.
@@ -20,7 +20,7 @@
     ///   - requestTimeout: the longest time without data from the server, in seconds; an entire request may take three
     ///     times as long. A value that is not positive and finite is replaced by 10, with a warning in the log.
     ///   - logLevel: how much is written to the log.
-    ///   - trustedKeys: the trusted keys, including the next one before it is first used. With an empty list only
+    ///   - trustedKeys: the trusted keys, including the next one before it is first used. If the list is empty, only
     ///     bundled texts are shown.
     public static func setup(
       otaPublishId: String,
@@ -41,11 +41,11 @@
       options.install()
     }
 
-    /// When this process last learned from the server that all texts in use are those of a signed and unexpired
+    /// The last time when this process learned from the server that all texts in use belong to a signed and unexpired
     /// manifest; `nil` before the first such check and without `trustedKeys`.
     ///
-    /// An attacker between app and server can hold updates back, but can advance this time only until the manifest
-    /// expires. Store it if you need to track it across launches.
+    /// An attacker between app and server can hold back updates, but this time then stops advancing when the manifest
+    /// expires at the latest. Store it to track it across launches.
     public static var lastVerifiedCheck: Date? { CurrentSetup.shared.controller?.lastVerifiedCheck }
   }
 
@@ -61,10 +61,10 @@
   }
 
   @_spi(ReRuneTesting) extension ReRune {
-    /// `setup` with keys against a local server.
+    /// Connects the app with a local server, for tests, and only uses texts signed with a trusted key.
     ///
     /// - Parameters:
-    ///   - origin: such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
+    ///   - origin: the server, such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
     ///   - preferredLanguages: override the user's languages.
     ///   - cacheDirectory: overrides the folder of the SDK's own file.
     public static func setup(

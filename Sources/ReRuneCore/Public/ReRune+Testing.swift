@@ -7,7 +7,7 @@ import RuneSigning
 @_spi(ReRuneTesting) public struct ReRuneTestDownload: Sendable {
   let texts: RemoteTexts
 
-  /// - Parameter texts: by locale, then by key.
+  /// - Parameter texts: the texts by locale, then by key.
   public init(_ texts: [String: [String: String]], revision: Int = 1) throws {
     self.texts = try RemoteTexts(
       compiling: texts.map { locale, texts in
@@ -19,7 +19,7 @@ import RuneSigning
 }
 
 @_spi(ReRuneTesting) extension ReRuneTestDownload {
-  /// Stores the texts as an update would, for a later `setup` with the same arguments.
+  /// Stores the texts as an update would, so that a later `setup` with the same arguments uses them.
   public func store(otaPublishId: String, cacheDirectory: URL) async throws {
     guard let publishID = PublishID(otaPublishId) else {
       ServiceSetup.stop("\(otaPublishId) is not a publish id.")
@@ -47,9 +47,9 @@ import RuneSigning
 }
 
 @_spi(ReRuneTesting) extension ReRuneFallbackTable {
-  /// A table as compiled by `rerune-gen` from plain texts. It stays in memory until the process ends.
+  /// Creates a table as `rerune-gen` compiles it from plain texts. It stays in memory until the process ends.
   ///
-  /// - Parameter texts: by key, then by locale. Ids are assigned in byte order of the keys.
+  /// - Parameter texts: the texts by key, then by locale. Ids are assigned in byte order of the keys.
   public init(
     testing texts: [String: [String: String]],
     sourceLocale: String,

@@ -2,10 +2,10 @@ import Foundation
 import RuneTransport
 
 extension ReRune {
-  /// Connects the app with its project. Call it once at launch.
+  /// Connects the app with its project. Call it once at launch; a later call replaces the earlier one.
   ///
-  /// Texts that an earlier run downloaded are in use when this returns, except those in the app's own `cacheStore`,
-  /// which are in use as soon as it has returned them. A later call replaces the earlier one.
+  /// Texts that an earlier run downloaded are in use when this returns. Texts in the app's own `cacheStore` are in use
+  /// as soon as the store has returned them.
   ///
   /// - Parameters:
   ///   - otaPublishId: the project's OTA publish id. A blank id is a programming error and stops the program.
@@ -34,7 +34,7 @@ extension ReRune {
   /// Connects the app with its project, as `setup(otaPublishId:)` does, in one of the service's wire formats. Call it
   /// once at launch; a later `setup` replaces the earlier one.
   ///
-  /// The formats have caches of their own: after a change of the format, the texts are downloaded again.
+  /// Each format has its own cache: after a change of format, the texts are downloaded again.
   ///
   /// - Parameters:
   ///   - otaPublishId: the project's OTA publish id. A blank id is a programming error and stops the program.
@@ -63,16 +63,16 @@ extension ReRune {
     options.install()
   }
 
-  /// Asks the server for new texts and activates them.
+  /// Asks the server for new texts and puts them in use.
   ///
-  /// Calls during a check, including a periodic one, share that check and its result. A check continues if the
+  /// If a check is in progress, including a periodic one, the call shares it and its result. The check continues if the
   /// calling task is cancelled.
   ///
-  /// The first check after `setup` takes at most three times `requestTimeout`, 30 seconds by default, whatever the server
-  /// does, so that a server or an app can wait for it before it begins. Texts that have arrived by then are used; the next
-  /// check fetches the rest.
+  /// The first check after `setup` takes at most three times `requestTimeout`, 30 seconds by default, whatever the
+  /// server does, so an app or a server can wait for it before it starts. Texts that have arrived by then are used; the
+  /// next check fetches the rest.
   ///
-  /// - Returns: the result; `.failed` before `setup`. It never throws, and a failure never removes a text.
+  /// - Returns: the result; `.failed` before `setup`. The method doesn't throw, and a failure never removes a text.
   public static func checkForUpdates() async -> ReRuneUpdateResult {
     guard let controller = CurrentSetup.shared.controller else {
       let result = CheckOutcome.notSetUp.result
@@ -82,9 +82,9 @@ extension ReRune {
     return await controller.checkForUpdates().result
   }
 
-  /// The revision of the texts in use: that of the manifest, or the number of updates if it has none; 0 before the
-  /// first. Inside of `withLanguages` and in a turn of the main thread, texts stay the same when an update arrives, and so
-  /// does this number.
+  /// The revision of the texts in use: the manifest's revision or, if it has none, the number of updates so far; 0
+  /// before the first update. Inside `withLanguages`, and within one turn of the main thread, an update changes neither
+  /// the texts nor this number.
   ///
   /// From iOS 17 and macOS 14 on, views that read it are updated when it changes.
   public static var revision: Int {
@@ -95,35 +95,35 @@ extension ReRune {
     return LookupState.shared.revision(ofFormer: edition) ?? latest
   }
 
-  /// The current revision, followed by one element per change of texts, even if the number stays the same. Each call
-  /// creates a new stream, which does not end.
+  /// A stream of the current revision, then one element for each change of texts, even if the number stays the same.
+  /// Each access creates a new stream, which does not end.
   public static var revisions: AsyncStream<Int> { RevisionBroadcast.shared.stream() }
 
-  /// The result of each check from now on, in order, periodic checks and those at the start included: the same value that
-  /// `checkForUpdates()` returns. Each call creates a new stream, which does not end.
+  /// A stream of the results of all checks from now on, in order, including periodic checks and the check at launch.
+  /// The values are those that `checkForUpdates()` returns. Each access creates a new stream, which does not end.
   ///
-  /// When a result arrives, its texts are in use. A check that a later `setup` or `reset()` ended has none. A reader that
-  /// is slower than the checks gets the latest 8.
+  /// When a result arrives, its texts are in use. There is no result for a check that a later `setup` or `reset()`
+  /// ended. A reader that is slower than the checks gets the latest 8.
   public static var updates: AsyncStream<ReRuneUpdateResult> { CurrentSetup.updates.stream() }
 
-  /// Ends what `setup` began, and deletes the texts that were downloaded for this project, from memory and from the disk:
-  /// for an app's *delete my data*, or to leave a project. Bundled texts are shown again when this returns.
+  /// Ends the current setup and deletes the texts downloaded for its project, from memory and from the disk. Use it for
+  /// an app's *delete my data*, or to leave a project. Bundled texts are shown again when this returns.
   ///
   /// A check in progress is cancelled and returns `.failed`. The texts of all versions of the app are deleted; other
-  /// projects keep theirs. A `cacheStore` is overwritten with a manifest without locales and with empty bundles; a store
-  /// that does not answer is given up after 10 seconds. What cannot be deleted is reported in the log.
+  /// projects keep theirs. A `cacheStore` is overwritten with a manifest without locales and with empty bundles; a
+  /// store that does not answer is abandoned after 10 seconds. What cannot be deleted is logged.
   ///
-  /// Afterwards everything is as before `setup`, which can be called again, also while this is running; it then waits for
-  /// the deletion before it uses stored texts. `languageOverride` and a saved language stay. Without a `setup`, this does
-  /// nothing, because it is not known which project's texts to delete.
+  /// Afterwards everything is as before `setup`, which can be called again, even while this is running: it then waits
+  /// for the deletion before it uses stored texts. `languageOverride` and a saved language are kept. Without an earlier
+  /// `setup`, this does nothing, because the project is not known.
   public static func reset() async { await CurrentSetup.shared.reset() }
 }
 
 @_spi(ReRuneTesting) extension ReRune {
-  /// `setup` against a local server.
+  /// Connects the app with a local server, for tests.
   ///
   /// - Parameters:
-  ///   - origin: such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
+  ///   - origin: the server, such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
   ///   - preferredLanguages: override the user's languages.
   ///   - cacheDirectory: overrides the folder of the SDK's own file.
   public static func setup(

@@ -1,10 +1,13 @@
 import Foundation
 import RuneModel
 
-/// The runtime's entry point.
+/// Over-the-air texts for an app or a server: setup, updates and languages.
+///
+/// Call `setup(otaPublishId:)` once at launch. Generated accessors and `reRuneString` then return the newest downloaded
+/// text of a key, or the bundled one. All members can be used from any thread.
 public enum ReRune {
-  /// A language that takes precedence over those of the device, as a BCP-47 tag such as `de` or `zh-Hant`; `nil`, the
-  /// default, for none.
+  /// A language that takes precedence over the device's languages, as a BCP-47 tag such as `de` or `zh-Hant`; `nil`,
+  /// the default, for none.
   ///
   /// It determines which text is found and how its numbers are formatted. From iOS 17 and macOS 14 on, SwiftUI views
   /// that have read a text are updated automatically; other visible text stays until it is read again. A tag that is
@@ -16,11 +19,12 @@ public enum ReRune {
 }
 
 @_spi(ReRuneTesting) extension ReRune {
-  /// Overrides the system's settings of user and device; `nil` restores them.
+  /// Overrides the system's settings of user and device.
   ///
   /// - Parameters:
-  ///   - numbers: formats all numbers, regardless of the language of their text.
-  ///   - device: a device name of string catalogs, such as `iphone`.
+  ///   - numbers: the locale that formats all numbers, regardless of the language of their text; `nil` for the
+  ///     system's.
+  ///   - device: a device name of string catalogs, such as `iphone`; `nil` for the actual device.
   public static func setTestEnvironment(
     preferredLanguages: [String]? = nil,
     locale: Locale? = nil,
@@ -35,7 +39,7 @@ public enum ReRune {
     )
   }
 
-  /// Table and key of each entry of a generated table, in id order.
+  /// Returns the table and key of each entry of a generated table, in id order.
   public static func entries(of table: ReRuneFallbackTable) -> [(table: String, key: String)] {
     guard let reader = LookupState.shared.current().snapshot.registered[table.slot].reader else { return [] }
     return (0..<reader.keyCount).map { id in

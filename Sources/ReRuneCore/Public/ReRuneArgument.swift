@@ -1,14 +1,14 @@
-/// One argument of a generated accessor, in the order of the format's positions.
+/// An argument of a generated accessor; a list of them is in the order of the format's positions.
 public enum ReRuneArgument: Sendable, Hashable {
-  /// For `%lld` and the like.
+  /// A signed integer, for `%lld` and the like.
   case int(Int)
-  /// For `%llu` and the like.
+  /// An unsigned integer, for `%llu` and the like.
   case uint(UInt)
-  /// For `%lf` and the like.
+  /// A floating-point number, for `%lf` and the like.
   case double(Double)
-  /// For `%@`.
+  /// A text, for `%@`.
   case string(String)
-  /// For `%c` and `%C`.
+  /// A character, for `%c` and `%C`.
   case character(Character)
   /// A position that no text reads.
   case unused

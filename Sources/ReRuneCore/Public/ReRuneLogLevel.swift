@@ -1,5 +1,5 @@
 /// How much is written to the log: the system log on Apple platforms, standard error elsewhere. Each level includes
-/// those before it. The publish id is never written.
+/// the levels before it. The publish id is never logged.
 public enum ReRuneLogLevel: Sendable {
   /// Nothing.
   case none
@@ -7,9 +7,9 @@ public enum ReRuneLogLevel: Sendable {
   case error
   /// Faults that make texts unavailable: failed checks, rejected documents, skipped keys.
   case warning
-  /// Updates.
+  /// Updates of the texts.
   case info
-  /// Checks without changes, and the result for each locale.
+  /// Checks without changes, and the result of each locale.
   case debug
   /// Everything, including each request.
   case verbose

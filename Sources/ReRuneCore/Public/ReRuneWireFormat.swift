@@ -1,8 +1,9 @@
-/// How ReRune's service sends texts.
+/// The format in which ReRune's service sends texts.
 public enum ReRuneWireFormat: Sendable, Hashable {
-  /// A JSON object of keys and texts for each locale, fetched as a whole when it changes: the format of the
-  /// specification, and the default.
+  /// The format of the specification, and the default: a JSON object of keys and texts for each locale, fetched as a
+  /// whole when it changes.
   case flat
-  /// Version 1.x of the service: records with versions, of which a check only fetches those that have changed.
+  /// The format of the service's version 1.x: records with versions. A check only fetches the records that have
+  /// changed.
   case records
 }

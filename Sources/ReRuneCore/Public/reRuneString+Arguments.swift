@@ -1,12 +1,12 @@
 import RuneModel
 
-/// The text of an entry with its arguments inserted, formatted by the formatting locale. Called by generated
+/// Returns the text of an entry with its arguments inserted, formatted for the formatting locale. Called by generated
 /// accessors.
 ///
 /// - Parameters:
 ///   - table: the generated table that contains the entry.
 ///   - id: the entry's id in that table.
-///   - arguments: in the order of their positions; `.unused` for positions that the entry does not read.
+///   - arguments: the arguments in the order of their positions; `.unused` for positions that the entry does not read.
 public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String {
   text(table, id, argumentCount: arguments.count) { memory in
     for (index, argument) in arguments.enumerated() { memory.set(argument, at: index) }
@@ -15,7 +15,7 @@ public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: R
 
 // Overloads for the usual numbers of arguments: a variadic call allocates an array, which takes 30 ns.
 
-/// The text of an entry with one argument inserted.
+/// Returns the text of an entry with one argument inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,
@@ -26,7 +26,7 @@ public func reRuneString(
   }
 }
 
-/// The text of an entry with two arguments inserted.
+/// Returns the text of an entry with two arguments inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,
@@ -39,7 +39,7 @@ public func reRuneString(
   }
 }
 
-/// The text of an entry with three arguments inserted.
+/// Returns the text of an entry with three arguments inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,
@@ -54,7 +54,7 @@ public func reRuneString(
   }
 }
 
-/// The text of an entry with four arguments inserted.
+/// Returns the text of an entry with four arguments inserted.
 public func reRuneString(
   _ table: ReRuneFallbackTable,
   _ id: Int,

@@ -1,12 +1,12 @@
 import Foundation
 import RuneModel
 
-/// The text of a key in the user's language, in place of `NSLocalizedString`.
+/// Returns the text of a key in the user's language. Use it in place of `NSLocalizedString`.
 ///
-/// It is synchronous, never blocks on network or disk, and returns the key if there is no text.
+/// It is synchronous and never blocks on network or disk. If there is no text, it returns `value` or the key.
 ///
 /// - Parameters:
-///   - key: compared by bytes. A format is returned unchanged.
+///   - key: the key, compared by bytes. If its text is a format, it is returned unchanged.
 ///   - tableName: the table, `Localizable` if `nil`.
 ///   - bundle: the bundle that contains the table.
 ///   - value: the text if there is no other; the key if `nil` or empty.
@@ -21,15 +21,15 @@ public func reRuneString(
   RawLookup.text(key, table: tableName, bundle: .passUnretained(bundle), value: value)
 }
 
-/// The text of a key in the table `Localizable` of the app's bundle, in the user's language.
+/// Returns the text of a key in the table `Localizable` of the app's bundle, in the user's language.
 ///
-/// Equivalent to the function above with its defaults, but faster: evaluating `Bundle.main` retains an object that
-/// all threads share, so that they would contend for it.
+/// Equivalent to the function with a table and a bundle and their defaults, but faster: evaluating `Bundle.main`
+/// retains an object that all threads share.
 public func reRuneString(_ key: String) -> String {
   RawLookup.text(key, table: nil, bundle: RawLookup.mainBundle, value: nil)
 }
 
-/// The text of an entry without arguments, verbatim. Called by generated accessors.
+/// Returns the text of an entry without arguments, verbatim. Called by generated accessors.
 ///
 /// - Parameters:
 ///   - table: the generated table that contains the entry.

@@ -18,7 +18,7 @@ extension RemoteTexts {
 
   /// - Parameters:
   ///   - previous: its locales are copied unless they are replaced or removed.
-  ///   - byteLimit: of the compiled texts.
+  ///   - byteLimit: the largest size of the compiled texts.
   convenience init(
     replacing locales: [Locale],
     removing removed: Set<String>,
@@ -46,7 +46,7 @@ extension RemoteTexts {
       for (place, message) in zip(places, locale.messages) { messages[ids[place]] = message.value.message }
       contents.append(.init(locale: locale.tag, messages: messages))
     }
-    // The first one is that of the texts for any table.
+    // The first table contains the texts for any table.
     var tables: [UTF8Key?] = [nil]
     let outline = keys.map { key in
       // The keys are sorted by their tables.
@@ -91,7 +91,7 @@ extension RemoteTexts {
     }
   }
 
-  /// The id of the text that is for a key of a table: the table's own one or, if the download has none, that of a
+  /// The id of the text for a key of a table: the text of that table or, if the download has none, the text of a
   /// service without tables.
   func id(ofKey key: UnsafeBufferPointer<UInt8>, in table: String) -> Int? {
     if reader.tableCount > 1, let index = reader.tableIndex(of: table),

@@ -42,7 +42,7 @@ final class RemoteTexts: Sendable {
     return self === other || (seal != nil && seal == other.seal)
   }
 
-  /// - Parameter locales: with normalised tags; if a key occurs twice, its last text is used.
+  /// - Parameter locales: with normalized tags; if a key occurs twice, its last text is used.
   convenience init(compiling locales: [Locale], revision: Int) throws {
     try self.init(replacing: locales, removing: [], of: nil, revision: revision)
   }

@@ -8,7 +8,7 @@ package enum LocaleSelection: Sendable {
 
   /// The locales in which texts are looked up, in that order, then the others, if they are wanted, in the manifest's.
   ///
-  /// - Parameter languages: the user's, normalised, in order of preference.
+  /// - Parameter languages: the user's, normalized, in order of preference.
   func selected(of locales: [ManifestLocale], languages: [String]) -> [ManifestLocale] {
     var languages = languages
     if case .preferred(let sourceLocale) = self { languages.append(sourceLocale) }

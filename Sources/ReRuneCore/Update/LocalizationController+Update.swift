@@ -107,7 +107,7 @@ extension LocalizationController {
     var locales = LocaleSelection.all
     var setup: CurrentSetup = .shared
     var clock: any UpdateClock = SystemClock()
-    /// The user's languages, normalised, in order of preference.
+    /// The user's languages, normalized, in order of preference.
     var languages: @Sendable () -> [String] = { LookupState.shared.current().snapshot.languages }
     /// Describes the texts of these locales that lookups will not use; `nil` if there are none.
     var unusableTexts: @Sendable (Set<String>) -> String? = {

@@ -80,7 +80,7 @@ extension ServiceSetup {
     LookupState.shared.environment.preferredLanguages = preferredLanguages
   }
 
-  /// The user's languages, normalised, in order of preference.
+  /// The user's languages, normalized, in order of preference.
   package static var preferredLanguages: [String] { LookupState.shared.environment.languages }
 
   /// Also logs the message: an optimized program stops without one.

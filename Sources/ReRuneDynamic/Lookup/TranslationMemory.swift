@@ -1,11 +1,11 @@
 import RuneModel
 
-/// The known translations, limited in number and size: those that were shown least recently are forgotten first.
+/// The known translations. Their number and size are limited; the least recently shown are forgotten first.
 struct TranslationMemory: Sendable {
   /// The limits of one language.
   struct Capacity: Sendable {
     var texts = Limits.dynamicTexts
-    /// Of texts and translations together.
+    /// The size of texts and translations together, in bytes.
     var bytes = Limits.dynamicTextsBytes
   }
 
@@ -19,7 +19,7 @@ struct TranslationMemory: Sendable {
 
   func count(in language: String) -> Int { languages[language]?.entries.count ?? 0 }
 
-  /// The translation to show now, which makes it the most recent one.
+  /// Returns the translation to show now, which becomes the most recent one.
   mutating func show(_ key: TextKey) -> String? {
     clock += 1
     return languages[key.language]?.show(key.text, at: clock)
@@ -36,7 +36,7 @@ struct TranslationMemory: Sendable {
     languages = [:]
   }
 
-  /// Changes a language at the next tick of the clock, and forgets what is too much.
+  /// Changes a language at the next tick of the clock, and forgets what exceeds the limits.
   private mutating func change(_ language: String, _ body: (inout KnownTexts, UInt64) -> Void) {
     clock += 1
     // Removed, so that it is changed in place.
@@ -46,7 +46,7 @@ struct TranslationMemory: Sendable {
     languages[language] = texts
   }
 
-  /// Forgets an eighth more than necessary, so that not every new text sorts them all.
+  /// Forgets an eighth more than necessary, so that not every new text requires sorting them all.
   private func forgetSome(of texts: inout KnownTexts) {
     let count = capacity.texts - capacity.texts / 8
     let size = capacity.bytes - capacity.bytes / 8
@@ -60,7 +60,7 @@ struct TranslationMemory: Sendable {
 // MARK: - Exchange with the store
 
 extension TranslationMemory {
-  /// Up to when the texts of a language are synchronized, in milliseconds since 1970.
+  /// The time up to which the texts of a language are synchronized, in milliseconds since 1970.
   func cursor(in language: String) -> Int? { languages[language]?.cursor }
 
   mutating func setCursor(_ cursor: Int, in language: String) {
@@ -71,7 +71,7 @@ extension TranslationMemory {
     }
   }
 
-  /// Adds the texts of a language as the store has them. What is already known is more recent.
+  /// Adds the stored texts of a language. Texts that are already known count as more recent.
   mutating func fill(_ language: String, with stored: StoredTexts) {
     let known = languages.removeValue(forKey: language)
     var texts = KnownTexts(cursor: stored.cursor)
@@ -97,13 +97,13 @@ extension TranslationMemory {
     languages[language]?.texts(after: 0) ?? StoredTexts()
   }
 
-  /// A moment up to which texts are saved.
+  /// The time up to which texts are saved.
   struct SavePoint: Sendable {
     fileprivate var clock: UInt64
   }
 
-  /// Whether texts or cursors were added since the last save. Otherwise `unsavedTexts` contains at most what was shown,
-  /// for its order.
+  /// Whether texts or cursors were added since the last save. Otherwise `unsavedTexts` contains at most texts that were
+  /// shown, to save their order.
   var hasUnsavedTexts: Bool { languages.values.contains { $0.isChanged } }
 
   /// What was stored or shown since the last save, by language; see `TextStore.update`.
@@ -122,9 +122,9 @@ extension TranslationMemory {
     languages = languages.filter { $0.key == language || $0.value.isChanged }
   }
 
-  /// Ends the save of the texts up to a moment.
+  /// Ends the save of the texts up to a time.
   ///
-  /// - Parameter isStored: false if it has failed: they are then unsaved again.
+  /// - Parameter isStored: false if the save failed: the texts are then unsaved again.
   mutating func finishSave(_ point: SavePoint, of texts: [String: StoredTexts], isStored: Bool) {
     for language in texts.keys {
       guard let saved = languages[language]?.saved else { continue }
@@ -138,7 +138,7 @@ extension TranslationMemory {
   }
 }
 
-/// The translations of one language in a `TranslationMemory`, whose clock gives the times.
+/// The translations of one language in a `TranslationMemory`, whose clock provides the times.
 struct KnownTexts: Sendable {
   struct Entry: Sendable {
     var translation: String
@@ -147,12 +147,12 @@ struct KnownTexts: Sendable {
     var size: Int
   }
 
-  /// Up to when they are synchronized, in milliseconds since 1970.
+  /// The time up to which they are synchronized, in milliseconds since 1970.
   var cursor: Int?
   private(set) var entries: [UTF8Key: Entry] = [:]
-  /// Of texts and translations together, in bytes.
+  /// The size of texts and translations together, in bytes.
   private(set) var size = 0
-  /// What was shown or stored later is not saved.
+  /// The time of the last save; what was shown or stored later is not saved yet.
   var saved: UInt64 = 0
   /// Whether there is more to save than the order of the texts.
   var isChanged = false
@@ -168,7 +168,7 @@ struct KnownTexts: Sendable {
     size += added
   }
 
-  /// The translation, which becomes the most recent one.
+  /// Returns the translation, which becomes the most recent one.
   mutating func show(_ key: UTF8Key, at time: UInt64) -> String? {
     entries[key]?.lastShown = time
     return entries[key]?.translation

@@ -2,7 +2,7 @@ import Foundation
 import ReRuneApp
 import RuneModel
 
-/// Which texts are to be asked for: each at most once at a time, and after a failure not again for a while.
+/// The texts to be requested. Each is requested at most once at a time, and not again for a while after a failure.
 ///
 /// A text waits, is then in flight, and is then known or has failed. The queue does nothing by itself and has no clock:
 /// times are monotonic seconds.
@@ -10,7 +10,7 @@ struct TranslationQueue<Waiter> {
   enum Place {
     /// It waits or is in flight.
     case queued
-    /// It is not asked for now.
+    /// It is not requested now.
     case refused(ReRuneProblem)
   }
 
@@ -25,13 +25,13 @@ struct TranslationQueue<Waiter> {
   }
 
   private var requests: [TextKey: Request] = [:]
-  /// The oldest first.
+  /// The waiting texts, the oldest first.
   private var waiting: [TextKey] = []
   private var inFlight = 0
   private var failures: [TextKey: Failure] = [:]
   /// All texts wait: the service has asked for a pause.
   private var pause: Failure?
-  /// The service refuses the key, until the next start.
+  /// Set when the service refuses the key, until the next start.
   private var refusal: ReRuneProblem?
   /// How many texts were dropped because too many were waiting.
   private(set) var droppedCount = 0
@@ -43,7 +43,7 @@ struct TranslationQueue<Waiter> {
 
   /// - Parameters:
   ///   - id: identifies the waiter for `cancel`.
-  ///   - waiter: gets the result of `finish`, unless the text is refused.
+  ///   - waiter: receives the result of `finish`, unless the text is refused.
   mutating func ask(
     _ key: TextKey,
     waiter: (id: Int, waiter: Waiter)? = nil,
@@ -62,7 +62,7 @@ struct TranslationQueue<Waiter> {
     return .queued
   }
 
-  /// Why the text is not asked for now.
+  /// The reason why the text is not requested now.
   private mutating func problem(of key: TextKey, at now: TimeInterval) -> ReRuneProblem? {
     if let refusal { return refusal }
     if let pause {
@@ -88,7 +88,7 @@ struct TranslationQueue<Waiter> {
     return true
   }
 
-  /// Removes a waiter. The request goes on.
+  /// Removes a waiter. The request continues.
   mutating func cancel(_ id: Int) -> Waiter? {
     for (key, request) in requests {
       guard let index = request.waiters.firstIndex(where: { $0.id == id }) else { continue }
@@ -111,7 +111,7 @@ struct TranslationQueue<Waiter> {
   /// Ends the request of a text in flight.
   ///
   /// - Parameter problem: `nil` if the text is translated.
-  /// - Returns: the waiters with the result of `problem`: its own, and those of waiting texts that are dropped.
+  /// - Returns: the waiters to be given `problem`: the text's own, and those of waiting texts that are dropped.
   mutating func finish(_ key: TextKey, problem: ReRuneProblem?, at now: TimeInterval) -> [Waiter] {
     guard let request = requests[key], request.isInFlight else { return [] }
     requests[key] = nil
@@ -132,15 +132,15 @@ struct TranslationQueue<Waiter> {
     return waiters
   }
 
-  /// The service refuses the key: nothing is asked for any more.
+  /// Stops all requests, because the service refuses the key.
   ///
-  /// - Returns: the waiters of texts that wait. Those in flight end by themselves.
+  /// - Returns: the waiters of waiting texts. Requests in flight end by themselves.
   mutating func refuse(_ problem: ReRuneProblem) -> [Waiter] {
     refusal = problem
     return abandonWaiting()
   }
 
-  /// Forgets all requests, those in flight too.
+  /// Forgets all requests, including those in flight.
   ///
   /// - Returns: their waiters.
   mutating func removeAll() -> [Waiter] {
@@ -152,7 +152,7 @@ struct TranslationQueue<Waiter> {
     return requests.values.flatMap { $0.waiters.map(\.waiter) }
   }
 
-  /// Allows the requests again that had no answer, because there may be a network now.
+  /// Allows requests that had no answer to be repeated, because there may be a network now.
   ///
   /// - Returns: whether there are any.
   mutating func forgetOutages() -> Bool {
@@ -198,13 +198,13 @@ extension TextKey: CustomStringConvertible, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// When a text is asked for again.
+/// When a text is requested again after a failure.
 enum RetryRule: Hashable {
   /// In seconds.
   case after(TimeInterval)
-  /// The same, for all texts.
+  /// All texts, after a pause in seconds.
   case pause(TimeInterval)
-  /// Not before the next start, for all texts.
+  /// All texts, at the next start.
   case never
 
   private static let soon = 60.0
@@ -221,7 +221,7 @@ enum RetryRule: Hashable {
       self = .pause(min(max(seconds, 1), Self.day))
     case 200...299: self = .after(Self.day)
     case 408: self = .after(Self.soon)
-    // Also 403: the service refuses this text, and may translate others.
+    // Includes 403: the service refuses this text, and may translate others.
     case 400...499: self = .after(Self.day)
     default: self = .after(problem.code == "invalid_api_key" ? Self.day : Self.soon)
     }
@@ -229,7 +229,7 @@ enum RetryRule: Hashable {
 }
 
 extension ReRuneProblem {
-  /// Whether the service does not accept the key, when it is asked for the project's languages.
+  /// Whether the service does not accept the key when it is asked for the project's languages.
   var refusesKey: Bool { httpStatus == 401 || httpStatus == 403 || code == Self.invalidKey.code }
 
   /// Whether there was no answer, as without a network.

@@ -2,12 +2,12 @@ import Foundation
 import ReRuneCore
 
 @_spi(ReRuneTesting) extension ReRuneDynamic {
-  /// `setup` against a local server.
+  /// Connects the app with a local server, for tests.
   ///
   /// - Parameters:
-  ///   - origin: such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
+  ///   - origin: the server, such as `http://127.0.0.1:8080`; any address but a loopback one stops the program.
   ///   - preferredLanguages: override the user's languages.
-  ///   - cacheDirectory: overrides the folder of stored texts.
+  ///   - cacheDirectory: overrides the folder for stored texts.
   public static func setup(
     apiKey: String,
     userId: String? = nil,

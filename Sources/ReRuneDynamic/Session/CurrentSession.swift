@@ -38,7 +38,7 @@ enum CurrentSession {
     return session
   }
 
-  /// Puts a session in charge. It replaces the former one, unless that has the same arguments: such a session starts
+  /// Puts a session in charge. It replaces the former one unless the arguments are the same; the former one then starts
   /// again if its start has failed.
   static func install(_ arguments: Arguments, _ makeSession: () -> DynamicSession) {
     guard !goesOn(with: arguments) else { return }
@@ -72,9 +72,10 @@ enum CurrentSession {
   }
 }
 
-/// What the session does when the app comes and goes.
+/// What the session does when the app becomes active or inactive.
 private enum Lifecycle {
-  /// By their names, so that no user interface has to be linked; those of other systems are never posted.
+  /// Notifications by name, so that no user interface framework has to be linked. A system never posts the names of
+  /// others.
   private static let active = [
     "UIApplicationDidBecomeActiveNotification", "NSApplicationDidBecomeActiveNotification",
     "WKApplicationDidBecomeActiveNotification",
@@ -86,7 +87,7 @@ private enum Lifecycle {
 
   static func observe() { _ = observers }
 
-  /// Once in a process, whatever the number of setups.
+  /// Done once per process, regardless of the number of setups.
   private static let observers: Void = {
     for name in active { on(name) { CurrentSession.session?.wake() } }
     for name in inactive { on(name) { CurrentSession.session?.saveNow() } }

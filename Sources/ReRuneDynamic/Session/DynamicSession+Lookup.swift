@@ -3,9 +3,10 @@ import ReRuneApp
 import ReRuneCore
 import RuneModel
 
-/// Texts and their translations: what is known is shown, and the rest asked for.
+/// Texts and their translations: known translations are shown, and the others requested.
 extension DynamicSession {
-  /// The text to show now: its translation if that is known, else the text itself, whose translation is then asked for.
+  /// Returns the text to show now: its translation or, while that is not known, the text itself. The translation is
+  /// then requested.
   ///
   /// - Parameter waiter: is finished when the translation is known, or will not be known.
   func show(_ text: String, waiter: Waiter? = nil) -> String {
@@ -34,7 +35,8 @@ extension DynamicSession {
     }
   }
 
-  /// The translation of a text, as soon as it is known. Waits for the service's first answer if there never was one.
+  /// Returns the translation of a text as soon as it is known. If the service has never answered, this waits for its
+  /// first answer.
   func translation(of text: String) async -> Result<String, ReRuneProblem> {
     if !profile.project.isStarted, case .failure(let problem) = await ready() { return .failure(problem) }
     let id = state.withLock { state in
@@ -51,22 +53,22 @@ extension DynamicSession {
         if let result = place.result(of: text) { waiter.finish(result, readers) }
       }
     } onCancel: {
-      // Before the waiter is there, `Task.isCancelled` is noticed instead.
+      // Until the waiter is added, `Task.isCancelled` is checked instead.
       state.withLock { $0.queue.cancel(id) }?.finish(.failure(.cancelled), readers)
     }
   }
 }
 
-/// Where a text is on the way to its translation.
+/// How far a text is from being translated.
 enum TextPlace {
-  /// It is shown as it is.
+  /// It is shown unchanged.
   case itself
   case known(String)
   /// Its waiters will be finished.
   case queued
   case refused(ReRuneProblem)
 
-  /// The result that its waiters get at once.
+  /// The result that its waiters receive at once.
   func result(of text: String) -> Result<String, ReRuneProblem>? {
     switch self {
     case .itself: .success(text)

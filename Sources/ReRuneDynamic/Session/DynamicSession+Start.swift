@@ -3,15 +3,15 @@ import ReRuneApp
 import ReRuneCore
 import RuneTransport
 
-/// The first request for a user, which names the project's languages, and its repetitions after failures.
+/// The first request for a user, which returns the project's languages, and its repetitions after failures.
 extension DynamicSession {
   struct Start {
-    /// Incremented by setup, login and logout: what earlier ones began is then ignored.
+    /// Incremented by setup, login and logout. Results of earlier requests are then ignored.
     private(set) var number = 0
     private(set) var task: Task<Result<Void, ReRuneProblem>, Never>?
     /// The result of the latest attempt; `nil` during the first one.
     fileprivate(set) var result: Result<Void, ReRuneProblem>?
-    /// When the pause ends that the service asked for with the latest failure.
+    /// The end of the pause that the service requested with the latest failure.
     fileprivate var pauseEnd: TimeInterval?
     fileprivate var repetition: Task<Void, Never>?
 
@@ -32,14 +32,14 @@ extension DynamicSession {
     }
   }
 
-  /// In seconds, between two attempts without an answer: a device is often offline for a moment only.
+  /// The seconds between two attempts without an answer: a device is often offline only briefly.
   private static let repetitionOffline = Backoff(floor: 1, ceiling: 300)
-  /// In seconds, between two attempts that the service has answered with a failure.
+  /// The seconds between two attempts that the service has answered with a failure.
   private static let repetition = Backoff(floor: 60, ceiling: 3_600)
 
-  /// Asks the service for the project's languages. Texts are asked for again that were not because of a failure.
+  /// Requests the project's languages. Texts that were not requested because of a failure are requested again.
   ///
-  /// - Parameter anonymous: the user who signs in as the present one.
+  /// - Parameter anonymous: the anonymous user who signs in as the present user.
   func start(loggingInFrom anonymous: UserID? = nil) {
     state.withLock { state in
       guard !state.isEnded else { return }
@@ -57,7 +57,7 @@ extension DynamicSession {
 
   /// Starts again if the latest start has failed, or the service has refused the key since.
   ///
-  /// - Parameter respectsPause: whether a pause that the service asked for has to be over.
+  /// - Parameter respectsPause: whether a pause that the service requested has to be over.
   /// - Returns: whether it has started.
   func restart(respectsPause: Bool = false) -> Bool {
     let hasBegun = state.withLock { state in
@@ -70,8 +70,8 @@ extension DynamicSession {
     return hasBegun
   }
 
-  /// The app has become active, or the network has returned: starts again if that failed, else fetches new
-  /// translations. Texts are asked for again that had no answer.
+  /// Called when the app has become active or the network has returned. Starts again if the start failed, otherwise
+  /// fetches new translations. Texts that had no answer are requested again.
   func wake() {
     if restart(respectsPause: true) { return }
     askAgain()
@@ -82,7 +82,7 @@ extension DynamicSession {
     if state.withLock({ $0.queue.forgetOutages() }) { readers.textsChanged() }
   }
 
-  /// The result of what setup, login or logout began, the latest of them.
+  /// The result of the latest setup, login or logout.
   func ready() async -> Result<Void, ReRuneProblem> {
     while case let start = state.withLock({ $0.start }), let task = start.task {
       let first = await task.value
@@ -105,7 +105,7 @@ extension DynamicSession {
       )
       guard isCurrent(number) else { return .failure(.superseded) }
       changeProfile { current in
-        // The answer is about the user that was asked for.
+        // The answer is about the user in the request.
         if current.user == profile.user { current.take(answer, device: device) }
       }
       state.withLock { $0.start.result = .success(()) }

@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import ReRuneCore
 
-/// What is known is stored for the next start.
+/// Stores what is known for the next start.
 extension DynamicSession {
-  /// In seconds. Texts come one after the other, and each write takes the whole file.
+  /// The delay in seconds. Texts arrive one after the other, and each write replaces the whole file.
   private static let pause = 2.0
 
   /// Stores what is not stored yet within two seconds, so that many texts are written together.
@@ -17,17 +17,17 @@ extension DynamicSession {
     files.asyncAfter(deadline: .now() + Self.pause) { [self] in write() }
   }
 
-  /// Returns before it is stored.
+  /// Starts storing, and returns before it is done.
   func save() {
     files.async { [self] in write() }
   }
 
-  /// Returns when it is stored.
+  /// Stores what is not stored yet; it is stored when this returns.
   func saveNow() {
     files.sync { write() }
   }
 
-  /// Deletes the known translations, those in memory too.
+  /// Deletes the known translations, including those in memory.
   func removeTexts() async {
     await withCheckedContinuation { continuation in
       files.async { [self] in

@@ -6,16 +6,16 @@ import RuneModel
 import RuneSystem
 import RuneTransport
 
-/// The texts of one `ReRuneDynamic.setup`: known translations are shown at once, others are asked for.
+/// The texts of one `ReRuneDynamic.setup`: known translations are shown at once, others are requested.
 ///
-/// Look-ups only take a lock. No reader is called while it is held, and no file is accessed.
+/// Lookups only take a lock. While it is held, no reader is called and no file is accessed.
 final class DynamicSession: Sendable {
   struct Parts: Sendable {
     var service: TranslationService
     var store: TextStore
-    /// Until the service has named the language that texts are written in.
+    /// The base language until the service reports the language that texts are written in.
     var sourceLanguage = ReRuneDynamic.defaultSourceLanguage
-    /// The languages of the device, normalised, in order of preference.
+    /// The languages of the device, normalized, in order of preference.
     var deviceLanguages: @Sendable () -> [String] = { ServiceSetup.preferredLanguages }
     /// The bundle identifier.
     var app: String?
@@ -38,18 +38,18 @@ final class DynamicSession: Sendable {
     /// The users whose profile has changed since the last save.
     var unsavedUsers: Set<UserID> = []
     var isSaveScheduled = false
-    /// Another session has taken over.
+    /// Whether another session has taken over.
     var isEnded = false
   }
 
   let parts: Parts
   let state: Locked<State>
-  /// Files are accessed here: this may block the thread, which tasks on Swift's cooperative threads must not do.
+  /// The queue for file access, which may block its thread. Tasks on Swift's cooperative threads must not block.
   let files = DispatchQueue(label: "io.rerune.dynamic")
 
   var readers: Readers { parts.readers }
 
-  /// The texts of an earlier start are in use when this returns. Nothing is asked of the service before `begin`.
+  /// The texts of an earlier start are in use when this returns. No request is sent before `begin`.
   ///
   /// - Parameter user: `nil` for the anonymous user of this app.
   init(_ parts: Parts, user: UserID?) {
@@ -75,7 +75,7 @@ final class DynamicSession: Sendable {
 
   // MARK: Begin and end
 
-  /// Shows what is known, and asks the service for the rest.
+  /// Shows what is known, and requests the rest.
   func begin() {
     readers.languages.send(profile.language)
     readers.textsChanged()
@@ -96,7 +96,7 @@ final class DynamicSession: Sendable {
   }
 }
 
-/// The language of texts, and what the service knows in it.
+/// The language of texts, and the known translations in it.
 extension DynamicSession {
   /// - Parameter tag: `nil` to forget the user's preference.
   func setLanguage(_ tag: String?) {
@@ -114,7 +114,7 @@ extension DynamicSession {
 
   /// Changes what determines the language. The texts of another language are read before it is in use.
   ///
-  /// - Parameter change: is repeated if something else changes the profile meanwhile.
+  /// - Parameter change: called again if something else changes the profile meanwhile.
   func changeProfile(_ change: (inout Profile) -> Void) {
     var before: Profile
     var after: Profile
@@ -129,7 +129,7 @@ extension DynamicSession {
     if after.language != before.language { sync() }
   }
 
-  /// - Returns: false if the profile is another one by now.
+  /// - Returns: false if the profile has been replaced meanwhile.
   private func replace(_ before: Profile, by after: Profile) -> Bool {
     let texts = after.language == before.language ? nil : parts.store.texts(in: after.language)
     return state.withLock { state in
@@ -144,7 +144,7 @@ extension DynamicSession {
   }
 }
 
-/// Texts are sent while there are any, a few at a time.
+/// Sends the waiting texts, a few at a time.
 extension DynamicSession {
   func sendRequests() {
     while let (key, project) = next() {
@@ -177,7 +177,7 @@ extension DynamicSession {
     sendRequests()
   }
 
-  /// First the text is known, then views are notified, and then those who wait for it.
+  /// The order is: the translation becomes known, views are notified, waiters are called.
   private func finish(_ key: TextKey, _ result: Result<String, ReRuneProblem>) {
     let waiters = state.withLock { state in
       guard !state.isEnded else { return [Waiter]() }

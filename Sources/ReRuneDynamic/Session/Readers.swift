@@ -8,9 +8,10 @@ import RuneSystem
   import Observation
 #endif
 
-/// Whoever reads dynamic texts: views that observe them, streams of the language, and callers who wait for one text.
+/// The readers of dynamic texts: views that observe them, streams of the language, and callers who wait for one text.
 ///
-/// Views and callbacks are served on the main actor, those that come together in one turn of the main queue: first the
+/// Views and callbacks are served on the main actor. Within one turn of the main queue, the views come first, then the
+/// callbacks in their order.
 /// views, and then the callbacks in their order.
 final class Readers: Sendable {
   static let shared = Readers()

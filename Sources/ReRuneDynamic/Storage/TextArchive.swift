@@ -1,17 +1,17 @@
 import RuneModel
 
-/// All that is stored of a project: what is known of it, and its texts as compiled tables.
+/// Everything stored for a project: what is known about it, and its texts as compiled tables.
 struct TextArchive: Sendable {
   struct Language: Sendable {
-    /// Normalised.
+    /// The language as a normalized tag.
     var tag: String
     var cursor: Int?
-    /// See `TextTable`.
+    /// The compiled texts; see `TextTable`.
     var table: [UInt8]
   }
 
   var project = StoredProject()
-  /// The least recently stored first.
+  /// The tables, the least recently stored first.
   var languages: [Language] = []
 
   /// - Parameter language: in any spelling.
@@ -23,7 +23,7 @@ struct TextArchive: Sendable {
     return stored.texts
   }
 
-  /// Adds texts by language. Stored entries that a language lacks are older than all of its entries.
+  /// Adds texts by language. Stored entries that the new ones don't contain count as older.
   mutating func merge(_ texts: [String: StoredTexts]) throws {
     for (name, newer) in texts.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) {
       guard let tag = LocaleTag.normalized(name) else { continue }
@@ -36,7 +36,7 @@ struct TextArchive: Sendable {
     dropLanguages()
   }
 
-  /// Drops the least recently stored languages beyond the limits.
+  /// Drops the least recently stored languages that exceed the limits.
   private mutating func dropLanguages() {
     var (count, size) = (0, 0)
     for language in languages.reversed() {
@@ -59,14 +59,14 @@ extension TextArchive.Language {
 
 /// The known translations of a language.
 struct StoredTexts: Sendable {
-  /// Up to when they are synchronized, in milliseconds since 1970; `nil` before the first time.
+  /// The time up to which they are synchronized, in milliseconds since 1970; `nil` before the first synchronization.
   var cursor: Int?
-  /// The least recently shown first.
+  /// The entries, the least recently shown first.
   var entries: [(text: String, translation: String)] = []
 
-  /// Both translations of a language, each text once.
+  /// Merges two sets of translations of a language, each text once.
   ///
-  /// - Parameter older: its entries, as far as `self` lacks them, come first.
+  /// - Parameter older: entries that come first, unless `self` has the same text.
   func merged(with older: StoredTexts) -> StoredTexts {
     StoredTexts(cursor: [cursor, older.cursor].compactMap { $0 }.max(), entries: older.entries + entries)
   }
@@ -85,7 +85,7 @@ struct StoredTexts: Sendable {
     return StoredTexts(cursor: cursor, entries: newestFirst.reversed())
   }
 
-  /// Whether such an entry can come from the service and can be looked up.
+  /// Whether the entry can come from the service and can be looked up.
   private static func isSound(_ entry: (text: String, translation: String)) -> Bool {
     (1...Limits.dynamicTextBytes).contains(entry.text.utf8.count)
       && TranslatedText.checked(entry.translation, of: entry.text)?.utf8.count == entry.translation.utf8.count
@@ -99,7 +99,7 @@ enum TextTable {
     do throws(TableWriter.Fault) {
       return try table(entries[...], language)
     } catch .collidingKeys {
-      // Whoever writes comments can choose texts with colliding hashes. A table with few texts takes any.
+      // Authors of comments can choose texts with colliding hashes. A table with few texts works with any hashes.
       return try table(entries.suffix(Limits.tableKeyRun), language)
     }
   }
@@ -118,7 +118,7 @@ enum TextTable {
     )
   }
 
-  /// - Returns: `nil` for bytes that are not such a table.
+  /// - Returns: `nil` for bytes that are not a table of this kind.
   static func read(_ bytes: [UInt8], language: String) -> [(text: String, translation: String)]? {
     bytes.withUnsafeBytes { bytes in
       guard let reader = try? TableReader(bytes), reader.locale(0) == language,

@@ -2,7 +2,7 @@ import ReRuneCore
 import RuneModel
 import RuneSystem
 
-/// All that is stored of a project as one file, so that a language's cursor and its texts are stored together or not at
+/// Everything stored for a project as one file, so that a language's cursor and its texts are stored together or not at
 /// all:
 ///
 ///     head     see `SealedFile`
@@ -112,7 +112,7 @@ enum TextFile {
   }
 }
 
-/// A file of dynamic texts that is open: its head is read, its texts are read on request. It may be replaced meanwhile.
+/// An open file of dynamic texts. Its head has been read; its texts are read on request. It may be replaced meanwhile.
 struct StoredTextFile: ~Copyable {
   let head: TextFile.Head
   private let file: OpenFile

@@ -13,7 +13,7 @@ import RuneModel
 struct TextRecord: Equatable {
   /// The table of one language, which follows the record.
   struct Table: Equatable {
-    /// A normalised tag.
+    /// A normalized tag.
     var language: String
     var cursor: Int?
     /// In bytes.
@@ -108,16 +108,16 @@ extension RecordReader {
   }
 }
 
-/// What is known of the project and its users between starts.
+/// What is known about the project and its users between starts.
 struct StoredProject: Hashable, Sendable {
-  /// As the service named it.
+  /// The project's name, as the service reports it.
   var project: String?
   var baseLanguage: String?
-  /// As the service writes them, without the base language; empty before its first answer ever.
+  /// The project's languages as the service writes them, without the base language; empty before its first answer.
   var languages: [String] = []
   /// Whether the service has ever answered `init`.
   var isStarted = false
-  /// It is sent to the service, and therefore stored as it is.
+  /// The anonymous id. It is sent to the service, and therefore stored unchanged.
   var anonymousID: String?
 
   struct User: Hashable, Sendable {
@@ -126,7 +126,7 @@ struct StoredProject: Hashable, Sendable {
     var user: StoredUser
   }
 
-  /// The least recently used first.
+  /// The users, the least recently used first.
   private(set) var users: [User] = []
 
   init() {}
@@ -136,7 +136,7 @@ struct StoredProject: Hashable, Sendable {
     self.users = Array(users.suffix(Limits.dynamicUsers))
   }
 
-  /// What is known of a user. Setting it makes the user the most recently used one.
+  /// What is known about a user. Setting it makes the user the most recently used one.
   subscript(id: UserID) -> StoredUser {
     get {
       let digest = Self.digest(of: id)
@@ -151,7 +151,7 @@ struct StoredProject: Hashable, Sendable {
     }
   }
 
-  /// Takes what another knows of the project and of some users. The rest may have been stored by another process.
+  /// Adopts another's knowledge of the project and of some users. The rest may have been stored by another process.
   mutating func take(_ other: StoredProject, users: Set<UserID>) {
     var taken = other
     taken.users = self.users

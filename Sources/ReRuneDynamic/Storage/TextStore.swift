@@ -3,11 +3,11 @@ import ReRuneCore
 import RuneModel
 import RuneSystem
 
-/// Keeps what is known of a project, with its texts, between starts: in one file that is replaced as a whole, so that
-/// readers, also after a crash, see either the old or the new one.
+/// Stores what is known about a project, with its texts, between starts. It is one file that is replaced as a whole, so
+/// that readers see either the old or the new one, even after a crash.
 ///
-/// Several processes may have the same store: a change is made to what the file contains at that moment. The folder does
-/// not depend on the app's version: these texts outlive an update.
+/// Several processes may have the same store: a change is applied to the file's current content. The folder does not
+/// depend on the app's version, so the texts survive an update.
 ///
 /// All calls may wait for the disk.
 final class TextStore: Sendable {
@@ -40,7 +40,7 @@ final class TextStore: Sendable {
       backing = .memory(Locked(TextArchive()))
       return
     }
-    // Unlike an app's own texts, those of its users have the protection that the system gives them.
+    // Unlike an app's own texts, its users' texts have the system's default protection.
     let file = FileReplacement(
       folder: "\(folder.path)/\(namespace)",
       name: Self.fileName,
@@ -49,12 +49,12 @@ final class TextStore: Sendable {
     backing = .disk(folder, file)
   }
 
-  /// The key does not appear on disk.
+  /// The name of a project's folder. The key does not appear on disk.
   static func folderName(apiKey: String, app: AppIdentity) -> String {
     "\(CacheNamespace.digest(app.name))-\(CacheNamespace.digest(apiKey))-dynamic"
   }
 
-  /// What is known of the project. It is read without the texts. A damaged file is set aside.
+  /// Reads what is known about the project, without the texts. A damaged file is set aside.
   func project() -> StoredProject {
     switch backing {
     case .memory(let archive): archive.withLock { $0.project }
@@ -86,8 +86,8 @@ final class TextStore: Sendable {
   ///
   /// - Parameters:
   ///   - change: called again if another process has replaced the file meanwhile.
-  ///   - texts: by language. Stored entries that a language lacks are older than all of its entries.
-  /// - Throws: if nothing was stored.
+  ///   - texts: the texts by language. Stored entries that they don't contain count as older.
+  /// - Throws: an error if nothing was stored.
   func update(_ change: (inout StoredProject) -> Void, texts: [String: StoredTexts] = [:]) throws {
     try edit { archive in
       change(&archive.project)
@@ -95,7 +95,7 @@ final class TextStore: Sendable {
     }
   }
 
-  /// Removes the texts of all languages, also those of a file that was set aside.
+  /// Removes the texts of all languages, including those of a file that was set aside.
   func removeTexts() throws {
     guard case .disk(_, let file) = backing else { return try edit { $0.languages = [] } }
     // Otherwise nothing has been stored.
@@ -139,7 +139,7 @@ final class TextStore: Sendable {
     throw SystemError.busy
   }
 
-  /// Far more than several processes need: each writes every few seconds at most.
+  /// The maximum number of attempts, far more than needed: each process writes every few seconds at most.
   private static let attempts = 100
 }
 

@@ -1,29 +1,29 @@
 import Foundation
 import RuneModel
 
-/// Up to when the texts of a language are synchronized: milliseconds since 1970, by the service's clock where it is
-/// known.
+/// The time up to which the texts of a language are synchronized: milliseconds since 1970, by the service's clock if
+/// its time is known.
 enum SyncCursor {
   /// In milliseconds.
   private static let second = 1_000.0
   private static let day = 86_400_000.0
 
-  /// The cursor to store with the entries of an answer. It never goes back. A wrong clock must not hide later
-  /// translations: the service's time counts up to a day after the device's, and the device's own up to a day after the
-  /// stored cursor.
+  /// The cursor to store with the entries of an answer. It never goes back. So that a wrong clock does not hide later
+  /// translations, the service's time may be at most a day after the device's, and the device's time at most a day
+  /// after the stored cursor.
   ///
   /// - Parameters:
   ///   - stored: the cursor of the request; `nil` for the first one.
-  ///   - date: of the answer, by the service's clock, in seconds since 1970.
-  ///   - requestTime: before the request, by the device's clock, in seconds since 1970.
+  ///   - date: the date of the answer by the service's clock, in seconds since 1970.
+  ///   - requestTime: the time before the request by the device's clock, in seconds since 1970.
   static func next(after stored: Int?, date: TimeInterval?, requestTime: TimeInterval) -> Int {
     let device = milliseconds(requestTime)
-    // Dates have no fractions of a second, and the service may still have stored something in that second.
+    // Dates have no fractions of a second, and the service may have stored something later in that second.
     let reached = date.map { milliseconds($0) - second } ?? device
     let earliest = Double(max(stored ?? 0, 0))
     let known = stored == nil ? device : earliest
     let latest = (date == nil ? known : max(known, device)) + day
-    // A clock may show any time, more than fits into an integer.
+    // A clock may show any time, even one that does not fit into an integer.
     return Int(exactly: min(max(reached, earliest), latest).rounded(.down)) ?? stored ?? 0
   }
 
@@ -34,8 +34,8 @@ enum SyncCursor {
 }
 
 extension SyncAnswer {
-  /// The translations to store, by language in the project's spelling. The others are left out: those of other
-  /// languages than the project's, those that are refused, and those of texts that are never looked up.
+  /// The translations to store, by language in the project's spelling. Left out are languages that the project does not
+  /// have, translations that are refused, and texts that are never looked up.
   ///
   /// - Parameters:
   ///   - language: the language of the request.
@@ -60,8 +60,8 @@ extension SyncAnswer {
   }
 }
 
-/// When a language is synchronized: at most every 15 minutes, and never the base language, in which nothing is
-/// translated.
+/// When a language is synchronized: at most every 15 minutes. The base language never is, because nothing is translated
+/// into it.
 struct SyncSchedule: Sendable {
   /// In seconds.
   static let interval: TimeInterval = 900
@@ -69,9 +69,9 @@ struct SyncSchedule: Sendable {
   /// When the last synchronization of each language began.
   private var starts: [String: TimeInterval] = [:]
 
-  /// Whether to synchronize now. If so, it counts as begun, whatever its result.
+  /// Whether to synchronize now. If so, this counts as the beginning of a synchronization, whatever its result.
   ///
-  /// - Parameter now: seconds since any point, by any clock. After a clock is set back the next one is due.
+  /// - Parameter now: seconds of any clock. If the clock has been set back, a synchronization is due.
   mutating func begins(in language: String, base: String, at now: TimeInterval) -> Bool {
     let language = Self.name(language)
     guard language != Self.name(base) else { return false }

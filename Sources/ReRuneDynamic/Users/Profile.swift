@@ -1,13 +1,13 @@
 import Foundation
 import RuneModel
 
-/// The project as the service has described it, the user, and the language that results.
+/// The project as described by the service, the user, and the resulting language.
 struct Profile: Hashable, Sendable {
   private(set) var project: StoredProject
   private(set) var user: UserID
   /// In the service's spelling, where it has one.
   private(set) var language: String
-  /// Until the service has named the language that texts are written in.
+  /// The base language until the service reports the language that texts are written in.
   private let sourceLanguage: String
 
   /// - Parameters:
@@ -24,14 +24,14 @@ struct Profile: Hashable, Sendable {
   /// The language that texts are written in.
   var baseLanguage: String { project.baseLanguage ?? sourceLanguage }
 
-  /// The project's languages, the base language among them; empty before the service has ever named them.
+  /// The project's languages, including the base language; empty before the service has reported them.
   var languages: [String] {
     project.isStarted ? LanguageChoice.languages(project.languages, base: baseLanguage) : []
   }
 
   var isAnonymous: Bool { project.anonymousID == user.text }
 
-  /// Whether texts are shown as they are: in the base language, and before the service has ever answered.
+  /// Whether texts are shown unchanged: in the base language, and before the service has ever answered.
   var showsTexts: Bool { !project.isStarted || isBase(language) }
 
   private func isBase(_ language: String) -> Bool {
@@ -97,7 +97,7 @@ struct Profile: Hashable, Sendable {
 
 /// What determines the language of dynamic texts.
 struct LanguageChoice: Hashable, Sendable {
-  /// The language that the service prescribes for the user, also if `languages` lacks it.
+  /// The language that the service prescribes for the user, even if it is not in `languages`.
   var prescribed: String?
   /// The language that the user has chosen.
   var preferred: String?
@@ -128,15 +128,15 @@ struct LanguageChoice: Hashable, Sendable {
     return languages.tags
   }
 
-  /// The language of the device for a service that has not named its languages: ISO 639-1, without script and region.
+  /// The device's language for a service that has not reported its languages: ISO 639-1, without script and region.
   static func deviceLanguage(_ device: [String], base: String) -> String {
     let tag = device.lazy.compactMap(LocaleTag.normalized).first ?? LocaleTag.normalized(base) ?? base
     return String(LocaleTag.language(of: tag))
   }
 }
 
-/// Who the service translates for. What an app says about its users is not verified; without a user, the app has an
-/// anonymous id of its own.
+/// The user that the service translates for. The app's claims about its users are not verified; without a user, the app
+/// has an anonymous id of its own.
 ///
 /// It prints as a placeholder: user ids are personal data.
 struct UserID: Hashable, Sendable {
@@ -144,7 +144,7 @@ struct UserID: Hashable, Sendable {
 
   /// An id given by the app.
   ///
-  /// - Parameter text: is trimmed. The result is `nil` if nothing is left, if that has more than 256 bytes, or if it
+  /// - Parameter text: the id, which is trimmed. The result is `nil` if it is then empty, has more than 256 bytes, or
   ///   contains a control character.
   init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -154,7 +154,7 @@ struct UserID: Hashable, Sendable {
     self.text = text
   }
 
-  /// A new anonymous id, such as `q7ZrT0aKp3Xw@com.example.shop`, by the system's generator.
+  /// A new anonymous id, such as `q7ZrT0aKp3Xw@com.example.shop`, from the system's random generator.
   ///
   /// - Parameter app: the bundle identifier.
   static func anonymous(app: String?) -> UserID {

@@ -1,7 +1,7 @@
 import RuneDelivery
 import RuneModel
 
-/// The JSON object of an answer. A member of another type than expected counts as missing.
+/// The JSON object of an answer. A member of an unexpected type counts as missing.
 struct AnswerObject {
   private let members: [String: JSONSpan]
   private let text: UnsafeBufferPointer<UInt8>
@@ -36,12 +36,12 @@ struct AnswerObject {
     self.text = text
   }
 
-  /// A text that is not empty.
+  /// A nonempty text.
   subscript(name: String) -> String? {
     members[name].flatMap(text(of:))
   }
 
-  /// The elements of an array, as far as `element` accepts them.
+  /// The elements of an array that `element` accepts.
   ///
   /// - Parameter limit: how many elements are read, whether or not they are accepted.
   func elements<Element>(
@@ -66,7 +66,7 @@ struct AnswerObject {
     try AnswerObject(span, names, in: text)
   }
 
-  /// The element itself, if it is a text that is not empty.
+  /// The element itself, if it is a nonempty text.
   func text(of span: JSONSpan) -> String? {
     span.string(in: text).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -115,6 +115,6 @@ struct LanguageSet {
     tags.append(tag)
   }
 
-  /// The tag, unless it is none.
+  /// The tag; `nil` if it is not a language tag.
   static func usable(_ tag: String) -> String? { LocaleTag.normalized(tag) == nil ? nil : tag }
 }

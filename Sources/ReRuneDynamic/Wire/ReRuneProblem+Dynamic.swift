@@ -81,7 +81,7 @@ extension ReRuneProblem {
   }
 }
 
-/// A request to the service. Every one is a POST of a JSON object.
+/// A request to the service, always a POST of a JSON object.
 enum ServiceRequest: Hashable, Sendable {
   /// Asks for the project's languages.
   ///

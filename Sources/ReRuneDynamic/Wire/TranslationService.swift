@@ -22,7 +22,7 @@ struct TranslationService: Sendable {
     credential = Credential(header: "Authorization", value: "Bearer \(apiKey)", named: "API key", for: origin)
   }
 
-  /// - Parameter project: the project's name, if the service has named it.
+  /// - Parameter project: the project's name, if the service has reported it.
   func start(
     userID: String,
     language: String,
@@ -49,7 +49,7 @@ struct TranslationService: Sendable {
   }
 
   /// - Parameter since: milliseconds since 1970.
-  /// - Returns: also the time of the answer by the service's clock, in seconds since 1970, if it names one.
+  /// - Returns: the answer, and its time by the service's clock in seconds since 1970, if it has one.
   func sync(
     language: String,
     since: Int,
@@ -149,13 +149,13 @@ enum TranslationAnswer {
 /// The answer to `ServiceRequest.sync`.
 struct SyncAnswer: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
-    /// As the service writes it; `nil` is the language of the request.
+    /// The language as the service writes it; `nil` for the language of the request.
     var language: String?
     var text: String
     var translation: String
   }
 
-  /// The first `Limits.dynamicSyncEntries`: the others are translated when they are shown.
+  /// The first `Limits.dynamicSyncEntries` entries. The others are translated when they are shown.
   var entries: [Entry]
 
   static func decode(_ body: [UInt8]) throws(TextFault) -> SyncAnswer {

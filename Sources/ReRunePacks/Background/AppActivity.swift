@@ -1,7 +1,7 @@
 import Foundation
 import RuneSystem
 
-/// Whether the app is in use. Before it is suspended, it becomes inactive.
+/// Whether the app is in use. It becomes inactive before it is suspended.
 final class AppActivity: Sendable {
   private struct State {
     var isActive = true
@@ -14,7 +14,8 @@ final class AppActivity: Sendable {
   /// The activity of this program, by the notifications of Apple's systems.
   static let current: AppActivity = {
     let activity = AppActivity()
-    // By their names, so that no user interface has to be linked; those of other systems are never posted.
+    // Notifications by name, so that no user interface framework has to be linked. A system never posts the names of
+    // others.
     for name in ["UIApplicationDidBecomeActiveNotification", "WKApplicationDidBecomeActiveNotification"] {
       on(name) { activity.isActive = true }
     }

@@ -6,33 +6,33 @@ import RuneTransport
 
 /// The downloads that the system continues while the app is suspended.
 ///
-/// A download is handed over when the app becomes inactive, and stays with the system until it ends. What arrives is put
-/// beside the part that it continues, at once, because the system removes it otherwise; see `PackStore.keepRest`.
+/// A download is handed over when the app becomes inactive, and stays with the system until it ends. Data that arrives
+/// is put beside the part that it continues at once, because otherwise the system removes it; see `PackStore.keepRest`.
 final class BackgroundDownloads: Sendable {
   enum Event: Sendable {
     case progress(received: Int, total: Int?)
     /// What has arrived is in the store.
     case ended
     case failed(TransportError.Reason, retryAfter: TimeInterval?)
-    /// It has arrived, and cannot be kept.
+    /// It has arrived but cannot be kept.
     case lost(StoreFault)
   }
 
   private struct Download {
-    /// The one who follows it, if there is any.
+    /// The follower of the download, if there is one.
     var follower: AsyncStream<Event>.Continuation?
   }
 
   private struct State {
     var running: [BackgroundName: Download] = [:]
-    /// Those that have arrived and that no transfer has taken yet.
+    /// Downloads that have arrived and that no transfer has taken yet.
     var arrived: Set<BackgroundName> = []
-    /// Those that ended before `begin` knew them; `nil` afterwards.
+    /// Downloads that ended before `begin` knew them; `nil` afterwards.
     var early: Set<BackgroundName>? = []
     var isCaughtUp = false
     var waiters: [AsyncStream<Never>.Continuation] = []
 
-    /// - Parameter event: for the one who follows it.
+    /// - Parameter event: the event for the follower.
     mutating func end(_ name: BackgroundName, _ event: Event?) {
       early?.insert(name)
       let follower = running.removeValue(forKey: name)?.follower
@@ -40,7 +40,7 @@ final class BackgroundDownloads: Sendable {
       follower?.finish()
     }
 
-    /// - Returns: the events from now on, of which the latest is kept.
+    /// - Returns: a stream of the events from now on; it keeps the latest.
     mutating func follow(_ name: BackgroundName) -> AsyncStream<Event> {
       running[name]?.follower?.finish()
       let (stream, follower) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(1))
@@ -75,7 +75,7 @@ final class BackgroundDownloads: Sendable {
     for name in names where BackgroundName(name) == nil { system.cancel(name) }
   }
 
-  /// Those that run or have arrived.
+  /// The downloads that are running or have arrived.
   var names: Set<BackgroundName> { state.withLock { Set($0.running.keys).union($0.arrived) } }
 
   /// Cancels all others.
@@ -112,13 +112,13 @@ final class BackgroundDownloads: Sendable {
     system.cancel(name.text)
   }
 
-  /// The events of a download, of which the latest is kept; `nil` if it does not run. The stream ends with the download, or
-  /// when another one follows it.
+  /// A stream of a download's events, which keeps the latest; `nil` if the download does not run. The stream ends with
+  /// the download, or when another follower takes over.
   func events(of name: BackgroundName) -> AsyncStream<Event>? {
     state.withLock { $0.running[name] == nil ? nil : $0.follow(name) }
   }
 
-  /// What has arrived is part of the file now, or useless.
+  /// Called when the data that has arrived is part of the file or useless.
   func took(_ name: BackgroundName) { state.withLock { _ = $0.arrived.remove(name) } }
 
   /// Whether anything has arrived that no transfer has taken.

@@ -6,10 +6,10 @@ import RuneSystem
 
 /// Why a downloaded package is not installed.
 struct InstallFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with which file and what to do, as a clause.
+  /// A clause that says which file is wrong, why, and what to do.
   let description: String
   let hasNoSpace: Bool
-  /// Whether the downloaded file itself is of no use.
+  /// Whether the downloaded file itself is useless.
   let isAboutContent: Bool
 
   private init(_ description: String, hasNoSpace: Bool = false, isAboutContent: Bool = false) {
@@ -21,7 +21,7 @@ struct InstallFault: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ fault: StoreFault) { self.init(fault.description, hasNoSpace: fault.hasNoSpace) }
 
   /// - Parameters:
-  ///   - address: of the file as the index has it.
+  ///   - address: the address of the file, as the index has it.
   ///   - reason: a clause with what to do.
   static func unusable(_ address: String, _ reason: String) -> InstallFault {
     InstallFault("\(address.wireQuoted) is not used: \(reason)", isAboutContent: true)
@@ -52,9 +52,9 @@ struct InstallFault: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The files of installed packages of texts, read for lookups.
 enum TextPackFiles {
-  /// Reads them without verifying their texts, which happened when they were installed. A file that cannot be read is left
-  /// out with a warning. They are in memory: whatever is done to the files later has no effect on lookups. Measured, 10,000
-  /// keys of one language: 0.4 ms and 1.3 MB.
+  /// Reads them without verifying their texts, which were verified when they were installed. A file that cannot be read
+  /// is left out with a warning. The texts are in memory, so later changes of the files do not affect lookups. Measured
+  /// for 10,000 keys of one language: 0.4 ms and 1.3 MB.
   ///
   /// - Parameter records: the records of other kinds are ignored.
   static func texts(of records: [InstalledRecord], in store: PackStore) -> [PackTexts] {

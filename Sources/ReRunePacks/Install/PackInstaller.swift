@@ -5,8 +5,8 @@ import RunePacks
 import RuneSigning
 import RuneSystem
 
-/// Turns the part of a package, once it is complete, into its installed file. Memory does not grow with the file, except
-/// for texts, which are read as a whole.
+/// Turns the complete part of a package into its installed file. Memory use does not depend on the size of the file,
+/// except for texts, which are read as a whole.
 struct PackInstaller: Sendable {
   let store: PackStore
 
@@ -19,12 +19,12 @@ struct PackInstaller: Sendable {
   }
 
   /// Unpacks the part, validates the result, and replaces the installed version with it. If that fails, or the process
-  /// ends at any moment, the installed version stays. The part is removed once it is installed, or if it is useless.
+  /// ends meanwhile, the installed version stays. The part is removed once it is installed, or if it is useless.
   ///
   /// - Parameters:
   ///   - signer: the key that signed the index, as text.
   ///   - validate: receives a file that is not installed yet; it must not change it. Not called for texts.
-  ///   - isCancelled: asked while the file is unpacked.
+  ///   - isCancelled: called repeatedly while the file is unpacked.
   func install(
     _ entry: PackEntry,
     signer: String?,
@@ -64,9 +64,9 @@ struct PackInstaller: Sendable {
       signer: signer
     )
     let installed = store.installed()
-    // By another process.
+    // Removed by another process.
     if let former = installed.first(where: { $0.isSameRelease(as: record) }) { return former }
-    // A file with another content is not replaced before the list is.
+    // A file with other content is not replaced before the list is.
     let name = PackFileName.installed(entry, sha256: sha256, isWhole: false)
     let isTaken = installed.contains { $0.file == name && !$0.sha256.hasSameUTF8(as: sha256) }
     record.file = isTaken ? PackFileName.installed(entry, sha256: sha256, isWhole: true) : name
@@ -159,7 +159,7 @@ struct PackInstaller: Sendable {
     }
   }
 
-  /// Everything that lookups will read.
+  /// Verifies everything that lookups will read.
   private func validateTexts(
     _ staged: StagedFile,
     _ address: String,
@@ -181,7 +181,7 @@ struct PackInstaller: Sendable {
 }
 
 extension InstalledRecord {
-  /// Whether it was installed from the same file with the same statements about it.
+  /// Whether it was installed from the same file and with the same metadata.
   fileprivate func isSameRelease(as other: InstalledRecord) -> Bool {
     var own = self
     (own.file, own.bytes, own.installedAt) = (other.file, other.bytes, other.installedAt)
@@ -206,14 +206,14 @@ extension PartialFile {
   }
 }
 
-/// A file that is being installed: in `staging`, and removed with the object unless it was moved away.
+/// A file that is being installed. It is in `staging`, and removed with the object unless it was moved away.
 final class StagedFile {
   let path: String
   let file: PartialFile
   private let name: String
   private let store: PackStore
 
-  /// - Parameter name: of the installed file.
+  /// - Parameter name: the name of the installed file.
   init(_ name: String, in store: PackStore) throws(StoreFault) {
     let folder = try store.create(.staging)
     self.store = store
@@ -233,7 +233,7 @@ final class StagedFile {
     }
   }
 
-  /// The process that has created such a file; `nil` for other names.
+  /// The process that created the file; `nil` for other names.
   static func process(of name: String) -> Int32? {
     let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.allSatisfy({ $0.decimalDigitValue != nil }),

@@ -5,7 +5,7 @@ import RunePacks
 import RuneSigning
 import RuneTransport
 
-/// Fetches the index of packages, or reads the stored one again. Either is verified before any of it is read.
+/// Fetches the index of packages, or reads the stored one. Both are verified before they are decoded.
 struct IndexClient: Sendable {
   let addresses: PackIndexAddresses
   let http: any HTTPFetching
@@ -33,7 +33,7 @@ struct IndexClient: Sendable {
     now: TimeInterval
   ) async throws(IndexFault) -> VerifiedIndex {
     guard let url = url(of: address) else { throw IndexFault("there is no fallback index") }
-    // The validator of one server means nothing to another.
+    // A server's validator means nothing to another server.
     let known = known.flatMap { $0.url == url ? $0 : nil }
     guard let fetched = try await document(at: url, validator: known?.stored.etag) else {
       guard var known else { throw IndexFault(TransportError(.nothingToReuse, at: LoggedURL.text(url))) }
@@ -54,7 +54,7 @@ struct IndexClient: Sendable {
     return index
   }
 
-  /// Verifies and decodes an index. Whether it has expired does not matter for one that is stored.
+  /// Verifies and decodes an index. A stored index may have expired.
   func read(_ stored: StoredIndex) throws(IndexFault) -> VerifiedIndex {
     let place = LoggedURL.text(stored.url)
     let signer: ContentTrust.Signer?
@@ -77,7 +77,7 @@ struct IndexClient: Sendable {
     return VerifiedIndex(index: index, stored: stored, signer: signer)
   }
 
-  /// Checks that an index may take the place of the one in use.
+  /// Checks that an index may replace the one in use.
   func check(_ index: VerifiedIndex, replaces known: VerifiedIndex?) throws(IndexFault) {
     guard let known else { return }
     do throws(Distrust) {
@@ -86,7 +86,7 @@ struct IndexClient: Sendable {
       throw IndexFault(error, at: LoggedURL.text(index.url))
     }
     do throws(StaleRevision) {
-      // What is stored is the index itself, from which the floor follows.
+      // The index itself is stored, and the floor is derived from it.
       _ = try RevisionFloor(of: known.index.published)
         .accepting(index.index.published, isSigned: trust.asksForSignature)
     } catch {
@@ -112,10 +112,10 @@ struct IndexClient: Sendable {
 
   private typealias Document = (bytes: [UInt8], etag: String?, signature: String?)
 
-  /// `nil` if the document of the validator is still current.
+  /// Fetches the document; `nil` if the validator's document is still current.
   private func document(at url: URL, validator: String?) async throws(IndexFault) -> Document? {
     var request = HTTPRequest(url: url, validator: validator, bodyLimit: Limits.packIndexBytes)
-    // Only the server that the app names may say what is installed.
+    // Only the server that the app specifies may decide what is installed.
     request.redirects = .stayOnOrigin
     guard case .content(let bytes, let etag, let signature, _) = try await response(to: request) else {
       return nil
@@ -123,7 +123,8 @@ struct IndexClient: Sendable {
     return (bytes, etag, signature)
   }
 
-  /// The header, or else the file beside the index. `nil` if there is none, or none is required.
+  /// The signature in the header or, without one, in the file beside the index. `nil` if there is none, or none is
+  /// required.
   private func signature(of url: URL, inHeader header: String?) async throws(IndexFault) -> String? {
     guard trust.asksForSignature else { return nil }
     if let header { return header }
@@ -135,7 +136,7 @@ struct IndexClient: Sendable {
       guard case .content(let bytes, _, _, _) = try await response(to: request) else { return nil }
       return String(decoding: bytes, as: UTF8.self)
     } catch {
-      // A server without the file has an index without a signature.
+      // Without this file, the index has no signature.
       if error.status == 404 || error.status == 410 { return nil }
       throw error
     }
@@ -156,18 +157,18 @@ struct IndexClient: Sendable {
 struct VerifiedIndex: Sendable {
   let index: PackIndex
   var stored: StoredIndex
-  /// `nil` if no signature is required.
+  /// The signer; `nil` if no signature is required.
   let signer: ContentTrust.Signer?
 
-  /// Where it was fetched, from which relative addresses of packages start.
+  /// The address that it was fetched from, to which packages' addresses are relative.
   var url: URL { stored.url }
 }
 
 /// Why an index is not used.
 struct IndexFault: Error {
-  /// A sentence that names the address and a remedy.
+  /// A sentence with the address and a remedy.
   let message: String
-  /// For `PackRefresh`.
+  /// The failure as `PackRefresh` needs it.
   let outcome: PackRefresh.Outcome
   /// The status of the response, if that is the reason.
   let status: Int?

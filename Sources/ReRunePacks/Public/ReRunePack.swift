@@ -1,25 +1,26 @@
 import ReRuneApp
 
-/// A package: the texts of a language, or any file, that an app downloads when a user wants it.
+/// A package: the texts of a language, or any file, which an app downloads when a user wants it.
 public struct ReRunePack: Sendable, Hashable {
-  /// 1 to 64 letters, digits, dots, hyphens and underscores of ASCII.
+  /// The package's id: 1 to 64 ASCII letters, digits, dots, hyphens and underscores.
   public let id: String
-  /// A normalised BCP-47 tag; always present for `ReRunePackKind.texts` that can be downloaded.
+  /// The package's language as a normalized BCP-47 tag. Packages of the kind `texts` that can be downloaded always have
+  /// one.
   public let language: String?
-  /// For a user interface, as the index has it.
+  /// The name to show to users, as written in the index.
   public let name: String?
-  /// Whether it has texts or is a file.
+  /// Whether it contains texts or a file.
   public let kind: ReRunePackKind
   /// The version as the index has it, such as `7` or `1.2.0`. Empty if the index has none; such a package cannot be
   /// downloaded. Of a withdrawn package it is the installed one.
   public let version: String
   /// The size of the file as downloaded, in bytes.
   public let size: Int?
-  /// In bytes.
+  /// The size when installed, in bytes; `nil` if it is unknown.
   public let installedSize: Int?
-  /// `nil` if it is not installed.
+  /// The installed version; `nil` if the package is not installed.
   public let installedVersion: String?
-  /// Whether it is installed, and the index does not list it any more.
+  /// Whether it is installed but no longer in the index.
   public let isWithdrawn: Bool
 }
 
@@ -27,32 +28,32 @@ public struct ReRunePack: Sendable, Hashable {
 public enum ReRunePackKind: Sendable, Hashable {
   /// The texts of one language, which lookups use once they are installed.
   case texts
-  /// A file that only the app can read: see `ReRunePacks.url(of:)`.
+  /// A file that only the app can read; see `ReRunePacks.url(of:)`.
   case file
-  /// A kind of a later version of the index. It cannot be downloaded.
+  /// A kind that a later version of the index has introduced. It cannot be downloaded.
   case unknown(String)
 }
 
-/// Where a package is between the index and the device.
+/// How far a package is from being listed in the index to being installed.
 public enum ReRunePackState: Sendable, Hashable {
-  /// It is in the index only.
+  /// It is not on the device.
   case notInstalled
-  /// For one of the two places, or for the network.
+  /// It waits until fewer than two other packages are being downloaded, or for the network.
   case waiting
-  /// In bytes. `total` is 0 as long as it is unknown; `bytesPerSecond` is `nil` until it has been measured. Also while
-  /// the next attempt is awaited.
+  /// It is being downloaded, or waits for the next attempt. Sizes are in bytes: `total` is 0 as long as it is unknown,
+  /// and `bytesPerSecond` is `nil` until it has been measured.
   case downloading(received: Int, total: Int, bytesPerSecond: Int?)
-  /// It continues when the reason no longer holds.
+  /// Its download is paused, and continues when the reason no longer holds.
   case paused(ReRunePackPauseReason)
-  /// Its digest and signature are checked.
+  /// Its digest and signature are being checked.
   case verifying
-  /// It is moved to its place.
+  /// It is being moved to its place.
   case installing
-  /// It is in use.
+  /// It is installed and in use.
   case installed
-  /// An older version is installed, and in use.
+  /// An older version is installed and in use; `version` is the one in the index.
   case updateAvailable(version: String)
-  /// An installed version is still in use.
+  /// The download or installation failed. An installed version is still in use.
   case failed(ReRuneProblem)
 }
 
@@ -60,6 +61,6 @@ public enum ReRunePackState: Sendable, Hashable {
 public enum ReRunePackPauseReason: Sendable, Hashable {
   /// By `ReRunePacks.pause(_:)`; it only continues with `ReRunePacks.resume(_:)`.
   case user
-  /// The network was lost; it goes on by itself.
+  /// The network was lost; the download continues automatically.
   case network
 }

@@ -4,27 +4,30 @@
   import RuneSigning
 
   extension ReRunePacks {
-    /// Connects the app with an index of packages, and only uses packages of an index that the owner of a trusted key
-    /// has signed. Requires the package trait `Signing`.
+    /// Connects the app with an index of packages, and only uses packages of an index that is signed with a trusted
+    /// key. Requires the package trait `Signing`.
     ///
-    /// The signature is the header `X-OTA-Signature` of the index, or the file beside it with `.sig` at the end of its
-    /// name. An index without one by a trusted key is refused, and so is one that has expired, one of another project, one
-    /// without a revision after one with it, and one with a lower revision than the highest that was accepted, unless it
-    /// names that one as `rollsBackFrom`. Packages that an earlier launch installed from an index that none of these keys
-    /// signed are not used.
+    /// The signature is the header `X-OTA-Signature` of the index, or a file beside the index with `.sig` appended to
+    /// its name. An index is refused if:
+    ///
+    /// - no trusted key has signed it, it has expired, or it belongs to another project;
+    /// - it has no revision, although an accepted one had;
+    /// - its revision is lower than the highest accepted one, unless its `rollsBackFrom` is that one.
+    ///
+    /// Packages that an earlier launch installed are not used if their index was not signed with one of these keys.
     ///
     /// - Parameters:
-    ///   - index: as in `setup(index:)`.
-    ///   - fallbackIndex: as in `setup(index:)`. It needs a signature too.
-    ///   - trustedKeys: the trusted keys, including the next one before it is first used. With an empty list no package is
-    ///     used.
-    ///   - otaPublishId: the project that the index must be signed for, as given to `rerune-gen pack --publish-id`. If it is
-    ///     `nil`, the first index decides on the project; give it if the keys sign for several projects.
-    ///   - appGroup: as in `setup(index:)`.
+    ///   - index: the address of the index, as in `setup(index:)`.
+    ///   - fallbackIndex: the index on another server, as in `setup(index:)`. It needs a signature too.
+    ///   - trustedKeys: the trusted keys, including the next one before it is first used. If the list is empty, no
+    ///     package is used.
+    ///   - otaPublishId: the project that the index must be signed for, as passed to `rerune-gen pack --publish-id`. If
+    ///     it is `nil`, the first index determines the project. Pass it if the keys sign for several projects.
+    ///   - appGroup: the app group for shared packages, as in `setup(index:)`.
     ///   - refreshInterval: seconds between two requests for the index, at least 300.
-    ///   - checkOnStart: as in `setup(index:)`.
-    ///   - allowsCellular: as in `setup(index:)`.
-    ///   - logLevel: how much is written to the log, `ReRune`'s too.
+    ///   - checkOnStart: whether the index is requested now, as in `setup(index:)`.
+    ///   - allowsCellular: whether cellular networks are used, as in `setup(index:)`.
+    ///   - logLevel: how much is written to the log, including `ReRune`'s messages.
     public static func setup(
       index: URL,
       fallbackIndex: URL? = nil,

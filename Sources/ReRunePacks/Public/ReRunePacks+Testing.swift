@@ -2,11 +2,12 @@ import Foundation
 import ReRuneCore
 
 @_spi(ReRuneTesting) extension ReRunePacks {
-  /// `setup` against a local server, without keys.
+  /// Connects the app with an index on a local server, without keys, for tests.
   ///
   /// - Parameters:
-  ///   - index: such as `http://127.0.0.1:8080/index.json`; any address but a loopback one stops the program.
-  ///   - folder: of installed packages.
+  ///   - index: the index, such as `http://127.0.0.1:8080/index.json`; any address but a loopback one stops the
+  ///     program.
+  ///   - folder: the folder for installed packages.
   ///   - preferredLanguages: override the user's languages.
   public static func setup(
     index: URL,
@@ -29,7 +30,7 @@ import ReRuneCore
   }
 
   #if Signing
-    /// The same with keys.
+    /// Connects the app with an index on a local server, with trusted keys, for tests.
     public static func setup(
       index: URL,
       fallbackIndex: URL? = nil,
@@ -55,8 +56,8 @@ import ReRuneCore
     }
   #endif
 
-  /// Ends the current setup, and returns when nothing is going on any more. What is on the disk stays for the next
-  /// `setup`, as at the end of an app.
+  /// Ends the current setup, and returns when all its work has stopped. What is on the disk stays for the next `setup`,
+  /// as when an app ends.
   public static func end() async { await CurrentPacks.remove() }
 }
 

@@ -6,34 +6,36 @@ import RunePacks
 
 /// Downloads packages when a user wants them: the texts of a language, or any file.
 ///
-/// An index lists them, which `rerune-gen pack` writes and any web server serves. A download continues where it was
-/// interrupted, also at the next launch. Nothing is used before its digest matches the index. Texts of installed
-/// packages are searched after those of the app's own table, and `ReRune.availableLanguages` contains their languages.
+/// The packages are listed in an index, which `rerune-gen pack` writes and any web server can serve. An interrupted
+/// download continues where it stopped, also at the next launch. Nothing is used before its digest matches the index.
+/// Texts of installed packages are searched after the app's own texts, and their languages are in
+/// `ReRune.availableLanguages`.
 ///
 /// Packages and states can be read on any thread. From iOS 17 and macOS 14 on, views that read them are updated when
 /// they change.
 public enum ReRunePacks {
   /// Connects the app with an index of packages. Call it once at launch.
   ///
-  /// The packages that are installed, and the index of an earlier launch, are in use when this returns. Downloads that the
-  /// end of the app interrupted go on, except for those that the user paused.
+  /// Installed packages and the index of an earlier launch are in use when this returns. Downloads that were
+  /// interrupted when the app ended continue, except those that the user paused.
   ///
-  /// Without keys, whoever controls the server chooses what is installed: see `setup(index:trustedKeys:)`, which requires
-  /// the package trait `Signing`.
+  /// Without keys, whoever controls the server chooses what is installed; see `setup(index:trustedKeys:)`, which
+  /// requires the package trait `Signing`.
   ///
-  /// A second call with the same arguments changes nothing and is reported in the log; another one replaces the first.
+  /// A second call with the same arguments changes nothing and is logged; one with other arguments replaces the first.
   ///
   /// - Parameters:
-  ///   - index: its address: https, or http on loopback. Any other is a programming error and stops the program.
-  ///   - fallbackIndex: the address of the same index on another server, which is asked after two failures of the first.
-  ///     Packages with relative addresses are expected beside it, too.
+  ///   - index: the address of the index: https, or http on loopback. Any other address is a programming error and
+  ///     stops the program.
+  ///   - fallbackIndex: the address of the same index on another server, which is used after the first server has
+  ///     failed twice. Packages with relative addresses are expected beside it, too.
   ///   - appGroup: the app group in whose container packages are kept, to share them with extensions; `nil` for the
   ///     app's own folder. Has no effect on Linux.
   ///   - refreshInterval: seconds between two requests for the index, at least 300.
-  ///   - checkOnStart: whether the index is requested now, even if it was requested less than an interval ago by an
-  ///     earlier launch.
-  ///   - allowsCellular: whether packages and the index are downloaded in a cellular network. Has no effect on Linux.
-  ///   - logLevel: how much is written to the log, `ReRune`'s too.
+  ///   - checkOnStart: whether the index is requested now, even if an earlier launch requested it less than an interval
+  ///     ago.
+  ///   - allowsCellular: whether packages and the index are downloaded over cellular networks. Has no effect on Linux.
+  ///   - logLevel: how much is written to the log, including `ReRune`'s messages.
   public static func setup(
     index: URL,
     fallbackIndex: URL? = nil,
@@ -54,9 +56,9 @@ public enum ReRunePacks {
     ).install()
   }
 
-  /// Registers the app's own check of a file. It is called at each installation of the package, before the file replaces
-  /// an older one, on any thread. It replaces an earlier one for the same package. Call it before `setup`, because
-  /// that continues downloads.
+  /// Registers the app's own check of a file, in place of an earlier one for the same package. It is called on any
+  /// thread at each installation of the package, before the file replaces an older one. Call this function before
+  /// `setup`, which continues downloads.
   ///
   /// - Parameters:
   ///   - id: the id of a package of the kind `file`. Others have no use for it.
@@ -70,66 +72,68 @@ public enum ReRunePacks {
 
   // MARK: Packages
 
-  /// Requests the index. Calls during a refresh share it, and it continues if the calling task is cancelled.
+  /// Requests the index. Calls during a refresh share it. The refresh continues if the calling task is cancelled.
   ///
-  /// - Parameter force: whether to request it although it is not due yet.
-  /// - Returns: the packages, sorted by id. A failure has the code `manifest_fetch_failed`, or `signature_invalid` if no
-  ///   trusted key has signed the index or if it has expired; the former index stays in use.
+  /// - Parameter force: whether to request the index before it is due.
+  /// - Returns: the packages, sorted by id. A failure has the code `manifest_fetch_failed`, or `signature_invalid` if
+  ///   no trusted key has signed the index or it has expired; the previous index then stays in use.
   @discardableResult
   public static func refresh(force: Bool = false) async -> Result<[ReRunePack], ReRuneProblem> {
     await CurrentPacks.session?.refresh(isForced: force) ?? .failure(.packsNotSetUp)
   }
 
-  /// The packages of the index and those that are installed, sorted by id. Observed.
+  /// The packages of the index and the installed packages, sorted by id. From iOS 17 and macOS 14 on, views that read
+  /// it are updated when it changes.
   public static var packs: [ReRunePack] {
     PackReaders.shared.register(.packs)
     return CurrentPacks.session?.packs ?? []
   }
 
-  /// Where a package is between the index and the device. Observed.
+  /// Returns the state of a package. From iOS 17 and macOS 14 on, views that read it are updated when it changes.
   ///
-  /// - Parameter id: an unknown one is `.notInstalled`.
+  /// - Parameter id: the package's id. For an unknown one the state is `.notInstalled`.
   public static func state(of id: String) -> ReRunePackState {
     PackReaders.shared.register(.states)
     return CurrentPacks.session?.state(of: id) ?? .notInstalled
   }
 
-  /// Each change of a state. Each call creates a new stream, which does not end and begins with the next change. A reader
-  /// that is thousands of changes behind misses the oldest ones.
+  /// A stream of all changes of states from now on. Each access creates a new stream, which does not end. A reader that
+  /// is thousands of changes late misses the oldest ones.
   public static var changes: AsyncStream<(id: String, state: ReRunePackState)> {
     PackReaders.shared.changes.stream()
   }
 
   // MARK: Downloads
 
-  /// Downloads and installs a package, or its update. At most two are downloaded at a time.
+  /// Downloads and installs a package or its update. At most two packages are downloaded at a time.
   ///
-  /// Calls for the same package share the download. It continues if the calling task is cancelled, which only ends the
-  /// call: see `cancel(_:)`. A call for a paused package waits for `resume(_:)`.
+  /// Calls for the same package share the download. If the calling task is cancelled, only the call ends and the
+  /// download continues; see `cancel(_:)`. A call for a paused package waits for `resume(_:)`.
   ///
   /// - Parameter id: the id of a package in `packs`. If it is not there, the index is awaited.
   /// - Returns: when the package is installed or will not be. Codes of failures:
   ///   - `no_network`: the server cannot be reached;
-  ///   - `download_failed`: the index does not list it, or the file does not arrive;
-  ///   - `checksum_mismatch`: three files in a row were not the one that the index lists;
-  ///   - `installation_failed`: it cannot be unpacked, or a check refuses it; an older version stays in use;
-  ///   - `low_storage`, with `required` and `available` bytes in its details;
-  ///   - `manifest_fetch_failed` and `signature_invalid`: as of `refresh(force:)`;
-  ///   - `cancelled`, by `cancel(_:)`, `delete(_:)` or the calling task; `superseded`, by another `setup`;
-  ///     `not_set_up`.
+  ///   - `download_failed`: the index does not list the package, or the file does not arrive;
+  ///   - `checksum_mismatch`: three downloads in a row did not match the index;
+  ///   - `installation_failed`: the file cannot be unpacked, or a check refuses it; an older version stays in use;
+  ///   - `low_storage`: there is too little storage; the details have `required` and `available` bytes;
+  ///   - `manifest_fetch_failed` and `signature_invalid`: the index cannot be used; see `refresh(force:)`;
+  ///   - `cancelled`: `cancel(_:)` or `delete(_:)` was called, or the calling task was cancelled;
+  ///   - `superseded`: another `setup` was called;
+  ///   - `not_set_up`: `setup` was not called.
   @discardableResult public static func download(_ id: String) async -> Result<Void, ReRuneProblem> {
     await CurrentPacks.session?.download(id) ?? .failure(.packsNotSetUp)
   }
 
-  /// Interrupts a download and keeps what has arrived, also for the next launch. Nothing changes while it is verified
-  /// or installed.
+  /// Pauses a download and keeps what has arrived, also for the next launch. It has no effect while the package is
+  /// verified or installed.
   public static func pause(_ id: String) { CurrentPacks.session?.pause(id) }
 
   /// Continues a download that `pause(_:)` has interrupted.
   public static func resume(_ id: String) { CurrentPacks.session?.resume(id) }
 
-  /// Ends a download and deletes what has arrived. An installed version stays. A package that is being installed is not
-  /// affected.
+  /// Ends a download and deletes what has arrived. An installed version stays. It has no effect while the package is
+  /// being installed.
   public static func cancel(_ id: String) { CurrentPacks.session?.cancel(id) }
 
   // MARK: In the background
@@ -138,36 +142,38 @@ public enum ReRunePacks {
   /// iOS, tvOS, watchOS and visionOS.
   public static var backgroundSessionIdentifier: String { BackgroundSession.identifier }
 
-  /// Installs what has arrived while the app was suspended, and continues with what is missing. The system launches or wakes
-  /// the app for it: call `setup` first, and this function in SwiftUI's `.backgroundTask(.urlSession(…))` with
-  /// `backgroundSessionIdentifier`, or in the app delegate's
-  /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, whose completion handler is called after it.
+  /// Installs what has arrived while the app was suspended, and continues the remaining downloads. It returns when
+  /// everything that has arrived is installed, after 20 seconds at the latest.
   ///
-  /// Without such a call everything is installed when the app runs the next time.
+  /// The system launches or wakes the app for it. Call `setup` first, then this function: in SwiftUI's
+  /// `.backgroundTask(.urlSession(…))` with `backgroundSessionIdentifier`, or in the app delegate's
+  /// `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, whose completion handler is called after
+  /// it.
   ///
-  /// It returns when everything that has arrived is installed, at the latest after 20 seconds.
+  /// Without such a call, everything is installed the next time the app runs.
   public static func handleBackgroundEvents() async { await CurrentPacks.session?.handleBackgroundEvents() }
 
   // MARK: Installed packages
 
-  /// Deletes a package, and what has been downloaded of it.
+  /// Deletes a package and everything downloaded for it.
   ///
   /// Views that show its texts are updated. A file that is open can be read until it is closed.
   ///
-  /// - Returns: a success also if the package was not installed. A failure has the code `deletion_failed`.
+  /// - Returns: a success, also if the package was not installed; a failure has the code `deletion_failed`.
   @discardableResult public static func delete(_ id: String) async -> Result<Void, ReRuneProblem> {
     await CurrentPacks.session?.delete(id) ?? .failure(.packsNotSetUp)
   }
 
-  /// The installed file of a package of the kind `file`; `nil` if it is not installed. Observed.
+  /// Returns the installed file of a package of the kind `file`; `nil` if it is not installed. From iOS 17 and macOS 14
+  /// on, views that read it are updated when it changes.
   ///
-  /// An update has another URL, and the former file is removed: open it again when the state becomes `.installed`.
+  /// An update has a new URL, and the old file is removed: open the file again when the state becomes `.installed`.
   public static func url(of id: String) -> URL? {
     PackReaders.shared.register(.packs)
     return CurrentPacks.session?.url(of: id)
   }
 
-  /// How much storage packages take, in bytes: those that are installed, and parts of downloads.
+  /// Returns how much storage packages take, in bytes: installed packages, and parts of downloads.
   public static func usage() async -> (installed: Int, partial: Int) {
     await CurrentPacks.session?.usage() ?? (0, 0)
   }

@@ -5,7 +5,7 @@ import RuneSystem
 
 /// The session of the latest `ReRunePacks.setup`.
 enum CurrentPacks {
-  /// What distinguishes one setup from another.
+  /// The arguments that distinguish one setup from another.
   struct Arguments: Hashable {
     var index: URL
     var fallbackIndex: URL?
@@ -33,7 +33,7 @@ enum CurrentPacks {
     validators.withLock { $0[id] = validator }
   }
 
-  /// Puts a session in charge. It replaces the former one, unless that has the same arguments.
+  /// Puts a session in charge. It replaces the former one, unless the arguments are the same.
   static func install(_ arguments: Arguments, _ makeSession: () -> PackSession) {
     guard !isSame(arguments) else { return }
     let new = makeSession()
@@ -51,7 +51,7 @@ enum CurrentPacks {
     return true
   }
 
-  /// For tests. Returns when nothing is going on any more.
+  /// Ends the session, for tests. Returns when all its work has stopped.
   static func remove() async {
     let former = state.withLock { state in
       defer { state = State() }

@@ -7,7 +7,7 @@ import RuneSystem
   import Observation
 #endif
 
-/// Those who read packages and their states: views that observe them, and streams of the states.
+/// The readers of packages and their states: views that observe them, and streams of the states.
 final class PackReaders: Sendable {
   static let shared = PackReaders()
 
@@ -21,8 +21,8 @@ final class PackReaders: Sendable {
     static let states = Subjects(rawValue: 2)
   }
 
-  /// A reader that is slow misses old states. Two packages are downloaded at a time, with at most ten reports a second
-  /// each.
+  /// The number of states kept for a slow reader, which misses older ones. Two packages are downloaded at a time, with
+  /// at most ten reports a second each.
   let changes = StreamBroadcast<Change>(capacity: 4_096)
   /// The pending notifications for the main thread.
   private let scheduled = Locked<Subjects>([])

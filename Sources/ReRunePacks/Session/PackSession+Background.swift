@@ -2,9 +2,9 @@ import Foundation
 import RunePacks
 import RuneTransport
 
-/// Downloads that go on while the app is suspended.
+/// Downloads that continue while the app is suspended.
 extension PackSession {
-  /// Downloads a file in turns: the app itself while it is active, the system from then on until its download ends.
+  /// Downloads a file: the app itself while it is active, and from then on the system until its download ends.
   ///
   /// - Throws: `StoreFault` and `TransportError`.
   func download(_ transfer: FileTransfer, _ background: BackgroundDownloads) async throws -> DownloadedFile {
@@ -16,7 +16,7 @@ extension PackSession {
       if let events { hasAnswer = try await follow(events, transfer, background) }
       if let file = try await arrivedFile(of: transfer, background) { return file }
       guard !Task.isCancelled else { throw transfer.error(.cancelled) }
-      // The system had asked for everything that was missing.
+      // The system had requested everything that was missing.
       if hasAnswer { try await pause(&answers, transfer, after: transfer.part.received - former) }
       events = nil
       if !background.activity.isActive {
@@ -42,7 +42,7 @@ extension PackSession {
     }
   }
 
-  /// The file, if the system has downloaded the rest of it, or all bytes are there already.
+  /// The file, if the system has downloaded the rest of it, or if all bytes are already there.
   private func arrivedFile(
     of transfer: FileTransfer,
     _ background: BackgroundDownloads
@@ -67,7 +67,7 @@ extension PackSession {
     let (received, size) = (transfer.part.received, transfer.request.target.size)
     guard try result.get() || received == size else { return nil }
     report(received: received, total: size, transfer.ticket)
-    // A server may send less than the rest.
+    // A server may send less than requested.
     guard received >= size ?? 0 else { return nil }
     return try await DownloadedFile.read(transfer.part.file, limit: limit, from: LoggedURL.text(transfer.url))
   }
@@ -76,7 +76,7 @@ extension PackSession {
     _ transfer: FileTransfer,
     to background: BackgroundDownloads
   ) throws(TransportError) -> AsyncStream<BackgroundDownloads.Event> {
-    // Neither redirects nor sizes are checked while the app is suspended; the digest is, before anything is used.
+    // While the app is suspended, redirects and sizes are not checked. The digest is checked before anything is used.
     if let refusal = parts.files.refusal(of: transfer.url) { throw refusal }
     let etag = transfer.part.etag
     return background.start(
@@ -88,7 +88,7 @@ extension PackSession {
     )
   }
 
-  /// Returns when the system's download has ended, and whether it has brought anything.
+  /// Returns when the system's download has ended: whether anything has arrived.
   private func follow(
     _ events: AsyncStream<BackgroundDownloads.Event>,
     _ transfer: FileTransfer,
@@ -145,15 +145,14 @@ extension PackSession {
 
   // MARK: Launches
 
-  /// Cancels what the system downloads for nothing.
+  /// Cancels downloads of the system that are no longer needed.
   func reviewBackground() {
     guard let background = parts.background else { return }
     let records = state.withLock { $0.machine.records }
     background.keep(only: Set(records.filter { !$0.isPaused }.map(BackgroundName.init)))
   }
 
-  /// Returns when everything that the system has downloaded while the app was suspended is installed, or after some
-  /// seconds.
+  /// Returns when everything that the system downloaded while the app was suspended is installed, or after the limit.
   ///
   /// - Parameter limit: in seconds.
   func handleBackgroundEvents(limit: TimeInterval = 20) async {

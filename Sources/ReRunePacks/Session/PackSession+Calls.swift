@@ -15,7 +15,7 @@ extension PackSession {
     return state.withLock { $0.state(of: id) }
   }
 
-  /// `nil` for a package of texts, and for one that is not installed.
+  /// The installed file; `nil` for a package of texts, and for one that is not installed.
   func url(of id: String) -> URL? {
     guard let id = PackID(id), let record = state.withLock({ $0.installed[id] }), record.kind == .file else {
       return nil
@@ -29,8 +29,8 @@ extension PackSession {
 
   // MARK: Downloads
 
-  /// Returns when the package is installed, or will not be. Calls for the same package share a download, and a call can
-  /// be cancelled alone.
+  /// Returns when the package is installed, or will not be. Calls for the same package share a download; cancelling one
+  /// call does not affect the others.
   func download(_ text: String) async -> Result<Void, ReRuneProblem> {
     guard let id = PackID(text) else { return .failure(.packNotListed(text)) }
     let offer: PackOffer?
@@ -49,13 +49,13 @@ extension PackSession {
         if let problem { waiter.resume(returning: .failure(problem)) }
       }
     } onCancel: {
-      // Before the waiter is there, `Task.isCancelled` is noticed instead.
+      // Until the waiter is added, `Task.isCancelled` is checked instead.
       let waiter = state.withLock { $0.waiters[id]?.removeValue(forKey: number) }
       waiter?.resume(returning: .failure(.packCallCancelled))
     }
   }
 
-  /// - Returns: why the waiter is not kept; `nil` if it is.
+  /// - Returns: the reason why the waiter is not kept; `nil` if it is.
   private func begin(
     _ id: PackID,
     _ offer: PackOffer?,
@@ -79,7 +79,7 @@ extension PackSession {
 
   /// Waits for the index if the package is unknown.
   ///
-  /// - Returns: `nil` for a package that is installed or on its way, and not listed any more.
+  /// - Returns: `nil` for a package that is installed or being downloaded but no longer listed.
   private func currentOffer(_ id: PackID) async -> Result<PackOffer?, ReRuneProblem> {
     for isLast in [false, true] {
       let (offer, isKnown) = state.withLock { state in
@@ -131,7 +131,7 @@ extension PackSession {
 }
 
 extension PackMachine {
-  /// Whether the package is on its way.
+  /// Whether the package is being downloaded.
   fileprivate func isBusy(_ id: PackID) -> Bool {
     switch state(of: id) {
     case .waiting, .downloading, .paused, .verifying, .installing: true
@@ -172,7 +172,7 @@ struct PackOffer: Sendable {
     }
   }
 
-  /// The most bytes that the file may have as it is downloaded.
+  /// The largest size of the downloaded file, in bytes.
   var sizeLimit: Int {
     if let size = entry.size { return size }
     return entry.kind == .texts ? Limits.textPackBytes : Limits.packBytes

@@ -4,12 +4,12 @@ import ReRuneCore
 import RunePacks
 import RuneTransport
 
-/// The index: fetched at the start, in intervals, and when the app asks for it.
+/// The index is fetched at the start, at intervals, and when the app requests it.
 extension PackSession {
   /// Concurrent calls share a refresh. Cancelling a caller does not cancel it.
   ///
-  /// - Parameter isForced: whether to fetch the index before it is due. A failure is not repeated to a caller: the index
-  ///   is fetched again.
+  /// - Parameter isForced: whether to fetch the index before it is due. After a failed refresh, it is fetched in any
+  ///   case.
   func refresh(isForced: Bool) async -> Result<[ReRunePack], ReRuneProblem> {
     await refresh(beforeDue: isForced || state.withLock { $0.hasRefreshFailed })
   }

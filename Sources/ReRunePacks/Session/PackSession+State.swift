@@ -2,15 +2,15 @@ import Foundation
 import ReRuneApp
 import RunePacks
 
-/// Changes of the state, and what follows from each.
+/// Changes of the state, and the actions that follow.
 extension PackSession {
-  /// Something to be done after what was decided before it.
+  /// An action to be performed after the actions decided before it.
   enum Work: Sendable {
     case action(PackMachine.Action)
     case finish([Waiter], Result<Void, ReRuneProblem>)
     case save([PackRecord])
     case reviewBackground
-    /// Callers of `delete` get the result.
+    /// Callers of `delete` receive the result.
     case finishDeletion(PackID, [Waiter])
   }
 
@@ -22,7 +22,8 @@ extension PackSession {
       guard !state.isEnded else { return [] }
       let (packs, records) = (state.packs, state.machine.records.map(\.identity))
       let actions = body(&state)
-      // First, so that a program that ends when its caller has the result does not continue this download next time.
+      // First, so that a program that ends when its caller has the result does not continue this download at the next
+      // launch.
       let current = state.machine.records
       let isNew = current.map(\.identity) != records
       if isNew { workQueue.yield(.save(current)) }
@@ -76,7 +77,7 @@ extension PackSession.State {
     Set(shown.keys).union(packs.compactMap { PackID($0.id) }).union(offers.keys).sorted()
   }
 
-  /// Applies what the index and the installed packages say.
+  /// Applies the index and the list of installed packages.
   mutating func compare(_ client: IndexClient) {
     let known = packs.compactMap { PackID($0.id) }
     packs = PackListing.packs(index?.index, installed: installed)
@@ -89,7 +90,7 @@ extension PackSession.State {
     for status in statuses { machine.set(status.rest, of: status.id) }
   }
 
-  /// What the index offers of a package, or why it cannot be downloaded; `nil` if it is not listed.
+  /// The index's offer of a package, or the reason why it cannot be downloaded; `nil` if it is not listed.
   func offer(_ id: PackID, _ client: IndexClient) -> Result<PackOffer, PackObstacle>? {
     guard let index, let entry = index.index.packages.first(where: { $0.id == id }) else { return nil }
     do throws(PackObstacle) {
@@ -109,7 +110,7 @@ extension PackSession.State {
     return machine.restore(records, targets: offers.mapValues(\.target))
   }
 
-  /// Takes the callers that an action concerns, so that later ones do not get its result.
+  /// Removes and returns the callers that an action concerns, so that later ones do not get its result.
   fileprivate mutating func work(for action: PackMachine.Action) -> PackSession.Work {
     guard case .end(let id, let failure) = action else { return .action(action) }
     let waiters = waiters.removeValue(forKey: id) ?? [:]
@@ -120,16 +121,16 @@ extension PackSession.State {
 }
 
 extension PackRecord {
-  /// What is worth writing to the disk: the part itself tells how much of it is there.
+  /// The state that is worth writing to the disk: the part itself shows how much of it is there.
   fileprivate var identity: PackRecord { PackRecord(id: id, sha256: sha256, received: 0, isPaused: isPaused) }
 }
 
 /// The packages as apps see them.
 enum PackListing {
   /// - Parameters:
-  ///   - index: `nil` if none has been fetched yet; no package is withdrawn then.
-  ///   - installed: by id.
-  /// - Returns: every package of either, sorted by id.
+  ///   - index: the index; `nil` if none has been fetched yet: no package is withdrawn then.
+  ///   - installed: the installed packages by id.
+  /// - Returns: all packages in the index or installed, sorted by id.
   static func packs(_ index: PackIndex?, installed: [PackID: InstalledRecord]) -> [ReRunePack] {
     let listed = index?.packages ?? []
     let ids = Set(listed.map(\.id))

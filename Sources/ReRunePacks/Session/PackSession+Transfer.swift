@@ -6,7 +6,7 @@ import RunePacks
 import RuneSigning
 import RuneTransport
 
-/// One file on its way from the server into use.
+/// One file on its way from the server to its installation.
 extension PackSession {
   func transfer(_ ticket: PackMachine.Ticket, _ request: PackMachine.Request) async {
     let id = ticket.id
@@ -40,7 +40,7 @@ extension PackSession {
     }
   }
 
-  /// Removes a part with nothing in it, and after a final failure also one that cannot be resumed.
+  /// Removes an empty part and, after a final failure, also one that cannot be resumed.
   private func removeUselessPart(of transfer: FileTransfer, isFinal: Bool = true) async {
     guard !Task.isCancelled, transfer.part.received == 0 || (isFinal && transfer.part.etag == nil) else {
       return
@@ -93,7 +93,8 @@ extension PackSession {
   private func fail(_ ticket: PackMachine.Ticket, _ fault: PackTransferFault, _ reason: String) {
     let now = now
     let isStopped = Task.isCancelled
-    // An existential has an address. An empty struct has none, and the thread sanitizer records accesses to it at any.
+    // An existential has an address. An empty struct has none, so the thread sanitizer may record accesses to it
+    // anywhere.
     var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
     if !isStopped { parts.log.info("\(ticket.id): \(reason)") }
     change { state in
@@ -172,7 +173,7 @@ extension PackStore {
 }
 
 extension PackEntry {
-  /// Why a downloaded file is not the one that the index lists; `nil` if it is.
+  /// Why a downloaded file differs from the index; `nil` if it does not.
   fileprivate func distrust(of file: DownloadedFile) -> Distrust? {
     do throws(Distrust) {
       try check(size: file.size, sha256: file.sha256)
@@ -183,14 +184,14 @@ extension PackEntry {
   }
 }
 
-/// How fast the bytes of a package arrive, over the last seconds.
+/// The speed at which the bytes of a package have arrived in the last seconds.
 struct TransferSpeed: Sendable {
   private struct Sample {
     var time: TimeInterval
     var received: Int
   }
 
-  /// In seconds. Shorter measurements vary too much to be shown.
+  /// The shortest measurement in seconds. Shorter ones vary too much to be shown.
   private static let least = 0.5
   private static let window = 5.0
 
@@ -205,7 +206,7 @@ struct TransferSpeed: Sendable {
     samples.removeAll { now - $0.time > Self.window }
   }
 
-  /// `nil` until it has been measured.
+  /// The speed in bytes per second; `nil` until it has been measured.
   var bytesPerSecond: Int? {
     guard let first = samples.first, let last = samples.last, last.time - first.time >= Self.least else {
       return nil
@@ -214,7 +215,7 @@ struct TransferSpeed: Sendable {
   }
 }
 
-/// One request for a file, whoever performs it.
+/// One request for a file, independent of who performs it.
 struct FileTransfer: Sendable {
   let ticket: PackMachine.Ticket
   let request: PackMachine.Request

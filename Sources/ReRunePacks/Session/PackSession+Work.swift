@@ -4,7 +4,7 @@ import ReRuneCore
 import RunePacks
 import RuneTransport
 
-/// Actions, performed one after the other; what takes long has a task of its own.
+/// Performs actions one after the other; slow ones have tasks of their own.
 extension PackSession {
   func perform(_ work: Work) async {
     switch work {
@@ -105,7 +105,7 @@ extension PackSession {
 
   /// Reads the list of installed packages again, and shows their texts.
   ///
-  /// - Parameter body: what is changed together with it.
+  /// - Parameter body: changes something together with the list.
   func readInstalled(_ body: @escaping @Sendable (inout State) -> [PackMachine.Action]) async {
     await DiskWork.run { [self] _ in
       // Two installations may end at the same time: the later list must be shown last.

@@ -8,23 +8,23 @@ import RuneTransport
 
 /// The packages of one `ReRunePacks.setup`: performs what `PackMachine` and `PackRefresh` decide.
 ///
-/// Calls only take a lock. What they cause is done in order by one task, and long work by a task of its own. No file is
-/// accessed and no view is notified while the lock is held.
+/// Calls only take a lock. One task performs the resulting work in order; slow work has tasks of its own. While the
+/// lock is held, no file is accessed and no view is notified.
 final class PackSession: Sendable {
   typealias Validator = @Sendable (URL) throws -> Void
   typealias Waiter = CheckedContinuation<Result<Void, ReRuneProblem>, Never>
 
   struct Parts: Sendable {
     var index: IndexClient
-    /// For the files of packages.
+    /// The connection for the files of packages.
     var files: HTTPClient
     var store: PackStore
-    /// In seconds.
+    /// The interval between two requests for the index, in seconds.
     var refreshInterval = PackRefresh.defaultInterval
     var checksOnStart = true
     /// Reports whether there is a network; `nil` if the system cannot tell.
     var network: (any NetworkMonitor)?
-    /// `nil` where programs are not suspended.
+    /// The system's downloads; `nil` where programs are not suspended.
     var background: BackgroundDownloads?
     /// The app's own check of a file.
     var validator: @Sendable (PackID) -> Validator? = { CurrentPacks.validator(of: $0) }
@@ -39,14 +39,14 @@ final class PackSession: Sendable {
   struct State {
     var machine = PackMachine()
     var refresh: PackRefresh
-    /// The one that is in use.
+    /// The index in use.
     var index: VerifiedIndex?
-    /// Those that a trusted key has signed, if keys are given.
+    /// The installed packages that a trusted key has signed, or all of them without keys.
     var installed: [PackID: InstalledRecord] = [:]
     var packs: [ReRunePack] = []
-    /// What is being downloaded, or was last.
+    /// The downloads in progress, and the latest ones.
     var offers: [PackID: PackOffer] = [:]
-    /// The complete parts.
+    /// The parts that are complete.
     var files: [PackID: DownloadedFile] = [:]
     var speeds: [PackID: TransferSpeed] = [:]
     /// Why the last attempt failed.
@@ -63,7 +63,7 @@ final class PackSession: Sendable {
     var schedule: Task<Void, Never>?
     /// Performs the work.
     var worker: Task<Void, Never>?
-    /// Another session has taken over.
+    /// Whether another session has taken over.
     var isEnded = false
   }
 
@@ -71,7 +71,7 @@ final class PackSession: Sendable {
   let state: Locked<State>
   /// Held while the list of installed packages is read and shown.
   let shelf = Locked(())
-  /// What remains to be done, in order.
+  /// The remaining work, in order.
   private let work: AsyncStream<Work>
   let workQueue: AsyncStream<Work>.Continuation
 
@@ -79,7 +79,7 @@ final class PackSession: Sendable {
   var now: TimeInterval { parts.clock.now }
   var wallTime: TimeInterval { parts.clock.date.timeIntervalSince1970 }
 
-  /// The packages and the index of an earlier launch are in use when this returns. Nothing is requested before `begin`.
+  /// The packages and the index of an earlier launch are in use when this returns. No request is sent before `begin`.
   init(_ parts: Parts) {
     self.parts = parts
     (work, workQueue) = AsyncStream.makeStream()
@@ -132,7 +132,7 @@ final class PackSession: Sendable {
 
   /// Continues the downloads of an earlier launch, and requests the index.
   ///
-  /// - Parameter former: its work is finished first, as both use the same files.
+  /// - Parameter former: the session before. Its work is finished first, because both use the same files.
   func begin(after former: PackSession? = nil) {
     state.withLock { state in
       state.worker = Task.detached(priority: .utility) { [self] in
@@ -144,7 +144,7 @@ final class PackSession: Sendable {
     readers.notify(publishAll())
   }
 
-  /// Before anything else is done.
+  /// Called before anything else is done.
   private func prepare() async {
     let records = await DiskWork.run { [parts] _ in
       parts.store.removeLeftovers()
@@ -152,7 +152,7 @@ final class PackSession: Sendable {
     }
     await parts.background?.begin()
     let inBackground = Set(parts.background?.names.map(\.id) ?? [])
-    // They have the places that those in the background leave.
+    // They get the places that background downloads leave free.
     let ordered =
       records.filter { inBackground.contains($0.id) } + records.filter { !inBackground.contains($0.id) }
     change { $0.restore(ordered, parts.index) }
@@ -167,7 +167,7 @@ final class PackSession: Sendable {
     }
   }
 
-  /// Stops everything, because another session has taken over. Downloads go on in that one.
+  /// Stops everything, because another session has taken over, which continues the downloads.
   func end() {
     let waiters = state.withLock { state in
       state.isEnded = true
@@ -185,7 +185,7 @@ final class PackSession: Sendable {
     for waiter in waiters { waiter.resume(returning: .failure(.packsSuperseded)) }
   }
 
-  /// Returns when no file is used any more, after `end`.
+  /// Returns when no file is used any more. Call it after `end`.
   func ended() async {
     let (worker, refresh) = state.withLock { ($0.worker, $0.refreshTask) }
     await worker?.value

@@ -22,7 +22,8 @@ struct PacksSetup {
   /// Overrides the default folder.
   var folder: URL?
 
-  /// In seconds. Each attempt continues where the one before it ended, so that the limit only ends those that hang.
+  /// The time limit in seconds. Each attempt continues where the last one ended, so the limit only ends attempts that
+  /// hang.
   private static let fileTimeouts = TransportTimeouts(idle: 30, total: 86_400)
 
   func install() {
@@ -104,7 +105,7 @@ struct PacksSetup {
 
   /// - Parameters:
   ///   - container: the folder that apps of a group share; `nil` if this program may not use it.
-  ///   - standard: the folder of the runtime; `nil` without one.
+  ///   - standard: the runtime's folder; `nil` if there is none.
   func path(container: (_ appGroup: String) -> URL?, standard: String?) -> String {
     if let folder { return folder.path }
     if let container = appGroup.flatMap(container) {

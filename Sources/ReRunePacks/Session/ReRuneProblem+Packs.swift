@@ -69,8 +69,8 @@ extension PackFailure {
 
 extension ReRunePackState {
   /// - Parameters:
-  ///   - bytesPerSecond: of a download.
-  ///   - reason: of a failure.
+  ///   - bytesPerSecond: the speed of a download.
+  ///   - reason: the reason for a failure.
   init(_ state: PackState, bytesPerSecond: Int?, reason: String?) {
     switch state {
     case .notInstalled: self = .notInstalled

@@ -7,7 +7,7 @@ import RunePacks
 struct InstalledRecord: Hashable, Sendable {
   var id: PackID
   var kind: PackKind
-  /// A normalised tag; never `nil` for texts.
+  /// A normalized tag; never `nil` for texts.
   var language: String?
   var version: PackVersion
   /// The sha256 of the file as downloaded: 64 lower-case hexadecimal digits.
@@ -16,7 +16,7 @@ struct InstalledRecord: Hashable, Sendable {
   var file: String
   /// The length of the installed file.
   var bytes: Int
-  /// In seconds since 1970, to the second.
+  /// The time of installation in seconds since 1970, without fractions.
   var installedAt: TimeInterval
   /// The key that signed the index, as text; `nil` if it was not signed.
   var signer: String?
@@ -27,7 +27,7 @@ extension InstalledRecord {
     "id", "kind", "language", "version", "sha256", "file", "bytes", "installedAt", "signer",
   ]
 
-  /// `nil` for anything that the store does not write: the file may be anyone's.
+  /// Reads a record; `nil` for anything that the store does not write: anyone may have written the file.
   init?(_ span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) {
     guard let members = try? span.members(Self.names, in: text) else { return nil }
     func string(_ name: String) -> String? { members[name]?.string(in: text) }
@@ -96,15 +96,15 @@ struct InstalledList: Hashable, Sendable {
     }
   }
 
-  /// Whether a file is in use. On some systems names that differ only in case are those of the same file.
+  /// Whether a file is in use. On some systems, names that differ only in case denote the same file.
   func names(_ file: String) -> Bool {
     records.contains { $0.file.lowercased() == file.lowercased() }
   }
 
   // MARK: Coding
 
-  /// `nil` if it is damaged or of a later version. Records that the store does not write are left out; of two with the
-  /// same id the last one is used.
+  /// Reads a list; `nil` if it is damaged or of a later version. Invalid records are ignored; if two have the same id,
+  /// the last one is used.
   init?(_ bytes: [UInt8]) {
     let records = StoreDocument.read(bytes, limit: Limits.packListBytes, ["packs"]) { members, text in
       StoreDocument.elements(members["packs"], in: text)?.compactMap { InstalledRecord($0, in: text) }

@@ -2,14 +2,14 @@ import Foundation
 import RuneModel
 import RunePacks
 
-/// The names of files of packages: the id as `PackID.fileStem` has it, a hyphen, the first digits of the SHA-256 of the
-/// file as downloaded, and an extension. Earlier versions wrote the id itself; their files are still found and removed.
+/// The names of packages' files. A name consists of `PackID.fileStem`, a hyphen, the first digits of the SHA-256 of the
+/// downloaded file, and an extension. Earlier versions wrote the id itself; their files are still found and removed.
 enum PackFileName {
   static let partExtension = "part"
   static let noteExtension = "json"
   static let restExtension = "rest"
 
-  /// As many digits as `rerune-gen pack` writes.
+  /// The number of digits, as written by `rerune-gen pack`.
   private static let digits = 8
   private static let longestExtension = 16
 
@@ -22,7 +22,7 @@ enum PackFileName {
     "\(id.fileStem)-\(sha256.prefix(digits)).\(noteExtension)"
   }
 
-  /// The name of what follows a part.
+  /// The name of the file with the bytes that follow a part.
   ///
   /// - Parameter start: the position of its first byte in the complete file.
   static func rest(_ id: PackID, sha256: String, start: Int) -> String {
@@ -55,8 +55,8 @@ enum PackFileName {
     return nil
   }
 
-  /// The name of an installed file. A file for the app keeps the extension of its address, from which some of the
-  /// system's functions recognize what it contains.
+  /// The name of an installed file. A file for the app keeps the extension of its address, because some functions of
+  /// the system use it to recognize the content.
   ///
   /// - Parameter isWhole: whether to include all digits of the digest.
   static func installed(_ entry: PackEntry, sha256: String, isWhole: Bool) -> String {
@@ -84,7 +84,8 @@ enum PackFileName {
     return String(ending)
   }
 
-  /// Whether the store could have given a file this name, or SQLite one that belongs to it, such as `….sqlite-wal`.
+  /// Whether the store could have given a file this name, or SQLite the name of a file beside it, such as
+  /// `….sqlite-wal`.
   static func isInstalled(_ name: String) -> Bool { isInstalled(name) { _ in true } }
 
   /// Whether the store could have given a package's file this name.
@@ -102,7 +103,7 @@ enum PackFileName {
     }
   }
 
-  /// Whether a text is the name of a file, in a folder of which it cannot lead out.
+  /// Whether a text is a plain file name that cannot lead out of its folder.
   static func isPlain(_ name: String) -> Bool {
     (1...longest).contains(name.utf8.count) && !name.hasPrefix(".")
       && name.utf8.allSatisfy { byte in

@@ -14,7 +14,7 @@ final class PackPart: Sendable {
 
   /// - Parameters:
   ///   - note: the file about the part, which has its ETag.
-  ///   - sha256: of the complete file.
+  ///   - sha256: the digest of the complete file.
   init(_ file: PartialFile, note: FileReplacement, sha256: String, log: @escaping @Sendable (String) -> Void)
   {
     self.file = file
@@ -24,11 +24,11 @@ final class PackPart: Sendable {
     currentETag = Locked(Self.etag(in: note, sha256: sha256))
   }
 
-  /// The bytes that have arrived, in earlier launches too.
+  /// The number of bytes that have arrived, including earlier launches.
   var received: Int { (try? file.size()) ?? 0 }
 
-  /// `nil` if the download cannot be resumed. A new one must be set before the first byte that belongs to it is
-  /// written; it is on the device then.
+  /// The ETag; `nil` if the download cannot be resumed. Before the first byte that belongs to a new ETag is written,
+  /// the ETag must be set; it is then on the disk.
   var etag: String? {
     get { currentETag.withLock { $0 } }
     set {
@@ -58,7 +58,7 @@ final class PackPart: Sendable {
     }
   }
 
-  /// `nil` if there is none, or it is damaged, or that of another file.
+  /// Reads the note; `nil` if there is none, or it is damaged or belongs to another file.
   private static func etag(in note: FileReplacement, sha256: String) -> String? {
     guard
       let contents = try? OpenFolder(note.folder, followsLink: false)

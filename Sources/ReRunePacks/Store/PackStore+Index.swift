@@ -2,15 +2,15 @@ import Foundation
 import RuneModel
 import RuneSystem
 
-/// The files of the index are replaced in an order in which the note always has its index and signature, at their names
-/// or at those of the replacements: what a killed process leaves is the old index or the new one.
+/// The index's files are replaced in such an order that the note always has its index and signature, under their own
+/// names or the names of the replacements. A killed process therefore leaves the old index or the new one.
 extension PackStore {
   private static let indexName = "index.json"
   private static let signatureName = "index.json.sig"
   private static let noteName = "index.meta.json"
   private static let newSuffix = ".new"
 
-  /// `nil` without a usable one.
+  /// Reads the index; `nil` if none is usable.
   func storedIndex() -> StoredIndex? {
     // Another process may replace the files between two reads.
     for _ in 0..<3 {
@@ -68,7 +68,7 @@ extension PackStore {
     }
     let noteFile = try write(note.encoded, for: Self.noteName)
     try locked { () throws(SystemError) in
-      // The replacements may be what the note names.
+      // The note may describe the replacements.
       try finishReplacement()
       try indexFile.move(inPlaceOf: "\(path)/\(Self.indexName + Self.newSuffix)")
       try signatureFile?.move(inPlaceOf: "\(path)/\(Self.signatureName + Self.newSuffix)")
@@ -79,7 +79,7 @@ extension PackStore {
     FileSystem.synchronizeFolder(path)
   }
 
-  /// Gives replacements their final names if the note is already that of the new index, and removes other ones. Called
+  /// Gives replacements their final names if the note already belongs to the new index, and removes other ones. Called
   /// with the lock held.
   func finishReplacement() throws(SystemError) {
     guard let note = try? storedNote() else { return }

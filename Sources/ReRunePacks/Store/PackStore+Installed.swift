@@ -23,14 +23,15 @@ extension PackStore {
     }
   }
 
-  /// Far more than other processes need for what a user wants.
+  /// The maximum number of attempts, far more than other processes cause when a user installs packages.
   private static let attempts = 100
 
   func url(of record: InstalledRecord) -> URL { URL(fileURLWithPath: path(of: record)) }
 
   func path(of record: InstalledRecord) -> String { "\(path(of: .installed))/\(record.file)" }
 
-  /// False only if the file is certainly not the installed one: a file that cannot be examined may be again.
+  /// False only if the file is certainly not the installed one. A file that cannot be examined now may be readable
+  /// later.
   private func isUsable(_ record: InstalledRecord) -> Bool {
     do throws(SystemError) {
       let folder = try FileStatus(ofLinkOrFile: path(of: .installed))
@@ -54,7 +55,7 @@ extension PackStore {
   /// Moves a complete file to the installed ones and lists it, in place of the package's former file. If that fails, or
   /// the process ends meanwhile, either the former or the new one is installed.
   ///
-  /// - Parameter staged: in `staging`, on the device.
+  /// - Parameter staged: a file in `staging` that is already on the disk.
   func install(_ record: InstalledRecord, from staged: String) throws(StoreFault) {
     let folder = try create(.installed)
     let destination = path(of: record)
@@ -63,7 +64,7 @@ extension PackStore {
     } commit: { former, replaceList throws(SystemError) in
       try FileSystem.move(staged, inPlaceOf: destination)
       do throws(SystemError) {
-        // Otherwise the list could survive a power failure, and the file not.
+        // Otherwise a power failure could leave the list without the file.
         FileSystem.synchronizeFolder(folder)
         try replaceList()
       } catch {
@@ -74,7 +75,7 @@ extension PackStore {
     }
   }
 
-  /// The list and its bytes, which identify it; an empty one if there is none or it is damaged.
+  /// The list, and the bytes that identify it; empty if there is none or it is damaged.
   private func list() throws(StoreFault) -> (list: InstalledList, bytes: [UInt8]?) {
     guard let bytes = try contents(of: Self.listName, limit: Limits.packListBytes) else {
       return (InstalledList(), nil)
@@ -125,8 +126,8 @@ extension PackStore {
 
   // MARK: Leftovers
 
-  /// Removes files that no package has, as after the end of a process between two steps of an installation. Files that
-  /// the store does not write are kept.
+  /// Removes files that belong to no package, such as when a process ended between two steps of an installation. Files
+  /// that the store does not write are kept.
   func removeOrphans() throws(StoreFault) {
     guard !names(in: .installed).isEmpty else { return }
     // Something in the place of the list does not mean that no package is installed.

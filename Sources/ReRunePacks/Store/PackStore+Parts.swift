@@ -22,7 +22,7 @@ extension PackStore {
     }
   }
 
-  /// Makes room for a part: anything but a file would be in its place forever. A folder is set aside.
+  /// Makes room for a part: anything but a file would block its name forever. A folder is set aside.
   private func clear(_ path: String) {
     switch (try? FileStatus(ofLinkOrFile: path))?.kind {
     case .file, nil: return
@@ -36,7 +36,7 @@ extension PackStore {
     }
   }
 
-  /// A complete part; `nil` without one.
+  /// A complete part; `nil` if there is none.
   func existingPart(of id: PackID, sha256: String) throws(StoreFault) -> PartialFile? {
     let path = partPath(of: id, sha256: sha256)
     do throws(SystemError) {

@@ -2,12 +2,12 @@ import Foundation
 import RunePacks
 import RuneSystem
 
-/// What the system has downloaded while the app was suspended: it follows a part.
+/// The data that the system downloaded while the app was suspended, which follows a part.
 ///
-/// The name of such a file tells where it begins. It is appended by whoever continues the download. If that is interrupted,
-/// it is done again.
+/// The name of its file contains its position. When the download continues, the data is appended to the part. If that
+/// is interrupted, it is repeated.
 extension PackStore {
-  /// Moves a file to that of its part. It replaces an earlier rest.
+  /// Moves a downloaded file beside its part, in place of an earlier one.
   ///
   /// - Parameter start: the position of its first byte in the complete file.
   func keepRest(_ file: String, of id: PackID, sha256: String, start: Int) throws(StoreFault) {
@@ -28,8 +28,8 @@ extension PackStore {
 
   /// Appends the rest of a part, if there is one that follows it.
   ///
-  /// - Parameter limit: the most bytes that the file may have. A rest that exceeds it is not used.
-  /// - Returns: whether the part has all bytes that the system has downloaded.
+  /// - Parameter limit: the largest size of the file in bytes. Data that exceeds it is not used.
+  /// - Returns: whether the part now has everything that the system has downloaded.
   func appendRest(to part: PackPart, of id: PackID, sha256: String, limit: Int) throws(StoreFault) -> Bool {
     guard let (name, start) = rests(of: id, sha256: sha256).first else { return false }
     let path = "\(path(of: .downloads))/\(name)"

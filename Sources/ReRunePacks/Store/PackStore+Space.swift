@@ -47,14 +47,15 @@ extension PackStore {
 
   // MARK: Leftovers
 
-  /// In seconds. An older part is hardly ever resumed.
+  /// The age of an outdated part, in seconds. Older parts are rarely resumed.
   private static let oldestPart = 7 * 86_400
-  /// In seconds. A process writes the file that it installs all the time, but the app may take long to validate it.
+  /// The age of an abandoned installation, in seconds. A process writes its file without pauses, but the app may take
+  /// long to validate it.
   private static let oldestStagedFile = 86_400
-  /// In seconds. The processes of two containers with one store do not see each other.
+  /// The age of a leftover, in seconds. Processes in two containers that share a store do not see each other.
   private static let youngestLeftover = 60
 
-  /// Removes what earlier launches have left: files that no package has, installations that did not end, and parts that
+  /// Removes leftovers of earlier launches: files that belong to no package, unfinished installations, and parts that
   /// are older than a week. A running installation of another process is not disturbed.
   func removeLeftovers() {
     guard FileSystem.exists(path) else { return }
@@ -78,8 +79,8 @@ extension PackStore {
 
   /// Removes a file or a link.
   ///
-  /// - Parameter isOld: receives the age in seconds. A time in the future comes from a wrong clock, which can be off by any
-  ///   amount; its distance counts.
+  /// - Parameter isOld: receives the age in seconds. For a time in the future, which comes from a wrong clock, the
+  ///   distance counts as the age.
   private func removeFile(_ name: String, in folder: Folder, if isOld: (Int) -> Bool) {
     let file = "\(path(of: folder))/\(name)"
     guard let status = try? FileStatus(ofLinkOrFile: file), status.kind != .folder else { return }

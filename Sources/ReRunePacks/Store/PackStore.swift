@@ -4,7 +4,7 @@ import RuneModel
 import RunePacks
 import RuneSystem
 
-/// Keeps packages between launches, in one folder:
+/// Stores packages between launches, in one folder:
 ///
 ///     index.json, index.json.sig    as the server sent them
 ///     index.meta.json               see `StoredIndexNote`
@@ -14,11 +14,11 @@ import RuneSystem
 ///     downloads/                    parts of files, each with a file about it
 ///     staging/                      files that are being installed
 ///
-/// Several processes may have the same store. What is listed is complete: a file is renamed into `installed` before it is
-/// listed, and removed after it is no longer listed. `FolderLock` is held while that happens, and never while a file is
+/// Several processes may share a store. Every file on the list is complete: a file is renamed into `installed` before
+/// it is listed, and removed after it has left the list. `FolderLock` is held for these steps, but not while a file is
 /// written. Readers do not lock.
 ///
-/// The content may have been written by anyone. Symbolic links are neither followed nor replaced by what they name.
+/// Anyone may have written the content. Symbolic links are neither followed nor replaced by their targets.
 /// All calls may wait for the disk.
 final class PackStore: Sendable {
   let path: String
@@ -28,8 +28,8 @@ final class PackStore: Sendable {
   let log: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - path: of a folder that is created, with its parents, when something is stored.
-  ///   - freeBytes: on the volume of a folder, which exists; `nil` if unknown.
+  ///   - path: the folder, which is created with its parents when something is stored.
+  ///   - freeBytes: returns the free bytes on the volume of an existing folder; `nil` if unknown.
   ///   - log: receives warnings for the developer.
   init(
     path: String,
@@ -51,7 +51,7 @@ final class PackStore: Sendable {
   /// Like the core's files, they are not secret.
   static let newFile = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
 
-  /// How long to wait for another process, in seconds: it may wait for the disk itself.
+  /// The longest wait for another process, in seconds: that process may itself be waiting for the disk.
   static let patience = 10.0
 
   // MARK: Folders
@@ -68,7 +68,7 @@ final class PackStore: Sendable {
 
   func path(of folder: Folder) -> String { "\(path)/\(folder.rawValue)" }
 
-  /// Creates a folder in that of the store, if it does not exist.
+  /// Creates a folder in the store's folder, if it does not exist.
   ///
   /// - Returns: its path.
   func create(_ folder: Folder) throws(StoreFault) -> String {
@@ -83,7 +83,7 @@ final class PackStore: Sendable {
     return path
   }
 
-  /// Whether it is there and not a link.
+  /// Whether the folder exists and is not a link.
   private func isFolder(_ folder: Folder) -> Bool {
     (try? FileStatus(ofLinkOrFile: path(of: folder)))?.kind == .folder
   }
@@ -99,7 +99,7 @@ final class PackStore: Sendable {
     }
   }
 
-  /// Removes a file or a link, but not what it names.
+  /// Removes a file or a link, but not the target of a link.
   func remove(_ path: String) {
     do throws(SystemError) {
       try FileSystem.remove(path)
@@ -110,9 +110,9 @@ final class PackStore: Sendable {
 
   // MARK: Files
 
-  /// The content of a file in the folder of the store; `nil` without one.
+  /// The content of a file in the store's folder; `nil` if it does not exist.
   ///
-  /// - Throws: for one that cannot be read, but may be valid.
+  /// - Throws: an error if the file cannot be read but may be valid.
   func contents(of name: String, limit: Int) throws(StoreFault) -> [UInt8]? {
     do {
       return try OpenFolder(path, followsLink: true).contents(of: name, limit: limit).bytes
@@ -126,7 +126,7 @@ final class PackStore: Sendable {
     }
   }
 
-  /// A complete file in the folder of the store, still without its name.
+  /// A complete file in the store's folder, without its final name yet.
   func write(_ bytes: [UInt8], for name: String) throws(StoreFault) -> TemporaryFile {
     do throws(SystemError) {
       return try TemporaryFile.create("\(path)/\(FileReplacement.temporaryName())", as: Self.newFile, bytes)
@@ -145,9 +145,9 @@ final class PackStore: Sendable {
   }
 }
 
-/// Why something could not be read or kept on this device.
+/// Why something could not be read or stored on this device.
 struct StoreFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with which file and what to do, as a clause.
+  /// A clause that says which file is wrong, why, and what to do.
   let description: String
   let hasNoSpace: Bool
 
@@ -156,7 +156,7 @@ struct StoreFault: Error, Hashable, Sendable, CustomStringConvertible {
     hasNoSpace = false
   }
 
-  /// - Parameter problem: such as `cannot be written`.
+  /// - Parameter problem: what is wrong, such as `cannot be written`.
   init(_ path: String, _ problem: String, _ error: SystemError) {
     let advice =
       if error.hasNoSpace {
@@ -170,7 +170,7 @@ struct StoreFault: Error, Hashable, Sendable, CustomStringConvertible {
     hasNoSpace = error.hasNoSpace
   }
 
-  /// - Parameter error: of Foundation or of `FileReader`.
+  /// - Parameter error: an error of Foundation or `FileReader`.
   init(_ path: String, _ problem: String, _ error: any Error) {
     switch error {
     case let error as SystemError: self.init(path, problem, error)

@@ -28,7 +28,7 @@ enum StoreDocument {
     return writer.bytes
   }
 
-  /// - Parameter names: of the members that `body` reads.
+  /// - Parameter names: the names of the members that `body` reads.
   /// - Returns: `nil` if the file is damaged or of a later version.
   static func read<Result>(
     _ bytes: [UInt8],
@@ -79,22 +79,22 @@ enum StoreDocument {
 /// An index of packages as the server sent it.
 struct StoredIndex: Hashable, Sendable {
   var bytes: [UInt8]
-  /// As sent with it.
+  /// The signature that was sent with it.
   var signature: String?
   var etag: String?
-  /// By the device's clock, in seconds since 1970, stored to the second.
+  /// The time of the request by the device's clock, in seconds since 1970, stored without fractions.
   var fetchedAt: TimeInterval
-  /// Where it was requested.
+  /// The address that it was requested from.
   var url: URL
 }
 
-/// What is stored beside an index. It has the digests of the other files, which identify those that belong to it.
+/// The note stored beside an index. It contains the digests of the other files, which show that they belong together.
 struct StoredIndexNote: Hashable, Sendable {
   var etag: String?
   var fetchedAt: TimeInterval
   var url: URL
   var sha256: String
-  /// `nil` if the index has no signature.
+  /// The digest of the signature; `nil` if the index has none.
   var signatureSHA256: String?
 
   init(of index: StoredIndex) {

@@ -11,7 +11,7 @@ extension ManifestDecoder {
 
   private typealias LocaleMembers = [LocaleMember: JSONSpan]
 
-  /// A tag, normalised and as written.
+  /// A tag, normalized and as written.
   private struct LocaleName {
     var tag: String
     var written: String

@@ -6,7 +6,7 @@ import RuneModel
 /// exceeds a limit. A value that is not a text is skipped with a note, and so is one with a lone surrogate, because its
 /// text would not be the intended one. `{}` is valid and has no texts.
 package struct PayloadDecoder {
-  /// - Parameter locale: a normalised tag, which selects the texts in formats with several locales.
+  /// - Parameter locale: a normalized tag, which selects the texts in formats with several locales.
   package static func decode(_ bytes: [UInt8], locale: String) throws(TextFault) -> Payload {
     try bytes.withUnsafeBufferPointer { bytes throws(TextFault) in try decode(bytes, locale: locale) }
   }

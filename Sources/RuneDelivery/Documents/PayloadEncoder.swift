@@ -5,7 +5,7 @@ import RuneModel
 package enum PayloadEncoder {
   /// - Parameters:
   ///   - messages: each key of a table once; either all have a table or none. Their ranges are ignored.
-  ///   - locale: a normalised tag.
+  ///   - locale: a normalized tag.
   package static func encode(_ messages: [PayloadMessage], locale: String) -> [UInt8] {
     if messages.contains(where: { $0.table != nil }) { return tables(messages) }
     return messages.allSatisfy { $0.plainText != nil } ? flat(messages) : catalog(messages, locale: locale)

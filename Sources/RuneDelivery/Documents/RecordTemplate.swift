@@ -3,7 +3,7 @@ import RuneModel
 /// A placeholder that a record declares.
 struct RecordPlaceholder {
   var name: String
-  /// Without `%`: `@`, `lld`.
+  /// The specifier without `%`: `@`, `lld`.
   var specifier: String
 
   /// The types of the service, case-insensitive.

@@ -89,7 +89,7 @@ extension LanguageIdentity {
       } else if subtag.allSatisfy({ !$0.isLowercaseLetter }), subtag.count <= 3 {
         region = Subtag(subtag) ?? 0
       } else if subtag.count == 3 {
-        // `zh-yue` is normalised to `yue`.
+        // `zh-yue` is normalized to `yue`.
         language = Subtag(subtag) ?? 0
       } else {
         variants.append(String(decoding: subtag, as: UTF8.self))

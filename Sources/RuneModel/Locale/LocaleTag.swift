@@ -34,12 +34,12 @@ package enum LocaleTag {
     return chain
   }
 
-  /// The language of a normalised tag: `zh` of `zh-Hant-TW`.
+  /// The language of a normalized tag: `zh` of `zh-Hant-TW`.
   package static func language(of tag: String) -> Substring {
     tag.prefix { $0 != "-" }
   }
 
-  /// Whether the texts of a normalised tag are not shown to users: `qqq` is message documentation, and `mul` is not a
+  /// Whether the texts of a normalized tag are not shown to users: `qqq` is message documentation, and `mul` is not a
   /// language.
   package static func isDocumentation(_ tag: String) -> Bool {
     ["qqq", "mul"].contains(language(of: tag))
@@ -48,7 +48,7 @@ package enum LocaleTag {
 
 /// The English language names of `.lproj` folders from before language tags, still found in old projects.
 enum LegacyLanguageName {
-  /// - Returns: the normalised tag of a legacy name in any case, `nil` for any other text.
+  /// - Returns: the normalized tag of a legacy name in any case, `nil` for any other text.
   static func tag(for name: UnsafeBufferPointer<UInt8>) -> String? {
     // The shortest name is `Thai`: anything shorter can only be a tag.
     guard name.count >= 4 else { return nil }
@@ -111,7 +111,7 @@ struct LocaleModifier {
     self.subtag = subtag
   }
 
-  /// - Parameter tag: normalised; an explicit script is kept.
+  /// - Parameter tag: normalized; an explicit script is kept.
   func added(to tag: String) -> String {
     var subtags = tag.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard subtag.utf8.count == 4 else { return "\(tag)-\(subtag)" }
@@ -131,7 +131,7 @@ struct LocaleModifier {
   ]
 }
 
-/// In a normalised tag.
+/// In a normalized tag.
 extension String {
   fileprivate var isExtendedLanguage: Bool {
     utf8.count == 3 && utf8.allSatisfy { $0.isASCIILetter && $0.asciiLowercased == $0 }

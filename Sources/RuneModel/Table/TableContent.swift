@@ -11,7 +11,7 @@ package struct TableContent: Sendable {
       case copy(TableReader.LocaleTexts, ids: [Int])
     }
 
-    /// A normalised BCP-47 tag.
+    /// A normalized BCP-47 tag.
     package var locale: String
     package var values: Values
 
@@ -76,7 +76,7 @@ package struct TableOutline: Sendable {
   package var tables: [String]
   /// A key's index is the id that accessors carry.
   package var keys: [Key]
-  /// Normalised BCP-47 tags.
+  /// Normalized BCP-47 tags.
   package var locales: [String]
 
   package init(sourceLocale: String, tables: [String], keys: [Key], locales: [String]) {

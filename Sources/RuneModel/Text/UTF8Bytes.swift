@@ -51,7 +51,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// A key compared by its bytes: Apple's lookup does not normalise, but Swift's `==` on `String` does.
+/// A key compared by its bytes: Apple's lookup does not normalize, but Swift's `==` on `String` does.
 package struct UTF8Key: Sendable, Hashable, Comparable {
   package let string: String
 

@@ -53,7 +53,7 @@ package struct Manifest: Sendable {
 
 /// One locale that a manifest offers.
 package struct ManifestLocale: Sendable, Hashable {
-  /// A normalised BCP-47 tag.
+  /// A normalized BCP-47 tag.
   package var tag: String
   /// The tag as spelled in the manifest, which the service expects: `pt_BR`.
   package var writtenTag: String
@@ -69,7 +69,7 @@ package struct ManifestLocale: Sendable, Hashable {
   /// The paths of the documents that the payload consists of, each once; empty if it is a single document.
   package var documents: [String]
 
-  /// - Parameter writtenTag: `nil` if it equals the normalised tag.
+  /// - Parameter writtenTag: `nil` if it equals the normalized tag.
   package init(
     tag: String,
     writtenTag: String? = nil,

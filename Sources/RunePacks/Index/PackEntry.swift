@@ -5,7 +5,7 @@ import RuneTransport
 /// One package of an index.
 package struct PackEntry: Hashable, Sendable {
   package var id: PackID
-  /// A normalised BCP-47 tag.
+  /// A normalized BCP-47 tag.
   package var language: String?
   package var name: String?
   package var kind: PackKind

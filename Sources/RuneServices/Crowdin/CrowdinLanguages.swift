@@ -5,9 +5,9 @@ import RuneModel
 package struct CrowdinLanguage: Sendable, Hashable {
   /// Crowdin's id: `es-ES`.
   package var id: String
-  /// A normalised BCP-47 tag, as for the app's own locales: `es`.
+  /// A normalized BCP-47 tag, as for the app's own locales: `es`.
   package var tag: String
-  /// Every normalised tag under which documents may name the language, `tag` first.
+  /// Every normalized tag under which documents may name the language, `tag` first.
   package var tags: [String]
   /// In the order in which they are merged.
   package var paths: [CrowdinPath]
@@ -82,7 +82,7 @@ private struct KnownLanguages {
     )
   }
 
-  /// Normalised tags, each once, the language's own first; empty if neither Apple's name nor the id is a tag.
+  /// Normalized tags, each once, the language's own first; empty if neither Apple's name nor the id is a tag.
   func tags(of id: String) -> [String] {
     let codes = codes(of: id)
     guard let tag = LocaleTag.normalized(codes.osxLocale) ?? LocaleTag.normalized(id) else { return [] }

@@ -15,7 +15,7 @@ enum XLIFFPayloadReader {
     var notes = WireNotes()
   }
 
-  /// - Parameter languages: normalised tags of the language, whose texts are the targets, or the sources if they are in
+  /// - Parameter languages: normalized tags of the language, whose texts are the targets, or the sources if they are in
   ///   that language.
   static func read(
     _ text: UnsafeBufferPointer<UInt8>,

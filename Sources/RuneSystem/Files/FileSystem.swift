@@ -25,10 +25,10 @@ package enum FileSystem {
     guard mkdir(path, 0o777) == 0 else { throw .current }
   }
 
-  /// Removes a folder without content; any other stays.
+  /// Removes an empty folder; any other stays.
   package static func removeFolderIfEmpty(_ path: String) { rmdir(path) }
 
-  /// Absolute and without symbolic links; `nil` if the path does not exist.
+  /// The absolute path without symbolic links; `nil` if the path does not exist.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -47,8 +47,8 @@ package enum FileSystem {
   }
 
   #if !canImport(Darwin)
-    /// The bytes that this user can still write to the volume of an existing path. Apple's systems have a figure of
-    /// their own, with what they would remove for it.
+    /// The bytes that this user can still write to the volume of an existing path. On Apple's systems this includes
+    /// space that the system would free for them.
     package static func availableBytes(_ path: String) -> Int? {
       var volume = statvfs()
       guard statvfs(path, &volume) == 0 else { return nil }
@@ -59,7 +59,7 @@ package enum FileSystem {
   #endif
 }
 
-/// What is in the place of a file of an app, and of no use there.
+/// Handles unusable items at the path of an app's file.
 extension FileSystem {
   package static func pathSetAside(_ path: String) -> String { "\(path).damaged" }
 
@@ -76,7 +76,7 @@ extension FileSystem {
     }
   }
 
-  /// Moves a file to a path. A folder that is there is set aside: nothing else would get past it.
+  /// Moves a file to a path. A folder at that path is set aside, because a file cannot replace it.
   package static func move(_ path: String, inPlaceOf destination: String) throws(SystemError) {
     do throws(SystemError) {
       try move(path, to: destination)
@@ -87,7 +87,7 @@ extension FileSystem {
     }
   }
 
-  /// More than a file of the app ever is; what is deeper stays.
+  /// The number of folder levels that are removed, more than any file of the app has. Deeper contents stay.
   private static let levels = 16
 
   private static func removeTree(_ path: String) {

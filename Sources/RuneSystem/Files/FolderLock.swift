@@ -12,7 +12,7 @@
 /// during writes to the disk: iOS kills a process that is suspended while it holds a lock in a shared container.
 /// Readers do not lock.
 package enum FolderLock {
-  /// Far longer than the lock is ever held, unless its holder is suspended.
+  /// The wait in seconds: far longer than the lock is ever held, unless its holder is suspended.
   package static let patience = 1.0
 
   /// - Parameter seconds: how long to wait for the lock; 0 to fail immediately.

@@ -8,19 +8,20 @@ import CRuneSupport
   import Glibc
 #endif
 
-/// The pages of a file, mapped for a short time: until their content has been copied.
+/// The pages of a file, mapped only until their content has been copied.
 ///
-/// Reading a mapped page that someone else has cut off the file would end the process, so a file is only mapped if that
-/// cannot happen. On Linux a lease holds back everyone who opens the file for writing or truncates it, by default for up
-/// to 45 seconds, which is far longer than copying takes. On Apple's systems, pages that are gone read as zeros.
+/// If someone truncates a mapped file, reading the missing pages would end the process, so a file is only mapped if
+/// that cannot happen. On Linux a lease delays everyone who opens the file for writing or truncates it, by default for
+/// up to 45 seconds, which is far longer than copying takes. On Apple's systems, missing pages read as zeros.
 ///
 /// `@unchecked Sendable` because the pages are only read, and the descriptor is locked.
 package final class FilePages: @unchecked Sendable {
   package let buffer: UnsafeRawBufferPointer
-  /// -1 once others may change the file.
+  /// The descriptor; -1 once others may change the file.
   private let descriptor: Locked<Int32>
 
-  /// `nil` if the system cannot keep the pages readable, or the file does not have this length: it must then be read.
+  /// Maps the file; `nil` if the system cannot keep the pages readable, or the length differs: the file must then be
+  /// read.
   /// The pages stay mapped when the file is renamed or removed.
   ///
   /// - Parameters:
@@ -69,7 +70,7 @@ extension OpenFile {
       var volume = statfs()
       return fstatfs(descriptor, &volume) == 0 && volume.f_flags & UInt32(MNT_LOCAL) == 0
     #else
-      // The other systems keep an app's data on the device; network home folders of servers are not handled.
+      // On other systems an app's data is on the device; network home folders of servers are not handled.
       return false
     #endif
   }

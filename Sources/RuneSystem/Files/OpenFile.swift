@@ -139,7 +139,7 @@ package struct OpenFile: ~Copyable {
 /// Whether to wait until a file or the entries of a folder are on the device.
 package enum FileSynchronization: Sendable {
   case never
-  /// File systems that cannot return `EINVAL`, which is ignored.
+  /// Waits if the file system supports it; otherwise it returns `EINVAL`, which is ignored.
   case wherePossible
   case always
 }

@@ -19,7 +19,7 @@ extension OpenFolder {
     try file.create(name, inFolder: descriptor, bytes)
   }
 
-  /// Creates a file whose content need not be in memory, as the other function does. An incomplete file is removed.
+  /// Creates a file whose content need not be in memory at once. An incomplete file is removed.
   ///
   /// - Parameter write: appends the content.
   /// - Throws: `SystemError`, and any error of `write`.
@@ -60,7 +60,8 @@ extension OpenFolder {
     #if canImport(Darwin)
       return renameatx_np(descriptor, name, descriptor, other, UInt32(RENAME_SWAP))
     #else
-      // glibc's header declares it for GNU sources only, which Swift's import does not enable; old systems lack it.
+      // glibc's header only declares it for GNU sources, which Swift's import does not enable; old systems don't have
+      // it.
       typealias Call =
         @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
       guard let symbol = dlsym(nil, "renameat2") else {
@@ -91,7 +92,7 @@ extension OpenFolder {
     unlinkat(descriptor, name, AT_REMOVEDIR)
   }
 
-  /// A name that does not exist is no error.
+  /// Removes an item; it is not an error if the name does not exist.
   func unlinkFile(_ name: String) throws(SystemError) {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw .current }
   }

@@ -9,9 +9,9 @@
     import Glibc
   #endif
 
-  /// A child process, which leads a process group of its own.
+  /// A child process, which leads its own process group.
   ///
-  /// Its end is found out by its id, never from its pipes: a process that it leaves behind can keep those open for ever.
+  /// Its end is detected by its id, not by its pipes: a process that it leaves running can keep those open forever.
   package final class ChildProcess {
     /// What a standard stream is connected to.
     package enum Stream: Sendable {
@@ -28,12 +28,12 @@
       case killed(signal: Int32)
     }
 
-    /// How often is looked whether a process has ended, in milliseconds.
+    /// The interval between two checks whether a process has ended, in milliseconds.
     static let turnMilliseconds: Int32 = 20
 
     private let id: pid_t
     private var knownEnd: End?
-    /// Our ends of its pipes; -1 for what is not a pipe, and for a closed one.
+    /// Our ends of its pipes; -1 for a stream that is not a pipe or is closed.
     package private(set) var input: Int32 = -1
     package private(set) var output: Int32 = -1
     package private(set) var errors: Int32 = -1
@@ -42,7 +42,7 @@
     ///
     /// - Parameters:
     ///   - program: a path, or a name that is looked up in `PATH`.
-    ///   - environment: all of its variables; `nil` for those of this process.
+    ///   - environment: all of its variables; `nil` to inherit this process's variables.
     package init(
       _ program: String,
       _ arguments: [String],
@@ -89,23 +89,23 @@
 
     package var hasEnded: Bool { knownEnd != nil || rune_process_has_ended(id) }
 
-    /// Waits for its end.
+    /// Waits for the process to end.
     @discardableResult
     package func wait() -> End {
       if let knownEnd { return knownEnd }
       var status: Int32 = 0
-      // Only a process that is not a child can fail here: nothing else waits for it.
+      // This can only fail for a process that is not a child: nothing else waits for it.
       let end: End =
         rune_process_reap(id, &status) == 0 && status < 0 ? .killed(signal: -status) : .exited(status)
       knownEnd = end
       return end
     }
 
-    /// Ends the process if it still runs, and what is left of its group: asks first, and forces after a time.
+    /// Ends the process, if it still runs, and the rest of its group: with a request first, and by force after a time.
     @discardableResult
     package func stop(graceSeconds: Double) -> End {
       if let knownEnd { return knownEnd }
-      // The group has this id as long as its leader has not been waited for.
+      // The group keeps this id until its leader has been waited for.
       if !hasEnded {
         if graceSeconds > 0 {
           kill(-id, SIGTERM)
@@ -135,7 +135,7 @@
 
   /// A standard stream of a child while it is being started.
   private struct ChildStream: ~Copyable {
-    /// What the child gets; -1 for the null device.
+    /// The child's descriptor; -1 for the null device.
     let descriptor: Int32
     private var ownEnd: Int32 = -1
     private let isPipe: Bool

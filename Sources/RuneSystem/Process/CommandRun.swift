@@ -7,16 +7,17 @@
     import Glibc
   #endif
 
-  /// One run of a shell command: it is given input, what it writes is read while it runs, and it is ended when it takes
+  /// One run of a shell command. Input is passed to it, and its output is read while it runs. It is ended when it takes
   /// too long.
   package struct CommandRun {
     /// How long a command may run, in seconds.
     package struct Limits: Sendable {
-      /// Without a sign of life.
+      /// The longest time without a sign of life.
       package var idle: Double
-      /// In all.
+      /// The longest time in total.
       package var total: Double
-      /// After it was asked to end. What others write after its end is read for as long, too.
+      /// The time to end after the request to do so. Output that other processes write after its end is read for as
+      /// long.
       package var grace: Double
 
       package init(idle: Double, total: Double, grace: Double = 1) {
@@ -26,10 +27,10 @@
       }
     }
 
-    /// What a piece of its output is.
+    /// The meaning of a piece of its output.
     package enum Reception: Sendable {
       case signOfLife
-      /// Neither wanted nor harmful: it does not prolong the run.
+      /// Ignored: it does not extend the run.
       case nothing
       /// The rest of the output is not wanted.
       case enough
@@ -41,7 +42,7 @@
       case idle
       /// It took too long in all, and was ended.
       case tooLong
-      /// It was ended because its output is not wanted any more.
+      /// It was ended because its output is no longer wanted.
       case stopped
     }
 
@@ -49,13 +50,13 @@
 
     private let process: ChildProcess
     private let limits: Limits
-    /// What has not been written yet.
+    /// The part of the input that has not been written yet.
     private var unwritten: ArraySlice<UInt8>
 
     /// Starts a command.
     ///
     /// - Parameters:
-    ///   - command: for `/bin/sh`.
+    ///   - command: the command for `/bin/sh`.
     ///   - input: its standard input.
     package init(_ command: String, input: [UInt8], limits: Limits) throws(SystemError) {
       process = try ChildProcess("/bin/sh", ["-c", command], input: .pipe, output: .pipe, errors: .pipe)
@@ -66,9 +67,9 @@
     /// Waits for the command to end, or ends it.
     ///
     /// - Parameters:
-    ///   - readOutput: takes pieces of the standard output. Only what it calls a sign of life is one: reading, standard
-    ///     error and other output can go on for ever.
-    ///   - readErrors: takes pieces of the standard error.
+    ///   - readOutput: receives pieces of the standard output and says whether a piece is a sign of life. Nothing else
+    ///     is one: reading, standard error and other output can continue forever.
+    ///   - readErrors: receives pieces of the standard error.
     package mutating func finish(
       _ readOutput: ([UInt8]) -> Reception,
       errors readErrors: ([UInt8]) -> Void
@@ -79,7 +80,7 @@
       defer { process.stop(graceSeconds: limits.grace) }
       if unwritten.isEmpty { process.closeInput() }
       while true {
-        // Asked before reading: what the command has written is in the pipes then.
+        // Checked before reading: everything that the command has written is in the pipes by then.
         let hasEnded = process.hasEnded
         if hasEnded, endOfReading == nil { endOfReading = SystemTime.awakeSeconds + limits.grace }
         let ready = try PipePoll.wait(
@@ -113,9 +114,9 @@
       }
     }
 
-    /// Reads what is there.
+    /// Reads the available bytes.
     ///
-    /// - Returns: nothing at the end of the stream, which a failure is, too.
+    /// - Returns: an empty result at the end of the stream, and after a failure.
     private static func piece(from descriptor: Int32) -> [UInt8] {
       [UInt8](unsafeUninitializedCapacity: pieceBytes) { buffer, count in
         count = (try? retryingInterrupts { read(descriptor, buffer.baseAddress, buffer.count) }) ?? 0

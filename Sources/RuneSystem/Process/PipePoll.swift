@@ -8,11 +8,11 @@
 
 /// Waits for several pipes at once.
 package enum PipePoll {
-  /// So many bytes can be written without waiting to a pipe that is ready for them.
+  /// The number of bytes that can be written without waiting to a pipe that is ready.
   package static let writableBytes = Int(PIPE_BUF)
 
   package struct Ready: Sendable {
-    /// For each descriptor that is read: whether it has bytes, or has ended.
+    /// For each descriptor to read, whether it has bytes or has ended.
     package var readable: [Bool]
     /// Whether the descriptor that is written takes `writableBytes`, or no process reads it any more.
     package var isWritable: Bool

@@ -28,9 +28,10 @@ package struct StandardStream: Sendable {
   }
 }
 
-/// Pipes whose reader has ended.
+/// Pipes whose reader has closed them.
 package enum BrokenPipes {
-  /// Writing to such a pipe fails in `body`, instead of ending the process. No other thread may write meanwhile.
+  /// Within `body`, writing to a pipe without a reader fails instead of ending the process. No other thread may write
+  /// meanwhile.
   package static func throwing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
     -> Result
   {

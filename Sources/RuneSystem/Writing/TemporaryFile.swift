@@ -1,4 +1,4 @@
-/// A complete file under a temporary name, moved over its destination in one step: readers, also after a crash, see
+/// A complete file under a temporary name, moved over its destination in one step: even after a crash, readers see
 /// either the old content or the new one. Unless moved, it is removed with the object.
 package final class TemporaryFile {
   private let name: String
@@ -52,7 +52,7 @@ package final class TemporaryFile {
     isMoved = true
   }
 
-  /// Moves a file with a path to its place. A folder that is there is set aside.
+  /// Moves a file with a path to its place. A folder in that place is set aside.
   package func move(inPlaceOf place: String) throws(SystemError) {
     try FileSystem.move(name, inPlaceOf: place)
     isMoved = true
@@ -66,8 +66,8 @@ package enum TemporaryName {
   /// A name that no other running process uses, beside the file that it will replace.
   package static func own(for name: String) -> String { "\(prefix(for: name))\(ProcessNumber.own)\(suffix)" }
 
-  /// Temporary names that killed runs have left for a file. Only call it before this run has a temporary file there: its
-  /// process id may have been another run's, which is common in containers.
+  /// The temporary names that killed runs have left for a file. Only call it before this run has a temporary file
+  /// there: another run may have had the same process id, which is common in containers.
   ///
   /// - Parameter names: the names in the file's folder.
   package static func leftovers(of name: String, among names: [String]) -> [String] {

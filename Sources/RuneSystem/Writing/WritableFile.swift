@@ -1,5 +1,5 @@
-/// A place for a file in a folder that may be written. The file itself is never opened for writing: a new one is written
-/// beside it and moved over it, so that a link or a further name of the file is replaced and not written through.
+/// A writable place for a file in a folder. The file itself is never opened for writing: a new one is written beside it
+/// and moved over it. A link or hard link is therefore replaced, and its target is not written.
 package struct WritableFile {
   package let name: String
   package let folder: WritableFolder
@@ -9,7 +9,7 @@ package struct WritableFile {
     self.folder = folder
   }
 
-  /// As it was named, for messages.
+  /// The path as the user or project wrote it, for messages.
   package var path: String { PathText.join(folder.path, name) }
 
   /// The status of the file, or of a link in its place; `nil` if there is nothing.
@@ -38,8 +38,8 @@ package struct WritableFile {
     try folder.opened.contents(of: name, limit: limit)
   }
 
-  /// Writes a complete file beside this one. `move` puts it in place; otherwise it is removed with the object. What
-  /// killed runs have left is removed first.
+  /// Writes a complete file beside this one. `move` puts it in place; otherwise it is removed with the object.
+  /// Leftovers of killed runs are removed first.
   ///
   /// - Throws: `SystemError`.
   package func stage(_ bytes: [UInt8], as kind: NewFile) throws(SystemError) -> StagedFile {

@@ -8,14 +8,14 @@
 
 /// The gate for writing: an open folder in which files may be created, replaced and removed.
 ///
-/// What may be written is decided on the folder that is open, not on its path, so that a link or a folder that takes its
-/// place meanwhile changes nothing. Three rules hold:
+/// Whether writing is allowed is decided on the open folder, not on its path, so that a link or a folder that later
+/// takes the path changes nothing. Three rules apply:
 ///
 /// - Nothing is written into the folder of a repository, such as `.git`.
 /// - A path of a project stays inside of the project after its links have been resolved.
 /// - Below a folder that has been opened, no link is followed.
 package final class WritableFolder {
-  /// The path as it was named, for messages.
+  /// The path as the user or project wrote it, for messages.
   package let path: String
   /// For operations on names that `check` has approved.
   package let opened: OpenFolder
@@ -95,8 +95,8 @@ package final class WritableFolder {
     self.init(path, opened, realPath: realPath, roots: roots)
   }
 
-  /// The real path of a folder or a file in which a project may write. A file is in its folder, even if it is a link to
-  /// another one.
+  /// The real path of a folder or file in which a project may write. A file's path is in its folder, even if the file
+  /// is a link to another place.
   private static func root(_ path: String) -> String? {
     guard let status = try? FileStatus(path: path), status.kind != .folder else {
       return FileSystem.realPath(path)
@@ -153,14 +153,14 @@ package final class WritableFolder {
     }
   }
 
-  /// Removes the folders that opening this one has created, as far as they are empty.
+  /// Removes the folders that opening this one has created, if they are empty.
   package func removeIfCreated() {
     guard let creator else { return }
     unlinkat(creator.opened.descriptor, PathText.split(path).name, AT_REMOVEDIR)
     creator.removeIfCreated()
   }
 
-  /// Opens a folder below this one, and creates what is missing.
+  /// Opens a folder below this one, and creates missing folders on the way.
   ///
   /// - Parameter path: relative, without `..`.
   /// - Throws: `WriteRefusal` or `SystemError`.
@@ -172,7 +172,7 @@ package final class WritableFolder {
 extension OpenFolder {
   /// The path of the open folder, absolute and without symbolic links.
   ///
-  /// - Parameter path: what it was opened by.
+  /// - Parameter path: the path that it was opened with.
   fileprivate func realPath(openedAs path: String) throws(SystemError) -> String {
     #if canImport(Darwin)
       var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))

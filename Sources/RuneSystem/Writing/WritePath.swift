@@ -1,11 +1,11 @@
-/// A path to write to, with the one who named it, which decides where the path may lead.
+/// A path to write to, and who chose it, which decides where the path may lead.
 package struct WritePath: Equatable, Sendable {
-  /// Who named a path.
+  /// Who chose a path.
   package enum Owner: Equatable, Sendable {
     /// The person who runs the command. Links are followed: the person knows them.
     case user
-    /// A file of a project, or a search below these folders or files. Links are followed only to places inside of one
-    /// of them: whoever wrote the project must not choose what else is overwritten.
+    /// A file of a project, or a search below these folders or files. Links are only followed inside them: the author
+    /// of the project must not choose what else is overwritten.
     case project(within: [String])
   }
 
@@ -17,14 +17,14 @@ package struct WritePath: Equatable, Sendable {
     self.owner = owner
   }
 
-  /// Opens the folder that the path names, and creates it and its parents if they are missing.
+  /// Opens the folder at the path, and creates it and its parents if they are missing.
   ///
   /// - Throws: `WriteRefusal` or `SystemError`.
   package func folder() throws -> WritableFolder {
     try WritableFolder.open(path, namedBy: owner)
   }
 
-  /// Opens the folder that the path names, unless it is a link itself. It is created as by `folder`.
+  /// Opens the folder at the path, unless it is a link itself. It is created as by `folder`.
   ///
   /// - Throws: `WriteRefusal` or `SystemError`.
   package func folderButNoLink() throws -> WritableFolder {
@@ -33,7 +33,7 @@ package struct WritePath: Equatable, Sendable {
     return try WritePath(parent, namedBy: owner).folder().folder(name)
   }
 
-  /// The file that the path names, in its open folder, which is created if it is missing.
+  /// The file at the path, in its open folder, which is created if it is missing.
   ///
   /// - Throws: `WriteRefusal` or `SystemError`.
   package func file() throws -> WritableFile {
@@ -90,7 +90,7 @@ package enum WriteRefusal: Error, Equatable {
   case repository(target: String)
   /// A symbolic link is in a place where none is followed.
   case link(String)
-  /// A name that is no plain name of a file, such as `..`.
+  /// The name is not a plain file name, such as `..`.
   case name(String)
   /// A folder is in the place of a file.
   case folder
@@ -112,13 +112,13 @@ package enum WriteRefusal: Error, Equatable {
   }
 }
 
-/// Recognizes the folders in which version control systems keep their own files. Whoever writes there can make the
-/// next call of `git status` run a command.
+/// Recognizes the folders in which version control systems keep their own files. Files written there can make the next
+/// `git status` run a command.
 enum RepositoryFolder {
   private static let names: Set<String> = [".git", ".hg", ".jj", ".svn", ".bzr", "_darcs", ".pijul"]
 
-  /// Whether a name is, on any file system, the name of such a folder. It also is the name of the file that a work tree
-  /// or a submodule has in its place.
+  /// Whether a name denotes, on any file system, a version control folder, or the file that a work tree or a submodule
+  /// has in its place.
   static func isName(_ name: String) -> Bool {
     var folded = ""
     folded.unicodeScalars.append(contentsOf: name.unicodeScalars.filter { !isIgnored($0) })
@@ -134,7 +134,7 @@ enum RepositoryFolder {
   }
 
   /// - Parameter path: a real path.
-  /// - Returns: the folder of a repository that the path is in, or that it is; `nil` if there is none.
+  /// - Returns: the version control folder that is or contains the path; `nil` if there is none.
   static func containing(_ path: String) -> String? {
     var folder = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
     for component in PathText.components(of: path) {
@@ -144,8 +144,8 @@ enum RepositoryFolder {
     return nil
   }
 
-  /// Whether git takes a folder for a repository, whatever its name is: a bare one, or one that `--separate-git-dir`
-  /// has made (`is_git_directory` in git's `setup.c`).
+  /// Whether git accepts a folder as a repository, whatever its name: a bare one, or one that `--separate-git-dir` has
+  /// created (`is_git_directory` in git's `setup.c`).
   private static func isGitFolder(_ path: String) -> Bool {
     FileSystem.exists(path + "/HEAD") && FileSystem.exists(path + "/objects")
       && FileSystem.exists(path + "/refs")

@@ -5,7 +5,7 @@ package struct SystemDownload: Hashable, Sendable {
   /// Identifies the download, also at a later launch.
   package let name: String
   package let url: URL
-  /// How many bytes are there already.
+  /// The number of bytes that are already there.
   package let start: Int
   /// The strong ETag that these bytes belong to.
   package let etag: String?
@@ -26,10 +26,10 @@ package struct SystemDownload: Hashable, Sendable {
   }
 }
 
-/// What becomes of a `SystemDownload`.
+/// An event of a `SystemDownload`.
 package enum SystemDownloadEvent: Sendable {
   /// - Parameters:
-  ///   - received: bytes of the whole file, those before the start included.
+  ///   - received: bytes of the whole file, including those before the start.
   ///   - total: the size of the whole file; `nil` if unknown.
   case progress(name: String, received: Int, total: Int?)
   /// All bytes of the response are in a file, which is removed when the call returns.
@@ -38,7 +38,7 @@ package enum SystemDownloadEvent: Sendable {
   case arrived(name: String, file: String, start: Int)
   /// It will not arrive.
   ///
-  /// - Parameter retryAfter: as the server asks, in seconds.
+  /// - Parameter retryAfter: the seconds to wait, if the server asks for a pause.
   case failed(name: String, TransportError.Reason, retryAfter: TimeInterval?)
   /// Everything that happened while the app did not run has been reported.
   case caughtUp
@@ -46,15 +46,15 @@ package enum SystemDownloadEvent: Sendable {
 
 /// A service that downloads files while the app is suspended, and keeps them until it runs again.
 package protocol SystemDownloading: Sendable {
-  /// Begins to report events; those of the time when the app did not run come first. A second call replaces the function.
+  /// Starts reporting events, beginning with those from when the app did not run. A second call replaces the function.
   ///
   /// - Parameter handle: called with one event at a time.
-  /// - Returns: the names of those that have not ended.
+  /// - Returns: the names of the downloads that have not ended.
   func begin(_ handle: @escaping @Sendable (SystemDownloadEvent) -> Void) async -> [String]
 
   func start(_ download: SystemDownload)
 
-  /// No event of this download follows, but for one that is being reported.
+  /// Cancels a download. No event of it follows, except one that is being reported.
   func cancel(_ name: String)
 }
 

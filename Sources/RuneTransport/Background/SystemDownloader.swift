@@ -6,8 +6,8 @@
     import FoundationNetworking
   #endif
 
-  /// Downloads by a session of `URLSession`. With a background configuration a process of the system performs them; a
-  /// process may have one such session for an identifier.
+  /// Downloads with a session of `URLSession`. With a background configuration, a system process performs them; a
+  /// process may have one such session per identifier.
   ///
   /// On Linux it is compiled only in debug builds, so that tests can exercise it with another configuration.
   package final class SystemDownloader: SystemDownloading {
@@ -53,7 +53,7 @@
     }
 
     deinit {
-      // Whether it ends or not, the downloads of a background session go on.
+      // The downloads of a background session continue, whether or not it ends.
       session.withLock { $0 }?.finishTasksAndInvalidate()
     }
 
@@ -118,7 +118,7 @@
       }
     }
 
-    /// - Returns: the former one of this name.
+    /// - Returns: the former task of this name.
     func set(_ task: URLSessionTask?, for name: String) -> URLSessionTask? {
       state.withLock { state in
         let former = state.tasks[name]

@@ -7,10 +7,11 @@
 
   /// The engine on Linux: libcurl itself, without FoundationNetworking's URLSession.
   ///
-  /// A server can do to that URLSession what no caller can prevent (Swift 6.3.1, measured): 1 MB of gzip takes 1.1 GB
-  /// of memory, since a cancelled task continues until libcurl has decompressed what it has read; a chunked response
-  /// with trailers ends the process (`Fatal error: Transfer completed, but there's no response`); a redirect with a
-  /// large body is collected in quadratic time, unseen by the delegate; a 401 that names a scheme never completes.
+  /// A server can harm that URLSession in ways that no caller can prevent (Swift 6.3.1, measured). 1 MB of gzip takes
+  /// 1.1 GB of memory, since a cancelled task continues until libcurl has decompressed what it has read. A chunked
+  /// response with trailers ends the process (`Fatal error: Transfer completed, but there's no response`). A redirect
+  /// with a large body is collected in quadratic time, without a call of the delegate. A 401 with an authentication
+  /// scheme never completes.
   /// libcurl stops as soon as a callback asks it to.
   final class CurlEngine: HTTPEngine {
     let seesConnections = true
@@ -83,7 +84,7 @@
     private var wantsBody = true
     private var isConnected = false
     private var uploaded: Int64 = 0
-    /// Whether an address was left out, because it is one of this device or its link.
+    /// Whether an address was left out because it belongs to this device or its link.
     private var hasLeftOutAddress = false
 
     init(_ transfer: Transfer, on handle: UnsafeMutableRawPointer) {
@@ -137,8 +138,8 @@
       return Self.reason(code)
     }
 
-    /// Whether the addresses that libcurl connects to are those of the host, and matter. With a proxy they are those of the
-    /// proxy, often on this device, and it resolves the names.
+    /// Whether libcurl connects to the host's own addresses and they need checking. With a proxy it connects to the
+    /// proxy's addresses, often on this device, and the proxy resolves the host names.
     private var seesAddresses: Bool {
       guard !transfer.request.mayBeLocal else { return false }
       let names = ["https_proxy", "HTTPS_PROXY", "http_proxy", "all_proxy", "ALL_PROXY"]

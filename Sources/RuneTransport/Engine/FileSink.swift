@@ -101,7 +101,7 @@ struct HashedPart: Sendable {
     digest.update(bytes)
   }
 
-  /// All bytes of a file; none of one that exceeds the limit.
+  /// Hashes all bytes of a file, or none if it exceeds the limit.
   static func read(
     from file: PartialFile,
     limit: Int,

@@ -1,10 +1,10 @@
 #if os(Linux)
   import CRuneCurl
 
-  /// Decompresses a body, one layer of gzip, in pieces of limited size: whoever receives them can stop at any piece.
+  /// Decompresses a body, one layer of gzip, in pieces of limited size, so that the receiver can stop at any piece.
   ///
-  /// Not by libcurl, which removes as many layers as it finds header lines for, and finishes the piece that it has
-  /// begun, however large that gets.
+  /// libcurl is not used for this: it removes as many layers as there are header lines, and finishes the piece that it
+  /// has begun, however large that gets.
   final class GzipBody {
     private let stream: UnsafeMutableRawPointer
     private let output = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
@@ -25,7 +25,7 @@
       output.deallocate()
     }
 
-    /// Whether nothing is missing at its end. Some servers label an empty body as compressed.
+    /// Whether the stream is complete. Some servers label an empty body as compressed.
     var mayEnd: Bool { isComplete || !hasBegun }
 
     enum Step: Equatable {

@@ -95,7 +95,7 @@ package struct HeadReader {
     let version = start[7] &- UInt8(ascii: "0")
     guard version <= 1, digits.allSatisfy({ $0 <= 9 }) else { return nil }
     let status = digits.reduce(0) { $0 * 10 + Int($1) }
-    // A library that sees 101 may stop reading HTTP; nothing asks for another protocol.
+    // A library that sees 101 may stop reading HTTP; no request asks for another protocol.
     guard (100...599).contains(status), status != 101 else { return nil }
     return Head(version: version, status: status)
   }
@@ -148,7 +148,7 @@ enum ResponseField: String, CaseIterable, Sendable {
     case list
     /// The field has a single value. Repeating it is harmless; with two values, two readers could each use another one.
     case equal
-    /// Even two equal lines differ from one: a body in chunks of chunks.
+    // Two equal lines differ from one: they mean a body in chunks of chunks.
     case never
   }
 
@@ -161,7 +161,7 @@ enum ResponseField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the field can have this value. Only what decides where a response ends is judged here: another reader
+  /// Whether the field can have this value. Only fields that decide where a response ends are checked: another reader
   /// could find the end elsewhere.
   func allows(_ value: String) -> Bool {
     switch self {

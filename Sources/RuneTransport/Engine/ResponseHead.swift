@@ -4,7 +4,7 @@ import Foundation
 package struct ResponseHead: Sendable, Equatable {
   package let status: Int
   package let etag: String?
-  /// In seconds.
+  /// The server's `Retry-After`, in seconds.
   package let retryAfter: TimeInterval?
   /// The time of the response by the server's clock, in seconds since 1970.
   package let date: TimeInterval?
@@ -22,8 +22,8 @@ package struct ResponseHead: Sendable, Equatable {
   let contentEncoding: String?
   let transferEncoding: String?
 
-  /// - Parameter value: returns the value of a field, whose name it gets in lower case. If the field has several lines,
-  ///   commas separate their values.
+  /// - Parameter value: returns the value of a field by its name in lower case. If the field has several lines, commas
+  ///   separate their values.
   package init(status: Int, value: (String) -> String?) {
     func field(_ field: ResponseField) -> String? { value(field.rawValue) }
     func safe(_ name: ResponseField) -> String? { field(name).flatMap { HeaderValue.isSafe($0) ? $0 : nil } }
@@ -50,9 +50,9 @@ package struct ResponseHead: Sendable, Equatable {
     field.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 
-  /// None, or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a layer can keep a processor
-  /// busy without any output at which to stop it. A compressed transfer coding is such a layer too: libcurl removes
-  /// it unasked.
+  /// Whether the body has no coding or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a
+  /// layer can keep a processor busy without any output at which to stop it. A compressed transfer coding is such a
+  /// layer too: libcurl removes it unasked.
   var unsupportedEncoding: String? {
     if let unsupportedTransfer { return unsupportedTransfer }
     switch contentEncoding {
@@ -61,7 +61,7 @@ package struct ResponseHead: Sendable, Equatable {
     }
   }
 
-  /// The same for requests that accept no encoding.
+  /// Whether the body has no coding, for requests that accept none.
   var anyEncoding: String? {
     unsupportedTransfer ?? (isPlain ? nil : contentEncoding.map { HeaderValue.printable($0.prefix(40)) })
   }

@@ -33,8 +33,8 @@ final class Transfer: Sendable {
     /// Whether the engine reports an established connection.
     var seesConnections = false
     var isConnected = false
-    /// Whether the transfer waits for its turn, or a piece of the body is being written to a file; that time is not the
-    /// server's silence.
+    /// Whether the transfer waits for its turn, or a piece of the body is being written to a file. This time does not
+    /// count as silence of the server.
     var isHeld = false
     var lastProgress: DispatchTime
     /// The number of the latest wait for a limit; earlier ones do nothing when they wake.
@@ -78,10 +78,10 @@ final class Transfer: Sendable {
 
   var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-  /// The engine has no place for it yet.
+  /// Reports that the engine has no free place yet.
   func waits() { state.withLock { $0.isHeld = true } }
 
-  /// It is its turn.
+  /// Reports that the transfer's turn has come.
   func begins() {
     state.withLock { state in
       state.isHeld = false
@@ -135,7 +135,7 @@ final class Transfer: Sendable {
     return isWanted
   }
 
-  /// Why a body cannot be accepted as complete.
+  /// The reason why a body cannot be accepted as complete.
   private func fault(of head: ResponseHead, saysEnd: Bool) -> TransportError.Reason? {
     if head.hasBadLength { return .malformedResponse }
     if request.acceptsGzip {
@@ -189,7 +189,7 @@ final class Transfer: Sendable {
     }
   }
 
-  /// The engine is done; `nil` means that it reported no error.
+  /// Reports that the engine is done, with its error, if any.
   func finish(_ failure: TransportError.Reason?) {
     if let failure {
       end(.failure(failure))
@@ -210,7 +210,7 @@ final class Transfer: Sendable {
 
   // MARK: The end
 
-  /// Only the first call has an effect. Returns false: no more is wanted.
+  /// Ends the transfer; only the first call has an effect. Returns false, because no more is wanted.
   ///
   /// Once the head of an unsuccessful response has arrived, that response is the result, however its body ends.
   @discardableResult

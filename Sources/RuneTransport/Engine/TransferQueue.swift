@@ -1,8 +1,8 @@
 import RuneModel
 import RuneSystem
 
-/// Limits how many transfers of an engine run at the same time. The others wait in the order of their arrival, and their
-/// deadlines run meanwhile; one that ends while it waits leaves.
+/// Limits how many transfers of an engine run at the same time. The others wait in the order of their arrival. Their
+/// deadlines run meanwhile; a transfer that ends while it waits leaves the queue.
 final class TransferQueue: Sendable {
   typealias Ticket = Int
 
@@ -23,8 +23,8 @@ final class TransferQueue: Sendable {
 
   /// Takes a place for the transfer, now or when one is free.
   ///
-  /// - Parameter begin: called once, unless the transfer is withdrawn before. It must not take long, and the place is
-  ///   free again with `leave`.
+  /// - Parameter begin: called once, unless the transfer is withdrawn before. It must return quickly. `leave` frees the
+  ///   place.
   func enter(_ transfer: Transfer, begin: @escaping @Sendable (Ticket) -> Void) -> Ticket {
     transfer.waits()
     let (ticket, isFree) = state.withLock { state in
@@ -48,12 +48,12 @@ final class TransferQueue: Sendable {
     return ticket
   }
 
-  /// The transfer no longer waits. Has no effect on one that runs: it keeps its place until it leaves.
+  /// Withdraws a waiting transfer. It has no effect on a running one, which keeps its place until it leaves.
   func withdraw(_ ticket: Ticket) {
     state.withLock { _ = $0.waiting.removeValue(forKey: ticket) }
   }
 
-  /// The transfer no longer runs, and takes no thread any more.
+  /// Frees the place of a transfer that no longer runs or uses a thread.
   func leave(_ ticket: Ticket) {
     let begin = state.withLock { state -> (@Sendable () -> Void)? in
       guard state.running.remove(ticket) != nil else { return nil }

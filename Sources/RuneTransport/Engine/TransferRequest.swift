@@ -3,7 +3,7 @@ import Dispatch
 /// A request to one address, without redirects, as engines receive it.
 struct TransferRequest: Sendable {
   let address: Address
-  /// Whether the host name may stand for an address of this device or of its own network link.
+  /// Whether the host name may resolve to an address of this device or of its own network link.
   var mayBeLocal = true
   let method: HTTPRequest.Method
   /// Names are unique.
@@ -11,18 +11,18 @@ struct TransferRequest: Sendable {
   /// Whether a gzip body is decompressed; otherwise no encoding is accepted.
   let acceptsGzip: Bool
   let timeouts: TransportTimeouts
-  /// When the total time is over, by the monotonic clock.
+  /// The deadline, by the monotonic clock.
   let deadline: DispatchTime
   let wanted: @Sendable (ResponseHead) -> WantedBody
 }
 
-/// Which part of a response's body is wanted.
+/// The wanted part of a response's body.
 enum WantedBody: Sendable {
   /// Nothing: the head is enough.
   case nothing
   /// All of it; a larger or truncated body is an error.
   case document(limit: Int)
-  /// Up to this many bytes of its start, as far as they arrive.
+  /// The bytes at its start, up to this number, that arrive.
   case beginning(limit: Int)
   /// All of it, written to a file from this position.
   case file(FileSink, from: Int)
@@ -30,7 +30,7 @@ enum WantedBody: Sendable {
 
 struct TransferResponse: Sendable {
   let head: ResponseHead
-  /// Empty unless a document or its beginning was wanted.
+  /// The body; empty unless a document or its beginning was wanted.
   let body: [UInt8]
 }
 

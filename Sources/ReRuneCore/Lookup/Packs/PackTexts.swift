@@ -8,10 +8,10 @@ package struct PackTexts: Sendable {
   /// Keeps the reader's bytes in place.
   private let bytes: TableBytes
   let locale: LanguageIdentity
-  /// With the texts, so that a remark is not repeated when other packs are installed.
+  /// Kept with the texts, so that a remark is not repeated when other packs are installed.
   let remarks = TextRemarks()
 
-  /// - Parameter bytes: those that the reader reads.
+  /// - Parameter bytes: the bytes that the reader reads.
   package init(id: String, reader: TableReader, bytes: TableBytes) {
     self.id = id
     self.reader = reader
@@ -24,14 +24,14 @@ package struct PackTexts: Sendable {
     reader.tableIndex(of: table).flatMap { reader.keyIndex.id(table: $0, key: key) }
   }
 
-  /// The pack's own bytes of such a key.
+  /// The pack's own bytes of a key in a table of the app; `nil` if the pack does not have it.
   func key(_ key: UnsafeBufferPointer<UInt8>, in table: String) -> UnsafeBufferPointer<UInt8>? {
     id(ofKey: key, in: table).flatMap(reader.key)
   }
 
   func layer(_ locales: ReaderLocales) -> TextLayer? { TextLayer(reader, locale: 0, locale, locales) }
 
-  /// The text of a key if it fits. One that does not is treated as missing, and logged.
+  /// The text of a key. A text that does not fit is logged and treated as missing.
   ///
   /// - Parameter expectation: evaluated for a text that could do harm.
   func message(
@@ -67,7 +67,7 @@ package enum InstalledTexts {
     LookupObservation.notify([.texts, .revision])
   }
 
-  /// A description of texts that lookups will not use, because they do not fit the entries of the generated tables.
+  /// Describes the texts that lookups will not use, because they do not fit the entries of the generated tables.
   /// Each is logged.
   ///
   /// - Parameter ids: the ids of packs that are shown.

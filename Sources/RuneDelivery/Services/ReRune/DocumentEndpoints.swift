@@ -2,16 +2,16 @@ import Foundation
 import RuneModel
 import RuneTransport
 
-/// Where a server that speaks ReRune's protocol has its documents, and how it sends them.
+/// The addresses of the documents on a server that speaks ReRune's protocol, and how it sends them.
 package struct DocumentEndpoints: Sendable {
-  /// Also the base of the manifest's relative addresses.
+  /// The address of the manifest, and the base of its relative addresses.
   package var manifest: URL
   /// The address of a locale for which the manifest has none; `nil` for a tag that is not a path segment. Receives the
   /// tag as written in the manifest; the service may not know another spelling.
   package var payload: @Sendable (_ writtenTag: String) -> URL?
-  /// Not sent if the manifest points to another origin.
+  /// The credential. It is not sent if the manifest points to another origin.
   package var credential: Credential?
-  /// Extracts a document from the body of its response. Its signature and digests are those of the extracted bytes.
+  /// Extracts a document from the body of its response. Signature and digests cover the extracted bytes.
   package var document: @Sendable (_ body: [UInt8]) throws(UpdateFault) -> [UInt8]
 
   package init(

@@ -3,7 +3,7 @@ import RuneModel
 import RuneSigning
 import RuneTransport
 
-/// Version 1.x of the service at rerune.io: records with versions, of which a check fetches only the changed ones.
+/// Version 1.x of the service at rerune.io. It has records with versions; a check fetches only the changed ones.
 ///
 /// - The manifest has `version`, `minimum_delta_base_version` and `url` for each locale.
 /// - `url?target_version=3` returns all records of version 3, and `url?version=2&target_version=3` those that changed
@@ -143,8 +143,8 @@ package struct RecordService: DeliveryService {
     return address
   }
 
-  /// - Parameter changes: not covered by a digest in the manifest, which is that of all records. With a digest nothing is
-  ///   stored that changes could be based on; see `UpdatePlan`.
+  /// - Parameter changes: the changed records. A digest in the manifest does not cover them, but all records; if there
+  ///   is one, nothing is stored that changes could be based on; see `UpdatePlan`.
   private func content(
     of locale: ManifestLocale,
     applying changes: [UInt8],
@@ -173,7 +173,7 @@ package struct RecordService: DeliveryService {
 }
 
 extension DocumentEndpoints {
-  /// `/api/sdk/translations/manifest`, which names the addresses of the locales.
+  /// `/api/sdk/translations/manifest`, which lists the addresses of the locales.
   fileprivate init(records origin: APIOrigin, _ publishID: PublishID) throws(UpdateFault) {
     guard let url = URL(string: "\(origin)/api/sdk/translations/manifest") else {
       throw UpdateFault("The manifest's address cannot be formed from \(origin).", cause: .noAddress)
