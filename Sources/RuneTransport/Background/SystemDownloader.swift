@@ -40,12 +40,7 @@
       allowsCellular = Locked(true)
       makeSession = { delegate in
         let configuration = configuration()
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.httpCookieAcceptPolicy = .never
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        configuration.requestCachePolicy = .useProtocolCachePolicy
+        configuration.storeNothing()
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)

@@ -18,14 +18,7 @@
     init(timeouts: TransportTimeouts, allowsCellular: Bool = true) {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.allowsCellularAccess = allowsCellular
-      configuration.httpCookieStorage = nil
-      configuration.httpShouldSetCookies = false
-      configuration.httpCookieAcceptPolicy = .never
-      configuration.urlCache = nil
-      configuration.urlCredentialStorage = nil
-      // There is no cache to ignore, and a policy that ignores it sends `Cache-Control: no-cache`, which makes a CDN
-      // ask its origin each time.
-      configuration.requestCachePolicy = .useProtocolCachePolicy
+      configuration.storeNothing()
       // Foundation's own timeouts are a fallback: rounded up to whole seconds, since Linux truncates fractions, and
       // later than ours.
       configuration.timeoutIntervalForRequest = (timeouts.idle + (timeouts.connect ?? 0)).rounded(.up) + 5
