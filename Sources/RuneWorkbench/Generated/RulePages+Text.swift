@@ -9,7 +9,7 @@ In a build: keys that the source locale does not have, so that they get no acces
 
 ## Cause
 
-A translation has the key, and the source locale has not: an accessor would show the key itself to users of the source language. In a build, one line lists the keys of a table. `check` reports each of them as `key-not-found-in-source-locale`.
+A translation has the key, but the source locale does not: an accessor would show the key itself to users of the source language. In a build, one line lists the keys of a table. `check` reports each of them as `key-not-found-in-source-locale`.
 
 Severity: warning.
 
@@ -141,7 +141,7 @@ Severity: note.
 
 ## Fix
 
-Add the key to the sources if code uses it, else remove it over the air.
+If code uses the key, add it to the sources; otherwise remove it over the air.
 \##u{1E}# adopt-unknown-locale
 
 Not adopted: a language that the sources do not have.
@@ -311,7 +311,7 @@ Do what the message says, or choose other tables with `--table`. Entries that th
 `--allow-losses`.
 \##u{1E}# csv-invalid
 
-A table of a spreadsheet whose rows or columns are not those of an export.
+A spreadsheet table whose rows or columns do not match an export.
 
 ## Cause
 
@@ -589,7 +589,7 @@ With `--code`: a literal that is translated at run time.
 
 ## Cause
 
-`reRuneDynamicString` and `ReRuneDynamic.translation(of:)` are for texts that exist only at run time, such as those that users write. A text that is known when the app is built is in no catalog this way: nobody reviews its translations, it is sent to the service, and it is shown untranslated until the answer comes. Reported is a literal in Swift that is the whole text, raw and multi-line ones included. Literals with interpolations, parts of expressions, blank literals and generated sources are not reported.
+`reRuneDynamicString` and `ReRuneDynamic.translation(of:)` are for texts that exist only at run time, such as those that users write. A text that is known when the app is built is in no catalog this way: no one reviews its translations, it is sent to the service, and it is shown untranslated until the answer comes. Reported is a literal in Swift that is the whole text, raw and multi-line ones included. Literals with interpolations, parts of expressions, blank literals and generated sources are not reported.
 
 Severity: warning.
 
@@ -647,7 +647,7 @@ An empty text.
 
 ## Cause
 
-An empty text is shown as such: the button has no title. Where the source text is empty, it alone is reported.
+An empty text is shown empty: the button has no title. Where the source text is empty, it alone is reported.
 
 Severity: warning.
 
@@ -1084,7 +1084,7 @@ Choose a name that a Swift type can have.
 
 ## Cause
 
-The string catalog is not valid JSON. Reading goes on with the next entry.
+The string catalog is not valid JSON. Reading continues with the next entry.
 
 Severity: error.
 
@@ -1118,7 +1118,7 @@ Localizable.xcstrings, de.lproj/Localizable.strings
 Remove the keys from the `.strings` file.
 \##u{1E}# key-not-found-in-source-locale
 
-A key that translations have and the source locale has not.
+A key that translations have and the source locale does not.
 
 ## Cause
 
@@ -1369,7 +1369,7 @@ Severity: error.
 Add `"strings": {}`.
 \##u{1E}# missing-translation
 
-A text that a locale lacks.
+A text that is missing in a locale.
 
 ## Cause
 
@@ -2188,7 +2188,7 @@ Publish under a revision above the highest one, older texts too, or roll back wi
 and the download is not, remove the folder and pull again.
 \##u{1E}# revision-went-back
 
-The server's revision is lower than that of the former download.
+The server's revision is lower than the former download's.
 
 ## Cause
 
@@ -2857,7 +2857,7 @@ Severity: error.
 
 ## Fix
 
-Remove the character. Reading goes on behind it.
+Remove the character. Reading continues after it.
 \##u{1E}# unknown-device
 
 A device that Xcode does not have.
@@ -3358,7 +3358,7 @@ de.xliff:16:9: warning: (de): Xcode ignores the target of "bye", because its sta
 If the document is for Xcode, change it as the message says. If it is for `rerune-gen import`, nothing need be done.
 \##u{1E}# xliff-invalid
 
-A document that is not XLIFF, or lacks what it cannot be understood without.
+A document that is not XLIFF, or that lacks something essential.
 
 ## Cause
 
