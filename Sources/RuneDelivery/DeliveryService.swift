@@ -10,19 +10,19 @@ package protocol DeliveryService: Sendable {
   /// Its name in logs and in records on disk: `rerune`.
   var kind: String { get }
 
-  /// Distinguishes its projects. Only stored as a hash, because it may contain a credential.
+  /// Distinguishes the service's projects. It is only stored as a hash, because it may contain a credential.
   var cacheIdentity: String { get }
 
   /// The minimum number of seconds between two automatic checks.
   var leastInterval: TimeInterval { get }
 
-  /// What to do with a manifest that is older than what is in use.
+  /// What to do with a manifest that is older than the one in use.
   var outdatedManifests: OutdatedManifests { get }
 
   /// Reads a stored manifest.
   var decode: ManifestDecoding { get }
 
-  /// Fetches the manifest, or reads the stored one again if it is current. Either is verified before any of it is read.
+  /// Fetches the manifest, or reads the stored one again if it is current. Both are verified before they are decoded.
   ///
   /// - Parameter stored: the manifest that listed the stored locales.
   func manifest(knowing stored: StoredManifest?) async throws(UpdateFault) -> FetchedManifest
@@ -30,7 +30,7 @@ package protocol DeliveryService: Sendable {
   /// - Parameters:
   ///   - stored: the stored record of the locale, if it is intact.
   ///   - texts: the stored texts that belong to it, for a service that can send only what has changed.
-  ///   - meter: fetches every document, and is asked before each.
+  ///   - meter: counts and fetches every document, and can refuse one.
   func payload(
     of locale: ManifestLocale,
     knowing stored: StoredLocale?,
@@ -38,7 +38,7 @@ package protocol DeliveryService: Sendable {
     meter: FetchMeter
   ) async throws(UpdateFault) -> FetchedPayload
 
-  /// Frees what is kept between the payloads of one check. Called after the last of them.
+  /// Frees what is kept between the payloads of one check. Called after the last payload.
   func fetchesEnded()
 }
 

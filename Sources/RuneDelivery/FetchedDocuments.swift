@@ -4,7 +4,7 @@ import RuneSigning
 /// A manifest that was fetched, or is still current.
 package struct FetchedManifest: Sendable {
   package var manifest: Manifest
-  /// To be stored together with everything that the manifest lists, not earlier.
+  /// The manifest to store, together with everything that it lists and not earlier.
   package var stored: StoredManifest
   /// The signer; `nil` if no signature is required.
   package var signer: ContentTrust.Signer?
@@ -31,7 +31,7 @@ package struct LocaleContent: Sendable {
   package var etag: String?
   /// The HTTP ETag of each document that has one, by path; empty if the payload is a single document.
   package var documentETags: [String: String]
-  /// Its digest, if it was compared with the manifest's.
+  /// The payload's digest, if it was compared with the manifest's.
   package var sha256: String?
   package var payload: Payload
 

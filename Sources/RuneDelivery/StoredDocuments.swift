@@ -67,9 +67,9 @@ package struct StoredLocale: Sendable, Equatable {
   /// The signer of the manifest with that digest; `nil` if no signature is required.
   package var signer: ContentTrust.Signer?
 
-  /// A validator of the manifest that is not the HTTP ETag of the payload. Either a CDN still serves a payload that is
-  /// older than the manifest, or the service names its payloads by other means than their ETags. For some time each
-  /// check asks again; then the payload counts as the current one.
+  /// A validator in the manifest that is not the payload's HTTP ETag. Either a CDN still serves a payload that is older
+  /// than the manifest, or the service does not use ETags as validators. Each check asks again for some time; then the
+  /// payload counts as current.
   package struct Doubt: Sendable, Equatable {
     package var manifestETag: String
     /// When the manifest was first seen with it, in seconds since 1970.
@@ -80,7 +80,7 @@ package struct StoredLocale: Sendable, Equatable {
       self.since = since
     }
 
-    /// - Parameter now: in seconds since 1970. A device's date may have been wrong.
+    /// - Parameter now: the time in seconds since 1970. A device's date may have been wrong.
     fileprivate func isOver(at now: Int) -> Bool { now - since >= Limits.doubtfulPayloadSeconds }
   }
 
@@ -131,7 +131,7 @@ extension StoredLocale {
 
   /// The record of the same payload, which the server has confirmed to be the one listed in the manifest's entry.
   ///
-  /// - Parameter now: in seconds since 1970.
+  /// - Parameter now: the time in seconds since 1970.
   package func confirmed(by locale: ManifestLocale, at now: Int) -> StoredLocale {
     var stored = self
     stored.manifestETag = locale.etag(ofPayloadWith: etag)

@@ -27,7 +27,7 @@ package struct UpdateFault: Error, Sendable {
   }
 
   package var cause: Cause
-  /// A sentence that names the document and a remedy; without identifiers.
+  /// A sentence with the document, the problem and a remedy, but without identifiers.
   package var message: String
   /// The seconds to wait before the next request, as demanded by the server.
   package var retryAfter: TimeInterval?
@@ -37,7 +37,7 @@ package struct UpdateFault: Error, Sendable {
     self.cause = cause
   }
 
-  /// - Parameter document: such as `manifest`.
+  /// - Parameter document: the document, such as `manifest`.
   package init(_ document: String, _ error: TransportError) {
     self.init("\(document): \(error)", cause: .transport(error))
     retryAfter = error.retryAfter
@@ -65,12 +65,12 @@ package struct UpdateFault: Error, Sendable {
 
   /// The message for a reader who knows which document it is about.
   ///
-  /// - Parameter document: as at the beginning of the message, such as `manifest`, or the tag of a locale.
+  /// - Parameter document: the document at the beginning of the message, such as `manifest` or the tag of a locale.
   package func message(withoutDocument document: String) -> String {
     message.hasPrefix("\(document): ") ? String(message.dropFirst(document.count + 2)) : message
   }
 
-  /// - Parameter tag: the tag of a locale of which a document would be fetched after the budget is used up.
+  /// - Parameter tag: the locale whose document would be fetched although the budget is used up.
   init(postponed tag: String, because limit: FetchBudget.Limit) {
     let reason =
       switch limit {
@@ -85,7 +85,7 @@ package struct UpdateFault: Error, Sendable {
 }
 
 extension TransportError {
-  /// Like `description`, for the request of a locale's texts.
+  /// The description for a request of a locale's texts.
   package func description(of payload: ManifestLocale) -> String {
     guard reason == .status(404) || reason == .status(410) else { return description }
     guard payload.url == nil else {

@@ -1,21 +1,21 @@
 import RuneModel
 import RuneSigning
 
-/// What to do for the locales that a manifest lists.
+/// What to do for each locale in a manifest.
 package struct UpdatePlan: Sendable {
   package struct Fetch: Sendable {
     package var locale: ManifestLocale
-    /// The stored record of it, if it is intact.
+    /// The stored record of the locale, if it is intact.
     package var stored: StoredLocale?
   }
 
   /// The locales whose stored texts are current according to the manifest.
   package private(set) var current: [StoredLocale] = []
   package private(set) var fetches: [Fetch] = []
-  /// The number of locales beyond the limit.
+  /// The number of locales that exceed the limit.
   package let omitted: Int
   /// Whether locales that are not listed were removed from the project. False if part of the list could not be read,
-  /// which may have named them.
+  /// because they may be in that part.
   package let listsAll: Bool
 
   /// - Parameters:

@@ -2,20 +2,20 @@ import RuneModel
 import RuneSigning
 
 extension PackEntry {
-  /// Whether a downloaded file is the one that the index lists.
+  /// Checks that a downloaded file matches the index.
   ///
   /// - Parameters:
-  ///   - size: its length in bytes.
-  ///   - digest: its SHA-256, 64 lower-case hexadecimal digits.
+  ///   - size: the file's length in bytes.
+  ///   - digest: the file's SHA-256, 64 lower-case hexadecimal digits.
   package func check(size: Int, sha256 digest: String) throws(Distrust) {
     if let expected = self.size, expected != size { throw .wrongSize(size, expected: expected) }
     guard let expected = sha256 else { throw .noDigest }
     guard digest.hasSameUTF8(as: expected) else { throw .wrongDigest(digest, expected: expected) }
   }
 
-  /// Whether the decompressed file is the one that the index lists, if it says which that is.
+  /// Checks that the decompressed file matches the index, if the index has its digest.
   ///
-  /// - Parameter digest: its SHA-256, 64 lower-case hexadecimal digits.
+  /// - Parameter digest: the file's SHA-256, 64 lower-case hexadecimal digits.
   package func checkContent(sha256 digest: String) throws(Distrust) {
     guard let expected = installedSHA256 else { return }
     guard digest.hasSameUTF8(as: expected) else { throw .wrongDigest(digest, expected: expected) }
@@ -25,15 +25,15 @@ extension PackEntry {
 extension PackIndex {
   /// Checks a verified index.
   ///
-  /// - Parameter former: the project that the index in use names.
+  /// - Parameter former: the project of the index in use.
   package func checkProject(_ trust: ContentTrust, former: String? = nil) throws(Distrust) {
-    // The kind and the project are written together, so that an index with the project alone is not one.
+    // Kind and project are written together, so a document with only a project is not an index.
     try trust.checkProject(named: namesKind ? project : nil, former: former)
   }
 }
 
 extension Distrust {
-  /// What is wrong with an index or one of its files and what to do, as a clause.
+  /// A clause that says what is wrong with an index or one of its files and what to do.
   package var packReason: String {
     switch self {
     case .unsigned:

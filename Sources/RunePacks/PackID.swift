@@ -1,13 +1,13 @@
 import RuneModel
 
-/// The id of a package. It is part of file names and addresses, so it consists of characters that are safe in them on
-/// every system. This is the only place that decides which ids there are: every other part of the package has to be able
-/// to download, install, find and remove each of them.
+/// The id of a package. It is part of file names and addresses, so it only contains characters that are safe in them on
+/// every system. Only this type decides which ids are valid: all other parts must be able to download, install, find
+/// and remove packages with any valid id.
 package struct PackID: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let text: String
 
-  /// `nil` for a text that is not 1 to 64 letters, digits, dots, hyphens and underscores of ASCII, or that begins with a
-  /// dot: it would name a folder, or a file that systems and servers hide.
+  /// `nil` for a text that is not 1 to 64 ASCII letters, digits, dots, hyphens and underscores, or that begins with a
+  /// dot: it would denote a folder, or a file that systems and servers hide.
   package init?(_ text: String) {
     guard (1...Limits.packIDBytes).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "."),
       text.utf8.allSatisfy(\.isFileNameByte)
@@ -17,8 +17,8 @@ package struct PackID: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   package var description: String { text }
 
-  /// The id as the beginning of a file's name. Ids that differ only in case have different ones on every system: an
-  /// upper-case letter is written as `=` and the lower-case one.
+  /// The id as the beginning of a file name. On every system, ids that differ only in case have different file names:
+  /// an upper-case letter is written as `=` followed by the lower-case one.
   package var fileStem: String {
     var stem = ""
     for byte in text.utf8 {
@@ -29,7 +29,7 @@ package struct PackID: Hashable, Sendable, Comparable, CustomStringConvertible {
     return stem
   }
 
-  /// - Parameter stem: a `fileStem`, or the id itself, with which files begin that earlier versions have stored.
+  /// - Parameter stem: a `fileStem`, or the id itself, which earlier versions have used.
   package init?(fileStem stem: some StringProtocol) {
     var text = ""
     var isUpperCase = false

@@ -2,13 +2,13 @@ import RuneModel
 
 /// The version of a package: a whole number, a semantic version, or any other text.
 ///
-/// Whole numbers are compared with each other, and so are semantic versions, without their build metadata (Semantic
-/// Versioning 2.0.0, section 11). A `v` in front of a semantic version is ignored, because releases are tagged that
-/// way. Of other texts it is only known whether they are the same.
+/// Whole numbers are compared with each other. So are semantic versions, without their build metadata (Semantic
+/// Versioning 2.0.0, section 11); a `v` before the version is ignored, because releases are tagged that way. Other
+/// texts are only compared for equality.
 package struct PackVersion: Hashable, Sendable, CustomStringConvertible {
   package enum Order: Sendable { case older, same, newer }
 
-  /// As in the index.
+  /// The version as the index writes it.
   package let text: String
   private let form: Form
 
@@ -52,8 +52,8 @@ package struct PackVersion: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a package is an update of an installed one: its version is newer, or is the same while the content
-  /// differs, as publishers replace files without a new version.
+  /// Whether a package is an update of an installed one: its version is newer, or it is the same and the content
+  /// differs, because publishers sometimes replace a file without a new version.
   ///
   /// - Parameters:
   ///   - sha256: the digest of this version's file.
@@ -101,7 +101,7 @@ struct SemanticVersion: Hashable, Sendable, Comparable {
   /// Empty for a release.
   private let preRelease: [Identifier]
 
-  /// - Parameter text: such as `1.2.0-beta.1+build`, optionally after a `v`.
+  /// - Parameter text: a version such as `1.2.0-beta.1+build`, optionally after a `v`.
   init?(_ text: String) {
     var rest = text[...]
     if rest.utf8.first == UInt8(ascii: "v") || rest.utf8.first == UInt8(ascii: "V") {

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// The texts of one language in a file of their own: a compiled table with a single locale, which is read in place.
+/// The texts of one language in a separate file: a compiled table with a single locale, which is read in place.
 ///
 /// The file may come from anyone. Opening it reads its header; `verify()` reads everything, once, before the file is
 /// installed. The caller must keep the bytes alive as long as the pack and its texts are used.
@@ -12,7 +12,7 @@ package struct TextPack: Sendable {
   /// The extension of its files.
   package static let fileExtension = "runepack"
 
-  /// - Parameter locale: the language that the index names.
+  /// - Parameter locale: the language in the index.
   package init(_ bytes: UnsafeRawBufferPointer, locale: String) throws(Fault) {
     guard bytes.count <= Limits.textPackBytes else { throw .tooLarge(bytes.count) }
     do throws(TableReader.Fault) {
@@ -28,8 +28,8 @@ package struct TextPack: Sendable {
     self.locale = locale
   }
 
-  /// Reads every section, key and text: whether they match their digests and can be decoded, and whether the index of
-  /// keys is one in which searches end soon. The digests detect damage only, as anyone can compute them.
+  /// Reads every section, key and text, and checks that they match their digests and can be decoded, and that searches
+  /// in the index of keys are short. The digests only detect damage, because anyone can compute them.
   package func verify() throws(Fault) {
     if let section = reader.damagedSections().first { throw .damaged("section \(section)") }
     for table in 0..<reader.tableCount {
@@ -37,7 +37,7 @@ package struct TextPack: Sendable {
     }
     // Before the keys are searched: the work would grow with the square of their number.
     guard reader.keyIndex.isBounded(keyCount: reader.keyCount) else { throw .damaged("the index of keys") }
-    // They may share bytes, so that their lengths together are not limited by that of the file.
+    // Texts may share bytes, so the file's length does not limit their total length.
     var length = 0
     for id in 0..<reader.keyCount {
       length += try verify(key: id)
@@ -76,7 +76,7 @@ extension TableReader.KeyIndex {
   fileprivate func isBounded(keyCount: Int) -> Bool {
     guard let firstEmpty = (0..<slotCount).first(where: isEmpty) else { return false }
     var (occupied, run) = (0, 0)
-    // From an empty slot once around, so that a run that goes on at the first slot is seen as a whole.
+    // Goes once around from an empty slot, so that a run across the first slot is counted as a whole.
     for step in 1...slotCount {
       run = isEmpty(slot: (firstEmpty + step) % slotCount) ? 0 : run + 1
       if run > 0 { occupied += 1 }

@@ -80,7 +80,7 @@ extension ContentTrust {
   }
 
   /// - Parameters:
-  ///   - expiry: the expiry of a verified document; the expiry of an unsigned one is not trustworthy.
+  ///   - expiry: the expiry of a verified document; an unsigned one is not trustworthy.
   ///   - now: seconds since 1970.
   package func checkExpiry(_ expiry: Manifest.Expiry?, now: Int64) throws(Distrust) {
     guard asksForSignature, let expiry else { return }

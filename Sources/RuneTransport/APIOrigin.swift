@@ -4,7 +4,7 @@ import Foundation
 /// other.
 package struct APIOrigin: Hashable, Sendable {
   package let scheme: String
-  /// In lower case; an IPv6 address in its shortest form and without brackets.
+  /// The host in lower case; an IPv6 address in its shortest form and without brackets.
   package let host: String
   package let port: Int
 

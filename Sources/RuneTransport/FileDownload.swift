@@ -9,9 +9,9 @@ package struct FileDownload: Sendable {
   /// The strong ETag of the existing part; with another one, or none, the whole file is fetched again. A weak ETag
   /// does not guarantee equal bytes.
   package let etag: String?
-  /// As in `HTTPRequest`.
+  /// The header fields, as in `HTTPRequest`.
   package var headers: [HeaderField] = []
-  /// As in `HTTPRequest`.
+  /// The credential, as in `HTTPRequest`.
   package var credential: Credential?
 
   /// - Parameter etag: the ETag of the last reported `Progress`.
@@ -24,7 +24,7 @@ package struct FileDownload: Sendable {
 
   /// The progress of a download.
   package struct Progress: Hashable, Sendable {
-    /// Bytes in the file, including those of earlier attempts.
+    /// Bytes in the file, including earlier attempts.
     package let received: Int
     /// The size of the whole file; nil if the server does not report it.
     package let total: Int?
@@ -36,12 +36,12 @@ package struct FileDownload: Sendable {
 /// A completely downloaded file.
 package struct DownloadedFile: Hashable, Sendable {
   package let size: Int
-  /// The sha256 of the whole file, as in `SHA256Digest.digits`.
+  /// The digest of the whole file, as in `SHA256Digest.digits`.
   package let sha256: String
 }
 
-/// How often a download asks for the rest of a file. A server may send less than it was asked for, but a byte an answer
-/// would cost a request a byte: such answers are few, with a pause after each.
+/// Limits how often a download requests the rest of a file. A server may send less than was requested; with one byte
+/// per answer, each byte would cost a request. Only a few such answers are accepted, with a pause after each.
 package struct PartialAnswers: Hashable, Sendable {
   private var count = 0
   private var withoutProgress = 0
@@ -50,8 +50,8 @@ package struct PartialAnswers: Hashable, Sendable {
 
   package init() {}
 
-  /// - Parameter bytes: what the last answer added to the file.
-  /// - Returns: seconds until the next request; nil if there is to be none.
+  /// - Parameter bytes: the number of bytes that the last answer added to the file.
+  /// - Returns: the seconds until the next request; nil for no further request.
   package mutating func pause(afterReceiving bytes: Int) -> TimeInterval? {
     count += 1
     guard count < Limits.partialAnswers else { return nil }

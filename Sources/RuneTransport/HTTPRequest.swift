@@ -5,18 +5,18 @@ import Foundation
 package struct HTTPRequest: Sendable {
   package enum Method: Hashable, Sendable {
     case get
-    /// Sent only once, unless a redirect requires it.
+    /// A POST with this body. It is sent only once, unless a redirect requires it.
     case post(body: [UInt8])
 
     package var name: String { self == .get ? "GET" : "POST" }
   }
 
-  /// Which redirects are followed.
+  /// The redirects that are followed.
   package enum Redirects: Hashable, Sendable {
     /// A GET follows redirects to any origin that may be fetched. A POST follows only 307 and 308, which keep method
     /// and body, and only on its own origin; any other redirect of a POST is its response.
     case follow
-    /// Other origins are refused: for a document that only the API itself may provide.
+    /// Other origins are refused, because only the API itself may provide the document.
     case stayOnOrigin
   }
 
@@ -26,24 +26,24 @@ package struct HTTPRequest: Sendable {
   package let validator: String?
   /// The maximum size of the document in bytes, after decompression.
   package let bodyLimit: Int
-  /// How many bytes of the body to read if the status is neither 200 nor 304. With 0 such a status is an error, and
-  /// its body is not read.
+  /// The number of bytes of the body to read if the status is neither 200 nor 304. If it is 0, such a status is an
+  /// error, and its body is not read.
   package var errorBodyLimit = 0
   /// Whether every status from 200 to 299 has a document: its body is complete and within `bodyLimit`. Otherwise only
   /// 200 has one. Requires an `errorBodyLimit`.
   package var readsEverySuccess = false
-  /// When the time for the request is over, if that is before the client's total: for callers whose own time began
+  /// The end of the time for the request, if that is before the client's total, for callers whose own time began
   /// earlier.
   package var deadline: DispatchTime?
   package var redirects = Redirects.follow
-  /// Of several fields with one name the last is sent. They may be credentials, so they are only sent to the origin
-  /// of `url`, and never again once a redirect has left that. `Accept`, `Cache-Control` and `User-Agent` are sent
-  /// everywhere.
+  /// The header fields; if several have the same name, the last one is sent. They may be credentials, so they are only
+  /// sent to the origin of `url`, and not after a redirect that has left it. `Accept`, `Cache-Control` and `User-Agent`
+  /// are sent everywhere.
   package var headers: [HeaderField] = []
-  /// Only sent to its own origin, and never again once a redirect has left that: a third party chose any address
-  /// after that.
+  /// The credential, which is only sent to its own origin, and not after a redirect that has left it: a third party
+  /// chose all later addresses.
   package var credential: Credential?
-  /// What messages do not show of an address, besides the credential.
+  /// The parts of an address that messages do not show, besides the credential.
   package var hidden: [Redaction] = []
 
   package init(url: URL, validator: String? = nil, bodyLimit: Int, credential: Credential? = nil) {
@@ -54,7 +54,7 @@ package struct HTTPRequest: Sendable {
     self.credential = credential
   }
 
-  /// - Parameter body: sent as `application/octet-stream` unless a header names another type.
+  /// - Parameter body: the body, sent as `application/octet-stream` unless a header specifies another type.
   package init(posting body: [UInt8], to url: URL, bodyLimit: Int, credential: Credential? = nil) {
     self.url = url
     method = .post(body: body)
@@ -133,7 +133,7 @@ package enum EntityTag {
     return text
   }
 
-  /// What is between the quotes, for a weak comparison. Manifests also contain a bare `v2`.
+  /// The text between the quotes, for a weak comparison. Manifests also contain a bare `v2`.
   package static func opaque(_ text: String) -> String {
     let strong = text.hasPrefix("W/") ? text.dropFirst(2) : Substring(text)
     guard strong.utf8.count >= 2, strong.hasPrefix("\""), strong.hasSuffix("\"") else {

@@ -25,7 +25,7 @@ package struct HeaderField: Hashable, Sendable {
 
   /// Why a field is refused. It does not contain the value.
   package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Shortened, and safe to log.
+    /// The field's name, shortened and safe to log.
     case badName(String)
     case reservedName(String)
     case badValue(of: String)
@@ -90,14 +90,14 @@ enum HeaderValue {
     (1...4096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Whether the value arrives unchanged: surrounding spaces are not part of a value.
+  /// Whether the value arrives unchanged; surrounding spaces are not part of a value.
   static func fitsField(_ text: String) -> Bool {
     (1...Limits.headerFieldBytes).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
       && text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
   }
 
-  /// Text from a server, made safe to log.
+  /// Makes text from a server safe to log.
   static func printable(_ text: some StringProtocol) -> String {
     String(text.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "?" })
   }

@@ -2,8 +2,8 @@ import RuneSystem
 
 /// Host names and addresses, each normalized to one spelling.
 enum HostName {
-  /// Nil for anything that two URL parsers could read differently: only letters, digits, `-`, `.`, `_` and IPv6
-  /// addresses are accepted. International names are not: `URLComponents` returns the decoded form of
+  /// Normalizes a host name; nil for anything that two URL parsers could read differently. Only letters, digits, `-`,
+  /// `.`, `_` and IPv6 addresses are accepted. International names are not: `URLComponents` returns the decoded form of
   /// `xn--bcher-kva.example`, and `encodedHost`, which returns the name itself, needs iOS 16.
   static func normalized(_ host: String) -> String? {
     var name = host
@@ -22,14 +22,14 @@ enum HostName {
     return (InternetAddress.bytes(ofIPv4: host) ?? InternetAddress.bytes(ofIPv6: host)).map(isLocal) ?? false
   }
 
-  /// - Parameter address: four or sixteen bytes.
+  /// - Parameter address: the four or sixteen bytes of an address.
   static func isLocal(_ address: [UInt8]) -> Bool {
     guard address.count == 16 else { return isLocalIPv4(address[...]) }
     if address[0] == 0xFE, address[1] & 0xC0 == 0x80 { return true }
     return embeddedIPv4(address).map(isLocalIPv4) ?? false
   }
 
-  /// Prefixes of IPv6 that an address of IPv4 follows.
+  /// IPv6 prefixes that are followed by an IPv4 address.
   private static let embeddings: [(prefix: [UInt8], offset: Int)] = [
     // `::127.0.0.1`, an older form, which includes `::` and `::1`.
     ([UInt8](repeating: 0, count: 12), 12),

@@ -4,10 +4,10 @@
   import RuneSystem
 #endif
 
-/// Knows whether this device has a network. Where there is no such service, the first connection that fails is the
-/// first sign of it, and is repeated as other failures are.
+/// Reports whether this device has a network. On systems without such a service, the first failed connection is the
+/// first sign of a lost network, and is repeated like any failure.
 package protocol NetworkMonitor: Sendable {
-  /// - Parameter onChange: gets whether there is a usable network, soon, and whenever that changes.
+  /// - Parameter onChange: receives whether there is a usable network, soon after the start and whenever that changes.
   func start(_ onChange: @escaping @Sendable (_ isOnline: Bool) -> Void)
 
   func stop()

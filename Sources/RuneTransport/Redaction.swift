@@ -5,7 +5,7 @@ package struct Redaction: Hashable, Sendable {
   package let text: String
   package let placeholder: String
 
-  /// - Parameter name: what it is called in messages, such as `distribution hash`.
+  /// - Parameter name: its name in messages, such as `distribution hash`.
   package init(_ text: String, named name: String) {
     self.text = text
     placeholder = "<\(name)>"
@@ -19,18 +19,18 @@ extension Redaction: CustomStringConvertible, CustomDebugStringConvertible, Cust
 }
 
 extension HTTPRequest {
-  /// Everything that messages about it do not show.
+  /// All texts that messages about the request do not show.
   var redactions: [Redaction] { (credential.map { [$0.redaction] } ?? []) + hidden }
 }
 
 extension Redaction {
-  /// Texts of this length do not occur by chance, and are hidden inside of longer words too.
+  /// The length from which a text does not occur by chance; such a text is hidden inside longer words too.
   private static let longSecret = 12
 
-  /// Replaces whole texts by their placeholders, in one pass, so that placeholders are not changed again. A short text
-  /// counts only as a word of its own: the id `p` is not hidden in `https` or in `app`.
+  /// Replaces texts by their placeholders, in one pass, so that placeholders are not changed again. A short text is
+  /// only replaced where it is a whole word: the id `p` is not hidden in `https` or in `app`.
   ///
-  /// - Parameter start: what is before it, such as a scheme, stays unchanged.
+  /// - Parameter start: the beginning of the text, such as a scheme, which is not changed.
   static func hide(_ redactions: [Redaction], in text: String, from start: String.Index) -> String {
     var shown = String(text[..<start])
     var rest = text[start...]
@@ -41,7 +41,7 @@ extension Redaction {
     return shown + rest
   }
 
-  /// The leftmost secret, of several the longest.
+  /// The leftmost secret; if several begin there, the longest.
   private static func first(
     of redactions: [Redaction],
     in text: Substring
@@ -89,8 +89,8 @@ extension Redaction {
 
 /// Addresses as shown in logs and messages.
 package enum LoggedURL {
-  /// Scheme, host and path. A query is left out, since it can hold the signature of a signed URL; so are the redacted
-  /// texts wherever they occur.
+  /// The scheme, host and path. The query is left out, since it can contain the signature of a signed URL. Redacted
+  /// texts are hidden wherever they occur.
   package static func text(_ url: URL, hiding redactions: [Redaction] = []) -> String {
     text(url.absoluteString, hiding: redactions)
   }

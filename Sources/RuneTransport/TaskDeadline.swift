@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// A deadline for everything that a task and its child tasks request: together, not one by one.
+/// One deadline for all requests of a task and its child tasks together.
 package struct TaskDeadline: Sendable {
   package let end: DispatchTime
-  /// From the beginning to the end.
+  /// The time from beginning to end.
   package let seconds: TimeInterval
 
   package init(seconds: TimeInterval) {

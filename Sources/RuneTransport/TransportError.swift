@@ -27,7 +27,7 @@ package struct TransportError: Error, Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// For callers that do not need the body of an unsuccessful response.
+  /// Creates an error for callers that do not need the body of an unsuccessful response.
   package init(_ failure: ResponseHead, to request: HTTPRequest) {
     let place = LoggedURL.text(request.url, hiding: request.redactions)
     self.init(.status(failure.status), at: place, retryAfter: failure.retryAfter)
@@ -36,7 +36,7 @@ package struct TransportError: Error, Hashable, Sendable {
   package enum Reason: Error, Hashable, Sendable {
     /// The address is not allowed.
     case refusedAddress(OriginFault)
-    /// A redirect led to such an address, or to no address.
+    /// A redirect led to an address that is not allowed, or to no address.
     case refusedRedirect(OriginFault)
     case tooManyRedirects(limit: Int)
     case status(Int)
@@ -51,7 +51,7 @@ package struct TransportError: Error, Hashable, Sendable {
     case connect(seconds: TimeInterval)
     case idle(seconds: TimeInterval)
     case deadline(seconds: TimeInterval)
-    /// The same, for everything that a task requests; see `TaskDeadline`.
+    /// The deadline of a task has passed; see `TaskDeadline`.
     case taskDeadline(seconds: TimeInterval)
     case hostNotFound
     case notConnected
@@ -93,7 +93,7 @@ extension TransportError: CustomStringConvertible {
   /// One sentence with the cause and what to do about it.
   package var description: String { "\(place): \(explanation)\(reportSuffix)" }
 
-  /// To be appended to a message about the error.
+  /// Text to append to a message about the error.
   package var reportSuffix: String { report.map { " (it reports \($0))" } ?? "" }
 
   /// The cause without the address.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a request may take, in seconds.
+/// The longest times for a request, in seconds.
 package struct TransportTimeouts: Hashable, Sendable {
   /// Maximum time to connect: name resolution, TCP and TLS. Without one, `idle` applies.
   ///
@@ -17,9 +17,9 @@ package struct TransportTimeouts: Hashable, Sendable {
   package static let standard = TransportTimeouts(idle: 10)
 
   /// - Parameters:
-  ///   - idle: positive and finite (`isUsable`), otherwise 10 seconds; at most a day.
-  ///   - connect: the same, otherwise no limit.
-  ///   - total: positive and finite, otherwise three times `idle`; at most a week.
+  ///   - idle: the longest silence; if it is not positive and finite (`isUsable`), 10 seconds; at most a day.
+  ///   - connect: the longest time to connect; if it is not positive and finite, no limit.
+  ///   - total: the longest time for everything; if it is not positive and finite, three times `idle`; at most a week.
   package init(idle: TimeInterval, connect: TimeInterval? = nil, total: TimeInterval? = nil) {
     self.idle = Self.isUsable(idle) ? min(idle, 86_400) : 10
     self.connect = connect.flatMap { Self.isUsable($0) ? min($0, 86_400) : nil }

@@ -2,7 +2,7 @@ import RuneModel
 
 /// Parts of addresses (RFC 3986).
 package enum URLPath {
-  /// The text with every byte escaped that is not unreserved, in particular the slash. `nil` for a text that cannot be a
+  /// Escapes every byte of a text that is not unreserved, in particular the slash. `nil` for a text that cannot be a
   /// segment: dots cannot be escaped, because a URL parser removes `.` and `..` however they are written.
   package static func segment(_ text: String) -> String? {
     text.isEmpty || hasDotSegment(text) ? nil : escaped(text)
@@ -21,8 +21,7 @@ package enum URLPath {
     }
   }
 
-  /// The bytes without escapes, and without escapes that emerge from escapes, in which every ASCII character has one
-  /// byte.
+  /// Decodes escapes, and escapes that decoding produces. In the result every ASCII character has one byte.
   private static func fullyDecoded(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text.utf8 {
@@ -35,7 +34,7 @@ package enum URLPath {
     return result
   }
 
-  /// What the last bytes stand for; nil if only for themselves.
+  /// The byte that the last bytes represent; nil if they only represent themselves.
   private static func shortened(_ end: ArraySlice<UInt8>) -> (removed: Int, byte: UInt8)? {
     let end = Array(end)
     if end.count == 3, let byte = escapedByte(end[0], end[1], end[2]) { return (3, byte) }
@@ -46,7 +45,7 @@ package enum URLPath {
     return (2, end[end.count - 2] << 6 | end[end.count - 1] & 0x3F)
   }
 
-  /// The byte that three bytes are an escape of.
+  /// The byte that an escape of three bytes represents; nil if they are not an escape.
   package static func escapedByte(_ percent: UInt8, _ high: UInt8, _ low: UInt8) -> UInt8? {
     guard percent == UInt8(ascii: "%"), let high = high.hexDigitValue, let low = low.hexDigitValue else {
       return nil
@@ -54,7 +53,7 @@ package enum URLPath {
     return UInt8(high << 4 | low)
   }
 
-  /// The text with every byte escaped that is not unreserved.
+  /// Escapes every byte of a text that is not unreserved.
   package static func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {
@@ -68,7 +67,7 @@ package enum URLPath {
     return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  /// Section 2.3.
+  /// Whether a byte is unreserved (section 2.3).
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

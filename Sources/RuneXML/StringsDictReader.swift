@@ -22,7 +22,7 @@ package struct StringsDictReader {
 
   package private(set) var forms: [Form] = []
   package private(set) var substitutions: [Substitution] = []
-  /// In the order of the file.
+  /// The problems in the order of the file.
   package private(set) var problems: [Problem] = []
 
   /// Empty until a linear search would be slow.

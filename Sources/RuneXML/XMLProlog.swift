@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What precedes the root of an XML document, checked before a parser sees any of it.
+/// The text before the root of an XML document, checked before a parser sees any of it.
 ///
 /// A parser only gets the root of a downloaded document: without a document type there are no entities, nothing to
 /// fetch and nothing that expands.

@@ -25,7 +25,7 @@ struct AnswerArray: UnkeyedDecodingContainer {
     return value
   }
 
-  /// Only moves past a null.
+  /// Moves past a null, and past nothing else.
   mutating func decodeNil() throws -> Bool {
     guard !isAtEnd, elements[currentIndex] == .null else { return false }
     currentIndex += 1
@@ -61,13 +61,13 @@ struct AnswerArray: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }
 
-/// Where a value is. Places share their start: with a path of its own for each value, a long list deep in a document would
-/// take time in proportion to both.
+/// The place of a value in an answer. Places share their beginnings: with a separate path for each value, a long list
+/// deep in a document would take time proportional to its length times its depth.
 indirect enum AnswerPlace {
   case root
   case member(any CodingKey, of: AnswerPlace)
 
-  /// From the root on.
+  /// The keys from the root to the value.
   var keys: [any CodingKey] {
     var keys: [any CodingKey] = []
     var place = self
@@ -79,7 +79,7 @@ indirect enum AnswerPlace {
   }
 }
 
-/// A position in an array, or a name without a type of its own.
+/// A position in an array, or a name that has no type.
 struct AnswerKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -2,9 +2,9 @@ import Foundation
 
 /// Decodes types from an answer.
 ///
-/// Foundation's `JSONDecoder` reads `1.0` as an integer, and converts names within types that decode any member. This
-/// one leaves numbers as they are written, and looks a key up as it is before it looks for its snake_case form; the
-/// names of dictionaries stay as they are.
+/// Foundation's `JSONDecoder` reads `1.0` as an integer, and converts names even within types that decode any member.
+/// This decoder keeps numbers as they are written, and looks up a key unchanged before it tries the key's snake_case
+/// form. The names of dictionaries are unchanged.
 struct AnswerDecoder: Decoder, SingleValueDecodingContainer {
   let value: ReRuneJSONValue
   let place: AnswerPlace
@@ -65,7 +65,8 @@ struct AnswerDecoder: Decoder, SingleValueDecodingContainer {
     return try T(from: self)
   }
 
-  /// The types that Foundation's decoder reads in another form than their own conformance: a text each, and a number.
+  /// The value of a type that Foundation's decoder reads from another form than the type's own conformance: a text or a
+  /// number.
   private func foundationValue(as type: any Any.Type) throws -> Any? {
     switch type {
     case is URL.Type:

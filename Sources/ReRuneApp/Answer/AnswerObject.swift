@@ -1,17 +1,17 @@
 import RuneModel
 
-/// The members of an object, found by their names as written or by their names in camel case.
+/// The members of an object, found by their names as written or in camel case.
 struct AnswerObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let place: AnswerPlace
   private let members: [String: ReRuneJSONValue]
-  /// The names with underscores, by their form in camel case.
+  /// The names with underscores, by their camel-case forms.
   private let snakeCased: [String: String]
 
   init(_ members: [String: ReRuneJSONValue], at place: AnswerPlace) {
     self.members = members
     self.place = place
     let names = members.keys.lazy.filter { $0.utf8.contains(UInt8(ascii: "_")) }
-    // The order of a dictionary is random: of two names with one form the lower one counts.
+    // The order of a dictionary is random: if two names have the same form, the lower one is used.
     snakeCased = Dictionary(names.map { (SnakeCase.camelCased($0), $0) }) { a, b in
       a.isUTF8Ordered(before: b) ? a : b
     }
@@ -79,7 +79,7 @@ struct AnswerObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// The two styles of names in answers.
 enum SnakeCase {
   /// The name in camel case, by the rules of Foundation's `convertFromSnakeCase`: `next_page_token` becomes
-  /// `nextPageToken`. Underscores at both ends stay.
+  /// `nextPageToken`. Underscores at both ends are kept.
   static func camelCased(_ name: String) -> String {
     let words = name.split(separator: "_")
     guard let first = words.first, words.count > 1 else { return name }

@@ -6,7 +6,7 @@ struct AnswerReader {
   let answer: Answer
   /// Whether the request was a GET.
   var isRepeatable = true
-  /// How a body is shown for debugging; `nil` for not at all.
+  /// How a body is shown for debugging; `nil` to show nothing.
   var preview: BodyPreview?
 
   func response<T: Decodable & Sendable>(as type: T.Type) -> ReRuneAppResponse<T> {
@@ -59,7 +59,7 @@ struct AnswerReader {
 
   // MARK: Failure
 
-  /// Never a success, whatever the body says.
+  /// The problem of an answer that is not a success, whatever its body says.
   private var failure: ReRuneProblem {
     reported
       ?? .httpStatus(
@@ -70,7 +70,7 @@ struct AnswerReader {
       )
   }
 
-  /// The server's own problem: that of an envelope or, in an answer without success, a bare one.
+  /// The server's own problem: in an envelope or, in an answer without success, as the whole body.
   var reported: ReRuneProblem? {
     guard let document = try? JSONTree.read(answer.body) else { return nil }
     return Envelope(document)?.problem.flatMap(remote) ?? (answer.isSuccess ? nil : remote(document))
@@ -111,12 +111,12 @@ struct Answer: Sendable {
   var body: [UInt8] = []
   /// The `Content-Type`, with parameters.
   var contentType: String?
-  /// In seconds.
+  /// The server's `Retry-After`, in seconds.
   var retryAfter: TimeInterval?
 
   var isSuccess: Bool { (200...299).contains(status) }
 
-  /// Whether the body has nothing but JSON's white space.
+  /// Whether the body contains only JSON's white space.
   var isBlank: Bool {
     body.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
@@ -126,7 +126,7 @@ struct Answer: Sendable {
 struct BodyPreview: Sendable {
   var secrets = Secrets()
 
-  /// At most `Limits.previewBytes`; of a page of HTML only its title. `nil` if there is nothing to show.
+  /// At most `Limits.previewBytes` of the body; for an HTML page, only its title. `nil` if there is nothing to show.
   func text(of answer: Answer) -> String? {
     var text = String(decoding: answer.body, as: UTF8.self)
     if Self.isHTML(text, type: answer.contentType) { text = Self.title(of: text) ?? "" }
@@ -153,8 +153,8 @@ struct BodyPreview: Sendable {
   }
 }
 
-/// What is wrong with a value, by its place and type. The value itself may be private: the descriptions of the errors
-/// are not used, because those of the standard library quote it.
+/// Describes what is wrong with a value by its place and type. The value itself may be private, so the standard
+/// library's descriptions, which quote it, are not used.
 enum CodingFault {
   static func text(of error: any Error) -> String {
     switch error {
@@ -170,8 +170,8 @@ enum CodingFault {
     }
   }
 
-  /// Such as `items[2].name`. The names may come from the server: they are shortened, and hidden characters are
-  /// replaced.
+  /// The place as text, such as `items[2].name`. Names may come from the server: they are shortened, and hidden
+  /// characters are replaced.
   private static func place(_ path: [any CodingKey], root: String = "its root") -> String {
     guard !path.isEmpty else { return root }
     var text = ""
@@ -187,11 +187,11 @@ enum CodingFault {
   }
 }
 
-/// Text from elsewhere, made safe to show.
+/// Makes text from other sources safe to show.
 enum ShownText {
-  /// Hidden characters are replaced.
+  /// Replaces hidden characters.
   ///
-  /// - Parameter limit: in bytes; a longer text is cut off at a character.
+  /// - Parameter limit: the longest result in bytes; a longer text is cut off between two characters.
   static func visible(_ text: String, limit: Int) -> String {
     var shown = ""
     for character in text {

@@ -2,7 +2,8 @@ import RuneModel
 
 /// Builds the value of a JSON document.
 ///
-/// Not recursive: on Apple's systems it runs on threads with a stack of 512 KB, and a document may nest 512 levels deep.
+/// It is not recursive: on Apple's systems it runs on threads with a stack of 512 KB, and a document may nest 512
+/// levels deep.
 struct JSONTree {
   private var reader: JSONReader
   /// The containers around the reader, the innermost last.
@@ -16,7 +17,7 @@ struct JSONTree {
     var elements: [ReRuneJSONValue] = []
     var members: [String: ReRuneJSONValue] = [:]
 
-    /// Of several members with one name the last counts, as for JavaScript.
+    /// Adds a value. If several members have the same name, the last one is used, as in JavaScript.
     mutating func add(_ value: ReRuneJSONValue) {
       if isObject { members[name] = value } else { elements.append(value) }
     }

@@ -10,7 +10,7 @@ extension ReRuneProblem {
     package static let transport = "swift_sdk_transport_error"
   }
 
-  /// - Parameter reason: a sentence without the body's values.
+  /// - Parameter reason: a sentence that doesn't contain the body's values.
   static func encoding(_ reason: String) -> ReRuneProblem {
     ReRuneProblem(
       code: Code.encoding,
@@ -21,7 +21,7 @@ extension ReRuneProblem {
     )
   }
 
-  /// - Parameter reason: a part of a sentence without the answer's values.
+  /// - Parameter reason: a part of a sentence that doesn't contain the answer's values.
   static func decoding(_ reason: String, status: Int) -> ReRuneProblem {
     ReRuneProblem(
       code: Code.decoding,
@@ -49,7 +49,7 @@ extension ReRuneProblem {
     )
   }
 
-  /// - Parameter details: further ones than `underlying`.
+  /// - Parameter details: details besides `underlying`.
   static func transport(
     _ message: String,
     underlying: String? = nil,
@@ -71,18 +71,18 @@ extension ReRuneProblem {
     details: ["cancelled": .bool(true)]
   )
 
-  /// Nothing was sent, because of a header field.
+  /// A problem for a call that was not sent because of a header field.
   ///
-  /// - Parameter reason: a sentence without the field's value.
+  /// - Parameter reason: a sentence that doesn't contain the field's value.
   static func headers(_ reason: String) -> ReRuneProblem {
     .transport("Nothing was sent: \(reason).", underlying: reason, details: ["stage": .string("headers")])
   }
 }
 
 extension ReRuneProblem {
-  /// The server's own problem.
+  /// Reads the server's own problem.
   ///
-  /// - Parameter document: `nil` is returned if it is not an object with `code` and `message`.
+  /// - Parameter document: an object with `code` and `message`; otherwise the result is `nil`.
   init?(
     remote document: ReRuneJSONValue,
     status: Int,
@@ -94,7 +94,7 @@ extension ReRuneProblem {
     else { return nil }
     var kind = Self.kind(of: status)
     if case .string(let written)? = members["kind"], !written.isEmpty { kind = written }
-    // What the connection says cannot be contradicted by the body.
+    // The body cannot override what the connection reports.
     let details = (problem.details ?? [:]).merging(Self.statusDetails(status, retryAfter: retryAfter)) { $1 }
     self.init(
       code: problem.code,
@@ -106,7 +106,7 @@ extension ReRuneProblem {
     )
   }
 
-  /// The kind of a problem that names none.
+  /// The kind of a problem that doesn't state one.
   private static func kind(of status: Int) -> String {
     switch status {
     case 401: "auth"

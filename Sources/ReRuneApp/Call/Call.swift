@@ -26,7 +26,9 @@ struct Call: Sendable {
 }
 
 extension ReRuneAppClient {
-  /// - Returns: also for every failure and for a cancelled task.
+  /// Performs a call.
+  ///
+  /// - Returns: a response, also for every failure and for a cancelled task.
   func response<T: Decodable & Sendable>(to call: Call, as type: T.Type) async -> ReRuneAppResponse<T> {
     do throws(ReRuneProblem) {
       return try await reader(of: call).response(as: type)
@@ -87,7 +89,7 @@ extension ReRuneAppClient {
         )
       }
     } catch {
-      // To a request without a validator it is a status like any other.
+      // For a request without a validator, 304 is a status like any other.
       if error.reason == .nothingToReuse { return Answer(status: 304) }
       let problem = ReRuneProblem(error, isGet: request.method == .get)
       debug("HttpTransport.fail \(problem.message)")
@@ -132,8 +134,8 @@ enum TimeLimit {
     case cancelled
   }
 
-  /// Runs the work in a task of its own. Whatever it does, this returns at the deadline, or when the caller is
-  /// cancelled; the work is then cancelled too.
+  /// Runs the work in a separate task. Whatever the work does, this returns at the deadline or when the caller is
+  /// cancelled, and then cancels the work.
   static func run<Value: Sendable>(
     until deadline: DispatchTime,
     _ work: @escaping @Sendable () async -> Value

@@ -7,7 +7,9 @@ import RuneTransport
 struct CallHeaders: Sendable {
   private(set) var fields: [HeaderField] = []
 
-  /// - Throws: a problem that names the field but not its value.
+  /// Sets a field.
+  ///
+  /// - Throws: a problem with the field's name but not its value.
   mutating func set(_ name: String, _ value: String) throws(ReRuneProblem) {
     do throws(HeaderField.Fault) {
       fields.append(try HeaderField(name, value))
@@ -16,7 +18,8 @@ struct CallHeaders: Sendable {
     }
   }
 
-  /// In the order of the names' bytes, because that of a dictionary is random: two names may differ only in case.
+  /// Sets fields in byte order of their names, because a dictionary's order is random and two names may differ only in
+  /// case.
   mutating func set(_ values: [String: String]) throws(ReRuneProblem) {
     for (name, value) in values.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) { try set(name, value) }
   }
@@ -33,7 +36,7 @@ struct CallHeaders: Sendable {
 }
 
 extension CallHeaders {
-  /// Adds the fields of a configuration. Asks its provider, until the deadline.
+  /// Adds the fields of a configuration. Its provider is called, and has time until the deadline.
   mutating func set(
     _ config: ReRuneAppConfig,
     until deadline: DispatchTime,
@@ -47,7 +50,7 @@ extension CallHeaders {
       do {
         return .success(try await provider())
       } catch {
-        // Its description may contain anything.
+        // The error's description may contain anything.
         return .failure(.headers("the header provider reports an error of type \(type(of: error))"))
       }
     }
@@ -63,7 +66,7 @@ extension CallHeaders {
 }
 
 extension ReRuneAppConfig {
-  /// Whether the token, if there is one, fits into a header field.
+  /// Whether the token, if there is one, can be sent in a header field.
   package var hasUsableToken: Bool {
     authorization.map { (try? HeaderField("Authorization", $0)) != nil } ?? true
   }

@@ -4,9 +4,9 @@ import Foundation
   import os
 #endif
 
-/// Lines for developers: the system log on Apple platforms, standard error elsewhere.
+/// Messages for developers: in the system log on Apple platforms, on standard error elsewhere.
 ///
-/// Callers pass no headers, bodies and queries.
+/// Callers pass no headers, bodies or queries.
 struct CallLog: Sendable {
   enum Level: String, Sendable {
     case debug = "DEBUG"

@@ -1,20 +1,20 @@
 import RuneModel
 import RuneTransport
 
-/// The path of a call below `/app`, with its query; both as they are sent.
+/// The path of a call below `/app` and its query, both as they are sent.
 struct CallTarget: Hashable, Sendable {
-  /// Begins with the path of the base, and contains no `.` and `..` in any spelling.
+  /// The path, which begins with the base's path and contains no `.` or `..` segment in any spelling.
   let path: String
-  /// Without the question mark; `nil` for none.
+  /// The query without the question mark; `nil` for none.
   let query: String?
 
   /// - Parameters:
-  ///   - path: as a caller writes it: `/hello`, `hello?x=1` or `/app/hello`.
-  ///   - query: appended to the path's own items, in the order of the names' bytes.
+  ///   - path: the path as a caller writes it: `/hello`, `hello?x=1` or `/app/hello`.
+  ///   - query: appended to the path's own items, in byte order of the names.
   ///   - base: the base's own path, without a slash at its end.
   init(_ path: String, query: [String: String] = [:], below base: String = "") throws(Fault) {
     try Self.check(path)
-    // Not by characters: one that combines with a question mark would hide it.
+    // Searched by bytes: as a character, a question mark could be hidden by a combining mark.
     let end = path.utf8.firstIndex(of: UInt8(ascii: "?")) ?? path.endIndex
     let encoded = PercentEncoding.completed(path[..<end], separators: "/")
     guard !encoded.isEmpty else { throw .empty }
@@ -30,7 +30,7 @@ struct CallTarget: Hashable, Sendable {
     guard self.text.utf8.count <= Limits.callTargetBytes else { throw .tooLong }
   }
 
-  /// Path and query.
+  /// The path and the query.
   var text: String { path + (query.map { "?" + $0 } ?? "") }
 
   private static func check(_ path: String) throws(Fault) {
@@ -50,13 +50,13 @@ struct CallTarget: Hashable, Sendable {
     return !scheme.contains(where: { "/?#".utf8.contains($0) })
   }
 
-  /// - Parameter path: percent-encoded.
+  /// - Parameter path: a percent-encoded path.
   private static func prefixed(_ path: String) -> String {
     if path == "/app" || path.hasPrefix("/app/") { return path }
     return path.hasPrefix("/") ? "/app\(path)" : "/app/\(path)"
   }
 
-  /// Why a path is refused. The path is not repeated: it may contain anything.
+  /// Why a path is refused. The description doesn't repeat the path, which may contain anything.
   enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     case address
@@ -80,9 +80,9 @@ struct CallTarget: Hashable, Sendable {
 
 /// Escapes of URLs (RFC 3986, section 2).
 enum PercentEncoding {
-  /// The text with every byte escaped that may not occur in a URL, and every percent sign that begins no escape.
+  /// Escapes every byte of a text that may not occur in a URL, and every percent sign that does not begin an escape.
   ///
-  /// - Parameter separators: what may occur besides `pchar`.
+  /// - Parameter separators: the characters that are allowed besides `pchar`.
   static func completed(_ text: Substring, separators: String) -> String {
     let bytes = Array(text.utf8)
     let separators = Array(separators.utf8)
@@ -102,7 +102,7 @@ enum PercentEncoding {
     return bytes.count == 3 && URLPath.escapedByte(bytes[0], bytes[1], bytes[2]) != nil
   }
 
-  /// `pchar` without the percent sign.
+  /// Whether a byte is a `pchar`, except for the percent sign.
   private static func isPathByte(_ byte: UInt8) -> Bool {
     URLPath.isUnreserved(byte) || "!$&'()*+,;=:@".utf8.contains(byte)
   }

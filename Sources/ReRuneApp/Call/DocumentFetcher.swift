@@ -4,18 +4,18 @@ import RuneModel
 import RuneTransport
 
 extension ReRuneAppClient {
-  /// The base of all calls, checked, without a slash at its end.
+  /// The checked base of all calls, without a slash at its end.
   package var gateway: URL { base.url }
 
-  /// In seconds.
+  /// The longest time for a request, in seconds.
   package var overallTimeout: TimeInterval { TimeInterval(config.overallTimeoutMs) / 1_000 }
 
   /// Fetches documents with the client's connections, timeouts and header fields.
   package var documents: any HTTPFetching { DocumentFetcher(config: config, origin: base.origin, http: http) }
 }
 
-/// Sends the header fields of a configuration with each request to the gateway, and none with requests to other
-/// origins, which a manifest may name.
+/// Sends the header fields of a configuration with each request to the gateway. Requests to other origins, which a
+/// manifest may contain, get none of them.
 struct DocumentFetcher: HTTPFetching {
   let config: ReRuneAppConfig
   let origin: APIOrigin
@@ -67,7 +67,8 @@ struct DocumentFetcher: HTTPFetching {
 }
 
 extension Answer {
-  /// Code and message of the server's problem, quoted: `"UNAUTH", "The capability has expired."`; `nil` if it has none.
+  /// The code and message of the server's problem, quoted: `"UNAUTH", "The capability has expired."`; `nil` if it has
+  /// none.
   fileprivate func report(hiding secrets: Secrets) -> String? {
     guard let problem = AnswerReader(answer: self).reported else { return nil }
     return [problem.code, problem.message].map { secrets.hidden(in: $0).wireQuoted }.joined(separator: ", ")

@@ -4,13 +4,13 @@ import RuneTransport
 /// The checked base of all calls of a client.
 struct GatewayBase: Hashable, Sendable {
   let origin: APIOrigin
-  /// Percent-encoded, without a slash at its end.
+  /// The path, percent-encoded, without a slash at its end.
   let path: String
-  /// Origin and path.
+  /// The origin and the path.
   let url: URL
 
   /// - Parameters:
-  ///   - name: what the base is called in messages: a property or a variable.
+  ///   - name: the name of the base in messages: a property or a variable.
   init(_ url: URL, named name: String, allowsInsecureHTTP: Bool) throws(ReRuneAppConfigError) {
     func refused(_ reason: String) -> ReRuneAppConfigError {
       ReRuneAppConfigError(message: "The base URL of \(name) is refused: \(reason).")

@@ -3,11 +3,11 @@ import RuneTransport
 
 /// Texts of a request that are never shown, even if the server repeats them.
 struct Secrets: Sendable {
-  /// The longest first: one may be a part of another.
+  /// The texts, the longest first, because one may be part of another.
   private let texts: [String]
 
   init(_ texts: [String] = []) {
-    // Anything shorter is not a secret, and would occur by chance.
+    // A shorter text is not a secret and would occur by chance.
     self.texts = texts.filter { $0.utf8.count >= 8 }.sorted { $0.utf8.count > $1.utf8.count }
   }
 
@@ -15,7 +15,7 @@ struct Secrets: Sendable {
     texts.reduce(text) { $0.replacingOccurrences(of: $1, with: "<hidden>") }
   }
 
-  /// For addresses: a redirect may contain what the request sent.
+  /// Redactions for addresses, because a redirect may contain what the request sent.
   var redactions: [Redaction] { texts.map { Redaction($0, named: "hidden") } }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 import RuneTransport
 
-/// The settings of a client as they are printed: token and provider as placeholders, the base URL without user name and
-/// password.
+/// The settings of a client as they are printed, with placeholders for token and header provider, and without user name
+/// and password in the base URL.
 struct ShownSettings: CustomStringConvertible {
   let children: [Mirror.Child]
 

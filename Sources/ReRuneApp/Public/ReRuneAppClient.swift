@@ -73,6 +73,8 @@ public final class ReRuneAppClient: Sendable {
 }
 
 extension ReRuneAppClient {
+  /// Sends a GET request.
+  ///
   /// - Parameters:
   ///   - path: the path below `/app`, such as `/hello`.
   ///   - query: appended to the path's own query, sorted by name and percent-encoded.
@@ -96,6 +98,8 @@ extension ReRuneAppClient {
     await get(path, query: query, headers: headers)
   }
 
+  /// Sends a POST request with a JSON body.
+  ///
   /// - Parameters:
   ///   - path: the path below `/app`, as for `get`.
   ///   - body: sent as JSON. Property names are converted to snake_case; the keys of dictionaries are not.

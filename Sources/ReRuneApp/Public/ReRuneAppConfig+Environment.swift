@@ -1,8 +1,8 @@
 import Foundation
 
 extension ReRuneAppConfig {
-  /// The configuration of the process's environment. Each value comes from the overrides, then from its variable,
-  /// else the default:
+  /// Reads the configuration from the process's environment. Overrides take precedence over the variables, which take
+  /// precedence over the defaults:
   ///
   /// - `RON_SDK_GATEWAY_ADDR`: the base URL, which has no default;
   /// - `RON_SDK_OVERALL_TIMEOUT_MS`, `RON_SDK_CONNECT_TIMEOUT_MS`, `RON_SDK_READ_TIMEOUT_MS`: milliseconds, from 1 to
@@ -12,9 +12,10 @@ extension ReRuneAppConfig {
   /// are reserved: they only cause a warning in the log, so that no environment turns TLS off.
   ///
   /// - Parameters:
-  ///   - overrides: what the app sets itself; they override the environment.
-  ///   - environment: instead of the process's own.
-  /// - Throws: an error that names the variable or override, for a value that cannot be used.
+  ///   - overrides: the values that the app sets itself; they override the environment.
+  ///   - environment: the variables to read, by default the process's own.
+  /// - Returns: the complete configuration.
+  /// - Throws: `ReRuneAppConfigError`, which gives the name of the variable or override, if a value cannot be used.
   public static func fromEnvironment(
     overrides: ReRuneAppOverrides = ReRuneAppOverrides(),
     environment: [String: String]? = nil
@@ -115,6 +116,8 @@ struct SettingNames {
 }
 
 extension ReRuneAppConfig {
+  /// Checks all values.
+  ///
   /// - Returns: the base of all calls.
   func checked(_ names: SettingNames = SettingNames()) throws(ReRuneAppConfigError) -> GatewayBase {
     let base = try GatewayBase(baseURL, named: names.baseURL, allowsInsecureHTTP: allowInsecureHTTP)

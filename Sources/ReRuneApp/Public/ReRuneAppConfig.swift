@@ -11,7 +11,7 @@ public typealias ReRuneAppHeaderProvider = @Sendable () async throws -> [String:
 /// Its description doesn't contain the token and the header provider. `ReRuneAppClient.init(config:)` checks the
 /// values.
 public struct ReRuneAppConfig: Sendable {
-  /// The gateway, such as `https://gateway.example.com:8090`. If it has a path, the `/app` of calls follows it.
+  /// The gateway, such as `https://gateway.example.com:8090`. If it has a path, `/app` is appended to it.
   public let baseURL: URL
 
   /// The longest time for a call, including header provider and redirects, in milliseconds.
@@ -35,15 +35,18 @@ public struct ReRuneAppConfig: Sendable {
   /// The token, sent as `Authorization: Bearer …` to the origin of `baseURL` only. It is only kept in memory.
   public let authToken: String?
 
-  /// Returns header fields for each call. They override `authToken`, and the call's own header fields override them.
-  /// They are sent to the origin of `baseURL` only, except `Accept`, `Cache-Control` and `User-Agent`.
+  /// The function that returns header fields for each call; `nil` for none. The fields override `authToken`, and the
+  /// call's own header fields override them. They are sent to the origin of `baseURL` only, except `Accept`,
+  /// `Cache-Control` and `User-Agent`.
   public let headerProvider: ReRuneAppHeaderProvider?
 
+  /// Creates a configuration. The values are not checked yet.
+  ///
   /// - Parameters:
-  ///   - baseURL: The gateway; if it has a path, the `/app` of calls follows it.
-  ///   - overallTimeoutMs: The most time for a call, in milliseconds.
-  ///   - connectTimeoutMs: The most time to connect, in milliseconds.
-  ///   - readTimeoutMs: The longest silence of the server, in milliseconds.
+  ///   - baseURL: The gateway. If it has a path, `/app` is appended to it.
+  ///   - overallTimeoutMs: The longest time for a call, in milliseconds.
+  ///   - connectTimeoutMs: The longest time to connect, in milliseconds.
+  ///   - readTimeoutMs: The longest time without data from the server, in milliseconds.
   ///   - allowInsecureHTTP: Whether `baseURL` may be `http://`, for development only.
   ///   - debug: Whether calls are logged, and problems contain the start of unexpected bodies.
   ///   - authToken: The token for `Authorization: Bearer …`.

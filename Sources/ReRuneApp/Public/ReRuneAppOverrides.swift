@@ -1,6 +1,7 @@
 import Foundation
 
-/// Values that override the environment's; `nil` leaves the environment's value or the default.
+/// Values that override the environment in `ReRuneAppConfig.fromEnvironment`. For `nil`, the environment's value or the
+/// default is used.
 public struct ReRuneAppOverrides: Sendable {
   /// The gateway.
   public var baseURL: URL?
@@ -19,7 +20,7 @@ public struct ReRuneAppOverrides: Sendable {
   /// Returns header fields for each call.
   public var headerProvider: ReRuneAppHeaderProvider?
 
-  /// The properties match those of `ReRuneAppConfig`.
+  /// Creates overrides. The parameters have the meaning of the properties of `ReRuneAppConfig`.
   public init(
     baseURL: URL? = nil,
     overallTimeoutMs: Int? = nil,

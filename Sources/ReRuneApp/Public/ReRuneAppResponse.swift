@@ -12,6 +12,8 @@ public struct ReRuneAppResponse<T: Decodable & Sendable>: Sendable {
   /// Why the call failed; `nil` if it succeeded.
   public let problem: ReRuneProblem?
 
+  /// Creates a response.
+  ///
   /// - Parameters:
   ///   - ok: Whether the call succeeded.
   ///   - value: `nil` unless it succeeded.

@@ -26,6 +26,8 @@ extension ReRuneJSONValue: Codable {
   ///
   /// Answers of `ReRuneAppClient` keep the form of each number. Other decoders may not: Foundation's reads `1.0` as an
   /// integer.
+  ///
+  /// - Throws: an error of the decoder.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? AnswerDecoder {
       self = decoder.value

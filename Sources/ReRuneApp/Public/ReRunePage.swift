@@ -5,9 +5,11 @@ public struct ReRunePage<Item: Decodable & Sendable>: Decodable, Sendable {
   /// What to send as `page_token` for the next page; `nil` for the last one.
   public let nextPageToken: String?
 
+  /// Creates a page.
+  ///
   /// - Parameters:
-  ///   - items: The items of the page.
-  ///   - nextPageToken: `nil` for the last page.
+  ///   - items: The page's items.
+  ///   - nextPageToken: What to send as `page_token` for the next page; `nil` for the last page.
   public init(items: [Item], nextPageToken: String?) {
     self.items = items
     self.nextPageToken = nextPageToken

@@ -10,8 +10,8 @@ public struct ReRuneProblem: Error, Sendable {
   /// - `swift_sdk_decoding_error`: the answer is not what the call expects. Details: `httpStatus` and `message`.
   /// - `swift_sdk_http_status`: the status reports no success, and the body has no problem. Details: `httpStatus`;
   ///   `retryAfter` in seconds if the server sends it; `bodyPreview` if the configuration has `debug`.
-  /// - `swift_sdk_transport_error`: no answer arrived, or nothing was sent. Details: `underlying`; and one of `timeout`
-  ///   (`connect`, `read` or `overall`), `cancelled`, or `stage` (`headers`).
+  /// - `swift_sdk_transport_error`: no answer arrived, or nothing was sent. Details: `underlying`, and
+  ///   where they apply `timeout` (`connect`, `read` or `overall`), `cancelled` or `stage` (`headers`).
   public let code: String
 
   /// A message for developers, not for users. The client's own messages never contain headers, bodies or queries.
@@ -31,6 +31,8 @@ public struct ReRuneProblem: Error, Sendable {
   /// Whether sending the same request again is harmless and may succeed. It is not part of the wire format.
   let isRepeatable: Bool
 
+  /// Creates a problem.
+  ///
   /// - Parameters:
   ///   - code: What happened.
   ///   - message: A message for developers.

@@ -73,7 +73,7 @@ package struct CacheFolder: Sendable {
     FileSystem.touch(path(of: namespace))
   }
 
-  /// Removes the project's folder and those that other versions of this app have left for it.
+  /// Removes the project's folder, and the folders that other versions of this app have left for it.
   func remove(_ namespace: CacheNamespace) throws {
     let folder: OpenFolder
     do {
@@ -142,13 +142,13 @@ package struct CacheNamespace: Sendable, Hashable {
       && parts[1] != version && parts[2] == project
   }
 
-  /// The name of the folder for what all projects and versions of an app share.
+  /// The name of the folder for data that all projects and versions of an app share.
   static func folderName(of app: AppIdentity) -> String { digest(app.name) }
 
   private static let separator: Character = "-"
   private static let digits = 16
 
-  /// Hexadecimal digits. The identity can be a credential and must not appear on disk.
+  /// The digest as hexadecimal digits. The identity can be a credential and must not appear on disk.
   package static func digest(_ text: String) -> String {
     let hash = text.withUTF8Bytes { Hash64.hash($0) }
     let digits = String(hash, radix: 16)

@@ -65,8 +65,8 @@ final class CustomStore: SnapshotStore {
 // MARK: - Deleting
 
 extension CustomStore {
-  /// A store has no call to delete: everything is overwritten. The manifest is first, because it lists the locales whose
-  /// bundles are used.
+  /// Overwrites everything, because a store has no call to delete. The manifest comes first, because it lists the
+  /// locales whose bundles are used.
   func delete(locales: [String]) async throws {
     let manifest = try await calls.perform { await $0.reRuneReadManifest() }
     let listed = manifest.flatMap {
@@ -113,7 +113,7 @@ extension CustomStore {
   private func bundles(_ manifest: KnownManifest?) async throws -> [ReRuneCachedLocaleBundle] {
     let all = try await calls.perform { await $0.reRuneReadAllLocaleBundles() }
     guard all.isEmpty, let manifest else { return all }
-    // A store may only answer for single locales.
+    // A store may be able to return single locales only.
     var bundles: [ReRuneCachedLocaleBundle] = []
     for tag in manifest.content.locales.prefix(Limits.fetchedLocales).map(\.tag) {
       let bundle = try await calls.perform { await $0.reRuneReadLocaleBundle(localeTag: tag) }
@@ -176,8 +176,8 @@ extension CustomStore {
     )
   }
 
-  /// A bundle may be newer than the manifest if some locale of the update failed. It is then not covered by any
-  /// required signature.
+  /// The digest of a payload. A bundle may be newer than the manifest if some locale of the update failed. A required
+  /// signature then does not cover it.
   private func digest(of payload: [UInt8], listedAs entry: ManifestLocale?) throws(Distrust) -> String? {
     if trust.asksForSignature, let entry { return try trust.verify(payload, as: entry) }
     return entry?.sha256.map { _ in SHA256Digest.digits(of: payload) }

@@ -4,8 +4,8 @@ import RuneModel
 import RuneSigning
 import RuneSystem
 
-/// Keeps the snapshot in one file, which the next launch maps: restoring it requires no parsing, and copies nothing
-/// that is not looked up. A copy in memory is then made in the background, and until it is in use, the system keeps
+/// Stores the snapshot in one file, which the next launch maps: restoring it requires no parsing, and only copies texts
+/// that are looked up. A copy in memory is then made in the background. Until the copy is in use, the system keeps
 /// others from changing the file; see `FilePages`.
 final class DiskStore: SnapshotStore {
   private let folder: CacheFolder
@@ -14,9 +14,9 @@ final class DiskStore: SnapshotStore {
   private let pauseFile: FileReplacement
   private let trust: ContentTrust
   private let warn: @Sendable (String) -> Void
-  /// The file that `loadImmediately` has mapped, until `load`; it may be deleted meanwhile.
+  /// The file that `loadImmediately` has mapped, kept until `load`; it may be deleted meanwhile.
   private let mapped = Locked<TableBytes?>(nil)
-  /// Disk I/O may block its thread, which tasks on Swift's cooperative threads must not do.
+  /// The queue for disk access, which may block its thread. Tasks on Swift's cooperative threads must not block.
   private let queue = DispatchQueue(label: "io.rerune.cache")
 
   /// - Parameters:
@@ -37,7 +37,7 @@ final class DiskStore: SnapshotStore {
   }
 
   static let fileName = "snapshot.rerune"
-  /// The end of a pause that the server requested, in seconds since 1970.
+  /// The name of the file with the end of a pause that the server requested, in seconds since 1970.
   static let pauseFileName = "pause"
 
   var storesPayloads: Bool { false }
@@ -66,11 +66,11 @@ final class DiskStore: SnapshotStore {
     }
   }
 
-  /// In seconds. Lookups that began with the mapped texts have ended by then.
+  /// The delay in seconds. Lookups that began with the mapped texts have ended by then.
   private static let copyDelay = 1.0
 
-  /// Lets others change the file once the copy is in use. Threads that make no further lookup keep the mapped texts, but
-  /// do not read them.
+  /// Lets others change the file once the copy is in use. Threads that make no further lookup keep the mapped texts,
+  /// but do not read them.
   private func letGo(_ mapped: TableBytes) {
     queue.asyncAfter(deadline: .now() + Self.copyDelay) { [weak mapped] in mapped?.letGo() }
   }
@@ -124,7 +124,7 @@ extension DiskStore {
     return (try SnapshotFile.open(bytes, namespace: namespace.folderName), bytes)
   }
 
-  /// The snapshot of a mapped file in memory of its own.
+  /// The snapshot of a mapped file, in separate memory.
   private func copied(_ mapped: TableBytes) -> StoredSnapshot? {
     // The bytes were valid when they were mapped, and are held since.
     try? SnapshotFile.open(TableBytes(copying: mapped.buffer), namespace: namespace.folderName)
@@ -136,7 +136,7 @@ extension DiskStore {
       // Another process may have written a valid one.
       try file.setAside { stored() == nil }
     } catch {
-      // Whoever holds the lock is about to replace the file.
+      // The process that holds the lock is about to replace the file.
       guard !error.isBusy else { return }
       warn("the unusable cache file cannot be renamed: \(error)")
     }
@@ -179,7 +179,8 @@ extension StoredSnapshot {
     return texts.locales.filter { !trust.accepts(signers[$0] ?? nil) }
   }
 
-  /// `nil` if the other locales cannot form a table, which does not happen with an intact index.
+  /// The snapshot without damaged locales; `nil` if the others cannot form a table, which does not happen with an
+  /// intact index.
   fileprivate func without(_ damaged: [String]) -> StoredSnapshot? {
     let tags = Set(damaged)
     guard let texts = try? texts.replacing([], removing: tags, revision: revision) else { return nil }
@@ -215,7 +216,8 @@ extension DiskStore {
     let description = "they take more than \(Limits.cacheFileBytes >> 20) MB"
   }
 
-  /// False if another process has stored a newer one: an app and its extension may share the folder.
+  /// Whether to store the snapshot: not if another process has stored a newer one. An app and its extension may share
+  /// the folder.
   private func isWanted(_ snapshot: StoredSnapshot) -> Bool {
     // A snapshot without a trusted signature does not block a trusted one.
     guard let stored = stored(), trust.accepts(stored.signer), stored.isNewer(than: snapshot),
@@ -228,7 +230,7 @@ extension DiskStore {
     return false
   }
 
-  /// `nil` also if the file cannot be read: it is then replaced.
+  /// The stored snapshot; `nil` also if the file cannot be read: it is then replaced.
   private func stored() -> StoredSnapshot? {
     (try? contents(TableBytes.init(reading:length:)))?.snapshot
   }

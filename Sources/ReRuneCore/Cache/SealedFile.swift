@@ -4,7 +4,7 @@ import RuneModel
 ///
 ///     magic    names the format
 ///     version  32 bits, little-endian
-///     length   32 bits: of the record
+///     length   32 bits: the record's length
 ///     seal     64 bits: see `seal`
 ///     record
 package struct SealedFile: Sendable {
@@ -66,7 +66,7 @@ package struct SealedFile: Sendable {
   ///
   /// - Parameters:
   ///   - start: the first bytes of the file: at least `recordOffset`, unless the file is shorter.
-  ///   - size: of the whole file.
+  ///   - size: the size of the whole file.
   package func recordEnd(_ start: UnsafeRawBufferPointer, size: Int) throws(Fault) -> Int {
     guard start.count >= versionOffset,
       UnsafeRawBufferPointer(rebasing: start[..<versionOffset]).elementsEqual(magic.bytes)

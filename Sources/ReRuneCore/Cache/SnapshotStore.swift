@@ -39,7 +39,7 @@ protocol SnapshotStore: Sendable {
   func delete(locales: [String]) async throws
 }
 
-/// For stores with a single writer and without a place for a date.
+/// Defaults for stores with a single writer that cannot store a date.
 extension SnapshotStore {
   func confirm() async -> Bool { true }
 

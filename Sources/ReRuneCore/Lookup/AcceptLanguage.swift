@@ -102,11 +102,11 @@ struct AcceptLanguage {
 struct AvailableLanguages: Sendable {
   /// The normalized tags, sorted by their bytes.
   let tags: [String]
-  /// The identities of these languages.
+  /// The identities of `tags`, in the same order.
   let identities: [LanguageIdentity]
   /// The tags that a language menu offers.
   let offered: [String]
-  /// The source language of the first table, normalised.
+  /// The first table's source language, normalized.
   let sourceLanguage: String?
 
   /// - Parameter wanted: the languages of the user. A pseudo-language is only offered if it is one of them.

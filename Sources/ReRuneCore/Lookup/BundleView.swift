@@ -17,8 +17,8 @@ struct BundleView: Sendable {
 
   /// - Parameters:
   ///   - tables: the generated tables of the bundle.
-  ///   - choice: the languages that the bundle does not know of.
-  ///   - languages: the languages of the user.
+  ///   - choice: the languages that the bundle does not know about.
+  ///   - languages: the user's languages.
   init(
     _ bundle: Bundle,
     tables: [RegisteredTable],

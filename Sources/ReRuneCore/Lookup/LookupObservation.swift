@@ -30,7 +30,7 @@ enum LookupObservation {
     #endif
   }
 
-  /// Like `register`, for the revision.
+  /// Registers a read of the revision on the main thread with Observation.
   static func registerRevision() {
     #if canImport(Observation)
       if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) { ObservedTexts.shared.registerRevision() }

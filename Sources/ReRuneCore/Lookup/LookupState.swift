@@ -46,8 +46,8 @@ final class LookupState: Sendable {
   enum Word {
     /// Increases with each change.
     static let version = 0
-    /// Increases with each change but another edition: a pinned snapshot of another shape is made again, with the same
-    /// edition, because it has not all tables, or not the user's settings.
+    /// Increases with each change except a new edition. If it differs, a pinned snapshot is rebuilt with the same
+    /// edition, because its tables or the user's settings are outdated.
     static let shape = 1
     /// The number of the latest edition that the main thread shows in this turn, unless it has a later one already.
     static let mainEdition = 2
@@ -72,7 +72,7 @@ final class LookupState: Sendable {
     #endif
   }
 
-  /// See `Word`.
+  /// The published words; see `Word`.
   var published: UnsafePointer<rune_word> { UnsafePointer(words) }
 
   private var version: UnsafeMutablePointer<rune_word> { words + Word.version }
@@ -177,7 +177,7 @@ final class LookupState: Sendable {
     LookupObservation.notify()
   }
 
-  /// Like `publish`, without notifying observers.
+  /// Replaces the over-the-air texts that lookups use, without notifying observers.
   func replace(remote: RemoteTexts?) {
     change { sources in
       // Remarks about the same texts are not repeated.

@@ -101,7 +101,7 @@ final class FormattingLocale: Sendable {
 /// A locale, or the information to create one: most processes launch without formatting a number, and creating a
 /// locale takes a tenth of their launch time.
 enum LocaleSource: Sendable {
-  /// As provided by the system, with the user's settings.
+  /// A locale of the system, with the user's settings.
   case locale(Locale)
   case identifier(String)
 

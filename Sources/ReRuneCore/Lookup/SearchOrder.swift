@@ -29,7 +29,7 @@ enum SearchOrder {
     table: [LanguageIdentity],
     packs: [LanguageIdentity] = []
   ) -> [Step] {
-    // Packs come after the table: among equally near locales the first is searched first.
+    // Packs come after the table: among equally near locales, the first one is searched first.
     let local = packs.isEmpty ? table : table + packs
     var steps: [Step] = []
     var isKnown = (

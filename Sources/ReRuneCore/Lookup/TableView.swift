@@ -8,21 +8,21 @@ struct TableView: Sendable {
   enum Layer: Sendable {
     case remote(TextLayer)
     case table(TextLayer)
-    /// The text of the pack with this index.
+    /// A layer of the pack with this index.
     case pack(Int, TextLayer)
   }
 
   let layers: [Layer]
-  /// Only the layers of the table itself, in the same order.
+  /// The layers of the table itself, in the same order.
   let compiled: [TextLayer]
-  /// Only the over-the-air layers.
+  /// The over-the-air layers.
   let remote: [TextLayer]
 
   static let defaultTableName = "Localizable"
 
   /// - Parameters:
   ///   - reader: the reader of the table.
-  ///   - languages: the languages of the user; the table's source locale is searched after them.
+  ///   - languages: the user's languages; the table's source locale is searched after them.
   init(
     _ table: RegisteredTable,
     _ reader: TableReader,

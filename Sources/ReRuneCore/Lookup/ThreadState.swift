@@ -160,7 +160,7 @@ struct ThreadState {
 private struct TaskStates {
   private struct Entry {
     var number: Int
-    /// `nil` when no task has the list any more, unless it is one of the latest; see `TaskLists`.
+    /// `nil` when no task has the list anymore, unless it is one of the latest; see `TaskLists`.
     weak var list: TaskLanguages.List?
     var state: UnsafeMutablePointer<ThreadState>
     var lastUse: Int

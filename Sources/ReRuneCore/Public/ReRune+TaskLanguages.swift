@@ -14,8 +14,8 @@ extension ReRune {
   /// itself, would never see an update: call this for each piece of work.
   ///
   /// - Parameters:
-  ///   - tags: BCP-47 tags such as `de` or `zh-Hant-TW` in order of preference. What is not a tag is left out, and so is
-  ///     everything beyond the first 32. Without any, texts are in the source language.
+  ///   - tags: BCP-47 tags such as `de` or `zh-Hant-TW`, in order of preference. Invalid tags and everything after the
+  ///     first 32 are ignored. If there are none, texts are in the source language.
   ///   - operation: the operation.
   /// - Returns: the operation's result.
   /// - Throws: what the operation throws.

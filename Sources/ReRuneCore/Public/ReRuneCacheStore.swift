@@ -31,6 +31,8 @@ public struct ReRuneCachedManifest: Sendable, Hashable {
   /// drops them makes an app with `trustedKeys` fetch everything again at each launch.
   public let signature: String?
 
+  /// Creates a manifest to be stored.
+  ///
   /// - Parameters:
   ///   - body: the document as it was downloaded.
   ///   - etag: the ETag of the HTTP response.
@@ -51,6 +53,8 @@ public struct ReRuneCachedLocaleBundle: Sendable, Hashable {
   /// The HTTP ETag that came with it.
   public let etag: String?
 
+  /// Creates a bundle to be stored.
+  ///
   /// - Parameters:
   ///   - localeTag: a normalized BCP-47 tag such as `zh-Hant-TW`.
   ///   - payloadJson: the payload as it was downloaded.

@@ -14,6 +14,8 @@
     /// The key itself, 32 bytes.
     public var rawRepresentation: [UInt8] { key.bytes }
 
+    /// Creates a key from its bytes.
+    ///
     /// - Parameters:
     ///   - id: the name of the key in signatures: 1 to 64 ASCII letters, digits, hyphens, dots and underscores. It need
     ///     not be unique.
@@ -29,6 +31,8 @@
       }
     }
 
+    /// Creates a key from text.
+    ///
     /// - Parameters:
     ///   - id: the name of the key in signatures, as for `init(id:rawRepresentation:)`.
     ///   - base64: the 32 bytes as 44 characters of base64, which `rerune-gen keygen` prints after the colon; or the 60

@@ -38,6 +38,8 @@ public struct ReRuneUpdatePolicy: Sendable, Hashable {
   /// `Retry-After`.
   public var periodicInterval: TimeInterval? = nil
 
+  /// Creates a policy.
+  ///
   /// - Parameters:
   ///   - checkOnStart: whether `ReRune.setup` checks for updates immediately.
   ///   - periodicInterval: seconds between two checks, at least 60; `nil` for none.

@@ -32,8 +32,8 @@ struct TableKey: Hashable, Comparable {
 
 /// Collects the keys of several sources, each once, and assigns their ids at the end.
 ///
-/// Callers keep the place of an added key and need no further search: hashing and sorting 10,000 keys is the slowest
-/// part of an update.
+/// Callers keep the place of an added key, so they don't have to search again: hashing and sorting 10,000 keys is the
+/// slowest part of an update.
 struct CollectedKeys {
   private var places: [TableKey: Int] = [:]
   private var keys: [TableKey] = []
@@ -45,6 +45,8 @@ struct CollectedKeys {
     keys.reserveCapacity(count)
   }
 
+  /// Adds a key, unless it has been added before.
+  ///
   /// - Returns: the key's place in insertion order.
   mutating func add(_ key: TableKey) -> Int {
     func value(_ place: inout Int) -> Int { place }

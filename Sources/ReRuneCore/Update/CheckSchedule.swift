@@ -4,15 +4,15 @@ import RuneTransport
 
 /// Determines the time until the next periodic check.
 struct CheckSchedule: Sendable {
-  /// For failures of the device's own network: a user who is back online should not wait for hours.
+  /// The longest wait after failures of the device's own network: a user who is back online should not wait for hours.
   private static let ceilingOfFailures: TimeInterval = 3_600
-  /// For pauses requested by the server.
+  /// The longest pause that a server can request.
   static let ceilingOfServer: TimeInterval = 86_400
 
   let interval: TimeInterval
   private var failures = 0
 
-  /// `nil` if periodic checks are disabled.
+  /// Creates a schedule; `nil` if periodic checks are disabled.
   ///
   /// - Parameters:
   ///   - interval: the app's interval in seconds.
@@ -29,7 +29,7 @@ struct CheckSchedule: Sendable {
     self.interval = max(interval, least)
   }
 
-  /// Seconds to wait after a check; `nil` if there was none.
+  /// The seconds to wait after a check; `nil` if there was none.
   mutating func delay(
     after outcome: CheckOutcome?,
     using generator: inout some RandomNumberGenerator
@@ -45,7 +45,8 @@ struct CheckSchedule: Sendable {
   }
 
   mutating func delay(after outcome: CheckOutcome?) -> TimeInterval {
-    // An existential has an address. An empty struct has none, and the thread sanitizer records accesses to it at any.
+    // An existential has an address. An empty struct has none, so the thread sanitizer may record accesses to it
+    // anywhere.
     var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
     return delay(after: outcome, using: &generator)
   }
@@ -81,19 +82,19 @@ struct CheckOutcome: Sendable {
 
 /// The clocks of updates, replaceable in tests.
 package protocol UpdateClock: Sendable {
-  /// Seconds since an arbitrary point. It never goes back, even if the user changes the date, and advances while the
-  /// device sleeps.
+  /// Monotonic seconds, including the time while the device sleeps. They do not depend on the date.
   var now: TimeInterval { get }
 
   /// The device's date, right or wrong, for comparison with external dates.
   var date: Date { get }
 
-  /// Throws if the task is cancelled.
+  /// Sleeps for a number of seconds; throws if the task is cancelled.
   func sleep(seconds: TimeInterval) async throws
 }
 
 extension UpdateClock {
-  /// The longest sleep between two looks at the clock, because a task's sleep is extended by that of the device.
+  /// The longest sleep between two looks at the clock, in seconds: the time while the device sleeps extends a task's
+  /// sleep.
   package static var longestSleep: TimeInterval { 60 }
 
   package func sleep(until due: TimeInterval) async throws {

@@ -18,7 +18,7 @@ final class CurrentSetup: Sendable {
   private struct State {
     var owner: LocalizationController?
     var shown: RemoteTexts?
-    /// Ends when no replaced controller uses its store any more.
+    /// Ends when no replaced controller uses its store anymore.
     var replacement: Task<Void, Never>?
     /// Ends when the texts of every controller that was reset are deleted.
     var deletion: Task<Void, Never>?
@@ -30,7 +30,7 @@ final class CurrentSetup: Sendable {
   private let results: StreamBroadcast<ReRuneUpdateResult>
   private let show: @Sendable (RemoteTexts?) -> Void
   private let notifyReaders: @Sendable (LookupObservation.Subjects) -> Void
-  /// No observer is called while this is locked: it may wait for a thread that calls `setup`.
+  /// The state. No observer is called while it is locked: it may wait for a thread that calls `setup`.
   private let state = Locked(State())
 
   /// - Parameters:
@@ -61,12 +61,14 @@ final class CurrentSetup: Sendable {
         }
       }
       state.owner = controller
-      // What a reset is about to delete is not shown; the controller restores what is left.
+      // Texts that a reset is about to delete are not shown; the controller restores what is left.
       return show(state.deletionCount == 0 ? snapshot : nil, &state)
     }
     notify(change)
   }
 
+  /// Changes the texts that are shown.
+  ///
   /// - Returns: false if the controller is no longer in charge; nothing has changed then.
   func publish(_ snapshot: StoredSnapshot?, from controller: LocalizationController) -> Bool {
     let change = state.withLock { state in
@@ -97,7 +99,7 @@ final class CurrentSetup: Sendable {
     var isNewRevision: Bool
   }
 
-  /// The texts first: observers of the revision must find the new texts.
+  /// Shows the texts before the revision changes: observers of the revision must find the new texts.
   private func show(_ snapshot: StoredSnapshot?, _ state: inout State) -> Change {
     let revision = snapshot?.revision ?? 0
     let texts = snapshot?.texts
@@ -124,7 +126,7 @@ final class CurrentSetup: Sendable {
 // MARK: - Reset
 
 extension CurrentSetup {
-  /// Ends the current setup, and returns when its stored texts and those of earlier resets are deleted.
+  /// Ends the current setup, and returns when the stored texts of this setup and of earlier resets are deleted.
   func reset() async {
     let (deletion, change) = state.withLock { state in
       if let owner = state.owner {

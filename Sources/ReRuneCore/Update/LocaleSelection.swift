@@ -1,14 +1,15 @@
 import RuneModel
 
-/// Which of a manifest's locales are fetched.
+/// Selects the locales of a manifest that are fetched.
 package enum LocaleSelection: Sendable {
   case all
-  /// Those in which texts are looked up for the user's languages, and for the language of the sources.
+  /// The locales in which texts are looked up for the user's languages and the source language.
   case preferred(sourceLocale: String)
 
-  /// The locales in which texts are looked up, in that order, then the others, if they are wanted, in the manifest's.
+  /// The locales in which texts are looked up, in that order. If all locales are wanted, the others follow in the
+  /// manifest's order.
   ///
-  /// - Parameter languages: the user's, normalized, in order of preference.
+  /// - Parameter languages: the user's languages, normalized, in order of preference.
   func selected(of locales: [ManifestLocale], languages: [String]) -> [ManifestLocale] {
     var languages = languages
     if case .preferred(let sourceLocale) = self { languages.append(sourceLocale) }

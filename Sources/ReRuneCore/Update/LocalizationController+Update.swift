@@ -5,7 +5,7 @@ import RuneSigning
 import RuneTransport
 
 extension LocalizationController {
-  /// Fetches and activates what is new.
+  /// Fetches and activates new texts.
   func update() async throws(UpdateFault) -> CheckOutcome {
     let run = UpdateRun(
       parts.service,
@@ -66,7 +66,7 @@ extension LocalizationController {
     await save()
   }
 
-  /// If the disk is full, only the texts of the next launch are affected; the next check tries again.
+  /// Stores the texts. If the disk is full, only the texts of the next launch are affected; the next check tries again.
   private func save() async {
     guard let snapshot, let payloads = unsaved else { return }
     do {
@@ -99,7 +99,7 @@ extension LocalizationController {
   struct Parts: Sendable {
     var service: any DeliveryService
     var budget = FetchBudget.check
-    /// The longest time that the first check takes, in seconds: an app or a server may wait for it before it begins.
+    /// The longest time for the first check, in seconds: an app or a server may wait for it before it starts.
     var firstCheckSeconds = TransportTimeouts.standard.total
     var store: any SnapshotStore
     var policy: ReRuneUpdatePolicy

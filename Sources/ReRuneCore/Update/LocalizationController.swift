@@ -7,7 +7,7 @@ import RuneTransport
 ///
 /// Lookups do not access it: they read the published texts.
 ///
-/// What a check does is in `update()`.
+/// `update()` performs the checks.
 actor LocalizationController {
   let parts: Parts
   let store: RevocableStore
@@ -17,13 +17,13 @@ actor LocalizationController {
   private var check: Task<CheckOutcome, Never>?
   private var ownChecks: Task<Void, Never>?
   private var hasChecked = false
-  /// When the server last confirmed that all texts in use are those of a verified manifest.
+  /// The last time when the server confirmed that all texts in use belong to a verified manifest.
   let verifiedAt = Locked<Date?>(nil)
-  /// The outcome of checks that were not finished when the controller was ended.
+  /// The outcome of checks that were still running when the controller was ended.
   private let outcomeOfEnd = Locked(CheckOutcome.superseded)
   /// Payloads that have not been stored yet, by tag; `nil` if everything is stored.
   var unsaved: [String: [UInt8]]?
-  /// The end of the server's requested pause, which only affects automatic checks.
+  /// The end of a pause that the server requested. Only automatic checks respect it.
   private var pauseEnd: Date?
 
   /// - Parameter restored: the store's immediately available content.
@@ -44,7 +44,7 @@ actor LocalizationController {
   /// Stops everything, because another controller has taken over or there was a reset.
   ///
   /// - Parameter outcome: the outcome of the check in progress.
-  /// - Returns: ends when the store is no longer in use.
+  /// - Returns: a task that ends when the store is no longer in use.
   @discardableResult
   nonisolated func end(_ outcome: CheckOutcome) -> Task<Void, Never> {
     outcomeOfEnd.withLock { $0 = outcome }
@@ -55,7 +55,7 @@ actor LocalizationController {
     }
   }
 
-  /// Call it after `end`.
+  /// Deletes the stored texts. Call it after `end`.
   func deleteStoredTexts() async {
     let locales = snapshot?.locales.map(\.tag) ?? []
     snapshot = nil
@@ -110,14 +110,15 @@ actor LocalizationController {
     }
   }
 
-  /// In seconds.
+  /// The rest of the pause, in seconds.
   private var remainingPause: TimeInterval {
     guard let pauseEnd else { return 0 }
     return min(max(0, pauseEnd.timeIntervalSince(parts.clock.date)), CheckSchedule.ceilingOfServer)
   }
 
-  /// An end beyond the longest pause was stored while the clock was wrong. It is moved once: otherwise each launch would
-  /// begin the pause again, and an app that never runs for a day would never check.
+  /// Restores the pause of an earlier launch. An end beyond the longest pause was stored while the clock was wrong. It
+  /// is corrected once and stored: otherwise each launch would restart the pause, and an app that never runs for a day
+  /// would never check.
   private func restorePause() async {
     pauseEnd = await store.pauseEnd()
     let latest = parts.clock.date + CheckSchedule.ceilingOfServer
@@ -147,7 +148,7 @@ actor LocalizationController {
 // MARK: - Checks
 
 extension LocalizationController {
-  /// Concurrent calls share a check. Cancelling a caller does not cancel it.
+  /// Checks for updates. Concurrent calls share a check. Cancelling a caller does not cancel it.
   func checkForUpdates() async -> CheckOutcome {
     guard isInCharge else { return ended() }
     if let check { return await check.value }
@@ -181,7 +182,7 @@ extension LocalizationController {
     }
   }
 
-  /// The next launch must respect the pause too.
+  /// Stores a pause, which the next launch must respect too.
   private func keepPause(_ seconds: TimeInterval?) async {
     let end = seconds.map { parts.clock.date + min($0, CheckSchedule.ceilingOfServer) }
     if end != pauseEnd { await setPauseEnd(end) }

@@ -3,7 +3,7 @@
   import Foundation
   import RuneSystem
 
-  /// Revisions for Combine: in order, each once, on the main thread.
+  /// Publishes revisions with Combine: in order, each once, on the main thread.
   ///
   /// `@unchecked Sendable` because Combine's subjects are not `Sendable`; this one is only accessed on the main
   /// thread.
@@ -37,7 +37,8 @@
       MainThread.run { [self] in send() }
     }
 
-    /// Must be called on the main thread. Revisions announced by subscribers wait for their turn.
+    /// Sends waiting revisions on the main thread, where it must be called. Revisions that subscribers announce wait
+    /// for their turn.
     private func send() {
       guard !isSending else { return }
       isSending = true

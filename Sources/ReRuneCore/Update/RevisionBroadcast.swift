@@ -20,13 +20,13 @@ final class RevisionBroadcast: Sendable {
 
   private let state = Locked(State())
 
-  /// 0 before the first update.
+  /// The current revision; 0 before the first update.
   var current: Int { state.withLock { $0.current } }
 
-  /// When this returns, every stream has the revision. So has every observer, unless another thread is already
-  /// notifying observers: it then continues with this revision.
+  /// Announces a revision. When this returns, every stream has it. So has every observer, unless another thread is
+  /// already notifying observers, which then continues with this revision.
   ///
-  /// - Parameter revision: `nil` for the current one, because texts have changed without it.
+  /// - Parameter revision: the new revision; `nil` for the current one, because texts have changed without it.
   func announce(_ revision: Int?) {
     record(revision)
     notifyObservers()
@@ -69,7 +69,7 @@ final class RevisionBroadcast: Sendable {
     }
   }
 
-  /// The current revision, followed by each announced one; it does not end.
+  /// A stream of the current revision, followed by each announced one; it does not end.
   ///
   /// A slow reader misses the oldest revisions, but never the fact that there was a change: more than one is
   /// buffered, so that `dropFirst()` drops only the first.
@@ -103,7 +103,7 @@ final class RevisionBroadcast: Sendable {
 /// Broadcasts values to streams. A slow reader misses the oldest ones.
 package final class StreamBroadcast<Element: Sendable>: Sendable {
   private struct State {
-    /// What new streams begin with.
+    /// The first element of new streams.
     var latest: Element?
     var streams: [UUID: AsyncStream<Element>.Continuation] = [:]
   }
@@ -112,7 +112,7 @@ package final class StreamBroadcast<Element: Sendable>: Sendable {
   private let repeatsLatest: Bool
   private let capacity: Int
 
-  /// Streams begin with the next value.
+  /// Creates a broadcast whose streams begin with the next value.
   ///
   /// - Parameter capacity: how many values are kept for a slow reader.
   package init(capacity: Int = 8) {
@@ -121,14 +121,14 @@ package final class StreamBroadcast<Element: Sendable>: Sendable {
     self.capacity = capacity
   }
 
-  /// Streams begin with the latest value.
+  /// Creates a broadcast whose streams begin with the latest value.
   package init(latest: Element) {
     state = Locked(State(latest: latest))
     repeatsLatest = true
     capacity = 8
   }
 
-  /// When this returns, every stream has the value.
+  /// Sends a value; every stream has it when this returns.
   package func send(_ value: Element) {
     state.withLock { state in
       if repeatsLatest { state.latest = value }
@@ -137,7 +137,7 @@ package final class StreamBroadcast<Element: Sendable>: Sendable {
     }
   }
 
-  /// It does not end.
+  /// A stream of the values, which does not end.
   package func stream() -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self,

@@ -3,15 +3,15 @@ import RuneDelivery
 import RuneSigning
 import RuneTransport
 
-/// Puts the texts of a service in use: what every `ReRune.setup` has in common.
+/// Puts the texts of a service in use: the part that all variants of `ReRune.setup` share.
 package struct ServiceSetup {
   package var service: any DeliveryService
   package var updatePolicy = ReRuneUpdatePolicy()
   package var cacheStore: (any ReRuneCacheStore)?
-  /// Overrides the default folder.
+  /// The folder for caches, in place of the default one.
   package var cacheDirectory: URL?
   package var trust = ContentTrust.withoutKeys
-  /// The longest time that the first check takes, in seconds.
+  /// The longest time for the first check, in seconds.
   package var firstCheckSeconds = TransportTimeouts.standard.total
   /// The locales to fetch.
   package var locales = LocaleSelection.all
@@ -55,12 +55,12 @@ package struct ServiceSetup {
 }
 
 extension ServiceSetup {
-  /// Before anything is logged.
+  /// Sets the log level. Call it before anything is logged.
   package static func setLogLevel(_ level: ReRuneLogLevel) {
     Log.limit = Log.Level(level)
   }
 
-  /// - Parameter requestTimeout: in seconds; replaced, with a warning, if it is not usable.
+  /// - Parameter requestTimeout: the time in seconds; an invalid one is replaced, with a warning.
   package static func timeouts(_ requestTimeout: TimeInterval) -> TransportTimeouts {
     if !TransportTimeouts.isUsable(requestTimeout) {
       Log.warning("requestTimeout \(requestTimeout) is not a positive number of seconds and counts as 10")
@@ -68,7 +68,7 @@ extension ServiceSetup {
     return TransportTimeouts(idle: requestTimeout)
   }
 
-  /// A local server for tests; any other address stops the program.
+  /// The origin of a local server for tests; any other address stops the program.
   package static func testOrigin(_ url: URL) -> APIOrigin {
     guard let origin = try? APIOrigin(parsing: url.absoluteString), origin.isLoopback else {
       stop("The origin \(url) is not a loopback address such as http://127.0.0.1:8080.")
@@ -83,7 +83,7 @@ extension ServiceSetup {
   /// The user's languages, normalized, in order of preference.
   package static var preferredLanguages: [String] { LookupState.shared.environment.languages }
 
-  /// Also logs the message: an optimized program stops without one.
+  /// Stops the program, and logs the message, which an optimized program would not print.
   package static func stop(_ message: String) -> Never {
     Log.error(message)
     preconditionFailure(message)
@@ -98,7 +98,7 @@ struct SetupOptions {
   var cacheStore: (any ReRuneCacheStore)?
   var requestTimeout: TimeInterval = 10
   var origin = APIOrigin.production
-  /// Overrides the default folder.
+  /// The folder for caches, in place of the default one.
   var cacheDirectory: URL?
   var trust = ContentTrust.withoutKeys
 

@@ -2,7 +2,7 @@ import RuneDelivery
 import RuneModel
 import RuneSigning
 
-/// The results of a check before they are activated: all at once, so that no screen mixes locales of two revisions.
+/// The results of a check before they are activated together, so that no screen mixes locales of two revisions.
 struct StagedUpdate {
   /// Tags of locales whose texts have changed.
   private(set) var changed: Set<String> = []

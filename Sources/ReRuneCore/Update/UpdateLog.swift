@@ -29,13 +29,13 @@ struct UpdateLog: Sendable {
     write(isNew ? .warning : .debug, message)
   }
 
-  /// - Parameter document: such as `manifest`.
+  /// - Parameter document: the document, such as `manifest`.
   func warn(_ document: String, _ notes: WireNotes) {
     for note in notes.notes { warn("\(document): \(note.message)") }
     if notes.omitted > 0 { warn("\(document): \(notes.omitted) more remarks of this kind") }
   }
 
-  /// After a success, a failure is logged again.
+  /// Logs a result. A failure is logged again if there was a success in between.
   func report(_ result: ReRuneUpdateResult, revision: Int) {
     switch result.status {
     case .updated:

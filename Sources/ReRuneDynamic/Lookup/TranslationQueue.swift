@@ -29,7 +29,7 @@ struct TranslationQueue<Waiter> {
   private var waiting: [TextKey] = []
   private var inFlight = 0
   private var failures: [TextKey: Failure] = [:]
-  /// All texts wait: the service has asked for a pause.
+  /// The end of a pause for all texts, which the service has requested.
   private var pause: Failure?
   /// Set when the service refuses the key, until the next start.
   private var refusal: ReRuneProblem?
@@ -175,7 +175,7 @@ struct TranslationQueue<Waiter> {
 
   private mutating func remember(_ failure: Failure, of key: TextKey, at now: TimeInterval) {
     if failures.count >= Limits.dynamicFailures { failures = failures.filter { now < $0.value.until } }
-    // Any of them: it is asked for once more.
+    // Any of them: it is requested once more.
     if failures.count >= Limits.dynamicFailures, let other = failures.keys.first { failures[other] = nil }
     failures[key] = failure
   }
@@ -200,7 +200,7 @@ extension TextKey: CustomStringConvertible, CustomReflectable {
 
 /// When a text is requested again after a failure.
 enum RetryRule: Hashable {
-  /// In seconds.
+  /// This text, after a pause in seconds.
   case after(TimeInterval)
   /// All texts, after a pause in seconds.
   case pause(TimeInterval)

@@ -7,7 +7,7 @@ import RuneTransport
 
 /// The session of the latest `ReRuneDynamic.setup`.
 enum CurrentSession {
-  /// What distinguishes one setup from another.
+  /// The arguments that distinguish one setup from another.
   struct Arguments: Hashable, CustomReflectable {
     var apiKey: String
     var userID: UserID?
@@ -62,7 +62,7 @@ enum CurrentSession {
     return true
   }
 
-  /// For tests.
+  /// Ends the session, for tests.
   static func remove() {
     let former = state.withLock { state in
       defer { state = State() }
@@ -74,8 +74,8 @@ enum CurrentSession {
 
 /// What the session does when the app becomes active or inactive.
 private enum Lifecycle {
-  /// Notifications by name, so that no user interface framework has to be linked. A system never posts the names of
-  /// others.
+  /// Notifications by name, so that no user interface framework has to be linked. Other systems' names are
+  /// never posted.
   private static let active = [
     "UIApplicationDidBecomeActiveNotification", "NSApplicationDidBecomeActiveNotification",
     "WKApplicationDidBecomeActiveNotification",

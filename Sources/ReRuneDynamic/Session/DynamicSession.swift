@@ -177,7 +177,7 @@ extension DynamicSession {
     sendRequests()
   }
 
-  /// The order is: the translation becomes known, views are notified, waiters are called.
+  /// Ends a request: stores the translation, then notifies views, then calls the waiters.
   private func finish(_ key: TextKey, _ result: Result<String, ReRuneProblem>) {
     let waiters = state.withLock { state in
       guard !state.isEnded else { return [Waiter]() }

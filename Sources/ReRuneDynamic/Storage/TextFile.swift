@@ -54,7 +54,7 @@ enum TextFile {
   ///
   /// - Parameters:
   ///   - start: the first bytes: at least `startCount`, unless the file is shorter.
-  ///   - size: of the whole file.
+  ///   - size: the size of the whole file.
   static func headCount(_ start: [UInt8], size: Int) throws(Fault) -> Int {
     let end = try start.withUnsafeBufferPointer { start throws(Fault) in
       try format.recordEnd(UnsafeRawBufferPointer(start), size: size)
@@ -118,7 +118,7 @@ struct StoredTextFile: ~Copyable {
   private let file: OpenFile
   private let size: Int
 
-  /// Only a regular file is read, and no link is followed.
+  /// Opens the file if it is a regular one. No link is followed.
   ///
   /// - Throws: `TextFile.Fault`, `FileReader.Refusal` or `SystemError`.
   init(_ place: FileReplacement, namespace: String) throws {
@@ -136,7 +136,7 @@ struct StoredTextFile: ~Copyable {
 
   /// One language; `nil` if its table is damaged.
   ///
-  /// - Parameter index: of the record's tables.
+  /// - Parameter index: an index of the record's tables.
   /// - Throws: `SystemError`.
   func language(_ index: Int) throws -> TextArchive.Language? {
     let place = head.tables[index]

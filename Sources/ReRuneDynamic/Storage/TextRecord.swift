@@ -9,14 +9,14 @@ import RuneModel
 ///     number of users, for each: digest of the id, preferred language, prescribed language
 ///     number of tables, for each: language, 0 or 1, cursor, length, digest
 ///
-/// See `RecordWriter`.
+/// `RecordWriter` describes the encoding.
 struct TextRecord: Equatable {
   /// The table of one language, which follows the record.
   struct Table: Equatable {
     /// A normalized tag.
     var language: String
     var cursor: Int?
-    /// In bytes.
+    /// The length in bytes.
     var length: Int
     var digest: UInt64
   }
@@ -24,7 +24,7 @@ struct TextRecord: Equatable {
   /// The name of the folder that the file was written for.
   var namespace: String
   var project: StoredProject
-  /// In the order of the file: the least recently stored first.
+  /// The tables in the order of the file: the least recently stored first.
   var tables: [Table]
 }
 

@@ -190,7 +190,7 @@ extension TextStore {
       // Another process may have written a valid one.
       try file.setAside { seal(of: file) == nil }
     } catch {
-      // Whoever holds the lock is about to replace the file.
+      // The process that holds the lock is about to replace the file.
       guard !error.isBusy else { return }
       warn("the unusable file \(file.path) cannot be renamed: \(error). Delete it")
     }

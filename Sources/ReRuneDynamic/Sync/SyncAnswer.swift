@@ -4,7 +4,7 @@ import RuneModel
 /// The time up to which the texts of a language are synchronized: milliseconds since 1970, by the service's clock if
 /// its time is known.
 enum SyncCursor {
-  /// In milliseconds.
+  /// A second in milliseconds.
   private static let second = 1_000.0
   private static let day = 86_400_000.0
 
@@ -39,7 +39,7 @@ extension SyncAnswer {
   ///
   /// - Parameters:
   ///   - language: the language of the request.
-  ///   - languages: the project's, without its base language.
+  ///   - languages: the project's languages, without its base language.
   func texts(
     askedIn language: String,
     languages: [String]
@@ -63,7 +63,7 @@ extension SyncAnswer {
 /// When a language is synchronized: at most every 15 minutes. The base language never is, because nothing is translated
 /// into it.
 struct SyncSchedule: Sendable {
-  /// In seconds.
+  /// The minimum interval in seconds.
   static let interval: TimeInterval = 900
 
   /// When the last synchronization of each language began.

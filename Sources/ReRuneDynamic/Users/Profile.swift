@@ -5,13 +5,13 @@ import RuneModel
 struct Profile: Hashable, Sendable {
   private(set) var project: StoredProject
   private(set) var user: UserID
-  /// In the service's spelling, where it has one.
+  /// The language in which texts are shown, in the service's spelling if it has one.
   private(set) var language: String
   /// The base language until the service reports the language that texts are written in.
   private let sourceLanguage: String
 
   /// - Parameters:
-  ///   - project: what is known of it from an earlier start.
+  ///   - project: what is known about it from an earlier start.
   ///   - device: the languages of the device, in order of preference.
   init(_ project: StoredProject, user: UserID, sourceLanguage: String, device: [String]) {
     self.project = project
@@ -95,7 +95,7 @@ struct Profile: Hashable, Sendable {
   }
 }
 
-/// What determines the language of dynamic texts.
+/// The facts that determine the language of dynamic texts.
 struct LanguageChoice: Hashable, Sendable {
   /// The language that the service prescribes for the user, even if it is not in `languages`.
   var prescribed: String?

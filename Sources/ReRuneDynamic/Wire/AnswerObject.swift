@@ -76,7 +76,7 @@ struct AnswerObject {
 struct StartAnswer: Hashable, Sendable {
   var project: String?
   var baseLanguage: String?
-  /// As the service writes them, each language once.
+  /// The project's languages as the service writes them, each once.
   var languages: [String] = []
   /// The language that the service prescribes for the user.
   var languageOverride: String?

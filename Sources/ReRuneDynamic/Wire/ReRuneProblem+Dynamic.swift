@@ -115,7 +115,7 @@ enum ServiceRequest: Hashable, Sendable {
     }
   }
 
-  /// - Parameter project: the project's name, if the service has named it.
+  /// - Parameter project: the project's name, if the service has reported it.
   func body(project: String?) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -1,7 +1,7 @@
 import Foundation
 import RuneSystem
 
-/// Whether the app is in use. It becomes inactive before it is suspended.
+/// Reports whether the app is in use. It becomes inactive before it is suspended.
 final class AppActivity: Sendable {
   private struct State {
     var isActive = true
@@ -11,11 +11,11 @@ final class AppActivity: Sendable {
 
   private let state = Locked(State())
 
-  /// The activity of this program, by the notifications of Apple's systems.
+  /// The activity of this program, from the notifications of Apple's systems.
   static let current: AppActivity = {
     let activity = AppActivity()
-    // Notifications by name, so that no user interface framework has to be linked. A system never posts the names of
-    // others.
+    // Notifications by name, so that no user interface framework has to be linked. Other systems' names are
+    // never posted.
     for name in ["UIApplicationDidBecomeActiveNotification", "WKApplicationDidBecomeActiveNotification"] {
       on(name) { activity.isActive = true }
     }

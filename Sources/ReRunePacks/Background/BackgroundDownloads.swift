@@ -11,7 +11,7 @@ import RuneTransport
 final class BackgroundDownloads: Sendable {
   enum Event: Sendable {
     case progress(received: Int, total: Int?)
-    /// What has arrived is in the store.
+    /// The download has ended, and the data that arrived is in the store.
     case ended
     case failed(TransportError.Reason, retryAfter: TimeInterval?)
     /// It has arrived but cannot be kept.
@@ -170,7 +170,7 @@ final class BackgroundDownloads: Sendable {
 /// Identifies a file that the system downloads, at later launches too.
 struct BackgroundName: Hashable, Sendable {
   let id: PackID
-  /// The sha256 of the complete file.
+  /// The digest of the complete file.
   let sha256: String
 
   var text: String { "\(id) \(sha256)" }

@@ -170,7 +170,7 @@ struct IndexFault: Error {
   let message: String
   /// The failure as `PackRefresh` needs it.
   let outcome: PackRefresh.Outcome
-  /// The status of the response, if that is the reason.
+  /// The response's status, if that is the reason.
   let status: Int?
 
   init(_ message: String) {

@@ -9,12 +9,12 @@ public struct ReRunePack: Sendable, Hashable {
   public let language: String?
   /// The name to show to users, as written in the index.
   public let name: String?
-  /// Whether it contains texts or a file.
+  /// The kind of content: texts or a file.
   public let kind: ReRunePackKind
-  /// The version as the index has it, such as `7` or `1.2.0`. Empty if the index has none; such a package cannot be
-  /// downloaded. Of a withdrawn package it is the installed one.
+  /// The version in the index, as written there, such as `7` or `1.2.0`. If it is empty, the index has none, and the
+  /// package cannot be downloaded. For a withdrawn package, the installed version.
   public let version: String
-  /// The size of the file as downloaded, in bytes.
+  /// The size of the download, in bytes; `nil` if the index has none.
   public let size: Int?
   /// The size when installed, in bytes; `nil` if it is unknown.
   public let installedSize: Int?
@@ -59,7 +59,7 @@ public enum ReRunePackState: Sendable, Hashable {
 
 /// Why a download is paused.
 public enum ReRunePackPauseReason: Sendable, Hashable {
-  /// By `ReRunePacks.pause(_:)`; it only continues with `ReRunePacks.resume(_:)`.
+  /// The user paused it with `ReRunePacks.pause(_:)`; only `ReRunePacks.resume(_:)` continues it.
   case user
   /// The network was lost; the download continues automatically.
   case network

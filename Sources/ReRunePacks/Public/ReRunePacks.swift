@@ -138,7 +138,7 @@ public enum ReRunePacks {
 
   // MARK: In the background
 
-  /// The identifier of the background session, in which the system continues downloads while the app is suspended: on
+  /// The identifier of the background session in which the system continues downloads while the app is suspended, on
   /// iOS, tvOS, watchOS and visionOS.
   public static var backgroundSessionIdentifier: String { BackgroundSession.identifier }
 

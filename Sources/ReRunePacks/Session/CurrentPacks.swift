@@ -10,7 +10,7 @@ enum CurrentPacks {
     var index: URL
     var fallbackIndex: URL?
     var folder: String
-    /// As base64; `nil` if no signature is required.
+    /// The trusted keys as base64; `nil` if no signature is required.
     var trustedKeys: [String]?
     var project: String?
     var refreshInterval: TimeInterval

@@ -13,7 +13,7 @@ final class PackReaders: Sendable {
 
   typealias Change = (id: String, state: ReRunePackState)
 
-  /// What views observe. Individual packages are not distinguished.
+  /// The observable properties. Individual packages are not distinguished.
   struct Subjects: OptionSet, Sendable {
     let rawValue: UInt8
 

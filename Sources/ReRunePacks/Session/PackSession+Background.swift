@@ -62,7 +62,7 @@ extension PackSession {
         return .failure(error)
       }
     }
-    // What is known of it then is known to the machine.
+    // By then the machine knows what has arrived.
     defer { background.took(transfer.backgroundName) }
     let (received, size) = (transfer.part.received, transfer.request.target.size)
     guard try result.get() || received == size else { return nil }
@@ -134,7 +134,7 @@ extension PackSession {
       }
       let first = await group.next() ?? nil
       group.cancelAll()
-      // The file is not used any more when the group ends. It may have become complete meanwhile.
+      // The file is not used anymore when the group ends. It may have become complete meanwhile.
       for await last in group {
         if case .success(let file)? = last { return .success(file) }
       }

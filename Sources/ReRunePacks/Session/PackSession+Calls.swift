@@ -6,7 +6,7 @@ import RunePacks
 import RuneSigning
 import RuneTransport
 
-/// What apps call.
+/// The calls of apps.
 extension PackSession {
   var packs: [ReRunePack] { state.withLock { $0.packs } }
 
@@ -149,8 +149,9 @@ struct PackOffer: Sendable {
   private let first: URL
   private let fallback: URL?
 
-  /// - Parameter addresses: where the index is. A package with a relative address is at both, in the folder of each.
-  /// - Throws: why it cannot be downloaded.
+  /// - Parameter addresses: the addresses of the index. A package with a relative address is at both, in the index's
+  ///   folder.
+  /// - Throws: the reason why it cannot be downloaded.
   init(_ entry: PackEntry, in index: VerifiedIndex, addresses: PackIndexAddresses) throws(PackObstacle) {
     if let obstacle = entry.obstacle { throw obstacle }
     if let fault = PackUnpacking.refusal(of: entry.compression) { throw .notUnpackable(fault) }

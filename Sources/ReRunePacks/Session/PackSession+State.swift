@@ -72,7 +72,7 @@ extension PackSession.State {
     )
   }
 
-  /// In order, so that changes that come together are reported in the same order each time.
+  /// The ids in order, so that simultaneous changes are always reported in the same order.
   fileprivate var allIDs: [PackID] {
     Set(shown.keys).union(packs.compactMap { PackID($0.id) }).union(offers.keys).sorted()
   }
@@ -101,7 +101,7 @@ extension PackSession.State {
   }
 
   mutating func restore(_ records: [PackRecord], _ client: IndexClient) -> [PackMachine.Action] {
-    // The program may have ended between the installation and the note that nothing is downloaded any more.
+    // The program may have ended between the installation and the note that nothing is downloaded anymore.
     let records = records.filter { installed[$0.id]?.sha256 != $0.sha256 }
     for record in records {
       // A package that can no longer be downloaded is not continued.

@@ -198,7 +198,7 @@ struct TransferSpeed: Sendable {
   private var samples: [Sample] = []
 
   /// - Parameters:
-  ///   - received: bytes in the part. A smaller number than before restarts the measurement.
+  ///   - received: the number of bytes in the part. A smaller number than before restarts the measurement.
   ///   - now: monotonic seconds.
   mutating func add(received: Int, at now: TimeInterval) {
     if let last = samples.last, received < last.received { samples = [] }

@@ -185,7 +185,7 @@ final class PackSession: Sendable {
     for waiter in waiters { waiter.resume(returning: .failure(.packsSuperseded)) }
   }
 
-  /// Returns when no file is used any more. Call it after `end`.
+  /// Returns when no file is used anymore. Call it after `end`.
   func ended() async {
     let (worker, refresh) = state.withLock { ($0.worker, $0.refreshTask) }
     await worker?.value

@@ -10,7 +10,7 @@ struct PacksSetup {
   var index: URL
   var fallbackIndex: URL?
   var trust = ContentTrust.withoutKeys
-  /// As base64; `nil` if no signature is required.
+  /// The trusted keys as base64; `nil` if no signature is required.
   var trustedKeys: [String]?
   /// The project that an index must belong to; `nil` if the first one decides.
   var project: String?

@@ -10,7 +10,7 @@ struct InstalledRecord: Hashable, Sendable {
   /// A normalized tag; never `nil` for texts.
   var language: String?
   var version: PackVersion
-  /// The sha256 of the file as downloaded: 64 lower-case hexadecimal digits.
+  /// The digest of the file as downloaded: 64 lower-case hexadecimal digits.
   var sha256: String
   /// The name of the installed file in its folder.
   var file: String

@@ -29,7 +29,7 @@ enum PackFileName {
     "\(id.fileStem)-\(sha256.prefix(digits)).\(start).\(restExtension)"
   }
 
-  /// Where the rest of a file begins; `nil` for other names.
+  /// The position at which the rest of a file begins; `nil` for other names.
   static func startOfRest(_ name: String, of id: PackID, sha256: String) -> Int? {
     guard let start = name.dropLast(restExtension.count + 1).split(separator: ".").last.flatMap({ Int($0) }),
       start >= 0, name == rest(id, sha256: sha256, start: start)

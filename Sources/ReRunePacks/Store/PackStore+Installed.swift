@@ -145,7 +145,7 @@ extension PackStore {
       }
       let used = list.records.filter(isUsable).map { $0.file.lowercased() }
       for name in names(in: .installed) where PackFileName.isInstalled(name) {
-        // Also the files that SQLite keeps beside it.
+        // This includes the files that SQLite keeps beside it.
         guard !used.contains(where: name.lowercased().hasPrefix) else { continue }
         let orphan = "\(path(of: .installed))/\(name)"
         guard let kind = (try? FileStatus(ofLinkOrFile: orphan))?.kind, kind != .folder else { continue }

@@ -8,7 +8,7 @@ import RuneSystem
 extension PackStore {
   /// The part of a package's file, which is created if it does not exist.
   ///
-  /// - Parameter sha256: of the complete file, in lower-case hexadecimal digits.
+  /// - Parameter sha256: the digest of the complete file, in lower-case hexadecimal digits.
   func part(of id: PackID, sha256: String) throws(StoreFault) -> PackPart {
     let folder = try create(.downloads)
     let path = "\(folder)/\(PackFileName.part(id, sha256: sha256))"

@@ -48,7 +48,7 @@ final class PackStore: Sendable {
   static let listName = "installed.json"
   static let recordsName = "downloads.json"
 
-  /// Like the core's files, they are not secret.
+  /// How files are created. Like the core's files, they are not secret.
   static let newFile = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
 
   /// The longest wait for another process, in seconds: that process may itself be waiting for the disk.

@@ -2,7 +2,7 @@ import RuneModel
 
 /// Reads a manifest in every variant that ReRune's services have used.
 ///
-/// - Revision: `revision`, else `version`; an integer or a string of digits. A boolean is neither.
+/// - Revision: `revision` or, if that is missing, `version`; an integer or a string of digits. A boolean is neither.
 /// - Locales: `locales`, `translations` or `bundles`, the first of them that is not empty. An array contains
 ///   objects or plain tags; an object has the tags as its names.
 /// - Unknown members are ignored. If a member occurs twice, the last one is used, as in Foundation.

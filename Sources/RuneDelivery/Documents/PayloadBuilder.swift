@@ -6,7 +6,7 @@ package struct PayloadBuilder {
   package var notes = WireNotes()
   /// The number of objects that were skipped because a text was expected.
   package private(set) var skippedObjects = 0
-  /// The indices of the keys in the current table.
+  /// The indexes of the keys in the current table.
   private var indexOfKey: [UTF8Key: Int] = [:]
   private var table: String?
   private var indexesOfOtherTables: [UTF8Key: [UTF8Key: Int]] = [:]

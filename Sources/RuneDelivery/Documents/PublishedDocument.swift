@@ -1,11 +1,11 @@
 import RuneModel
 
-/// The members that a manifest and an index of packages have in common: when they are current, and what replaces them.
+/// The members that a manifest and an index of packages share: when the document is current, and what replaces it.
 package enum PublishedDocument {
   /// - Parameters:
   ///   - revision: the member `revision`.
   ///   - alternative: the member `version`, for documents that may have it instead.
-  ///   - former: the member `allowRollbackTo`, which could be replayed for ever.
+  ///   - former: the member `allowRollbackTo`, which could be replayed forever.
   package static func revision(
     _ revision: JSONSpan?,
     alternative: JSONSpan? = nil,

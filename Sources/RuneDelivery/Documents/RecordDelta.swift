@@ -1,14 +1,14 @@
 import RuneModel
 
-/// The records that changed since a stored version. Each replaces the texts of its key, also with none.
+/// The records that changed since a stored version. Each replaces the texts of its key, even if it has none.
 package struct RecordDelta: Sendable {
   package var messages: [PayloadMessage]
   /// The keys of records without a usable text, whose stored texts are removed.
   package var removedKeys: Set<UTF8Key>
   package var notes: WireNotes
 
-  /// - Throws: what `PayloadDecoder` throws, and a fault for a payload in any other format: it has no changes but whole
-  ///   locales.
+  /// - Throws: the errors of `PayloadDecoder`, and a fault for a payload in any other format, which has no changes but
+  ///   whole locales.
   package static func decode(_ bytes: [UInt8], locale: String) throws(TextFault) -> RecordDelta {
     try bytes.withUnsafeBufferPointer { bytes throws(TextFault) in
       let start = try WireText.start(of: bytes, limit: Limits.payloadBytes, name: "payload")
@@ -32,7 +32,7 @@ package struct RecordDelta: Sendable {
 
   /// The texts after the changes, the new ones last.
   ///
-  /// - Throws: if they exceed the limits of a payload.
+  /// - Throws: a fault if they exceed the limits of a payload.
   package func applied(to texts: [PayloadMessage]) throws(TextFault) -> [PayloadMessage] {
     var changes: [UTF8Key: Int] = [:]
     for (index, message) in messages.enumerated() { changes[UTF8Key(message.key)] = index }
@@ -70,7 +70,7 @@ package struct RecordVersion: Hashable, Sendable {
     self.minimumDeltaBase = minimumDeltaBase
   }
 
-  /// - Parameter validator: as in `ManifestLocale.etag`, and in the record of a stored locale.
+  /// - Parameter validator: the validator in `ManifestLocale.etag` or in the record of a stored locale.
   package init?(validator: String?) {
     let numbers = (validator ?? "").split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let base = numbers[1], number >= 0, base >= 0 else {

@@ -3,7 +3,7 @@ import RuneModel
 /// Checks every downloaded document before it is parsed: it must be UTF-8, not empty and not too large.
 package enum WireText {
   /// - Parameters:
-  ///   - limit: in bytes.
+  ///   - limit: the largest size in bytes.
   ///   - name: the name of the document in a message: `manifest`.
   /// - Returns: where its text starts, after a byte order mark and white space.
   package static func start(

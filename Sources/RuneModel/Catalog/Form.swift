@@ -10,7 +10,7 @@ package enum VariationAxis: String, Sendable, Hashable {
 /// One step from an entry to one of its texts: `plural.one`, `device.iphone`, `width.20`, `set.0`.
 package struct FormStep: Sendable, Hashable {
   package var axis: VariationAxis
-  /// As written in the file, so that an unknown category can be reported.
+  /// The selector as written in the file, so that an unknown category can be reported.
   package var selector: String
 
   package init(_ axis: VariationAxis, _ selector: String) {
@@ -52,7 +52,7 @@ package struct Substitution: Sendable, Hashable {
   package var forms: [Form]
   package var range: ByteRange
 
-  /// - Parameter specifier: as written.
+  /// - Parameter specifier: the specifier as written.
   package init(name: String, argument: Int?, specifier: String?, forms: [Form], range: ByteRange) {
     self.name = name
     self.argument = argument
@@ -88,8 +88,8 @@ package struct FormatTexts {
     return form
   }
 
-  /// Without `%`. If the file has none: the specifier with which the variable's own texts print its argument, else a
-  /// number, since plural forms can only be chosen by a number.
+  /// The variable's specifier without `%`. If the file has none, it is the one with which the variable's own texts
+  /// print its argument; otherwise a number, because only a number can select plural forms.
   private static func specifier(of variable: Substitution) -> String {
     if let written = variable.specifier, !written.isEmpty { return written }
     for form in variable.forms {
@@ -98,7 +98,7 @@ package struct FormatTexts {
     return variable.forms.contains { $0.path.contains { $0.axis == .plural } } ? "lld" : "@"
   }
 
-  /// The specifier by which a variable's text prints the variable's argument as a number; `%arg` has none.
+  /// The specifier with which a variable's text prints the variable's argument as a number; `%arg` has none.
   private static func ownNumber(in text: UnsafeBufferPointer<UInt8>) -> String? {
     let owner = 1
     var walk = ArgumentWalk(text, of: owner)

@@ -35,7 +35,7 @@ package struct Localization: Sendable {
 }
 
 extension Localization {
-  /// As written in the file; a normalized BCP-47 tag once the catalog has been built.
+  /// The locale as written in the file; a normalized BCP-47 tag once the catalog has been built.
   package var locale: String { arena.locales[Int(arena.records[index].locale)] }
 
   package var texts: Texts {

@@ -1,4 +1,4 @@
-/// Collects the localizations of a file, those of each entry contiguously.
+/// Collects the localizations of a file; the localizations of each entry are contiguous.
 package struct LocalizationArenaBuilder {
   /// A handle for a locale name known to the builder.
   package struct Locale: Sendable, Equatable {
@@ -33,7 +33,7 @@ package struct LocalizationArenaBuilder {
     records.reserveCapacity(count)
   }
 
-  /// - Parameter name: as written.
+  /// - Parameter name: the locale's name as written.
   package mutating func locale(_ name: String) -> Locale {
     if let number = numberOfLocale[UTF8Key(name)] { return Locale(number: number) }
     let number = UInt32(locales.count)

@@ -29,7 +29,7 @@ package enum MessageNode: Sendable, Hashable {
   case plural(argument: Int, forms: [PluralCategory: MessageNode])
   /// Chosen by the device; `other` covers those that are not listed.
   case device(forms: [DeviceClass: MessageNode])
-  /// In ascending order of width; the widest form is used if no width is requested.
+  /// Chosen by the width, in ascending order; the widest form is used if no width is requested.
   case width(forms: [Int: MessageNode])
 }
 
@@ -37,7 +37,7 @@ package struct MessageVariable: Sendable, Hashable {
   package var name: String
   /// 1-based; assigned by the compiler.
   package var argument: Int
-  /// The specifier that `%arg` stands for, without `%`: `lld`.
+  /// The specifier that `%arg` is replaced with, without `%`: `lld`.
   package var specifier: String
   package var node: MessageNode
 

@@ -33,7 +33,7 @@ package struct MessageBuilder {
     return text.withUTF8Bytes(hasProse) ? nil : text
   }
 
-  /// Like `plainMessage(for:)`, but always returns a message.
+  /// The message of a localization, whatever its form.
   package func message(for localization: Localization) -> Message {
     if let text = plainMessage(for: localization) { return Message(text: text.string) }
     return message(forms: localization.forms, substitutions: localization.substitutions)
@@ -84,7 +84,7 @@ package struct MessageBuilder {
     return text.hasPercent && !ProsePercent.offsets(in: text).isEmpty
   }
 
-  /// In the order in which the system evaluates them.
+  /// The axes in the order in which the system evaluates them.
   private static let axes: [VariationAxis] = [.device, .width, .plural, .set]
 
   /// - Parameter forms: they share their first `depth` steps.

@@ -39,7 +39,7 @@ package struct ArgumentReading: Sendable, Hashable {
     package var position: Int
   }
 
-  /// In the order of positions.
+  /// The arguments in the order of their positions.
   package internal(set) var slots: [Slot] = []
   package internal(set) var conflicts: [SignatureConflict] = []
   /// The variables that the texts refer to, in the order of their first use.
@@ -73,7 +73,7 @@ package struct SignatureConflict: Sendable, Hashable {
 /// Builds an `ArgumentReading`: each position and each variable once, however often it is read.
 struct ArgumentCollector {
   private(set) var reading = ArgumentReading()
-  /// Whether another reading of a position replaces that of a variable that is undefined or reads nothing.
+  /// Whether another reading of a position replaces the reading of a variable that is undefined or reads nothing.
   private let replacesNothing: Bool
   /// Both stay empty until a linear search of `reading` would be slow: most texts read two arguments.
   private var indexOfPosition: [Int: Int] = [:]

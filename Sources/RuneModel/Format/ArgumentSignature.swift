@@ -55,7 +55,7 @@ package struct Argument: Sendable, Hashable {
   package var type: ArgumentType
   /// Length and conversion without `%`, flags and width: `@`, `lld`, `.2f` is `f`.
   package var specifier: String
-  /// The name of the substitution or labelled specifier that reads it, if any.
+  /// The name of the substitution or labeled specifier that reads it, if any.
   package var label: String?
 
   package init(position: Int, type: ArgumentType, specifier: String, label: String? = nil) {

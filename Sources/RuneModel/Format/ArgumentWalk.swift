@@ -82,7 +82,7 @@ package struct ArgumentWalk {
     return step
   }
 
-  /// What `%arg` reads.
+  /// The argument that `%arg` reads.
   ///
   /// - Parameters:
   ///   - text: the variable's specifier without its percent sign. If it reads nothing, the argument is read as an
@@ -148,7 +148,7 @@ package struct ArgumentStep {
     self.reading = reading
   }
 
-  /// In bytes of the text, including the last two letters of `%arg`.
+  /// The range in bytes of the text, including the last two letters of `%arg`.
   package var range: Range<Int> {
     let range = specifier.range
     guard case .ownArgument = reading else { return range }

@@ -119,7 +119,7 @@ package struct FormatScanner: IteratorProtocol {
     return next
   }
 
-  /// The offset of the `)` that closes `%(label)`, a labelled argument of Xcode 26's catalogs.
+  /// The offset of the `)` that closes `%(label)`, a labeled argument of Xcode 26's catalogs.
   private func labelEnd(from start: Int) -> Int? {
     var cursor = start
     while cursor < text.count, text[cursor].isIdentifierByte { cursor += 1 }

@@ -79,11 +79,11 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 
 /// How one argument is printed: a format specifier whose width and precision are known.
 struct ConversionSpecifier {
-  /// The ASCII byte that names the conversion: `d`, `f`, `@`.
+  /// The ASCII byte that selects the conversion: `d`, `f`, `@`.
   var conversion: UInt8
   var flags: FormatSpecifier.Flags
   var length: FormatSpecifier.Length
-  /// In characters; 0 for none.
+  /// The minimum width in characters; 0 for none.
   var width: Int
   var precision: Int?
 

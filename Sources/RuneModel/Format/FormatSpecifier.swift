@@ -42,7 +42,7 @@ package struct FormatSpecifier: Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// From the `%` to the end of the conversion, in UTF-8 bytes of the text.
+  /// The range from the `%` to the end of the conversion, in UTF-8 bytes of the text.
   package var range: Range<Int>
   /// `N$`: the 1-based argument; `nil` takes the next one.
   package var position: Int?
@@ -73,9 +73,9 @@ extension FormatSpecifier {
 /// The specifier of a variable as written in a file: `lld`, `.2f`, sometimes with a leading `%`.
 package struct VariableSpecifier {
   let target: ArgumentReading.Target
-  /// Without `%`.
+  /// The specifier without `%`.
   let text: String
-  /// Length and conversion only.
+  /// The length and the conversion.
   let spelling: String
 
   package init(_ written: String) {
@@ -100,7 +100,8 @@ package struct VariableSpecifier {
 }
 
 extension Substitution {
-  /// The argument read at a reference: its `argNum` unless that is 0, else the argument that the reference takes.
+  /// The argument read at a reference: its `argNum`, or the argument that the reference takes if `argNum` is 0 or
+  /// missing.
   package func argument(at place: Int) -> Int {
     argument.flatMap { $0 == 0 ? nil : $0 } ?? place
   }
@@ -116,8 +117,8 @@ extension MessageVariable {
 }
 
 extension [MessageVariable] {
-  /// The variable that `%#@name@` refers to at a reference that takes an argument: of several with that name, the one
-  /// that reads that argument, else the first.
+  /// The variable that `%#@name@` refers to at a reference that takes an argument. If several have the name, it is the
+  /// one that reads this argument, or the first.
   package func index(of name: Slice<UnsafeBufferPointer<UInt8>>, at place: Int) -> Int? {
     var first: Int?
     for index in indices where self[index].name.utf8.elementsEqual(name) {
@@ -147,7 +148,7 @@ package struct SpecifierRanges {
     advance()
   }
 
-  /// - Parameter offset: not less than that of the previous call.
+  /// - Parameter offset: at least the offset of the previous call.
   package mutating func contain(_ offset: Int) -> Bool {
     precondition(offset >= previous)
     previous = offset

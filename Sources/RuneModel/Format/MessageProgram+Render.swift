@@ -1,9 +1,9 @@
 extension MessageProgram {
   package typealias Arguments = UnsafeBufferPointer<FormatArgument>
 
-  /// The text with its arguments inserted.
+  /// Returns the text with its arguments inserted.
   ///
-  /// - Parameter arguments: in the order of their positions, starting at 1.
+  /// - Parameter arguments: the arguments in the order of their positions, starting at 1.
   package func render(_ arguments: [FormatArgument], context: FormatContext) -> String {
     arguments.withUnsafeBufferPointer { render($0, context: context) }
   }

@@ -60,6 +60,6 @@ package struct MessageProgram: Sendable {
     literals.count + operations.count * MemoryLayout<Operation>.stride
   }
 
-  /// For `MessageCompiler`.
+  /// Creates an empty program for `MessageCompiler`.
   init() {}
 }

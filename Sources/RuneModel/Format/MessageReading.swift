@@ -9,9 +9,10 @@ package struct MessageReading {
     package var type: ArgumentType
   }
 
-  /// In text order, each once.
+  /// The uses in text order, each once.
   package private(set) var uses: [Use] = []
-  /// The specifiers of its longest form, those of a variable counted wherever it is expanded, and each expansion.
+  /// The number of specifiers and expansions in the longest form. A variable's specifiers count wherever it is
+  /// expanded.
   package private(set) var specifierCount = 0
   /// What is wrong with the message independently of the entry's signature.
   package private(set) var mismatch: SignatureMismatch?
@@ -24,7 +25,7 @@ package struct MessageReading {
   private let variables: [MessageVariable]
   private var states: [VariableState]
 
-  /// Not more than these are counted.
+  /// The highest count.
   private static let countedSpecifiers = 1 << 24
 
   private enum VariableState {

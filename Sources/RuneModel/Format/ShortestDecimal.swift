@@ -2,7 +2,7 @@
 ///
 /// ICU formats and rounds these digits, not the binary value: `%.2f` of 2.675, which is 2.67499… in binary, is `2.68`.
 struct ShortestDecimal: Equatable {
-  /// At most 17 digits, the last of them not 0.
+  /// The digits: at most 17, the last of them not 0.
   private(set) var significand: UInt64
   private(set) var exponent: Int
 

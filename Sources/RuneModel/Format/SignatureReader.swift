@@ -60,7 +60,7 @@ package struct SignatureReader {
 
   /// - Parameters:
   ///   - owner: the argument of the variable that the form belongs to.
-  ///   - own: what `%arg` reads in such a text.
+  ///   - own: what `%arg` reads in the texts of a variable.
   private mutating func readText(
     _ text: UnsafeBufferPointer<UInt8>,
     of owner: Int? = nil,

@@ -84,7 +84,7 @@ extension ConversionSpecifier {
 }
 
 extension FormatSpecifier.Length {
-  /// The bits printed by `%x`: those of a negative number in the width of the modifier, if it fits.
+  /// The bits that `%x` prints. A negative number is printed in the width of the modifier, if it fits.
   fileprivate func bits(of value: Int) -> UInt64 {
     let all = UInt64(bitPattern: Int64(value))
     guard value < 0 else { return all }
@@ -110,7 +110,7 @@ package enum FormatArgument: Sendable, Hashable {
 
 /// Everything besides its arguments that the text of a message depends on.
 package struct FormatContext: Sendable {
-  /// How the formatting locale writes numbers.
+  /// The number style of the formatting locale.
   package var numbers: NumberStyle
   /// The plural rule of the text's language.
   package var pluralRule: PluralRule

@@ -100,7 +100,7 @@ extension TextBuffer {
   }
 
   private mutating func appendAsC(_ value: Double, as specifier: ConversionSpecifier, in style: NumberStyle) {
-    // The longest text is that of `%999.999f`: sign, 309 digits, point and 999 digits.
+    // The longest text is printed by `%999.999f`: sign, 309 digits, point and 999 digits.
     let capacity = 1400
     let start = count
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { memory in

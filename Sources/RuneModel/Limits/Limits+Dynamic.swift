@@ -12,7 +12,7 @@ extension Limits {
   /// Largest answer with all dynamic texts of a language, in bytes: 16 MB.
   package static let dynamicSyncBytes = 16 << 20
 
-  /// Most dynamic texts that are read from one such answer.
+  /// Most dynamic texts that are read from one answer with all texts of a language.
   package static let dynamicSyncEntries = 20_000
 
   /// Longest name of a project, and longest user id, in UTF-8 bytes.
@@ -34,7 +34,8 @@ extension Limits {
   /// Largest file with dynamic texts that is read, in bytes: 80 MB. The newest language is kept whatever its size.
   package static let dynamicFileBytes = 80 << 20
 
-  /// Largest start of such a file, which has no texts: 1 MB. A project with 1,000 languages and its users take 150 KB.
+  /// Largest start of a file with dynamic texts, which has no texts: 1 MB. A project with 1,000 languages and its users
+  /// take 150 KB.
   package static let dynamicRecordBytes = 1 << 20
 
   /// Most users of dynamic texts whose languages are kept.
@@ -43,7 +44,7 @@ extension Limits {
   /// Most requests for dynamic texts at the same time.
   package static let dynamicRequests = 4
 
-  /// Most dynamic texts that wait to be asked for: more than any screen shows.
+  /// Most dynamic texts that wait to be requested: more than any screen shows.
   package static let dynamicWaitingTexts = 1_000
 
   /// Most dynamic texts whose failure is remembered.

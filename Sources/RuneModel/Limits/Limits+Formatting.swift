@@ -28,10 +28,10 @@ extension Limits {
   /// some tens.
   package static let renderedPieces = 100_000
 
-  /// Most specifiers of a text for each argument of its entry, with those of its variables wherever they are
-  /// expanded. Real texts print an argument once or twice.
+  /// Most specifiers of a text for each argument of its entry. A variable's specifiers count wherever it is expanded.
+  /// Real texts print an argument once or twice.
   package static let specifiersPerArgument = 8
 
-  /// As many specifiers are accepted of any text that fits otherwise.
+  /// Specifiers that any text may have, whatever the number of its entry's arguments.
   package static let acceptedSpecifiers = 16
 }

@@ -4,7 +4,7 @@ extension Limits {
   package static let responseHeadBytes = 64 << 10
 
   /// Longest value of a header field that is sent, in bytes: 8 KB, which is what servers take in one line. Tokens that
-  /// name groups have 4 to 6 KB.
+  /// list groups have 4 to 6 KB.
   package static let headerFieldBytes = 8 << 10
 
   /// Redirects that one request may follow.
@@ -13,7 +13,7 @@ extension Limits {
   /// Most requests of one client at the same time; further ones wait. Each takes a connection, and on Linux a thread.
   package static let concurrentTransfers = 64
 
-  /// Most answers of which one attempt puts a file together: a server may send less than it was asked for.
+  /// Most answers that one attempt may combine into a file: a server may send less than it was asked for.
   package static let partialAnswers = 1_000
 
   /// Fewest bytes of a file that make such an answer progress: 64 KB. Servers that limit ranges send a megabyte or more.

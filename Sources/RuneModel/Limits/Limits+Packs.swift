@@ -18,7 +18,7 @@ extension Limits {
   /// Largest package, as downloaded and as installed, in bytes: 1 GB.
   package static let packBytes = 1 << 30
 
-  /// How many times its size a compressed package may take if its index does not say how much it does.
+  /// The factor by which a compressed package may grow if its index does not give the unpacked size.
   package static let packExpansion = 20
 
   /// How far back the content of a compressed package may refer, in bytes: 8 MB, the most that Zstandard's levels up to

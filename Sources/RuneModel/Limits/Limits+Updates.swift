@@ -22,15 +22,15 @@ extension Limits {
   /// Largest file with the end of a pause that a server requested: a number of seconds.
   package static let pauseBytes = 32
 
-  /// Most locales that are fetched, those of the preferred language first.
+  /// Most locales that are fetched, the preferred language's locales first.
   package static let fetchedLocales = 200
 
   /// A check starts no further fetch above this total, in bytes after decompression: 128 MB. It has to fit into an
   /// app's memory.
   package static let fetchedBytes = 128 << 20
 
-  /// A locale whose validator in the manifest is not its payload's ETag is asked for at each check for this time, in seconds:
-  /// a CDN may serve the former payload for some minutes. Then the payload counts as the one that the manifest names.
+  /// For this time in seconds, each check requests a locale again whose validator in the manifest is not its payload's
+  /// ETag: a CDN may serve the former payload for some minutes. Then the payload counts as the one in the manifest.
   package static let doubtfulPayloadSeconds = 600
 
   /// A check starts no further fetch after this time, in seconds: 200 locales that each arrive just before their

@@ -4,7 +4,7 @@ package enum Limits {
   /// Largest localization file that is read, in bytes: 512 MB. Real files stay below 20 MB.
   package static let sourceBytes = 512 << 20
 
-  /// Largest file in which git names the folder of a linked work tree or a submodule: a path and a word.
+  /// Largest file in which git stores the path of the folder of a linked work tree or a submodule.
   package static let gitPathFileBytes = 8 << 10
 
   /// Most locales of one catalog: CLDR has about 700, well-translated apps have 60. Work and messages per locale and
@@ -38,7 +38,7 @@ package enum Limits {
   /// Deepest nesting of elements in a translator's XLIFF; groups and inline elements nest some levels deep.
   package static let xliffDepth = 256
 
-  /// Deepest nesting of brackets around a call that is analysed in Swift source: the Swift compiler's own limit.
+  /// Deepest nesting of brackets around a call that is analyzed in Swift source: the Swift compiler's own limit.
   package static let callDepth = 256
 
   /// Longest line that is read from the command of `translate`, in bytes.
@@ -53,7 +53,7 @@ package enum Limits {
   /// Most bytes that are shown of the standard error of the command of `translate`.
   package static let commandErrorBytes = 1 << 20
 
-  /// Most lines that are shown of it.
+  /// Most lines of the standard error of `translate`'s command that are shown.
   package static let commandErrorLines = 10_000
 
   /// Longest time that the command of `translate` may be allowed, in seconds: a day.

@@ -1,21 +1,21 @@
 /// A locale tag parsed for matching, with aliases replaced and the script added if CLDR knows it.
 package struct LanguageIdentity: Sendable, Hashable {
-  /// As spelled by `LocaleTag.normalized`; a name that is not a tag is kept unchanged.
+  /// The tag as spelled by `LocaleTag.normalized`; a name that is not a tag is kept unchanged.
   package let tag: String
-  /// 0 for a name that is not a language; it matches only itself.
+  /// The language; 0 for a name that is not a language, which matches only itself.
   private(set) var language: Subtag = 0
   /// The language before alias replacement.
   private(set) var writtenLanguage: Subtag = 0
-  /// Explicit, or implied by CLDR's likely subtags; 0 if CLDR does not list the language.
+  /// The script: explicit, or implied by CLDR's likely subtags; 0 if CLDR does not list the language.
   private(set) var script: Subtag = 0
-  /// Explicit only: `de` is for all readers of German, `de-DE` for Germany.
+  /// The explicit region: `de` is for all readers of German, `de-DE` for Germany.
   private(set) var region: Subtag = 0
-  /// The explicit region, else the likely one.
+  /// The explicit region or, without one, the likely region.
   private(set) var likelyRegion: Subtag = 0
   private(set) var variants: [String] = []
   /// A pseudo-locale or a private-use tag: matched only if explicitly requested.
   private(set) var isPrivate = false
-  /// What a pseudo-locale tests; `nil` for any other.
+  /// The layout that a pseudo-locale tests; `nil` for any other locale.
   package private(set) var pseudoLayout: PseudoLayout?
 
   /// The layouts for which CLDR has pseudo-locales.
@@ -62,7 +62,7 @@ package struct LanguageIdentity: Sendable, Hashable {
   /// Whether a region is explicit; it determines how numbers are written.
   package var hasRegion: Bool { region != 0 }
 
-  /// The same identity with another language, for readers of several.
+  /// The same identity with another language, for readers of both.
   func with(language: Subtag) -> LanguageIdentity {
     var other = self
     other.language = language

@@ -12,7 +12,7 @@ package enum LanguageMatcher {
   ///
   /// - Parameters:
   ///   - available: tags in any spelling.
-  ///   - preferences: in order of preference, in any spelling.
+  ///   - preferences: tags in order of preference, in any spelling.
   /// - Returns: an element of `available`, unchanged.
   package static func best(of available: [String], for preferences: [String]) -> String? {
     let identities = available.map(LanguageIdentity.init)

@@ -59,7 +59,7 @@ struct LanguageTable: Sendable {
 }
 
 extension Subtag {
-  /// Without the padding hyphens.
+  /// The subtag without the padding hyphens.
   fileprivate var withoutFilling: Subtag {
     var shift: UInt32 = 0
     while shift < 32, (self >> shift) & 0xFF == UInt32(UInt8(ascii: "-")) { shift += 8 }

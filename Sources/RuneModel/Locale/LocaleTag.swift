@@ -111,7 +111,7 @@ struct LocaleModifier {
     self.subtag = subtag
   }
 
-  /// - Parameter tag: normalized; an explicit script is kept.
+  /// - Parameter tag: a normalized tag; an explicit script is kept.
   func added(to tag: String) -> String {
     var subtags = tag.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard subtag.utf8.count == 4 else { return "\(tag)-\(subtag)" }

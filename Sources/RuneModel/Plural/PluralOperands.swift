@@ -8,7 +8,7 @@ package struct PluralOperands: Sendable, Hashable {
   package private(set) var v = 0
   /// The visible fraction digits as an integer, trailing zeros included.
   package private(set) var f: UInt64 = 0
-  /// Like `f`, without trailing zeros.
+  /// The visible fraction digits as an integer, without trailing zeros.
   package private(set) var t: UInt64 = 0
   /// The exponent of ten in compact notation: 6 for `1.2 million`. Newer versions of the standard call it `c`.
   package private(set) var e = 0

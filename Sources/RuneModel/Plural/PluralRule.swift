@@ -8,7 +8,7 @@ package struct PluralRule: Sendable, Hashable {
   /// `other` for every number: the rule for languages without plural forms and for unknown ones.
   package static let root = PluralRule(setIndex: 0)
 
-  /// The rule for a locale in any spelling: its own, or that of the longest known prefix, else `root`.
+  /// The rule for a locale in any spelling: its own, or the rule of its longest known prefix, or `root`.
   ///
   /// It reads a list of some 200 tags: look a rule up once per locale, not once per text.
   package static func rule(forLocale tag: String) -> PluralRule {

@@ -5,8 +5,8 @@ import CRuneSupport
 /// Not cryptographic: an attacker who chooses the bytes can choose the hash. The value is part of the table format
 /// and the same on every platform; changing the function requires a new `TableLayout.version`.
 ///
-/// The structure is that of wyhash: words are folded by a full 64 x 64 multiplication. Two independent lanes hide the
-/// latency of the multiplication. Measured: 17 GB/s in release, 1.2 GB/s in debug.
+/// The structure is the same as in wyhash: words are folded by a full 64 x 64 multiplication. Two independent lanes
+/// hide the latency of the multiplication. Measured: 17 GB/s in release, 1.2 GB/s in debug.
 package enum Hash64 {
   package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     guard let start = bytes.baseAddress else { return finish(seed ^ lane1, seed ^ lane2, count: 0) }

@@ -24,7 +24,7 @@ struct LocaleWriter {
     for id in 0..<keyCount { output.set(word: TextReference.absent.word, id, at: 0) }
   }
 
-  /// In directory order.
+  /// The sections in directory order.
   var sections: [Range<Int>] { [0..<texts, texts..<output.count] }
 
   func add(_ message: Message, id: Int) throws(Refusal) {

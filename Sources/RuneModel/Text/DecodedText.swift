@@ -5,9 +5,9 @@ package enum TextEncoding: String, Sendable {
   case utf16BigEndian = "UTF-16BE"
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
-  /// Only if an XML declaration specifies it.
+  /// Latin-1, used only if an XML declaration specifies it.
   case latin1 = "ISO-8859-1"
-  /// Not text: a binary property list.
+  /// A binary property list, which is not text.
   case binary
 }
 
@@ -16,7 +16,7 @@ package struct DecodedText: Sendable {
   /// Shares the storage of the file's bytes if they are UTF-8. Not validated after the first `fault`, if any.
   package let utf8: [UInt8]
   package let encoding: TextEncoding
-  /// The offset of the text: after a UTF-8 byte order mark, which is kept so that offsets match the file.
+  /// The offset of the text after a UTF-8 byte order mark, which is kept so that offsets match the file.
   package let start: Int
   /// Why the bytes are not valid in their encoding.
   package let fault: TextFault?

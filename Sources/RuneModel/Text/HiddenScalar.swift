@@ -103,7 +103,7 @@ extension HiddenScalar {
 /// variation selectors of the Basic Multilingual Plane (emoji, Mongolian), and the Arabic number signs, which are
 /// format characters only by name.
 package enum HiddenScalar {
-  /// By ranges: looking up the properties of a scalar costs fifty times as much, and they differ between versions of
+  /// Tested by ranges: looking up the properties of a scalar is fifty times slower, and they differ between versions of
   /// the system.
   package static func contains(_ value: UInt32) -> Bool {
     switch value {
@@ -123,10 +123,10 @@ extension Unicode.Scalar {
   package var isHidden: Bool { HiddenScalar.contains(value) }
 }
 
-/// Control characters: C0, DEL and C1, which is Unicode's category Cc. Terminals and logs take some of them for
-/// commands, and requests for the ends of lines.
+/// Control characters: C0, DEL and C1, which is Unicode's category Cc. Terminals and logs interpret some of them as
+/// commands, and HTTP requests as ends of lines.
 ///
-/// `HiddenScalar` has more: what is merely invisible can be part of a text.
+/// `HiddenScalar` also contains characters that are merely invisible and can be part of a text.
 package enum ControlCharacter {
   package static func contains(_ value: UInt32) -> Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
@@ -134,7 +134,7 @@ package enum ControlCharacter {
 extension Unicode.Scalar {
   package var isControl: Bool { ControlCharacter.contains(value) }
 
-  /// Whether it is a control character other than those that separate lines and columns of a text.
+  /// Whether it is a control character that does not separate lines or columns of a text.
   package var isControlInText: Bool { isControl && self != "\n" && self != "\t" }
 }
 

@@ -7,9 +7,9 @@ extension JSONReader {
   /// earlier value, parsing the members would yield the same names and end at the same place, so two byte comparisons
   /// replace it.
   package struct Surroundings: Sendable {
-    /// From after the colon to the opening quote of the text.
+    /// The range from after the colon to the opening quote of the text.
     let head: ByteRange
-    /// From the closing quote of the text to the end of the value.
+    /// The range from the closing quote of the text to the end of the value.
     let tail: ByteRange
     /// How many containers were open: an identical value at a greater depth may exceed `Limits.nestingDepth`.
     let depth: Int

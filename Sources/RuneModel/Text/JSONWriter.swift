@@ -120,13 +120,13 @@ package struct JSONWriter {
   }
 }
 
-/// Commands that a CI runner reads out of a job's log: `##vso[…]` and `##[…]` (Azure Pipelines, and GitHub's first
-/// form) and `##teamcity[…]` anywhere in a line, `::…::` (GitHub) where a line begins.
+/// Commands that a CI runner finds in a job's log: `##vso[…]` and `##[…]` (Azure Pipelines, and GitHub's first
+/// form) and `##teamcity[…]` anywhere in a line, `::…::` (GitHub) at the start of a line.
 package enum RunnerCommand {
   private static let mark = UInt8(ascii: "#")
 
-  /// Whether `##word[` stands at the index; the word may be empty. The bracket may also be the first character of what
-  /// follows the text.
+  /// Whether `##word[` is at the index; the word may be empty. The bracket may also be the first character after the
+  /// text.
   package static func starts(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard index + 1 < text.count, text[index] == mark, text[index + 1] == mark else { return false }
     var end = index + 2
@@ -134,8 +134,8 @@ package enum RunnerCommand {
     return end == text.count || text[end] == UInt8(ascii: "[")
   }
 
-  /// The offset of the `::` with which the text begins, behind any spaces, which a runner skips. The second colon may
-  /// also be the first character of what follows the text.
+  /// The offset of the `::` that begins the text, after any spaces, which a runner skips. The second colon may also be
+  /// the first character after the text.
   package static func leadingColons(of text: String) -> Int? {
     let rest = text.unicodeScalars.drop { $0.properties.isWhitespace && !$0.isHidden }
     guard rest.first == ":", rest.dropFirst().first ?? ":" == ":" else { return nil }

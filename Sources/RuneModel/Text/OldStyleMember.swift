@@ -23,7 +23,7 @@ package struct OldStyleMember: Sendable {
 
   package let key: OldStyleString
   package let value: Value
-  /// From the key to the end of the entry.
+  /// The range from the key to the end of the entry.
   package let range: ByteRange
   /// The comment that belongs to the entry, delimiters included.
   package internal(set) var comment: ByteRange?
@@ -60,16 +60,17 @@ extension OldStyleReader {
   }
 }
 
-/// The containers around a place in a document, a bit each: no memory is allocated for the 64 that real ones stay below.
+/// The containers around a place in a document, one bit each. Up to 64, more than real documents have, need no heap
+/// memory.
 struct OpenContainers {
   enum Container {
     case object, array
   }
 
   private var count = 0
-  /// The bits of the innermost containers, up to 64: 1 for an object. The innermost has the lowest bit.
+  /// The innermost containers, up to 64: 1 for an object. The innermost has the lowest bit.
   private var bits: UInt64 = 0
-  /// Of those around them, 64 in each.
+  /// The containers around them, 64 in each element.
   private var outer: [UInt64] = []
 
   var innermost: Container? { count == 0 ? nil : bits & 1 == 1 ? .object : .array }
@@ -80,7 +81,7 @@ struct OpenContainers {
     count += 1
   }
 
-  /// Closes the innermost one, which there has to be.
+  /// Closes the innermost container; there must be one.
   mutating func close() {
     bits >>= 1
     count -= 1

@@ -4,7 +4,7 @@ package struct PropertyList: Sendable {
     case dictionary([PropertyListMember])
     case array([PropertyList])
     case string(String)
-    /// Numbers, booleans, dates, data: not used by localization files. The text names the type.
+    /// Numbers, booleans, dates and data, which localization files do not use. The text is the name of the type.
     case other(String)
   }
 

@@ -2,16 +2,16 @@
 package struct Manifest: Sendable {
   /// Its revision, and the rollback that it permits.
   package var published: PublishedRevision
-  /// In the manifest's order, each tag once.
+  /// The locales in the manifest's order, each tag once.
   package var locales: [ManifestLocale]
   /// The range of each locale's element in the document, valid or not. Empty if there is no document yet.
   package var entries: [ByteRange]
   /// When the manifest expires. It only counts in a verified manifest.
   package var expires: Expiry?
   /// The digest of the publish id that the texts belong to, 64 lower-case hexadecimal digits; empty if the field has
-  /// any other value. Only honoured in a verified manifest.
+  /// any other value. Only honored in a verified manifest.
   package var project: String?
-  /// What the document says it is, if that is anything but a manifest. Only honoured in a verified document.
+  /// The document's stated kind, if it is not a manifest. It only counts in a verified document.
   package var otherKind: String?
   package var notes: WireNotes
   /// The number of list elements without a readable locale; if there are any, the set of the project's locales is
@@ -60,7 +60,7 @@ package struct ManifestLocale: Sendable, Hashable {
   /// Changes with the payload. It is compared but never sent: it need not match the ETag of any response. For versioned
   /// records it is a `RecordVersion`.
   package var etag: String?
-  /// As written, possibly relative; only its length and control characters have been checked.
+  /// The address as written, possibly relative; only its length and control characters have been checked.
   package var url: String?
   /// 64 lower-case hexadecimal digits.
   package var sha256: String?
@@ -89,11 +89,11 @@ package struct ManifestLocale: Sendable, Hashable {
   }
 }
 
-/// What a manifest or an index of packages says of its place among those published before it.
+/// The position of a manifest or an index of packages among those published before it, as stated in the document.
 package struct PublishedRevision: Hashable, Sendable {
-  /// From 0 to `Limits.revision`; `nil` if the document has no usable revision.
+  /// The revision, from 0 to `Limits.revision`; `nil` if the document has no usable one.
   package var number: Int?
-  /// The revision that apps must have reached to go back to this document. Only honoured in a verified document.
+  /// The revision that apps must have reached to go back to this document. It only counts in a verified document.
   package var rollsBackFrom: Int?
 
   package init(_ number: Int? = nil, rollsBackFrom: Int? = nil) {
@@ -107,6 +107,6 @@ package struct PublishedRevision: Hashable, Sendable {
     return rollsBackFrom
   }
 
-  /// Whether it names a revision that is not above its own one, which has no effect.
+  /// Whether `rollsBackFrom` is not above the document's own revision, so that it has no effect.
   package var hasIdleRollback: Bool { rollsBackFrom != nil && rolledBack == nil }
 }

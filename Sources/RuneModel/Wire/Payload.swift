@@ -3,7 +3,7 @@ import CRuneSupport
 /// The texts of one locale as served over the air, in any of the formats.
 package struct Payload: Sendable {
   package var format: PayloadFormat
-  /// In payload order, each key of a table (both compared by bytes) once.
+  /// The messages in payload order. Each key of a table occurs once; tables and keys are compared by bytes.
   package var messages: [PayloadMessage]
   package var notes: WireNotes
 

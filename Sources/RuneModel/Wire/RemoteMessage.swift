@@ -5,7 +5,7 @@
 /// but a text that is clearly a format would show its specifiers and is rejected.
 package enum RemoteMessage {
   /// - Parameters:
-  ///   - value: as in the payload or in a compiled table.
+  ///   - value: the value in the form of the payload or of a compiled table.
   ///   - bundled: the entry's own message in any locale, which determines the argument that selects its plurals.
   package static func plan(
     _ value: Message,
@@ -41,8 +41,8 @@ package enum RemoteMessage {
     return planned
   }
 
-  /// The 1-based argument that selects plurals without an argument of their own: the one used by the bundled text,
-  /// else the only labelled integer (labels come from variables), else the only integer.
+  /// The 1-based argument that selects plurals without an argument of their own: the argument used by the bundled text,
+  /// or the only labeled integer (labels come from variables), or the only integer.
   package static func pluralArgument(of signature: ArgumentSignature, bundled: Message?) -> Int? {
     if let bundled {
       let arguments = bundled.pluralArguments.filter { signature.argument(at: $0) != nil }

@@ -65,7 +65,7 @@ package struct WireNotes: Sendable {
     notes.append(WireNote(rule: rule, message: message, subject: subject, range: range))
   }
 
-  /// Adds those of another document.
+  /// Adds the notes of another document.
   package mutating func add(_ other: WireNotes) {
     for note in other.notes { add(note.rule, note.message, subject: note.subject, at: note.range) }
     omitted += other.omitted

@@ -1,15 +1,15 @@
 import RuneModel
 import RuneSystem
 
-/// Turns the file of a package as downloaded into the one that an app uses.
+/// Unpacks the downloaded file of a package into the file that an app uses.
 ///
-/// The file may come from anyone. Memory does not grow with it: a piece of each file is in memory, and with Zstandard
-/// the last `Limits.packWindowBytes` of the content.
+/// The file may come from anyone. Memory use does not depend on its size: a piece of each file is in memory, and with
+/// Zstandard the last `Limits.packWindowBytes` of the content.
 package enum PackUnpacking {
   /// How many bytes are read at a time.
   static let pieceBytes = 128 << 10
 
-  /// Why no file with this compression can be unpacked, known before it is downloaded; `nil` if it can be.
+  /// Why files with this compression cannot be unpacked, known before the download; `nil` if they can.
   package static func refusal(of compression: PackCompression) -> Fault? {
     switch compression {
     case .none: return nil
@@ -26,10 +26,10 @@ package enum PackUnpacking {
   /// Copies or decompresses a file, in constant memory, and stops at the limit.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that the result may have (`PackEntry.installedLimit`).
-  ///   - destination: emptied first. After an error it has a part of the content. Nothing waits until its bytes are on
-  ///     the device.
-  ///   - isCancelled: asked for every piece.
+  ///   - limit: the largest size of the result in bytes (`PackEntry.installedLimit`).
+  ///   - destination: the file for the result, emptied first. After an error it has a part of the content. Its bytes
+  ///     need not be on the disk when this returns.
+  ///   - isCancelled: called for every piece.
   /// - Returns: length and SHA-256 (64 lower-case hexadecimal digits) of the result.
   package static func unpack(
     _ source: PartialFile,
@@ -56,7 +56,7 @@ package enum PackUnpacking {
   }
 
   /// - Parameters:
-  ///   - limit: the most bytes that the content may have.
+  ///   - limit: the largest size of the content in bytes.
   ///   - read: fills a buffer with the next bytes, and returns how many there are: fewer than fit only at the end.
   ///   - write: receives the content in pieces.
   /// - Returns: length and SHA-256 (64 lower-case hexadecimal digits) of the content.
@@ -117,11 +117,11 @@ package enum PackUnpacking {
 }
 
 extension PackUnpacking {
-  /// Why the file of a package does not become the content that an app uses.
+  /// Why the file of a package cannot be unpacked.
   package enum Fault: Error, Hashable, Sendable {
-    /// The first bytes are not those of a Zstandard frame (RFC 8878, section 3.1).
+    /// The file does not begin with a Zstandard frame (RFC 8878, section 3.1).
     case notZstandard
-    /// Not what a compressor writes, or not what its checksum says.
+    /// The content is not valid compressed data, or does not match its checksum.
     case damaged
     /// The file ends within a frame.
     case truncated
@@ -132,7 +132,7 @@ extension PackUnpacking {
     case windowTooLarge
     /// The content has more bytes than its index allows.
     case tooLarge(limit: Int)
-    /// The build lacks the package trait `Zstandard`.
+    /// The program was built without the package trait `Zstandard`.
     case unsupported
     case unknownCompression(String)
     case outOfMemory

@@ -71,7 +71,7 @@
       }
     }
 
-    /// At the end of the file.
+    /// Called at the end of the file.
     func finish() throws(PackUnpacking.Fault) {
       guard case .boundary(let head) = state, head.isEmpty, frames > 0 else { throw .truncated }
     }
@@ -79,16 +79,17 @@
     // MARK: Frames
 
     private static let magic: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
-    /// The longest header after the magic number: descriptor, window, dictionary and length (RFC 8878, section 3.1.1.1).
+    /// The longest header after the magic number: descriptor, window, dictionary and length (RFC 8878, section
+    /// 3.1.1.1).
     ///
-    /// With the last byte of a header libzstd 1.5 looks whether the bytes it is given hold the whole frame, and takes
-    /// them for the frame's first ones, although it has those already. It then finds a skippable frame where there is
-    /// none, and reports an unfinished frame as complete. In a single byte it finds nothing.
+    /// When libzstd 1.5 gets the last byte of a header, it checks whether its input holds the whole frame, and takes
+    /// the input for the beginning of the frame although it already has that. It may then find a skippable frame that
+    /// is not there, and report an unfinished frame as complete. In a single byte it finds nothing.
     private static let headerBytes = 1 + 1 + 4 + 8
     /// The first byte of a skippable frame's magic number has four free bits; these follow it.
     private static let skippableMagic: [UInt8] = [0x2A, 0x4D, 0x18]
 
-    /// Decides on a frame as soon as enough is known. libzstd would also read its formats of before 2016.
+    /// Decides on a frame as soon as enough is known. libzstd would also read its formats from before 2016.
     private mutating func begin(
       _ head: [UInt8],
       _ write: (UnsafeRawBufferPointer) throws(PackUnpacking.Fault) -> Void

@@ -10,7 +10,7 @@ package struct PackEntry: Hashable, Sendable {
   package var name: String?
   package var kind: PackKind
   package var version: PackVersion?
-  /// As written, possibly relative; only its length and control characters have been checked.
+  /// The address as written, possibly relative; only its length and control characters have been checked.
   package var url: String?
   package var compression: PackCompression
   /// The length of the file as downloaded, in bytes.
@@ -47,7 +47,7 @@ package struct PackEntry: Hashable, Sendable {
     self.installedSHA256 = installedSHA256
   }
 
-  /// The most bytes that the decompressed file may have.
+  /// The largest size of the decompressed file in bytes.
   package var installedLimit: Int {
     if let installedSize { return min(installedSize, Limits.packBytes) }
     guard let size else { return Limits.packBytes }
@@ -104,7 +104,7 @@ package enum PackObstacle: Error, Hashable, Sendable {
 }
 
 extension PackObstacle: CustomStringConvertible {
-  /// What is wrong and what to do, as a clause.
+  /// A clause that says what is wrong and what to do.
   package var description: String {
     switch self {
     case .unknownKind(let name): "its kind is \(name.wireQuoted); write \"texts\" or \"file\""

@@ -3,15 +3,15 @@ import RuneModel
 
 /// The packages that a server offers, whichever shape their index has; see `PackIndexDecoder`.
 package struct PackIndex: Sendable {
-  /// Its revision, and the rollback that it permits.
+  /// The index's revision, and the rollback that it permits.
   package var published: PublishedRevision
-  /// Only honoured in a verified index.
+  /// The expiry, which only counts in a verified index.
   package var expires: Manifest.Expiry?
-  /// The digest of the project that the packages belong to, as in a manifest. Only honoured in a verified index.
+  /// The digest of the project that the packages belong to, as in a manifest. Only honored in a verified index.
   package var project: String?
-  /// Whether the index says that it is one. Earlier versions of `rerune-gen pack` did not write it.
+  /// Whether the document states that it is an index. Earlier versions of `rerune-gen pack` did not write this.
   package var namesKind: Bool
-  /// In the index's order, each id once.
+  /// The packages in the index's order, each id once.
   package var packages: [PackEntry]
   package var notes: WireNotes
   /// The number of packages that were left out because they could not be read, or because there are too many.

@@ -90,7 +90,7 @@ extension PackIndexDecoder {
     return nil
   }
 
-  /// Where LexiSpot's publisher puts files.
+  /// The address at which LexiSpot's publisher puts files.
   private static func impliedURL(_ language: Language?) -> String? {
     language.flatMap { PackID($0.written) }.map { "\($0).sqlite.zst" }
   }

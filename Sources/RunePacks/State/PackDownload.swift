@@ -5,7 +5,7 @@ import RuneTransport
 /// The file that is to be installed, as the index describes it.
 package struct PackTarget: Hashable, Sendable {
   package let version: PackVersion
-  /// The sha256 of the file as downloaded.
+  /// The digest of the file as downloaded.
   package let sha256: String
   package let size: Int?
   package let space: PackSpace
@@ -25,18 +25,18 @@ package struct PackTarget: Hashable, Sendable {
   }
 }
 
-/// One download of a package over all of its attempts: how far it is, and what follows a failure.
+/// One download of a package over all of its attempts: its progress, and what follows a failure.
 struct PackDownload: Hashable, Sendable {
   enum Next: Hashable {
-    /// At this time.
+    /// Repeat the request at this time.
     case retry(at: TimeInterval)
-    /// From the start, as another server's validator does not guarantee equal bytes.
+    /// Restart at the fallback address, because another server's validator does not guarantee equal bytes.
     case useFallback
     case restart
     case fail(PackFailure)
   }
 
-  /// The attempts at each address.
+  /// The number of attempts at each address.
   static let attempts = 5
   /// The number of complete files with a wrong digest or size after which the download fails.
   static let mismatches = 3
@@ -125,9 +125,9 @@ struct PackDownload: Hashable, Sendable {
 
 /// How much free space the download and installation of a package need.
 ///
-/// The sizes are those of the index, which anyone may have written: sums that overflow are `Int.max`.
+/// The sizes come from the index, which anyone may have written: sums that overflow are `Int.max`.
 package struct PackSpace: Hashable, Sendable {
-  /// Left to the system, in bytes. Also how many bytes arrive between two checks.
+  /// The space left to the system, in bytes, and the number of bytes that arrive between two checks.
   package static let margin = 16 << 20
 
   /// The size of the file as downloaded, in bytes; `nil` if unknown.
@@ -170,11 +170,11 @@ package struct PackSpace: Hashable, Sendable {
 
 /// Why the transfer of a package ended early.
 package enum PackTransferFault: Hashable, Sendable {
-  /// Such as a 5xx, a timeout or a cut connection: another attempt may succeed. In seconds.
+  /// Another attempt may succeed, as after a 5xx, a timeout or a cut connection. The pause is in seconds.
   case temporary(retryAfter: TimeInterval?)
   /// The server cannot be reached at all.
   case noConnection
-  /// Such as 404, 403, or a file that is too large: another attempt would end the same way.
+  /// Another attempt would end the same way, as after a 404, a 403, or a file that is too large.
   case final
 
   package init(_ error: TransportError) {

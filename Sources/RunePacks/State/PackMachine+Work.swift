@@ -3,7 +3,7 @@ import Foundation
 /// Results of the actions.
 extension PackMachine {
   /// - Parameters:
-  ///   - received: bytes in the part, those of earlier attempts included.
+  ///   - received: bytes in the part, including earlier attempts.
   ///   - total: the size of the whole file as the server reports it.
   package mutating func progress(_ ticket: Ticket, received: Int, total: Int?) -> [Action] {
     guard var download = item(ticket, in: .downloading)?.download else { return [] }
@@ -43,7 +43,7 @@ extension PackMachine {
     return follow(next, ticket.id)
   }
 
-  /// The time to wait for has come.
+  /// Called when the time to wait for has come.
   package mutating func waited(_ ticket: Ticket) -> [Action] {
     guard item(ticket, in: .downloading) != nil else { return [] }
     change(ticket.id) { $0.download?.waited() }
@@ -59,7 +59,7 @@ extension PackMachine {
     return follow(next, ticket.id)
   }
 
-  /// - Parameter failure: `nil` if the new version is in place. After a failure the old one is.
+  /// - Parameter failure: `nil` if the new version is in place. After a failure the old one is in place.
   package mutating func installed(_ ticket: Ticket, failure: PackFailure? = nil) -> [Action] {
     guard let item = item(ticket, in: .installing) else { return [] }
     let id = ticket.id
@@ -100,10 +100,10 @@ extension PackMachine {
   }
 }
 
-/// What is remembered of a download when the app ends.
+/// What is stored about a download when the app ends.
 package struct PackRecord: Hashable, Sendable {
   package var id: PackID
-  /// The sha256 of the file whose part is stored.
+  /// The digest of the file whose part is stored.
   package var sha256: String
   /// Bytes in the part.
   package var received: Int
@@ -132,10 +132,10 @@ extension PackMachine {
     }.sorted { $0.id < $1.id }
   }
 
-  /// Continues the downloads of an earlier launch, except for those that the user paused.
+  /// Continues the downloads of an earlier launch, except those that the user paused.
   ///
-  /// - Parameter targets: what the index offers now. A part of another file is deleted and the current one is
-  ///   downloaded; without a target only the part is deleted.
+  /// - Parameter targets: the files in the current index. If the file has changed, the part is deleted and the current
+  ///   file is downloaded; without a target, only the part is deleted.
   package mutating func restore(_ records: [PackRecord], targets: [PackID: PackTarget]) -> [Action] {
     var actions: [Action] = []
     for record in records where items[record.id]?.phase.isIdle ?? true {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which packages are downloaded, and what is to be done next for each.
+/// Decides which packages are downloaded, and what to do next for each.
 ///
 /// It has no clock, network or files: a driver performs the returned actions in order, and reports their results with
 /// the action's ticket. Results with an outdated ticket are ignored. Times are monotonic seconds.
@@ -63,7 +63,7 @@ package struct PackMachine: Sendable {
   package static let places = 2
 
   private(set) var items: [PackID: Item] = [:]
-  /// The packages that wait, the first in front.
+  /// The waiting packages, the first in front.
   private var queue: [PackID] = []
   private var isOnline: Bool
   private var lastNumber = 0
@@ -91,8 +91,8 @@ package struct PackMachine: Sendable {
     }
   }
 
-  /// What the index and the installed packages say; see `PackUpdates`. It is the state of a package whose download is
-  /// cancelled. A change replaces an earlier failure.
+  /// Sets a package's state according to the index and the installed packages; see `PackUpdates`. A package has this
+  /// state after its download is cancelled. A change replaces an earlier failure.
   package mutating func set(_ rest: PackRest, of id: PackID) {
     let item = items[id] ?? Item()
     guard item.rest != rest else { return }
@@ -129,7 +129,7 @@ package struct PackMachine: Sendable {
     return actions + begin()
   }
 
-  /// Keeps the part. The download only continues with `resume`.
+  /// Pauses the download and keeps the part. Only `resume` continues it.
   package mutating func pause(_ id: PackID) -> [Action] {
     switch items[id]?.phase {
     case .waiting, .downloading, .paused(.network): suspend(id, .user) + begin()
@@ -137,7 +137,7 @@ package struct PackMachine: Sendable {
     }
   }
 
-  /// Resumes what the user paused, with as many attempts as a new download.
+  /// Resumes a download that the user paused, with as many attempts as a new one has.
   package mutating func resume(_ id: PackID) -> [Action] {
     guard items[id]?.phase == .paused(.user) else { return [] }
     change(id) { item in
@@ -153,7 +153,7 @@ package struct PackMachine: Sendable {
     abandon(id) + begin()
   }
 
-  /// Deletes the package and what was downloaded of it. A package that is being installed is deleted afterwards.
+  /// Deletes the package and everything downloaded for it. A package that is being installed is deleted afterwards.
   package mutating func delete(_ id: PackID) -> [Action] {
     guard let item = items[id] else { return [] }
     guard item.phase != .installing else {
@@ -175,7 +175,8 @@ package struct PackMachine: Sendable {
     return ids { $0 == .downloading }.flatMap { suspend($0, .network) }
   }
 
-  /// Continues what the loss of the network interrupted, before what waits. What the user paused stays paused.
+  /// Continues downloads that the loss of the network interrupted, before waiting ones. Downloads that the user paused
+  /// stay paused.
   package mutating func networkReturned() -> [Action] {
     isOnline = true
     let interrupted = ids { $0 == .paused(.network) }
@@ -186,7 +187,7 @@ package struct PackMachine: Sendable {
 
   // MARK: Parts of the rules
 
-  /// Starts what waits, as long as there are places and a network.
+  /// Starts waiting downloads while there are free places and a network.
   mutating func begin() -> [Action] {
     guard isOnline else { return [] }
     var free = Self.places - items.values.filter { $0.phase.occupiesPlace }.count

@@ -1,33 +1,33 @@
 import Foundation
 import RuneTransport
 
-/// When the index is requested, and from which of its addresses.
+/// Decides when the index is requested, and from which of its addresses.
 ///
-/// It does nothing by itself and has no clock: times are monotonic seconds, except for those
-/// called wall time, which are seconds since 1970.
+/// It takes no action itself and has no clock. Times are monotonic seconds, except wall times, which are seconds since
+/// 1970.
 package struct PackRefresh: Sendable {
   package enum Outcome: Hashable, Sendable {
     case updated
-    /// 304.
+    /// The server answered 304.
     case unchanged
     /// The index arrived, and its signature is wrong or missing.
     case untrusted
-    /// In seconds.
+    /// The refresh failed; the pause that the server requested is in seconds.
     case failed(retryAfter: TimeInterval?)
   }
 
   package enum Next: Hashable, Sendable {
     case request(PackAddress, at: TimeInterval)
-    /// Until `nextTime`; `nil` after success.
+    /// Wait until `nextTime`; `nil` after success.
     case end(PackFailure?)
   }
 
   /// Seconds between two refreshes.
   package static let defaultInterval: TimeInterval = 3_600
   package static let minimumInterval: TimeInterval = 300
-  /// A stored time that is older is as good as none, in seconds.
+  /// The age in seconds from which a stored time is ignored.
   static let storedTimeAge: TimeInterval = 7 * 86_400
-  /// After as many failures of the first address the fallback is requested, once.
+  /// The number of failures of the first address after which the fallback is requested, once.
   static let attempts = 2
 
   package let interval: TimeInterval
@@ -38,7 +38,7 @@ package struct PackRefresh: Sendable {
   private var failures = 0
 
   /// - Parameters:
-  ///   - interval: in seconds; values that are not finite are replaced by the default.
+  ///   - interval: the seconds between two refreshes; values that are not finite are replaced by the default.
   ///   - checksOnStart: whether the first refresh is due now. Otherwise it is due an interval after `storedTime`.
   ///   - storedTime: the wall time of the last refresh of an earlier launch. It counts only if it lies in the past, and
   ///     less than a week back, because the clock may have been set since.
@@ -60,7 +60,7 @@ package struct PackRefresh: Sendable {
   /// Begins a refresh.
   ///
   /// - Parameter isForced: whether to begin before `nextTime`.
-  /// - Returns: `nil` if none is due, or one is going on.
+  /// - Returns: `nil` if none is due, or one is in progress.
   package mutating func begin(isForced: Bool = false, at now: TimeInterval) -> PackAddress? {
     guard address == nil, isForced || now >= nextTime else { return nil }
     address = .first
@@ -77,7 +77,7 @@ package struct PackRefresh: Sendable {
     guard let address else { return .end(.cancelled) }
     switch outcome {
     case .updated, .unchanged: return end(nil, at: now)
-    // The other address is not asked for another opinion: whoever can forge one could make the first fail.
+    // The other address is not tried: an attacker who can forge one index could make the first address fail.
     case .untrusted: return end(.signatureInvalid, at: now)
     case .failed(let retryAfter):
       failures += 1
@@ -102,7 +102,7 @@ package struct PackRefresh: Sendable {
   }
 }
 
-/// Where an index is published.
+/// The addresses of an index.
 package struct PackIndexAddresses: Hashable, Sendable {
   package let first: URL
   package let fallback: URL?
@@ -121,7 +121,7 @@ package struct PackIndexAddresses: Hashable, Sendable {
       : nil
   }
 
-  /// Without the case of scheme and host, which has no meaning, and without a fragment, which is not sent.
+  /// The parts of an address to compare: without a fragment, which is not sent, and with scheme and host in lower case.
   private static func comparable(_ url: URL) -> [String?] {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       return [url.absoluteString]

@@ -1,9 +1,10 @@
-/// What users see of a package.
+/// The state of a package as users see it.
 package enum PackState: Hashable, Sendable {
   case notInstalled
-  /// For a place, or for the network.
+  /// It waits for a free place, or for the network.
   case waiting
-  /// In bytes; `total` is `nil` as long as it is unknown. Also while the next attempt is awaited.
+  /// It is being downloaded, or waits for the next attempt. Sizes are in bytes; `total` is `nil` as long as it is
+  /// unknown.
   case downloading(received: Int, total: Int?)
   case paused(PauseReason)
   case verifying
@@ -31,11 +32,11 @@ package enum PackFailure: Error, Hashable, Sendable {
   case signatureInvalid
   case installationFailed
   case manifestFetchFailed
-  /// In bytes.
+  /// There is too little free space; sizes are in bytes.
   case lowStorage(required: Int, available: Int)
   case cancelled
 
-  /// Stable, for apps.
+  /// The stable code for apps.
   package var code: String {
     switch self {
     case .noNetwork: "no_network"

@@ -15,9 +15,9 @@ package struct CrowdinFile: Sendable {
 
 /// Reads the files of one language into tables.
 ///
-/// A file's texts belong to the table of its name, those of an XLIFF document to the files that it was exported from.
-/// Within a table the text of a later file is used, except that an entry of a `.stringsdict` is used in place of that of
-/// a `.strings` file, as Foundation does.
+/// A file's texts belong to the table with the file's name; the texts of an XLIFF document belong to the files that it
+/// was exported from. Within a table, later files override earlier ones, and entries of a `.stringsdict` override those
+/// of a `.strings` file, as in Foundation.
 package enum CrowdinFiles {
   /// - Parameters:
   ///   - files: all files of the language, in the manifest's order.

@@ -7,9 +7,9 @@ package struct CrowdinLanguage: Sendable, Hashable {
   package var id: String
   /// A normalized BCP-47 tag, as for the app's own locales: `es`.
   package var tag: String
-  /// Every normalized tag under which documents may name the language, `tag` first.
+  /// Every normalized tag that documents may use for the language, `tag` first.
   package var tags: [String]
-  /// In the order in which they are merged.
+  /// The paths of its files, in the order in which they are merged.
   package var paths: [CrowdinPath]
 
   package init(id: String, tag: String, tags: [String], paths: [CrowdinPath]) {
@@ -66,7 +66,7 @@ package struct CrowdinLanguages: Sendable {
   }
 }
 
-/// What is known about languages: the manifest's own, then those of `languages.json`, then the built-in list.
+/// What is known about languages: first from the manifest, then from `languages.json`, then from the built-in list.
 private struct KnownLanguages {
   let manifest: CrowdinManifest
   let list: CrowdinLanguageList?
@@ -104,7 +104,7 @@ private struct KnownLanguages {
 
 /// The `languages.json` of a distribution: the codes of its languages.
 package struct CrowdinLanguageList: Sendable {
-  /// By their ids.
+  /// The languages by their ids.
   package var languages: [String: CrowdinLanguageCodes]
   package var notes: WireNotes
 

@@ -6,7 +6,7 @@ package struct CrowdinManifest: Sendable {
   /// When the distribution was released, in seconds since 1970.
   package struct Timestamp: Sendable, Equatable {
     package var seconds: Int
-    /// As it stands in the query of a file's URL: as in the manifest, and without a fraction for a whole number.
+    /// The time as written in the manifest, without a fraction if it is a whole number, for the query of a file's URL.
     package var text: String
 
     package init(seconds: Int, text: String) {
@@ -18,7 +18,7 @@ package struct CrowdinManifest: Sendable {
   package var timestamp: Timestamp?
   /// Crowdin's ids, such as `es-ES`, in the manifest's order, each once.
   package var languages: [String]
-  /// By their ids. They replace a known language of the same id.
+  /// The custom languages by their ids. They replace known languages of the same id.
   package var customLanguages: [String: CrowdinLanguageCodes]
   /// The files of each language, by its id or another of its codes.
   package var content: [String: [CrowdinPath]]
@@ -76,7 +76,7 @@ extension ManifestLocale {
     self.init(
       tag: language.tag,
       writtenTag: language.id,
-      // Without a timestamp every file is asked for.
+      // Without a timestamp every file is requested.
       etag: timestamp.map { timestamp in
         let names = ([language.id] + documents).joined(separator: "\n")
         return "\(timestamp.text)-\(String(names.withUTF8Bytes { Hash64.hash($0) }, radix: 16))"

@@ -2,9 +2,9 @@ import RuneDelivery
 import RuneModel
 import RuneTransport
 
-/// The path of a file in a distribution, checked: it cannot leave the distribution, and names no other resource.
+/// The checked path of a file in a distribution: it cannot lead out of the distribution or to another resource.
 package struct CrowdinPath: Sendable, Hashable {
-  /// As written in the manifest: `/content/de/Localizable.strings`.
+  /// The path as written in the manifest: `/content/de/Localizable.strings`.
   package let written: String
 
   /// `nil` for a path that is not absolute, has an empty segment, `.` or `..` in any spelling, a backslash, a control
@@ -31,7 +31,7 @@ package struct CrowdinPath: Sendable, Hashable {
   /// The table that the file's texts belong to: its name without the extension.
   package var table: String { name.base }
 
-  /// In lower case; empty if there is none.
+  /// The extension in lower case; empty if there is none.
   package var fileExtension: String { name.extension.lowercased() }
 
   private var name: (base: String, extension: String) {
@@ -46,10 +46,10 @@ package struct CrowdinPath: Sendable, Hashable {
   }
 }
 
-/// A distribution of a project on Crowdin. It always prints as a placeholder: everybody who has the
-/// hash can read all texts.
+/// A distribution of a project on Crowdin. It always prints as a placeholder, because anyone who has the hash can read
+/// all texts.
 package struct CrowdinDistribution: Hashable, Sendable {
-  /// `e-0123abcd…`, which enterprise projects begin with `e-`.
+  /// The hash; for enterprise projects it begins with `e-`: `e-0123abcd…`.
   package let hash: String
 
   /// `nil` for a text that is not the hash of a distribution: 8 to 64 letters, digits and hyphens.

@@ -9,7 +9,7 @@ package struct CrowdinService: DeliveryService {
   package let kind = "crowdin"
   /// The interval of Crowdin's own SDK.
   package let leastInterval: TimeInterval = 900
-  /// The servers of a CDN may disagree for as long as they keep a copy.
+  /// The servers of a CDN may disagree as long as they have a copy in their cache.
   package let outdatedManifests = OutdatedManifests.ignore
 
   private let distribution: CrowdinDistribution
@@ -87,7 +87,7 @@ package struct CrowdinService: DeliveryService {
     }
   }
 
-  /// Without the list, languages have their usual tags: its failure is not that of the check.
+  /// Fetches the list of languages. If that fails, languages have their usual tags, and the check continues.
   private func fetchLanguages(
     knowing stored: StoredManifest.LanguageList?,
     notes: inout WireNotes
@@ -108,7 +108,7 @@ package struct CrowdinService: DeliveryService {
     }
   }
 
-  /// Whether the next check would get the same answer. A failure of the network or of the server may be over then.
+  /// Whether the next check would get the same answer. A failure of the network or the server may have ended by then.
   private static func isAnswer(_ error: any Error) -> Bool {
     guard let error = error as? TransportError else { return error is TextFault }
     return [.status(403), .status(404), .status(410)].contains(error.reason)
@@ -123,7 +123,7 @@ package struct CrowdinService: DeliveryService {
     meter: FetchMeter
   ) async throws(UpdateFault) -> FetchedPayload {
     let paths = locale.documents.compactMap(CrowdinPath.init)
-    // The texts of a document that is gone can only be told apart from the others by reading those again.
+    // The texts of a deleted document can only be distinguished from the others by reading those again.
     let hasSameDocuments = stored.map { Set($0.documentETags.keys) == Set(locale.documents) } ?? false
     let validators = hasSameDocuments ? stored?.documentETags ?? [:] : [:]
     var files: [CrowdinFile] = []
@@ -243,7 +243,7 @@ package struct CrowdinService: DeliveryService {
 }
 
 extension StoredManifest.LanguageList {
-  /// The distribution has no usable list. The next release is asked again.
+  /// The distribution has no usable list. It is requested again for the next release.
   fileprivate static let missing = StoredManifest.LanguageList(body: [])
 }
 

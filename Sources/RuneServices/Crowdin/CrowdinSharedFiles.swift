@@ -2,7 +2,7 @@ import Foundation
 import RuneSystem
 import RuneTransport
 
-/// The files that several languages have in common, each fetched once in a check, whatever its result.
+/// The files that several languages share. Each is fetched once per check, whatever its result.
 final class CrowdinSharedFiles: Sendable {
   private typealias Answer = Result<HTTPResponse, TransportError>
 
@@ -13,7 +13,7 @@ final class CrowdinSharedFiles: Sendable {
 
   private let answers = Locked<[Key: Task<Answer, Never>]>([:])
 
-  /// - Parameter fetch: is called for the first of several equal requests. Cancelling one of them cancels all.
+  /// - Parameter fetch: called for the first of several equal requests. Cancelling one of them cancels all.
   func answer(
     to request: HTTPRequest,
     _ fetch: @escaping @Sendable () async throws(TransportError) -> HTTPResponse

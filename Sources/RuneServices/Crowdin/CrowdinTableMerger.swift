@@ -17,12 +17,12 @@ struct CrowdinTableMerger {
   private struct Table {
     var name: String
     var messages: [PayloadMessage] = []
-    /// Whether the message is that of a `.stringsdict`.
+    /// Whether the message comes from a `.stringsdict`.
     var isOverriding: [Bool] = []
     var indexOfKey: [UTF8Key: Int] = [:]
   }
 
-  /// - Parameter overrides: whether the texts are used in place of those of other files, later ones included.
+  /// - Parameter overrides: whether the texts override those of other files, including later ones.
   mutating func add(_ table: CrowdinFileTable, overrides: Bool, path: CrowdinPath) throws(TextFault) {
     notes.add(table.builder.notes, of: path)
     let index = indexOfTable[UTF8Key(table.name)] ?? tables.count

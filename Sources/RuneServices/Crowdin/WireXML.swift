@@ -2,7 +2,8 @@ import RuneDelivery
 import RuneModel
 import RuneXML
 
-/// Reads downloaded XML: nothing before its root reaches the parser, and nothing beyond the limits its interpreter.
+/// Reads downloaded XML. The parser only gets the text from the root on, and the interpreter nothing that exceeds the
+/// limits.
 enum WireXML {
   /// - Parameter text: valid UTF-8.
   static func read(

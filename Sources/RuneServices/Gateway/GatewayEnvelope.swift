@@ -6,7 +6,7 @@ enum GatewayEnvelope {
   /// The document in the body of a response: the exact bytes of `value`, or the whole body if that is not an envelope. An
   /// envelope has a boolean `ok`, which no document of ReRune's protocol has.
   ///
-  /// - Throws: if the envelope has a problem, or no value.
+  /// - Throws: a fault if the envelope has a problem, or no value.
   @Sendable static func document(in body: [UInt8]) throws(UpdateFault) -> [UInt8] {
     guard let envelope = try? body.withUnsafeBufferPointer({ try Members(of: $0) }), let isOK = envelope.isOK
     else {
@@ -15,7 +15,7 @@ enum GatewayEnvelope {
     }
     guard isOK, !envelope.hasProblem, let value = envelope.value else {
       throw UpdateFault(
-        // What the problem says could repeat a credential of the request, which only the client knows.
+        // The problem's text could repeat a credential of the request, which only the client knows.
         envelope.hasProblem
           ? "the gateway reports a problem in place of the document; see its log"
           : "the gateway sent no document and no problem; it has to send one of them"

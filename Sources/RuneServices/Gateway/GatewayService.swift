@@ -4,13 +4,13 @@ import RuneSigning
 import RuneTransport
 
 extension RuneService {
-  /// Texts from a gateway of one's own: ReRune's documents at `/app/facets/{facet}/manifest?platform=ios` and
-  /// `/app/facets/{facet}/ios/{locale}`, as they are or in an envelope; see `GatewayEnvelope`.
+  /// Creates the service for a private gateway. ReRune's documents are at `/app/facets/{facet}/manifest?platform=ios`
+  /// and `/app/facets/{facet}/ios/{locale}`, either directly or in an envelope; see `GatewayEnvelope`.
   ///
   /// - Parameters:
   ///   - base: the gateway's address without a query; its path precedes `/app`.
   ///   - http: adds the gateway's credentials to requests for its origin.
-  /// - Throws: if the address cannot be formed.
+  /// - Throws: a fault if the address cannot be formed.
   package init(
     gateway base: URL,
     facet: GatewayFacet,
@@ -30,7 +30,7 @@ extension RuneService {
     )
     self.init(
       kind: "app",
-      // Without a credential, which may change while the texts stay the same.
+      // The credential is left out: it may change while the texts stay the same.
       cacheIdentity: "app \(root) \(facet.segment)",
       endpoints: endpoints,
       http: http,

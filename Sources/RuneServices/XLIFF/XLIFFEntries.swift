@@ -1,7 +1,7 @@
 import RuneModel
 import RuneXML
 
-/// The entries of a `<file>`: its units, of which several may be forms of one key.
+/// The entries of a `<file>`. Several of its units may be forms of one key.
 package struct XLIFFEntries: Sendable {
   package struct Entry: Sendable {
     package var key: String
@@ -12,9 +12,9 @@ package struct XLIFFEntries: Sendable {
     fileprivate var formCount = 0
   }
 
-  /// In the order in which their keys first occur.
+  /// The entries in the order in which their keys first occur.
   package private(set) var entries: [Entry] = []
-  /// Units of which a later one has the same id and is used.
+  /// Units that are ignored because a later one has the same id.
   package private(set) var duplicates: [XLIFFUnit] = []
   /// Units whose id is not one of the original's format.
   package private(set) var unknown: [XLIFFUnit] = []
@@ -68,7 +68,7 @@ extension XLIFFEntries.Entry {
       substitutions[index].forms.append(form)
       return
     }
-    // The format has no place for the type of a variable's argument: it is that of its texts.
+    // The format cannot express the type of a variable's argument: it follows from the variable's texts.
     substitutions.append(
       Substitution(name: variable, argument: nil, specifier: nil, forms: [form], range: form.range)
     )
@@ -79,10 +79,10 @@ extension XLIFFEntries.Entry {
 package struct XLIFFFile: Sendable {
   /// The file that the texts were exported from: `App/en.lproj/Localizable.strings`. Empty if it is missing.
   package var original: String
-  /// As written; empty if it is missing.
+  /// The source language as written; empty if it is missing.
   package var sourceLanguage: String
   package var targetLanguage: String?
-  /// In the order of the document, duplicates included.
+  /// The units in document order, including duplicates.
   package var units: [XLIFFUnit] = []
   package var range: ByteRange
 }

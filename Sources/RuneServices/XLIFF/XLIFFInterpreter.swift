@@ -8,7 +8,7 @@ package final class XLIFFInterpreter: XMLEventHandler {
   package private(set) var files: [XLIFFFile] = []
   /// Whether a text has elements in it; their own texts are used.
   package private(set) var hasInlineElements = false
-  /// The first fault; what was read before it is not to be used.
+  /// The first fault; anything read before it must not be used.
   package private(set) var fault: TextFault?
   package var isFinished: Bool { fault != nil }
 
@@ -29,7 +29,7 @@ package final class XLIFFInterpreter: XMLEventHandler {
   private var skippedDepth = 0
 
   /// - Parameters:
-  ///   - textEnd: the number of bytes that are read; no fault lies beyond.
+  ///   - textEnd: the number of bytes that are read; no fault is reported after it.
   ///   - unitLimit: the most units of the document.
   package init(textEnd: Int, unitLimit: Int = Limits.payloadKeys) {
     self.textEnd = textEnd
@@ -148,7 +148,8 @@ package final class XLIFFInterpreter: XMLEventHandler {
     unit = XLIFFUnit(id: id, range: range)
   }
 
-  /// An element inside a text stands for a tag of the original. `<x/>` has no text of its own, but may name it.
+  /// Handles an element inside a text, which represents a tag of the original. `<x/>` has no text of its own, but its
+  /// `equiv-text` is used as one.
   private func beginInline(_ name: String, _ attributes: [XMLAttribute]) {
     hasInlineElements = true
     inlineDepth += 1

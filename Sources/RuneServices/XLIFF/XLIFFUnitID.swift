@@ -1,7 +1,7 @@
 import RuneModel
 import RuneXML
 
-/// The id of a unit, which names a key and the form of its text.
+/// The id of a unit, which consists of a key and the form of its text.
 struct XLIFFUnitID: Equatable {
   var key: String
   /// The variable whose form it is, if any.
@@ -71,7 +71,7 @@ struct XLIFFUnitID: Equatable {
       end > 1
     else { return nil }
     var names = id.utf8Substring(from: 1, upTo: end).components(separatedBy: ":dict/")
-    // The last one, without a slash behind it.
+    // The last one, without a slash after it.
     let last = names.removeLast()
     names.append(last.hasSuffix(":dict") ? last.utf8Substring(upTo: last.utf8.count - 5) : last)
     guard let selector = names.popLast(), !names.isEmpty else { return nil }

@@ -22,8 +22,8 @@ package struct FileStatus: Equatable, Sendable {
     }
   }
 
-  /// Tells a file from each copy, checkout or later version of it: no one can choose it for a file, unlike its name,
-  /// size, content and modification time.
+  /// Distinguishes a file from copies, checkouts and later versions of it. Unlike a file's name, size, content and
+  /// modification time, it cannot be chosen by anyone.
   package struct Incarnation: Hashable, Sendable {
     package var text: String
 
@@ -36,7 +36,7 @@ package struct FileStatus: Equatable, Sendable {
   /// The last change of the content.
   package var modificationTime: SystemTime
   package var identity: Identity
-  /// Not compared: backups and search indexes change it, too.
+  /// Not part of a comparison, because backups and search indexes change it, too.
   package var incarnation: Incarnation
 
   package static func == (one: Self, other: Self) -> Bool {

@@ -29,7 +29,7 @@ package final class FilePages: @unchecked Sendable {
   ///   - soonRead: how many of the first bytes the system should prefetch.
   package init?(of file: borrowing OpenFile, length: Int, soonRead: Int) {
     guard !file.canBecomeUnreadable, rune_file_hold(file.descriptor),
-      // The file cannot be truncated any more.
+      // The file cannot be truncated anymore.
       (try? file.status().size) == length,
       let held = try? retryingInterrupts({ fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0) })
     else { return nil }
@@ -43,7 +43,7 @@ package final class FilePages: @unchecked Sendable {
     buffer = UnsafeRawBufferPointer(start: start, count: length)
   }
 
-  /// Lets others change the file: its pages must not be read any more.
+  /// Lets others change the file: its pages must not be read anymore.
   package func letGo() {
     let held = descriptor.withLock { descriptor in
       defer { descriptor = -1 }

@@ -139,7 +139,7 @@ package struct OpenFile: ~Copyable {
 /// Whether to wait until a file or the entries of a folder are on the device.
 package enum FileSynchronization: Sendable {
   case never
-  /// Waits if the file system supports it; otherwise it returns `EINVAL`, which is ignored.
+  /// Wait if the file system supports it. One that does not returns `EINVAL`, which is ignored.
   case wherePossible
   case always
 }

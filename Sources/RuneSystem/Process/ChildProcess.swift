@@ -13,7 +13,7 @@
   ///
   /// Its end is detected by its id, not by its pipes: a process that it leaves running can keep those open forever.
   package final class ChildProcess {
-    /// What a standard stream is connected to.
+    /// The connection of a standard stream.
     package enum Stream: Sendable {
       /// The null device.
       case none

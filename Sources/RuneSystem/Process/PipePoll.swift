@@ -14,7 +14,7 @@ package enum PipePoll {
   package struct Ready: Sendable {
     /// For each descriptor to read, whether it has bytes or has ended.
     package var readable: [Bool]
-    /// Whether the descriptor that is written takes `writableBytes`, or no process reads it any more.
+    /// Whether the descriptor to write accepts `writableBytes`, or has no reader left.
     package var isWritable: Bool
   }
 

@@ -17,7 +17,7 @@
 package final class WritableFolder {
   /// The path as the user or project wrote it, for messages.
   package let path: String
-  /// For operations on names that `check` has approved.
+  /// The folder, for operations on names that `check` has approved.
   package let opened: OpenFolder
   private let realPath: String
   private let roots: [String]?

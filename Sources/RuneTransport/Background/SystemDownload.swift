@@ -68,7 +68,7 @@ extension RangeRequest {
     self.init(etag: field("If-Range"), start: start ?? 0)
   }
 
-  /// Where the body of a complete response begins.
+  /// The position at which the body of a complete response begins.
   ///
   /// - Parameter received: the bytes of its body.
   func bodyStart(of received: Int, in head: ResponseHead) -> Result<Int, TransportError.Reason> {

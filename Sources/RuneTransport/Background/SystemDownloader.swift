@@ -18,8 +18,8 @@
 
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       /// - Parameters:
-      ///   - identifier: the identifier of the session, which the system passes to the app delegate.
-      ///   - appGroup: of a program that shares its files.
+      ///       - identifier: the identifier of the session, which the system passes to the app delegate.
+      ///       - appGroup: the app group of a program that shares its files.
       package convenience init(identifier: String, appGroup: String?) {
         self.init {
           let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
@@ -103,7 +103,7 @@
     }
 
     /// - Parameter tasks: the tasks of an earlier launch, some of which may have ended since.
-    /// - Returns: the names of all others.
+    /// - Returns: the names of the tasks that have not ended.
     func add(_ tasks: [URLSessionTask]) -> [String] {
       state.withLock { state in
         for task in tasks where task.state != .completed && !state.closed.contains(task.taskIdentifier) {

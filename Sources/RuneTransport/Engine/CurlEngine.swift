@@ -19,7 +19,7 @@
     private let queue = TransferQueue()
     private let testing: Testing
 
-    /// What tests change.
+    /// Settings that tests change.
     struct Testing: Sendable {
       /// A PEM file of additional trusted certificates.
       var authorities: String?

@@ -8,7 +8,7 @@ package struct ResponseHead: Sendable, Equatable {
   package let retryAfter: TimeInterval?
   /// The time of the response by the server's clock, in seconds since 1970.
   package let date: TimeInterval?
-  /// As sent, with parameters.
+  /// The content type as sent, with parameters.
   package let contentType: String?
   /// The values of all `X-OTA-Signature` lines.
   let signature: String?
@@ -50,9 +50,9 @@ package struct ResponseHead: Sendable, Equatable {
     field.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 
-  /// Whether the body has no coding or one layer of gzip. Layers multiply: 1.8 KB of gzip in gzip hold 1 GB, and a
-  /// layer can keep a processor busy without any output at which to stop it. A compressed transfer coding is such a
-  /// layer too: libcurl removes it unasked.
+  /// The coding of the body if it cannot be accepted; nil for none, or one layer of gzip. Layers multiply: 1.8 KB of
+  /// gzip in gzip hold 1 GB, and a layer can keep a processor busy without any output at which to stop it. A compressed
+  /// transfer coding is such a layer too: libcurl removes it unasked.
   var unsupportedEncoding: String? {
     if let unsupportedTransfer { return unsupportedTransfer }
     switch contentEncoding {
@@ -61,7 +61,7 @@ package struct ResponseHead: Sendable, Equatable {
     }
   }
 
-  /// Whether the body has no coding, for requests that accept none.
+  /// The coding of the body, for requests that accept none; nil if it has none.
   var anyEncoding: String? {
     unsupportedTransfer ?? (isPlain ? nil : contentEncoding.map { HeaderValue.printable($0.prefix(40)) })
   }

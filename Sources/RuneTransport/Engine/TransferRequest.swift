@@ -34,7 +34,7 @@ struct TransferResponse: Sendable {
   let body: [UInt8]
 }
 
-/// Which bytes of a file are requested (RFC 9110, section 14.2), and which responses are valid.
+/// A request for a range of a file (RFC 9110, section 14.2), and the responses that are valid for it.
 struct RangeRequest: Sendable {
   let etag: String?
   /// 0 for the whole file.

@@ -6,7 +6,7 @@
   #endif
 
   extension TransportError.Reason {
-    /// - Parameter error: of a task of `URLSession`.
+    /// - Parameter error: an error of a task of `URLSession`.
     init(urlError error: any Error) {
       guard let error = error as? URLError else {
         self = .connectionLost

@@ -3,7 +3,7 @@ import RuneModel
 import RuneSigning
 import RuneTransport
 
-/// Fetches the manifest, or reads the stored one again if it is current. Either is verified before any of it is read.
+/// Fetches the manifest, or reads the stored one again if it is current. Both are verified before they are decoded.
 struct ManifestClient: Sendable {
   let endpoints: DocumentEndpoints
   let http: any HTTPFetching
@@ -23,7 +23,7 @@ struct ManifestClient: Sendable {
     return try read(document)
   }
 
-  /// `nil` if the document of the validator is still current.
+  /// Fetches the manifest; `nil` if the validator's document is still current.
   private func fetch(validator: String?) async throws(UpdateFault) -> StoredManifest? {
     var request = HTTPRequest(
       url: endpoints.manifest,

@@ -17,7 +17,7 @@ package struct RecordService: DeliveryService {
 
   private let manifests: ManifestClient
   private let http: any HTTPFetching
-  /// Changes have no digest that a signature could cover.
+  /// No signature is required, because changes have no digest that a signature could cover.
   private let trust = ContentTrust.withoutKeys
 
   /// - Throws: if the origin cannot form an address, or the id a header field.
@@ -27,7 +27,7 @@ package struct RecordService: DeliveryService {
     http: any HTTPFetching
   ) throws(UpdateFault) {
     let endpoints = try DocumentEndpoints(records: origin, publishID)
-    // The same project has other revisions and other payloads in the other format.
+    // The same project has different revisions and payloads in the other format.
     cacheIdentity = "rerune-1 \(publishID.secret)"
     manifests = ManifestClient(endpoints: endpoints, http: http, trust: trust, decode: Self.decode)
     self.http = http
