@@ -21,34 +21,6 @@ package struct UpdateRun: Sendable {
 
   package typealias Select = @Sendable (Manifest) throws(UpdateFault) -> Selection
 
-  /// A step of the run, for logs and progress.
-  package enum Step: Sendable {
-    case requestsManifest(knowing: StoredManifest?)
-    case received(Manifest)
-    /// The manifest is older than what is in use, and the run ends.
-    case ignores(StaleRevision)
-    /// The manifest is older than what is in use, or than its payloads. It is fetched once more.
-    case fetchesAgain(UpdateFault)
-    /// The number of locales beyond the limit.
-    case omits(Int)
-    case requests(UpdatePlan.Fetch)
-    /// The number of locales that are done, out of all that are wanted.
-    case progress(Int, of: Int)
-    case answer(UpdatePlan.Fetch, Result<FetchedPayload, UpdateFault>)
-  }
-
-  package struct Outcome: Sendable {
-    package var fetched: FetchedManifest
-    /// The floor that the manifest leaves.
-    package var floor: RevisionFloor
-    /// The wanted locales: first those that the manifest says are current, then the others as selected.
-    package var locales: [UpdatedLocale]
-    /// See `UpdatePlan.listsAll`.
-    package var listsAll: Bool
-
-    package var manifest: Manifest { fetched.manifest }
-  }
-
   private let service: any DeliveryService
   private let trust: ContentTrust
   private let budget: FetchBudget
@@ -85,8 +57,8 @@ package struct UpdateRun: Sendable {
     after floor: RevisionFloor,
     select: Select,
     texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]? = { _ in nil },
-    report: @Sendable (Step) -> Void
-  ) async throws(UpdateFault) -> Outcome? {
+    report: @Sendable (UpdateStep) -> Void
+  ) async throws(UpdateFault) -> UpdateOutcome? {
     guard service.outdatedManifests == .fetchAgain else {
       return try await attempt(stored, floor, isLast: true, select, texts, report)
     }
@@ -106,8 +78,8 @@ package struct UpdateRun: Sendable {
     isLast: Bool,
     _ select: Select,
     _ texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]?,
-    _ report: @Sendable (Step) -> Void
-  ) async throws(UpdateFault) -> Outcome? {
+    _ report: @Sendable (UpdateStep) -> Void
+  ) async throws(UpdateFault) -> UpdateOutcome? {
     report(.requestsManifest(knowing: stored))
     let fetched = try await service.manifest(knowing: stored)
     let manifest = fetched.manifest
@@ -134,7 +106,7 @@ package struct UpdateRun: Sendable {
     )
     if plan.omitted > 0 { report(.omits(plan.omitted)) }
     let locales = try await fetch(plan, signer: fetched.signer, isLast: isLast, texts, report)
-    return Outcome(fetched: fetched, floor: next, locales: locales, listsAll: plan.listsAll)
+    return UpdateOutcome(fetched: fetched, floor: next, locales: locales, listsAll: plan.listsAll)
   }
 
   private func fetch(
@@ -142,7 +114,7 @@ package struct UpdateRun: Sendable {
     signer: ContentTrust.Signer?,
     isLast: Bool,
     _ texts: @escaping @Sendable (_ tag: String) -> [PayloadMessage]?,
-    _ report: @Sendable (Step) -> Void
+    _ report: @Sendable (UpdateStep) -> Void
   ) async throws(UpdateFault) -> [UpdatedLocale] {
     for fetch in plan.fetches { report(.requests(fetch)) }
     let time = now().wholeSeconds
@@ -168,52 +140,5 @@ package struct UpdateRun: Sendable {
     } catch {
       throw UpdateFault("manifest", error)
     }
-  }
-}
-
-/// What an update found out about one locale.
-package enum UpdatedLocale: Sendable {
-  /// The stored texts are current. The record says what confirmed them.
-  case unchanged(StoredLocale)
-  /// Texts have arrived, which may equal the stored ones.
-  case fetched(StoredLocale, LocaleContent)
-  case failed(ManifestLocale, UpdateFault)
-
-  /// - Parameters:
-  ///   - signer: the signer of the manifest.
-  ///   - time: of the request, in seconds since 1970.
-  fileprivate init(
-    _ fetch: UpdatePlan.Fetch,
-    _ result: Result<FetchedPayload, UpdateFault>,
-    signer: ContentTrust.Signer?,
-    at time: Int
-  ) {
-    switch result {
-    case .success(.content(let content)):
-      self = .fetched(StoredLocale(fetch.locale, content, signer: signer, at: time), content)
-    case .success(.notModified):
-      // Only a request with the validator of a stored payload has this answer, unless the server is wrong.
-      if let stored = fetch.stored {
-        self = .unchanged(stored.confirmed(by: fetch.locale, at: time))
-      } else {
-        let message = "\(fetch.locale.tag): the server names a copy that is not here; try again"
-        self = .failed(fetch.locale, UpdateFault(message))
-      }
-    case .failure(let fault):
-      self = .failed(fetch.locale, fault)
-    }
-  }
-
-  /// The locale's tag.
-  package var tag: String {
-    switch self {
-    case .unchanged(let stored), .fetched(let stored, _): stored.tag
-    case .failed(let locale, _): locale.tag
-    }
-  }
-
-  fileprivate var outdatedManifest: UpdateFault? {
-    guard case .failed(_, let fault) = self, case .outdatedManifest = fault.cause else { return nil }
-    return fault
   }
 }

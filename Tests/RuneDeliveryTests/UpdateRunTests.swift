@@ -55,7 +55,7 @@ import Testing
     _ service: Service,
     after floor: RevisionFloor = RevisionFloor(),
     stored: [StoredLocale] = []
-  ) async throws(UpdateFault) -> (outcome: UpdateRun.Outcome?, steps: [String]) {
+  ) async throws(UpdateFault) -> (outcome: UpdateOutcome?, steps: [String]) {
     let steps = Locked([String]())
     let budget = FetchBudget(concurrentFetches: 1, byteLimit: 1 << 20, timeLimit: 60)
     let outcome = try await UpdateRun(service, trust: .withoutKeys, budget: budget, limit: 3).perform(
@@ -67,7 +67,7 @@ import Testing
     return (outcome, steps.withLock { $0 })
   }
 
-  private static func word(_ step: UpdateRun.Step) -> String {
+  private static func word(_ step: UpdateStep) -> String {
     switch step {
     case .requestsManifest(let stored): "asks \(stored?.etag ?? "none")"
     case .received(let manifest): "revision \(manifest.revision ?? 0)"

@@ -11,13 +11,13 @@ struct StagedUpdate {
   private(set) var faults: [UpdateFault] = []
   /// The downloaded payloads, by tag.
   private(set) var payloads: [String: [UInt8]] = [:]
-  private let outcome: UpdateRun.Outcome
+  private let outcome: UpdateOutcome
   private let previous: StoredSnapshot?
   private var locales: [StoredLocale] = []
   private var replacements: [RemoteTexts.Locale] = []
   private var removed: Set<String> = []
 
-  init(_ outcome: UpdateRun.Outcome, over previous: StoredSnapshot?) {
+  init(_ outcome: UpdateOutcome, over previous: StoredSnapshot?) {
     self.outcome = outcome
     self.previous = previous
     for locale in outcome.locales { add(locale) }

@@ -58,7 +58,7 @@ struct UpdateLog: Sendable {
 
 extension UpdateLog {
   /// A step of a check.
-  func report(_ step: UpdateRun.Step) {
+  func report(_ step: UpdateStep) {
     switch step {
     case .requestsManifest(let stored):
       write(.verbose, "requesting the manifest; stored ETag: \(stored?.etag ?? "none")")

@@ -45,7 +45,7 @@ struct PullRun: Sendable {
     return result
   }
 
-  private func outcome(over former: StoredManifest?) async throws -> UpdateRun.Outcome {
+  private func outcome(over former: StoredManifest?) async throws -> UpdateOutcome {
     let run = UpdateRun(source.service, trust: trust, budget: budget)
     // Refuses a manifest that an app with these keys and the former download would refuse.
     let accepted = trust.asksForSignature ? former.flatMap { try? source.service.decode($0) } : nil
@@ -71,7 +71,7 @@ struct PullRun: Sendable {
   /// Whether the server may confirm what is on disk.
   private var canConfirm: Bool { isSameOrigin && !isForced }
 
-  private func show(_ step: UpdateRun.Step) {
+  private func show(_ step: UpdateStep) {
     switch step {
     case .requestsManifest: progress.show("Fetching the manifest")
     case .progress(let done, let count): progress.show("Fetching locales: \(done) of \(count)")
@@ -128,7 +128,7 @@ struct PullRun: Sendable {
   }
 
   /// - Throws: `Abort` if one of them failed.
-  private func fetchedLocales(of outcome: UpdateRun.Outcome) throws -> [PullResult.Locale] {
+  private func fetchedLocales(of outcome: UpdateOutcome) throws -> [PullResult.Locale] {
     var done: [PullResult.Locale] = []
     var diagnostics: [Diagnostic] = []
     for locale in outcome.locales {
