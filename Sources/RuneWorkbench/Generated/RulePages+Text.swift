@@ -5,7 +5,7 @@ extension RulePages {
   static let text: StaticString = ##"""
 # accessor-missing
 
-In a build: keys that the source locale does not have, so that they get no accessor.
+In a build: keys without an accessor, because the source locale does not have them.
 
 ## Cause
 
@@ -21,14 +21,14 @@ Severity: warning.
 
 ## Fix
 
-Add the key to the source locale, or remove or rename it in the translation. If its text is meant to come from translations alone, name it in `names` or `tables.include` of the configuration (`Table/key`, or the table): it has an accessor then, which takes what most translations read.
+Add the key to the source locale, or remove or rename it in the translation. If its text is meant to come from translations alone, list it in `names` or `tables.include` of the configuration (`Table/key`, or the table). It then has an accessor that takes the arguments of most translations.
 \##u{1E}# adopt-empty
 
-Not adopted: an empty text in place of one.
+Not adopted: an empty text that would replace one.
 
 ## Cause
 
-Over the air an empty text blanks a key until the next one comes. In the sources nothing would be left to fall back on.
+Over the air, an empty text blanks a key until the next update. In the sources, nothing would be left to fall back on.
 
 Severity: warning.
 
@@ -40,10 +40,10 @@ Severity: warning.
 
 ## Fix
 
-Write the text that shall stay, or delete the key in the sources.
+Write the text to keep, or delete the key in the sources.
 \##u{1E}# adopt-incompatible
 
-Not adopted: a text that reads arguments which callers do not pass.
+Not adopted: a text with arguments that callers do not pass.
 
 ## Cause
 
@@ -62,7 +62,7 @@ Severity: warning.
 Correct it over the air, then run `rerune-gen pull` and `adopt` again.
 \##u{1E}# adopt-left-out
 
-Not adopted: a place in the sources that is not edited, with the reason.
+Not adopted: a place in the sources that cannot be edited, with the reason.
 
 ## Cause
 
@@ -86,9 +86,9 @@ Not adopted: a text for a file that was changed after the download.
 
 ## Cause
 
-The text in the sources may be newer: a translator has worked on the file since the download's texts were last changed. When a
-file was changed says git: its last commit, or the file's own time where it differs from that commit. Without git, outside of a
-repository and for a download without `download.json` nothing is held back. In a shallow clone every file is as new as its oldest
+The text in the sources may be newer: a translator has worked on the file since the download's texts were last changed. Git says
+when a file was changed: by its last commit, or by the file's own time if it differs from that commit. Without git, outside a
+repository, and for a download without `download.json`, nothing is held back. In a shallow clone, every file is as new as its oldest
 commit.
 
 Severity: error. A text that was overwritten with `--allow-older` is a warning.
@@ -106,11 +106,11 @@ Publish the newer text over the air and run `rerune-gen pull` again. If the down
 --allow-older`.
 \##u{1E}# adopt-plural-shape
 
-Not adopted: other plural, device or width forms than the sources have.
+Not adopted: plural, device or width forms that differ from the sources.
 
 ## Cause
 
-One side has plural, device or width forms and the other has none, or not the same ones. It is unclear which of them the text is meant for.
+One side has plural, device or width forms, and the other has none or different ones. It is unclear which form the text is meant for.
 
 Severity: warning.
 
@@ -129,7 +129,7 @@ Not adopted: a key that the sources do not have.
 
 ## Cause
 
-`adopt` changes texts and adds no keys: which table a key belongs to and which arguments it takes is known only where code uses it.
+`adopt` changes texts and adds no keys: only the code that uses a key shows its table and its arguments.
 
 Severity: note.
 
@@ -163,11 +163,11 @@ Severity: note.
 Add the language to the project in Xcode, then run `adopt` again.
 \##u{1E}# ambiguous-ota-key
 
-A key of two tables: over the air there is one flat space of keys; off by default where no `.rerune` folder is.
+A key of two tables, although keys over the air have no tables; off by default without a `.rerune` folder.
 
 ## Cause
 
-A downloaded text serves the key of `Localizable`, or none if neither table is that one.
+A downloaded text is used for the key in `Localizable`, or for none if neither table is `Localizable`.
 
 Severity: warning. It is off by default. `check` turns it on where there are texts over the air, that is where `pull` has made its folder `.rerune` in the current folder, beside the configuration or beside an input. With a download elsewhere, write `"rules": {"ambiguous-ota-key": "warning"}`.
 
@@ -183,12 +183,12 @@ Severity: warning. It is off by default. `check` turns it on where there are tex
 Rename one of the keys: `about.title`.
 \##u{1E}# android-invalid
 
-Android's resources that cannot be read as aapt2 reads them.
+Android resources that aapt2 would not accept.
 
 ## Cause
 
-An apostrophe is outside of quotation marks and not escaped, `\u` is not followed by four hexadecimal digits, a resource has no name or is
-there twice, or the file is another one than a `strings.xml`. Nothing is imported.
+An apostrophe outside quotation marks is not escaped, `\u` is not followed by four hexadecimal digits, a resource has no name or
+occurs twice, or the file is not a `strings.xml`. Nothing is imported.
 
 Severity: error.
 
@@ -208,7 +208,7 @@ An argument above position 64, or below 1.
 
 ## Cause
 
-Each argument below the highest one costs a word at every call. They are numbered from 1, so that `%0$@` reads none.
+Every position up to the highest one costs a word at each call. Arguments are numbered from 1, so `%0$@` reads none.
 
 Severity: error.
 
@@ -224,7 +224,7 @@ Severity: error.
 Number the arguments from 1 to 64.
 \##u{1E}# check-summary
 
-In a build: the one line a table for everything that is not listed there.
+In a build: one line per table that counts the findings not listed there.
 
 ## Cause
 
@@ -243,12 +243,12 @@ Localizable.xcstrings:1:1: warning: Table 'Localizable' has warnings: 312 missin
 Run `rerune-gen check`, or turn the line off with `"rules": {"check-summary": "off"}`.
 \##u{1E}# colliding-keys
 
-Over the air: keys that were chosen for their hashes, to keep apps busy.
+Over the air: keys chosen for their hashes, to slow apps down.
 
 ## Cause
 
-Apps find texts by the hashes of their keys. Thousands of keys were chosen so that their hashes are adjacent, so
-that each search takes long. Apps reject the entire payload. Keys that were not chosen for it never look like this.
+Apps find texts by the hashes of their keys. The hashes of thousands of these keys are adjacent, which makes
+each search slow. This does not happen by chance. Apps reject the entire payload.
 
 Severity: error.
 
@@ -260,15 +260,15 @@ Severity: error.
 
 ## Fix
 
-Remove the unused keys, and find out who has added them.
+Remove the unused keys, and find out who added them.
 \##u{1E}# convert-loss
 
-Something in a table that the format it is converted to cannot express.
+Content of a table that the new format cannot express.
 
 ## Cause
 
 A string catalog has one comment for all languages, each key once, and uses a key without a source text as its own text. `.strings` files
-have no states, no marks such as "do not translate", and no sets of equivalent texts. Of a kind that occurs often, the first place and
+have no states, no marks such as "do not translate", and no sets of equivalent texts. If a kind of loss occurs often, the first place and
 the number are reported. Keys without a source text and sets of texts are only listed with `--allow-losses`; otherwise they are
 `convert-refused`.
 
@@ -285,7 +285,7 @@ in `de.lproj`, with the comment `Title` in `en.lproj`.
 
 ## Fix
 
-Nothing, if it may be lost. Otherwise keep the former files with `--keep`, and write it where the new format has a place for it.
+If it may be lost, do nothing. Otherwise keep the old files with `--keep`, and write the content where the new format has a place for it.
 \##u{1E}# convert-refused
 
 A table that `convert` cannot convert; nothing is written.
@@ -315,8 +315,8 @@ A spreadsheet table whose rows or columns do not match an export.
 
 ## Cause
 
-The first row does not name the columns `key` and `target`, a row has more or fewer cells than the first one, a quotation mark is not
-closed, a part of an entry has another name than `export` wrote, or a text is there twice. Nothing is imported.
+The first row has no columns `key` and `target`, a row has more or fewer cells than the first one, a quotation mark is not
+closed, a part of an entry does not have the name that `export` wrote, or a text occurs twice. Nothing is imported.
 
 Severity: error.
 
@@ -336,7 +336,7 @@ A baseline that `--update-baseline` did not write.
 
 ## Cause
 
-It was edited, written by a newer version of the tool, or by the other one of `check` and `diff`.
+It was edited, was written by a newer version of the tool, or belongs to the other command of `check` and `diff`.
 
 Severity: error.
 
@@ -348,14 +348,14 @@ Severity: error.
 
 ## Fix
 
-Rewrite it with `--update-baseline` and read the difference in version control.
+Rewrite it with `--update-baseline` and review the difference in version control.
 \##u{1E}# damaged-download
 
-A `download.json` that `pull` did not write, or a file of the download that is none.
+A `download.json` that `pull` did not write, or an item of the download that is not a file.
 
 ## Cause
 
-`download.json` was edited or cut off, comes from a newer tool, or a folder or device is in the place of a file.
+`download.json` was edited or cut off, comes from a newer tool, or a folder or device is where a file should be.
 
 Severity: error.
 
@@ -370,7 +370,7 @@ Severity: error.
 Delete the download and run `rerune-gen pull`.
 \##u{1E}# damaged-pack
 
-`pack`, `verify`: a pack that is not what its index says, or an index that cannot be read.
+`pack`, `verify`: a pack that does not match its index, or an unreadable index.
 
 ## Cause
 
@@ -390,11 +390,11 @@ Severity: error.
 Run `rerune-gen pack` again, and publish its folder unchanged.
 \##u{1E}# digest-mismatch
 
-`sign`, `verify`, `pull`: a payload that is not the one that the manifest lists.
+`sign`, `verify`, `pull`: a payload that does not match the manifest.
 
 ## Cause
 
-Its SHA-256 or its size in bytes is another one than the manifest says: it was changed on the way, or published without
+Its SHA-256 or its size in bytes differs from the manifest: it was changed on the way, or published without
 its manifest.
 
 Severity: error.
@@ -410,12 +410,12 @@ Severity: error.
 Publish manifest and payloads together; `rerune-gen sign --digests` brings the manifest into line with the payloads.
 \##u{1E}# digest-missing
 
-`sign`, `verify`, `pull --trusted-key`: an entry without `sha256`, which no signature covers.
+`sign`, `verify`, `pull --trusted-key`: an entry without `sha256`, so its texts are not signed.
 
 ## Cause
 
-The signature covers the manifest alone. Without the digest of a payload it covers none of its texts, so that apps with
-trusted keys refuse them. An entry that is not an object can hold none.
+The signature only covers the manifest. Without a payload's digest it does not cover the payload's texts, and apps with
+trusted keys refuse them. An entry that is not an object cannot have a digest.
 
 Severity: error.
 
@@ -430,11 +430,11 @@ Severity: error.
 Run `rerune-gen sign --digests`, which writes `sha256` and `size` of each payload.
 \##u{1E}# document-too-large
 
-Over the air: more bytes than an app reads.
+Over the air: a document that is larger than apps read.
 
 ## Cause
 
-Apps refuse such a document, so that a server cannot fill their memory.
+Apps refuse it, so that a server cannot fill their memory.
 
 Severity: error.
 
@@ -449,11 +449,11 @@ $ ls -l .rerune/locales/de.json
 Publish fewer texts in one document.
 \##u{1E}# doubled-blank
 
-Two blanks in a row in a translation whose source text has none.
+A double space in a translation whose source text has none.
 
 ## Cause
 
-They come from editing, and are shown. Three or more blanks, and those at the beginning of a line, are layout and not reported.
+It comes from editing, and users see it. Three or more spaces, and spaces at the beginning of a line, are layout and are not reported.
 
 Severity: warning.
 
@@ -466,14 +466,14 @@ Severity: warning.
 
 ## Fix
 
-Write one. `rerune-gen fix` does so.
+Remove one. `rerune-gen fix` does so.
 \##u{1E}# doubtful-text
 
 Over the air: a text that may not be what was meant.
 
 ## Cause
 
-It is used unchanged.
+The text is used as it is.
 
 Severity: warning.
 
@@ -488,7 +488,7 @@ Severity: warning.
 Correct it as the message says.
 \##u{1E}# download-missing
 
-No download yet: run `pull`.
+There is no download yet.
 
 ## Cause
 
@@ -505,14 +505,14 @@ $ rerune-gen diff --locale de
 
 ## Fix
 
-Run `rerune-gen pull`, or name the folder with `--ota`.
+Run `rerune-gen pull`, or give its folder with `--ota`.
 \##u{1E}# duplicate-key
 
-A key that is there twice; the later one wins.
+A key that occurs twice; the later one wins.
 
 ## Cause
 
-The later entry wins, silently, with Apple's tools too.
+Apple's tools silently use the later entry, too.
 
 Severity: warning.
 
@@ -547,11 +547,11 @@ Severity: warning.
 Remove one of them.
 \##u{1E}# duplicate-setting
 
-A key of the configuration that is there twice.
+A key of the configuration that occurs twice.
 
 ## Cause
 
-An object of the configuration names a key twice, and only one could count.
+An object of the configuration has a key twice, and only one of them could be used.
 
 Severity: error.
 
@@ -582,7 +582,7 @@ A/en.lproj/Main.strings, B/en.lproj/Main.strings
 
 ## Fix
 
-Rename or leave out one.
+Rename one of the files, or leave it out.
 \##u{1E}# dynamic-literal
 
 With `--code`: a literal that is translated at run time.
@@ -608,7 +608,7 @@ Over the air: no bytes at all.
 
 ## Cause
 
-The server answered with nothing, which is not a valid document.
+The server sent an empty response, which is not a valid document.
 
 Severity: error.
 
@@ -624,11 +624,11 @@ $ wc -c .rerune/locales/de.json
 Serve `{}` if there are no texts.
 \##u{1E}# empty-file
 
-No bytes at all: Apple's parser rejects such a file.
+An empty file, which Apple's parser rejects.
 
 ## Cause
 
-Apple's parser rejects a file without any byte. It is read as an empty table here.
+Apple's parser rejects an empty file. Here it is read as a table without keys.
 
 Severity: warning.
 
@@ -647,7 +647,7 @@ An empty text.
 
 ## Cause
 
-An empty text is shown empty: the button has no title. Where the source text is empty, it alone is reported.
+An empty text is shown empty: the button has no title. If the source text is empty, only the source text is reported.
 
 Severity: warning.
 
@@ -659,7 +659,7 @@ Severity: warning.
 
 ## Fix
 
-Write the text, or remove the entry so that the source text is shown. `rerune-gen fix --rule empty-value` removes translations all of whose texts are empty; `translate` asks for them again. Until then they count as missing in the coverage.
+Write the text, or remove the entry so that the source text is shown. `rerune-gen fix --rule empty-value` removes translations without any text; `translate` asks for them again. Until then they count as missing in the coverage.
 \##u{1E}# export-left-out
 
 A text or a table that `export` cannot hand to translators.
@@ -667,12 +667,12 @@ A text or a table that `export` cannot hand to translators.
 ## Cause
 
 The key, the text or its comment has a character that XML cannot represent, such as U+0001. Such characters are usually left over from
-another program. Or the format has nothing like it: Android has no texts with several variables, by device or by width, and
-does not use the plural form `zero` in a language whose rules in CLDR do not have it, such as German, where Apple's systems show it for 0.
+another program. Or the format cannot express it: Android has no texts with several variables, by device or by width. It
+only uses the plural form `zero` in languages with that form in CLDR; Apple's systems show it for 0 in others, too, such as German.
 
 A table is left out if nothing has its source texts: no file in the source language, and no storyboard, xib or intent definition of its name.
-That is so of most `InfoPlist` tables, whose source texts are in an Info.plist or in build settings. A note counts the keys of translations that
-their storyboard no longer has.
+This is usual for `InfoPlist` tables, whose source texts are in an Info.plist or in build settings. A note counts keys of translations that
+are no longer in their storyboard.
 
 Severity: warning. Keys that a storyboard does not have are a note.
 
@@ -685,7 +685,7 @@ App/Localizable.xcstrings:12:5: warning: "title" (de): The text is left out: XML
 
 ## Fix
 
-Remove the character from the source, or translate the text in another format. Write the source texts of a table to the file that the message names, such as `en.lproj/InfoPlist.strings`.
+Remove the character from the source, or translate the text in another format. Write the source texts of a table to the file given in the message, such as `en.lproj/InfoPlist.strings`.
 \##u{1E}# fix-refused
 
 A text that `fix` could correct, in a file that it cannot edit.
@@ -713,7 +713,7 @@ A download that shares no key with the sources.
 
 ## Cause
 
-Both sides have ten keys or more and none in common: the publish id, or the path, is another project's.
+Both sides have at least ten keys and none in common: the publish id or the path belongs to another project.
 
 Severity: error.
 
@@ -725,14 +725,14 @@ $ rerune-gen diff OtherApp/Resources
 
 ## Fix
 
-Pull with this app's publish id, distribution hash or facet, or name this app's sources.
+Pull with this app's publish id, distribution hash or facet, or give this app's sources.
 \##u{1E}# identifier-collision
 
 Keys that lead to one name, distinguished by a suffix.
 
 ## Cause
 
-Several keys become the same Swift name. The key that equals the name most closely keeps it: first the one of which nothing is dropped (`search` and `Search` before `Search...`), then the one with the same case (`search` before `Search`). The others get four hexadecimal digits of their own key's digest; where two are equally close, all do.
+Several keys become the same Swift name. The closest key keeps the name: one that lost no characters (`search` and `Search` win over `Search...`), then one with the same capitals (`search` wins over `Search`). The others get four hexadecimal digits of their key's digest. On a tie, neither keeps the name.
 
 Severity: warning.
 
@@ -748,7 +748,7 @@ Severity: warning.
 Rename a key, or choose names in the configuration: the message contains the object to paste.
 \##u{1E}# identifier-collision-unresolved
 
-The same with `"collisions": "error"`, or where a suffix does not help.
+Keys that lead to one name, with `"collisions": "error"` or where a suffix does not help.
 
 ## Cause
 
@@ -771,7 +771,7 @@ Over the air: a field of the wrong type.
 
 ## Cause
 
-It is read as if it were not there.
+The field is ignored.
 
 Severity: warning.
 
@@ -790,8 +790,8 @@ A translator's text that does not fit its entry, and is not written.
 
 ## Cause
 
-The text has other arguments than the source text, lacks a plural form that the language needs, is empty, or belongs to an entry that
-is marked not to be translated. The message names the reason, and the location is that in the translator's document. All other
+The text has different arguments than the source text, misses a plural form that the language needs, is empty, or belongs to an entry
+that is marked as not to be translated. The message gives the reason, and the location is in the translator's document. All other
 texts are imported.
 
 Severity: warning.
@@ -805,14 +805,14 @@ de.xliff:14:7: warning: "cart.items" (de): The text "%@ Artikel" is not written:
 
 ## Fix
 
-Have the translator correct the text in the document, and import the document again: what has been imported does not change.
+Have the translator correct the text in the document, and import the document again: texts that were imported do not change.
 \##u{1E}# import-source-changed
 
 A translation of a source text that has changed since the export.
 
 ## Cause
 
-The document has another source text than the sources have now. The translation is written and, in a string catalog, marked for
+The source text in the document differs from the present one. The translation is written and, in a string catalog, marked for
 review.
 
 Severity: warning.
@@ -833,8 +833,8 @@ A text in a translator's document for an entry or a file that the sources do not
 
 ## Cause
 
-The key was renamed or removed since the export, the path in `original` is not that of a table, or tables of several folders could be
-meant. An import does not write the text, and a build with the document among its `paths` does not use it; others are not affected.
+The key was renamed or removed since the export, the path in `original` does not lead to a table, or tables of several folders could be
+meant. An import does not write the text, and a build with the document among its `paths` does not use it; other texts are not affected.
 
 Severity: warning.
 
@@ -847,14 +847,14 @@ de.xliff:14:7: warning: (de): The table has no text with the id "cart.title". It
 
 ## Fix
 
-Rename the id in the document as the key was renamed, or export again. If the table is in another folder, name it with `--into`.
+Rename the id in the document like the key, or export again. If the table is in another folder, give it with `--into`.
 \##u{1E}# incomplete-history
 
 With `rerune-gen outdated`: translations whose age is unknown, because git's history is incomplete.
 
 ## Cause
 
-The clone is shallow, as those of CI services are by default, and does not have the commits that touched these translations last; they are not reported as outdated. Or it is a partial clone, such as one with `--filter=blob:none`, and does not have the old versions of a file: changes in them are overlooked, which is reported for each file. A note, instead of a warning, counts old versions of files that cannot be read, such as one with conflict markers that somebody committed: they are skipped, and their changes count as changes of the next version.
+The clone is shallow, as in most CI services, and does not have the commits that last changed these translations. They are not reported as outdated. Or it is a partial clone, such as one with `--filter=blob:none`, and does not have the old versions of a file: changes in them are overlooked, which is reported for each file. A note, instead of a warning, counts old versions of files that cannot be read, such as one committed with conflict markers: they are skipped, and their changes count as changes of the next version.
 
 Severity: warning. Versions that cannot be read are a note.
 
@@ -874,7 +874,7 @@ A folder named like a localization file.
 
 ## Cause
 
-A folder has the name of a localization file.
+An input has the name of a localization file, but is a folder.
 
 Severity: error.
 
@@ -946,11 +946,11 @@ rerune-gen check /dev/null.strings
 Change the permissions or give another path.
 \##u{1E}# input-unsupported
 
-A file of another kind.
+A file that is not a localization file.
 
 ## Cause
 
-A file on the command line has another extension than the three formats.
+A file on the command line does not have the extension of one of the three formats.
 
 Severity: error.
 
@@ -969,7 +969,7 @@ Give a `.strings`, `.stringsdict` or `.xcstrings` file, or a folder.
 
 ## Cause
 
-`<…>` holds hexadecimal digits in pairs.
+In `.strings`, `<…>` contains pairs of hexadecimal digits.
 
 Severity: error.
 
@@ -988,7 +988,7 @@ Bytes that are not text in the encoding of the file.
 
 ## Cause
 
-The bytes are not text in the encoding that the file's beginning says. Without a mark, that is UTF-8.
+The bytes are not valid in the encoding that the start of the file declares; without a mark that is UTF-8.
 
 Severity: error.
 
@@ -1003,12 +1003,12 @@ Severity: error.
 Save the file as UTF-8.
 \##u{1E}# invalid-key
 
-A file that contains no key.
+A file without a valid key.
 
 ## Cause
 
-A public key is a line `id:base64` with 32 bytes, a private key PEM of PKCS #8 for Ed25519. No message repeats what the
-file holds.
+A public key is a line `id:base64` with 32 bytes, a private key PEM of PKCS #8 for Ed25519. Messages never repeat the
+file's content.
 
 Severity: error.
 
@@ -1020,14 +1020,14 @@ $ rerune-gen verify --key README.md
 
 ## Fix
 
-Name a file of `rerune-gen keygen`, or one of `openssl genpkey -algorithm ed25519` to sign.
+Give a file made by `rerune-gen keygen` or, to sign, by `openssl genpkey -algorithm ed25519`.
 \##u{1E}# invalid-name
 
 A name in `names` that Swift does not accept.
 
 ## Cause
 
-The name is not a Swift identifier, or one that cannot be a member.
+The name is not a Swift identifier, or cannot be the name of a member.
 
 Severity: error.
 
@@ -1039,14 +1039,14 @@ Severity: error.
 
 ## Fix
 
-Choose another.
+Choose another name.
 \##u{1E}# invalid-setting
 
-A value of the wrong type or choice.
+A setting with an invalid value.
 
 ## Cause
 
-A value has another type, or is none of the choices.
+The value has the wrong type, or is none of the choices.
 
 Severity: error.
 
@@ -1065,7 +1065,7 @@ A `typeName` that Swift does not accept.
 
 ## Cause
 
-The type could not be declared.
+Swift could not declare a type with this name.
 
 Severity: error.
 
@@ -1080,7 +1080,7 @@ Severity: error.
 Choose a name that a Swift type can have.
 \##u{1E}# json-syntax
 
-`.xcstrings`: no valid JSON.
+A string catalog that is not valid JSON.
 
 ## Cause
 
@@ -1103,7 +1103,7 @@ Keys in a string catalog and in a `.strings` file; the catalog wins.
 
 ## Cause
 
-The string catalog wins, as in Xcode, and the other text is never shown. Two files are reported once, with the number of their common keys and the first three.
+The string catalog wins, as in Xcode, and the other text is never shown. Each pair of files is reported once, with the number of keys in both and the first three.
 
 Severity: warning.
 
@@ -1122,7 +1122,7 @@ A key that translations have and the source locale does not.
 
 ## Cause
 
-The key was removed or renamed in the source language, or is misspelt here. A key with blanks in it is its own text and not reported; where a tenth of a table is like that, one line says so.
+The key was removed or renamed in the source language, or is misspelt here. A key with spaces in it is its own text and is not reported; if a tenth of a table is like that, one line says so.
 
 Severity: warning.
 
@@ -1141,7 +1141,7 @@ Over the air: a key above 16 KB.
 
 ## Cause
 
-Apps refuse the payload as a whole.
+Apps refuse the entire payload.
 
 Severity: error.
 
@@ -1156,7 +1156,7 @@ Severity: error.
 Give the text a short key.
 \##u{1E}# locale-not-pulled
 
-A locale of the manifest that `diff` was asked for and that was not pulled.
+A locale given to `diff` that is in the manifest, but was not pulled.
 
 ## Cause
 
@@ -1195,11 +1195,11 @@ Severity: warning.
 Write both halves, or the character itself.
 \##u{1E}# lowercase-unicode-escape
 
-`.strings`: `\u00e4`, which yields `u00e4` there.
+`\u00e4` in `.strings`, which is read as `u00e4`.
 
 ## Cause
 
-Old-style text has `\U`; `\u00e4` yields `u00e4`.
+Old-style text uses `\U`; `\u00e4` is read as `u00e4`.
 
 Severity: warning.
 
@@ -1233,11 +1233,11 @@ bplist00…
 Make it again, for example with `plutil -convert xml1`.
 \##u{1E}# malformed-xml
 
-XML that is not well-formed, or no property list.
+XML that is not well-formed, or is not a property list.
 
 ## Cause
 
-The file is XML that no parser accepts, or no property list.
+The file is XML that no parser accepts, or it is not a property list.
 
 Severity: error.
 
@@ -1256,8 +1256,8 @@ Correct it at the place in the message.
 
 ## Cause
 
-The date of its `expires` has passed, or is none. Apps keep the texts that they have, and take no others until a
-manifest comes that expires later.
+The date in `expires` has passed or is not a date. Apps keep the texts that they have until they get a
+manifest that has not expired.
 
 Severity: error.
 
@@ -1276,7 +1276,7 @@ HTML tags, Markdown or web addresses that a translation lost or broke.
 
 ## Cause
 
-A lost tag, link or `**` is lost to the user, and one that is not closed is shown as it is. Compared are HTML's tags for text and every pair of an opening and a closing tag, Markdown's `**bold**`, `*italic*`, `~~struck~~`, code in backticks and `[link](…)` as `Text` and `AttributedString` read them, and web addresses: another site, or the same without `https://`, is not a loss. One emphasis may stand for two. What the source text has none of is not looked for.
+A lost tag, link or `**` is lost to the user, and one that is not closed is shown as it is. The rule compares HTML's tags for text and every pair of an opening and a closing tag, Markdown's `**bold**`, `*italic*`, `~~struck~~`, code in backticks and `[link](…)` as `Text` and `AttributedString` read them, and web addresses: another site, or the same without `https://`, is not a loss. One emphasis may stand for two. Markup that the source text does not have is ignored.
 
 Severity: warning.
 
@@ -1289,14 +1289,14 @@ Severity: warning.
 
 ## Fix
 
-Write the same markup, without blanks inside the stars.
+Write the same markup, without spaces inside the asterisks.
 \##u{1E}# merge-conflict
 
-`<<<<<<<` left in the file.
+Conflict markers left in the file.
 
 ## Cause
 
-A merge of version control was not finished.
+A merge in version control was not finished: the file has `<<<<<<<`.
 
 Severity: error.
 
@@ -1312,7 +1312,7 @@ Severity: error.
 Resolve the conflict.
 \##u{1E}# missing-semicolon
 
-`.strings`: also quotes inside a text without a backslash.
+A missing semicolon in `.strings`, or quotes inside a text without a backslash.
 
 ## Cause
 
@@ -1331,11 +1331,11 @@ Severity: error.
 Add `;`, and write quotes inside of texts as `\"`.
 \##u{1E}# missing-source-language
 
-`.xcstrings` without `sourceLanguage`.
+A string catalog without `sourceLanguage`.
 
 ## Cause
 
-Keys without a text are their own text, in a language that is not named.
+Keys without a text are their own text, and without `sourceLanguage` their language is unknown.
 
 Severity: error.
 
@@ -1347,10 +1347,10 @@ Severity: error.
 
 ## Fix
 
-Add `"sourceLanguage": "en"`, or whichever it is.
+Add `"sourceLanguage": "en"`, or the language that it is.
 \##u{1E}# missing-strings
 
-`.xcstrings` without `strings`.
+A string catalog without `strings`.
 
 ## Cause
 
@@ -1373,7 +1373,7 @@ A text that is missing in a locale.
 
 ## Cause
 
-The entry has a source text and none for this locale, or one whose state is `new`. A regional variant lacks nothing that a parent of it has: `en-GB` shows the texts of `en`, and `es-MX` those of `es-419`. A script is not a region: `zh-Hant` does not show those of `zh`. In a build, the missing texts of a table are counted in one line.
+The entry has a source text, but no text for this locale or only one with the state `new`. A regional variant inherits from its parents: `en-GB` shows the texts of `en`, and `es-MX` shows those of `es-419`. A script is not a region: `zh-Hant` inherits nothing from `zh`. In a build, the missing texts of a table are counted in one line.
 
 Severity: warning.
 
@@ -1388,11 +1388,11 @@ Severity: warning.
 Translate it, or set `shouldTranslate` to false.
 \##u{1E}# missing-value
 
-`.strings`: a key alone.
+A key without a value in `.strings`.
 
 ## Cause
 
-A key has no `=` and value.
+The key has no `=` and no value.
 
 Severity: error.
 
@@ -1407,7 +1407,7 @@ Severity: error.
 Write `"a" = "A";`.
 \##u{1E}# missing-version
 
-`.xcstrings` without `version`.
+A string catalog without `version`.
 
 ## Cause
 
@@ -1430,7 +1430,7 @@ A placeholder such as `${name}`, `{{name}}` or `{name}` that a translation renam
 
 ## Cause
 
-Code, App Intents and App Shortcuts put a value in the place of the name. What has another name stays as it is, and users see the braces. Whether code replaces a name in single braces, `{name}`, only the code knows: the message says so. Only the styles that the source text has are looked for. Each phrase of an App Shortcut needs what every phrase of the source text has, such as `${applicationName}`. Tables without accessors are checked too.
+Code, App Intents and App Shortcuts replace the name with a value. Another name is not replaced, and users see the braces. Only the code decides whether a name in single braces, `{name}`, is replaced: the message says so. Only styles that occur in the source text are compared. Each phrase of an App Shortcut needs the placeholders that every phrase of the source text has, such as `${applicationName}`. Tables without accessors are checked too.
 
 Severity: warning.
 
@@ -1446,27 +1446,27 @@ Severity: warning.
 Write the names of the source text: they are not translated. If the braces are text and nothing replaces them, add `rerune:ignore named-placeholder-differs` to the comment.
 \##u{1E}# native-lookup
 
-With `--code`: a key that code has the system look up although it has an accessor; off by default.
+With `--code`: a key that the system looks up although it has an accessor; off by default.
 
 ## Cause
 
-The system reads bundled texts only, so that such a place does not show texts over the air. Reported are literals in Swift that are the first argument of one of these, whose table has the key:
+The system only reads bundled texts, so such a place does not show texts over the air. The rule reports Swift literals that are the first argument of one of these and a key of its table:
 
 - `NSLocalizedString`, `String(localized:)`, `AttributedString(localized:)` and `LocalizedStringKey(…)`;
 - `Text("…")`, `Label`, `Button`, `Toggle` and the other types of SwiftUI that also take a `String` in the same place, and methods such as `.navigationTitle`, `.alert` and `.accessibilityLabel`. They are recognized by their names. `Text(verbatim:)` looks nothing up.
 
-Not reported are keys put together at run time, keys of a table that a variable names, keys without an accessor, `localizedString(forKey:value:table:)`, Objective-C, generated sources, and `LocalizedStringResource`, which App Intents and other features of the system look up outside of the app.
+Not reported are keys composed at run time, keys of a table given by a variable, keys without an accessor, `localizedString(forKey:value:table:)`, Objective-C, generated sources, and `LocalizedStringResource`, which App Intents and other features of the system look up outside of the app.
 
 The formats `json` and `sarif` have a replacement for each finding where the accessor is certain to mean the same: `NSLocalizedString("home.title", comment: "")` becomes `ReRuneStrings.homeTitle`, `String(localized: "Hello \(name)")` and `String(format: NSLocalizedString("Hello %@", comment: ""), name)` become `ReRuneStrings.hello(name)`, and of a view only the literal is replaced, with the table, bundle and comment beside it. Types are not known: an argument of another type, such as a `Date` for `%@`, does not compile afterwards. The message alone says what to write where
 
 - the call names a bundle other than `.main`, `.module` or `#bundle`, or a locale other than the current one;
 - the value is not a `String`: `AttributedString`, `LocalizedStringKey`;
-- the arguments are somewhere else, are formatted (`\(price, specifier: "%.2f")`), are values of other types (`\(Image(systemName: "star"))`), or are not as many as those of the accessor;
+- the arguments are elsewhere, are formatted (`\(price, specifier: "%.2f")`), are values of other types (`\(Image(systemName: "star"))`), or differ in number from the accessor's;
 - a text has Markdown, which SwiftUI formats in literals only;
 - the catalog has several such keys, as `Sum: %@` and `Sum: %lld` for `Text("Sum: \(sum)")`;
 - a comment inside the call would be lost.
 
-The replacements of one run do not overlap: that of a call has those of the calls in its arguments in it.
+The replacements of one run do not overlap: the replacement of a call includes the replacements in its arguments.
 
 Severity: warning. It is off by default.
 
@@ -1523,7 +1523,7 @@ Line breaks that a translation lost or added.
 
 ## Cause
 
-At the beginning, at the end, or altogether. How many there are inside a text is left to the translator.
+They differ at the beginning or at the end, or only one of the texts has any. How many there are inside a text is up to the translator.
 
 Severity: warning.
 
@@ -1538,14 +1538,14 @@ Severity: warning.
 
 Write the line breaks of the source text.
 
-`rerune-gen fix` corrects line breaks at the beginning and the end of a text. Those inside are left to a person.
+`rerune-gen fix` corrects line breaks at the beginning and the end of a text. Others have to be corrected by hand.
 \##u{1E}# not-a-table
 
 A document that is not a table of keys and values.
 
 ## Cause
 
-The document is a list or a lone text.
+The document is a list or a single text.
 
 Severity: error.
 
@@ -1598,7 +1598,7 @@ Severity: warning.
 Write the character itself.
 \##u{1E}# ota-changed
 
-`diff`: a text that is another one over the air.
+`diff`: a text that differs over the air.
 
 ## Cause
 
@@ -1621,7 +1621,7 @@ Bring it into the sources with `rerune-gen adopt`, so that the next release has 
 
 ## Cause
 
-An empty text is a text: apps show nothing.
+An empty text counts as a text: apps show nothing.
 
 Severity: warning.
 
@@ -1640,7 +1640,7 @@ Remove the key over the air to show the bundled text.
 
 ## Cause
 
-It reads an argument that callers do not pass, or one of another type, or its plural has no number to go by. Apps show the bundled text.
+It reads an argument that callers do not pass, or one of another type, or its plural has no number to choose by. Apps show the bundled text.
 
 Severity: error.
 
@@ -1693,7 +1693,7 @@ Severity: note.
 Add it to the sources, or remove it over the air.
 \##u{1E}# ota-plural-shape
 
-`diff`: a text whose plural forms are others over the air.
+`diff`: a text whose plural forms differ over the air.
 
 ## Cause
 
@@ -1709,14 +1709,14 @@ Severity: warning.
 
 ## Fix
 
-Give it the same categories as the sources have.
+Give it the categories that the sources have.
 \##u{1E}# other-project
 
-A download of another publish id or server in the same folder.
+A download from another publish id or server in the same folder.
 
 ## Cause
 
-The publish id is another one, or `--locale` would mix texts of two servers.
+The publish id is different, or `--locale` would mix texts of two servers.
 
 Severity: error.
 
@@ -1735,7 +1735,7 @@ With `rerune-gen outdated`: a translation that is older than its source text.
 
 ## Cause
 
-Git's history has a commit that changed the source text after the one that last touched the translation. A translation is touched when its text changes, or when its state becomes `translated`. If it came to the present version by several branches, all of them must say so. Renamed files are followed, and keys that were renamed while all their texts stayed the same. Translations that are new or marked for review are not reported. Where only the case of letters, punctuation or white space of the source text has changed, translations are counted in a note instead; texts with arguments are compared as they are.
+Git's history has a commit that changed the source text after the one that last touched the translation. A translation is touched when its text changes, or when its state becomes `translated`. If several branches led to the present version, this must be true of all of them. Renamed files are followed, and keys that were renamed while all their texts stayed the same. Translations that are new or marked for review are not reported. If only the case of letters, punctuation or white space of the source text has changed, translations are counted in a note instead; texts with arguments are compared exactly.
 
 Severity: warning. Changes of case, punctuation and white space are a note.
 
@@ -1753,11 +1753,11 @@ In text, the translations of a key share a line, which names their locales. The 
 Update the translation. `rerune-gen outdated --mark` sets its state to `needs_review` in string catalogs, so that translators find it; if it is still right, setting it back to `translated` in a later commit settles it. Files of other formats have no states: if such a translation is still right, `rerune:ignore outdated-translation` in its comment silences it.
 \##u{1E}# pack-missing
 
-`verify`: a pack, or the index of packs, that is not in the folder.
+`verify`: a pack or the index that is not in the folder.
 
 ## Cause
 
-The file was not copied, or the index names another one.
+The file was not copied, or the index lists another one.
 
 Severity: error.
 
@@ -1790,7 +1790,7 @@ $ rerune-gen diff
 
 ## Fix
 
-Run `rerune-gen pull`, or compare with `--locale` only what is there.
+Run `rerune-gen pull`, or compare only what is there, with `--locale`.
 \##u{1E}# placeholder-forms
 
 Forms of one text that do not print the same arguments.
@@ -1819,7 +1819,7 @@ An argument that the source text prints and this text does not.
 
 ## Cause
 
-The name or number is lost for users of this language. It does not crash.
+Users of this language do not see the name or number. The app does not crash.
 
 For a key that the source locale does not have, one finding lists the arguments that its translations read if some of them leave one out.
 
@@ -1834,14 +1834,14 @@ Severity: warning.
 
 ## Fix
 
-Write the specifier where it belongs: `%@ gibt es schon`. If the language says it better without, add `rerune:ignore placeholder-missing` to the comment.
+Write the specifier where it belongs: `%@ gibt es schon`. If the sentence is better without it in this language, add `rerune:ignore placeholder-missing` to the comment.
 \##u{1E}# placeholder-run-together
 
 Two arguments with nothing between them, which the source text keeps apart.
 
 ## Cause
 
-`%@%@` shows both values as one word: `1von 3`. Languages that are written without blanks, such as Chinese, Japanese and Thai, are reported for two numbers alone. A variable whose own text begins or ends with a blank is kept apart by that.
+`%@%@` shows both values as one word: `1von 3`. In languages that are written without spaces, such as Chinese, Japanese and Thai, only two numbers are reported. A variable whose text begins or ends with a space needs no other.
 
 Severity: warning.
 
@@ -1854,7 +1854,7 @@ Severity: warning.
 
 ## Fix
 
-Put a blank or a word between them.
+Put a space or a word between them.
 \##u{1E}# placeholder-type
 
 An argument of another type than the signature, or one that the source text does not have.
@@ -1863,7 +1863,7 @@ An argument of another type than the signature, or one that the source text does
 
 The accessor, or the code that formats the text, passes the arguments of the source text. A translation that reads one of them as another type, or reads one more, crashes with `String(format:)` and shows garbage otherwise. Where the source text has `%s`, `%S` or `%p`, `%@` is not reported: `specifier-forbidden` asks the source text for it.
 
-The advice repeats what the source text says, with its flags, width, precision and length: `%.0f`, not `%f`. It never is `%s`, `%S` or `%p`.
+The advice repeats the specifier of the source text with its flags, width, precision and length: `%.0f`, not `%f`. It is never `%s`, `%S` or `%p`.
 
 Translations of a key that the source locale does not have are not compared with each other, because none of them is the reference. If they read an argument as different types, one finding for the key lists what each of them reads; if some only leave an argument out, that finding is `placeholder-missing`.
 
@@ -1878,7 +1878,7 @@ Severity: error. It is a warning for a key that the source locale no longer has,
 
 ## Fix
 
-Write the specifier of the source text: `%d Dateien`. To print an argument twice, number it: `%1$@ … %1$@`. Number those of a form that leaves the first one out, too: `eine Datei in %2$@`.
+Write the specifier of the source text: `%d Dateien`. To print an argument twice, number it: `%1$@ … %1$@`. Also number the arguments of a form that leaves out the first one: `eine Datei in %2$@`.
 \##u{1E}# placeholder-unnumbered
 
 Several arguments without numbers; off by default.
@@ -1904,7 +1904,7 @@ Unnumbered arguments whose types are swapped against the source text.
 
 ## Cause
 
-Specifiers without a number take the arguments in the order in which they stand. A language with another word order reads each argument as the other's type.
+Specifiers without a number take the arguments in the order in which they are written. A language with another word order reads each argument as the other's type.
 
 Severity: error.
 
@@ -1919,14 +1919,14 @@ Severity: error.
 
 Number the arguments by the source text: `%2$@ に %1$d ファイル`. The message contains what to write.
 
-`rerune-gen fix` numbers arguments that all have different types, so that each can only be one of the source text's.
+`rerune-gen fix` numbers arguments that all have different types, so that there is only one way to number them.
 \##u{1E}# placeholder-width
 
 `%d` where the source text has `%lld`, or the other way round.
 
 ## Cause
 
-Half of a number is read, or twice as much as was passed. Small numbers look right on most devices, which is why it stays unnoticed.
+The text reads half of the number, or twice as many bytes as were passed. Small numbers look right on most devices, so the fault goes unnoticed.
 
 Severity: warning.
 
@@ -1946,7 +1946,7 @@ A plural without a category that its language needs.
 
 ## Cause
 
-CLDR says which categories a language has. Without one of them, those numbers are shown in the `other` form, which is wrong grammar. `many` of Spanish, French, Italian, Portuguese and Catalan, which is for millions, and what only fractions need where the number is an integer, are not asked for.
+CLDR says which categories a language has. If one is missing, its numbers are shown in the `other` form, which is wrong grammar. Two are not required: `many` in Spanish, French, Italian, Portuguese and Catalan, which is for millions, and categories that only fractions need, if the number is an integer.
 
 Severity: warning.
 
@@ -1958,7 +1958,7 @@ Severity: warning.
 
 ## Fix
 
-Add what the language says for the numbers in the message.
+Add the form for the numbers in the message.
 \##u{1E}# plural-category-unknown
 
 A plural category that CLDR does not have.
@@ -1984,7 +1984,7 @@ A plain translation of a source text with plural forms.
 
 ## Cause
 
-The text is the same for every number, `%lld кошек`, although the language has other words for other numbers. Not reported are languages with one form for all numbers, such as Japanese, Chinese and Korean, and those whose nouns stay singular behind a number, such as Turkish and Hungarian; texts that do not print the number before a word; and source texts whose forms are all the same.
+The text is the same for every number, `%lld кошек`, although the language has other words for other numbers. Not reported are languages with one form for all numbers, such as Japanese, Chinese and Korean, and languages whose nouns stay singular after a number, such as Turkish and Hungarian; texts that do not print the number before a word; and source texts whose forms are all the same.
 
 Severity: warning.
 
@@ -1997,10 +1997,10 @@ Severity: warning.
 
 ## Fix
 
-Let the translation vary by plural, with the forms that the message names.
+Let the translation vary by plural, with the forms in the message.
 \##u{1E}# plural-one-without-number
 
-A form for several numbers that does not print which.
+A form for several numbers that does not print the number.
 
 ## Cause
 
@@ -2016,14 +2016,14 @@ Severity: warning.
 
 ## Fix
 
-Write the number in the form: `%lld файл`. In French, a `zero` form takes the 0.
+Write the number in the form: `%lld файл`. In French, a `zero` form can cover 0.
 \##u{1E}# plural-other-missing
 
-A plural without `other`; a warning where only fractions need it, as in Polish.
+A plural without `other`; a warning if only fractions need it, as in Polish.
 
 ## Cause
 
-`other` serves every number that no other form matches. Without it there are numbers without a text.
+`other` is for every number that no other form matches. Without it, some numbers have no text.
 
 Severity: error. It is a warning where no integer is `other`, as in Polish, Russian and Ukrainian, and the plural is of an integer: the form for the largest numbers, `many`, serves whatever is left.
 
@@ -2038,11 +2038,11 @@ Severity: error. It is a warning where no integer is `other`, as in Polish, Russ
 Add the `other` form.
 \##u{1E}# plural-without-number
 
-Plural forms where no argument chooses.
+Plural forms without an argument that chooses one.
 
 ## Cause
 
-Neither the source text nor the key reads a number, so that nothing can choose between the forms: `other` is shown.
+Neither the source text nor the key reads a number that could choose a form, so `other` is always shown.
 
 Severity: warning.
 
@@ -2054,7 +2054,7 @@ Severity: warning.
 
 ## Fix
 
-Give the key or the text a number such as `%lld`, or keep the `other` form alone.
+Give the key or the text a number such as `%lld`, or keep only the `other` form.
 \##u{1E}# pseudo-locale-exists
 
 In a build: a locale in `pseudo` for which the files have texts.
@@ -2106,7 +2106,7 @@ Code looks the key up by a literal, or uses its accessor; or an entry cannot be 
 was named, nothing is written. With `--stale` and `--obsolete` the key is kept, and others are removed.
 
 A table that would have no key left keeps all of them. With `--unused`, `--stale` and `--obsolete` a table that would lose more than a
-fifth of its keys is changed only with `--force`: often the code that uses the keys was not named.
+fifth of its keys is changed only with `--force`: often the code that uses the keys was not given.
 
 Severity: error. A key that is kept is a warning, and a list without `--yes` has a note.
 
@@ -2120,7 +2120,7 @@ with `ReRuneStrings.cartTitle` in a source. Xcode marks such a key as stale, bec
 
 ## Fix
 
-Change the code first, or correct the file that the message names. `--force` removes keys that code uses, and more than a
+Change the code first, or correct the file in the message. `--force` removes keys that code uses, and more than a
 fifth of a table. Delete the files of a table that nothing uses.
 \##u{1E}# rename-refused
 
@@ -2144,15 +2144,15 @@ with a table that has `cart.items` already.
 
 ## Fix
 
-Choose another key, or correct the file that the message names.
+Choose another key, or correct the file in the message.
 \##u{1E}# replayable-manifest
 
 `sign`: a manifest that never expires, or has no revision.
 
 ## Cause
 
-A signature is good for ever. Without `expires`, an attacker between app and server can go on serving this manifest
-when there are newer ones; without `revision`, an older one in its place goes unnoticed.
+A signature never expires. Without `expires`, an attacker between app and server can keep serving this manifest
+when there are newer ones; without `revision`, apps do not notice an older one.
 
 Severity: warning.
 
@@ -2171,7 +2171,7 @@ Give the manifest a `revision`, sign it with `--expires`, and sign it again befo
 
 ## Cause
 
-The server sent a manifest with a lower revision, or without one. It may be an old one that somebody serves again, so apps with
+The server sent a manifest with a lower revision, or without one. It may be an old one that is being served again, so apps with
 the newer one refuse it too.
 
 Severity: error.
@@ -2184,7 +2184,7 @@ Severity: error.
 
 ## Fix
 
-Publish under a revision above the highest one, older texts too, or roll back with `sign --roll-back-from`. If the server is right
+Publish under a revision above the highest one, even for older texts, or roll back with `sign --roll-back-from`. If the server is right
 and the download is not, remove the folder and pull again.
 \##u{1E}# revision-went-back
 
@@ -2207,11 +2207,11 @@ Severity: warning.
 Publish once more, so that the revision rises.
 \##u{1E}# same-as-source
 
-A translation that is the source text; off by default.
+A translation that equals the source text; off by default.
 
 ## Cause
 
-Often a text that was never translated, and often a name. Texts without letters and variants of one language are left out.
+Often it was never translated, but it may be a name. Texts without letters and variants of one language are not reported.
 
 Severity: warning. It is off by default.
 
@@ -2226,7 +2226,7 @@ Severity: warning. It is off by default.
 Translate it, or set `shouldTranslate` to false. Turn the rule on with `"rules": {"same-as-source": "warning"}`.
 \##u{1E}# service-unavailable
 
-The server gives no manifest or no payload.
+A server that does not deliver a manifest or payload.
 
 ## Cause
 
@@ -2242,14 +2242,14 @@ $ rerune-gen pull --publish-id wrong
 
 ## Fix
 
-The message names the address and the reason. The download on disk is as it was.
+The message gives the address and the reason. The download on disk is unchanged.
 \##u{1E}# short-unicode-escape
 
 `.strings`: `\U` with fewer than four digits.
 
 ## Cause
 
-`\U` takes up to four digits, and fewer are read as they are.
+`\U` reads up to four digits, so fewer give another character.
 
 Severity: warning.
 
@@ -2268,7 +2268,7 @@ Write four digits: `\U00e4`.
 
 ## Cause
 
-The manifest was changed after it was signed, if only by a line break, or another key signed it than those that are
+The manifest was changed after it was signed, if only by a line break, or it was signed by a key that is not
 trusted.
 
 Severity: error.
@@ -2282,15 +2282,15 @@ $ rerune-gen verify --key 2026-a.key.pub
 
 ## Fix
 
-Sign the manifest as it is served, by a key that apps trust; by two while they trust different ones.
+Sign the manifest as it is served, with a key that apps trust. While apps trust different keys, sign with both.
 \##u{1E}# signature-missing
 
 `verify`, `pull --trusted-key`: a manifest without a signature.
 
 ## Cause
 
-`verify`, or `pull` with a trusted key, found no `manifest.json.sig` or no header `X-OTA-Signature`, or nothing in it that
-is a signature. Apps with trusted keys refuse such a manifest.
+`verify`, or `pull` with a trusted key, found no `manifest.json.sig` or no header `X-OTA-Signature`, or they contain no
+signature. Apps with trusted keys refuse such a manifest.
 
 Severity: error.
 
@@ -2325,11 +2325,11 @@ Severity: warning.
 Write texts for `zero`, `one`, `two`, `few`, `many`, `other`.
 \##u{1E}# skipped-key
 
-Over the air: a value that is not text; an app shows the bundled one.
+Over the air: a value that is not a text.
 
 ## Cause
 
-It is null, a number, a list, or a plural without `other`. Apps show the bundled text.
+The value is null, a number, a list, or a plural without `other`. Apps show the bundled text.
 
 Severity: warning.
 
@@ -2348,7 +2348,7 @@ Over the air: a locale that cannot be read.
 
 ## Cause
 
-Its tag is none, or its entry is neither an object nor a tag.
+Its tag is not a language tag, or its entry is neither an object nor a tag.
 
 Severity: warning.
 
@@ -2363,11 +2363,11 @@ Severity: warning.
 Write a tag such as `de`, or an object with `locale`.
 \##u{1E}# source-locale-ambiguous
 
-Catalogs that name different source languages.
+Catalogs with different source languages.
 
 ## Cause
 
-The string catalogs name different source languages.
+The string catalogs of one folder have different values of `sourceLanguage`.
 
 Severity: error.
 
@@ -2383,12 +2383,12 @@ Severity: error.
 Choose one with `--source-locale`.
 \##u{1E}# source-locale-unknown
 
-Nothing says which locale the source texts have, or no file has the locale that was named.
+The locale of the source texts is unknown, or no file has it.
 
 ## Cause
 
-No catalog names a source language, and there is neither `en` nor `Base`, nor only one locale. Or `--source-locale` or `"sourceLocale"` names a locale that no file has:
-every key would be without a source text, and nothing could be compared.
+No catalog has a source language, there is neither `en` nor `Base`, and there are several locales. Or no file has the locale in
+`--source-locale` or `"sourceLocale"`: every key would be without a source text, and nothing could be compared.
 
 Severity: error.
 
@@ -2400,7 +2400,7 @@ de.lproj, fr.lproj
 
 ## Fix
 
-Name one that the files have with `--source-locale` or `"sourceLocale"`.
+Give a locale that the files have with `--source-locale` or `"sourceLocale"`.
 \##u{1E}# specifier-forbidden
 
 `%n`, `%s`, `%S`, `%p`, widths above 999, and far more specifiers than arguments.
@@ -2424,11 +2424,11 @@ Severity: warning.
 Write `%@` and pass a `String`; flags and width stay, as in `%-10@` for `%-10s`. Write a smaller width; print an argument once or twice.
 \##u{1E}# specifier-prose
 
-A percent sign of the sentence, in an entry with arguments, that formatting takes for a specifier, or leaves out.
+A percent sign meant as text that formatting reads as a specifier, or drops.
 
 ## Cause
 
-`50% of` contains `% o`, which reads an integer where the text is formatted. Entries without arguments are not reported: their texts are never formatted, and `%%` would be shown as it is. The last sign of `%d%` starts no specifier, and formatting leaves it out.
+`50% of` contains `% o`, which reads an integer when the text is formatted. Entries without arguments are not reported: their texts are never formatted, and `%%` would be shown as it is. The last sign of `%d%` does not start a specifier, and formatting drops it.
 
 Severity: warning.
 
@@ -2445,7 +2445,7 @@ Write `%%`.
 `rerune-gen fix` does so in translations that print every argument and as many percent signs as the source text.
 \##u{1E}# specifier-unknown
 
-A percent sign that was meant to be a specifier and is none.
+A percent sign that was meant as a specifier but is not one.
 
 ## Cause
 
@@ -2469,8 +2469,8 @@ An entry that Xcode no longer finds in the code.
 
 ## Cause
 
-Xcode sets `extractionState` to `stale` when it finds no `String(localized:)` or the like with the key. It does not see that
-an accessor reads the entry.
+Xcode sets `extractionState` to `stale` when it finds no `String(localized:)` or the like with the key. It does not know
+accessors.
 
 With `--code`, an entry that no source uses is reported once, as `unused-key`.
 
@@ -2493,7 +2493,7 @@ Straight quotation marks or apostrophes in a translation whose source text has t
 
 ## Cause
 
-`"` and `'` are typed where the language has marks of its own, such as `„…“` in German. Marks in tags and code are not reported, nor those between Hebrew letters.
+`"` and `'` are typed where the language has marks of its own, such as `„…“` in German. Marks in tags and code and between Hebrew letters are not reported.
 
 Severity: warning. It is off by default.
 
@@ -2506,14 +2506,14 @@ Severity: warning. It is off by default.
 
 ## Fix
 
-Write the marks of the language. `rerune-gen fix --rule straight-quotes` writes those of CLDR, if the marks are paired, the source text has as many quotations, and the other texts of the language do not mostly have others; and `’` between letters, in languages where it is an apostrophe and no letter.
+Write the marks of the language. `rerune-gen fix --rule straight-quotes` writes CLDR's marks if the marks are paired, the source text has as many quotations, and most other texts of the language do not use other marks. Between letters it writes `’`, in languages in which it is an apostrophe rather than a letter.
 \##u{1E}# substitution-argnum
 
-An `argNum` that cannot be meant.
+An `argNum` that makes no sense.
 
 ## Cause
 
-It is 0, two variables read one argument as different types, or one of several variables has none, so that the order in which a translation names them decides which argument it reads.
+It is 0, two variables read one argument as different types, or one of several variables has none, so the order in which a translation uses them decides which argument each reads.
 
 Severity: warning.
 
@@ -2533,7 +2533,7 @@ Variables that refer to each other in a circle.
 
 ## Cause
 
-A variable's text names a variable whose text names the first. No text could ever come of it.
+A variable's text refers to a variable whose text refers back to the first, so there is no final text.
 
 Severity: error.
 
@@ -2545,7 +2545,7 @@ a: %#@b@   b: %#@a@
 
 ## Fix
 
-Take one of the references out.
+Remove one of the references.
 \##u{1E}# substitution-undefined
 
 A variable that the localization does not define.
@@ -2568,7 +2568,7 @@ Severity: warning.
 Write the name of a variable that the localization defines: `%#@files@`.
 \##u{1E}# substitution-unused
 
-A variable that no text of the localization names.
+A variable that no text of the localization uses.
 
 ## Cause
 
@@ -2607,13 +2607,13 @@ more than 128 MB of text
 Split the catalog, or compile fewer fallback locales.
 \##u{1E}# text-left-out
 
-A translation that does not fit its entry, so that a build leaves it out (a warning there).
+A translation that does not fit its entry, so builds leave it out with a warning.
 
 ## Cause
 
-The text reads an argument that the entry does not have, or one of another type, or it has a specifier that is never accepted, such as `%s`, or names a variable that it does not define. By the same rule the runtime refuses a text over the air.
+The text reads an argument that the entry does not have, or one of another type, or it has a specifier that is never accepted, such as `%s`, or uses a variable that it does not define. The runtime refuses texts over the air by the same rule.
 
-A build leaves the text out, with a warning, and apps show the next language; `check` makes it an error. A text that has the same fault as the source text stays.
+A build leaves the text out, with a warning, and apps show the next language; `check` makes it an error. A text with the same fault as the source text is kept.
 
 Severity: error.
 
@@ -2633,7 +2633,7 @@ Over the air: a text above 256 KB.
 
 ## Cause
 
-Apps refuse the payload as a whole.
+Apps refuse the entire payload.
 
 Severity: error.
 
@@ -2652,7 +2652,7 @@ A catalog with more than 1,000 locales.
 
 ## Cause
 
-Real catalogs have up to 100 locales, and CLDR knows about 700. The work of `check` and `generate` goes by keys and locales, so that a file with 100,000 names would keep a build busy for minutes.
+Real catalogs have up to 100 locales, and CLDR knows about 700. The work of `check` and `generate` grows with keys and locales, so a file with 100,000 names would keep a build busy for minutes.
 
 Severity: error.
 
@@ -2671,7 +2671,7 @@ Over the air: more than 200,000 keys.
 
 ## Cause
 
-Apps refuse it as a whole.
+Apps refuse the entire payload.
 
 Severity: error.
 
@@ -2690,7 +2690,7 @@ Over the air: more than 1,000 locales.
 
 ## Cause
 
-The ones beyond are left out.
+Those after the first 1,000 are left out.
 
 Severity: warning.
 
@@ -2709,8 +2709,8 @@ A line that the command of `translate` printed and that is not an answer.
 
 ## Cause
 
-Each line of the standard output is an object of JSON with the `id` of a text that was asked for, and `value` or `forms`. Of two
-answers to one text the first is used. Lines of more than 256 KB are not read, and after 100 unusable lines the command is ended.
+Each line of the standard output is an object of JSON with the `id` of a text that was asked for, and `value` or `forms`. If a text
+has two answers, the first is used. Lines of more than 256 KB are not read, and after 100 unusable lines the command is ended.
 
 Severity: warning.
 
@@ -2723,15 +2723,15 @@ Translating 12 texts…
 
 ## Fix
 
-Print progress and errors to the standard error, and nothing but answers to the standard output.
+Print progress and errors to the standard error, and only answers to the standard output.
 \##u{1E}# translation-command-failed
 
 The command of `translate` failed; its answers until then are used.
 
 ## Cause
 
-It could not be started, ended with another status than 0, answered no text for as long as `--timeout` says, took longer than
-`--time-limit`, wrote something else than answers, or answered nothing at all. Texts that it had not answered are still missing.
+It could not be started, ended with a status other than 0, answered no text for as long as `--timeout` says, took longer than
+`--time-limit`, wrote something other than answers, or answered nothing. Texts without an answer are still missing.
 
 Severity: error.
 
@@ -2775,8 +2775,8 @@ An answer to `translate` that does not fit its text, and is not written.
 
 ## Cause
 
-The answer is empty, has control characters or other plural forms than it was asked for, or `check` would report the text. The
-message names the answer, the rule and its finding. Other answers are written.
+The answer is empty, has control characters or plural forms that were not requested, or `check` would report the text. The
+message gives the answer, the rule and its finding. Other answers are written.
 
 Severity: warning.
 
@@ -2819,7 +2819,7 @@ A place that may use a key that `rename` or `remove` changes.
 
 ## Cause
 
-The names in a source do not always say which key is used: a key is put together at run time, the types of inserted values decide, the
+The names in a source do not always say which key is used: a key is composed at run time, the types of inserted values decide, the
 table is a variable, the generated type has another name, or a text merely equals the key. Such places are listed and never changed. `remove`
 also lists what it leaves in the configuration.
 
@@ -2839,11 +2839,11 @@ when `error.404` is renamed, or unused keys are removed.
 Look at the place, and change it by hand if it is the key.
 \##u{1E}# unexpected-character
 
-`.strings`: where Apple's parser would silently ignore the rest of the file.
+An invalid character in `.strings`, after which Apple's parser silently ignores the file.
 
 ## Cause
 
-There is an invalid character where the next key should begin. Apple's parser stops there, says nothing, and loses the rest of the file.
+There is an invalid character where the next key should begin. Apple's parser stops there without an error and ignores the rest of the file.
 
 Severity: error.
 
@@ -2879,7 +2879,7 @@ Severity: warning.
 Correct the name: `applewatch`.
 \##u{1E}# unknown-document-shape
 
-Over the air: JSON that is not a manifest, or no payload of any known shape.
+Over the air: JSON that is neither a manifest nor a payload of a known form.
 
 ## Cause
 
@@ -2898,11 +2898,11 @@ Severity: error.
 Serve one flat object of keys and texts.
 \##u{1E}# unknown-escape
 
-`.strings`: a backslash that Apple's parser drops.
+A backslash in `.strings` that Apple's parser drops.
 
 ## Cause
 
-Apple's parser drops a backslash that it does not know.
+Apple's parser drops a backslash before a character that needs none.
 
 Severity: warning.
 
@@ -2936,11 +2936,11 @@ Severity: error.
 Choose from the locales in the message.
 \##u{1E}# unknown-field
 
-A field that no known Xcode writes.
+A field that no known version of Xcode writes.
 
 ## Cause
 
-A field that no known Xcode writes is ignored.
+The field is ignored.
 
 Severity: warning.
 
@@ -2955,11 +2955,11 @@ Severity: warning.
 Check the spelling, or update rerune-gen.
 \##u{1E}# unknown-format
 
-Bytes that are none of the three formats.
+Content in none of the three formats.
 
 ## Cause
 
-The content is none of the three formats.
+The content is neither a `.strings` file nor a `.stringsdict` or `.xcstrings` file.
 
 Severity: error.
 
@@ -2978,7 +2978,7 @@ With `--code`: a key that sources look up and no table has.
 
 ## Cause
 
-The user sees the key, or the default value in one language. Reported are literals that `reRuneString`, `NSLocalizedString`, `NSLocalizedStringFromTable`, `String(localized:)` and `AttributedString(localized:)` take. A literal with interpolations is compared by the texts between them.
+The user sees the key, or the default value in one language. The rule reports literals that `reRuneString`, `NSLocalizedString`, `NSLocalizedStringFromTable`, `String(localized:)` and `AttributedString(localized:)` take. A literal with interpolations is compared by the text around them.
 
 Severity: warning.
 
@@ -3031,11 +3031,11 @@ Severity: warning.
 Write it as `Table/key`, or remove it.
 \##u{1E}# unknown-setting
 
-A key that the configuration does not have; the nearest is suggested.
+An unknown key in the configuration.
 
 ## Cause
 
-A key of `rerune-gen.json` is misspelt, or from another version.
+A key of `rerune-gen.json` is misspelt, or belongs to another version.
 
 Severity: error.
 
@@ -3047,14 +3047,14 @@ Severity: error.
 
 ## Fix
 
-Correct it: the nearest one is suggested.
+Correct it: the message suggests the nearest one.
 \##u{1E}# unknown-suppression
 
 `rerune:ignore` with a word that is not a rule.
 
 ## Cause
 
-The comment silences nothing.
+The comment suppresses nothing.
 
 Severity: warning.
 
@@ -3092,7 +3092,7 @@ Over the air: a web page or a property list.
 
 ## Cause
 
-Something between tool and server answered, or the file was uploaded in the wrong format.
+Something between the tool and the server answered, or the file was uploaded in the wrong format.
 
 Severity: error.
 
@@ -3111,7 +3111,7 @@ An encoding that is neither UTF-8, UTF-16, UTF-32 nor Latin-1.
 
 ## Cause
 
-An XML file declares an encoding that is not read.
+An XML file declares an encoding that is not supported.
 
 Severity: error.
 
@@ -3126,11 +3126,11 @@ Severity: error.
 Save the file as UTF-8.
 \##u{1E}# unsupported-version
 
-`.xcstrings` of a version other than 1.x.
+A string catalog of a version other than 1.x.
 
 ## Cause
 
-What was understood of it could be wrong, so that nothing is read.
+Its content could be misunderstood, so nothing is read.
 
 Severity: error.
 
@@ -3202,11 +3202,11 @@ Severity: error.
 Close it with `"`.
 \##u{1E}# untranslated-locale
 
-A locale that has less than a tenth of a table, or a table that no locale but the source has.
+A locale with less than a tenth of a table, or a table that only the source locale has.
 
 ## Cause
 
-Reported once for the whole table instead of text by text.
+It is reported once for the table instead of text by text.
 
 Severity: warning.
 
@@ -3218,14 +3218,14 @@ Main.strings:1:1: warning: 'fr' has 3 of the 700 texts of table 'Main'.
 
 ## Fix
 
-Translate the table, take the locale out, or turn the rule off.
+Translate the table, remove the locale, or turn the rule off.
 \##u{1E}# unusable-pack
 
 `pack`, `verify`: an entry of an index of packages that apps cannot use.
 
 ## Cause
 
-The package has no usable id, is listed twice, is one too many, or lacks what a download needs: a `version`, a `url`, a
+The package has no usable id, is listed twice, is beyond the limit, or does not have what a download needs: a `version`, a `url`, a
 `sha256`, a known `kind` and `compression`, and for texts a `language`.
 
 Severity: warning.
@@ -3238,21 +3238,21 @@ Severity: warning.
 
 ## Fix
 
-Let `rerune-gen pack` write the index, or add what the message names.
+Let `rerune-gen pack` write the index, or add what the message lists.
 \##u{1E}# unused-key
 
 With `--code`: a key that no source looks up.
 
 ## Cause
 
-None of these names the key:
+The key occurs in none of these:
 
 - a string literal in Swift or Objective-C. Interpolations stand for arguments: `Text("by \(author)")` uses `by %@`;
-- a literal that becomes a key once its interpolations are put in, where a function or member whose name speaks of localization takes it: `NSLocalizedString("status.\(code)", comment: "")` and `"status.\(code)".localized` use every key that fits;
-- an accessor of ReRune, SwiftGen, R.swift or another generator, or a symbol that Xcode generates. Generated sources are known by the comment at their beginning, such as `Generated using SwiftGen` or `@generated`, and are listed in the output. The keys in them count as used where code uses the member that holds them;
+- a literal that becomes a key with its interpolations, if a function or member with a name about localization takes it: `NSLocalizedString("status.\(code)", comment: "")` and `"status.\(code)".localized` use every key that fits;
+- an accessor of ReRune, SwiftGen, R.swift or another generator, or a symbol that Xcode generates. Generated sources are known by the comment at their beginning, such as `Generated using SwiftGen` or `@generated`, and are listed in the output. Their keys count as used if code uses the member that contains them;
 - a string in a property list or an intent definition, or a user-defined attribute of a storyboard or xib.
 
-Where code looks up keys of a named table without naming the keys, as in `NSLocalizedString(code, tableName: "Errors", comment: "")`, every key of that table counts as used. A key that reaches its lookup in another way, from a server or put together in a variable first, is reported although it is used.
+If code looks up keys of a given table without literal keys, as in `NSLocalizedString(code, tableName: "Errors", comment: "")`, every key of that table counts as used. A key that reaches its lookup in another way, from a server or through a variable, is reported although it is used.
 
 If Xcode has marked the entry as stale, too, `stale-entry` does not report it again.
 
@@ -3269,11 +3269,11 @@ rerune-gen check Resources --code Sources
 Remove the entry, or write `rerune:ignore unused-key` in its comment.
 \##u{1E}# whitespace-differs
 
-Blanks at the beginning or end that a translation lost or added.
+Spaces at the beginning or end that a translation lost or added.
 
 ## Cause
 
-Texts that are joined to others lose the blank between them.
+Texts that are joined to others lose the space between them.
 
 Severity: warning.
 
@@ -3286,16 +3286,16 @@ Severity: warning.
 
 ## Fix
 
-Write the blanks of the source text.
+Write the spaces of the source text.
 
-`rerune-gen fix` does so in texts whose other translations agree with the source text, unless the language writes no blanks there.
+`rerune-gen fix` does so in texts whose other translations agree with the source text, unless the language writes no spaces there.
 \##u{1E}# write-failed
 
 The system failed to write.
 
 ## Cause
 
-The output folder is not writable, the disk is full, or a folder is in the place of the output. Nothing was replaced.
+The output folder is not writable, the disk is full, or a folder is where the output should be. Nothing was replaced.
 
 Severity: error.
 
@@ -3310,11 +3310,11 @@ Cannot write Generated/ReRuneStrings.swift: No space left on device.
 Make room or give another folder.
 \##u{1E}# wrong-type
 
-A number, list or object where a text belongs, and the like.
+A value of the wrong type, such as a number instead of a text.
 
 ## Cause
 
-A value has another type than the format asks for.
+The value does not have the type that the format requires.
 
 Severity: error.
 
@@ -3333,7 +3333,7 @@ A part of an XLIFF document that Xcode ignores or loses when it imports the docu
 
 ## Cause
 
-Xcode says nothing about any of these:
+Xcode is silent about all of these:
 
 - It ignores targets whose state is `new`, `needs-review-l10n` or `needs-review-translation`.
 - It ignores a document whose elements have a namespace prefix, such as `<x:file>`.
@@ -3342,7 +3342,7 @@ Xcode says nothing about any of these:
 - It clears a text whose target is empty.
 - It keeps the content of inline elements such as `<g>` and `<ph>`, and loses the rest.
 
-`check FILE.xliff` lists all of them. `import` reads such documents as they are meant, and lists what concerns the texts that it writes.
+`check FILE.xliff` lists all of them. `import` reads such documents as they are meant, and lists what affects the texts that it writes.
 
 Severity: warning.
 
@@ -3355,15 +3355,15 @@ de.xliff:16:9: warning: (de): Xcode ignores the target of "bye", because its sta
 
 ## Fix
 
-If the document is for Xcode, change it as the message says. If it is for `rerune-gen import`, nothing need be done.
+If the document is for Xcode, change it as the message says. If it is for `rerune-gen import`, nothing needs to be done.
 \##u{1E}# xliff-invalid
 
 A document that is not XLIFF, or that lacks something essential.
 
 ## Cause
 
-Its first element is not `<xliff>`, its version is not read, or a unit has no id. In XLIFF 2 also: a language is missing or is no
-language tag, an id is there twice, a segment has no source or an unknown state, or a code refers to original data that is not there.
+Its first element is not `<xliff>`, its version is not read, or a unit has no id. In XLIFF 2 also: a language is missing or is not a
+language tag, an id occurs twice, a segment has no source or an unknown state, or a code refers to original data that is not there.
 Nothing is imported.
 
 Severity: error.
@@ -3380,11 +3380,11 @@ de.xliff:1:1: error: The file is not XLIFF: its first element is <html>. Give th
 Have the translator's tool save the document as XLIFF 1.2, 2.1 or 2.2.
 \##u{1E}# xml-entity
 
-An entity that is declared or not defined.
+An XML entity that a property list does not have.
 
 ## Cause
 
-A property list declares no entities of its own, and uses the five of XML.
+A property list declares no entities, and only uses the five of XML.
 
 Severity: error.
 
