@@ -2,6 +2,7 @@ import Foundation
 import ReRuneApp
 import RuneModel
 import RunePacks
+import RuneSystem
 import RuneTestServer
 import RuneTestSupport
 import Testing
@@ -44,11 +45,21 @@ import Testing
     let body = PacksRig.index([try .file()])
     rig.server.on("/index.json") { _ in .status(200, body: body).after(gate) }
     rig.session.begin()
+    let begun = Locked(0)
     let calls = (0..<4).map { number in
-      Task { await rig.session.refresh(isForced: number.isMultiple(of: 2)) }
+      Task {
+        begun.withLock { $0 += 1 }
+        return await rig.session.refresh(isForced: number.isMultiple(of: 2))
+      }
     }
-    let download = Task { await rig.session.download("other") }
+    let download = Task {
+      begun.withLock { $0 += 1 }
+      return await rig.session.download("other")
+    }
     await rig.server.arrival(for: "/index.json")
+    // A call that begins after the answer would ask again.
+    while begun.withLock({ $0 }) < 5 { try await Task.sleep(nanoseconds: 10_000_000) }
+    try await Task.sleep(nanoseconds: 100_000_000)
     calls[0].cancel()
     gate.open()
     for call in calls.dropFirst() { #expect(try await call.value.get().count == 1) }
