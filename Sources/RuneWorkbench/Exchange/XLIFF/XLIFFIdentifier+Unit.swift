@@ -72,7 +72,7 @@ extension XLIFFIdentifier {
   }
 }
 
-/// A number's digits, and the digits after its leading zeros.
+/// A run of digits: the range after its leading zeros, and its end.
 private struct DigitRun {
   var significant: Range<Int>
   var end: Int
