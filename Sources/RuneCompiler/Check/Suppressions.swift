@@ -12,7 +12,7 @@ package struct Suppressions {
     var file: SourceFile?
   }
 
-  /// Diagnostics about comments that do not name a rule.
+  /// Diagnostics about comments without a valid rule id.
   package private(set) var diagnostics: [Diagnostic] = []
   private var byKey: [UTF8Key: [Suppression]] = [:]
 

@@ -3,7 +3,7 @@ import RuneModel
 /// A finding without its position, so that it stays the same when lines above it are added or removed.
 package struct BaselineEntry: Sendable, Hashable {
   package var rule: String
-  /// Relative to the baseline in the file; as in the diagnostics during a run.
+  /// In the file, relative to the baseline; during a run, as in the diagnostics.
   package var file: String
   package var locale: String
   package var key: String
@@ -41,7 +41,7 @@ package struct BaselineEntry: Sendable, Hashable {
   }
 }
 
-/// The accepted findings of a project: `check` and builds only report others.
+/// The accepted findings of a project: `check` and builds only report other findings.
 package struct Baseline: Sendable {
   /// Version 1 had paths relative to the working directory.
   package static let schema = 2

@@ -2,8 +2,8 @@ import RuneModel
 
 /// Chooses the diagnostics that a command prints: a file can repeat the same mistake a million times.
 ///
-/// Of one rule, at most `Limits.findingsPerText` are listed for a text of a file, and `Limits.findingsPerFile` for the
-/// file. A line at the end says how many are not.
+/// At most `Limits.findingsPerText` diagnostics of one rule are listed for a text, and `Limits.findingsPerFile` for a
+/// file. A line at the end says how many are not listed.
 package enum DiagnosticListing {
   private struct Origin: Hashable {
     var rule: String

@@ -2,8 +2,8 @@ import RuneModel
 
 /// A short list of findings for a person: similar findings share a line with their number and locales.
 ///
-/// A rule with few findings has a line for each. Above the limit, and always for texts that several locales lack,
-/// there is one line per key; if that is still too long, one line per table, at its first finding. The
+/// A rule with few findings has a line for each. Above the limit, and always for texts that are missing in several
+/// locales, there is one line per key; if that is still too long, one line per table, at its first finding. The
 /// machine-readable formats contain every finding.
 package struct FindingDigest {
   /// How many lines a rule may have before its findings are grouped.
@@ -11,7 +11,7 @@ package struct FindingDigest {
     var errors = 100
     var others = 20
 
-    /// Every location is listed; texts that several locales lack have one line per key.
+    /// Every location is listed; texts that are missing in several locales have one line per key.
     package static let none = Limits(errors: .max, others: .max)
     package static let standard = Limits()
 
@@ -44,7 +44,7 @@ package struct FindingDigest {
 
   /// - Parameters:
   ///   - diagnostics: in reading order.
-  ///   - sizes: used to find the locales that lack most of a table.
+  ///   - sizes: used to find the locales in which most of a table is missing.
   package init(
     _ diagnostics: [Diagnostic],
     sizes: [TableSize] = [],
@@ -91,7 +91,7 @@ package struct FindingDigest {
     return groups + leading(byTable, limit: limit)
   }
 
-  /// One line per table for the locales that lack most of it, and the findings of the other locales.
+  /// One line per table for the locales in which most of it is missing, and the findings of the other locales.
   private func localesThatLackMost(
     _ findings: [FindingGroup.Member]
   ) -> (groups: [FindingGroup], rest: [FindingGroup.Member]) {

@@ -8,7 +8,7 @@ package struct FindingGroup {
     case key
     /// Findings about one table.
     case table
-    /// Missing texts of locales that lack more than half of a table.
+    /// Missing texts of locales in which more than half of a table is missing.
     case mostOfTable
     /// Findings about the remaining tables.
     case remainder(tables: Int)
@@ -65,7 +65,7 @@ package struct FindingGroup {
     return line
   }
 
-  /// Whether the message lists all locales instead of repeating that of the first finding.
+  /// Whether the message lists all locales instead of repeating the message of the first finding.
   private var namesLocales: Bool {
     [Rule.missingTranslation, .needsReview, .untranslatedLocale].contains { $0.id == first.rule.id }
   }

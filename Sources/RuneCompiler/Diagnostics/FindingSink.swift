@@ -1,8 +1,8 @@
-/// Collects the findings of a run and settles what is reported of them, and how severe it is. Nothing else applies the
-/// configured rules, the comments that suppress findings, or a baseline.
+/// Collects the findings of a run and decides which are reported, and with which severity. Only this type applies the
+/// configured rules, the comments that suppress findings, and a baseline.
 package struct FindingSink: Sendable {
   private let rules: RuleSettings
-  /// What was found so far, with the severities of the checks.
+  /// The findings so far, with the severities of the checks.
   package private(set) var found: [Diagnostic]
 
   package init(_ rules: RuleSettings, _ found: [Diagnostic] = []) {
@@ -12,19 +12,19 @@ package struct FindingSink: Sendable {
 
   package mutating func add(_ diagnostics: [Diagnostic]) { found += diagnostics }
 
-  /// Drops what comments suppress of the findings so far, and adds what is wrong with the comments.
+  /// Drops the findings so far that comments suppress, and adds findings about these comments.
   package mutating func apply(_ suppressions: Suppressions) {
     found = suppressions.applied(to: found) + suppressions.diagnostics
   }
 
-  /// With the configured severities, without rules that are off, and in reading order.
+  /// The findings with the configured severities, without rules that are off, in reading order.
   package func settled() -> [Diagnostic] { settledAsFound().inReadingOrder() }
 
-  /// The same in the order in which it was found.
+  /// The same in the order in which they were found.
   package func settledAsFound() -> [Diagnostic] { found.compactMap(rules.settled) }
 
-  /// The same for a build, which findings about translations do not stop: an app can be built whatever a translator
-  /// does. Rules that builds do not report, and accepted findings, are left out, and the rest is summarized.
+  /// The same for a build. Findings about translations do not stop it: an app can be built whatever a translator does.
+  /// Accepted findings and rules that builds do not report are left out, and the rest is summarized.
   ///
   /// - Parameters:
   ///   - sourceLocale: `nil` if it could not be determined.
@@ -35,7 +35,7 @@ package struct FindingSink: Sendable {
     leftOut: Set<MismatchedTexts.Place>
   ) -> [Diagnostic] {
     guard !found.isEmpty else { return [] }
-    // A rule that is an error in one table also runs on the others, where a build reports nothing of it.
+    // A rule that is an error in one table also runs on the others, where a build does not report its findings.
     let settled = found.compactMap { rules.settledInBuild($0, sourceLocale: sourceLocale) }.filter {
       $0.rule.buildReport != .none || $0.severity == .error
     }

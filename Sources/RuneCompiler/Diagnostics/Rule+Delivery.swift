@@ -57,7 +57,7 @@ extension Rule {
 
   package static let packs = [packMissing, damagedPack]
 
-  /// A pack or its index that `verify` looks for.
+  /// A missing pack or index that `verify` looks for.
   package static let packMissing = Rule("pack-missing", .error, .input)
   package static let damagedPack = Rule("damaged-pack", .error, .syntax)
 
@@ -81,7 +81,7 @@ extension Rule {
 
   // MARK: Adopt
 
-  /// Why `adopt` leaves a downloaded text out.
+  /// The reasons why `adopt` leaves out a downloaded text.
   package static let adopt: [Rule] = [
     .adoptIncompatible, .adoptPluralShape, .adoptEmpty, .adoptUnknownKey, .adoptUnknownLocale, .adoptLeftOut,
     .adoptOlder,
@@ -91,7 +91,7 @@ extension Rule {
   package static let adoptIncompatible = Rule("adopt-incompatible", .warning, .finding)
   /// The text has other plural, device or width forms than the sources.
   package static let adoptPluralShape = Rule("adopt-plural-shape", .warning, .finding)
-  /// The text would blank a text of the sources.
+  /// The text is empty and would replace one in the sources.
   package static let adoptEmpty = Rule("adopt-empty", .warning, .finding)
   package static let adoptUnknownKey = Rule("adopt-unknown-key", .note, .finding)
   package static let adoptUnknownLocale = Rule("adopt-unknown-locale", .note, .finding)
@@ -108,7 +108,7 @@ extension Rule {
     .csvInvalid, .androidInvalid,
   ]
 
-  /// A text that the format of the exchange cannot have.
+  /// A text that the exchange format cannot represent.
   package static let exportLeftOut = Rule("export-left-out", .warning, .finding)
   /// A translator's text that does not fit its entry, and is not written.
   package static let importRefused = Rule("import-refused", .warning, .finding)
@@ -118,10 +118,10 @@ extension Rule {
   package static let importSourceChanged = Rule("import-source-changed", .warning, .finding)
   /// A part of an XLIFF document that Xcode ignores or loses when it imports the document.
   package static let xliffIgnored = Rule("xliff-ignored", .warning, .finding)
-  /// A document that is not XLIFF, or not as the standard says.
+  /// A document that is not XLIFF, or that violates the standard.
   package static let xliffInvalid = Rule("xliff-invalid", .error, .syntax)
-  /// A spreadsheet's document whose rows or columns are not those of an export.
+  /// A spreadsheet document whose rows or columns differ from an export's.
   package static let csvInvalid = Rule("csv-invalid", .error, .syntax)
-  /// Android's resources that cannot be read as aapt2 reads them.
+  /// Android resources that cannot be read the way aapt2 reads them.
   package static let androidInvalid = Rule("android-invalid", .error, .syntax)
 }

@@ -14,7 +14,7 @@ extension Rule {
   package static let unsupportedVersion = Rule("unsupported-version", .error, .syntax)
   package static let unknownFormat = Rule("unknown-format", .error, .syntax)
 
-  /// All rules that parsers report. Those of XML are documented among those of property lists.
+  /// All rules that parsers report. The rules of XML are documented with the rules of property lists.
   package static let syntax: [Rule] =
     [
       emptyFile, duplicateKey, unknownField, missingVersion, substitutionCycle, wrongType,
@@ -103,6 +103,6 @@ extension Rule {
   package static let renameRefused = Rule("rename-refused", .error, .obstacle)
   /// A key that is not removed, because code uses it or a file cannot be edited.
   package static let removeRefused = Rule("remove-refused", .error, .obstacle)
-  /// Code that may use the key, which the names in the source do not decide.
+  /// Code that may use the key; the names in the source do not tell whether it does.
   package static let undecidedUse = Rule("undecided-use", .warning, .finding)
 }

@@ -86,7 +86,7 @@ extension Rule {
   // Code that shows texts; only with `--code`.
   package static let unusedKey = Rule("unused-key", .warning, .finding)
   package static let unknownKey = Rule("unknown-key", .warning, .finding)
-  /// A lookup by the system of a key that has an accessor.
+  /// A key that has an accessor but is looked up by the system.
   package static let nativeLookup = Rule("native-lookup", .warning, .finding, isOnByDefault: false)
   /// A literal that is translated at run time.
   package static let dynamicLiteral = Rule("dynamic-literal", .warning, .finding)
@@ -148,7 +148,7 @@ extension Rule {
   package static let sourceLocaleAmbiguous = Rule("source-locale-ambiguous", .error, .obstacle)
   /// A locale name that is not a language tag.
   package static let unknownLocale = Rule("unknown-locale", .warning, .finding)
-  /// A text that reads an argument which no call can pass.
+  /// A text that reads an argument that no call can pass.
   package static let argumentPosition = Rule("argument-position", .error, .finding)
   /// Keys whose accessors would have the same name, distinguished by a suffix.
   package static let identifierCollision = Rule("identifier-collision", .warning, .finding, inBuild: .listed)

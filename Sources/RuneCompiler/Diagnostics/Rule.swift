@@ -26,8 +26,7 @@ package struct Rule: Hashable, FaultRule {
     case syntax
     /// The input was read, but something in it is wrong or doubtful: exit status 1.
     case finding
-    /// A finding without whose correction no valid code can be generated, so that its severity cannot be lowered:
-    /// exit status 1.
+    /// Until it is corrected, no valid code can be generated, so its severity cannot be lowered: exit status 1.
     case obstacle
     /// An input is missing or cannot be accessed: exit status 66.
     case input

@@ -11,7 +11,7 @@ package struct RuleSettings: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     /// `nil` covers all tables, and findings without a table.
     package var tables: [String]?
-    /// Normalised tags. `nil` covers all locales, and findings without a locale.
+    /// Normalized tags. `nil` covers all locales, and findings without a locale.
     package var locales: [String]?
     /// By rule id.
     package var levels: [String: RuleLevel]
@@ -78,8 +78,8 @@ package struct RuleSettings: Sendable, Hashable {
     return diagnostic
   }
 
-  /// The same for a build. It is stopped by faults without whose correction nothing valid can be generated, such as an
-  /// unterminated source text, which leaves no last fallback, and by rules configured as errors.
+  /// The same for a build. It is stopped by rules configured as errors, and by faults that leave nothing valid to
+  /// generate, such as an unterminated source text, without which there is no last fallback.
   func settledInBuild(_ diagnostic: Diagnostic, sourceLocale: String?) -> Diagnostic? {
     guard var diagnostic = settled(diagnostic) else { return nil }
     if diagnostic.severity == .error, diagnostic.rule.category == .finding, level(of: diagnostic) != .error,

@@ -3,7 +3,7 @@ import RuneSystem
 
 /// One input of a run: its path and bytes, shared by all references to it.
 ///
-/// Compared by identity, so that a location costs a pointer instead of a copy of the path.
+/// Compared by identity, so that a location contains a pointer instead of a copy of the path.
 package final class SourceFile: Sendable, Hashable {
   /// As given by the user or found by discovery below the given folder.
   package let path: String
@@ -11,7 +11,8 @@ package final class SourceFile: Sendable, Hashable {
   package let bytes: [UInt8]
   /// The content as UTF-8; every `ByteRange` refers to it. The text of a UTF-8 file shares the storage of its bytes.
   package let text: DecodedText
-  /// Whether a storyboard, a xib or an intent definition of the same name is beside it: the table belongs to that.
+  /// Whether a storyboard, a xib or an intent definition of the same name is beside it, which the table then belongs
+  /// to.
   package let hasDocument: Bool
   private let lines = Lazy<LineTable>()
 

@@ -5,7 +5,7 @@ import RuneModel
 /// Texts in localization files come first: a document adds texts in languages in which an entry has none. If there are
 /// only documents, they are the catalog, with their source texts.
 package struct DocumentTexts {
-  /// One for each section that belongs to the catalog.
+  /// One table for each section that belongs to the catalog.
   private(set) var tables: [ParsedTable] = []
 
   /// - Parameter files: the tables of the catalog's localization files.
@@ -23,7 +23,7 @@ package struct DocumentTexts {
     }
   }
 
-  /// Whether a path is that of a document.
+  /// Whether a path is the path of a document.
   package static func isDocument(_ path: String) -> Bool {
     guard let name = path.utf8.split(separator: UInt8(ascii: ".")).last else { return false }
     return ["xliff", "xlf"].contains(String(Substring(name)).lowercased())
@@ -149,7 +149,7 @@ package struct TextAddress: Sendable {
     self.path = path
   }
 
-  /// Whether it is that of one of several equivalent texts.
+  /// Whether it identifies one of several equivalent texts.
   package var isInSet: Bool { path.contains { $0.axis == .set } }
 
   /// Equal for two texts with the same choices, regardless of the order of the choices.
@@ -160,7 +160,7 @@ package struct TextAddress: Sendable {
 }
 
 extension TextAddress: Hashable {
-  // The parts instead of the name, which takes an allocation for each of them.
+  // The parts instead of the name, which would take an allocation for each part.
   package static func == (a: Self, b: Self) -> Bool {
     guard a.path.count == b.path.count, a.variable.map(UTF8Key.init) == b.variable.map(UTF8Key.init) else {
       return false

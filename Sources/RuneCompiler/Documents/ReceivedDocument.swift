@@ -4,7 +4,7 @@ import RuneXML
 /// A document that came back from translators.
 package struct ReceivedDocument: Sendable {
   package var sections: [ReceivedSection] = []
-  /// What is wrong with the document, and what Xcode would ignore of it, apart from single units.
+  /// The faults of the document as a whole, and what Xcode would ignore in it. Faults of single units are separate.
   package var diagnostics: [Diagnostic] = []
 
   package init() {}
@@ -12,7 +12,7 @@ package struct ReceivedDocument: Sendable {
 
 /// The texts of one localization file.
 package struct ReceivedSection: Sendable {
-  /// What the file is called in the exchange; `nil` if the document does not say.
+  /// The file's name in the exchange; `nil` if the document does not say.
   package var original: String?
   /// As written.
   package var sourceLocale: String?
@@ -38,7 +38,7 @@ package struct ReceivedSection: Sendable {
 
 /// A translator's text.
 package struct ReceivedUnit: Sendable {
-  /// What says which text of the project it is.
+  /// Identifies the text in the project.
   package enum Identity: Sendable, Hashable {
     /// The id of Xcode's XLIFF.
     case xliff(UTF8Key)
@@ -50,7 +50,7 @@ package struct ReceivedUnit: Sendable {
   package enum State: Sendable, Hashable {
     /// Done.
     case translated
-    /// Wants a review.
+    /// To be reviewed.
     case needsReview
     /// Made by a machine.
     case machineTranslated
@@ -67,9 +67,9 @@ package struct ReceivedUnit: Sendable {
   /// `nil` if the document has none.
   package var target: ExchangeText?
   package var state = State.translated
-  /// Whether the document says so; otherwise a text that is the present one keeps its state.
+  /// Whether the document gives the state. If it does not, a text equal to the current one keeps its state.
   package var hasState = true
-  /// How the target is written in XLIFF 1.2; `nil` without one, and in other formats.
+  /// How the target is written in XLIFF 1.2; `nil` without a target, and in other formats.
   package var written: WrittenTarget?
 
   package init(
@@ -120,7 +120,7 @@ extension ReceivedDocument {
     diagnostics.append(Diagnostic(Rule(fault), fault.message, at: SourceLocation(file, fault.range)))
   }
 
-  /// Whether the document cannot be read to its end.
+  /// Whether the document cannot be read completely.
   package var isBroken: Bool {
     diagnostics.contains(where: \.isFault)
   }

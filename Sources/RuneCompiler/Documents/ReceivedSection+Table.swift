@@ -1,7 +1,7 @@
 import RuneModel
 
 extension ReceivedDocument {
-  /// What the document says, as tables: one for each section, with source texts and translations.
+  /// The document's texts as tables: one for each section, with source texts and translations.
   package var tables: [ParsedTable] { sections.map(\.table) }
 }
 
@@ -34,7 +34,7 @@ extension ReceivedSection {
   }
 }
 
-/// The parts of a path that name a table.
+/// The parts of a path that identify a table.
 private struct FileName {
   var stem: String
   var format: TableFormat
@@ -138,12 +138,12 @@ extension ReceivedUnit {
   }
 }
 
-/// What the texts of an entry say of its variables. XLIFF has no place for it, so Xcode writes `%2$#@files@` for
+/// What the texts of an entry say about its variables. XLIFF has no element for that, so Xcode writes `%2$#@files@` for
 /// `%#@files@`, and `%2$lld` for the `%arg` of that variable.
 struct VariableReferences {
   private var arguments: [UTF8Key: Int] = [:]
 
-  /// - Parameter texts: those that refer to the variables.
+  /// - Parameter texts: the texts that refer to the variables.
   init(in texts: [String]) {
     for text in texts where text.hasPercent {
       text.withUTF8Bytes { bytes in

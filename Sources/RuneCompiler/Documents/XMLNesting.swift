@@ -8,7 +8,7 @@ package enum XMLName {
   }
 }
 
-/// How deep a reader of XML is, and which elements it leaves out.
+/// The depth that an XML reader has reached, and the elements that it leaves out.
 package struct XMLNesting {
   package enum Entry { case read, leftOut, tooDeep }
 
@@ -21,7 +21,7 @@ package struct XMLNesting {
 
   package var isSkipping: Bool { skippedDepth != nil }
 
-  /// An element begins.
+  /// Called when an element begins.
   package mutating func enter() -> Entry {
     depth += 1
     guard depth <= Limits.xliffDepth else { return .tooDeep }
@@ -38,7 +38,7 @@ package struct XMLNesting {
     return false
   }
 
-  /// The element has ended.
+  /// Called when the element has ended.
   package mutating func leave() { depth -= 1 }
 }
 

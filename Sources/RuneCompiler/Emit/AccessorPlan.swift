@@ -15,7 +15,7 @@ struct AccessorPlan {
     var isDeprecated = false
   }
 
-  /// An enum: the root, or that of a table or namespace.
+  /// An enum: the root, or the enum of a table or namespace.
   struct Scope {
     var name: String
     /// In the order of tables and keys.
@@ -32,7 +32,7 @@ struct AccessorPlan {
 struct AccessorParameter {
   /// 1-based, as in the compiled table.
   var position: Int
-  /// `nil` stands for `_`.
+  /// `nil` means `_`.
   var label: String?
   /// The name inside the function.
   var name: String

@@ -34,7 +34,7 @@ struct AccessorPrinter {
     self.ids = ids
   }
 
-  /// - Parameter isolation: nested types inherit that of the outermost one.
+  /// - Parameter isolation: nested types inherit the isolation of the outermost type.
   private func print(scope index: Int, isolation: String = "", to output: inout CodePrinter) {
     let scope = plan.scopes[index]
     output.line("\(isolation)\(access)enum \(ReservedName.declared(scope.name)) {")

@@ -7,7 +7,7 @@ struct CatalogTable {
   private let ids: EntryIDs
   /// Indices into the catalog's locales.
   private let locales: [Int]
-  /// Those that the catalog does not have itself.
+  /// The locales that are not in the catalog itself.
   let pseudoLocales: [PseudoLocale]
   /// In the order of tables, entries and texts.
   private let mismatches: [MismatchedTexts.Mismatch]

@@ -2,7 +2,7 @@ import RuneModel
 
 /// Prints the compiled table as a single literal.
 enum FallbackPrinter {
-  /// - Parameter debug: the table of debug builds, if it is another one: a second literal, because the digests and the
+  /// - Parameter debug: the table of debug builds, if it differs. It is a second literal, because the digests and the
   ///   directory of a table cover its locales. The compiler drops the literal of the other build.
   static func print(
     _ table: CompiledTable,

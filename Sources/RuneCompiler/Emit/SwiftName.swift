@@ -8,7 +8,7 @@ enum SwiftName {
     key.withUTF8Bytes { member(for: $0, of: key) }
   }
 
-  /// - Parameter text: the part of the key that names it within its namespace.
+  /// - Parameter text: the part of the key that determines its name within its namespace.
   static func member(for text: UnsafeBufferPointer<UInt8>, of key: String) -> String {
     guard let name = lowerCamelCase(text) else { return "key_" + KeyDigest(key).hex(8) }
     return ReservedName.members[name] == nil ? name : name + "_"

@@ -42,8 +42,8 @@ extension Catalog {
       return nil
     }
 
-    /// The text that determines signature and documentation: that of the source locale, else of the first locale that
-    /// has one.
+    /// The text that determines signature and documentation: the source locale's text or, without one, the text of the
+    /// first locale that has one.
     package func sourceText(_ sourceIndex: Int?) -> Localization? {
       sourceTextIndex(sourceIndex).map { localizations[$0] }
     }
@@ -77,7 +77,7 @@ package struct Catalog: Sendable {
 
   package struct Entry: Sendable {
     package var key: String
-    /// The location of the key in the source locale, else where it was first found.
+    /// The location of the key in the source locale; if it is not there, the first location found.
     package var location: SourceLocation
     package var commentText: SourceText?
     package var extractionState: String?
@@ -100,7 +100,7 @@ package struct Catalog: Sendable {
   }
 
   package var sourceLocale: String
-  /// Normalised tags in byte order; the source locale is one of them.
+  /// Normalized tags in byte order; the source locale is one of them.
   package var locales: [String]
   /// In byte order of their names.
   package var tables: [Table]

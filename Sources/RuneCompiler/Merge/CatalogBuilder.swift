@@ -167,7 +167,7 @@ package struct TableSelection: Sendable {
     let chosen = files.filter { name, files in
       if excluded.contains(name) { return false }
       if included.contains(name) { return true }
-      // In some languages a storyboard has nothing to translate, and an empty table of code has no accessors anyway.
+      // A storyboard may have nothing to translate in some languages, and an empty table gets no accessors anyway.
       return files.contains { !$0.entries.isEmpty } && TableOwner(of: files) == nil
     }
     return tables.filter { chosen[UTF8Key($0.name)] != nil }

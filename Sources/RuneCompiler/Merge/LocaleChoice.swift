@@ -17,7 +17,7 @@ package struct LocaleChoice {
   struct Place {
     var location: SourceLocation
     var table: String
-    /// The key of the entry; `nil` if the name is that of the file.
+    /// The key of the entry; `nil` if it is the file's locale.
     var key: String?
 
     init(_ table: ParsedTable, _ range: ByteRange = .start, key: String? = nil) {
@@ -32,7 +32,7 @@ package struct LocaleChoice {
 
   package init() {}
 
-  /// The normalised tag; if there is none, `nil` after a warning. Each spelling is checked once.
+  /// The normalized tag; if there is none, `nil` after a warning. Each spelling is checked once.
   mutating func tag(of name: String, at place: Place) -> String? {
     if let known = normalized[name] { return known }
     let tag = LocaleTag.normalized(name)
@@ -59,8 +59,8 @@ package struct LocaleChoice {
     return locale == "Base" ? .base : .named
   }
 
-  /// Determined in this order: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale, else an
-  /// error.
+  /// Determined in this order: the option, the catalogs' `sourceLanguage`, `en`, `Base`, the only locale. If none
+  /// applies, an error is reported.
   ///
   /// Files without a language in their path count as `Base`. They contain the development language, which is English
   /// by default, so `en` is assumed if nothing else determines it.
@@ -125,12 +125,12 @@ package struct LocaleChoice {
   }
 }
 
-/// Whether any file has the source locale that a flag or the configuration names.
+/// Whether any file has the source locale that a flag or the configuration specifies.
 ///
-/// With a mistyped one, every key would be one without a source text, and nothing would be compared. A command that
-/// reads several catalogs asks once, after all of them: a single module may lack the locale.
+/// If it is mistyped, no key would have a source text, and nothing would be compared. A command that reads several
+/// catalogs checks this once, after all of them: the locale may be missing in a single module.
 package struct RequestedSourceLocale: Sendable {
-  /// Normalised; `nil` if none is requested, or if it is no tag, which `LocaleChoice` reports.
+  /// Normalized; `nil` if none is requested, or if it is not a tag, which `LocaleChoice` reports.
   private let tag: String?
   private var isFound = false
   private var present: Set<String> = []

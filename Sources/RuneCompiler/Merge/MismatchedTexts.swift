@@ -106,7 +106,7 @@ extension MismatchedTexts {
   struct Place: Hashable {
     var table: UTF8Key
     var key: UTF8Key
-    /// A normalised tag.
+    /// A normalized tag.
     var locale: String
 
     init(table: String, key: String, locale: String) {

@@ -1,11 +1,11 @@
 import RuneModel
 
-/// Who looks the keys of a table up, if it is not code: such a table gets no accessors, and code says nothing about
-/// its keys.
+/// What looks up the keys of a table, if it is not code. Such a table gets no accessors, and code does not show whether
+/// its keys are used.
 package enum TableOwner: Sendable {
   /// A storyboard, a xib or an intent definition, from which Xcode takes the keys.
   case document
-  /// The system, which names the table.
+  /// The system, which determines the table's name.
   case system
   /// Whatever reads the bundle, such as Settings.
   case bundle
@@ -24,7 +24,7 @@ package enum TableOwner: Sendable {
     }
   }
 
-  /// Whether the keys depend on a document or on the reader of a bundle, and so does the format of the table.
+  /// Whether the keys and the format of the table depend on a document or on the reader of a bundle.
   package var determinesFormat: Bool { self != .system }
 
   /// Xcode names the table of a second target `Widget-InfoPlist`.
@@ -37,12 +37,13 @@ package enum TableOwner: Sendable {
   }
 }
 
-/// The keys of a table by their form, for a document that is not in view: the build tool plugin gets no storyboards.
+/// Classifies the keys of a table by their form, because the document may not be among the inputs: the build tool
+/// plugin gets no storyboards.
 ///
 /// A table may have other keys as well, which a translator or a script has added; the form of most keys determines
 /// what the table is. An empty table has no owner.
 struct DocumentKeys {
-  /// The keys of each file that are looked at. The tool is built in debug inside its users' builds, and a table of code
+  /// How many keys of each file are examined. The tool is built in debug inside its users' builds, and a table of code
   /// may have tens of thousands of keys.
   private static let sample = 64
 
@@ -73,8 +74,8 @@ struct DocumentKeys {
 
   var belongToDocument: Bool {
     guard count > 0 else { return false }
-    // Ids of objects look like nothing else. Numbers and ids of intents may be keys of code, too: then not all of them
-    // are, and most random ids have a digit.
+    // Ids of objects look like nothing else. Numbers and ids of intents may also be keys of code. In that case not all
+    // keys have this form, and most random ids have a digit.
     return objectCount * 2 > count || (objectCount + numberCount) * 10 >= count * 9
       || (intentCount * 10 >= count * 9 && intentCountWithDigit * 3 > count)
   }
@@ -86,7 +87,8 @@ enum DocumentKey: Equatable {
   case object
   /// Old documents number their objects, with negative numbers for the three standard ones: `299.title`, `-1.title`.
   case number
-  /// An id of an intent definition, or a format's and an enumeration value's: `1IJyPk`, `1IJyPk-tXc8aB`.
+  /// An id of an intent definition, or the id of a format together with the id of an enumeration value: `1IJyPk`,
+  /// `1IJyPk-tXc8aB`.
   case intent(hasDigit: Bool)
 
   init?(_ key: String) {

@@ -90,7 +90,7 @@ private final class ExpatDocument {
   // MARK: Elements
 
   private func begin(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
-    // Elements of property lists have none, and an array literal takes time in a debug build.
+    // Elements of property lists have no attributes, and an array literal takes time in a debug build.
     let hasAttributes = attributes?.pointee != nil
     handler.begin(name, attributes: hasAttributes ? Self.list(attributes) : noAttributes, at: range)
     if handler.isFinished { XML_StopParser(parser, 0) }

@@ -21,7 +21,7 @@ package struct ParsedTable: Sendable {
   /// Locales for which an entry of a string catalog has no text, `"de": {}`, as written, with the first range of
   /// each. They have no localization: lookups continue with the next locale.
   package var localesWithoutText: [String: ByteRange] = [:]
-  /// Whether the texts are those of a translators' document.
+  /// Whether the texts come from a translators' document.
   package var isDocument = false
   package var diagnostics: [Diagnostic]
 

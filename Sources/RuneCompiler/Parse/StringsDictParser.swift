@@ -1,7 +1,7 @@
 import RuneModel
 import RuneXML
 
-/// Parses `.stringsdict`: texts with plural variables, and texts by device or width.
+/// Parses `.stringsdict`: texts with plural variables, and texts that vary by device or width.
 struct StringsDictParser {
   private let locale: String
   private(set) var log: ParseLog

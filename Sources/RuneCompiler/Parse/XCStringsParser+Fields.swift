@@ -31,7 +31,7 @@ extension XCStringsParser {
   }
 
   /// Whether the next value has the expected type; any other one is reported and skipped.
-  /// - Parameter isOptional: whether `null` stands for an absent value, as in Apple's decoder.
+  /// - Parameter isOptional: whether `null` means an absent value, as in Apple's decoder.
   mutating func expect(
     _ kind: JSONReader.Kind,
     _ what: @autoclosure () -> String,

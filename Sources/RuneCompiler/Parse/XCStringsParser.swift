@@ -233,7 +233,7 @@ struct XCStringsParser {
   ) -> Range<Int> {
     let locale = localizations.locale(sourceLanguage)
     guard !localizations.contains(locale, in: run) else { return run }
-    // Nothing has come behind the entry that was just read.
+    // Nothing has been added after the entry that was just read.
     let run = run.upperBound == localizations.count ? run : localizations.moveToEnd(run)
     let form = Form(text: entry.key, range: entry.keyRange)
     localizations.append(locale, LocalizationDraft(.forms([form]), range: entry.keyRange), isImplicit: true)
@@ -242,7 +242,7 @@ struct XCStringsParser {
 
   // MARK: Recovery
 
-  /// Where an entry begins as the one at `start` does: in quotes, behind the same indentation.
+  /// Where an entry begins like the one at `start`: in quotes, after the same indentation.
   private func nextEntry(after start: Int) -> Int? {
     var lineStart = start
     while lineStart > 0, text[lineStart - 1] != 0x0A { lineStart -= 1 }

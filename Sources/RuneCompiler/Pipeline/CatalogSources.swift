@@ -1,12 +1,12 @@
 import RuneModel
 
-/// The files of one catalog as read, without any check of their texts: those that can be read completely, and what is
-/// wrong with the others.
+/// The files of one catalog as read, without any check of their texts: the files that can be read completely, and the
+/// faults of the others.
 package struct CatalogSources: Sendable {
   /// The files without faults.
   package let tables: [ParsedTable]
   package let broken: [BrokenFile]
-  /// A normalised tag; `nil` if it could not be determined.
+  /// A normalized tag; `nil` if it could not be determined.
   package let sourceLocale: String?
   /// Why the source locale could not be determined.
   private let obstacles: [Diagnostic]
@@ -39,13 +39,13 @@ package struct CatalogSources: Sendable {
     self.options = options
   }
 
-  /// What is wrong with all broken files.
+  /// The faults of all broken files.
   package var faults: [Diagnostic] { broken.flatMap(\.faults) }
 
-  /// What is wrong if the source locale could not be determined.
+  /// The faults to report if the source locale could not be determined.
   package var reasonsWithoutSourceLocale: [Diagnostic] { (faults + obstacles).inReadingOrder() }
 
-  /// What is wrong with the files that have the source texts of certain tables, or their texts in certain languages.
+  /// The faults of the files with the source texts of certain tables, or with their texts in certain languages.
   ///
   /// - Parameters:
   ///   - locales: tags.
@@ -57,7 +57,7 @@ package struct CatalogSources: Sendable {
     }.flatMap(\.faults)
   }
 
-  /// The files without faults of tables whose source texts can be read.
+  /// The files without faults that belong to tables whose source texts can be read.
   package var tablesWithSource: [ParsedTable] {
     let names = Set(broken.filter(hasSourceTexts).map { UTF8Key($0.table) })
     return names.isEmpty ? tables : tables.filter { !names.contains(UTF8Key($0.name)) }
@@ -90,17 +90,17 @@ package struct BrokenFile: Sendable {
 }
 
 extension Diagnostic {
-  /// Whether it keeps a file from being read completely.
+  /// Whether it prevents a file from being read completely.
   package var isFault: Bool { rule.category == .syntax && severity == .error }
 }
 
 extension ParsedTable {
-  /// What keeps the file from being read completely.
+  /// The diagnostics that prevent the file from being read completely.
   package var faults: [Diagnostic] { diagnostics.filter(\.isFault) }
 }
 
 extension ParsedFiles {
-  /// All tables as one catalog, also those without accessors.
+  /// All tables as one catalog, including tables without accessors.
   func mergedWithoutSelection(_ options: GenerateOptions) -> MergedFiles {
     let everything = TableSelection(including: tables.map(\.name), excluding: options.sources.excludedTables)
     let merged = merged(everything, sourceLocale: options.sources.sourceLocale)

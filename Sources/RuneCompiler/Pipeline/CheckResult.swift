@@ -14,11 +14,11 @@ package struct CheckResult: Sendable {
 }
 
 extension Compiler {
-  /// Reads the files of one catalog and reports their faults, also in tables without accessors.
+  /// Reads the files of one catalog and reports their faults, including those in tables without accessors.
   ///
   /// Only options that affect the names of accessors are considered. Excluded tables are only parsed.
   ///
-  /// - Parameter documents: those that complete the files; their own faults are not reported.
+  /// - Parameter documents: translators' documents that complete the files; their own faults are not reported.
   package static func check(
     _ files: [SourceFile],
     completedBy documents: [ReceivedDocument] = [],
@@ -50,7 +50,7 @@ extension CheckResult {
     let suppressions = compilation.suppressions
     for index in keys.indices {
       let (key, table) = (keys[index].key, keys[index].table)
-      // A table of code may have keys of a storyboard, too.
+      // A table of code may also have keys of a storyboard.
       keys[index].mayBeUnused =
         DocumentKey(key) == .object || suppressions.silences(.unusedKey, key, in: table)
       keys[index].mayBeLookedUpNatively = suppressions.silences(.nativeLookup, key, in: table)

@@ -8,8 +8,8 @@ import RuneModel
 // `Compilation` runs all of them but the last, for a build or for `check`. A command that needs less begins with the first
 // stage and stops at the one that it needs: `diff` and `adopt` at the signed files.
 
-/// The files of one catalog, read, merged, checked and planned, with what was found on the way: the only run of these
-/// stages. `generated` prints it as Swift, `CheckResult` is what `check` reports of it.
+/// The files of one catalog, read, merged, checked and planned, with the findings of each stage. These stages run
+/// nowhere else. `generated` prints the result as Swift; `CheckResult` is what `check` reports about it.
 ///
 /// A process that ends soon can keep it alive until then, because the system frees all memory at once, while
 /// deallocating the objects takes time.
@@ -17,7 +17,7 @@ package struct Compilation: Sendable {
   package enum Purpose: Sendable {
     /// The tables that get accessors, with the findings that builds report.
     case build
-    /// All tables, also those without accessors.
+    /// All tables, including tables without accessors.
     case check
   }
 
@@ -61,7 +61,7 @@ package struct Compilation: Sendable {
       var compiled = catalog
       if !isBuild { compiled.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) } }
       let plan = PlannedCatalog(compiled, options: options.naming, selection: selection)
-      // After the checks, which explain more than that a text is left out.
+      // After the checks, because their findings explain more than that a text is left out.
       findings.add(plan.mismatches.diagnostics(besides: findings.found))
       findings.add(isBuild ? plan.diagnostics : plan.diagnostics.filter(\.isReportedByCheck))
       planned = plan
@@ -76,7 +76,7 @@ package struct Compilation: Sendable {
     (catalog, self.planned, self.table) = (signed.catalog, planned, table)
   }
 
-  /// What `generate` writes and reports.
+  /// The files and diagnostics of `generate`.
   ///
   /// - Parameter baseline: the accepted findings, with file names as in the given files.
   package func generated(_ baseline: Baseline = Baseline()) -> GenerateResult {
@@ -100,10 +100,10 @@ extension Diagnostic {
 /// The parsed files of one module.
 package struct ParsedFiles: Sendable {
   package let tables: [ParsedTable]
-  /// Faults of whole translators' documents.
+  /// Faults that affect translators' documents as a whole.
   private var documentDiagnostics: [Diagnostic] = []
 
-  /// - Parameter files: also translators' documents in XLIFF.
+  /// - Parameter files: may include translators' documents in XLIFF.
   package init(_ files: [SourceFile]) {
     let documents = files.filter { DocumentTexts.isDocument($0.path) }
     guard !documents.isEmpty else {
@@ -142,7 +142,7 @@ package struct MergedFiles: Sendable {
   /// The faults in the files and those found by merging.
   private(set) var diagnostics: [Diagnostic]
 
-  /// A normalised tag; `nil` if it could not be determined.
+  /// A normalized tag; `nil` if it could not be determined.
   var sourceLocale: String? { catalog?.sourceLocale }
 
   fileprivate init(catalog: Catalog?, diagnostics: [Diagnostic]) {

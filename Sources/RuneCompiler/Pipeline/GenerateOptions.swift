@@ -17,7 +17,8 @@ package struct GenerateOptions: Sendable, Hashable {
 
 /// The texts of the catalog.
 package struct SourceOptions: Sendable, Hashable {
-  /// If `nil`: `sourceLanguage` of the catalog, `en`, `Base`, the only locale, else an error.
+  /// If `nil`: `sourceLanguage` of the catalog, `en`, `Base`, or the only locale. If none applies, an error is
+  /// reported.
   package var sourceLocale: String?
   /// Tables that get accessors although they are excluded by default.
   package var includedTables: [String] = []

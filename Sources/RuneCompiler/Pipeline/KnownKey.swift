@@ -32,7 +32,7 @@ package struct KnownAccessor: Sendable, Hashable {
   package struct Parameter: Sendable, Hashable {
     /// 1-based. Positions ascend and may have gaps.
     package var position: Int
-    /// `nil` stands for `_`.
+    /// `nil` means `_`.
     package var label: String?
   }
 

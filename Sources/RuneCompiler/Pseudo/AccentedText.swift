@@ -1,14 +1,14 @@
 import RuneModel
 
-/// `Settings` as `[Šéţţîñĝš one]`: untranslated texts have no accents, cut ones no closing bracket, and layouts are
-/// tried with the length of a translation.
+/// `Settings` as `[Šéţţîñĝš one]`: untranslated texts have no accents, truncated ones have no closing bracket,
+/// and layouts are tested with the length of a translation.
 ///
-/// A text of n characters grows by 50 % up to 20 characters and by 33 % from 88 on, in a straight line between,
-/// brackets included: to that length, the words "one two three …" are added, rounded to the nearest word. The shortest
-/// ones, below 7 characters, only get the brackets. Parts that are kept have no length.
+/// A text of n characters grows by 50 % up to 20 characters and by 33 % from 88 on, with linear interpolation in
+/// between. This includes the brackets; the rest is filled with the words "one two three …", rounded to the nearest
+/// word. Texts below 7 characters only get the brackets. Parts that are kept do not count.
 ///
-/// For comparison: Android's aapt2 has brackets too, and adds words of half the text's length, or of all of it to a
-/// text of several words. Chrome adds one word for each word of the text, and has no brackets.
+/// For comparison: Android's aapt2 also has brackets. It adds words of half the text's length, or of its full length if
+/// the text has several words. Chrome adds one word for each word of the text, and has no brackets.
 struct AccentedText: PseudoText {
   static let largestGrowth = (factor: 4, constant: 16)
 
@@ -32,7 +32,7 @@ struct AccentedText: PseudoText {
       } else {
         output.append(byte)
       }
-      // A byte that continues a character has no length.
+      // A byte that continues a character does not count.
       if byte & 0xC0 != 0x80 { length &+= 1 }
       index &+= 1
     }
@@ -86,9 +86,9 @@ struct AccentedText: PseudoText {
 
 /// A text whose words run from right to left, so that a layout is seen mirrored without reading Arabic or Hebrew.
 ///
-/// As in Android's aapt2, each word is between U+200F U+202E (right-to-left mark and override) and U+202C U+200F. Here
-/// punctuation around a word stays outside, as in Chrome, which keeps the delimiters of Markdown, and so does what is
-/// kept: an argument is shown as in Arabic. A mark at the start makes the paragraph one from right to left.
+/// As in Android's aapt2, each word is between U+200F U+202E (right-to-left mark and override) and U+202C U+200F. As in
+/// Chrome, punctuation around a word stays outside, which preserves the delimiters of Markdown. Parts that are kept
+/// also stay outside: an argument is shown as in Arabic. A mark at the start makes the paragraph right-to-left.
 struct BidirectionalText: PseudoText {
   static let largestGrowth = (factor: 7, constant: 16)
 
@@ -114,7 +114,7 @@ struct BidirectionalText: PseudoText {
         index &+= 1
         continue
       }
-      // Punctuation inside of a word belongs to it: `don't`.
+      // Punctuation inside a word belongs to it: `don't`.
       var end = start
       var hasLetter = false
       while index < part.count, part[index] > UInt8(ascii: " ") {
@@ -133,6 +133,6 @@ struct BidirectionalText: PseudoText {
 }
 
 extension UInt8 {
-  /// Letters and digits, and all that is not ASCII.
+  /// Letters, digits and everything that is not ASCII.
   fileprivate var isInWord: Bool { self >= 0x80 || isASCIILetter || decimalDigitValue != nil }
 }

@@ -2,7 +2,7 @@ import RuneModel
 
 /// One text in a pseudo-language while it is being written.
 protocol PseudoText {
-  /// The largest length in bytes: `factor` times that of the original, and `constant`.
+  /// The largest length in bytes: `factor` times the length of the original, plus `constant`.
   static var largestGrowth: (factor: Int, constant: Int) { get }
 
   init(_ output: PseudoTextWriter)
@@ -43,8 +43,8 @@ struct PseudoTextWriter {
 }
 
 extension PseudoText {
-  /// The text in the pseudo-language; `nil` if it has no letter to change, as `%@`, `1.0` and an address, if it ends with
-  /// a specifier to which nothing can be added, and if it could become longer than a table allows.
+  /// The text in the pseudo-language; `nil` if it has no letter to change, such as `%@`, `1.0` or an address, if it
+  /// ends with a specifier to which nothing can be added, or if it could become longer than a table allows.
   ///
   /// - Parameter owner: the argument of the variable that the text belongs to.
   static func converted(
@@ -91,8 +91,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// A pseudo-language: the source texts, changed so that a developer sees what a translation would break.
 ///
-/// `XA` and `XB` are the regions that CLDR reserves for it. The rest of the tag names the language whose plural rules
-/// and numbers the texts use: `en-XA`, `ar-XB`.
+/// CLDR reserves the regions `XA` and `XB` for pseudo-languages. The rest of the tag gives the language whose plural
+/// rules and numbers the texts use: `en-XA`, `ar-XB`.
 package struct PseudoLocale: Sendable, Hashable {
   package enum Style: Sendable, Hashable {
     /// See `AccentedText`.
@@ -101,11 +101,11 @@ package struct PseudoLocale: Sendable, Hashable {
     case bidirectional
   }
 
-  /// Normalised.
+  /// Normalized.
   package let tag: String
   package let style: Style
 
-  /// - Parameter name: a tag in any spelling. Any other language than a pseudo-language is rejected.
+  /// - Parameter name: a tag in any spelling. A language that is not a pseudo-language is rejected.
   package init?(_ name: String) {
     guard let tag = LocaleTag.normalized(name), let layout = LanguageIdentity(tag).pseudoLayout else {
       return nil
@@ -134,9 +134,10 @@ extension PseudoLocale {
 }
 
 extension Message {
-  /// The same message in a pseudo-language, form by form: choices, variables and arguments are those of the original.
+  /// The same message in a pseudo-language, form by form: choices, variables and arguments are the same as in the
+  /// original.
   ///
-  /// A category that the pseudo-language has and the original lacks is covered by `other`, as for every message.
+  /// A category that only the pseudo-language has is covered by `other`, as in every message.
   ///
   /// - Parameter isFormat: whether the entry has arguments; otherwise its texts have no specifiers.
   func pseudolocalized(_ style: PseudoLocale.Style, isFormat: Bool) -> Message {

@@ -66,7 +66,7 @@ struct TranslatableParts {
     }
   }
 
-  /// The end of what starts at an offset and must be kept; `nil` if nothing does.
+  /// The end of the kept part that starts at an offset; `nil` if none starts there.
   private mutating func keptEnd(at start: Int) -> Int? {
     if start == specifier?.lowerBound { return endAfterSpecifiers(start) }
     let end: Int? =

@@ -6,7 +6,7 @@ import RuneModel
 /// 2. Arguments that only the key reads are added: the text of "%lld files" may be "Files".
 /// 3. If both read one position, the type in the text is used, since the text is what the system formats.
 /// 4. Without a source text, a key with a percent sign is used as the text, as the system does. Other keys do not
-///    determine arguments, and the majority of the translations decides, so that a single broken one does not.
+///    determine arguments. In that case the majority of the translations decides, so that a single broken one cannot.
 ///
 /// Literal percent signs (`ProsePercent`) read nothing. An entry without arguments is not a format and is returned
 /// verbatim.
@@ -21,8 +21,8 @@ package enum EntrySignature {
     return read(key: key, source: texts.localizations[index])
   }
 
-  /// The most common signature among localizations, compared by argument kinds, the first one of equals; inconsistent
-  /// localizations are ignored unless all are.
+  /// The most common signature among localizations, compared by argument kinds; the first one wins a tie. Inconsistent
+  /// localizations are ignored unless all are inconsistent.
   private static func mostFrequent(among localizations: LocalizationList) -> ArgumentSignature {
     struct Slot: Hashable {
       var position: Int
@@ -57,8 +57,8 @@ package enum EntrySignature {
     return ArgumentSignature(arguments)
   }
 
-  /// The argument that selects the plural forms of an entry without variables: its first integer, else its first
-  /// floating-point number.
+  /// The argument that selects the plural forms of an entry without variables: its first integer or, without one, its
+  /// first floating-point number.
   package static func pluralArgument(of signature: ArgumentSignature) -> Int? {
     let argument =
       signature.arguments.first { $0.type.kind == .integer }
@@ -112,7 +112,7 @@ extension Catalog {
     return diagnostics
   }
 
-  /// The specifiers of the source text: those of its first form that reads an argument.
+  /// The specifiers of the source text: the specifiers of its first form that reads an argument.
   private static func specifiers(of texts: Catalog.LocalizedTexts, source: Int) -> SpecifierPattern? {
     guard let localization = texts.sourceText(source), !localization.hasSubstitutions else { return nil }
     switch localization.texts {
@@ -143,7 +143,7 @@ extension Argument {
 }
 
 extension String {
-  /// Whether nothing but variables, `%#@name@`, and white space is in the text.
+  /// Whether the text contains only variables, `%#@name@`, and white space.
   package var consistsOfVariables: Bool {
     withUTF8Bytes { bytes in
       var scanner = FormatScanner(bytes)

@@ -90,8 +90,8 @@ package struct SpecifierAdvice {
     return owners.filter { seen.insert($0).inserted }.map(specifier).joined(separator: " and ")
   }
 
-  /// What to write for an argument in the place of a specifier, which keeps having no number: the specifiers without
-  /// numbers after it count on it.
+  /// What to write for an argument in place of a specifier without a number. It gets no number either, because the
+  /// specifiers without numbers after it are counted from it.
   func specifier(_ position: Int, inPlaceOf use: PlaceholderUse) -> String {
     let advised = advised(position)
     let isCounted = use.specifier.position == nil && !use.isFieldSize && advised.sizes.isEmpty
@@ -123,7 +123,7 @@ package struct SpecifierAdvice {
     return use.text.dropLast(spelling.utf8.count) + length + String(spelling.suffix(1))
   }
 
-  /// The specifiers with numbers, without those of widths: `%1$@`, `%2$*3$d`.
+  /// The specifiers with numbers, with each width as a part of its specifier: `%1$@`, `%2$*3$d`.
   static func numbered(_ uses: [PlaceholderUse], at positions: [Int]? = nil) -> [String] {
     uses.withSizes.enumerated().map { index, use in
       let position = positions?[index] ?? use.value.position
@@ -131,7 +131,7 @@ package struct SpecifierAdvice {
     }
   }
 
-  /// A specifier that reads a pointer, as one that reads an object: `%1$-10s` becomes `%1$-10@`.
+  /// Changes a specifier that reads a pointer into one that reads an object: `%1$-10s` becomes `%1$-10@`.
   static func readingObject(_ use: PlaceholderUse) -> String {
     let number = use.specifier.position.map { "\($0)$" } ?? ""
     return "%" + number + WrittenSpecifier(use, sizes: []).corrected
@@ -159,7 +159,7 @@ private struct WrittenSpecifier {
     if argument?.type.kind == .pointer { pointerCount = text.utf8.count }
   }
 
-  /// As an object if it reads a pointer.
+  /// The specifier, reading an object if it reads a pointer.
   var corrected: String { pointerCount > 0 ? text.dropLast(pointerCount) + "@" : text }
 
   /// Each `*` with its number, as the value beside it has one.
@@ -176,7 +176,7 @@ private struct WrittenSpecifier {
 }
 
 extension Substring {
-  /// The rest after the number of an argument, `2$`, if it begins with one.
+  /// The rest after a leading argument number, `2$`, if there is one.
   fileprivate var withoutNumber: Substring {
     let afterDigits = drop { ("0"..."9").contains($0) }
     return afterDigits.startIndex > startIndex && afterDigits.first == "$" ? afterDigits.dropFirst() : self

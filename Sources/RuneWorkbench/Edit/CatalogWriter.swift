@@ -3,7 +3,7 @@ import RuneModel
 
 /// Edits string catalogs; new elements are inserted where Xcode would write them.
 struct CatalogWriter {
-  /// The extraction state of entries without a use in code, which Xcode then does not touch.
+  /// The extraction state of entries that code does not use; with it, Xcode leaves them alone.
   static let stateOfNewEntries = "manual"
 
   private enum Fate {
@@ -40,7 +40,7 @@ struct CatalogWriter {
   private let quoted: QuotedText
   private var changes: [Int: Change] = [:]
   private var newEntries: [JSONMember] = []
-  /// The spelling of each locale in the catalog, by normalised tag.
+  /// The spelling of each locale in the catalog, by normalized tag.
   private lazy var spellings: [String: String] = Self.spellings(in: table)
 
   init(_ table: ParsedTable) {
@@ -67,7 +67,7 @@ struct CatalogWriter {
 
   // MARK: What changes
 
-  /// - Returns: `nil` for a unit without a value, whose range is that of the unit.
+  /// - Returns: `nil` for a unit without a value; its range is the range of the unit.
   func replacement(of range: ByteRange, with text: String) -> TextEdit? {
     guard file.text.utf8[range.offsets].first == UInt8(ascii: "\"") else { return nil }
     return TextEdit(range, quoted.token(text, replacing: range))
@@ -123,7 +123,8 @@ struct CatalogWriter {
     return former == nil || former == state
   }
 
-  /// - Returns: false if a text already has another new state, or the same localization another change than of texts.
+  /// - Returns: false if a text already has another new state, or the same localization has a change other than of its
+  ///   texts.
   mutating func setStates(_ states: [TextAddress: String], of localization: Localization, at position: Int)
     -> Bool
   {
@@ -156,7 +157,7 @@ struct CatalogWriter {
       || change.removed.contains { $0.hasSameUTF8(as: locale) }
   }
 
-  /// Whether the localization is removed or gets another value, so that its texts do not stay.
+  /// Whether the localization is removed or gets another value, so that its texts are lost.
   func isReplaced(_ localization: Localization, at position: Int) -> Bool {
     guard let change = changes[position] else { return false }
     return change.replaced.contains { $0.localization.locale.hasSameUTF8(as: localization.locale) }

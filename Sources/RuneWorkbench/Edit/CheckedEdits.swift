@@ -24,7 +24,7 @@ struct CheckedEdits {
     var remaining = Array(proposed.indices)
     var edited: [EditedTable] = []
     var count: Int
-    // Each turn drops some edits, until nothing is refused.
+    // Each iteration drops some edits, until none is refused.
     repeat {
       count = remaining.count
       let edits = ProposedEdits(remaining.map { proposed[$0] }, in: tables)
@@ -93,7 +93,7 @@ struct Findings {
       self.key = key
     }
 
-    /// - Returns: `nil` for a diagnostic of no entry.
+    /// - Returns: `nil` for a diagnostic that is not about an entry.
     init?(of diagnostic: Diagnostic) {
       guard let table = diagnostic.table, let key = diagnostic.key else { return nil }
       self.init(table: UTF8Key(table), key: UTF8Key(key))
@@ -125,13 +125,13 @@ struct Findings {
 
   subscript(entry: Entry) -> [Place: Int]? { places[entry] }
 
-  /// What is reported of an entry, or reported more often, and was not before.
+  /// The findings about an entry that are new or more frequent than before.
   func added(to former: Findings, of entry: Entry) -> [Place] {
     let before = former[entry] ?? [:]
     return (self[entry] ?? [:]).filter { place, count in count > before[place, default: 0] }.map(\.key)
   }
 
-  /// The number of texts, each once a rule.
+  /// The number of texts, each counted once per rule.
   func count(where isCounted: (Place) -> Bool) -> Int {
     places.values.reduce(0) { $0 + $1.keys.count(where: isCounted) }
   }

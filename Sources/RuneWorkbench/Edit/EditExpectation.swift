@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// The expected content of an edited table when it is read again: that of the original except for the requested
+/// The expected content of an edited table when it is read again: the original content except for the requested
 /// changes.
 struct EditExpectation {
   private enum Fate {

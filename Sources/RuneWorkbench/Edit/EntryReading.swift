@@ -78,7 +78,7 @@ extension Localization {
   }
 }
 
-/// The texts of a localization by their addresses. Most have one without choices, which takes no look-up.
+/// The texts of a localization by their addresses. Most have a single text without choices, which takes no lookup.
 struct AddressedTexts: Hashable {
   private var plain: [UTF8Key] = []
   private var others: [TextAddress: [UTF8Key]] = [:]

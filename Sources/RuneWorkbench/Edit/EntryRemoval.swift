@@ -82,7 +82,7 @@ struct EntryRemoval {
     return space.isEmpty ? file.lineEnd : space
   }
 
-  /// The end of an entry or, if a comment ends its line, of that comment.
+  /// The end of an entry or, if a comment ends its line, the end of that comment.
   func endOfLine(behind entry: ByteRange) -> Int {
     let end = Int(entry.upper)
     let start = skipBlanks(from: end)

@@ -66,8 +66,8 @@ struct EscapeStyle {
     plain.contains(byte) && !letters.contains(letter)
   }
 
-  /// Whether a non-ASCII character is written as an escape: if all of the token's are, or if this one is, such as a
-  /// no-break space. If the token has none, the file decides.
+  /// Whether a non-ASCII character is written as an escape: if all such characters of the token are, or if this one is,
+  /// such as a no-break space. If the token has none, the file decides.
   func escapes(_ scalar: Unicode.Scalar, file: @autoclosure () -> Bool) -> Bool {
     if let unit = scalar.utf16.first, units.contains(unit) { return true }
     if hasNonASCII { return false }

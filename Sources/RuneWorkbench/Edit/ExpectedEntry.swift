@@ -38,14 +38,14 @@ struct ExpectedEntry {
     set { changed.updateValue(newValue, forKey: UTF8Key(locale)) }
   }
 
-  /// - Parameter strayComments: those that the entry may have instead of its own.
+  /// - Parameter strayComments: comments that the entry may have instead of its own.
   func isMet(by entry: ParsedEntry, strayComments: Set<UTF8Key?>) -> Bool {
     let found = entry.comment.map(UTF8Key.init)
     guard key == UTF8Key(entry.key), comment == found || strayComments.contains(found),
       extractionState == entry.extractionState, shouldTranslate == entry.shouldTranslate,
       generatesSymbol == entry.generatesSymbol
     else { return false }
-    // Edits do not change the order of what they leave alone.
+    // Edits do not change the order of the parts that they leave alone.
     var unchanged = former.lazy.filter { changed[UTF8Key($0.locale)] == nil }.makeIterator()
     var due = changed.compactMapValues(\.self)
     for localization in entry.localizations {

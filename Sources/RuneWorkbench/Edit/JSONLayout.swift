@@ -3,7 +3,7 @@ import RuneModel
 
 /// The layout of a JSON text, so that insertions match the style of its writer.
 ///
-/// Xcode indents by two spaces, writes `"key" : value`, and one empty line in an empty object.
+/// Xcode indents by two spaces, writes `"key" : value`, and puts one empty line in an empty object.
 struct JSONLayout {
   /// `nil` if everything is on one line.
   private var lineBreak: [UInt8]?
@@ -148,7 +148,7 @@ extension JSONLayout {
   /// - Parameters:
   ///   - form: a localization, a variation or a substitution.
   ///   - address: the address of the form.
-  ///   - state: the new state of a text, or of a set by its place; `nil` to keep the present one.
+  ///   - state: the new state of a text, or of a set by its place; `nil` to keep the current state.
   func edits(
     settingStatesIn form: JSONObject,
     at address: TextAddress = TextAddress(),

@@ -6,7 +6,7 @@ extension JSONNode {
     .object([("stringUnit", .object([("state", .string(state)), ("value", .string(text))]))])
   }
 
-  /// A localization with these texts; `nil` if a string catalog cannot have them.
+  /// A localization with these texts; `nil` if a string catalog cannot represent them.
   /// - Parameters:
   ///   - variables: each with texts of its own.
   ///   - state: of texts without one of their own.
@@ -81,8 +81,8 @@ extension JSONNode {
 }
 
 extension CatalogWriter.AddedForms {
-  /// The edits that insert each form beside those of its choice. A form whose choice is not there has none; reading
-  /// the result again finds that.
+  /// The edits that insert each form beside the other forms of its choice. A form whose choice does not exist has no
+  /// edit; reading the result again reveals that.
   func edits(in text: UnsafeBufferPointer<UInt8>, _ layout: JSONLayout) throws(TextFault) -> [TextEdit] {
     var edits: [TextEdit] = []
     let choices = Dictionary(grouping: texts) {

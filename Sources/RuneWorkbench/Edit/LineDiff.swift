@@ -2,9 +2,10 @@ import RuneModel
 
 /// The lines in which two versions of a text differ.
 ///
-/// Myers' algorithm finds the shortest list of changes while there are few ("An O(ND) Difference Algorithm", 1986).
-/// Where there are many, lines that occur once in each version divide the text first, as in git's `patience`. Both spend
-/// `Limits.diffSteps` at most; where they run out, everything between two common lines is replaced.
+/// If there are few changes, Myers' algorithm finds the shortest list of them ("An O(ND) Difference Algorithm", 1986).
+/// If there are many, lines that occur once in each version divide the text first, as in git's `patience`. Both
+/// algorithms together take at most `Limits.diffSteps` steps; after that, everything between two common lines is
+/// replaced.
 package struct LineDiff {
   package struct Change: Sendable, Hashable {
     /// Lines of the former version; empty if lines are only added.
@@ -13,7 +14,7 @@ package struct LineDiff {
     package var new: Range<Int>
   }
 
-  /// Longest list of changes that Myers' algorithm looks for between two common lines.
+  /// The length of the longest list of changes that Myers' algorithm looks for between two common lines.
   private static let mostEdits = 128
   /// How often common lines divide the text.
   private static let deepestDivision = 32
@@ -26,7 +27,7 @@ package struct LineDiff {
   private var steps = Limits.diffSteps
   private var occurrences: [Occurrence]
 
-  /// Where a line occurs in the ranges that are compared.
+  /// The occurrences of a line in the compared ranges.
   private struct Occurrence {
     var oldCount = 0
     var newCount = 0
@@ -35,7 +36,7 @@ package struct LineDiff {
 
   /// - Returns: the changes in the order of the lines, with at least one common line between them.
   package static func changes(from old: TextLines, to new: TextLines) -> [Change] {
-    // Usually nearly all lines are the same, and none of these needs a number.
+    // Usually nearly all lines are the same, and these need no numbers.
     let most = min(old.count, new.count)
     var start = 0
     while start < most, old.isEqual(start, new, start) { start += 1 }
@@ -125,7 +126,7 @@ package struct LineDiff {
 
   /// The longest list in which both ascend; `pairs` are in the order of the old lines.
   private static func longestAscending(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    /// By length minus one: the pair that ends the list of that length with the lowest new line.
+    /// For each length, at the index one below it: the pair with the lowest new line that ends a list of that length.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

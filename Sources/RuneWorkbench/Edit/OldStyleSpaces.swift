@@ -1,5 +1,5 @@
-/// White space and comments of old-style text, as `OldStyleReader` skips them: what it reads as a stray character is no
-/// white space here either.
+/// White space and comments of old-style text, as `OldStyleReader` skips them: a character that it reports as stray is
+/// not white space here either.
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// The length of the white space character at an offset; 0 if there is none.
   func oldStyleSpace(at index: Int) -> Int {
@@ -48,6 +48,6 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 }
 
 extension UInt8 {
-  /// A blank, a tab, or a control character that ends a line or a page.
+  /// A space, a tab, or a control character that ends a line or a page.
   var isOldStyleSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

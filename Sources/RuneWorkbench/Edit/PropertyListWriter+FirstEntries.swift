@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension PropertyListWriter {
-  /// The comments of a file without entries, of which the last one becomes that of the first entry.
+  /// The comments of a file without entries; the last one becomes the comment of the first entry.
   var commentsOfEmptyFile: [String?] { removal.comments(isXML: isXML) }
 
   /// The edits that add the new entries to a file without any.
@@ -48,7 +48,7 @@ extension PropertyListWriter {
     if text.isEmpty {
       return [TextEdit(at: 0, inserting: StringsDictDocument.head + entries + StringsDictDocument.end)]
     }
-    // The dictionary of a file without entries; reading the result again finds what a comment may hide.
+    // The dictionary of a file without entries. If a comment misleads this search, reading the result again reveals it.
     if let empty = text.lastRange(of: "<dict/>") {
       return [TextEdit(empty, Array("<dict>".utf8) + lineEnd + entries + Array("</dict>".utf8))]
     }
@@ -70,7 +70,7 @@ extension [UInt8] {
 
 /// Comments of entries in `.strings` and `.stringsdict` files.
 extension PropertyListWriter {
-  /// A comment as it is read: without blanks at its ends. `nil` if nothing is left.
+  /// A comment as it is read: without spaces at its ends. `nil` if nothing is left.
   static func comment(_ text: String) -> String? {
     let contents = text.utf8.drop { $0 <= 0x20 }
     return contents.lastIndex { $0 > 0x20 }.flatMap { String(contents[...$0]) }

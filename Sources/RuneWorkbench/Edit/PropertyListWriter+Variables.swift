@@ -54,7 +54,7 @@ extension PropertyListWriter {
     return [IndentedLine(depth: depth, bytes: key), IndentedLine(depth: depth, bytes: text)]
   }
 
-  /// Adds plural forms to variables of an entry, behind those that it has.
+  /// Adds plural forms to variables of an entry, after the existing ones.
   /// - Returns: false for other forms, and for texts that XML cannot represent.
   mutating func add(_ texts: [AddressedText], to entry: ParsedEntry) -> Bool {
     guard isXML, let member = members.first(where: { $0.keyRange == entry.keyRange }),

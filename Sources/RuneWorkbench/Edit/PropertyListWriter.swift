@@ -12,7 +12,7 @@ struct PropertyListWriter {
 
   /// A line of a value, without its line break.
   struct IndentedLine {
-    /// The levels of indentation below that of the key.
+    /// The levels of indentation below the key's.
     var depth = 0
     var bytes: [UInt8]
   }
@@ -120,7 +120,7 @@ struct PropertyListWriter {
     let end = isXML ? Int(last.range.upper) : self.removal.endOfLine(behind: last.range)
     let removed = removal(of: Int(last.range.lower))
     let place = removed.map { Int($0.range.lower) } ?? end
-    // The white space between key and value, unless there is anything else.
+    // The white space between key and value, unless there is something else between them.
     let middle = file.text.utf8[
       Int(last.keyRange.upper)..<max(Int(last.keyRange.upper), Int(last.value.range.lower))
     ]

@@ -8,7 +8,7 @@ struct ProposedEdit {
   var edits: [TableEdit]
   /// The entry that they are about.
   var entry: Findings.Entry
-  /// The language whose texts they change, a normalised tag; `nil` if all findings about the entry count.
+  /// The language whose texts they change, a normalized tag; `nil` if all findings about the entry count.
   var locale: String?
 }
 
@@ -64,7 +64,7 @@ struct ProposedEdits {
     }
   }
 
-  /// - Throws: why one of them is not possible; the editor is then unchanged.
+  /// - Throws: the reason why one of them is not possible; the editor is then unchanged.
   private static func apply(_ edits: [TableEdit], to editor: inout TableEditor) throws(EditRefusal) {
     guard edits.count > 1 else {
       for edit in edits { try editor.apply(edit) }

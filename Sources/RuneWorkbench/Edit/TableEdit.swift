@@ -3,7 +3,7 @@ import RuneModel
 
 /// One change of a localization file, by key, locale and form.
 ///
-/// A locale is given as spelled in the file or as its normalised tag; `nil` refers to the only locale of a file.
+/// A locale is given as spelled in the file or as its normalized tag; `nil` refers to the only locale of a file.
 package enum TableEdit: Sendable {
   /// Replaces existing texts.
   case setTexts([AddressedText], key: String, locale: String?)
@@ -23,13 +23,13 @@ package enum TableEdit: Sendable {
     locale: String,
     state: String
   )
-  /// Adds plural forms beside others of the same choice, which stay.
-  /// - Parameter state: of the new forms in a string catalog, unless the others have one that is neither "translated"
-  ///   nor "new": then that one.
+  /// Adds plural forms beside others of the same choice, which are kept.
+  /// - Parameter state: the state of the new forms in a string catalog. If the other forms have a state other than
+  ///   "translated" and "new", that state is used instead.
   case addForms([AddressedText], key: String, locale: String?, state: String)
   /// Sets the state of every text of a locale in a string catalog.
   case setState(String, key: String, locale: String)
-  /// Removes the texts of a locale; from a file with one locale, the entry.
+  /// Removes the texts of a locale; in a file with one locale, removes the entry.
   case removeLocalization(key: String, locale: String?)
   /// Adds an entry with one plain text: where Xcode would write it, or after the last one.
   case addEntry(key: String, text: String, locale: String?, comment: String?)
@@ -37,7 +37,7 @@ package enum TableEdit: Sendable {
   case addVariedEntry([AddressedText], variables: [TextVariable], key: String, comment: String?)
   /// Removes all entries of the key, with their comments.
   case removeEntry(key: String)
-  /// Renames the entry. Its texts stay: if the key is its own text, the text is written out.
+  /// Renames the entry and keeps its texts: if the key is its own text, the text is written out.
   case renameEntry(key: String, to: String)
 
   package var key: String {
@@ -73,7 +73,7 @@ package struct EditedFile: Sendable {
   package var bytes: [UInt8]
 }
 
-/// A file with its edits applied, and what was read from it then.
+/// A file with its edits applied, and the table that was read from the result.
 struct EditedTable {
   var edited: EditedFile
   var table: ParsedTable
@@ -88,18 +88,18 @@ extension SourceFile {
   }
 }
 
-/// Why an edit is rejected. Nothing is changed then.
+/// The reason why an edit is rejected. Nothing is changed then.
 package struct EditRefusal: Error, Sendable, Hashable {
   /// The file's path.
   package var file: String
   package var key: String
-  /// Why, and what to do; starts in lower case because it follows a colon.
+  /// The reason and what to do; starts in lower case because it follows a colon.
   package var reason: String
   /// Whether the result did not have the expected content when it was read again.
   package var isFailedVerification = false
 }
 
-/// Why an edit is rejected, as a clause after a colon.
+/// The reason why an edit is rejected, as a clause after a colon.
 enum EditObstacle: Error {
   case binary, syntax, noEntry, entryExists, doubtful, place, noLocale, oneLocale, noLocalization
   case twoSpellings, localizationExists, shape, twoEdits, notRepresentable, noStates

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Edits of all that an entry has in one locale.
+/// Edits of everything that an entry has in one locale.
 extension TableEditor {
   mutating func addLocalization(
     _ texts: [AddressedText],

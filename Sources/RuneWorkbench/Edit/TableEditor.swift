@@ -4,7 +4,7 @@ import RuneModel
 /// Collects the changes of one file and produces the changed file.
 ///
 /// `finish` applies all accepted changes together and reads the result again: it must contain exactly the requested
-/// changes, otherwise none is made.
+/// changes, otherwise none of them is made.
 package struct TableEditor {
   package let table: ParsedTable
   var expectation = EditExpectation()
@@ -68,7 +68,7 @@ package struct TableEditor {
     try finishedTable().edited
   }
 
-  /// Also the changed file as it was read again, for callers that continue with it.
+  /// Like `finish`, but also returns the changed file as it was read again, for callers that continue with it.
   ///
   /// - Throws: as `finish`.
   func finishedTable() throws(EditRefusal) -> EditedTable {
@@ -175,7 +175,7 @@ package struct TableEditor {
       guard matching.count == 1 else { throw matching.isEmpty ? .noText(text.address) : .doubtful }
       if let state = text.state { states[text.address.withoutSet] = state }
       guard !matching[0].text.hasSameUTF8(as: text.text) else { continue }
-      // Not where the edit is: a key without a value gets it after the key.
+      // The edit may be elsewhere: a key without a value gets the value after the key.
       let place = matching[0].range.lower
       guard !replaced.contains(place), changed.insert(place).inserted else { throw .twoEdits }
       guard let edit = replacement(of: matching[0].range, with: text.text) else { throw .place }
@@ -196,7 +196,7 @@ package struct TableEditor {
     accept(changed: key)
   }
 
-  /// Those that differ from the present ones.
+  /// The texts that differ from the current ones.
   private func newStates(
     _ states: [TextAddress: String],
     of localization: Localization

@@ -5,7 +5,7 @@ import RuneModel
 package struct AddressedText: Sendable {
   package var address: TextAddress
   package var text: String
-  /// The state of the text in a string catalog; `nil` for that of the edit, or for the present one.
+  /// The state of the text in a string catalog; `nil` for the state of the edit, or for the current one.
   package var state: String?
 
   package init(_ text: String, at address: TextAddress = TextAddress(), state: String? = nil) {

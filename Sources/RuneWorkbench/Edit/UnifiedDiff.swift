@@ -3,8 +3,7 @@ import RuneModel
 
 /// The changes of a file in the unified format that `patch` and `git apply` read.
 ///
-/// Lines are compared and printed as the bytes that the file has, whatever their encoding: `git apply` searches for
-/// these bytes.
+/// Lines are compared and printed as the file's bytes, whatever their encoding: `git apply` searches for these bytes.
 package struct UnifiedDiff {
   private static let context = 3
 
@@ -59,7 +58,7 @@ package struct UnifiedDiff {
     return String(Substring(rest.drop { $0 == UInt8(ascii: "/") }))
   }
 
-  /// Only git's extended header can say without a line that an empty file comes or goes.
+  /// Only git's extended header can express, without any lines, that an empty file is created or removed.
   private func emptyFile(in folder: String?) -> [UInt8] {
     guard (old == nil) != (new == nil) else { return [] }
     let name = name(in: folder)

@@ -3,13 +3,14 @@ import RuneModel
 
 /// The units of a string catalog in one language, as Xcode exports them.
 ///
-/// Measured on the exports of three apps by Xcode 26.3 to 26.5: an entry with a translation has a unit for each of its
-/// texts, an entry without one for each of the source text's; where texts have plural forms, for each category of the
-/// language. The source of a unit is the source text at the same place, else that of `other`, else the plain text.
+/// Measured on the exports of three apps by Xcode 26.3 to 26.5: an entry with a translation has a unit for each text of
+/// the translation; an entry without one, for each text of the source; where texts have plural forms, there is a unit
+/// for each category of the language. The source of a unit is the source text at the same place; if there is none, the
+/// text of `other`; if there is none, the plain text.
 struct CatalogUnits {
   private let table: ParsedTable
   private let sourceLocale: String
-  /// A normalised tag.
+  /// A normalized tag.
   private let locale: String
   private let isSource: Bool
   private let categories: [String]
@@ -67,7 +68,7 @@ struct CatalogUnits {
 }
 
 extension TextAddress {
-  /// The places of a localization's texts, with those of the plural forms that a language needs.
+  /// The places of a localization's texts, including the plural forms that a language needs.
   static func all(in localization: Localization, categories: [String]) -> [TextAddress] {
     var addresses: [TextAddress] = []
     var seen: Set<TextAddress> = []
@@ -88,7 +89,7 @@ extension TextAddress {
   }
 }
 
-/// Texts by their places, those of a set together.
+/// Texts by their places; the texts of a set share one.
 struct TextGroups {
   private var texts: [TextAddress: ExchangeText] = [:]
 
@@ -106,7 +107,7 @@ struct TextGroups {
   subscript(address: TextAddress) -> ExchangeText? { texts[address] }
 }
 
-/// The source texts of an entry, for places that the source text need not have.
+/// The source texts of an entry, also for places that the source text does not have.
 struct SourceTexts {
   private let texts: TextGroups
 
@@ -114,7 +115,7 @@ struct SourceTexts {
     texts = TextGroups(localization)
   }
 
-  /// The text at the place, else that for `other`, else that with fewer choices, else that of the entry itself.
+  /// The first text that exists: the one at the place, the one for `other`, one with fewer choices, the entry's own.
   func text(at address: TextAddress) -> ExchangeText? {
     if let text = texts[address] { return text }
     var general = address

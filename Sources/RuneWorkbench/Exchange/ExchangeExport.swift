@@ -1,16 +1,16 @@
 import RuneCompiler
 import RuneModel
 
-/// Which texts translators get.
+/// The texts that translators get.
 package enum ExportScope: String, Sendable, CaseIterable {
-  /// Texts that are not there, are empty or new.
+  /// Texts that are missing, empty or new.
   case missing
-  /// Those, and texts that are marked for review.
+  /// The same, and texts that are marked for review.
   case needsReview = "needs-review"
   case all
 }
 
-/// The texts of a project in one language, and what cannot be exported.
+/// The texts of a project in one language, and the texts that cannot be exported.
 package struct ExchangeExport: Sendable {
   package private(set) var files: [ExchangeFile] = []
   package private(set) var diagnostics: [Diagnostic] = []
@@ -18,8 +18,8 @@ package struct ExchangeExport: Sendable {
   /// - Parameters:
   ///   - tables: all tables of a project.
   ///   - locale: a normalised tag.
-  ///   - pseudo: the locale, if the texts are those of a pseudo-language.
-  ///   - unrepresentable: finds the first character of a text that the format cannot have.
+  ///   - pseudo: the locale, if the texts are in a pseudo-language.
+  ///   - unrepresentable: finds the first character of a text that the format cannot represent.
   package init(
     of tables: [ExchangeTable],
     in locale: String,
@@ -47,10 +47,10 @@ package struct ExchangeExport: Sendable {
   /// The document in Xcode's dialect of XLIFF 1.2.
   package func xliff() -> [UInt8] { XLIFF12Writer.document(files) }
 
-  /// XLIFF 2. A document has one source language, and sets of texts cannot be expressed.
+  /// XLIFF 2. A document has one source language, and cannot express sets of texts.
   ///
   /// - Parameter hasPluralModule: whether the document is XLIFF 2.2; otherwise it is 2.1, with a unit for each form.
-  /// - Returns: also what is left out.
+  /// - Returns: the document, and what is left out.
   package func xliff2(
     hasPluralModule: Bool
   ) -> (document: [UInt8], leftOut: [(original: String, key: String)]) {
@@ -75,9 +75,9 @@ package struct ExchangeExport: Sendable {
   /// Android's `strings.xml`.
   ///
   /// - Parameters:
-  ///   - names: of all entries of the project.
+  ///   - names: the names of all entries of the project.
   ///   - isSource: whether the source texts are written, instead of their translations.
-  /// - Returns: also what Android cannot express.
+  /// - Returns: the document, and what Android cannot express.
   package func android(
     _ names: AndroidNames,
     isSource: Bool
@@ -166,7 +166,7 @@ extension ReceivedDocument {
     }
   }
 
-  /// What is wrong with the document, and what Xcode would ignore or lose of it.
+  /// The faults of the document, and what Xcode would ignore or lose in it.
   package var allDiagnostics: [Diagnostic] {
     diagnostics + sections.flatMap { section in section.units.flatMap { $0.losses(in: section) } }
   }

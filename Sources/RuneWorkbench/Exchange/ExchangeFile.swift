@@ -3,12 +3,12 @@ import RuneModel
 
 /// The texts of one localization file for translators of one language.
 package struct ExchangeFile: Sendable {
-  /// What the file is called in the exchange, with slashes: `App/Localizable.xcstrings`. A storyboard's table has the
+  /// The file's name in the exchange, with slashes: `App/Localizable.xcstrings`. A storyboard's table has the
   /// storyboard's name.
   package var original: String
   package var table: String
   package var sourceLocale: String
-  /// A normalised tag.
+  /// A normalized tag.
   package var targetLocale: String
   package var units: [ExchangeUnit]
 }
@@ -16,7 +16,7 @@ package struct ExchangeFile: Sendable {
 /// What a translator translates at once: one text, or a set of equivalent texts.
 package struct ExchangeUnit: Sendable {
   package var key: String
-  /// The place of the text in its entry; that of a set is the place of its texts.
+  /// The place of the text in its entry; for a set, the place of all its texts.
   package var address: TextAddress
   package var source: ExchangeText
   /// `nil` if there is no text yet.
@@ -27,7 +27,7 @@ package struct ExchangeUnit: Sendable {
   /// Whether Xcode wrote the note.
   package var isNoteGenerated = false
   package var shouldTranslate = true
-  /// The variables of the entry's texts: those of the translation if there is one.
+  /// The variables of the translation or, without one, of the source text.
   package var variables: [TextVariable] = []
   /// The variables of the source text.
   package var sourceVariables: [TextVariable] = []
@@ -48,7 +48,7 @@ package struct ExchangeUnit: Sendable {
 }
 
 extension ExchangeFile {
-  /// The same texts, with those of a pseudo-language as translations.
+  /// The same texts, with texts in a pseudo-language as translations.
   func pseudolocalized(_ locale: PseudoLocale) -> ExchangeFile {
     var file = self
     file.units = units.map { unit in

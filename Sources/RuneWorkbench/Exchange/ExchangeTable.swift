@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// A table of a project that translators get: a string catalog, or the files of all languages.
+/// A table of a project for translators: a string catalog, or the files of all languages.
 package struct ExchangeTable: Sendable {
   /// See `ExchangeFile`.
   package var original: String
@@ -50,7 +50,7 @@ package struct ExchangeTable: Sendable {
     return tables
   }
 
-  /// The tables of files of other languages, for which no file has the source texts; by name.
+  /// The tables that only have files of other languages, without a file with the source texts; by name.
   ///
   /// - Parameter parsed: all files of the catalog.
   package static func tablesWithoutSource(
@@ -66,7 +66,7 @@ package struct ExchangeTable: Sendable {
       .map { ($0.key.string, $0.value) }
   }
 
-  /// The languages that the table has texts in, apart from that of the source texts; normalised tags.
+  /// The languages that the table has texts in, apart from the source language; normalized tags.
   package var targetLocales: Set<String> {
     var names: Set<String> = []
     if format == .xcstrings {
@@ -85,7 +85,8 @@ package struct ExchangeTable: Sendable {
     translations.first { $0.locale.flatMap(LocaleTag.normalized)?.hasSameUTF8(as: locale) ?? false }
   }
 
-  /// Whether a normalised tag is that of the source texts. A file of that language beside a document is a translation.
+  /// Whether a normalized tag is the language of the source texts. A file of that language beside a document is a
+  /// translation.
   package func isSource(_ locale: String) -> Bool {
     if isOfDocument, translation(in: locale) != nil { return false }
     return isInSourceLanguage(locale)
@@ -95,7 +96,7 @@ package struct ExchangeTable: Sendable {
     LocaleTag.normalized(sourceLocale).map { $0.hasSameUTF8(as: locale) } ?? false
   }
 
-  /// Whether a normalised tag is that of the source texts, or of a file.
+  /// Whether a normalized tag is the language of the source texts or of a file.
   package func hasTexts(in locale: String) -> Bool { isSource(locale) || translation(in: locale) != nil }
 
   /// The table's texts for translators, in the order of the table.
@@ -118,7 +119,7 @@ package struct ExchangeTable: Sendable {
     )
   }
 
-  /// `Base` stands for the source language if no file has that language.
+  /// `Base` means the source language if no file has that language.
   private static func isSame(_ folder: String, _ sourceLocale: String, in tables: [ParsedTable]) -> Bool {
     func names(_ table: ParsedTable) -> Bool {
       table.locale.flatMap(LocaleTag.normalized)?.hasSameUTF8(as: sourceLocale) ?? false

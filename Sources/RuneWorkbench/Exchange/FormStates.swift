@@ -1,14 +1,15 @@
 import RuneCompiler
 import RuneModel
 
-/// The states of a localization's texts, which a string catalog can have one by one.
+/// The states of a localization's texts: in a string catalog, each text can have its own.
 struct FormStates {
   /// In the order of the file; the localization's own text comes last, as the parser reads it.
   private(set) var states: [(address: TextAddress, state: String)] = []
 
   /// - Parameter localization: of a string catalog.
   init(_ localization: Localization, in file: SourceFile) {
-    // Most are alike: the file is only read again where the state of the whole does not say that of each text.
+    // Most texts have the same state: the file is only read again if the state of the localization does not determine
+    // the state of each text.
     let slots = TextSlot.slots(of: localization).map(\.address)
     let state = localization.state ?? ""
     let isAlike = slots.count == 1 || state == "translated" || state == "new"
@@ -18,7 +19,7 @@ struct FormStates {
       return
     }
     file.text.utf8.withUnsafeBufferPointer { text in
-      // The file has been parsed without a fault here, or no edit of it is accepted.
+      // At this point the file has been parsed without a fault; otherwise no edit of it is accepted.
       guard let object = try? JSONObject(text, at: Int(localization.range.lower)) else { return }
       try? read(object, TextAddress(), text)
     }
@@ -38,8 +39,8 @@ struct FormStates {
     }
   }
 
-  /// The state that the parser gives the localization: it is new if all its texts are, and one text with another state
-  /// than "translated" marks the whole.
+  /// The state that the parser gives the localization: it is new if all its texts are new, and a single text with a
+  /// state other than "translated" marks the whole localization.
   var combined: String? {
     let own = states.filter { $0.address == TextAddress() }
     let names = (states.filter { $0.address != TextAddress() } + own).map(\.state).filter { !$0.isEmpty }
@@ -84,7 +85,7 @@ struct FormStates {
 }
 
 extension TextAddress {
-  /// The place of the set that the text is one of, else its own.
+  /// The place of the set that the text belongs to or, without a set, its own place.
   var withoutSet: TextAddress {
     TextAddress(variable: variable, path: path.filter { $0.axis != .set })
   }

@@ -22,7 +22,7 @@ package struct CheckReport: Sendable {
     }
   }
 
-  /// The number of findings per locale, of those that refer to a locale.
+  /// The number of findings per locale; findings without a locale are not counted.
   package var countsByLocale: [(name: String, count: Int)] {
     Self.counts(of: diagnostics.compactMap(\.locale).filter { $0 != TableParser.undeterminedLocale })
   }
@@ -43,7 +43,7 @@ package struct CheckReport: Sendable {
 package struct FindingFilter: Sendable {
   /// Rule ids; if empty, all.
   package var rules: Set<String>
-  /// Normalised tags; if empty, all. Otherwise findings without a locale are excluded.
+  /// Normalized tags; if empty, all. Otherwise findings without a locale are excluded.
   package var locales: Set<String>
   package var leastSeverity: Severity
 
@@ -73,7 +73,7 @@ package struct FindingFilter: Sendable {
 
 /// An output format for findings of `check` and other diagnostics.
 ///
-/// Formats that support notes include those of each diagnostic.
+/// Formats that support notes include the notes of each diagnostic.
 package protocol Reporter {
   func bytes(_ report: CheckReport) -> [UInt8]
 }

@@ -96,7 +96,7 @@ package enum TranslationState {
 }
 
 extension Localization {
-  /// Whether every text is empty, apart from names of variables whose texts are.
+  /// Whether every text is empty or only references variables with empty texts.
   package var hasNoText: Bool {
     guard hasSubstitutions else { return !texts.hasText }
     return forms.allSatisfy(\.text.consistsOfVariables)

@@ -1,9 +1,9 @@
 import RuneModel
 
-/// Reports texts that a locale lacks, and locales that lack nearly all of them.
+/// Reports texts that are missing in a locale, and locales in which nearly all of them are missing.
 ///
-/// A regional variant inherits the texts of its parents: `en-GB` shows those of `en`. A script is not a region:
-/// `zh-Hant` does not show those of `zh`.
+/// A regional variant inherits the texts of its parents: `en-GB` shows the texts of `en`. A script is not a region:
+/// `zh-Hant` does not show the texts of `zh`.
 package enum TranslationCheck: CatalogCheck {
   static let rules: [Rule] = [.missingTranslation, .untranslatedLocale]
 
@@ -29,7 +29,7 @@ package enum TranslationCheck: CatalogCheck {
     }
   }
 
-  /// For each locale, the indices of the entries that it lacks; and the number of entries.
+  /// For each locale, the indices of its missing entries; and the number of entries.
   private static func missingEntries(
     of table: Catalog.Table,
     source: Int,

@@ -109,7 +109,7 @@ struct ExpectedArguments {
 }
 
 extension FormatSpecifier {
-  /// Whether width and precision are neither arguments nor above the limit.
+  /// Whether neither width nor precision is an argument or above the limit.
   fileprivate var isPlain: Bool { width.isPlain && precision.isPlain }
 }
 

@@ -44,7 +44,7 @@ enum ForeignSpecifier {
   }
 
   private static let signs: [Unicode.Scalar] = ["\u{FF05}", "\u{FE6A}", "\u{066A}"]
-  /// Flags, width, precision and length of any specifier that is written.
+  /// The flags, width, precision and length that any specifier is written with.
   private static let longestSpecifier = 16
 
   /// In text order.

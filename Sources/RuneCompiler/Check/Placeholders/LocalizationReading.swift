@@ -44,7 +44,7 @@ struct LocalizationReading {
   /// The texts of the forms, then those of the variables.
   var allTexts: [TextReading] { texts + variables.flatMap(\.texts) }
 
-  /// Each variable is entered once a position.
+  /// Each variable is entered once per position.
   private mutating func resolve(_ text: TextReading, depth: Int = 0) {
     for reference in text.references {
       guard let index = index(of: reference.name) else {
@@ -67,7 +67,7 @@ struct LocalizationReading {
           texts: texts
         )
       )
-      // A variable that holds itself behind another specifier, `%d %#@v@`, takes another argument each time.
+      // A variable that contains itself after another specifier, `%d %#@v@`, reads another argument each time.
       guard depth < 4 * Limits.messageDepth else { continue }
       for text in texts { resolve(text, depth: depth + 1) }
     }

@@ -4,7 +4,7 @@ import RuneModel
 extension PlaceholderComparison {
   private static let listedSpecifiers = 5
 
-  /// A misnumbered specifier was meant for an argument that its form, or all forms, lack.
+  /// A misnumbered specifier was meant for an argument that is missing in its form or in all forms.
   ///
   /// - Parameter missing: arguments that the source text reads and no form of this text does.
   func reportTypes(

@@ -7,7 +7,7 @@ import RuneModel
 final class SpecifierPlaces {
   private var form: Form?
   private var file: SourceFile?
-  /// By byte: its offsets in the text and in the file, if their counts match.
+  /// For each byte value, its offsets in the text and in the file, if their counts match.
   private var places: [UInt8: (inText: [Int], inFile: [Int])] = [:]
 
   /// - Parameters:

@@ -63,8 +63,8 @@ package struct PluralCoverage: Sendable {
   }
 }
 
-/// Reports plural categories that a language needs and a text lacks: such numbers are shown with the `other` form,
-/// which is grammatically wrong.
+/// Reports plural categories that a language needs and a text does not have: their numbers are shown with the `other`
+/// form, which is grammatically wrong.
 ///
 /// `many` in Spanish, French, Italian, Portuguese and Catalan, which is only used for millions, is not required, nor
 /// are categories for fractions if the number is an integer.

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reports two blanks in a row in a translation whose source text has none.
+/// Reports a double space in a translation whose source text has none.
 enum DoubledBlankCheck: EntryCheck {
   static let rules: [Rule] = [.doubledBlank]
 
@@ -30,13 +30,13 @@ enum DoubledBlankCheck: EntryCheck {
   }
 }
 
-/// Two blanks (U+0020) between words.
+/// A double space (U+0020) between words.
 ///
-/// More than two in a row are layout, and so is every run in a text with tabs or code.
+/// More than two spaces in a row are layout, and so is every run in a text with tabs or code.
 package enum DoubledBlanks {
   private static let blank = UInt8(ascii: " ")
 
-  /// Whether the text has two blanks in a row anywhere.
+  /// Whether the text has a double space anywhere.
   package static func hasRuns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
     while let index = text.firstOffset(of: blank, from: start) {
@@ -46,7 +46,7 @@ package enum DoubledBlanks {
     return false
   }
 
-  /// The offsets of the first of the two blanks, in ascending order.
+  /// The offset of each double space, in ascending order.
   package static func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var offsets: [Int] = []
     guard text.firstOffset(of: UInt8(ascii: "\t")) == nil, text.firstOffset(of: UInt8(ascii: "`")) == nil
@@ -84,7 +84,7 @@ package enum DoubledBlanks {
     return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .format
   }
 
-  /// Whether a percent sign that does not belong to `%%` is before an offset: a blank after it is a flag.
+  /// Whether a percent sign that does not belong to `%%` is before an offset: a space after it is a flag.
   private static func isFlag(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     var count = 0
     while count < offset, text[offset - count - 1] == UInt8(ascii: "%") { count += 1 }

@@ -69,7 +69,7 @@ struct Markup {
     }
   }
 
-  /// The asterisk of `%*d` is not emphasis, that of `5% *off*` is.
+  /// The asterisk of `%*d` is not emphasis; the ones of `5% *off*` are.
   private static func specifierEnd(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let specifier = FormatScanner(bytes).specifier(at: start)
     guard case .argument = specifier.kind, !specifier.flags.contains(.space) else { return start + 1 }
@@ -100,7 +100,7 @@ struct Markup {
     return index + 1
   }
 
-  /// Drops `<name>`, which may be a placeholder and be translated; a tag is one of HTML's, or has an end tag.
+  /// Drops `<name>`, which may be a placeholder that is translated. A tag is an HTML tag or has an end tag.
   private mutating func dropUnknownTags() {
     elements.removeAll { element in
       guard case .tag(let tag) = element, !Self.knownTags.contains(tag.filter { $0 != "/" }) else {

@@ -57,7 +57,7 @@ enum NamedPlaceholderCheck: EntryCheck {
     return entry.isObsolete ? [] : [entry.entry.key]
   }
 
-  /// Only code knows whether it replaces a name in single braces: the message says what that depends on.
+  /// Only the code decides whether a name in single braces is replaced: the message says what that depends on.
   private static func message(lost: [NamedPlaceholder], invented: [NamedPlaceholder]) -> String {
     let (missing, added) = (names(lost), names(invented))
     let mayBeText = (lost + invented).allSatisfy { $0.style == .brace }

@@ -1,12 +1,12 @@
 import RuneModel
 
-/// A translation with all its forms, those of variables included, whose source text has some text.
+/// A translation with all its forms, including the forms of its variables. Its source text is not empty.
 struct TranslatedForms {
   /// The index of the translation in the entry's texts.
   var text: Int
   var localization: Localization
 
-  /// - Parameter body: is called for each translation of which a text satisfies the predicate.
+  /// - Parameter body: called for each translation with a text that satisfies the predicate.
   static func forEach(
     of entry: EntryContext,
     where predicate: (UnsafeBufferPointer<UInt8>) -> Bool,
@@ -24,7 +24,7 @@ struct TranslatedForms {
 }
 
 extension Localization {
-  /// Its forms, then those of its variables.
+  /// Its forms, then the forms of its variables.
   package var allForms: [Form] { forms + substitutions.flatMap(\.forms) }
 
   /// Whether any of its texts satisfies the predicate. Does not allocate for a plain text.

@@ -71,7 +71,7 @@ enum EmptyValueCheck: EntryCheck {
     let isSourceEmpty = !localizations[source].texts.hasText
     entry.eachText { text in
       guard !isSourceEmpty || (text == source && hasMeaning(entry)),
-        // A text marked as new is missing, and one with variables only lacks a text that references them.
+        // A text marked as new is missing. One that only has variables is missing the text that references them.
         localizations[text].state != "new", !localizations[text].hasSubstitutions,
         localizations[text].texts.hasEmptyText
       else { return }

@@ -1,7 +1,7 @@
 import RuneModel
 import RuneXML
 
-/// Reads XLIFF 1.0 to 1.2: Xcode's, and that of other tools.
+/// Reads XLIFF 1.0 to 1.2 from Xcode and other tools.
 ///
 /// Nothing is validated against a schema: Xcode's own files are not valid. Elements of other namespaces are skipped, and
 /// inline elements in texts are replaced by their content.
@@ -116,7 +116,7 @@ final class XLIFF12Reader: XMLEventHandler {
   func fail(_ fault: TextFault) {
     report(fault)
     isFinished = true
-    // What an unfinished unit says is not known.
+    // The text of an unfinished unit is unknown.
     draft = nil
     content = nil
   }
@@ -241,7 +241,7 @@ final class XLIFF12Reader: XMLEventHandler {
       return
     }
     if content?.kind == .target, local != "mrk" { draft?.inlineElements.insert(local) }
-    // What a placeholder without content stands for.
+    // The text that a placeholder without content represents.
     if ["x", "bx", "ex"].contains(local), let equivalent = value("equiv-text") {
       text += Array(equivalent.utf8)
     }

@@ -7,7 +7,7 @@ import RuneModel
 package enum XLIFFIdentifier {
   package static let separator = "|==|"
 
-  /// The place that choices such as `substitutions.files.plural.one` lead to, also one in a set.
+  /// The text that choices such as `substitutions.files.plural.one` lead to; it may be one of a set.
   package static func address(_ path: String) -> TextAddress? {
     if path.isEmpty { return TextAddress() }
     let steps = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -20,7 +20,7 @@ package enum XLIFFIdentifier {
     return address
   }
 
-  /// The key and the place in an id of a string catalog with choices. The key can have the separator too, so that the
+  /// The key and the place in an id of a string catalog with choices. The key can also contain the separator, so the
   /// last one counts.
   package static func split(_ id: String) -> (key: String, address: TextAddress)? {
     guard let (key, choices) = id.dividedAtLast(separator) else { return nil }
@@ -38,7 +38,7 @@ package enum XLIFFIdentifier {
     let path = String(id.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)) ?? ""
     guard let (rest, last) = path.dividedAtLast(":dict/") else { return nil }
     if last == "NSStringLocalizedFormatKey" { return (rest, TextAddress()) }
-    // The key can have the separator, too.
+    // The key can also contain the separator.
     guard let (key, name) = rest.dividedAtLast(":dict/") else { return nil }
     switch name {
     case "NSStringVariableWidthRuleType": return (key, TextAddress(path: [FormStep(.width, last)]))
@@ -68,7 +68,7 @@ package enum XLIFFIdentifier {
 }
 
 extension String {
-  /// What is before and behind the last occurrence of a separator.
+  /// The parts before and after the last occurrence of a separator.
   fileprivate func dividedAtLast(_ separator: String) -> (String, String)? {
     let (own, sought) = (Array(utf8), Array(separator.utf8))
     guard own.count >= sought.count else { return nil }
@@ -86,7 +86,7 @@ extension String {
 /// The states of texts in XLIFF 1.2.
 package enum XLIFFState {
   /// - Parameters:
-  ///   - state: as written; without one, a text is done, as for Xcode.
+  ///   - state: as written. A text without a state is done, as in Xcode.
   ///   - qualifier: how the text came about.
   package static func received(_ state: String?, qualifier: String?) -> ReceivedUnit.State {
     switch state {

@@ -1,8 +1,8 @@
 import RuneModel
 import RuneXML
 
-/// Reads XLIFF 2.0 to 2.2 of any tool: segments are joined, plural forms of the module are texts of their own, and
-/// inline elements are replaced by what they stand for.
+/// Reads XLIFF 2.0 to 2.2 from any tool. Segments are joined, each plural form of the module is a separate text, and
+/// inline elements are replaced by the text that they represent.
 final class XLIFF2Reader: XMLEventHandler {
   private(set) var document = ReceivedDocument()
   private(set) var isFinished = false
@@ -13,7 +13,7 @@ final class XLIFF2Reader: XMLEventHandler {
     var range: ByteRange
     var isPlural: Bool
     var segments: [XLIFF2Segment] = []
-    /// What codes in the texts stand for, by their ids.
+    /// What codes in the texts represent, by their ids.
     var data: [String: String] = [:]
   }
 
@@ -228,7 +228,7 @@ final class XLIFF2Reader: XMLEventHandler {
     endings = []
   }
 
-  /// What a code stands for: its original data, else what it says of itself.
+  /// What a code represents: its original data or, without it, the code's own description.
   private func beginInline(_ local: String, _ value: (String) -> String?, at range: ByteRange) {
     func original(_ reference: String?, _ alternatives: String?...) -> String {
       guard let reference else { return alternatives.compactMap(\.self).first ?? "" }

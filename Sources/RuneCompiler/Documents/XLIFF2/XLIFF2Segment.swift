@@ -8,7 +8,7 @@ struct XLIFF2Segment {
   var range: ByteRange
   var source: String?
   var target: String?
-  /// The place of the target among those of its unit, from 1, if it is another than that of the source.
+  /// The 1-based position of the target in its unit, if it differs from the position of the source.
   var order: Int?
   /// Text between segments, which has no translation of its own.
   var isIgnorable: Bool
@@ -27,7 +27,8 @@ struct XLIFF2Segment {
 extension [XLIFF2Segment] {
   var sourceText: String { map { $0.source ?? "" }.joined() }
 
-  /// The targets in their own order, which need not be that of the sources; `nil` unless all segments have one.
+  /// The targets in their own order, which may differ from the order of the sources; `nil` unless all segments have
+  /// one.
   var targetText: String? {
     guard allSatisfy({ $0.isIgnorable || $0.target != nil }) else { return nil }
     let places = indices.map { (place: self[$0].order ?? $0 + 1, index: $0) }
@@ -35,7 +36,7 @@ extension [XLIFF2Segment] {
       .map { self[$0.index].target ?? self[$0.index].source ?? "" }.joined()
   }
 
-  /// The state of the segment that is furthest from being done.
+  /// The state of the least finished segment.
   var state: ReceivedUnit.State {
     let states = filter { !$0.isIgnorable }.map { segment in
       segment.target == nil
@@ -46,7 +47,7 @@ extension [XLIFF2Segment] {
   }
 }
 
-/// The states of texts in XLIFF 2, which knows no text that is to be reviewed: a substate says so.
+/// The states of texts in XLIFF 2. It has no state for a text to be reviewed; a substate is used instead.
 package enum XLIFF2State {
   package static let prefix = "rerune:"
 

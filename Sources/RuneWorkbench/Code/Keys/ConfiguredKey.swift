@@ -7,7 +7,7 @@ package enum ConfiguredKey {
   package struct Mention {
     package var entry: String
     package var range: ByteRange
-    /// Whether it is in `names`; else in `tables`.
+    /// Whether it is in `names`; if not, it is in `tables`.
     package var isName: Bool
   }
 
@@ -49,7 +49,7 @@ package enum ConfiguredKey {
     return mentions
   }
 
-  /// In `names` and `tables` of a configuration.
+  /// The edits that rename the key in `names` and `tables` of a configuration.
   ///
   /// - Parameter file: a configuration that has been read without faults.
   package static func edits(
@@ -83,7 +83,7 @@ package enum ConfiguredKey {
     }
   }
 
-  /// In the findings of a baseline.
+  /// The edits that rename the key in the findings of a baseline.
   ///
   /// - Parameters:
   ///   - file: a baseline that has been read without faults.

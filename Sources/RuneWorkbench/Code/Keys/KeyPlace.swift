@@ -9,7 +9,7 @@ package struct KeyPlace: Sendable {
     var table: UTF8Key
     var key: UTF8Key
 
-    /// Identifies the table, like that of an empty key.
+    /// Identifies the table: the same as for an empty key.
     var ofTable: Identity { Identity(catalog: catalog, table: table, key: UTF8Key("")) }
   }
 
@@ -19,9 +19,9 @@ package struct KeyPlace: Sendable {
   package var key: String
   /// The folder of the catalog.
   package var folder: String
-  /// The entries with the key, one a file and more if the key is defined twice.
+  /// The entries with the key: one per file, or more if the key is defined twice.
   package var locations: [SourceLocation]
-  /// The locales with a text, as normalised tags.
+  /// The locales with a text, as normalized tags.
   package var locales: Set<String> = []
 
   var identity: Identity {
@@ -104,14 +104,14 @@ package struct KeyPlace: Sendable {
   }
 }
 
-/// Why no key is changed.
+/// The reason why no key is changed.
 package enum KeyChangeFailure: Error, Sendable {
   /// No table, or too many tables have the key: another argument is needed.
   case unclear(UnclearKey)
   case refused([Diagnostic])
 }
 
-/// Why it is not clear which key is meant.
+/// The reason why it is unclear which key is meant.
 package struct UnclearKey: Error, Sendable {
   /// A sentence that says what to write, if there is anything to choose from.
   package var message: String
@@ -125,8 +125,8 @@ package struct KeyCatalogs: Sendable {
   /// The files of each catalog.
   let files: [[SourceFile]]
   let tables: [[ParsedTable]]
-  /// What is wrong with the files of each catalog that cannot be read completely. Such a catalog stays as it is, because
-  /// a key may be in the part that was not read.
+  /// The faults of each catalog's files that cannot be read completely. Such a catalog is not changed, because a key
+  /// may be in the part that was not read.
   private let faultsOfCatalogs: [[Diagnostic]]
   let faults: [Diagnostic]
 

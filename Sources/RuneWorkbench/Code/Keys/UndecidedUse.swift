@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension Diagnostic {
-  /// That a place in code may use a key that changes.
+  /// Reports a place in code that may use a key that changes.
   ///
   /// - Parameter reason: a clause that follows a colon.
   static func undecidedUse(
@@ -20,7 +20,7 @@ extension Diagnostic {
     )
   }
 
-  /// That a place in code may use any key.
+  /// Reports a place in code that may use any key.
   static func useOfAnyKey(at location: SourceLocation, table: String? = nil, key: String? = nil) -> Diagnostic
   {
     var diagnostic = Diagnostic(
@@ -34,7 +34,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// The uses of a key are not in code.
+  /// Reports that the uses of a key are not in code.
   ///
   /// - Parameter advice: a sentence.
   static func useOutsideOfCode(
@@ -58,10 +58,10 @@ extension RuntimeKey {
   /// A clause that follows a colon.
   static let reason = "it is put together at run time"
 
-  /// Whether nothing is known of the key.
+  /// Whether nothing is known about the key.
   var mayBeAnyKey: Bool { texts.isEmpty }
 
-  /// That the place may use the key; `nil` if it does not. A lookup of any key is a note.
+  /// A report that the place may use the key; `nil` if it does not. A lookup of any key is a note.
   func diagnostic(for key: String, in table: String) -> Diagnostic? {
     if mayBeAnyKey { return .useOfAnyKey(at: location, table: table, key: key) }
     return mayBe(key) ? .undecidedUse(Self.reason, at: location, table: table, key: key) : nil

@@ -13,7 +13,7 @@ struct CallArgument {
 /// Splits the calls in the tokens of one file into their arguments.
 struct CallReader {
   let tokens: [SourceToken]
-  /// For each bracket that is closed, the index of its counterpart; else 0.
+  /// For each bracket that is closed, the index of its counterpart; for other tokens, 0.
   private var closings: [Int]
 
   init(_ tokens: [SourceToken]) {
@@ -48,7 +48,7 @@ struct CallReader {
     return (open + 1)..<closings[open]
   }
 
-  /// The arguments that these tokens are; `nil` if a bracket among them is not closed.
+  /// Splits these tokens into arguments; `nil` if a bracket among them is not closed.
   func arguments(in indices: Range<Int>) -> [CallArgument]? {
     var arguments: [CallArgument] = []
     var start = indices.lowerBound
@@ -89,7 +89,7 @@ struct CallReader {
 }
 
 extension [SourceToken] {
-  /// The bytes from the first to the last token. The tokens of an interpolation are inside of their literal.
+  /// The bytes from the first to the last token. The tokens of an interpolation are inside their literal.
   ///
   /// - Parameter tokens: not empty.
   func range(of tokens: Range<Int>) -> ByteRange {
@@ -97,9 +97,9 @@ extension [SourceToken] {
     return ByteRange(self[tokens.lowerBound].range.offsets.lowerBound, upper)
   }
 
-  /// Whether there is a comment between tokens, outside of literals.
+  /// Whether there is a comment between tokens, outside literals.
   ///
-  /// - Parameter end: the offset of what follows the last token, before which there may be one, too.
+  /// - Parameter end: the offset of what follows the last token; a comment before it also counts.
   func hasComment(in tokens: Range<Int>, before end: Int = 0, of file: SourceFile) -> Bool {
     guard let first = tokens.first else { return false }
     var covered = self[first].range.offsets.lowerBound

@@ -16,7 +16,7 @@ struct SourceToken {
 
   var kind: Kind
   var range: ByteRange
-  /// What is between the parentheses of each interpolation of a literal.
+  /// The contents of the parentheses of each interpolation in a literal.
   var interpolations: [ByteRange] = []
 }
 

@@ -10,7 +10,7 @@ struct AccessorTargets {
   private var byPath: [[String]: [Int]] = [:]
   /// The enums on the way to the accessors that are searched for, and the type itself.
   private var scopes: Set<[String]> = []
-  /// The scopes that other names stand for.
+  /// The scopes that other names refer to.
   private var aliases: [String: Set<[String]>] = [:]
   /// Members of other generators, with their types, and the file of each.
   private var generated: [[String]: [(key: Int, file: String)]] = [:]
@@ -29,7 +29,7 @@ struct AccessorTargets {
 
   // MARK: Other names
 
-  /// Adds the type aliases of a file. An alias may stand for another one in a file added before.
+  /// Adds the type aliases of a file. An alias may refer to another one in a file added before.
   mutating func addAliases(_ tokens: [SourceToken]) {
     for index in tokens.indices {
       guard let name = tokens.identifier(at: index), let alias = tokens.alias(endingAt: index) else {
@@ -40,7 +40,7 @@ struct AccessorTargets {
     }
   }
 
-  /// Adds the members that another generator has made from the keys.
+  /// Adds the members that another generator has created from the keys.
   mutating func addGenerated(_ file: SourceFile, _ targets: KeyUses.Targets) {
     for accessor in GeneratedSource(file).accessors where accessor.path.first != typeName {
       for key in Set(accessor.literals.flatMap(targets.keys(withText:))) {
@@ -49,7 +49,7 @@ struct AccessorTargets {
     }
   }
 
-  /// The scopes that a path of names may be, with the names of their enums.
+  /// The scopes that a path of names may refer to, with the names of their enums.
   private func scopes(of path: [String]) -> [[String]] {
     if let type = path.firstIndex(of: typeName) { return [Array(path[(type + 1)...])] }
     guard let name = path.first, let targets = aliases[name] else { return [] }
@@ -95,7 +95,7 @@ struct AccessorTargets {
     return uses
   }
 
-  /// The keys of the accessor that the first names are, and how many names these are.
+  /// The keys of the accessor that the first names refer to, and the number of these names.
   private func accessors(_ names: ArraySlice<String>, in scope: [String]) -> (keys: [Int], count: Int)? {
     var path = scope
     for (count, name) in names.enumerated() {
@@ -105,7 +105,7 @@ struct AccessorTargets {
     return nil
   }
 
-  /// Which of the keys with one name a use may be, and whether it is certain.
+  /// Which of the keys with the same name a use may refer to, and whether that is certain.
   private func candidates(_ found: [Int], _ reader: CallReader, endingAt index: Int) -> [(Int, Bool)] {
     let wanted = found.filter(searched.contains)
     guard !wanted.isEmpty, found.count > 1 else { return wanted.map { ($0, true) } }
@@ -134,7 +134,7 @@ struct AccessorTargets {
 
   // MARK: The type without a member
 
-  /// The scope that names are; `nil` if they are a member or a declaration.
+  /// The scope that names refer to; `nil` if they are a member or a declaration.
   private func scope(_ names: ArraySlice<String>, _ tokens: [SourceToken], at index: Int) -> [String]? {
     if let word = tokens.identifier(at: index - 1), Self.declarations.contains(word) { return nil }
     var scope = Array(names)

@@ -28,7 +28,7 @@ struct KeyIndex {
     return used
   }
 
-  /// The keys that code may put together from the texts of a literal, in any table.
+  /// The keys that code may compose from the texts of a literal, in any table.
   func keys(composedBy uses: SourceUses) -> Set<Int> {
     var used: Set<Int> = []
     for segments in uses.composed { used.formUnion(composed.indices(matching: segments)) }
@@ -42,7 +42,7 @@ struct KeyIndex {
     return !keys(of: lookup).isEmpty
   }
 
-  /// The keys that a lookup may find: those of its table, or of any if the table is not known.
+  /// The keys that a lookup may find: the keys of its table or, if the table is unknown, of any table.
   func keys(of lookup: KeyLookup) -> [Int] {
     let candidates =
       switch lookup.key {
@@ -138,7 +138,7 @@ struct ComposedKeys {
     sorted = keys.indices.map { (UTF8Key(keys[$0].key), $0) }.sorted { $0.key < $1.key }
   }
 
-  /// Whether a literal contains a letter or digit: otherwise, as for `"\(a).\(b)"`, it may be any key.
+  /// Whether a literal contains a letter or digit. Without one, as in `"\(a).\(b)"`, it may be any key.
   static func isSpecific(_ segments: [String]) -> Bool {
     segments.contains { $0.utf8.contains { ($0.isIdentifierByte && $0 != UInt8(ascii: "_")) || $0 >= 0x80 } }
   }

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Finds the places in sources that use certain keys. Generated sources are no uses.
+/// Finds the places in sources that use certain keys. Generated sources do not count as uses.
 package struct KeyUses {
   /// What is searched for.
   package struct Targets {
@@ -15,8 +15,8 @@ package struct KeyUses {
 
     /// - Parameters:
     ///   - keys: all keys of the project.
-    ///   - named: the indices of the keys of which every use is searched for.
-    ///   - renamed: further keys, of which only the accessors are renamed.
+    ///   - named: the indices of the keys whose uses are all searched for.
+    ///   - renamed: other keys whose accessors, and nothing else, are renamed.
     package init(_ keys: [KnownKey], named: Set<Int>, renamed: Set<Int> = [], typeName: String) {
       self.keys = keys
       self.typeName = typeName
@@ -36,7 +36,7 @@ package struct KeyUses {
     func keys(with pattern: KeyPattern) -> [Int] { byPattern[pattern] ?? [] }
   }
 
-  /// In the order of files, and of places in each.
+  /// In the order of files, and in text order within each file.
   package private(set) var uses: [KeyUse] = []
 
   package init(of targets: Targets, in sources: [SourceFile]) {
@@ -148,7 +148,7 @@ package struct KeyUse: Sendable {
     case doubt(Doubt)
   }
 
-  /// Why the names in the source do not decide whether the key is used.
+  /// The reason why the names in the source do not tell whether the key is used.
   package enum Doubt: Sendable, Hashable {
     case text, concatenated, arguments, table, bundle, caseName
     case alias(String)

@@ -5,11 +5,11 @@ import RuneModel
 ///
 /// It is recognized by the names in the source, without types, and independent of the keys of a project.
 struct NativeLookup {
-  /// Why an accessor may mean something else than the call, or not compile in its place.
+  /// A reason why an accessor may have another meaning than the call, or may not compile in its place.
   enum Doubt {
-    /// The call names a bundle other than that of the app or module.
+    /// The call specifies a bundle other than the app's or module's own.
     case bundle
-    /// The call names a locale other than that of the user.
+    /// The call specifies a locale other than the user's.
     case locale
     /// The value is not a `String`.
     case type
@@ -26,7 +26,7 @@ struct NativeLookup {
 
   /// With a table.
   var lookup: KeyLookup
-  /// What an accessor replaces: the call, or the arguments of a view that say what to look up.
+  /// The range that an accessor replaces: the call, or the arguments of a view that specify the lookup.
   var range: ByteRange
   /// The values that are inserted into the text; `nil` if it is not certain that they can be passed to an accessor.
   var interpolations: [ByteRange]?
@@ -79,7 +79,7 @@ extension FormatSpecifier.Kind {
   }
 }
 
-/// A function or type of the system that looks its first argument up.
+/// A function or type of the system that looks up its first argument.
 enum NativeCallee {
   /// The value is a `String`.
   case text
@@ -100,8 +100,8 @@ enum NativeCallee {
     }
   }
 
-  /// Types with initializers whose first argument is a `LocalizedStringKey` without a label, and with the same ones
-  /// for a `StringProtocol`.
+  /// Types with initializers whose first argument is a `LocalizedStringKey` without a label, and with the same
+  /// initializers for a `StringProtocol`.
   private static let views: Set<String> = [
     "Button", "ColorPicker", "CommandMenu", "ContentUnavailableView", "ControlGroup", "DatePicker",
     "DisclosureGroup", "GroupBox", "Label", "LabeledContent", "Link", "Menu", "MenuBarExtra",
@@ -123,7 +123,7 @@ enum NativeCallee {
 }
 
 extension [SourceToken] {
-  /// The index at which a call of a native function or type begins: that of its module, if it is named.
+  /// The index at which a call of a native function or type begins: its module, if the call is qualified with it.
   ///
   /// - Returns: `nil` for a member of another type with the same name.
   func start(ofCallTo callee: NativeCallee, at index: Int) -> Int? {

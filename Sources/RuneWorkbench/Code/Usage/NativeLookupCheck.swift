@@ -9,12 +9,12 @@ struct NativeLookupCheck {
   private let rules: RuleSettings
   private let typeName: String
 
-  /// - Parameter lookups: by file, in the order of their tokens: a call before those in its arguments.
+  /// - Parameter lookups: by file, in the order of their tokens: a call comes before the calls in its arguments.
   init(of lookups: [NativeLookup], in index: KeyIndex, options: GenerateOptions) {
     self.index = index
     rules = options.checks.rules
     typeName = options.naming.typeName
-    // Calls in the arguments of other calls first, because their replacements are part of those around them.
+    // Calls in the arguments of other calls come first, because the outer replacements contain theirs.
     for lookup in lookups.reversed() { add(lookup) }
     diagnostics.reverse()
   }
@@ -45,10 +45,10 @@ struct NativeLookupCheck {
 
   // MARK: Advice
 
-  /// Why there is no replacement.
+  /// The reason why there is no replacement.
   private enum Objection {
     case doubt(NativeLookup.Doubt)
-    /// Several keys, of which the types of the arguments or the bundle choose one.
+    /// There are several keys; the types of the arguments or the bundle select one of them.
     case severalKeys
     case markdown
     /// The text is a format whose arguments are somewhere else.
@@ -65,7 +65,7 @@ struct NativeLookupCheck {
     if let doubt = lookup.doubt { return .doubt(doubt) }
     if lookup.formatsMarkdown, keys.contains(where: \.hasMarkdown) { return .markdown }
     let text = lookup.lookup.location.file.text
-    // Offsets in other encodings are not those of the file.
+    // In other encodings, offsets differ from the offsets in the file.
     if text.encoding != .utf8 || text.fault != nil { return .doubt(.other) }
     if lookup.values(for: accessors[0]) != nil, keys.allSatisfy(lookup.hasOrderedArguments) { return nil }
     return lookup.interpolations?.isEmpty == true && lookup.formatCall == nil ? .formatArguments : .arguments
@@ -100,7 +100,7 @@ struct NativeLookupCheck {
     )
   }
 
-  /// Removes the replacements of calls inside of a range.
+  /// Removes the replacements of calls inside a range.
   ///
   /// - Returns: in the order of their ranges.
   private mutating func takeReplacements(in range: ByteRange, of file: SourceFile) -> [Diagnostic.Replacement]
@@ -119,7 +119,7 @@ struct NativeLookupCheck {
 }
 
 extension [Diagnostic.Replacement] {
-  /// - Parameter range: one that contains each replaced range, or does not overlap with it.
+  /// - Parameter range: contains each replaced range or does not overlap it.
   fileprivate func applied(to range: ByteRange, of file: SourceFile) -> String {
     var text: [UInt8] = []
     var copied = range.offsets.lowerBound

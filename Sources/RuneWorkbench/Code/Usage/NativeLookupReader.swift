@@ -34,7 +34,7 @@ struct NativeLookupReader {
       var found = native(lookup, replacing: call, formatsMarkdown: callee == .otherType)
       if callee == .text { found.formatCall = formatCall(around: call) }
       if let value = options.first(where: { $0.label == "defaultValue" }) {
-        // Its interpolations are the arguments of a key without any.
+        // If the key has no interpolations, the interpolations of its default value are its arguments.
         found.interpolations = tokens[key].interpolations.isEmpty ? interpolations(in: value.tokens) : nil
       } else {
         found.interpolations = interpolations(in: key..<tokens.endOfLiteral(at: key))
@@ -67,7 +67,7 @@ struct NativeLookupReader {
 
   // MARK: Options
 
-  /// The labels of the arguments that only say what to look up, and where.
+  /// The labels of the arguments that only specify what to look up, and where.
   private static let textOptions: Set<String> = [
     "table", "tableName", "bundle", "locale", "value", "defaultValue", "comment",
   ]
@@ -164,7 +164,7 @@ struct NativeLookupReader {
     return arguments.map(expression)
   }
 
-  /// What is between the tokens around an argument: `#function` is more than its token.
+  /// The text between the tokens around an argument: `#function` is longer than its token.
   private func expression(_ argument: CallArgument) -> ByteRange {
     let (before, after) = (tokens[argument.tokens.lowerBound - 1], tokens[argument.tokens.upperBound])
     return trimmed(Int(before.range.upper)..<Int(after.range.lower))

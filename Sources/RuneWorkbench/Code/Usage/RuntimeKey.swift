@@ -1,13 +1,15 @@
 import RuneCompiler
 import RuneModel
 
-/// A place in code where a key is, or may be, put together at run time.
+/// A place in code where a key is, or may be, composed at run time.
 package struct RuntimeKey: Sendable {
-  /// The texts around the parts that are only known at run time; empty for a lookup that names no part of its key.
+  /// The texts around the parts that are only known at run time; empty for a lookup that does not contain any part of
+  /// its key.
   package var texts: [String]
   package var location: SourceLocation
 
-  /// Whether the place may use the key. A lookup that names no part of its key is not considered: it may use any.
+  /// Whether the place may use the key. A lookup that does not contain any part of its key is not considered: it may
+  /// use any key.
   package func mayBe(_ key: String) -> Bool {
     ComposedKeys.isSpecific(texts) && ComposedKeys.matches(key, texts)
   }
@@ -49,7 +51,7 @@ package struct RuntimeKey: Sendable {
     return texts.count > 1 ? texts : nil
   }
 
-  /// Outside of lookups, most texts with interpolations are no keys: `"\(count)s"`.
+  /// Outside lookups, most texts with interpolations are not keys: `"\(count)s"`.
   private static func isTelling(_ texts: [String]) -> Bool {
     texts.reduce(0) { $0 + $1.utf8.count { $0.isIdentifierByte || $0 >= 0x80 } } >= 3
   }
@@ -88,7 +90,7 @@ extension [SourceToken] {
   }
 }
 
-/// A text that is a literal and nevertheless translated at run time: `reRuneDynamicString("Save")`.
+/// A literal that is translated at run time nevertheless: `reRuneDynamicString("Save")`.
 struct DynamicLiteral {
   /// The location of the literal.
   var location: SourceLocation
@@ -98,7 +100,7 @@ struct DynamicLiteral {
     guard let literal = tokens.textIndex(ofDynamicCallAt: index), let segments = tokens.literal(at: literal),
       segments.count == 1, !segments[0].allSatisfy(\.isWhitespace)
     else { return nil }
-    // `"a" + b` is a text of run time.
+    // `"a" + b` is only known at run time.
     guard tokens.isPunctuation(",", at: literal + 1) || tokens.isPunctuation(")", at: literal + 1) else {
       return nil
     }
@@ -120,7 +122,7 @@ extension [SourceToken] {
     guard isPunctuation("(", at: index + 1) else { return nil }
     switch identifier(at: index) {
     case "reRuneDynamicString":
-      // The module has a type of the same name, so that the function cannot be qualified.
+      // The module has a type of the same name, so the function cannot be qualified.
       return isPunctuation(".", at: index - 1) ? nil : index + 2
     case "translation":
       let isDynamic = isPunctuation(".", at: index - 1) && identifier(at: index - 2) == "ReRuneDynamic"

@@ -11,7 +11,7 @@ struct SourceUses {
   private(set) var composed: Set<[String]> = []
   /// The literals that are passed as keys, with their locations.
   private(set) var lookups: [KeyLookup] = []
-  /// Those by the system, in the order of files and tokens.
+  /// The lookups by the system, in the order of files and tokens.
   private(set) var nativeLookups: [NativeLookup] = []
   /// The literals that are translated at run time.
   private(set) var dynamicLiterals: [DynamicLiteral] = []
@@ -142,7 +142,7 @@ extension [SourceToken] {
     return path
   }
 
-  /// Whether an enum has string raw values, which may be keys without being written as literals. Those of a
+  /// Whether an enum has string raw values, which may be keys without being written as literals. The raw values of a
   /// `CodingKey` are not keys of texts.
   func isEnumOfTexts(at index: Int) -> Bool {
     guard isPunctuation(":", at: index + 2) else { return false }

@@ -34,7 +34,7 @@ struct SwiftKeyUses {
       case .identifier("enum"): hasRawTexts = tokens.isEnumOfTexts(at: index)
       case .identifier("case") where hasRawTexts:
         for place in tokens.caseNameIndices(at: index) {
-          // A case with a value has that as its raw value.
+          // If a case has a value, that is its raw value.
           guard let name = tokens[place].identifier, !tokens.isPunctuation("=", at: place + 1) else {
             continue
           }
@@ -71,7 +71,7 @@ struct SwiftKeyUses {
 
   /// - Parameters:
   ///   - arguments: the arguments of the lookup.
-  ///   - readsLocalizable: whether the lookup reads `Localizable` unless an argument names another table.
+  ///   - readsLocalizable: whether the lookup reads `Localizable` unless an argument specifies another table.
   /// - Returns: `nil` if the key of another table is meant.
   private func form(of key: Int, in arguments: [CallArgument], readsLocalizable: Bool) -> KeyUse.Form? {
     let expected = targets.keys[key].table
@@ -87,7 +87,7 @@ struct SwiftKeyUses {
 
   /// The arguments of a project's own lookup, such as `"home.title".localized` and `"home.title".localized(table: "T")`.
   ///
-  /// - Returns: `nil` if the literal at this index is not looked up so.
+  /// - Returns: `nil` if the literal at this index is not looked up like this.
   private func helperArguments(at index: Int) -> [CallArgument]? {
     guard tokens.isPunctuation(".", at: index + 1), let member = tokens.identifier(at: index + 2),
       member.namesLocalization, !Self.membersOfFoundation.contains(where: member.hasPrefix)
@@ -96,13 +96,13 @@ struct SwiftKeyUses {
     return calls.arguments(openedAt: index + 3)?.arguments
   }
 
-  /// How the members of Foundation's strings begin that compare and change case by a locale.
+  /// The beginnings of the names of Foundation's string members that compare or change case by a locale.
   private static let membersOfFoundation = [
     "localizedUppercase", "localizedLowercase", "localizedCapitalized", "localizedCompare",
     "localizedCaseInsensitive", "localizedStandard",
   ]
 
-  /// The labels of arguments that are no keys.
+  /// The labels of arguments that are not keys.
   private static let labelsOfOtherTexts: Set<String> = [
     "comment", "defaultValue", "table", "tableName", "fromTable", "inTable", "verbatim", "systemName",
     "systemImage", "named", "withIdentifier",
@@ -133,7 +133,7 @@ struct SwiftKeyUses {
 
   private func text(_ argument: CallArgument) -> String {
     let range = tokens.range(of: argument.tokens)
-    // `#bundle`: the number sign is no token.
+    // `#bundle`: the number sign is not a token.
     let start = tokens[argument.tokens.lowerBound - 1].range.upper
     let bytes = file.text.utf8[Int(start)..<Int(range.upper)].drop { $0 <= 0x20 }
     return String(decoding: bytes, as: UTF8.self)

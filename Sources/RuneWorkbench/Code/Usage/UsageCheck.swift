@@ -6,10 +6,10 @@ package struct UsageCheck {
   package private(set) var diagnostics: [Diagnostic] = []
   /// The generated sources: uses of their members count, their literals do not.
   package private(set) var generatedFiles: [SourceFile] = []
-  /// The indices of the keys that no source names, in order, whatever the severity of `unused-key`. Keys with a comment
-  /// that suppresses the rule are not among them.
+  /// The indices of the keys that no source contains, in order, whatever the severity of `unused-key`. Keys with a
+  /// comment that suppresses the rule are excluded.
   package private(set) var unnamedKeys: [Int] = []
-  /// The indices of the keys that code may put together where it looks them up.
+  /// The indices of the keys that code may compose where it looks them up.
   package private(set) var composedKeys: Set<Int> = []
 
   package init(of sources: [SourceFile], keys: [KnownKey], options: GenerateOptions = GenerateOptions()) {

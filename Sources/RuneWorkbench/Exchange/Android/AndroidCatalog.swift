@@ -3,8 +3,8 @@ import RuneModel
 
 /// A new string catalog with the texts of Android's `strings.xml` in one or more languages.
 ///
-/// A resource's name becomes the key, so that later documents of Android find their entries. An array becomes a key for
-/// each element: `planets_0`, `planets_1`.
+/// A resource's name becomes the key, so that later Android documents find their entries. An array becomes one key per
+/// element: `planets_0`, `planets_1`.
 package struct AndroidCatalog {
   /// A document and its language.
   package struct Document {
@@ -17,7 +17,7 @@ package struct AndroidCatalog {
     }
   }
 
-  /// What is wrong with the documents, and what is left out.
+  /// The faults of the documents, and the texts that are left out.
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var textCount = 0
 
@@ -31,7 +31,7 @@ package struct AndroidCatalog {
   private let sourceLocale: String
   private var keys: [String] = []
   private var entries: [UTF8Key: Entry] = [:]
-  /// The argument that chooses the plural form of an entry.
+  /// The argument that selects the plural form of an entry.
   private var counts: [UTF8Key: Int] = [:]
 
   /// - Parameters:
@@ -45,7 +45,7 @@ package struct AndroidCatalog {
 
   /// The catalog as Xcode writes it.
   ///
-  /// - Throws: why it cannot be written.
+  /// - Throws: the reason why it cannot be written.
   package func file(at path: String) throws(FormatRefusal) -> SourceFile {
     let strings: [JSONMember] = keys.compactMap { key in entries[UTF8Key(key)].map { (key, Self.node($0)) } }
     let root = JSONNode.object([
@@ -173,7 +173,7 @@ package struct AndroidCatalog {
       return ("variations", .object([("plural", .object(choices))]))
     }
     guard !isAlone else { return .object([variations(own: nil)]) }
-    // A variable says which of several integers chooses the form.
+    // A variable says which of several integers selects the form.
     let substitution: [JSONMember] = [
       ("argNum", .raw(Array(String(count).utf8))), ("formatSpecifier", .string("lld")),
       variations(own: count),
@@ -182,7 +182,7 @@ package struct AndroidCatalog {
     return .object(members + [("substitutions", .object([("count", .object(substitution))]))])
   }
 
-  /// The argument that chooses the form: the first integer.
+  /// The argument that selects the form: the first integer.
   private static func count(in formats: [JavaFormat]) -> Int? {
     formats.lazy.compactMap(\.integers.first).first
   }

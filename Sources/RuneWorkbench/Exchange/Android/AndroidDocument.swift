@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 extension ReceivedDocument {
-  /// Whether its texts have names of resources.
+  /// Whether its texts are identified by the names of resources.
   package var hasResources: Bool {
     if case .resource = sections.first?.units.first?.identity { true } else { false }
   }
@@ -14,7 +14,7 @@ extension AndroidNames {
     self.init(tables.map { ($0.original, $0.name, $0.source.entries.map(\.key)) })
   }
 
-  /// The document with a section for each table, and keys instead of names. Names that no entry has stay in a section
+  /// The document with a section for each table, and keys instead of names. Names without an entry are in a section
   /// without a table.
   package func resolved(_ document: ReceivedDocument) -> ReceivedDocument {
     var result = document
@@ -89,14 +89,15 @@ extension AndroidNames {
   }
 }
 
-/// The names of Android's folders with the texts of a language: `values-de`, `values-zh-rTW`, `values-b+sr+Latn`.
+/// The names of the folders with the texts of one language in Android: `values-de`, `values-zh-rTW`,
+/// `values-b+sr+Latn`.
 ///
 /// - SeeAlso: <https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources>
 package enum AndroidFolder {
-  /// Codes that Android's libraries still use for newer ones.
+  /// Former language codes that Android's libraries still use, with the current ones.
   private static let formerCodes = [("he", "iw"), ("id", "in"), ("yi", "ji")]
 
-  /// - Parameter tag: a normalised tag.
+  /// - Parameter tag: a normalized tag.
   package static func name(of tag: String) -> String {
     let parts = tag.utf8.split(separator: UInt8(ascii: "-")).map { String(Substring($0)) }
     guard let language = parts.first else { return "values" }
@@ -109,7 +110,7 @@ package enum AndroidFolder {
     }
   }
 
-  /// The normalised tag of a folder's language; `nil` for one without a language, such as `values` and `values-night`.
+  /// The normalized tag of a folder's language; `nil` for one without a language, such as `values` and `values-night`.
   package static func locale(of name: String) -> String? {
     let qualifiers = name.utf8.split(separator: UInt8(ascii: "-")).map { String(Substring($0)) }
     guard qualifiers.first == "values", qualifiers.count > 1 else { return nil }

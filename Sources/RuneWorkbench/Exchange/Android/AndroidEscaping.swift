@@ -2,7 +2,7 @@
 ///
 /// - SeeAlso: `ResourceUtils.cpp` of aapt2; <https://developer.android.com/guide/topics/resources/string-resource>
 enum AndroidEscaping {
-  /// - Parameter text: of any content that XML can represent.
+  /// - Parameter text: any text that XML can represent.
   static func escaped(_ text: String) -> String {
     var result = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -17,12 +17,12 @@ enum AndroidEscaping {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\r": result += "\\u000D"
-      // Other readers than aapt2 count these as white space.
+      // Readers other than aapt2 treat these as white space.
       case _ where scalar.isOtherBlank: result += "\\u" + scalar.fourDigits
       default: result.unicodeScalars.append(scalar)
       }
     }
-    // White space outside of quotation marks collapses, and is lost at the ends.
+    // White space outside quotation marks collapses, and is removed at the ends.
     return needsQuotes(text) ? "\"\(result)\"" : result
   }
 
@@ -30,9 +30,9 @@ enum AndroidEscaping {
     text.utf8.first == 0x20 || text.utf8.last == 0x20 || text.contains(bytesOf: "  ")
   }
 
-  /// Why a text cannot be read.
+  /// The reason why a text cannot be read.
   enum Fault: Error {
-    /// An apostrophe outside of quotation marks.
+    /// An apostrophe outside quotation marks.
     case apostrophe
     /// `\u` without four hexadecimal digits.
     case escape
@@ -43,7 +43,7 @@ enum AndroidEscaping {
     private(set) var text = ""
     private var isQuoted = false
     private var isSpace = false
-    /// Whether nothing but white space has been read.
+    /// Whether only white space has been read.
     private var isAtStart = true
 
     /// A tag ends quotes and runs of white space.
@@ -100,7 +100,7 @@ enum AndroidEscaping {
 }
 
 extension Unicode.Scalar {
-  /// U+00A0, U+202F, U+3000 and the like. Unicode has none beyond the reach of `\uXXXX`.
+  /// U+00A0, U+202F, U+3000 and the like. Unicode has no such characters beyond the range of `\uXXXX`.
   fileprivate var isOtherBlank: Bool { !isASCII && properties.isWhitespace && value <= 0xFFFF }
 
   fileprivate var fourDigits: String {

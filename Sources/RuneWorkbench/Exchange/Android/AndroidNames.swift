@@ -2,8 +2,9 @@ import RuneModel
 
 /// The names of entries as Android's resources, which are identifiers.
 ///
-/// They follow from tables and keys alone, so that an import finds the entries again: a key that is an identifier keeps
-/// its name; any other one gets its words and six digits of its digest. Tables but `Localizable` come first in the name.
+/// They are derived from tables and keys alone, so that an import finds the entries again. A key that is an identifier
+/// is its own name; for any other key, the name consists of the key's words and six digits of its digest. It begins
+/// with the table's name, unless that is `Localizable`.
 package struct AndroidNames {
   struct Place: Hashable {
     /// The table's `original`.
@@ -14,8 +15,8 @@ package struct AndroidNames {
   private(set) var names: [Place: String] = [:]
   /// The entries by their names.
   private(set) var places: [UTF8Key: Place] = [:]
-  /// The entries by their keys, if one table has the key: a catalog that began with Android's texts has their names as
-  /// keys. `nil` for a key of several tables.
+  /// The entries by their keys, if one table has the key: a catalog created from Android's texts has their names as
+  /// keys. `nil` for a key in several tables.
   private var placesByKey: [UTF8Key: Place?] = [:]
 
   /// - Parameter tables: all tables of a project, with their keys.
@@ -37,7 +38,7 @@ package struct AndroidNames {
   /// The entry that a resource of this name belongs to.
   func place(of name: UTF8Key) -> Place? { places[name] ?? placesByKey[name] ?? nil }
 
-  /// The key of an element of an array, as a catalog has it that began with Android's texts.
+  /// The key of an array's element, in a catalog that was created from Android's texts.
   static func key(ofElement part: String, in name: String) -> String { "\(name)_\(part)" }
 
   private static func name(of key: String, in table: String) -> String {

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 import RuneXML
 
-/// A resource of Android with its texts: one, those of plural forms, or the elements of an array.
+/// An Android resource with its texts: a single text, plural forms, or the elements of an array.
 struct AndroidEntry {
   struct Text {
     /// The quantity or the index in the array; `nil` for a single text.
@@ -14,13 +14,13 @@ struct AndroidEntry {
   var name: String
   var kind: AndroidResource.Kind
   var isTranslatable: Bool
-  /// The XML comment in front of it.
+  /// The XML comment before it.
   var comment: String?
   var location: SourceLocation
   var texts: [Text] = []
 }
 
-/// Reads Android's `strings.xml`, also those of other tools: CDATA, `<xliff:g>`, inline markup, comments.
+/// Reads Android's `strings.xml`, including what other tools write: CDATA, `<xliff:g>`, inline markup, comments.
 final class AndroidReader: XMLEventHandler {
   private(set) var document = ReceivedDocument()
   /// In the order of the file.
@@ -41,11 +41,11 @@ final class AndroidReader: XMLEventHandler {
   private let file: SourceFile
   private var nesting = XMLNesting()
   private var resource: AndroidEntry?
-  /// The last comment since the end of the former resource.
+  /// The last comment since the end of the previous resource.
   private var comment: String?
   private let readsUntranslatable: Bool
   private var item: Item?
-  /// The items of the current resource, also those that cannot be read.
+  /// The items of the current resource, including items that cannot be read.
   private var itemCount = 0
   private var section: ReceivedSection
   private var seen: [[UTF8Key]: ByteRange] = [:]
@@ -104,7 +104,7 @@ final class AndroidReader: XMLEventHandler {
       let part = resource.kind == .plurals ? value("quantity") ?? "other" : String(itemCount)
       itemCount += 1
       item = Item(part: part, range: range, depth: nesting.depth)
-    // Colours, sizes and the like.
+    // Colors, sizes and the like.
     default: nesting.skip()
     }
   }
@@ -167,7 +167,7 @@ final class AndroidReader: XMLEventHandler {
     item?.reader.append(markup: "</\(name)>")
   }
 
-  /// `<xliff:g>` says what is not to be translated, and is not part of the text.
+  /// `<xliff:g>` marks what must not be translated, and is not part of the text.
   private static func isPlaceholder(_ name: String) -> Bool {
     name.utf8.suffix(2).elementsEqual(":g".utf8)
   }

@@ -3,13 +3,13 @@ import RuneModel
 
 /// Converts specifiers between the project's texts and Android's: `%@` is `%1$s` there, `%lld` is `%1$d`.
 ///
-/// Android requires numbers as soon as there are two specifiers, so that they are always written.
+/// Android requires numbers if there are two or more specifiers, so they are always written.
 struct AndroidText {
-  /// What each argument is in the project, by its number: the specifier behind `%`, or `arg`.
+  /// How the project writes each argument, by its number: the specifier after `%`, or `arg`.
   private let specifiers: [Int: String]
   /// Whether the project's text numbers its arguments.
   private let isNumbered: Bool
-  /// Whether the entry has arguments; otherwise a percent sign is one.
+  /// Whether the entry has arguments; otherwise a percent sign is literal.
   let isFormat: Bool
   private let unit: ExchangeUnit
 
@@ -34,7 +34,7 @@ struct AndroidText {
   func exported(_ text: String) -> String {
     guard isFormat else { return text }
     return Self.replacing(Self.arguments(of: text, in: unit), in: text) { argument in
-      // In a format of Java, a percent sign is doubled.
+      // In a Java format, a percent sign is doubled.
       argument.number == 0 ? "%%" : "%\(argument.number)$\(Self.android(argument.specifier, unit))"
     }
   }
@@ -43,7 +43,7 @@ struct AndroidText {
   func imported(_ text: String) -> String {
     guard isFormat else { return text }
     let found = Self.arguments(of: text, in: unit)
-    // Without numbers only in the order of the arguments.
+    // Numbers are only omitted if the specifiers are in the order of the arguments.
     let isInOrder = zip(found.filter { $0.number > 0 }, 1...).allSatisfy { $0.number == $1 }
     return Self.replacing(found, in: text) { argument in
       guard let own = specifiers[argument.number] else { return nil }
@@ -68,7 +68,7 @@ struct AndroidText {
     let owner = unit.address.variable == nil ? nil : unit.ownVariable?.argument ?? 1
     return text.withUTF8Bytes { bytes in
       var arguments: [Argument] = []
-      // A percent sign of a sentence, "50% off", is one in the project.
+      // A percent sign of a sentence, "50% off", is also literal in the project.
       var walk = ArgumentWalk(bytes, of: owner, sparingProse: true)
       while let step = walk.step() {
         let written = String(decoding: bytes[step.range], as: UTF8.self)
@@ -118,7 +118,8 @@ extension AndroidText {
     }
   }
 
-  /// A specifier, behind `%` and its number, in Java's spelling: flags, width and precision stay, lengths go.
+  /// A specifier, without `%` and its number, in Java's spelling: flags, width and precision are kept, lengths are
+  /// dropped.
   private static func android(_ specifier: String, _ unit: ExchangeUnit) -> String {
     var specifier = specifier
     if specifier == "arg" {

@@ -1,11 +1,12 @@
 import RuneCompiler
 import RuneModel
 
-/// An entry or a plural form that Android does not have.
+/// An entry or a plural form that Android cannot represent.
 package struct AndroidLeftOut: Sendable {
   package var original: String
   package var key: String
-  /// The plural category, if only that form is left out: Android asks for `zero` only where CLDR's rules have it.
+  /// The plural category, if only that form is left out: Android only uses `zero` in languages whose CLDR rules have
+  /// it.
   package var quantity: String?
 }
 
@@ -18,7 +19,7 @@ struct AndroidWriter {
   private var quantities: [String] = []
 
   /// - Parameters:
-  ///   - names: of all entries of the project.
+  ///   - names: the names of all entries of the project.
   ///   - isSource: whether the source texts are written, instead of their translations.
   init(_ files: [ExchangeFile], names: AndroidNames, isSource: Bool) {
     self.isSource = isSource
@@ -93,12 +94,12 @@ struct AndroidWriter {
   }
 }
 
-/// An entry as Android has it: a text, plural forms, or an array. Other variations cannot be expressed.
+/// An entry as Android writes it: a text, plural forms, or an array. Other variations cannot be expressed.
 struct AndroidResource {
   enum Kind { case string, plurals, array }
 
   let kind: Kind
-  /// The units with texts; not one that only consists of the variable with the plural forms.
+  /// The units with texts, except a unit that only consists of the variable with the plural forms.
   let units: [ExchangeUnit]
 
   /// - Parameter units: all of an entry.
@@ -117,7 +118,7 @@ struct AndroidResource {
     }
   }
 
-  /// Whether what is left is nothing, or `%#@name@` in source text and translation.
+  /// Whether nothing is left, or only `%#@name@` in the source text and the translation.
   private static func isOnlyVariable(_ units: [ExchangeUnit]) -> Bool {
     guard let unit = units.first else { return true }
     return units.count == 1 && unit.address == TextAddress()

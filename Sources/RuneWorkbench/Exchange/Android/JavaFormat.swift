@@ -1,10 +1,10 @@
 import RuneModel
 
-/// A text with the specifiers of Java's `Formatter`, as Android's `getString` reads it.
+/// A text with specifiers of Java's `Formatter`, as Android's `getString` reads it.
 ///
 /// - SeeAlso: <https://developer.android.com/reference/java/util/Formatter>
 struct JavaFormat {
-  /// A specifier of Java that formatting on Apple's systems does not have.
+  /// A Java specifier that has no equivalent on Apple's systems.
   struct Fault: Error, Equatable {
     var specifier: String
   }
@@ -17,7 +17,7 @@ struct JavaFormat {
 
   private var pieces: [Piece] = []
 
-  /// - Throws: `Fault` for a date, a boolean, a hash, or an argument that refers to the former one.
+  /// - Throws: `Fault` for a date, a boolean, a hash, or an argument that refers to the previous one.
   init(_ text: String) throws(Fault) {
     let bytes = Array(text.utf8)
     var plain: [UInt8] = []
@@ -56,8 +56,8 @@ struct JavaFormat {
     }
   }
 
-  /// The text with the specifiers of Apple's systems: `%@` for `%1$s`, `%lld` for `%d`. Arguments are numbered unless the
-  /// text has them in their order.
+  /// The text with the specifiers of Apple's systems: `%@` for `%1$s`, `%lld` for `%d`. Arguments are numbered unless
+  /// the text reads them in order.
   ///
   /// - Parameter own: the number of the argument that is written as `%arg`; `nil` for none.
   func text(own: Int? = nil) -> String {
@@ -130,7 +130,7 @@ private struct Specifier {
       position = start + 1
     }
     var format = run { "-#+ 0,(<".utf8.contains($0) }
-    // A blank is a flag of Java, but in a text it ends a percent sign.
+    // A space is a flag in Java, but in prose it follows a literal percent sign.
     guard !format.utf8.contains(UInt8(ascii: " ")) else { return nil }
     format += run(isDigit)
     if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
@@ -155,7 +155,7 @@ private struct Specifier {
   /// The specifier of Apple's systems after `%`; `nil` if there is none.
   var converted: String? {
     guard !format.contains("<"), !format.contains("(") else { return nil }
-    // Integers and numbers are grouped as the language does it, without a flag.
+    // Integers and other numbers are grouped according to the language, without a flag.
     let format = format.filter { $0 != "," }
     switch conversion {
     case "s", "S": return "@"

@@ -11,7 +11,7 @@ struct CSVReader {
   /// The sections by file and locale.
   private var sections: [[UTF8Key]: Int] = [:]
   private var rows: [[UTF8Key]: ByteRange] = [:]
-  /// The units of sets by their section, key and place.
+  /// The units of sets, by section, key and place.
   private var sets: [[UTF8Key]: (section: Int, unit: Int)] = [:]
 
   init(_ file: SourceFile) {
@@ -37,11 +37,11 @@ struct CSVReader {
 
   // MARK: Rows
 
-  /// - Returns: whether the columns are known that no text can be read without.
+  /// - Returns: whether the columns that reading requires have been found.
   private mutating func readHeader(_ row: CSVRows.Row) -> Bool {
     columnCount = row.cells.count
     for (index, cell) in row.cells.enumerated() {
-      // Columns of the translator's own are not read.
+      // Columns that the translator added are not read.
       guard let column = CSVColumn(rawValue: cell.lowercased()) else { continue }
       if columns.updateValue(index, forKey: column) != nil {
         report("The column \(cell.debugDescription) is there twice. Remove one of them.", row.range)
@@ -101,7 +101,7 @@ struct CSVReader {
     )
   }
 
-  /// Texts of a set become one unit.
+  /// Combines the texts of a set into one unit.
   private mutating func add(
     _ unit: ReceivedUnit,
     at address: TextAddress,

@@ -11,7 +11,7 @@ struct CSVRows {
     var range: ByteRange
   }
 
-  /// A quotation mark that is not closed, or text behind one that is.
+  /// An unclosed quotation mark, or text after a closing one.
   struct Fault: Error {
     var message: String
     var range: ByteRange

@@ -1,10 +1,11 @@
 import RuneCompiler
 import RuneModel
 
-/// Writes texts as comma-separated values (RFC 4180), a row for each text.
+/// Writes texts as comma-separated values (RFC 4180), one row per text.
 ///
-/// The columns are `file`, `key`, `part`, `locale`, `source`, `target`, `state` and `comment`. `part` names a plural form
-/// or a variable as the ids of XLIFF do: `plural.one`, `substitutions.files.plural.other`; `set.0` one of equivalent texts.
+/// The columns are `file`, `key`, `part`, `locale`, `source`, `target`, `state` and `comment`. `part` identifies a
+/// plural form or a variable as the ids of XLIFF do: `plural.one`, `substitutions.files.plural.other`. `set.0` is one
+/// of several equivalent texts.
 enum CSVWriter {
   /// - Parameter hasMark: whether the document begins with a byte order mark, without which Excel does not read UTF-8.
   static func document(_ files: [ExchangeFile], hasMark: Bool) -> [UInt8] {
@@ -61,7 +62,7 @@ enum CSVWriter {
     let isQuoted = cell.utf8.contains { byte in
       byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte < 0x20
     }
-    // Blanks at the ends are lost in some programs.
+    // Some programs drop spaces at the ends.
     guard isQuoted || cell.utf8.first == 0x20 || cell.utf8.last == 0x20 else {
       bytes += cell.utf8
       return
@@ -83,17 +84,17 @@ enum CSVColumn: String, CaseIterable {
   static let untranslated = "do not translate"
 }
 
-/// Cells that spreadsheets may calculate: those that begin with `=`, `+`, `-` or `@` in any width, or with a control
-/// character such as a tab or a line break.
+/// Cells that spreadsheets may evaluate as formulas: they begin with `=`, `+`, `-` or `@` in any width, or with a
+/// control character such as a tab or a line break.
 ///
-/// Blanks and invisible characters before them do not count, because some programs drop them.
+/// Spaces and invisible characters before these are ignored, because some programs drop them.
 ///
 /// - SeeAlso: <https://owasp.org/www-community/attacks/CSV_Injection>
 enum CSVFormula {
   private static let apostrophe: Unicode.Scalar = "'"
 
-  /// Adds an apostrophe before such a text, also before one that begins with apostrophes and would lose one of them when
-  /// it is read.
+  /// Adds an apostrophe before such a text, and before a text that already begins with apostrophes, because it would
+  /// lose one of them when it is read.
   static func defused(_ text: String) -> String { isFormula(text) ? "'" + text : text }
 
   /// Undoes `defused`.
@@ -102,7 +103,7 @@ enum CSVFormula {
       ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// Apostrophes make no difference, so that a text can be told from one that was defused.
+  /// Leading apostrophes are ignored, so that a text can be distinguished from one that was defused.
   private static func isFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { scalar in
       guard scalar != apostrophe, !scalar.isControl else { return scalar.isControl }

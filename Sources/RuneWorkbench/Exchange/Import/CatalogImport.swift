@@ -1,27 +1,27 @@
 import RuneCompiler
 import RuneModel
 
-/// What an import makes of one catalog.
+/// The result of an import into one catalog.
 package struct ImportResult: Sendable {
   /// Existing files.
   package internal(set) var files: [EditedFile] = []
   package internal(set) var created: [SourceFile] = []
   /// How many texts have been written.
   package internal(set) var importedCount = 0
-  /// How many texts were there already.
+  /// How many texts already existed.
   package internal(set) var unchangedCount = 0
-  /// How many present texts were not replaced, because they may not be.
+  /// How many existing texts were protected from being replaced.
   package internal(set) var keptCount = 0
-  /// How many texts the document has no translation of.
+  /// How many texts have no translation in the document.
   package internal(set) var missingCount = 0
   package internal(set) var diagnostics: [Diagnostic] = []
 }
 
 extension Compiler {
-  /// Writes translators' texts into one catalog. A text that does not fit its entry is not written, and reported.
+  /// Writes translators' texts into one catalog. A text that does not fit its entry is not written, but reported.
   ///
   /// - Parameters:
-  ///   - sections: each with the table that it is about and its language, a normalised tag.
+  ///   - sections: each with its table and its language, a normalized tag.
   ///   - catalog: all files of the catalog.
   ///   - localeFolders: the names of the existing `.lproj` folders of the catalog.
   ///   - options: the options of `check`.
@@ -54,7 +54,7 @@ private struct CatalogImport {
   private let localeFolders: [String]
   private var localeFiles: [String: TranslationFiles] = [:]
   private var proposals: [Proposal] = []
-  /// Entries that a section has changed already.
+  /// Entries that a section has already changed.
   private var seen: Set<[UTF8Key]> = []
 
   init(_ overwrite: ImportOverwrite, _ tables: [ParsedTable], _ localeFolders: [String]) {
@@ -196,7 +196,7 @@ private struct CatalogImport {
 
   // MARK: Writing
 
-  /// What a translator has to correct: a text with other arguments, without a needed plural form, or without a text.
+  /// Findings that a translator has to correct: other arguments, a missing plural form, or an empty text.
   private static let refusingRules: [Rule] = [
     .pluralCategoryMissing, .pluralFormsMissing, .specifierForbidden, .substitutionUndefined,
   ]
@@ -278,7 +278,7 @@ private struct CatalogImport {
 }
 
 extension ExchangeUnit {
-  /// Whether the text is final. Other formats than string catalogs do not say otherwise.
+  /// Whether the text is final. In formats other than string catalogs, every text is.
   fileprivate var isReviewed: Bool { format != .xcstrings || state == "translated" }
 }
 

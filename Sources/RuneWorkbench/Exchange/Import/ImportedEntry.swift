@@ -26,7 +26,7 @@ struct ImportedEntry {
     /// `nil` in formats without states.
     private var stateName: String? {
       guard unit.format == .xcstrings else { return nil }
-      // A person has not seen a machine's text; not all versions of Xcode know a state for that.
+      // No person has seen a machine's text, and not all versions of Xcode have a state for that.
       return state == .translated ? "translated" : "needs_review"
     }
   }
@@ -47,7 +47,7 @@ struct ImportedEntry {
 
   private static let shownScalars = 80
 
-  /// - Parameter files: for the file of a language that has none.
+  /// - Parameter files: used to create the file of a language that has none.
   func proposedEdit(in target: TargetTable, _ files: inout TranslationFiles) -> ProposedEdit {
     let table = target.table
     let entry = Findings.Entry(table: UTF8Key(table.name), key: UTF8Key(key))
@@ -94,7 +94,7 @@ struct ImportedEntry {
     let replaced = Set(texts.map(\.address.withoutSet))
     let kept = slots.filter { slot in
       let place = slot.address.withoutSet
-      // Choices take the place of a plain text, and the other way round.
+      // Choices replace a plain text, and vice versa.
       return !replaced.contains { $0.excludes(place) }
     }.map { slot in
       AddressedText(slot.text, at: slot.address, state: states[slot.address.withoutSet])
@@ -108,7 +108,7 @@ struct ImportedEntry {
     )
   }
 
-  /// With the texts that consist of variables, which are the same in all languages, unless they were translated.
+  /// Includes texts that only consist of variables, because they are the same in all languages unless translated.
   private func complete(_ texts: [AddressedText]) -> [AddressedText] {
     let present = Set(texts.map(\.address))
     let copied = units.compactMap { unit -> AddressedText? in
@@ -151,8 +151,8 @@ struct ImportedEntry {
 }
 
 extension TextAddress {
-  /// Whether a localization that has a text here cannot have the other one: the same text, or a plain text in the place
-  /// of choices.
+  /// Whether a localization with this text cannot also have the other one: they are the same text, or one is a plain
+  /// text in place of choices.
   fileprivate func excludes(_ other: TextAddress) -> Bool {
     guard self != other else { return true }
     guard variable.map(UTF8Key.init) == other.variable.map(UTF8Key.init) else { return false }
@@ -187,7 +187,7 @@ struct TargetTable {
     sourcePositions[UTF8Key(key)].map { table.source.entries[$0] }
   }
 
-  /// What the language has already; not a key that is used as its own text.
+  /// What the language already has, except for a key that is used as its own text.
   func present(_ key: String) -> Localization? {
     guard let target, let position = targetPositions[UTF8Key(key)] else { return nil }
     let localizations = target.entries[position].localizations
@@ -206,18 +206,18 @@ struct TargetTable {
   }
 }
 
-/// Which present texts an import may replace.
+/// The existing texts that an import may replace.
 package enum ImportOverwrite: String, Sendable, CaseIterable {
-  /// None: only texts that are not there, are empty or new are written.
+  /// None: only texts that are missing, empty or new are written.
   case missing
   /// Also texts that have not been reviewed: marked for review, or translated by a machine.
   case unreviewed
   case all
 }
 
-/// What `import` is asked for.
+/// The options of `import`.
 package struct ImportRequest: Sendable {
-  /// A normalised tag; `nil` for that of each document.
+  /// A normalized tag; `nil` for the language of each document.
   package var locale: String?
   package var overwrite: ImportOverwrite
 

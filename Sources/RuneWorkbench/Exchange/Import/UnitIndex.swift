@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// The units of a table in one language by what documents call them.
+/// The units of a table in one language, by their names in documents.
 struct UnitIndex {
   enum Match {
     case unit(ExchangeUnit)
@@ -42,7 +42,7 @@ struct UnitIndex {
     }
   }
 
-  /// A key can look like the id of another one's plural form: the source text decides.
+  /// A key can look like the id of another key's plural form: the source text decides.
   private func match(_ units: [ExchangeUnit], _ received: ReceivedUnit) -> Match {
     guard units.count > 1 else { return .unit(units[0]) }
     let alike = units.filter { unit in
@@ -68,7 +68,7 @@ struct UnitIndex {
 
   // MARK: Choices that the table does not have yet
 
-  /// The unit of a form that this language has no text for, and for which none was exported.
+  /// The unit of a form that has no text in this language and was not exported.
   private func newForm(_ id: String) -> ExchangeUnit? {
     let split: (key: String, address: TextAddress)? =
       switch table.format {
@@ -80,7 +80,7 @@ struct UnitIndex {
     return form(at: split.address, beside: byKey[UTF8Key(split.key)] ?? [])
   }
 
-  /// A plural form beside others, or a choice in place of a plain text: one language may need what others do not.
+  /// A plural form beside others, or a choice in place of a plain text: a language may need forms that others do not.
   private func form(at address: TextAddress, beside units: [ExchangeUnit]) -> ExchangeUnit? {
     guard table.format != .strings, address.path.allSatisfy(\.isKnown) else { return nil }
     var other = address
@@ -97,7 +97,7 @@ struct UnitIndex {
 }
 
 extension FormStep {
-  /// Whether catalogs have such a choice.
+  /// Whether catalogs support such a choice.
   fileprivate var isKnown: Bool {
     switch axis {
     case .plural: PluralCategory(name: selector) != nil
@@ -108,7 +108,7 @@ extension FormStep {
   }
 }
 
-/// Finds the table that a section of a document is about.
+/// Finds the table that a section of a document belongs to.
 package struct SectionMatcher {
   private let tables: [ExchangeTable]
 
@@ -116,9 +116,10 @@ package struct SectionMatcher {
     self.tables = tables
   }
 
-  /// The position of the table: that with the section's path, else the only one whose path ends or begins alike.
+  /// The position of the table with the section's path or, if there is none, of the only table whose path ends or
+  /// begins the same way.
   ///
-  /// Translators' tools shorten or lengthen paths, and the folder of a project need not be that of the export.
+  /// Translators' tools shorten or lengthen paths, and the project's folder may differ from the export's.
   package func index(for section: ReceivedSection) -> Int? {
     guard let original = section.original else { return tables.count == 1 ? 0 : nil }
     if let index = tables.firstIndex(where: { $0.original.hasSameUTF8(as: original) }) { return index }
@@ -126,7 +127,7 @@ package struct SectionMatcher {
     for isAlike in [Self.endsAlike, Self.hasSameName] {
       let alike = tables.indices.filter { isAlike(Self.components(tables[$0].original), wanted) }
       if alike.count == 1 { return alike[0] }
-      // The same table in several folders: which one is meant is not known.
+      // The table exists in several folders, and it is unknown which one is meant.
       if alike.count > 1 { return nil }
     }
     return nil
@@ -158,7 +159,7 @@ extension ReceivedUnit {
   /// The target as the project spells it; `nil` if the document has none.
   func projectTarget(of unit: ExchangeUnit) -> ExchangeText? {
     guard let target else { return nil }
-    // A text that can be spelled in two ways keeps its own.
+    // A text that can be spelled in two ways keeps its spelling.
     if let present = unit.target, spelling(of: present, in: unit) == target { return present }
     switch identity {
     case .xliff: return target.mapped { XLIFFText.imported($0, of: unit) }
@@ -167,7 +168,7 @@ extension ReceivedUnit {
     }
   }
 
-  /// Whether the source text is another one than the project has now.
+  /// Whether the source text differs from the project's current one.
   func hasFormerSource(of unit: ExchangeUnit) -> Bool {
     guard let source else { return false }
     return source != spelling(of: unit.source, in: unit, isSource: true) && source != unit.source

@@ -4,8 +4,8 @@ import RuneXML
 
 /// Reads the texts of an intent definition, with the keys that Xcode gives them.
 ///
-/// A text has an id in the same dictionary: `INIntentTitle` and `INIntentTitleID`. A dialog that names a parameter with
-/// a list of values has a text for each value, with the ids of both: `sdOBtj-xcI3h9`.
+/// A text has an id in the same dictionary: `INIntentTitle` and `INIntentTitleID`. A dialog that contains a parameter
+/// with a list of values has a text for each value, with the ids of both: `sdOBtj-xcI3h9`.
 final class IntentReader: XMLEventHandler {
   private static let comment = "(No Comment)"
 
@@ -31,7 +31,7 @@ final class IntentReader: XMLEventHandler {
 
   private var nesting = XMLNesting()
   private var elements: [Element] = []
-  /// The values of the lists, without the first one, which stands for none.
+  /// The values of the lists, without the first one, which means no value.
   private var values: [UTF8Key: [(id: String, name: String)]] = [:]
 
   // MARK: Events
@@ -112,7 +112,7 @@ final class IntentReader: XMLEventHandler {
       if let type = node["INIntentParameterEnumType"]?.text, let name = node["INIntentParameterName"]?.text {
         list = values[UTF8Key(type)].map { (name, $0) }
       }
-      // The first value of a list, which stands for none, is not shown.
+      // The first value of a list means no value and is not shown.
       if node["INEnumValueName"] != nil, node["INEnumValueIndex"] == nil { return }
       for (key, member) in members {
         guard case .string(let id, _) = member, key.utf8.suffix(2).elementsEqual("ID".utf8),

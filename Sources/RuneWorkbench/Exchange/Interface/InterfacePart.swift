@@ -1,13 +1,13 @@
 import RuneModel
 
-/// A property of an object in a storyboard or xib, as keys of translations name it.
+/// A property of an object in a storyboard or xib, with its name in the keys of translations.
 struct InterfaceProperty {
   var name: String
   /// Whether Xcode exports the text whenever there is one.
   var isExported: Bool
 }
 
-/// What an element is to the object that it belongs to.
+/// The role of an element in the object that it belongs to.
 enum InterfacePart: Equatable {
   /// The object itself.
   case object(String)
@@ -19,9 +19,9 @@ enum InterfacePart: Equatable {
   /// The segments of a control.
   case segments
   case segment(Int)
-  /// Texts of a property, which have numbers.
+  /// The numbered texts of a property.
   case list(String)
-  /// What a developer has written for translators.
+  /// A developer's note for translators.
   case comments
 
   var isList: Bool {
@@ -31,9 +31,9 @@ enum InterfacePart: Equatable {
     }
   }
 
-  /// What a part of this one is.
+  /// The role of an element inside this one.
   ///
-  /// - Parameter number: how many elements of a list come before.
+  /// - Parameter number: how many elements of a list come before it.
   func part(_ element: String, key: String?, _ number: Int) -> InterfacePart? {
     switch (self, element) {
     case (.comments, _): return .comments
@@ -73,7 +73,7 @@ enum InterfacePart: Equatable {
   ///
   /// - Parameters:
   ///   - key: the attribute of the element.
-  ///   - own: what the element is.
+  ///   - own: the role of the element.
   func property(ofContent key: String?, _ own: InterfacePart?) -> String? {
     if case .list = self, case .named(let name) = own { return name }
     guard let key, let property = property(of: key), property.isExported else { return nil }
@@ -94,8 +94,8 @@ enum InterfacePart: Equatable {
     "discoverabilityTitle",
   ]
 
-  /// The attributes of some elements that users do not read there: the title of a pop-up button is that of the chosen
-  /// item, and a constraint's placeholder is a switch.
+  /// Attributes that users do not see on some elements: a pop-up button shows the title of the chosen item, and a
+  /// constraint's placeholder is a switch.
   private static let exceptions: [String: Set<String>] = [
     "title": ["popUpButtonCell", "scene"], "placeholder": ["constraint"],
   ]

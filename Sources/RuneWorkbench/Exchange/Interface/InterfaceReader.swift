@@ -4,8 +4,8 @@ import RuneXML
 
 /// Reads the texts of a storyboard or xib, with the keys and comments that Xcode gives them.
 ///
-/// Measured on the exports of six apps: each object with an id has its own texts and those of its parts without an id,
-/// such as the title of a state of a button.
+/// Measured on the exports of six apps: each object with an id has its own texts and the texts of its parts without an
+/// id, such as the title of a button's state.
 final class InterfaceReader: XMLEventHandler {
   private(set) var fault: TextFault?
   private(set) var isFinished = false
@@ -15,9 +15,9 @@ final class InterfaceReader: XMLEventHandler {
     var id: String
     var element: String
     var texts: [(property: String, text: String, range: ByteRange)] = []
-    /// The control of a cell, or the item of a menu, whose note is for it, too.
+    /// The control of a cell, or the item of a menu, whose note also applies to it.
     var holder: Int?
-    /// What a developer has written for translators.
+    /// A developer's note for translators.
     var note = ""
   }
 
@@ -25,9 +25,9 @@ final class InterfaceReader: XMLEventHandler {
     var name: String
     /// The index of the object that it belongs to.
     var object: Int?
-    /// What it is to the object; `nil` if its texts are not translated.
+    /// Its role in the object; `nil` if its texts are not translated.
     var part: InterfacePart?
-    /// How many texts of a list there have been.
+    /// The number of a list's texts so far.
     var count = 0
     /// The property whose text is the content of the element.
     var property: String?
@@ -105,7 +105,7 @@ final class InterfaceReader: XMLEventHandler {
     }
     if name == "string" || name == "mutableString" {
       element.property = elements.last?.part?.property(ofContent: value("key"), element.part)
-      // Text that XML cannot have is encoded; it is not translated.
+      // Text that XML cannot represent is encoded; it is not translated.
       if value("base64-UTF8") != nil { element.property = nil }
     } else if let part = element.part {
       for attribute in attributes {
@@ -159,7 +159,7 @@ final class InterfaceReader: XMLEventHandler {
     objects[object].texts.append((property.name, text, range))
   }
 
-  /// How the classes of the system begin.
+  /// The prefixes of the system's classes.
   private static func prefix(_ type: String) -> String {
     if type.contains(bytesOf: "WatchKit") { return "WKInterface" }
     return type.contains(bytesOf: ".Cocoa.") ? "NS" : "UI"

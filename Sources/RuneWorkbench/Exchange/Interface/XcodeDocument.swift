@@ -2,23 +2,23 @@ import RuneCompiler
 import RuneModel
 import RuneXML
 
-/// A storyboard, a xib or an intent definition: Xcode takes source texts from it, so that no table has them.
+/// A storyboard, a xib or an intent definition: Xcode takes source texts from it, so no table contains them.
 package struct XcodeDocument: Sendable {
   /// A text that is translated under a key.
   struct Text: Sendable {
     var key: String
     var text: String
-    /// What Xcode tells translators about it.
+    /// Xcode's note to translators about it.
     var comment: String
     var range: ByteRange
   }
 
   /// In the order of the document, each key once.
   let texts: [Text]
-  /// Why the document cannot be read; the texts are then not all of them.
+  /// The reason why the document cannot be read; some texts are then missing.
   package let fault: TextFault?
 
-  /// - Parameter keys: the keys of present translations, which may be of properties that Xcode exports in few cases.
+  /// - Parameter keys: the keys of existing translations, which may belong to properties that Xcode rarely exports.
   package init(_ file: SourceFile, translatedKeys keys: Set<UTF8Key>) {
     if let fault = file.text.fault {
       (texts, self.fault) = ([], fault)

@@ -72,7 +72,7 @@ struct XLIFF12Writer {
     }
   }
 
-  /// - Parameter level: two blanks each.
+  /// - Parameter level: two spaces each.
   private mutating func line(_ level: Int, _ text: String) {
     for _ in 0..<level { bytes += [0x20, 0x20] }
     bytes += text.utf8
@@ -80,7 +80,7 @@ struct XLIFF12Writer {
   }
 }
 
-/// The tool that Xcode's files name. Translation services recognize Xcode's dialect by it.
+/// The tool that Xcode's files specify. Translation services recognize Xcode's dialect by it.
 package enum XcodeTool {
   package static let id = "com.apple.dt.xcode"
   package static let name = "Xcode"

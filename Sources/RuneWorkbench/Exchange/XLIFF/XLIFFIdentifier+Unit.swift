@@ -47,7 +47,7 @@ extension XLIFFIdentifier {
     a.withUTF8Bytes { a in b.withUTF8Bytes { b in isOrdered(a, b) } }
   }
 
-  /// The order of UTF-8 bytes is that of code points.
+  /// UTF-8 bytes have the same order as code points.
   private static func isOrdered(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
     var (i, j) = (0, 0)
     while i < a.count, j < b.count {
@@ -72,7 +72,7 @@ extension XLIFFIdentifier {
   }
 }
 
-/// Digits, and those behind leading zeros.
+/// A run of digits: the range after its leading zeros, and its end.
 private struct DigitRun {
   var significant: Range<Int>
   var end: Int
@@ -95,7 +95,7 @@ extension ExchangeFile {
 }
 
 extension XLIFFState {
-  /// The attributes of a target as Xcode writes them, with a leading blank.
+  /// The attributes of a target as Xcode writes them, with a leading space.
   ///
   /// - Parameter state: the state in a string catalog; `nil` in other formats.
   static func attributes(of state: String?) -> String {
@@ -115,7 +115,7 @@ extension XLIFFState {
 }
 
 extension ReceivedUnit {
-  /// What Xcode silently ignores or loses of the target when it imports XLIFF. Measured with Xcode 27.0 beta.
+  /// The parts of the target that Xcode silently ignores or loses when it imports XLIFF. Measured with Xcode 27.0 beta.
   ///
   /// - Parameter section: the section of the unit.
   package func losses(in section: ReceivedSection) -> [Diagnostic] {

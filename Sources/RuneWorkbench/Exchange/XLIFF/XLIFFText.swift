@@ -3,8 +3,8 @@ import RuneModel
 
 /// The texts of a string catalog as Xcode writes them in XLIFF: references say which argument they read.
 ///
-/// `%#@files@` becomes `%2$#@files@`, and `%arg` in the texts of that variable `%2$lld`, where the variable has an
-/// `argNum`; both were equal in 17,690 texts of an app's export by Xcode 26.4.
+/// If a variable has an `argNum`, its reference `%#@files@` becomes `%2$#@files@`, and `%arg` in its texts becomes
+/// `%2$lld`. This matched all 17,690 texts of an app's export by Xcode 26.4.
 enum XLIFFText {
   /// - Parameters:
   ///   - unit: the unit of the text; its variables number the references.
@@ -26,7 +26,7 @@ enum XLIFFText {
     }
   }
 
-  /// Undoes `exported`, so that an unchanged text has its former bytes.
+  /// Undoes `exported`, so that an unchanged text has its original bytes.
   ///
   /// - Parameter text: what a translator wrote.
   static func imported(_ text: String, of unit: ExchangeUnit) -> String {
@@ -85,7 +85,8 @@ enum XLIFFText {
 }
 
 extension ExchangeUnit {
-  /// What `%arg` is written as: `%2$lld`; `nil` outside of variables, or if the variable does not say which argument.
+  /// The replacement of `%arg`, such as `%2$lld`; `nil` outside variables, or if the variable does not specify its
+  /// argument.
   fileprivate func ownArgument(isSource: Bool) -> String? {
     guard let name = address.variable else { return nil }
     let all = (isSource ? sourceVariables : []) + variables

@@ -1,9 +1,10 @@
 import RuneCompiler
 import RuneModel
 
-/// Writes XLIFF 2.2 with its module for plural forms, or 2.1, which has none, with a unit for each form.
+/// Writes XLIFF 2.2 with its module for plural forms, or 2.1, which has no such module, with a unit for each form.
 ///
-/// Each unit has the id of Xcode's XLIFF as its `name`; its own id is a number, because ids are names of XML there.
+/// Each unit has the id of Xcode's XLIFF as its `name`; its own id is a number, because ids are restricted to XML names
+/// there.
 ///
 /// - SeeAlso: <https://docs.oasis-open.org/xliff/xliff-core/v2.2/xliff-core-v2.2-part1.html>
 struct XLIFF2Writer {
@@ -12,7 +13,7 @@ struct XLIFF2Writer {
   private var unitCount = 0
 
   /// - Parameters:
-  ///   - files: with the same source language, which a document has one of.
+  ///   - files: all with the same source language, because a document only has one.
   ///   - hasPluralModule: whether the document is XLIFF 2.2.
   static func document(_ files: [ExchangeFile], hasPluralModule: Bool) -> [UInt8] {
     var writer = XLIFF2Writer(hasPluralModule: hasPluralModule)
@@ -26,7 +27,7 @@ struct XLIFF2Writer {
 
   private mutating func write(_ files: [ExchangeFile]) {
     let version = hasPluralModule ? "2.2" : "2.1"
-    // The namespace of 2.1 is that of 2.0.
+    // Version 2.1 uses the namespace of 2.0.
     let namespace = "urn:oasis:names:tc:xliff:document:\(hasPluralModule ? "2.2" : "2.0")"
     let module = hasPluralModule ? #" xmlns:pgs="urn:oasis:names:tc:xliff:pgs:1.0""# : ""
     let source = XMLEscaping.attribute(files.first?.sourceLocale ?? "")
@@ -47,7 +48,7 @@ struct XLIFF2Writer {
     line(0, "</xliff>")
   }
 
-  /// Plural forms of one text are together.
+  /// Groups the plural forms of each text.
   private func groups(of units: [ExchangeUnit]) -> [[ExchangeUnit]] {
     guard hasPluralModule else { return units.map { [$0] } }
     var groups: [[ExchangeUnit]] = []
@@ -99,7 +100,7 @@ struct XLIFF2Writer {
     "<\(name)>\(XMLEscaping.text(text.texts.first ?? ""))</\(name)>"
   }
 
-  /// The name of the number that decides, which has no blanks.
+  /// The name of the number that selects the form, without spaces.
   private static func variable(_ place: TextAddress) -> String {
     let name = place.variable ?? "count"
     return name.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
@@ -122,7 +123,7 @@ extension ExchangeUnit {
 }
 
 extension XLIFF2State {
-  /// The attributes of a segment, with a leading blank.
+  /// The attributes of a segment, with a leading space.
   static func attributes(of unit: ExchangeUnit) -> String {
     guard unit.target != nil else { return #" state="initial""# }
     switch unit.state {

@@ -21,7 +21,7 @@ extension Catalog {
 /// Counts the texts of a catalog's tables.
 ///
 /// A text is missing if `missing-translation` reports it: not if a parent of the locale has it, nor if there is no
-/// source text to translate. An empty translation is missing, too, whatever a parent has.
+/// source text to translate. An empty translation is also missing, whatever a parent has.
 private struct CoverageTally {
   /// A text copied in at least this many locales may be a name, which is not translated.
   private static let leastCopiesOfName = 3
@@ -103,7 +103,7 @@ private struct CoverageTally {
 
 extension Catalog.Table {
   /// Whether the source locale has at least half of the keys. Otherwise the source texts are in the code or in a
-  /// storyboard, and a key that the source locale lacks is not obsolete.
+  /// storyboard, and a key that is missing in the source locale is not obsolete.
   fileprivate func hasSourceTexts(_ source: Int?) -> Bool {
     guard let source else { return false }
     return entries.count { $0.texts.index(of: source) != nil } * 2 >= entries.count

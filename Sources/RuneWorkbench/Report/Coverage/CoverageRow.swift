@@ -51,7 +51,7 @@ extension CoverageRow {
 extension FindingDigest {
   /// - Parameters:
   ///   - diagnostics: in reading order.
-  ///   - coverage: used to find the locales that lack most of a table.
+  ///   - coverage: used to find the locales in which most of a table is missing.
   package init(_ diagnostics: [Diagnostic], coverage: [CoverageRow], limits: Limits = .standard) {
     self.init(
       diagnostics,
@@ -64,8 +64,9 @@ extension FindingDigest {
 }
 
 extension [CoverageRow] {
-  /// Adds rows so that there is one for every locale of the project and every table of each catalog: a locale that a
-  /// catalog does not have lacks all its texts, except those inherited from a parent, as for `missing-translation`.
+  /// Adds rows so that there is one for every locale of the project and every table of each catalog: if a catalog does
+  /// not have a locale, all its texts are missing there, except those inherited from a parent, as for
+  /// `missing-translation`.
   package func completed() -> [CoverageRow] {
     let locales = Set(map { UTF8Key($0.locale) }).sorted()
     var tables: [[CoverageRow]] = []

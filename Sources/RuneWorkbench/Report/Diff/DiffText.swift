@@ -67,7 +67,7 @@ struct DiffText {
     return "\(location.file.path):\(position.line):\(position.column): ".oneLine
   }
 
-  /// Form by form: those on both sides in one line with the changed words marked, others separately.
+  /// Form by form: forms on both sides share a line with the changed words marked; others have a line each.
   private func comparison(_ finding: DiffFinding) -> [String] {
     let (old, new) = (finding.bundled?.texts ?? [], finding.ota?.texts ?? [])
     var lines: [String] = []
@@ -125,7 +125,7 @@ extension LocaleDiff {
   }
 }
 
-/// How `DiffText` marks removed and added words: in colour on a terminal, otherwise with the brackets of `git diff
+/// How `DiffText` marks removed and added words: in color on a terminal, otherwise with the brackets of `git diff
 /// --word-diff`.
 struct DiffTextStyle {
   var isColored: Bool

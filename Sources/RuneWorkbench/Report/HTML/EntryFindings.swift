@@ -44,7 +44,7 @@ struct EntryFindings {
 
   var first: Diagnostic { blocks[0].findings[0] }
 
-  /// Entries with errors first, and errors first within each; otherwise in the order of the diagnostics.
+  /// Entries with errors come first, and so do the errors of each entry; otherwise in the order of the diagnostics.
   static func groups(of diagnostics: [Diagnostic]) -> [EntryFindings] {
     var positions: [Place: Int] = [:]
     var members: [[Diagnostic]] = []

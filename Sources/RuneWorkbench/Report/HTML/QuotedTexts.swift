@@ -99,13 +99,14 @@ extension Localization {
       }
   }
 
-  /// The text that represents the entry: a plain text, else the form for most numbers.
+  /// The text that represents the entry: a plain text or, without one, the form for most numbers.
   fileprivate var mainForm: Form? {
     forms.first { $0.path.isEmpty } ?? forms.last { $0.path.contains { $0.selector == "other" } }
       ?? forms.first
   }
 
-  /// The text with the same variable and choices, else its form for most numbers, else the main form.
+  /// The text with the same variable and choices; if there is none, its form for most numbers; if there is none, the
+  /// main form.
   fileprivate func form(like other: VariableForm) -> Form? {
     let candidates = allForms.filter { $0.variable == other.variable }.map(\.form)
     return candidates.first { $0.path == other.form.path }

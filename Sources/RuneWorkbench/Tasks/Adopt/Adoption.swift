@@ -3,7 +3,7 @@ import RuneModel
 
 /// The over-the-air texts of one locale.
 package struct RemoteTexts: Sendable {
-  /// A normalised tag.
+  /// A normalized tag.
   package var locale: String
   package var messages: [PayloadMessage]
   /// The file that they come from; the ranges of the messages refer to it.
@@ -16,7 +16,7 @@ package struct RemoteTexts: Sendable {
   }
 }
 
-/// What a catalog contains of the over-the-air texts of one locale.
+/// How much a catalog contains of the over-the-air texts of one locale.
 package struct KnownTexts: Sendable {
   package var keys: Set<OTAKey>
   package var hasLocale: Bool
@@ -38,7 +38,7 @@ package struct Adoption: Sendable {
     package var bytes: [UInt8]
     /// The number of keys that get a text, counted once per locale.
     package var keyCount: Int
-    /// The replaced texts of the file, without those that are added.
+    /// The replaced texts of the file; added texts are not included.
     package var overwritten: [Overwritten] = []
   }
 
@@ -54,13 +54,14 @@ package struct Adoption: Sendable {
   package var changes: [Change] = []
   /// The texts that are left out, with reasons.
   package var diagnostics: [Diagnostic] = []
-  /// What the catalog contains of each locale of the download; `nil` if the catalog could not be read.
+  /// For each locale of the download, how much of it the catalog contains; `nil` if the catalog could not be read.
   package var known: [KnownTexts]?
 }
 
 extension Compiler {
   /// Brings the texts of a download into the files of one catalog. A file is either edited completely or, if a fault
-  /// makes its texts unreliable, not at all; a language one of whose files cannot be read completely is left out.
+  /// makes its texts unreliable, not at all. If a file of a language cannot be read completely, the language is left
+  /// out.
   ///
   /// - Parameter unreadable: the diagnostics of files that could not be read.
   package static func adopt(

@@ -3,7 +3,7 @@ import RuneModel
 
 /// Diagnostics for texts of the download that are left out.
 extension AdoptionPlanner {
-  /// - Parameter reason: why, and what to do; a clause that follows a colon.
+  /// - Parameter reason: the reason and what to do; a clause that follows a colon.
   mutating func leaveOut(
     _ candidate: Candidate,
     _ rule: Rule,
@@ -30,7 +30,7 @@ extension AdoptionPlanner {
     at location: SourceLocation
   ) {
     let slots = TextSlot.slots(of: candidate.message.value.message)
-    // The form that does not fit, or the first one if only their combination does not.
+    // The form that does not fit, or the first form if only the combination of forms does not fit.
     let slot = slots.first { $0.mismatch(candidate.entry.signature) == mismatch } ?? slots.first
     leaveOut(
       candidate,

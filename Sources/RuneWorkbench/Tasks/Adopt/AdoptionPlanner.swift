@@ -45,7 +45,7 @@ struct AdoptionPlanner {
     for table in tables { editors[table.file] = TableEditor(table) }
   }
 
-  /// - Parameter key: the key over the air of an entry, from its table and key; `nil` for one that is left out.
+  /// - Parameter key: returns the over-the-air key of an entry for its table and key; `nil` if the entry is left out.
   private static func places(
     in catalog: Catalog,
     by key: (_ table: String, _ key: String) -> OTAKey?
@@ -72,7 +72,7 @@ struct AdoptionPlanner {
     known.append(KnownTexts(keys: keys, hasLocale: locale != nil))
   }
 
-  /// Leaves a language out whose texts are not known completely, so that none of its keys is reported as unknown.
+  /// Leaves out a language if some of its texts are unknown, so that none of its keys is reported as unknown.
   mutating func leaveOut(_ remote: RemoteTexts) {
     known.append(KnownTexts(keys: Set(remote.messages.map { OTAKey($0) }), hasLocale: true))
   }
@@ -99,7 +99,7 @@ struct AdoptionPlanner {
     return adoption
   }
 
-  /// - Returns: why the edit is not possible.
+  /// - Returns: the reason why the edit is not possible.
   private mutating func apply(_ edit: TableEdit, to file: SourceFile) -> String? {
     do throws(EditRefusal) {
       try editors[file]?.apply(edit)
@@ -113,7 +113,7 @@ struct AdoptionPlanner {
   // MARK: One text
 
   private mutating func adopt(_ message: PayloadMessage, _ places: [Place], locale: Int) {
-    // As at run time, a text without a table, whose key is in several tables, is only used in `Localizable`.
+    // As at run time, if a text has no table and its key is in several tables, it is only used in `Localizable`.
     let place = places.count == 1 ? places[0] : places.first(where: isInDefaultTable)
     let table = catalog.tables[(place ?? places[0]).table]
     let candidate = Candidate(
@@ -203,7 +203,7 @@ struct AdoptionPlanner {
     }
   }
 
-  /// Why a text cannot be added.
+  /// The reason why a text cannot be added.
   private mutating func obstacle(
     to slots: [TextSlot],
     _ candidate: Candidate,
@@ -279,7 +279,7 @@ struct AdoptionPlanner {
 }
 
 extension Localization {
-  /// Whether both are the same single text, as nearly all are.
+  /// Whether both are the same single text, which is nearly always the case.
   fileprivate func isPlainly(_ value: PayloadValue) -> Bool {
     guard case .text(let text) = value, forms.count == 1, forms[0].path.isEmpty, substitutions.isEmpty else {
       return false

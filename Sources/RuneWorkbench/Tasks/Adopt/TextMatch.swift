@@ -1,10 +1,10 @@
 import RuneCompiler
 import RuneModel
 
-/// Matches the downloaded texts of an entry with those in the sources.
+/// Matches the downloaded texts of an entry with its texts in the sources.
 ///
-/// This requires the same forms on both sides. Forms are only added or removed by hand: a form that the download
-/// lacks is not wrong, and which forms a language needs depends on its own rules.
+/// This requires the same forms on both sides. Forms are only added or removed by hand: a form that is missing in the
+/// download is not wrong, and the rules of a language determine which forms it needs.
 enum TextMatch {
   /// The differing texts; `nil` if the forms differ.
   static func replacements(for localization: Localization, from message: Message) -> [AddressedText]? {
@@ -65,7 +65,7 @@ enum TextMatch {
     variable.forms.map { TextSlot($0, variable: nil) }
   }
 
-  /// The forms of a plural are complete texts, and so are those of a variable that is the entire text.
+  /// The forms of a plural are complete texts; so are the forms of a variable that is the entire text.
   private static func replacements(
     forVariable variable: Substitution,
     from message: Message
@@ -113,7 +113,7 @@ enum TextMatch {
 }
 
 extension TextSlot {
-  /// Why this text alone would be rejected; `nil` if it fits or is only a part of a text.
+  /// The reason why this text alone would be rejected; `nil` if it fits or is only a part of a text.
   func mismatch(_ signature: ArgumentSignature) -> SignatureMismatch? {
     guard address.variable == nil else { return nil }
     do throws(SignatureMismatch) {

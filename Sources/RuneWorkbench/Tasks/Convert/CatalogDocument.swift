@@ -5,7 +5,7 @@ import RuneModel
 struct CatalogDocument {
   private let catalog: Catalog
   private let entries: [Catalog.Entry]
-  /// Locales that the table has files for, but no text.
+  /// Locales for which the table has files but no text.
   private let localesWithoutText: [String]
   /// The rank in Xcode's order of each of the catalog's locales.
   private let rankOfLocale: [Int]
@@ -26,7 +26,7 @@ struct CatalogDocument {
     self.rankOfLocale = rankOfLocale
   }
 
-  /// - Throws: why the catalog cannot be written.
+  /// - Throws: the reason why the catalog cannot be written.
   func file(at path: String) throws(FormatRefusal) -> SourceFile {
     let root = JSONNode.object([
       ("sourceLanguage", .string(catalog.sourceLocale)),
@@ -46,7 +46,7 @@ struct CatalogDocument {
       entry.texts.sorted { rankOfLocale[$0.locale] < rankOfLocale[$1.locale] }.map { text in
         (catalog.locales[text.locale], Self.localization(text.localization, builder))
       }
-    // The catalog has to name each locale somewhere, as the files did.
+    // The catalog has to contain each locale somewhere, as the files did.
     if index == 0, !localesWithoutText.isEmpty {
       localizations += localesWithoutText.map { ($0, .object([])) }
       localizations.sort { XcodeOrder.isOrdered($0.name, $1.name) }

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Compares what `generate` makes of the former and of the new files.
+/// Compares what `generate` writes for the former files and for the new ones.
 struct ConversionComparison {
   /// The converted tables.
   var names: [String]
@@ -18,7 +18,7 @@ struct ConversionComparison {
     return catalog
   }
 
-  /// The compiled table is the same, byte for byte, and so are the accessors but for their documentation, in which forms
+  /// The compiled table is the same, byte for byte. So are the accessors except for their documentation, in which forms
   /// have the order of the file.
   func expectEqual(_ former: [ParsedTable], _ new: [ParsedTable]) throws(ConversionRefusal) {
     let (before, after) = (try merged(former), try merged(new))
@@ -51,7 +51,7 @@ struct ConversionComparison {
     try expectEqualMeanings(before, merged(new), losesEntries: losesEntries)
   }
 
-  /// Every entry has the same arguments and prints the same in every language.
+  /// Every entry has the same arguments and output in every language.
   private func expectEqualMeanings(
     _ before: Catalog,
     _ after: Catalog,

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// What a table's new format cannot express, one diagnostic for each kind and file.
+/// Reports what a table's new format cannot express, with one diagnostic for each kind and file.
 struct ConversionLosses {
   private let files: [ParsedTable]
   private let table: Catalog.Table
@@ -17,7 +17,7 @@ struct ConversionLosses {
     self.indexOfKey = indexOfKey
   }
 
-  /// In a string catalog.
+  /// What a string catalog cannot express.
   func inCatalog() -> [Diagnostic] {
     files.flatMap { file in
       unreadParts(of: file) + duplicates(in: file) + overriddenTexts(in: file) + otherComments(in: file)
@@ -25,7 +25,7 @@ struct ConversionLosses {
     }
   }
 
-  /// In `.strings` and `.stringsdict`.
+  /// What `.strings` and `.stringsdict` files cannot express.
   ///
   /// - Parameter comments: entries whose comments contain the end of a comment.
   func inProperties(changing comments: [Catalog.Entry]) -> [Diagnostic] {
@@ -116,7 +116,7 @@ struct ConversionLosses {
     return [loss]
   }
 
-  /// Texts that other files of the table override. For a text with a `.stringsdict` entry that is the rule.
+  /// Texts that other files of the table override. This is normal for a text with a `.stringsdict` entry.
   private func overriddenTexts(in file: ParsedTable) -> [Diagnostic] {
     var overridden: [ParsedEntry] = []
     var isByDictionary = true

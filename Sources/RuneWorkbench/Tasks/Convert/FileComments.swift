@@ -3,9 +3,9 @@ import RuneModel
 
 /// The comments of a `.strings` or `.stringsdict` file. A parser only reads the last one above an entry.
 struct FileComments {
-  /// Comments of several lines, each line a comment, by the offset of the key below them.
+  /// Comments that consist of several line comments, by the offset of the key below them.
   private(set) var joined: [UInt32: String] = [:]
-  /// Headings, comments inside of entries, a second comment of an entry, and those at the end of the file.
+  /// Headings, comments inside entries, second comments of entries, and comments at the end of the file.
   private(set) var ofNoEntry: [ByteRange] = []
 
   init(_ file: SourceFile) {
@@ -32,7 +32,7 @@ struct FileComments {
     for index in 0...members.count {
       let member = index < members.count ? members[index] : nil
       let end = member.map { Int($0.range.lower) } ?? text.count
-      // A table in braces has none that could be told apart.
+      // In a table in braces, comments cannot be distinguished.
       let comments = (try? lines.comments(in: start..<max(start, end))) ?? []
       let own = member == nil ? [] : lines.own(comments, of: end)
       if let member, own.count > 1 {
@@ -48,7 +48,7 @@ struct FileComments {
     }
   }
 
-  /// Beside key and value there are only white space, punctuation and comments.
+  /// Apart from key and value there are only white space, punctuation and comments.
   private static func innerComments(of member: PropertyListMember, in text: UnsafeBufferPointer<UInt8>)
     -> [ByteRange]
   {
@@ -92,7 +92,7 @@ extension ParsedTable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The offset behind the pattern, or the end.
+  /// The offset after the pattern, or the end.
   fileprivate func end(of pattern: String, from start: Int) -> Int {
     var index = start
     while index < count {

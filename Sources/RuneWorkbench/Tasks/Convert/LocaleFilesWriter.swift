@@ -2,14 +2,14 @@ import RuneCompiler
 import RuneModel
 import RuneXML
 
-/// Writes a string catalog as `.strings` and `.stringsdict` files, one pair a locale.
+/// Writes a string catalog as `.strings` and `.stringsdict` files, one pair per locale.
 struct LocaleFilesWriter {
   private struct Documents {
     var strings = StringsDocument()
     var stringsDict = StringsDictDocument()
   }
 
-  /// The entries that cannot be expressed, or only in part.
+  /// The entries that cannot be expressed or can only be expressed in part.
   private(set) var lostEntries: [Diagnostic] = []
   /// Comments that cannot be expressed as they are.
   private(set) var changedComments: [Catalog.Entry] = []
@@ -24,7 +24,7 @@ struct LocaleFilesWriter {
     self.catalog = catalog
   }
 
-  /// - Parameter localesWithoutText: locales that get files, too.
+  /// - Parameter localesWithoutText: locales that also get files.
   mutating func write(_ entries: [Catalog.Entry], localesWithoutText: [String]) {
     for locale in localesWithoutText {
       guard let index = LocaleTag.normalized(locale).flatMap(catalog.locales.firstIndex) else { continue }
@@ -125,8 +125,8 @@ struct LocaleFilesWriter {
 }
 
 extension PropertyList {
-  /// Whether the comment can stand before an entry with this value: in a `.strings` file, or in a `.stringsdict` if the
-  /// value varies.
+  /// Whether the comment can be written before an entry with this value: in a `.strings` file, or in a `.stringsdict`
+  /// if the value varies.
   fileprivate func canFollow(_ comment: String) -> Bool {
     let bytes = Array(comment.utf8)
     let end = string == nil ? Array("--".utf8) : Array("*/".utf8)

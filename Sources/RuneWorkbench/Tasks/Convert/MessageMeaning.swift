@@ -1,7 +1,7 @@
 import RuneModel
 
-/// What a message prints, independent of how it is written: its specifiers are numbered, and its variables stand where
-/// they are printed. Two messages with equal meanings print the same for all arguments.
+/// What a message prints, independent of how it is written: its specifiers are numbered, and its variables are inserted
+/// where they are printed. Two messages with equal meanings print the same for all arguments.
 ///
 /// A string catalog varies a text by plural directly; a `.stringsdict` needs a variable for it.
 indirect enum MessageMeaning: Hashable {
@@ -28,12 +28,12 @@ indirect enum MessageMeaning: Hashable {
 private struct MeaningReader {
   let variables: [MessageVariable]
   let isFormat: Bool
-  /// Variables that are printed several times are repeated, so that a chain of them could grow without bounds.
+  /// Variables that are printed several times are repeated, so a chain of them could grow without bounds.
   var remaining = 20_000
 
   /// - Parameters:
   ///   - owner: the variable that the node belongs to.
-  ///   - device: the device that has been chosen already.
+  ///   - device: the device that has already been selected.
   mutating func meaning(
     of node: MessageNode,
     in owner: MessageVariable?,
@@ -71,7 +71,7 @@ private struct MeaningReader {
     }
   }
 
-  /// A choice with one form for everything is that form.
+  /// A choice with a single form for everything is replaced by that form.
   private static func choice(
     _ axis: VariationAxis,
     _ argument: Int?,

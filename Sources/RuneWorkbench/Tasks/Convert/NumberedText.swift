@@ -6,7 +6,7 @@ struct NumberedText {
   enum Scope {
     /// All specifiers get the numbers of their arguments: `%@` becomes `%1$@`.
     case all
-    /// Only what no property list expresses: `%arg`, and the labels of arguments.
+    /// Only what property lists cannot express: `%arg`, and the labels of arguments.
     case unsupported
   }
 
@@ -93,7 +93,7 @@ struct NumberedText {
     return output
   }
 
-  /// The offset behind `2$`; `nil` if no such number begins there. A leading zero is a flag.
+  /// The offset after `2$`; `nil` if no such number begins there. A leading zero is a flag.
   private static func endOfNumber(
     at start: Int,
     in text: UnsafeBufferPointer<UInt8>,

@@ -4,20 +4,20 @@ import RuneXML
 
 /// An entry of a `.stringsdict` made from a localization of a string catalog.
 ///
-/// A `.stringsdict` varies texts by plural in variables only, so that plural forms of the entry itself become a
-/// variable that the text consists of: `%#@arg1@`.
+/// In a `.stringsdict`, only variables can have plural forms. Plural forms of the entry itself therefore become a
+/// variable that is the entire text: `%#@arg1@`.
 struct StringsDictEntry {
   private let substitutions: [(substitution: Substitution, tree: FormTree)]
   private let tree: FormTree
   private let variables: [MessageVariable]
-  /// The argument that selects plural forms outside of variables.
+  /// The argument that selects plural forms outside variables.
   private let argument: Argument?
   private let texts: NumberedText
   private let numbersReferences: Bool
 
   /// - Parameters:
   ///   - message: the compiled message of the localization.
-  ///   - numbering: whether all specifiers get the numbers of their arguments. Without, texts are kept where possible.
+  ///   - numbering: whether all specifiers get the numbers of their arguments. If not, texts are kept where possible.
   init(
     _ localization: Localization,
     _ message: Message,
@@ -86,7 +86,7 @@ struct StringsDictEntry {
     (.device, StringsDictReader.Name.device), (.width, StringsDictReader.Name.width),
   ]
 
-  /// The texts that read the variables of a dictionary of rules: its format, its plural forms, and those of widths.
+  /// The texts that read the variables of a dictionary of rules: its format, its plural forms and its width forms.
   private func ownFormats(of tree: FormTree) -> [String] {
     var formats = tree.text.map { [$0] } ?? []
     for branch in tree.branches where branch.axis != .device {
@@ -95,7 +95,7 @@ struct StringsDictEntry {
     return formats
   }
 
-  /// The variables that texts print, also through others.
+  /// The variables that texts print, directly or through others.
   private func usedVariables(in texts: [String]) -> Set<UTF8Key> {
     var used: Set<UTF8Key> = []
     var pending = texts
@@ -123,7 +123,8 @@ struct StringsDictEntry {
 
   // MARK: Variables
 
-  /// The variable of plural forms outside of variables. By its name, the accessor's parameter keeps its name.
+  /// The variable for plural forms outside variables. Its name is chosen so that the accessor's parameter keeps its
+  /// name.
   private func ownVariable(_ argument: Argument) -> MessageVariable {
     var name = "arg\(argument.position)"
     while substitutions.contains(where: { $0.substitution.name == name }) { name += "_" }

@@ -27,7 +27,7 @@ struct StringsDocument {
 
 /// The text of a new `.stringsdict` file, as Xcode writes property lists.
 struct StringsDictDocument {
-  /// What stands before the entries.
+  /// The text before the entries.
   static let head = Array(
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -37,7 +37,7 @@ struct StringsDictDocument {
 
     """.utf8
   )
-  /// What stands behind the entries.
+  /// The text after the entries.
   static let end = Array("</dict>\n</plist>\n".utf8)
   private static let xml = XMLText(SourceFile(path: "", bytes: []))
   private var entries: [UInt8] = []

@@ -54,15 +54,15 @@ package struct ConvertedTable: Sendable {
 /// The tables of one catalog that are converted.
 package struct CatalogConversion: Sendable {
   package var tables: [ConvertedTable] = []
-  /// Tables of storyboards, xibs and bundles, which stay as they are.
+  /// Tables of storyboards, xibs and bundles, which are not converted.
   package var leftAlone: [String] = []
   /// What the new format cannot express.
   package var losses: [Diagnostic] = []
-  /// What is wrong with files that cannot be read completely.
+  /// The faults of files that cannot be read completely.
   package var faults: [Diagnostic] = []
 }
 
-/// Why nothing is converted.
+/// The reason why nothing is converted.
 package struct ConversionRefusal: Error, Sendable {
   /// At least one error.
   package var diagnostics: [Diagnostic]
@@ -92,11 +92,11 @@ package struct ConversionRefusal: Error, Sendable {
 }
 
 extension Compiler {
-  /// Converts the tables of one catalog, and confirms that `generate` reads the new files as it did the former ones.
+  /// Converts the tables of one catalog, and confirms that `generate` reads the new files like the former ones.
   ///
   /// - Parameters:
   ///   - files: all files of the catalog.
-  ///   - unreadable: the diagnostics of those that could not be read.
+  ///   - unreadable: the diagnostics of files that could not be read.
   package static func convert(
     _ request: ConversionRequest,
     in files: [SourceFile],
@@ -106,7 +106,7 @@ extension Compiler {
     options.sources.sourceLocale = request.sourceLocale
     let sources = CatalogSources(files, unreadable: unreadable, options: options)
     var conversion = CatalogConversion(faults: sources.faults)
-    // A catalog stays as it is, unless tables without faults are named.
+    // The catalog is not converted unless the request lists tables without faults.
     if sources.broken.contains(where: { request.includes($0.table) }) { return conversion }
     let broken = Set(sources.broken.map { UTF8Key($0.table) })
     var request = request
@@ -142,7 +142,7 @@ extension Compiler {
 package enum ConversionOrder: Sendable {
   /// The order of the file with the source texts, followed by the keys that only other files have.
   case asInFiles
-  /// Xcode's.
+  /// Xcode's order.
   case sorted
 
   /// - Parameter files: the files of the table.

@@ -144,7 +144,7 @@ struct TableConverter {
     }
   }
 
-  /// In a string catalog, a key without a source text is its own text, which the former files did not say.
+  /// In a string catalog, a key without a source text is its own text; in the former files it is not.
   private func keysAsTexts(of tables: [ConvertedTable]) -> [ParsedTable] {
     guard let source = catalog.sourceIndex else { return [] }
     return tables.compactMap { converted -> ParsedTable? in
@@ -179,7 +179,7 @@ struct TableConverter {
 }
 
 extension Diagnostic {
-  /// The same as an error because of which nothing is written.
+  /// The same as an error that prevents writing.
   var asRefusal: Diagnostic {
     var refusal = self
     refusal.rule = .convertRefused

@@ -65,7 +65,7 @@ extension MessageNode {
 
 /// Arguments of an entry that an over-the-air text does not print. Apps accept such a text and show it without them.
 enum DroppedArguments {
-  /// The same sentence as `placeholder-missing` has for a translation.
+  /// The message is the same as for a translation in `placeholder-missing`.
   static func message(_ dropped: [Argument], advice: SpecifierAdvice) -> String {
     let positions = dropped.map(\.position)
     return "The source text prints \(advice.describe(positions)), and the text over the air does not. "

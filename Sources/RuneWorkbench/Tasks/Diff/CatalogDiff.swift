@@ -31,7 +31,7 @@ package struct CatalogDiff {
   package func hasKey(of message: PayloadMessage) -> Bool { entries.firstPosition(of: message) != nil }
 
   /// - Parameters:
-  ///   - locale: a normalised tag.
+  ///   - locale: a normalized tag.
   ///   - messages: the payload of the locale; empty if the download does not have the locale.
   ///   - file: the file that the messages were read from.
   package func compare(
@@ -82,7 +82,7 @@ package struct CatalogDiff {
 }
 
 extension DiffFinding {
-  /// A key that its table does not have. Without a table, a lookup gets the text in the default one.
+  /// A key that is missing in its table. If it has no table, a lookup finds its text in the default table.
   fileprivate static func unknown(
     _ message: PayloadMessage,
     locale: String,

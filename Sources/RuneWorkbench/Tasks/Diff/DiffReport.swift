@@ -61,11 +61,11 @@ package struct DiffFinding: Sendable {
   /// As written, without doubled percent signs; `nil` if the bundle has no text in this locale.
   package var bundled: Message?
   package var ota: Message?
-  /// The location of the bundled text, else of its key; `nil` for a key that the sources do not have.
+  /// The location of the bundled text or, without a text, of its key; `nil` for a key that the sources do not have.
   package var location: SourceLocation?
   /// The location in the download; `nil` for a text that it does not have.
   package var otaLocation: SourceLocation?
-  /// Only for `incompatible`.
+  /// Only used for `incompatible`.
   package var mismatch: Mismatch?
   /// The `placeholder-missing` message for a text that apps accept although it does not print every argument.
   package var dropped: Dropped?

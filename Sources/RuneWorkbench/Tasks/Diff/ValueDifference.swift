@@ -7,7 +7,7 @@ package enum ValueDifference: Sendable, Hashable {
   case incompatible(SignatureMismatch)
   /// The bundle has no text in this locale.
   case added
-  /// Plural forms for different categories or a different argument, or on one side only.
+  /// The sides have plural forms for different categories or arguments, or only one side has plural forms.
   case pluralShape
   /// An empty text where the bundled one is not empty.
   case empty

@@ -65,7 +65,7 @@ package struct PageText {
       let title = String(line.drop { $0 == "#" }.dropFirst())
       lines.append(isColored ? "\u{1B}[1m\(title)\u{1B}[0m" : title)
     } else if line.utf8.starts(with: "- ".utf8) || line.utf8.starts(with: "|".utf8) {
-      // A list's items and a table's rows are not joined.
+      // Items of a list and rows of a table are not joined.
       endParagraph()
       paragraph = [line]
     } else {

@@ -20,7 +20,7 @@ enum UnorderedArgumentsCorrection: TextCorrection {
   static func corrected(_ form: CorrectedForm, of entry: CorrectedEntry) -> String? {
     guard let arguments = UnnumberedArguments(form, of: entry) else { return nil }
     let signature = entry.entry.signature.arguments
-    // Of two arguments of one type, either may be meant.
+    // If two arguments have the same type, either may be meant.
     guard Set(signature.map(\.type.kind)).count == signature.count, arguments.kinds.count == signature.count
     else {
       return nil

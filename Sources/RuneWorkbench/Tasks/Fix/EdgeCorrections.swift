@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// `whitespace-differs`: writes the blanks at the ends of the source text.
+/// `whitespace-differs`: writes the spaces at the ends of the source text.
 enum WhitespaceCorrection: TextCorrection {
   static let rule = Rule.whitespaceDiffers
 
@@ -10,7 +10,8 @@ enum WhitespaceCorrection: TextCorrection {
   }
 }
 
-/// `newline-differs`: writes the line breaks at the ends of the source text. Those inside are left to a person.
+/// `newline-differs`: writes the line breaks at the ends of the source text. Line breaks inside the text are left to a
+/// person.
 enum NewlineCorrection: TextCorrection {
   static let rule = Rule.newlineDiffers
 
@@ -19,7 +20,7 @@ enum NewlineCorrection: TextCorrection {
   }
 }
 
-/// The blanks and line breaks at the ends of a text.
+/// The spaces and line breaks at the ends of a text.
 private struct TextEnds {
   var leading: Substring.UnicodeScalarView
   var body: Substring.UnicodeScalarView
@@ -36,7 +37,7 @@ private struct TextEnds {
     trailing = scalars[scalars.index(after: last)...]
   }
 
-  /// - Parameter covers: whether a rule is about an end of the source text and of the translation.
+  /// - Parameter covers: whether a rule applies to an end of the source text and of the translation.
   static func corrected(
     _ form: CorrectedForm,
     of entry: CorrectedEntry,
@@ -49,7 +50,7 @@ private struct TextEnds {
     let others = Self.others(than: form.localization, of: entry)
     let isLeading = Kind(source.leading) != Kind(ends.leading)
     let isTrailing = Kind(source.trailing) != Kind(ends.trailing)
-    // Blanks that moved from one end to the other show the order of a script that is written from right to left.
+    // Spaces that moved from one end to the other are typical of a script that is written from right to left.
     guard isLeading || isTrailing, !(isLeading && isTrailing && ends.leading.isEmpty != ends.trailing.isEmpty)
     else {
       return nil
@@ -84,7 +85,7 @@ private struct TextEnds {
 
   // MARK: Doubts
 
-  /// Languages in which words, or words and what belongs to them, are not separated by blanks.
+  /// Languages in which words, or words and their attachments, are not separated by spaces.
   private static let languagesWithoutBlanks: Set<String> = [
     "ja", "zh", "yue", "wuu", "hak", "nan", "th", "lo", "km", "my", "bo", "dz",
   ]
@@ -94,11 +95,11 @@ private struct TextEnds {
     "az", "et", "eu", "fi", "hu", "ka", "kk", "ko", "ky", "mn", "tr", "tt", "ug", "uz",
   ]
 
-  /// Whether a translation is to begin like this source text.
+  /// Whether a translation should begin like this source text.
   private func leads(_ translation: TextEnds, in language: String) -> Bool {
     guard Kind(leading) != .none || Kind(translation.leading) != .none else { return false }
     if leading.isEmpty {
-      // A unit such as "s" or "% (exact)" may have a blank before it in other languages.
+      // A unit such as "s" or "% (exact)" may have a space before it in other languages.
       return body.hasWords && body.first.map { !$0.properties.isLowercase && !$0.isSymbol } == true
     }
     if leading.contains("\n") { return true }
@@ -107,13 +108,13 @@ private struct TextEnds {
       && translation.body.first.map { !$0.isSymbol || $0 == "(" } == true
   }
 
-  /// Whether a translation is to end like this source text.
+  /// Whether a translation should end like this source text.
   private func trails(_ translation: TextEnds, in language: String) -> Bool {
     if trailing.isEmpty { return body.hasWords }
     return trailing.contains("\n") || !Self.languagesWithoutBlanks.contains(language)
   }
 
-  /// As `whitespace-differs` and `newline-differs` compare ends.
+  /// Compares ends as `whitespace-differs` and `newline-differs` do.
   enum Kind {
     case none, blank, newline
 
@@ -124,7 +125,7 @@ private struct TextEnds {
 }
 
 extension [TextEnds] {
-  /// Whether most texts end like the source text. Otherwise it is probably the source text that is at fault.
+  /// Whether most texts end like the source text. If not, the fault is probably in the source text.
   fileprivate func agree(
     with source: TextEnds,
     at end: KeyPath<TextEnds, Substring.UnicodeScalarView>
@@ -136,14 +137,14 @@ extension [TextEnds] {
 }
 
 extension Substring.UnicodeScalarView {
-  /// Whether this is a text and no unit, sign or abbreviation.
+  /// Whether this is a text, not a unit, sign or abbreviation.
   fileprivate var hasWords: Bool { count { $0.properties.isAlphabetic } > 3 }
 }
 
 extension Unicode.Scalar {
   fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\n" || self == "\r" }
 
-  /// Neither a letter, a digit nor the start of a specifier.
+  /// Whether it is neither a letter, a digit nor the start of a specifier.
   fileprivate var isSymbol: Bool {
     !properties.isAlphabetic && properties.numericType == nil && self != "%" && self != "$" && self != "{"
   }

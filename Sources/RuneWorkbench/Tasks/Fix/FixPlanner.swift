@@ -18,7 +18,7 @@ struct FixPlanner {
     var entry: Findings.Entry
     var locale: String
     var rules: [Rule]
-    /// `nil` if all texts are empty and go.
+    /// `nil` if all texts are empty and removed.
     var texts: [AddressedText]?
     var file: SourceFile
     var location: SourceLocation
@@ -30,7 +30,7 @@ struct FixPlanner {
         ?? .removeLocalization(key: entry.key.string, locale: localeInFile)
     }
 
-    /// Whether a finding is what is intended: an empty text that goes is missing.
+    /// Whether a finding is intended: an empty text that is removed is then missing.
     func isIntended(_ finding: Findings.Place) -> Bool {
       texts == nil && finding == Findings.Place(rule: Rule.missingTranslation.id, locale: locale)
     }
@@ -89,7 +89,7 @@ struct FixPlanner {
   ) {
     for (index, localization) in entry.localizations.enumerated() {
       let locale = entry.locale(of: index)
-      // What the source text should be is for its author to say.
+      // Only its author can decide what the source text should be.
       guard index != entry.source, locales.isEmpty || locales.contains(locale) else { continue }
       let place = entry.entry.texts.places[index]
       func change(_ rules: [Rule], _ texts: [AddressedText]?, at range: ByteRange) -> Change {
@@ -134,7 +134,7 @@ struct FixPlanner {
 
   // MARK: Files
 
-  /// Apple's parsers reject an empty file, and a table without keys does not say what it is for.
+  /// Apple's parsers reject an empty file, and the purpose of a table without keys is unknown.
   private mutating func keepFilesFromBecomingEmpty() {
     for (file, removals) in Dictionary(grouping: changes.filter { $0.texts == nil }, by: \.file) {
       let table = TableParser.parse(file)
@@ -156,7 +156,7 @@ struct FixPlanner {
     }
   }
 
-  /// Edits the files and checks them again, until the checks accept what is left of the changes. Each turn drops some.
+  /// Edits the files and checks them again, until the checks accept the remaining changes. Each iteration drops some.
   private mutating func edit() {
     repeat {
       editFiles()
@@ -193,7 +193,7 @@ struct FixPlanner {
         )
       )
     }
-    // A refusal that names no change would be repeated for ever.
+    // A refusal that does not refer to a change would be repeated forever.
     let isKnown = !refused.isEmpty
     changes.removeAll { $0.file == file && (!isKnown || $0.entry.key.string.hasSameUTF8(as: refusal.key)) }
   }
@@ -234,18 +234,18 @@ package struct FixPlan: Sendable {
   package var corrections: [Correction] = []
   /// Texts that could be corrected if their files could be edited.
   package var refusals: [Diagnostic] = []
-  /// Findings of the rules that are left, because a person has to decide.
+  /// Findings of the rules that remain because a person has to decide.
   package var leftCount = 0
 }
 
 extension Compiler {
-  /// Plans corrections of what the rules report about the files of one catalog. Every corrected file is read and checked
-  /// again: what a rule still reports, or another rule now reports, is not corrected.
+  /// Plans corrections of the findings about the files of one catalog. Every corrected file is read and checked again:
+  /// a text with a finding after its correction is not corrected.
   ///
   /// - Parameters:
-  ///   - options: with the rules whose findings are corrected turned on.
-  ///   - rules: those among `FixableRules` whose findings are corrected.
-  ///   - locales: normalised tags; empty for all.
+  ///   - options: turn on the rules whose findings are corrected.
+  ///   - rules: the members of `FixableRules` whose findings are corrected.
+  ///   - locales: normalized tags; empty for all.
   package static func fix(
     _ files: [SourceFile],
     options: GenerateOptions,

@@ -6,10 +6,10 @@ struct QuotationMarks: Hashable {
   var start: Unicode.Scalar
   var end: Unicode.Scalar
 
-  /// - Parameter tag: a normalised tag.
+  /// - Parameter tag: a normalized tag.
   /// - Returns: `nil` for a language that is not listed; see `generate-quotation-marks.py`.
   static func of(_ tag: String) -> QuotationMarks? {
-    // Switzerland and Liechtenstein have marks of their own in every language.
+    // Switzerland and Liechtenstein have their own marks in every language.
     guard !tag.hasSuffix("-CH"), !tag.hasSuffix("-LI") else { return nil }
     let identity = LanguageIdentity(tag)
     let language = String(LocaleTag.language(of: tag))
@@ -20,7 +20,7 @@ struct QuotationMarks: Hashable {
       return nil
     }
     for name in LocaleTag.chain(of: tag) + ["\(language)-Hant", "\(language)-Cyrl", "\(language)-Latn"] {
-      // The marks of another script are not those of this one: zh-TW is written in Hant, and zh in Hans.
+      // Scripts do not share marks: zh-TW is written in Hant, and zh in Hans.
       guard let marks = table[name], LanguageIdentity(name).hasSameLanguage(as: identity) else { continue }
       return marks
     }
@@ -39,7 +39,8 @@ struct QuotationMarks: Hashable {
   }()
 }
 
-/// Which languages of a catalog may get the quotation marks of CLDR: those whose texts do not mostly have others.
+/// Determines which languages of a catalog may get the quotation marks of CLDR: all, unless most of their texts have
+/// others.
 final class QuotationStyles {
   private let catalog: Catalog
   private lazy var marks: [QuotationMarks?] = catalog.locales.indices.map(usedMarks)
@@ -79,8 +80,8 @@ final class QuotationStyles {
 enum StraightQuotesCorrection: TextCorrection {
   static let rule = Rule.straightQuotes
 
-  /// The languages with an apostrophe that is U+2019. In others, such as Ukrainian, Hawaiian or Uzbek, it is a letter
-  /// of its own.
+  /// The languages with an apostrophe that is U+2019. In others, such as Ukrainian, Hawaiian or Uzbek, it is a separate
+  /// letter.
   private static let languagesWithApostrophe: Set<String> = [
     "af", "br", "ca", "co", "cy", "da", "de", "en", "es", "et", "eu", "fi", "fr", "fy", "ga", "gd", "gl",
     "is", "it",
@@ -143,7 +144,7 @@ extension Unicode.Scalar {
       || [")", "]", "/", "-", "–", "—", "*", "_", ".", ",", ";", ":", "!", "?", "…", "’", "'"].contains(self)
   }
 
-  /// Written without blanks around quotations.
+  /// Languages written without spaces around quotations.
   private var isIdeographic: Bool {
     switch value {
     case 0x3001...0x30FF, 0x3400...0x9FFF, 0xFF00...0xFF65: true

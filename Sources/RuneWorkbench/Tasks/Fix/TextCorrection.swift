@@ -5,7 +5,7 @@ import RuneModel
 protocol TextCorrection: Sendable {
   static var rule: Rule { get }
 
-  /// - Parameter form: a form of a translation; its text may have been corrected by others already.
+  /// - Parameter form: a form of a translation; its text may already have been corrected by others.
   /// - Returns: the corrected text, or `nil` if a person has to decide.
   static func corrected(_ form: CorrectedForm, of entry: CorrectedEntry) -> String?
 }
@@ -50,13 +50,13 @@ package enum FixableRules {
     StraightQuotesCorrection.self,
   ]
 
-  /// Those that are corrected unless others are named.
+  /// The rules that are corrected by default.
   package static let standard: [Rule] = corrections.map { $0.rule }
-  /// Also those that are corrected only if they are named, because a text goes.
+  /// All rules, including those that are only corrected on request, because a text is removed.
   package static let all: [Rule] = standard + [.emptyValue]
 }
 
-/// `doubled-blank`: writes one blank for two.
+/// `doubled-blank`: replaces two spaces with one.
 enum DoubledBlankCorrection: TextCorrection {
   static let rule = Rule.doubledBlank
 
@@ -71,7 +71,7 @@ enum DoubledBlankCorrection: TextCorrection {
 
 /// `specifier-prose`: writes `%%` for a percent sign of the sentence, in a text that prints its arguments elsewhere.
 ///
-/// Generated accessors read both alike (`ProsePercent`), so that only other formatters show the difference.
+/// Generated accessors treat both alike (`ProsePercent`); only other formatters show a difference.
 enum LonePercentCorrection: TextCorrection {
   static let rule = Rule.specifierProse
 
@@ -81,7 +81,7 @@ enum LonePercentCorrection: TextCorrection {
       !signs.offsets.isEmpty
     else { return nil }
     if signs.hasSpecifiers {
-      // The signs that could be specifiers are none if every argument is printed by another one.
+      // If every argument is printed by another specifier, the signs that could be specifiers are none.
       guard !form.isOfVariable, printsAll(signs.arguments, form, entry) else { return nil }
     }
     guard let source = entry.sourceText, let escaped = ProsePercent.escaped(form.text),

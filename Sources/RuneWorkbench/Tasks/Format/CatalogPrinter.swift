@@ -139,7 +139,7 @@ struct CatalogPrinter {
     }
   }
 
-  /// Xcode escapes quotes, backslashes and control characters, and nothing else.
+  /// Xcode only escapes quotes, backslashes and control characters.
   private mutating func printString(_ token: JSONReader.StringToken) {
     guard token.hasEscapes else {
       output += text[token.range.offsets]
@@ -162,8 +162,8 @@ struct CatalogPrinter {
   }
 }
 
-/// Whether adjacent names are in order. Nearly all of a catalog are words such as `state` and `value`, or locales, for
-/// which comparing letters is enough.
+/// Whether adjacent names are in order. Nearly all names in a catalog are words such as `state` and `value`, or
+/// locales, for which comparing letters is enough.
 private struct NameOrder {
   private let text: UnsafeBufferPointer<UInt8>
   /// The key of the last name that was compared by collation.

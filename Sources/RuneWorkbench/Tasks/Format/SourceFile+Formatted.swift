@@ -6,7 +6,7 @@ extension SourceFile {
   /// in the order of `RootCollation`.
   ///
   /// - Parameter sortsNames: whether names are sorted; otherwise they keep their order.
-  /// - Throws: why the file cannot be formatted without losing something.
+  /// - Throws: the reason why the file cannot be formatted without losing something.
   package func formattedCatalog(sortsNames: Bool) throws(FormatRefusal) -> [UInt8] {
     if let obstacle = unsupportedEncoding { throw FormatRefusal([obstacle]) }
     let faults = TableParser.parse(self).diagnostics.compactMap(\.asFormatObstacle)
@@ -47,7 +47,7 @@ extension SourceFile {
   }
 }
 
-/// Why a file cannot be formatted. It is unchanged then.
+/// The reason why a file cannot be formatted. The file is then unchanged.
 package struct FormatRefusal: Error, Sendable {
   /// Errors, at least one.
   package var diagnostics: [Diagnostic]
@@ -67,7 +67,7 @@ extension Diagnostic {
     )
   }
 
-  /// The finding as an error, if a formatted file would lose what it is about; otherwise `nil`.
+  /// The finding as an error, if a formatted file would lose what it refers to; otherwise `nil`.
   var asFormatObstacle: Diagnostic? {
     let losesContent = rule == .duplicateKey || rule == Rule(.loneSurrogate)
     guard losesContent || (rule.category == .syntax && rule.severity == .error) else { return nil }

@@ -3,9 +3,9 @@ import RuneModel
 
 extension SourceFile {
   /// The bytes of a `.strings` file with its entries in the order of `RootCollation`, each with its comments. A comment
-  /// above the first entry stays if a blank line follows it. XML and binary property lists stay as they are.
+  /// above the first entry stays if a blank line follows it. XML and binary property lists are not changed.
   ///
-  /// - Throws: why the file cannot be sorted without losing something.
+  /// - Throws: the reason why the file cannot be sorted without losing something.
   package func sortedStrings() throws(FormatRefusal) -> [UInt8] {
     let table = TableParser.parse(self)
     let obstacles = table.diagnostics.compactMap(\.asFormatObstacle)
@@ -21,7 +21,7 @@ extension SourceFile {
   }
 }
 
-/// Rearranges the entries of a `.strings` file; what separates them stays in its place.
+/// Rearranges the entries of a `.strings` file; the text between them stays in its place.
 private struct StringsSorter {
   /// An entry from its first comment to the end of its line.
   private struct Block {
@@ -65,8 +65,8 @@ private struct StringsSorter {
     return zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == UInt8(ascii: "/") }
   }
 
-  /// The start of an entry's first comment. Of what is above the first entry, only comments without a blank line in
-  /// between belong to it.
+  /// The start of an entry's first comment. Above the first entry, only comments without a blank line in between belong
+  /// to it.
   private func start(of member: PropertyListMember, behind end: Int) -> Int {
     let key = Int(member.keyRange.lower)
     let isFirst = blocks.isEmpty

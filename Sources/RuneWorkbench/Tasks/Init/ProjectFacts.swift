@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// What `init` finds in a project.
+/// The facts about a project that `init` finds.
 package struct ProjectFacts: Sendable {
   package struct Table: Sendable, Equatable {
     package var name: String
     /// The folder of the catalog or of the `.lproj` folders.
     package var folder: String
     package var keyCount: Int
-    /// Normalised tags in byte order.
+    /// Normalized tags in byte order.
     package var locales: [String]
 
     package init(name: String, folder: String, keyCount: Int, locales: [String]) {
@@ -17,7 +17,7 @@ package struct ProjectFacts: Sendable {
   }
 
   package var tables: [Table] = []
-  /// A normalised tag; `nil` if the files do not say, or disagree.
+  /// A normalized tag; `nil` if the files do not specify it, or disagree.
   package var sourceLocale: String?
   package var manifest: ManifestFacts?
   /// The names of Xcode's projects in the folder.
@@ -29,9 +29,9 @@ package struct ProjectFacts: Sendable {
   package var hasConfiguration = false
   package var errorCount = 0
   package var warningCount = 0
-  /// How many of them each rule has, the most frequent first.
+  /// The number of findings per rule, the most frequent first.
   package var findingsByRule: [(rule: String, count: Int)] = []
-  /// What keeps files from being read.
+  /// The faults that prevent files from being read.
   package var obstacleCount = 0
 
   package init() {}
@@ -41,7 +41,7 @@ package struct ProjectFacts: Sendable {
   }
 }
 
-/// What a `Package.swift` says, read as text: a manifest is a program, which only SwiftPM can run.
+/// The content of a `Package.swift`, read as text: a manifest is a program that only SwiftPM can run.
 package struct ManifestFacts: Sendable, Equatable {
   package var targets: [String] = []
   package var hasDependency: Bool

@@ -1,16 +1,16 @@
 import RuneCompiler
 import RuneModel
 
-/// How a project begins with ReRune: the configuration that it needs, and what to add to its manifest or in Xcode.
+/// The first steps of a project with ReRune: its configuration, and what to add to its manifest or in Xcode.
 package struct SetupProposal: Sendable {
   package static let baselineName = "rerune-baseline.json"
-  /// By which editors complete and check the configuration.
+  /// The schema with which editors complete and check the configuration.
   package static let schema =
     "https://raw.githubusercontent.com/rerune/rerune-swift/main/Sources/rerune-gen/Documentation.docc/Resources/rerune-gen.schema.json"
   private static let listedTables = 12
   private static let listedRules = 4
-  /// With so many missing translations, the project adds languages bit by bit: each new key would be reported for each
-  /// of them, and a baseline would have to be written again and again.
+  /// With this many missing translations, the project adds languages gradually: each new key would be reported for each
+  /// language, and the baseline would have to be rewritten again and again.
   private static let manyMissing = 100
   private static let repository = "https://github.com/rerune/rerune-swift"
 
@@ -20,7 +20,7 @@ package struct SetupProposal: Sendable {
     self.facts = facts
   }
 
-  /// Whether what is found today should be accepted, so that only new findings are reported.
+  /// Whether today's findings should be accepted, so that only new ones are reported.
   package var wantsBaseline: Bool {
     let accepted = facts.findingsByRule.filter { rulesOff.contains($0.rule) }.reduce(0) { $0 + $1.count }
     return facts.errorCount + facts.warningCount > accepted && facts.obstacleCount == 0
@@ -120,7 +120,7 @@ package struct SetupProposal: Sendable {
     }
     var steps: [String] = []
     if let manifest = facts.manifest, !manifest.hasPlugin {
-      // Beside a project without tables in the package, the package is a tool or a dependency of the app.
+      // If there is an Xcode project and the package has no tables, the package is a tool or a dependency of the app.
       let isApp = !facts.xcodeProjects.isEmpty && manifest.targets(with: facts.tables).isEmpty
       if !isApp { steps.append(manifestStep(manifest)) }
     }

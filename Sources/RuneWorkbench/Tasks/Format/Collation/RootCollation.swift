@@ -1,19 +1,19 @@
 import RuneModel
 
-/// CLDR's root collation, as far as Xcode uses it for names in string catalogs: numbers are compared by value,
+/// The part of CLDR's root collation that Xcode uses for names in string catalogs: numbers are compared by value,
 /// punctuation is not ignored, and accents and case decide if nothing else differs.
 ///
-/// The data is in the tool, because the collation of Foundation is that of the system's ICU: other releases of macOS
-/// and Linux would sort some names differently, and every developer of a team has to get the same bytes.
+/// The data is in the tool, because Foundation uses the collation of the system's ICU: other releases of macOS and
+/// Linux would sort some names differently, but every developer in a team must get the same bytes.
 ///
-/// As in ICU without normalization, texts are not normalized first. Unlike there, a sequence with weights of its own,
-/// such as `и` with a breve, is only recognized if no other mark is in between; and of the Han characters only those of
-/// the first block are sorted by radical and strokes.
+/// As in ICU without normalization, texts are not normalized first. There are two differences from ICU: a sequence with
+/// its own weights, such as `и` with a breve, is only recognized without another mark in between; and only the Han
+/// characters of the first block are sorted by radical and strokes.
 enum RootCollation {
   /// ICU compares runs of more digits in parts.
   private static let longestNumber = 254
 
-  /// The position of a text among others. Texts that the collation does not distinguish are sorted by their UTF-8.
+  /// A text's sort key. Texts that the collation does not distinguish are sorted by their UTF-8.
   struct Key: Comparable {
     let text: String
     /// Primary weights, a zero, secondary weights, a zero, tertiary weights.

@@ -10,8 +10,8 @@ struct CollationElement {
 
 /// The contents of `RootCollationData`.
 ///
-/// Each stream has numbers of six-bit characters, five bits each, the lowest first; a set sixth bit means that more
-/// follow. Signed numbers have their sign in the lowest bit.
+/// Each stream contains numbers in six-bit characters: five bits of the number each, the lowest first, and a sixth bit
+/// that is set if more follow. Signed numbers have their sign in the lowest bit.
 struct RootCollationTable: Sendable {
   /// Adjacent characters with one element each, whose primary weights have the same distance.
   private struct Run {
