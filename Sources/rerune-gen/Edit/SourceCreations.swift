@@ -9,7 +9,7 @@ struct SourceCreations {
     var staged: StagedFile
   }
 
-  /// A file or something else is there already.
+  /// A file or something else already exists there.
   struct Exists: Error, Equatable {}
 
   private var creations: [Creation] = []

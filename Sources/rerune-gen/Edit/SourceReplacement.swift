@@ -11,7 +11,7 @@ struct SourceReplacement {
   private let staged: StagedFile
   private let status: FileStatus
 
-  /// The file itself, behind links that stay in the given folders.
+  /// The file itself, after following links that stay in the given folders.
   ///
   /// - Throws: `WriteRefusal` or `SystemError`.
   static func target(of path: String, in folders: [String]) throws -> WritableFile {
