@@ -132,7 +132,7 @@ private struct TablePlace {
       .map { UTF8Key(String(Substring($0))) }
   }
 
-  /// Whether one path is the end of the other: the folder of an export need not be that of a build.
+  /// Whether one path is the end of the other: the folder of an export may differ from the folder of a build.
   func isAlike(_ other: TablePlace) -> Bool {
     name == other.name && zip(folders, other.folders).allSatisfy { $0 == $1 }
   }

@@ -76,8 +76,7 @@ package struct UsageError: Error {
 extension Terminal {
   /// Reports the error that ended a run.
   ///
-  /// - Returns: the exit status; `nil` for other errors, such as those of ArgumentParser, which are handled
-  ///   elsewhere.
+  /// - Returns: the exit status; `nil` for other errors, such as ArgumentParser's, which are handled elsewhere.
   package func report(_ error: any Error) -> ExitStatus? {
     switch error {
     case let abort as Abort:

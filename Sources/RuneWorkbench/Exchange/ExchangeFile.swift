@@ -74,7 +74,7 @@ struct LocaleFileUnits {
   /// - Parameters:
   ///   - source: the file with the source texts.
   ///   - target: the target of the language, if there is one.
-  ///   - locale: a normalised tag.
+  ///   - locale: a normalized tag.
   init(_ source: ParsedTable, target: ParsedTable?, locale: String) {
     self.source = source
     var targets: [UTF8Key: Localization] = [:]

@@ -80,7 +80,7 @@ struct SourceRemoval {
     try check()
   }
 
-  /// Whether removing the file would follow a link: its own, or that of its `.lproj` folder.
+  /// Whether the file or its `.lproj` folder is a link, which removing the file would follow.
   static func isLink(_ path: String) -> Bool {
     let folder = FilePaths.folder(of: path)
     return FolderListing.isSymbolicLink(path)

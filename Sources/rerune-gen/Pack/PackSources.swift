@@ -68,7 +68,7 @@ struct PackSources {
     } catch {
       throw Abort([Diagnostic(error)])
     }
-    // Read the way an app reads the pack before installing it: the limits of packs are lower than those of builds.
+    // Read the way an app reads the pack before installing it: packs have lower limits than builds.
     try bytes.withUnsafeBytes { bytes in
       do throws(TextPack.Fault) {
         try TextPack(bytes, locale: locale).verify()

@@ -28,7 +28,7 @@ struct PercentFault {
     case positionZero
     /// Not a specifier: `%y`, `%!d`.
     case unknown
-    /// `2$@` without its percent sign; the position is that of the intended argument.
+    /// `2$@` without its percent sign; the position belongs to the intended argument.
     case lostPercent(position: Int)
     case forbidden
     /// A width or precision above the limit.
@@ -150,7 +150,7 @@ struct TextReading {
     )
   }
 
-  /// Classifies a percent sign that reads nothing: `%%`, a literal one, or a misspelt specifier.
+  /// Classifies a percent sign that reads nothing: `%%`, a literal one, or a misspelled specifier.
   private mutating func classify(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) {
     guard specifier.conversion != UInt8(ascii: "%") else { return }
     if let zero = readingArgumentZero(specifier, in: text) {
@@ -168,7 +168,7 @@ struct TextReading {
     addFault(isMisspelt ? .unknown : .bareSign, specifier, text)
   }
 
-  /// The range of `%0$@`, of which the scanner only reads `%0$`, or `nil` if no conversion follows.
+  /// The range of `%0$@`, or `nil` if no conversion follows. The scanner only reads `%0$`.
   private func readingArgumentZero(
     _ specifier: FormatSpecifier,
     in text: UnsafeBufferPointer<UInt8>

@@ -107,7 +107,7 @@ extension ParsedTable {
 }
 
 extension ArraySlice<ByteRange> {
-  /// The slices whose bytes are not among those of another text.
+  /// The slices whose bytes do not occur among the slices of another text.
   fileprivate func filter(
     without others: ArraySlice<ByteRange>,
     of other: SourceFile,

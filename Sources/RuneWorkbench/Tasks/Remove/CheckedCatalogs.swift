@@ -100,7 +100,7 @@ struct UnusedKeys {
       guard catalogs.sources.isComplete(catalogs.identities[indices[0]].catalog) else { continue }
       guard table.map(name.hasSameUTF8) ?? true, !Self.isRuleOff(for: name, options) else { continue }
       let unused = indices.filter(unnamed.contains)
-      // Without a lookup in code, the system may look the table up, such as that of a predicate editor.
+      // If code does not look up the table, the system may, such as for a predicate editor.
       if table == nil, unused.count == indices.count, !name.hasSameUTF8(as: "Localizable"),
         !indices.contains(where: usage.composedKeys.contains)
       {
