@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What translators' documents add to the localization files of a catalog.
+/// The texts that translators' documents add to the localization files of a catalog.
 ///
 /// Texts in localization files come first: a document adds texts in languages in which an entry has none. If there are
 /// only documents, they are the catalog, with their source texts.

@@ -13,7 +13,7 @@ package struct ExchangeFile: Sendable {
   package var units: [ExchangeUnit]
 }
 
-/// What a translator translates at once: one text, or a set of equivalent texts.
+/// A unit of translation: one text, or a set of equivalent texts.
 package struct ExchangeUnit: Sendable {
   package var key: String
   /// The place of the text in its entry; for a set, the place of all its texts.
@@ -64,7 +64,7 @@ extension ExchangeFile {
 
 /// The units of a `.strings` or `.stringsdict` file in one language, as Xcode exports them.
 struct LocaleFileUnits {
-  /// What Xcode writes for a text of a `.strings` file without a comment.
+  /// The note that Xcode writes for a text of a `.strings` file without a comment.
   private static let missingComment = "No comment provided by engineer."
 
   private let source: ParsedTable

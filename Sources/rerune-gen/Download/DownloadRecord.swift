@@ -75,7 +75,7 @@ enum DownloadService: String, CaseIterable, Sendable {
     }
   }
 
-  /// How a project of the service is identified.
+  /// The service's term for the id of a project, for messages.
   var projectName: String {
     switch self {
     case .rerune, .records: "publish id"

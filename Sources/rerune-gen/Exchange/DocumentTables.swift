@@ -8,7 +8,7 @@ import RuneWorkbench
 /// intent definitions.
 struct DocumentTables {
   private(set) var tables: [ExchangeTable] = []
-  /// What is left out.
+  /// The findings about documents that are left out.
   private(set) var diagnostics: [Diagnostic] = []
   private let sourceLocale: String
   private let folder: String

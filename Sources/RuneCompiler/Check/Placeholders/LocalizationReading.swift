@@ -145,7 +145,7 @@ final class SourceReading {
       }
   )
   private lazy var faults = Set(reading.allTexts.lazy.flatMap(\.faults).map { UTF8Key($0.text) })
-  /// How messages name the entry's arguments.
+  /// The wording for the entry's arguments in messages.
   private(set) lazy var advice = SpecifierAdvice(signature: signature, reading, key: key)
   private let signature: ArgumentSignature
   private let key: String?

@@ -33,7 +33,7 @@ struct PercentFault {
     case forbidden
     /// A width or precision above the limit.
     case tooWide
-    /// `%arg` outside of a variable.
+    /// `%arg` outside a variable.
     case strayArgument
     /// `％@` or `{0}`: reads an argument in another syntax or script, and nothing here.
     case foreign(ForeignSpecifier)
@@ -196,7 +196,7 @@ struct TextReading {
     return index > start && (index == text.count || !text[index].isIdentifierByte)
   }
 
-  /// Finds `2$@`: a position and a conversion without a percent sign, outside of every specifier.
+  /// Finds `2$@`: a position and a conversion without a percent sign, outside every specifier.
   private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
     var from = 0
     // The `2$` in `%1$*2$d` is inside a specifier.

@@ -80,7 +80,7 @@ struct Renames {
   init(_ own: TableVersion.Readings, _ others: TableVersion.Readings) {
     let gone = others.filter { own[$0.key] == nil }
     guard !gone.isEmpty else { return }
-    // Several entries with the same texts, such as "OK", cannot be told apart.
+    // Several entries with the same texts, such as "OK", cannot be distinguished.
     let candidates = Dictionary(grouping: gone.keys) { gone[$0]?.identity ?? [:] }
     let new = own.filter { others[$0.key] == nil }
     let counts = Dictionary(grouping: new.keys) { new[$0]?.identity ?? [:] }

@@ -74,7 +74,7 @@ struct RemovedKeyUses {
   }
 }
 
-/// What `remove` changes: the keys in their tables, and the names of accessors that become free.
+/// The changes of `remove`: the keys in their tables, and the names of accessors that become free.
 package struct KeyRemoval: Sendable {
   /// The removed keys.
   package var keys: [RemovedKey] = []

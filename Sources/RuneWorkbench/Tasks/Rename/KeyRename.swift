@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// What `rename` changes: the key in its table, and its uses.
+/// The changes of `rename`: the key in its table, and its uses.
 package struct KeyRename: Sendable {
   package var table: String
   /// The files of the table with the new key.

@@ -3,7 +3,7 @@ import RuneModel
 
 /// An entry with missing texts in a locale.
 package struct MissingTranslation: Sendable {
-  /// How the texts are written.
+  /// The change that writes the texts.
   enum Change: Sendable, Hashable {
     /// Adds the locale to the entry of a string catalog.
     case localization

@@ -6,7 +6,7 @@ package struct TranslationResult: Sendable {
   /// Existing files.
   package internal(set) var files: [EditedFile] = []
   package internal(set) var created: [SourceFile] = []
-  /// How many entries have been translated.
+  /// The number of translated entries.
   package internal(set) var translatedCount = 0
   /// Answers that are not written, and entries without one.
   package internal(set) var diagnostics: [Diagnostic] = []
