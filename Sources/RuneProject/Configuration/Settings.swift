@@ -91,7 +91,7 @@ package struct Settings {
         + "another one by a flag."
       throw Abort([Diagnostic(.invalidSetting, message, file: file.path)])
     } catch is SystemError {
-      // Writing will say which part of the path cannot be used.
+      // The error of the write will say which part of the path cannot be used.
     }
     return written
   }

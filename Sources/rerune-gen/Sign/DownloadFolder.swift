@@ -25,7 +25,7 @@ struct DownloadFolder {
       + "with a manifest of ReRune's protocol."
   }
 
-  /// - Throws: `Abort`, including if there is no manifest.
+  /// - Throws: `Abort`, for example if there is no manifest.
   func manifestFile() throws -> SourceFile {
     do {
       let bytes = try layout.contents(of: DownloadLayout.manifestName, limit: Limits.manifestBytes)
