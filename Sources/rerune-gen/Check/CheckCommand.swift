@@ -124,7 +124,7 @@ struct CheckCommand: Subcommand {
   ///   - documents: the documents that `generate` reads.
   ///   - rules: the ids of the requested rules; all if it is empty.
   ///   - keep: receives each catalog that was read.
-  /// - Returns: the generated files among the sources of `--code`.
+  /// - Returns: the report, and the generated files among the sources of `--code`.
   private func check(
     _ workspace: Workspace,
     completedBy documents: [ReceivedDocument],

@@ -42,7 +42,7 @@ struct MergeRun {
       }
     let labels = ["ours", "base", "theirs"].flatMap { ["-L", $0] }
     let arguments = ["merge-file", "-q"] + policy + labels + ["--", ours, base, theirs]
-    // The status is the number of conflicts, up to 127. With the conflict style that the repository configures.
+    // The repository configures the style of conflicts. The status is the number of conflicts, up to 127.
     let git = RepositoryPlace(containing: ".").flatMap { place in
       if case .accepted(let git) = Git.open(place) { git } else { nil }
     }
