@@ -38,7 +38,7 @@ struct RuneGenBuildPlugin: BuildToolPlugin {
   extension RuneGenBuildPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let project = context.xcodeProject.directoryURL
-      // An Xcode target does not have a folder; by convention its files are in one with its name.
+      // An Xcode target does not have a folder; by convention its files are in a folder with its name.
       let folder = project.appendingPathComponent(target.displayName)
       return buildCommands(
         for: BuildRequest(

@@ -5,8 +5,8 @@ struct TargetInputs {
   private static let extensions: Set<String> = ["strings", "stringsdict", "xcstrings"]
   private static let documentExtensions: Set<String> = ["xliff", "xlf"]
   private static let configurationName = "rerune-gen.json"
-  /// Folders whose tables belong to another bundle, or are not read by the program. Xcode lists linked frameworks
-  /// among a target's files.
+  /// Folders whose tables belong to another bundle or are not read by the program. Xcode lists linked frameworks among
+  /// a target's files.
   private static let foreignFolders: Set<String> = [
     "framework", "xcframework", "bundle", "app", "appex", "xcassets", "xcloc",
   ]
@@ -16,7 +16,7 @@ struct TargetInputs {
   var configuration: URL?
   /// The configured baseline: a change of it triggers a build.
   var baseline: URL?
-  /// The configured documents of translators, also those that are missing, which the tool reports.
+  /// The configured translators' documents, including missing ones, which the tool reports.
   var documents: [URL]
 
   /// - Parameters:

@@ -28,8 +28,8 @@ package struct Diagnostic: Sendable, Hashable {
 
   /// A correction that a script or an editor can apply.
   package struct Replacement: Sendable, Hashable {
-    /// What is replaced, which may be more than the location of the diagnostic. The ranges of the diagnostics of one
-    /// run do not overlap.
+    /// The replaced range, which may be larger than the location of the diagnostic. The ranges of the diagnostics of
+    /// one run do not overlap.
     package var location: SourceLocation
     package var text: String
 

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// One line of `path:line:column: error: message [rule-id]`, without colours.
+/// One line of `path:line:column: error: message [rule-id]`, without colors.
 package struct DiagnosticLine: Sendable, Hashable {
   /// `path:line:column`, or the tool's name if there is no location.
   package var place: String
@@ -14,7 +14,7 @@ package struct DiagnosticLine: Sendable, Hashable {
     self.message = message.oneLine
   }
 
-  /// - Parameter isColored: adds terminal escape sequences, in the colours of clang.
+  /// - Parameter isColored: adds terminal escape sequences, in the colors of clang.
   package func text(isColored: Bool) -> String {
     guard isColored else { return "\(place): \(severity.rawValue): \(message)" }
     let color =

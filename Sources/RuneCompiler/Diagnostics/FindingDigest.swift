@@ -6,7 +6,7 @@ import RuneModel
 /// locales, there is one line per key; if that is still too long, one line per table, at its first finding. The
 /// machine-readable formats contain every finding.
 package struct FindingDigest {
-  /// How many lines a rule may have before its findings are grouped.
+  /// The maximum number of lines of a rule before its findings are grouped.
   package struct Limits {
     var errors = 100
     var others = 20

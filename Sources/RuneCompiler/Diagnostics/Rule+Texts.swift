@@ -120,9 +120,9 @@ extension Rule {
 
   /// An answer that does not fit its entry, and is not written.
   package static let translationRefused = Rule("translation-refused", .warning, .finding)
-  /// A text that the command was asked for and did not translate.
+  /// A text that the command was asked to translate and did not.
   package static let translationUnanswered = Rule("translation-unanswered", .warning, .finding)
-  /// A missing text that the command is not asked for, because it could not be written.
+  /// A missing text that is not sent to the command, because its translation could not be written.
   package static let translationLeftOut = Rule("translation-left-out", .warning, .finding)
   /// A line of the command's output that is not the answer to a text.
   package static let translationAnswerUnusable = Rule("translation-answer-unusable", .warning, .finding)

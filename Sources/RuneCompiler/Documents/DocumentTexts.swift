@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What translators' documents add to the localization files of a catalog.
+/// The texts that translators' documents add to the localization files of a catalog.
 ///
 /// Texts in localization files come first: a document adds texts in languages in which an entry has none. If there are
 /// only documents, they are the catalog, with their source texts.
@@ -132,7 +132,7 @@ private struct TablePlace {
       .map { UTF8Key(String(Substring($0))) }
   }
 
-  /// Whether one path is the end of the other: the folder of an export need not be that of a build.
+  /// Whether one path is the end of the other: the folder of an export may differ from the folder of a build.
   func isAlike(_ other: TablePlace) -> Bool {
     name == other.name && zip(folders, other.folders).allSatisfy { $0 == $1 }
   }

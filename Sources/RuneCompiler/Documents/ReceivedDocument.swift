@@ -91,7 +91,7 @@ package struct ReceivedUnit: Sendable {
   }
 }
 
-/// What a target in XLIFF 1.2 has besides its text.
+/// The properties of a target in XLIFF 1.2, apart from its text.
 package struct WrittenTarget: Sendable {
   package var state: String?
   /// The names of the inline elements in it.

@@ -29,8 +29,8 @@ struct NameResolver {
   /// The nested types of each scope, whose names are fixed.
   private let typeNames: Set<Place>
 
-  /// What distinguishes declarations in one scope. `String ==` is right here: Swift treats canonically equivalent
-  /// identifiers as equal.
+  /// The properties that distinguish declarations in one scope. `String ==` is right here: Swift treats canonically
+  /// equivalent identifiers as equal.
   private struct Place: Hashable {
     var scope: Int
     var name: String

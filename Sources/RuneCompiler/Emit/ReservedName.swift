@@ -50,7 +50,7 @@ enum ReservedName {
 
 /// Checks whether the configured type name is valid.
 package enum TypeNameCheck {
-  /// Why the name is not valid for a type; `nil` if it is.
+  /// The reason why the name is not valid for a type; `nil` if it is valid.
   package static func objection(to name: String) -> String? {
     name.isSwiftIdentifier
       ? ReservedName.types[name] : "a name is letters, digits and '_', and starts with no digit"

@@ -161,7 +161,7 @@ package struct RequestedSourceLocale: Sendable {
     isFound = present.contains { LanguageMatcher.same(as: tag, in: [$0]) != nil }
   }
 
-  /// What is wrong with a requested locale that no file has; `nil` if one has it, or if none is requested.
+  /// A diagnostic about a requested locale that no file has; `nil` if a file has it, or if none is requested.
   ///
   /// - Parameter files: the files of all catalogs. They are only parsed until the locale is found.
   package static func unknown(_ option: String?, in files: [SourceFile]) -> Diagnostic? {

@@ -27,7 +27,7 @@ package enum TableOwner: Sendable {
   /// Whether the keys and the format of the table depend on a document or on the reader of a bundle.
   package var determinesFormat: Bool { self != .system }
 
-  /// Xcode names the table of a second target `Widget-InfoPlist`.
+  /// Xcode calls the table of a second target `Widget-InfoPlist`.
   private static func isSystemTable(_ name: String) -> Bool {
     name == "AppShortcuts" || name == "InfoPlist" || name.hasSuffix("-InfoPlist")
   }

@@ -67,7 +67,7 @@ struct RecentLocales {
   }
 }
 
-/// The steps that lead to a text, `plural.one`, by their tokens: a catalog has a dozen, each of which is built once.
+/// The steps that lead to a text, `plural.one`, by their tokens: a catalog has a dozen, and each is built once.
 struct RecentSteps {
   private static let limit = 8
   private var known: [(axis: VariationAxis, token: JSONReader.StringToken, path: [FormStep])] = []

@@ -8,7 +8,7 @@ package struct CatalogSources: Sendable {
   package let broken: [BrokenFile]
   /// A normalized tag; `nil` if it could not be determined.
   package let sourceLocale: String?
-  /// Why the source locale could not be determined.
+  /// The reason why the source locale could not be determined.
   private let obstacles: [Diagnostic]
   /// The given options, with the source locale if a broken file may have determined it.
   package let options: GenerateOptions
@@ -107,7 +107,7 @@ extension ParsedFiles {
     guard merged.sourceLocale == nil, options.sources.sourceLocale == nil,
       TableSelection(options).selected(of: tables).isEmpty
     else { return merged }
-    // The source texts of storyboards are in the storyboards, so there need not be a file in the source locale.
+    // The source texts of storyboards are in the storyboards, so there may be no file in the source locale.
     return self.merged(everything, sourceLocale: "en")
   }
 }

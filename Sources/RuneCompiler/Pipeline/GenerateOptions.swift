@@ -25,7 +25,7 @@ package struct SourceOptions: Sendable, Hashable {
   package var excludedTables: [String] = []
 }
 
-/// What is reported.
+/// Options for what is reported.
 package struct CheckOptions: Sendable, Hashable {
   package var rules = RuleSettings()
   /// Skips checks for faults that do not prevent compilation.
@@ -49,7 +49,7 @@ package struct NamingOptions: Sendable, Hashable {
   package var deprecatesStale = false
 }
 
-/// What is written.
+/// Options for what is written.
 package struct EmissionOptions: Sendable, Hashable {
   package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
   package enum FallbackLocales: Sendable, Hashable {

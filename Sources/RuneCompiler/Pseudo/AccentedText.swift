@@ -44,7 +44,7 @@ struct AccentedText: PseudoText {
     return output.count
   }
 
-  /// How many characters are added to a text, brackets included, before rounding to words.
+  /// The number of characters to add to a text, including brackets, before rounding to words.
   static func growth(ofLength length: Int) -> Int {
     let percent = length <= 20 ? 50 : max(33, 50 - (length - 20) / 4)
     return (length * percent + 99) / 100

@@ -81,7 +81,7 @@ struct TranslatableParts {
     return end.map { endAfterSpecifiers($0) }
   }
 
-  /// Extends a kept part by the specifiers that start in it, such as those of `<a href="%@">`.
+  /// Extends a kept part by the specifiers that start in it, such as the one in `<a href="%@">`.
   private mutating func endAfterSpecifiers(_ start: Int) -> Int {
     var end = start
     while let range = specifier, range.lowerBound <= end {

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// How messages name the arguments of an entry and the specifiers to write for them.
+/// The wording of messages for the arguments of an entry and the specifiers to write for them.
 ///
 /// This is the only place that composes such advice. It repeats what the source text says, with flags, width, precision
 /// and length: `%.0f`, not `%f`. In place of a specifier that reads a pointer it advises `%@`, which

@@ -14,7 +14,7 @@ package struct ConfigurationReader {
     }
   }
 
-  /// Reads the value of one setting, such as that of `RERUNE_RULES`, in place of the configured one.
+  /// Reads the value of one setting, such as the variable `RERUNE_RULES`, in place of the configured one.
   static func read(
     _ file: SourceFile,
     as setting: any SettingDeclaration,
@@ -54,7 +54,7 @@ package struct ConfigurationReader {
     // The keys of settings, each with the name that it has in the file.
     var names: [String: String] = [:]
     try eachMember(of: "The configuration") { reader, name, range throws(TextFault) in
-      // For editors, which complete and check settings by it.
+      // For editors, which use it to complete and check settings.
       if name == "$schema" {
         let _: String? = try reader.scalar(name)
         return

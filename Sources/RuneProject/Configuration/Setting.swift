@@ -97,7 +97,7 @@ extension SettingDeclaration {
 
   package var formerVariable: String? { formerKey.map(Self.variable) }
 
-  /// `typeName` becomes `--type-name`, unless the flag has a name of its own; without the dashes.
+  /// `typeName` becomes `--type-name`, unless the flag has its own name; without the dashes.
   package var flagName: String { flag?.name ?? Self.words(of: key, separatedBy: "-") }
 
   /// An older name of the flag, which is accepted and not shown.

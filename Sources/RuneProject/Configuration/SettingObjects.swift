@@ -86,7 +86,7 @@ extension RuleSettings.Entry {
 }
 
 extension Rule {
-  /// Why `rules` cannot change the rule with this name.
+  /// The reason why `rules` cannot change the rule with this name.
   ///
   /// - Parameter others: other names that may have been intended.
   fileprivate static func refusal(of name: String, besides others: [String]) -> String {

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 import RuneSystem
 
-/// Resolves the value of a setting: that of the flag, else of the environment, else of the configuration file.
+/// Resolves the value of a setting: flags override the environment, which overrides the configuration file.
 package struct Settings {
   private let configuration: Configuration
   /// `nil` if there is none.
@@ -68,7 +68,7 @@ package struct Settings {
 
   /// A path that is written to. A configured path must be inside the configuration's folder, after resolving links and
   /// `..`: a configuration from someone else's branch must not overwrite other files. A flag or an environment variable
-  /// may contain any path but one in the folder of a repository.
+  /// may contain any path except one in a repository's own folder, such as `.git`.
   ///
   /// - Throws: `Abort` for a path that may not be written.
   package func writtenPath(_ setting: Setting<String>) throws -> WritePath? {
@@ -91,7 +91,7 @@ package struct Settings {
         + "another one by a flag."
       throw Abort([Diagnostic(.invalidSetting, message, file: file.path)])
     } catch is SystemError {
-      // Writing will say which part of the path cannot be used.
+      // The error of the write will say which part of the path cannot be used.
     }
     return written
   }
@@ -106,7 +106,7 @@ package struct Settings {
 
   package var tables: TableNames { configuration[SettingTable.tables] ?? TableNames() }
 
-  /// The inputs: as given, else those of the environment, else of the configuration, else the current folder.
+  /// The first inputs that exist: the given ones, the environment's, the configuration's, the current folder.
   package func inputPaths() throws -> [String] {
     let paths = try paths(SettingTable.paths)
     return paths.isEmpty ? ["."] : paths

@@ -56,7 +56,7 @@ package struct BaselineFile {
 
   /// Writes the findings of a run.
   ///
-  /// - Parameter owner: who named the path of the file.
+  /// - Parameter owner: who specified the path of the file.
   package func write(_ baseline: Baseline, namedBy owner: WritePath.Owner) throws {
     let bytes = baseline.renamingFiles(paths.path).encoded
     try OutputWriter.write(bytes, to: WritePath(path, namedBy: owner))

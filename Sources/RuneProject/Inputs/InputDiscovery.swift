@@ -6,7 +6,7 @@ import RuneSystem
 ///
 /// Folders are searched recursively, except for folders of build products, dependencies and exports for translators,
 /// which contain copies of the project's own files. Each file is found once; files are in byte order of their paths.
-/// Translators' documents are not searched for: a project has them for the exchange, too.
+/// Translators' documents are not searched for: a project may only have them for the exchange.
 package struct InputDiscovery {
   private static let skippedFolders: Set<String> = [
     "Pods", "Carthage", "DerivedData", "node_modules", "Source Contents",

@@ -112,8 +112,8 @@ package enum ProcessMemory {
     }
   }
 
-  /// Keeps a value until the process ends, when the system frees all memory at once: for values of very many objects
-  /// that would otherwise be freed one by one just before that.
+  /// Keeps a value until the process ends, when the system frees all memory at once. Used for values with very many
+  /// objects, which would otherwise be freed one by one just before that.
   package static func keep<Value>(_ value: Value) {
     // An intentionally unbalanced retain.
     _ = Unmanaged.passRetained(Holder(value))

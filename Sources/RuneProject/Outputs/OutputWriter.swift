@@ -53,7 +53,7 @@ package enum OutputWriter {
     return (try? file.contents(limit: bytes.count))?.bytes == bytes
   }
 
-  /// Names the path in the error of a refused or failed write.
+  /// Adds the path to the error of a refused or failed write.
   ///
   /// - Throws: `Failure`, and any other error of `body`.
   package static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {

@@ -1,6 +1,6 @@
 import RuneSystem
 
-/// Finds the intended name for a misspelt one.
+/// Finds the intended name for a misspelled one.
 package enum NearestName {
   /// The candidate with the smallest edit distance, if that is small enough for a typing mistake.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {

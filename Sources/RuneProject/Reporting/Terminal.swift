@@ -3,7 +3,7 @@ import RuneSystem
 
 /// The process's standard streams.
 package struct Terminal {
-  /// Whether to use colours: only on a terminal, and unless `NO_COLOR` is set (no-color.org).
+  /// Whether to use colors: only on a terminal, and unless `NO_COLOR` is set (no-color.org).
   package let isColored: Bool
 
   package init(environment: Environment) {
@@ -17,7 +17,7 @@ package struct Terminal {
     printError(text)
   }
 
-  /// Prints diagnostics, of many alike only the first; see `DiagnosticListing`.
+  /// Prints diagnostics, but only the first of many similar ones; see `DiagnosticListing`.
   package func printError(_ diagnostics: [Diagnostic]) {
     printError(DiagnosticListing.lines(for: diagnostics))
   }
@@ -43,7 +43,7 @@ package struct Terminal {
 }
 
 extension Terminal {
-  /// Whether standard output supports colours.
+  /// Whether standard output supports colors.
   package static func colorsOutput(_ environment: Environment) -> Bool {
     environment["NO_COLOR"] == nil && environment["TERM"] != "dumb" && StandardStream.output.isTerminal
   }
@@ -76,8 +76,7 @@ package struct UsageError: Error {
 extension Terminal {
   /// Reports the error that ended a run.
   ///
-  /// - Returns: the exit status; `nil` for other errors, such as those of ArgumentParser, which are handled
-  ///   elsewhere.
+  /// - Returns: the exit status; `nil` for other errors, such as ArgumentParser's, which are handled elsewhere.
   package func report(_ error: any Error) -> ExitStatus? {
     switch error {
     case let abort as Abort:

@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneSystem
 
-/// A project's localization files, found, grouped by catalog and read, with the settings that apply to them: what a
-/// command begins with. Its findings are settled here, too.
+/// A project's localization files, found, grouped by catalog and read, with the settings that apply to them. Each
+/// command begins with a workspace, which also decides which of its findings are reported.
 package struct Workspace {
   package let settings: Settings
   /// The options of `check`. A command may turn on rules before it reads catalogs.
   package var options: GenerateOptions
   package let catalogs: [CatalogFiles]
-  /// What could not be found or read on the way to the files. Empty unless the workspace was opened with `survey`.
+  /// The inputs that could not be found or read. Empty unless the workspace was opened with `survey`.
   package let searchFaults: [Diagnostic]
 
   private init(_ settings: Settings, _ discovery: InputDiscovery) throws {
@@ -20,8 +20,8 @@ package struct Workspace {
 
   /// Opens the workspace of a command that works on all files, or on none.
   ///
-  /// A source locale that no file has is refused before anything is written: every key would be one without a source
-  /// text, and so one that may be removed, or that is not exported.
+  /// A source locale that no file has is refused before anything is written: no key would have a source text, so any
+  /// key might be removed or left out of an export.
   ///
   /// - Throws: `Abort` for a path that is missing or cannot be searched, and for a source locale that no file has;
   ///   `UsageError` for an environment variable with an invalid value.
@@ -36,7 +36,7 @@ package struct Workspace {
     return workspace
   }
 
-  /// Opens the workspace of a command that reports what is wrong and goes on.
+  /// Opens the workspace of a command that reports faults and continues.
   ///
   /// - Parameter paths: the paths of the inputs that are localization files or folders.
   /// - Throws: `UsageError` for an environment variable with an invalid value.
@@ -49,7 +49,7 @@ package struct Workspace {
 
   package var sources: [SourceFile] { files.map(\.source) }
 
-  /// What of the findings is reported, with which severity, in reading order.
+  /// The findings to report, with their severities, in reading order.
   package func settled(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     FindingSink(options.checks.rules, diagnostics).settled()
   }
@@ -60,9 +60,9 @@ package struct CatalogFiles {
   /// The folder that contains the `.lproj` folders or the `.xcstrings`.
   package let folder: String
   package let paths: [String]
-  /// Those that could be read.
+  /// The files that could be read.
   package let files: [InputFile]
-  /// One for each file that could not be read.
+  /// One diagnostic for each file that could not be read.
   package let unreadable: [Diagnostic]
 
   private init(folder: String, paths: [String], files: [InputFile], unreadable: [Diagnostic]) {
@@ -97,7 +97,7 @@ package struct CatalogFiles {
     CatalogSources(sources, unreadable: unreadable, options: options)
   }
 
-  /// The file as it was read; `nil` for one of another catalog.
+  /// The file as it was read; `nil` for a file of another catalog.
   package func file(_ source: SourceFile) -> InputFile? { files.first { $0.source == source } }
 
   /// The names of the `.lproj` folders.

@@ -82,7 +82,7 @@ extension EditedFile {
   fileprivate var hasChanged: Bool { !edits.isEmpty && bytes != file.bytes }
 }
 
-/// How often each rule reports each text.
+/// The number of findings of each rule about each text.
 struct Findings {
   struct Entry: Hashable {
     var table: UTF8Key

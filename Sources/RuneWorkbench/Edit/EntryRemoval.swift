@@ -178,7 +178,7 @@ struct EntryRemoval {
 
   private func isBlankLine(from start: Int) -> Bool { isAtLineEnd(start) }
 
-  /// Extends a range by what becomes superfluous: entire lines and one of two blank ones, or the spaces before it.
+  /// Extends a range by what becomes superfluous: entire lines and one of two blank lines, or the spaces before it.
   private func withSurroundings(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     guard isAtLineStart(lower) else {

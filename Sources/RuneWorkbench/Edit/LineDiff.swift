@@ -16,7 +16,7 @@ package struct LineDiff {
 
   /// The length of the longest list of changes that Myers' algorithm looks for between two common lines.
   private static let mostEdits = 128
-  /// How often common lines divide the text.
+  /// The maximum depth to which common lines divide the text.
   private static let deepestDivision = 32
 
   /// A number for each line, equal for equal lines.

@@ -140,7 +140,7 @@ struct PropertyListWriter {
       let value = Self.joined(entry.value, indentedBy: indent, file.lineEnd)
       return TextEdit(at: place, inserting: separator + comment + entry.key + between + value)
     }
-    // What followed the removed entries on a line of its own stays there.
+    // Anything after the removed entries on a separate line stays there.
     if let rest = removed.flatMap({ file.text.utf8[Int($0.range.upper)...].first }), !isXML, !rest.isLineBreak
     {
       additions.append(TextEdit(at: place, inserting: file.lineEnd))

@@ -4,9 +4,9 @@ import RuneModel
 /// The units of a string catalog in one language, as Xcode exports them.
 ///
 /// Measured on the exports of three apps by Xcode 26.3 to 26.5: an entry with a translation has a unit for each text of
-/// the translation; an entry without one, for each text of the source; where texts have plural forms, there is a unit
-/// for each category of the language. The source of a unit is the source text at the same place; if there is none, the
-/// text of `other`; if there is none, the plain text.
+/// the translation. An entry without a translation has a unit for each text of the source. Texts with plural forms have
+/// a unit for each category of the language. The source of a unit is the source text at the same place; if there is
+/// none, the text of `other`; if there is none, the plain text.
 struct CatalogUnits {
   private let table: ParsedTable
   private let sourceLocale: String

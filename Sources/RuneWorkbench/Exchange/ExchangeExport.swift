@@ -17,7 +17,7 @@ package struct ExchangeExport: Sendable {
 
   /// - Parameters:
   ///   - tables: all tables of a project.
-  ///   - locale: a normalised tag.
+  ///   - locale: a normalized tag.
   ///   - pseudo: the locale, if the texts are in a pseudo-language.
   ///   - unrepresentable: finds the first character of a text that the format cannot represent.
   package init(

@@ -13,7 +13,7 @@ package struct ExchangeFile: Sendable {
   package var units: [ExchangeUnit]
 }
 
-/// What a translator translates at once: one text, or a set of equivalent texts.
+/// A unit of translation: one text, or a set of equivalent texts.
 package struct ExchangeUnit: Sendable {
   package var key: String
   /// The place of the text in its entry; for a set, the place of all its texts.
@@ -64,7 +64,7 @@ extension ExchangeFile {
 
 /// The units of a `.strings` or `.stringsdict` file in one language, as Xcode exports them.
 struct LocaleFileUnits {
-  /// What Xcode writes for a text of a `.strings` file without a comment.
+  /// The note that Xcode writes for a text of a `.strings` file without a comment.
   private static let missingComment = "No comment provided by engineer."
 
   private let source: ParsedTable
@@ -74,7 +74,7 @@ struct LocaleFileUnits {
   /// - Parameters:
   ///   - source: the file with the source texts.
   ///   - target: the target of the language, if there is one.
-  ///   - locale: a normalised tag.
+  ///   - locale: a normalized tag.
   init(_ source: ParsedTable, target: ParsedTable?, locale: String) {
     self.source = source
     var targets: [UTF8Key: Localization] = [:]

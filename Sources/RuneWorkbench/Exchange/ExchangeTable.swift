@@ -20,7 +20,7 @@ package struct ExchangeTable: Sendable {
   ///
   /// - Parameters:
   ///   - parsed: all files of the catalog.
-  ///   - sourceLocale: a normalised tag.
+  ///   - sourceLocale: a normalized tag.
   ///   - original: the name of a file in the exchange.
   package static func tables(
     of parsed: [ParsedTable],
@@ -101,7 +101,7 @@ package struct ExchangeTable: Sendable {
 
   /// The table's texts for translators, in the order of the table.
   ///
-  /// - Parameter locale: a normalised tag.
+  /// - Parameter locale: a normalized tag.
   package func file(in locale: String) -> ExchangeFile {
     let units: [ExchangeUnit]
     if format == .xcstrings {

@@ -121,10 +121,10 @@ struct CheckCommand: Subcommand {
   }
 
   /// - Parameters:
-  ///   - documents: those that `generate` reads.
+  ///   - documents: the documents that `generate` reads.
   ///   - rules: the ids of the requested rules; all if it is empty.
   ///   - keep: receives each catalog that was read.
-  /// - Returns: also the generated files among the sources of `--code`.
+  /// - Returns: the report, and the generated files among the sources of `--code`.
   private func check(
     _ workspace: Workspace,
     completedBy documents: [ReceivedDocument],
@@ -190,7 +190,7 @@ private struct ReportedEntry: Hashable {
 
 extension [Diagnostic] {
   /// An entry that no code uses is reported once: as `unused-key`, which knows accessors, unless `stale-entry` is
-  /// configured as the graver one.
+  /// configured with a higher severity.
   fileprivate mutating func keepOneForUnusedKeys() {
     func severities(of rule: Rule) -> [ReportedEntry: Severity] {
       let found = lazy.filter { $0.rule == rule }.compactMap { found in
@@ -209,7 +209,7 @@ extension [Diagnostic] {
     }
   }
 
-  /// The diagnostics that a baseline cannot accept, and those that it can.
+  /// The diagnostics that a baseline cannot accept, and the ones that it can.
   fileprivate var dividedByFinding: (others: [Diagnostic], findings: [Diagnostic]) {
     (filter { !$0.isFinding }, filter(\.isFinding))
   }

@@ -22,7 +22,7 @@ extension ChangingCommand {
 }
 
 extension Terminal {
-  /// Ends a command that leaves nothing undone without saying so: a warning already changes the exit status.
+  /// Ends a command with an exit status that shows whether anything was left undone: a warning is enough to change it.
   ///
   /// - Parameter diagnostics: in reading order.
   func finish(_ diagnostics: [Diagnostic], summary: String...) -> ExitStatus {
@@ -52,7 +52,7 @@ extension Subcommand {
 }
 
 extension ExitStatus {
-  /// - Throws: what ends the process with this status.
+  /// - Throws: the error that ends the process with this status.
   fileprivate func exit() throws {
     if self != .clean { throw ExitCode(rawValue) }
   }

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// The end of a command's summary, if it goes on without files that cannot be read or parsed.
+/// The end of a command's summary, if it continues without files that cannot be read or parsed.
 extension [Diagnostic] {
   /// `; left out 2 files that cannot be read`; empty if all files can be read.
   var filesLeftOut: String {
@@ -9,7 +9,7 @@ extension [Diagnostic] {
     return files.isEmpty ? "" : "; left out \(files) that cannot be read"
   }
 
-  /// The same for a command that leaves the whole catalog of such a file as it is.
+  /// The same for a command that does not change the catalog of such a file at all.
   var catalogsLeftAlone: String {
     let files = unreadFiles
     return files.isEmpty ? "" : "; left the catalogs of \(files) alone that cannot be read"

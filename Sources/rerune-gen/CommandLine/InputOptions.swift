@@ -3,7 +3,7 @@ import RuneCompiler
 import RuneProject
 import RuneSystem
 
-/// What says where the sources are.
+/// The options that specify where the sources are.
 protocol InputArguments {
   var paths: [String] { get }
   var config: String? { get }
@@ -59,8 +59,8 @@ struct NamedInputOptions: ParsableArguments, InputArguments {
 }
 
 extension InputArguments {
-  /// The folders in which a command may change files: those of the given paths, else of the configuration, else the
-  /// current one. Links and the configuration cannot lead outside them.
+  /// The folders in which a command may change files: the folders of the given paths, of the configured paths if none
+  /// are given, or the current folder. Links and the configuration cannot lead outside them.
   func writableFolders(_ settings: Settings) -> [String] {
     guard !paths.isEmpty else { return [settings.configurationFolder] }
     return paths.map { path in

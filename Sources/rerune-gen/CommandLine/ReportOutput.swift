@@ -1,7 +1,7 @@
 import RuneProject
 import RuneSystem
 
-/// The destination of a report: a file, else a standard stream.
+/// The destination of a report: a file or a standard stream.
 struct ReportOutput {
   enum Stream { case output, error }
 

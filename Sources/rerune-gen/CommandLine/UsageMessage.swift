@@ -1,7 +1,7 @@
 import ArgumentParser
 import RuneProject
 
-/// The messages for invalid arguments: those of ArgumentParser, with arguments escaped so that they cannot affect a
+/// The messages for invalid arguments: ArgumentParser's messages, with arguments escaped so that they cannot affect a
 /// terminal or a log, and with a suggestion.
 enum UsageMessage {
   /// Handles errors of `parseAsRoot`.
@@ -41,7 +41,7 @@ enum UsageMessage {
     }
     let escaped = arguments.map(\.oneLine)
     guard escaped != arguments else { return RuneGenCommand.fullMessage(for: error) }
-    // ArgumentParser's text cannot be told apart from an argument's, so the message is created with harmless
+    // ArgumentParser's text cannot be distinguished from an argument's, so the message is created with harmless
     // arguments.
     do {
       _ = try RuneGenCommand.parseAsRoot(escaped)

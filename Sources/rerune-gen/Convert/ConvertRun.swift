@@ -8,12 +8,12 @@ import RuneWorkbench
 struct ConvertRun {
   private(set) var changes = SourceChanges()
   private(set) var losses: [Diagnostic] = []
-  /// What is wrong with files that cannot be read or parsed.
+  /// The faults of files that cannot be read or parsed.
   private(set) var faults: [Diagnostic] = []
   private var tables: [ConvertedTable] = []
   private var leftAlone = 0
 
-  /// A catalog with a file that cannot be read or parsed stays as it is, unless other tables are named.
+  /// A catalog with a file that cannot be read or parsed is not changed, unless the user lists other tables.
   ///
   /// - Throws: `Abort` or `UsageError` if a table cannot be converted.
   init(_ request: ConversionRequest, _ settings: Settings, keepsFormerFiles: Bool) throws {

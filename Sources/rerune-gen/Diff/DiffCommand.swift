@@ -145,8 +145,8 @@ enum DiffThreshold: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// - Parameter includesAllLocales: whether a locale that one side lacks counts as a difference in all its keys;
-  ///   false if only some locales are compared.
+  /// - Parameter includesAllLocales: whether a locale that is missing on one side counts as a difference in all its
+  ///   keys; false if only some locales are compared.
   func isReached(by report: DiffReport, includesAllLocales: Bool) -> Bool {
     if includesAllLocales {
       if !report.localesOnlyInBundle.isEmpty, isReached(by: .onlyInBundle) { return true }

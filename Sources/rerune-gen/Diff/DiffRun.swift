@@ -4,7 +4,7 @@ import RuneModel
 import RuneProject
 import RuneWorkbench
 
-/// One comparison: reads both sides and reports what could not be read.
+/// One comparison: reads both sides and reports the parts that could not be read.
 struct DiffRun {
   private(set) var diagnostics: [Diagnostic] = []
   private let settings: Settings
@@ -16,7 +16,7 @@ struct DiffRun {
   /// - Parameters:
   ///   - paths: localization files and folders, and translators' documents.
   ///   - ota: the download's folder or its manifest.
-  ///   - names: the normalised locales to compare; if empty, all.
+  ///   - names: the normalized locales to compare; if empty, all.
   /// - Throws: `Abort` if one of the sides is missing, or if no file has the source locale; `ValidationError` for a
   ///   locale that neither side has.
   mutating func compare(
@@ -41,7 +41,7 @@ struct DiffRun {
     ProcessMemory.keep(diff)
     let offered = download.manifest.locales.map(\.tag)
     let bundled = diff.locales
-    // As spelled in the download, else in the sources: `zh-CN` if `zh-Hans` is requested.
+    // As spelled in the download or, if it is not there, in the sources: `zh-CN` if `zh-Hans` is requested.
     let tags = names.map { name in
       LanguageMatcher.same(as: name, in: offered) ?? LanguageMatcher.same(as: name, in: bundled) ?? name
     }
@@ -65,7 +65,7 @@ struct DiffRun {
 
   // MARK: Sources
 
-  /// - Parameter documents: they complete each catalog, or are the only one.
+  /// - Parameter documents: complete each catalog, or are the only catalog.
   /// - Throws: `Abort` if no file has the source locale: nothing would be compared.
   private mutating func catalogs(
     _ workspace: Workspace,

@@ -22,7 +22,7 @@ struct DownloadLayout: Equatable, Sendable {
   var record: String { FilePaths.join(folder, Self.recordName) }
   var locales: String { FilePaths.join(folder, Self.localesName) }
 
-  /// - Parameter tag: normalised, so that it only contains letters, digits and hyphens.
+  /// - Parameter tag: normalized, so that it only contains letters, digits and hyphens.
   func payload(of tag: String) -> String { FilePaths.join(locales, Self.payloadName(of: tag)) }
 
   static func payloadName(of tag: String) -> String { "\(tag).json" }
@@ -30,7 +30,7 @@ struct DownloadLayout: Equatable, Sendable {
   /// The bytes of a file of the download. Symbolic links are not followed, neither at the folder nor in it: a
   /// committed link could otherwise show the texts of any file in a report.
   ///
-  /// - Parameter names: the folders below that of the download, and the file.
+  /// - Parameter names: the folders below the download's folder, and the file.
   /// - Throws: `FileReader.Refusal` or `SystemError`.
   func contents(of names: [String], limit: Int) throws -> [UInt8] {
     var folder = try OpenFolder(folder, followsLink: false)
@@ -62,7 +62,7 @@ struct DownloadLayout: Equatable, Sendable {
 }
 
 extension DownloadLayout {
-  /// The default folder of `pull` in a folder, or in that of a file; `nil` if there is none.
+  /// The default folder of `pull` in a folder, or in the folder of a file; `nil` if there is none.
   init?(beside path: String) {
     let folders = [path, FilePaths.folder(of: path)].map { FilePaths.join($0, Self.defaultFolder) }
     guard let folder = folders.first(where: { (try? FileStatus(path: $0))?.kind == .folder }) else {

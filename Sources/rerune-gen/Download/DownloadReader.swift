@@ -153,7 +153,7 @@ struct DownloadReader {
 struct Download {
   /// One locale's texts and the file that the ranges of `payload` refer to.
   struct LocalePayload {
-    /// A normalised tag.
+    /// A normalized tag.
     var locale: String
     var file: SourceFile
     var payload: Payload
@@ -171,7 +171,7 @@ extension Download {
   struct Reading {
     /// `nil` if there is no download, or its manifest cannot be read.
     var download: Download?
-    /// Faults are errors; each error is about a part that `download` lacks.
+    /// Faults are errors; each error is about a part that is missing in `download`.
     var diagnostics: [Diagnostic]
   }
 

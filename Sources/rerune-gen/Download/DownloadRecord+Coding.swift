@@ -36,7 +36,7 @@ extension DownloadRecord {
     var reader = JSONReader(text, from: start)
     var (schema, origin, project, downloadedAt): (Int?, String?, String?, String?)
     var (manifest, languages): (Document?, Document?)
-    // Records had no service when there was only this one.
+    // When there was only this service, records did not contain one.
     var service: DownloadService? = .rerune
     var locales: [String: Document] = [:]
     try reader.enterObject()

@@ -75,7 +75,7 @@ enum DownloadService: String, CaseIterable, Sendable {
     }
   }
 
-  /// What identifies a project of it.
+  /// The service's term for the id of a project, for messages.
   var projectName: String {
     switch self {
     case .rerune, .records: "publish id"
@@ -88,7 +88,7 @@ enum DownloadService: String, CaseIterable, Sendable {
 /// Distinguishes the downloads of two projects without storing their ids: 32 bits of a hash are too few to confirm a
 /// guessed one.
 enum ProjectMark {
-  /// - Parameter id: of the project, in its service.
+  /// - Parameter id: the project's id in its service.
   static func text(for id: String) -> String {
     let hash = id.withUTF8Bytes { Hash64.hash($0, seed: 0x7265_7275_6E65) }
     let digits = String(hash & 0xFFFF_FFFF, radix: 16)

@@ -85,7 +85,7 @@ struct DownloadWriter {
 // MARK: - Checks before replacement
 
 extension DownloadWriter {
-  /// Rejects a folder that contains anything but a download, which would be lost.
+  /// Rejects a folder with anything that does not belong to a download, because it would be lost.
   func checkReplaceable() throws {
     let parent: OpenFolder
     do {

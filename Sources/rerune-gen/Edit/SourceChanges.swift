@@ -52,8 +52,8 @@ struct SourceChanges {
   /// the new ones have been read again: whenever a run is killed, the old or the new files are complete.
   ///
   /// - Parameter folders: the folders in which files may be changed.
-  /// - Throws: `Abort` that names the file. Nothing has been written then, but if the system stops replacing or removing
-  ///   files midway: the message lists what has been done.
+  /// - Throws: `Abort` with the file's path. Nothing has been written then, unless the system stops replacing or
+  ///   removing files midway: in that case the message lists what has been done.
   func write(in folders: [String]) throws {
     let removals = try removed.map { file in
       let path = file.source.path
@@ -70,7 +70,7 @@ struct SourceChanges {
         }
         replacements.append((path, replacement))
       }
-      // A change during the writing of the others.
+      // The file changed while the others were being written.
       for (path, replacement) in replacements { try Self.unchanged(path) { try replacement.check() } }
       for removal in removals { try Self.unchanged(removal.path) { try removal.check() } }
       try creations.finish()
@@ -92,14 +92,14 @@ struct SourceChanges {
     }
   }
 
-  /// - Throws: `Abort` that says that the file is unchanged.
+  /// - Throws: `Abort` with the message that the file is unchanged.
   private static func unchanged<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch { throw Abort([.notReplaced(path, error)]) }
   }
 }
 
 extension Diagnostic {
-  /// - Parameter done: the files that have been replaced already.
+  /// - Parameter done: the files that have already been replaced.
   static func notReplaced(_ path: String, _ error: any Error, done: [String] = []) -> Diagnostic {
     let reason =
       switch error {
@@ -116,7 +116,7 @@ extension Diagnostic {
     return Diagnostic(.writeFailed, "The file is unchanged: \(reason).\(rest)", file: path)
   }
 
-  /// - Parameter rest: the further files that have not been removed.
+  /// - Parameter rest: the remaining files, which have not been removed.
   fileprivate static func notRemoved(_ path: String, _ error: any Error, rest: [String]) -> Diagnostic {
     let reason = (error as? SystemError)?.reason ?? "it was changed after it was read"
     let others = rest.isEmpty ? "" : ", and \(rest.joined(separator: ", ")) too"

@@ -9,7 +9,7 @@ struct SourceCreations {
     var staged: StagedFile
   }
 
-  /// A file or something else is there already.
+  /// A file or something else already exists there.
   struct Exists: Error, Equatable {}
 
   private var creations: [Creation] = []
@@ -23,7 +23,7 @@ struct SourceCreations {
 
   /// Writes the file under a temporary name, in a new folder if necessary. Without `finish`, call `discard`.
   ///
-  /// - Throws: `Abort` that names the file.
+  /// - Throws: `Abort` with the file's path.
   mutating func prepare(_ source: SourceFile) throws {
     let path = source.path
     do {
@@ -49,7 +49,7 @@ struct SourceCreations {
 
   /// Moves the files into place and reads them again. If one fails, those that were moved are removed.
   ///
-  /// - Throws: `Abort` that names the file.
+  /// - Throws: `Abort` with the file's path.
   func finish() throws {
     var moved: [WritableFile] = []
     for creation in creations {

@@ -11,7 +11,7 @@ struct SourceReplacement {
   private let staged: StagedFile
   private let status: FileStatus
 
-  /// The file itself, behind links that stay in the given folders.
+  /// The file itself, after following links that stay in the given folders.
   ///
   /// - Throws: `WriteRefusal` or `SystemError`.
   static func target(of path: String, in folders: [String]) throws -> WritableFile {
@@ -80,7 +80,7 @@ struct SourceRemoval {
     try check()
   }
 
-  /// Whether removing the file would follow a link: its own, or that of its `.lproj` folder.
+  /// Whether the file or its `.lproj` folder is a link, which removing the file would follow.
   static func isLink(_ path: String) -> Bool {
     let folder = FilePaths.folder(of: path)
     return FolderListing.isSymbolicLink(path)

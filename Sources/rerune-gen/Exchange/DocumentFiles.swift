@@ -4,16 +4,16 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// The documents of translators that a user names.
+/// The translators' documents that a user lists.
 enum DocumentFiles {
-  /// Whether a path is that of a document, by its name.
+  /// Whether a path belongs to a document, according to its name.
   static func isDocument(_ path: String) -> Bool {
     ReceivedFormat(path: path) != nil || FilePaths.fileExtension(of: FilePaths.tidy(path)) == "xcloc"
   }
 
-  /// Reads files, and those in `.xcloc` folders. Documents with faults are read as far as possible.
+  /// Reads files, including files in `.xcloc` folders. Documents with faults are read as far as possible.
   ///
-  /// - Returns: also what kept files from being read.
+  /// - Returns: the documents, and the faults of files that could not be read.
   static func read(_ paths: [String]) throws -> (documents: [ReceivedDocument], faults: [Diagnostic]) {
     var documents: [ReceivedDocument] = []
     var faults: [Diagnostic] = []
@@ -29,7 +29,7 @@ enum DocumentFiles {
     return (documents, faults)
   }
 
-  /// - Throws: `Abort` if one is missing, cannot be read or parsed, or is of no known format.
+  /// - Throws: `Abort` if one is missing, cannot be read or parsed, or has an unknown format.
   static func documents(at paths: [String]) throws -> [ReceivedDocument] {
     let (documents, faults) = try read(paths)
     let all = faults + documents.filter(\.isBroken).flatMap(\.diagnostics)

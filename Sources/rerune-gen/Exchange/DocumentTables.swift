@@ -4,11 +4,11 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// The tables of a catalog, with those whose source texts are in storyboards, xibs and intent definitions, as Xcode
-/// exports them.
+/// The tables of a catalog as Xcode exports them, including tables whose source texts are in storyboards, xibs and
+/// intent definitions.
 struct DocumentTables {
   private(set) var tables: [ExchangeTable] = []
-  /// What is left out.
+  /// The findings about documents that are left out.
   private(set) var diagnostics: [Diagnostic] = []
   private let sourceLocale: String
   private let folder: String
@@ -16,7 +16,7 @@ struct DocumentTables {
 
   /// - Parameters:
   ///   - known: the tables with a file of source texts.
-  ///   - includesUntranslated: whether localized documents without any translation are tables, too.
+  ///   - includesUntranslated: whether localized documents without any translation also count as tables.
   ///   - original: the name of a file in the exchange.
   init(
     of catalog: CatalogSources,
@@ -66,7 +66,7 @@ struct DocumentTables {
     return isBase(path) || LocaleTag.normalized(FilePaths.stem(of: name)) == sourceLocale
   }
 
-  /// Why a document cannot be read.
+  /// The reason why a document cannot be read.
   private struct Unreadable: Error {
     var reason: String?
   }

@@ -4,7 +4,7 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// The tables of a project that translators get, with what their catalogs need to be checked.
+/// The tables of a project that translators get, with the data for checking their catalogs.
 struct ProjectTables {
   struct CatalogTables {
     var files: CatalogFiles
@@ -19,12 +19,12 @@ struct ProjectTables {
 
   /// Files of other languages that cannot be read or parsed are left out.
   ///
-  /// - Throws: `Abort` if that is so of a file with source texts.
+  /// - Throws: `Abort` if a file with source texts cannot be read or parsed.
   init(_ settings: Settings) throws {
     workspace = try Workspace.open(settings)
     let names = OriginalNames(root: settings.configurationFolder)
     var catalogs: [CatalogTables] = []
-    // Named files are all that is worked on.
+    // Files that the user lists are the only ones to work on.
     let isWhole = try settings.inputPaths().allSatisfy { (try? FileStatus(path: $0))?.kind == .folder }
     for files in workspace.catalogs {
       let read = files.read(workspace.options)
@@ -50,15 +50,15 @@ struct ProjectTables {
 
   var tables: [ExchangeTable] { catalogs.flatMap(\.tables) }
 
-  /// What is wrong with the files that are left out.
+  /// The faults of the files that are left out.
   var faults: [Diagnostic] { catalogs.flatMap(\.sources.faults) }
 
   /// Whether a file of the language is left out.
   func isBroken(_ locale: String) -> Bool { catalogs.contains { !$0.sources.faults(in: [locale]).isEmpty } }
 }
 
-/// What files are called in the exchange: their paths from the project's folder, but a storyboard's table has the
-/// storyboard's.
+/// The names of files in the exchange: their paths from the project's folder. A storyboard's table has the path of the
+/// storyboard.
 struct OriginalNames {
   private let paths: RelativePaths
 

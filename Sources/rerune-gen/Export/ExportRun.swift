@@ -27,11 +27,11 @@ struct ExportRun {
   private let tables: [ExchangeTable]
   private var exports: [(locale: String, export: ExchangeExport)] = []
 
-  /// A language one of whose files cannot be read gets no document: its texts would look untranslated.
+  /// If a file of a language cannot be read, the language gets no document: its texts would look untranslated.
   ///
   /// - Parameters:
-  ///   - locales: normalised tags; without any, and without a pseudo-language, all of the project but those of source
-  ///     texts.
+  ///   - locales: normalized tags. If there are none, and no pseudo-language, all languages of the project except
+  ///     source languages are exported.
   /// - Throws: `UsageError` if there is no language to export, and `Abort` if none can be read.
   init(
     _ project: ProjectTables,
@@ -67,7 +67,7 @@ struct ExportRun {
 
   /// - Parameters:
   ///   - output: a folder, or for one language a file.
-  ///   - hasMark: whether a spreadsheet's document begins with a byte order mark.
+  ///   - hasMark: whether a spreadsheet document begins with a byte order mark.
   mutating func write(to output: String, hasMark: Bool) throws {
     let isFile = FilePaths.fileExtension(of: output) == format.fileExtension
     if isFile, exports.count > 1 {
@@ -117,7 +117,7 @@ struct ExportRun {
     }
   }
 
-  /// The folders of an Android project: `values` with the source texts, and one of the language.
+  /// The folders of an Android project: `values` with the source texts, and the folder of the language.
   private mutating func writeResources(
     _ export: ExchangeExport,
     _ locale: String,
@@ -169,7 +169,7 @@ struct XclocFolder {
 
   /// - Parameters:
   ///   - xliff: the document.
-  ///   - folder: its former files are replaced, others stay.
+  ///   - folder: the former files of the export are replaced; others are kept.
   /// - Throws: `OutputWriter.Failure`.
   func write(_ xliff: [UInt8], to folder: WritableFolder) throws {
     let contents = contents(project: FilePaths.name(of: folder.path))
@@ -189,7 +189,7 @@ struct XclocFolder {
     try OutputWriter.write(bytes, to: file)
   }
 
-  /// - Parameter project: what Xcode writes the project's name as.
+  /// - Parameter project: the project's name as Xcode writes it.
   private func contents(project: String) -> [UInt8] {
     func quoted(_ text: String) -> String {
       var json = JSONWriter()

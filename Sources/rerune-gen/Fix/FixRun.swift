@@ -12,8 +12,8 @@ struct FixRun {
   private var leftCount = 0
 
   /// - Parameters:
-  ///   - rules: to be corrected; empty for all that are on.
-  ///   - locales: normalised tags; empty for all.
+  ///   - rules: the rules to correct; empty for all that are on.
+  ///   - locales: normalized tags; empty for all.
   /// - Throws: `Abort` if a file of the locales cannot be read or parsed, `ValidationError` for a locale that no file
   ///   has.
   init(settings: Settings, rules: [Rule], locales: [String]) throws {
@@ -55,7 +55,7 @@ struct FixRun {
     return try report.locales(Set(names))
   }
 
-  /// Several rules may have corrected one.
+  /// The number of corrected texts; a text that several rules have corrected counts once.
   private var textCount: Int {
     Set(corrections.map { [UTF8Key($0.table), UTF8Key($0.key), UTF8Key($0.locale)] }).count
   }

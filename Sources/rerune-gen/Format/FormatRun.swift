@@ -4,7 +4,7 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// One run of `format`, file by file: a file that cannot be formatted does not keep others from being formatted.
+/// One run of `format`, file by file: a file that cannot be formatted does not prevent formatting the others.
 struct FormatRun {
   enum Mode {
     case write
@@ -19,7 +19,7 @@ struct FormatRun {
   /// The folders in which files may be changed.
   private let folders: [String]
   private let mode: Mode
-  /// Whether keys are sorted; `nil` for those of catalogs only.
+  /// Whether keys are sorted; `nil` to sort only the keys of string catalogs.
   private let sorting: Bool?
   private var formattedCount = 0
   private var changedCount = 0
@@ -92,7 +92,7 @@ struct FormatRun {
 
   var status: ExitStatus {
     let status = ExitStatus(diagnostics, failOn: .error)
-    // A key that occurs twice is a finding elsewhere, but here nothing is written because of it.
+    // Elsewhere a key that occurs twice is only a finding; here it prevents writing.
     if refusedCount > 0, status == .findings { return .unparsableInput }
     if status == .clean, changedCount > 0, case .check = mode { return .findings }
     return status

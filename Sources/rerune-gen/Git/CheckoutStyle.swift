@@ -5,8 +5,8 @@ import RuneWorkbench
 
 /// The line breaks and the encoding that git has given a file on disk, in contrast to the object that it stores.
 ///
-/// `cat-file --filters` would convert an object likewise, but also runs programs that the repository's configuration
-/// names, and needs attributes that the file's own bytes tell.
+/// `cat-file --filters` would convert an object in the same way, but it also runs programs from the repository's
+/// configuration, and it needs attributes that can be derived from the file's own bytes.
 struct CheckoutStyle {
   private let endsLinesWithCRLF: Bool
   private let encoding: TextEncoding
@@ -62,7 +62,7 @@ struct CheckoutStyle {
 
 /// Determines when files were last changed, according to git.
 struct SourceHistory {
-  /// What git said, so that it is asked once.
+  /// Git's answer, so that git is only asked once.
   private var repositories: [(place: RepositoryPlace, answer: Git.Answer)] = []
 
   /// The time of the last commit that changed the file, or the modification time if the file differs from that commit

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Git, started for one repository or for none. Nothing else starts it.
+/// Runs git, for one repository or for none. No other type starts git.
 struct Git {
   struct Result {
     var status: Int32
@@ -12,7 +12,7 @@ struct Git {
     }
   }
 
-  /// What git says of a repository.
+  /// Git's answer about a repository.
   enum Answer {
     case accepted(Git)
     /// It usually belongs to another user.
@@ -28,7 +28,7 @@ struct Git {
   private init(place: RepositoryPlace?) { self.place = place }
 
   static func open(_ place: RepositoryPlace) -> Answer {
-    // Git does not check the owner of a folder that is passed to it, and so it must find this one by itself.
+    // Git does not check the owner of a folder that is passed to it, so it must find this one itself.
     guard let check = run(["rev-parse", "--git-dir"], of: [], in: place.workTree) else {
       return .notInstalled
     }
@@ -36,11 +36,11 @@ struct Git {
     return isInstalled ? .refused : .notInstalled
   }
 
-  /// Whether a file is left out of the repository for good. Reading that needs no trust in its owner.
+  /// Whether a file is permanently excluded from the repository. This can be read without trusting its owner.
   ///
   /// - Parameter name: the path in the repository.
   static func ignores(_ name: String, in place: RepositoryPlace) -> Bool {
-    // This command refuses to take names literally; behind a dot, nothing is a sign of a pattern.
+    // This command rejects literal names; after a leading `.`, no character is read as a pattern.
     Git(place: place).run(["--no-literal-pathspecs", "check-ignore", "-q", "--", "./" + name])?.status == 0
   }
 
@@ -58,7 +58,7 @@ struct Git {
   }
 
   private var repositoryOptions: [String] {
-    // Git reads a folder that is none as "no repository", and does not search.
+    // If the given folder is not a repository, git reports "no repository" and does not search.
     guard let place else { return ["--git-dir=/dev/null"] }
     return ["--git-dir=\(place.gitFolder)", "--work-tree=\(place.workTree)"]
   }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What every git process is started with, so that nothing of a repository runs a command or reaches a network.
+/// The environment and options of every git process, with which nothing in a repository runs a command or accesses a
+/// network.
 ///
-/// A repository may have been unpacked from an archive, so its configuration is hostile input. Most keys that name a
-/// command are not read at all by the commands used here, which list and read objects.
+/// A repository may have been unpacked from an archive, so its configuration is hostile input. Most keys that specify a
+/// command are not read at all by the git commands used here, which list and read objects.
 enum GitEnvironment {
   private static let settings = [
-    // Git 2.38 and later; earlier ones are given the repository's folder, as all are.
+    // For Git 2.38 and later. Every version is given the repository's folder, so earlier ones do not search either.
     "safe.bareRepository=explicit",
     "core.fsmonitor=false",
     "core.hooksPath=/dev/null",
@@ -14,7 +15,7 @@ enum GitEnvironment {
     "core.sshCommand=false",
     "core.askPass=",
     "core.alternateRefsCommand=false",
-    // A configuration that says otherwise overrides the variable.
+    // A different value in the configuration would override the variable.
     "core.useReplaceRefs=false",
     "credential.helper=",
     "log.showSignature=false",
@@ -32,17 +33,17 @@ enum GitEnvironment {
   static let comparison = ["--no-ext-diff", "--no-textconv"]
 
   private static let variables = [
-    // A clone without all objects fetches a missing one with a command of its configuration.
+    // A partial clone fetches a missing object with a command from its configuration.
     "GIT_NO_LAZY_FETCH": "1",
-    // Git before 2.39.4 does not know the former.
+    // Versions before 2.39.4 do not support the variable above.
     "GIT_ALLOW_PROTOCOL": "none",
     "GIT_NO_REPLACE_OBJECTS": "1",
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
   ]
 
-  /// Variables of git that say where it and the user's own configuration are. All others are dropped: most lead git
-  /// to another repository, and git sets them itself for its hooks and merge drivers.
+  /// Git's variables with the locations of git itself and of the user's configuration. All others are dropped: most
+  /// redirect git to another repository, and git sets them itself for its hooks and merge drivers.
   private static let keptNames: Set<String> = [
     "GIT_EXEC_PATH", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT",
   ]
@@ -53,7 +54,7 @@ enum GitEnvironment {
     var result = inherited.filter { name, _ in
       !name.hasPrefix("GIT_") || keptNames.contains(name) || keptPrefixes.contains { name.hasPrefix($0) }
     }
-    // A folder relative to the current one could be the repository, with a `git` in it.
+    // A relative folder could be in the repository and contain a `git`.
     result["PATH"] = inherited["PATH"].map { path in
       path.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":")
     }

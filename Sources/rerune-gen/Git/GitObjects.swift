@@ -6,13 +6,13 @@ import RuneWorkbench
 /// Reads the objects of a repository, one after the other, from one running git.
 final class GitObjects {
   private let stream: GitStream
-  /// The files and commits of a clone without all objects; `nil` for a complete one.
+  /// The files and commits that a partial clone contains; `nil` for a complete clone.
   private let present: Set<String>?
-  /// The ids of objects that were asked for, and that the clone does not have.
+  /// The ids of requested objects that the clone does not have.
   private(set) var missing: Set<String> = []
 
-  /// - Parameter isPartial: whether the clone may be one without all objects. Git ends if it is asked for a missing one
-  ///   there and may not fetch it, so the present ones are listed before.
+  /// - Parameter isPartial: whether the clone may be partial. In a partial clone, git ends if it is asked for a missing
+  ///   object that it may not fetch, so the existing ones are listed first.
   /// - Throws: if git cannot be started.
   init(of git: Git, isPartial: Bool = false) throws {
     present = isPartial ? try Self.present(in: git) : nil
@@ -47,7 +47,7 @@ final class GitObjects {
       missing.insert(id)
       return nil
     }
-    // With the line break behind the content.
+    // Includes the line break after the content.
     guard size <= Limits.sourceBytes else {
       try stream.skip(size)
       try stream.skip(1)
@@ -72,7 +72,7 @@ struct RawChanges {
 
   /// - Parameters:
   ///   - line: `:100644 100644 <object> <object> M`.
-  ///   - nextField: the paths: one, or the former and the present one.
+  ///   - nextField: returns the paths: one, or the former and the current one.
   mutating func add(_ line: [UInt8], nextField: () -> [UInt8]?) throws {
     let fields = line.dropFirst().split(separator: 0x20)
     guard fields.count == 5, let status = fields[4].first, let first = nextField() else {

@@ -66,7 +66,7 @@ struct GitRepository {
     git.run(["config", "--get-regexp", #"^(extensions\.partialclone|remote\..*\.promisor)$"#])?.status == 0
   }
 
-  /// The commits that the present one is based on, and itself: children before parents.
+  /// The current commit and its ancestors, children before parents.
   func commits() throws -> [Commit] {
     try output(["rev-list", "--topo-order", "--parents", "--timestamp", head]).split(separator: 0x0A).map {
       let fields = String(decoding: $0, as: UTF8.self).split(separator: " ").map(String.init)

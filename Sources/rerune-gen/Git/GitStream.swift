@@ -15,14 +15,14 @@ final class GitStream {
   /// The part of the buffer that has been read.
   private var position = 0
 
-  /// - Parameter input: the standard input; without it, `write` is.
+  /// - Parameter input: the standard input; if it is `nil`, `write` provides the input.
   /// - Throws: if git cannot be started.
   init(_ arguments: [String], of git: Git, input file: FileHandle? = nil) throws {
     process = git.process(arguments)
     process.standardInput = file ?? input
     process.standardOutput = output
     try process.run()
-    // So that the output ends when git does.
+    // Closed so that the output ends when git does.
     try? output.fileHandleForWriting.close()
     try? input.fileHandleForReading.close()
   }
@@ -42,7 +42,7 @@ final class GitStream {
     }
   }
 
-  /// - Returns: the bytes before a separator, which is read, too; `nil` at the end of the output.
+  /// - Returns: the bytes before a separator, which is also consumed; `nil` at the end of the output.
   func bytes(upTo separator: UInt8) -> [UInt8]? {
     discardRead()
     var searched = 0
@@ -58,7 +58,7 @@ final class GitStream {
     }
   }
 
-  /// - Returns: `nil` if the output ends before.
+  /// - Returns: `nil` if the output ends earlier.
   func bytes(_ count: Int) throws -> [UInt8]? {
     discardRead()
     var result = Array(buffer[position...].prefix(count))

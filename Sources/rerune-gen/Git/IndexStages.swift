@@ -10,7 +10,7 @@ struct IndexStages {
   private(set) var theirs: SourceFile?
 
   /// - Parameter file: as it is on disk.
-  /// - Returns: `nil` if the file is not in conflict, or in no repository that git accepts.
+  /// - Returns: `nil` if the file is not in conflict, or not in a repository that git accepts.
   /// - Throws: `Abort` if a version cannot be read.
   init?(of file: SourceFile) throws {
     guard let place = RepositoryPlace(containing: FilePaths.folder(of: file.path)),
@@ -46,13 +46,13 @@ struct IndexStages {
     }
   }
 
-  /// Whether a file is as a merge left it: as one side has it, or as git merges its lines.
+  /// Whether a file is unedited since the merge: it equals one side's version or git's merge of the lines.
   /// - Parameter marked: the file without its markers.
   func isUntouched(_ file: SourceFile, _ marked: ConflictedFile?) -> Bool {
     guard let ours, let theirs else { return false }
     if file.bytes == ours.bytes || file.bytes == theirs.bytes { return true }
     guard let marked else { return false }
-    // Git's labels and styles of conflicts do not matter, if each side's version of them is the same.
+    // The labels and styles of conflicts do not matter, as long as each side's version of the file is the same.
     return marked.ours.bytes == merged("--ours") && marked.theirs.bytes == merged("--theirs")
   }
 
@@ -69,7 +69,7 @@ struct IndexStages {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (name, bytes) in versions { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
     } catch {
-      // The file counts as edited, whose text is used then.
+      // The file then counts as edited, and its text is used.
       return nil
     }
     let paths = versions.map { folder.appendingPathComponent($0.0).path }

@@ -2,14 +2,15 @@ import RuneModel
 import RuneProject
 import RuneSystem
 
-/// Where a repository is: its files and git's own folder.
+/// The location of a repository: its files and git's own folder.
 ///
 /// Git's search also accepts a folder with `HEAD`, `objects` and `refs` as a repository without files, and reads its
 /// configuration. Such a folder can be committed beside a table, so only `.git` counts here.
 struct RepositoryPlace: Equatable {
   /// The top folder of the files, without symbolic links.
   let workTree: String
-  /// The folder with the objects and the index; for a linked work tree or a submodule, the one that its `.git` names.
+  /// The folder with the objects and the index; for a linked work tree or a submodule, the folder that its `.git`
+  /// refers to.
   let gitFolder: String
 
   /// - Returns: `nil` if no folder from this one upward has a `.git`, or if the nearest one is unusable.
@@ -47,7 +48,7 @@ struct RepositoryPlace: Equatable {
     a.workTree.hasSameUTF8(as: b.workTree) && a.gitFolder.hasSameUTF8(as: b.gitFolder)
   }
 
-  /// The path of a file in the repository, links resolved; `nil` if the file is outside.
+  /// The path of a file in the repository, with links resolved; `nil` if the file is outside.
   func path(of file: String) -> String? { FilePaths.realPath(file).flatMap(relative) }
 
   /// The path of a name in the repository, which may be a link; `nil` if its folder is outside.

@@ -5,16 +5,16 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// A string catalog that begins with the texts of an app for Android: `import values/strings.xml --into New.xcstrings`.
+/// A string catalog created from the texts of an Android app: `import values/strings.xml --into New.xcstrings`.
 struct CatalogStart {
   private let file: SourceFile
   let diagnostics: [Diagnostic]
   let summary: String
 
-  /// The catalog to create: a path that does not exist, for documents of Android alone.
+  /// The catalog to create: a path that does not exist, if all documents are Android's.
   ///
   /// - Parameter targets: the values of `--into`.
-  /// - Returns: `nil` for an import into what is there.
+  /// - Returns: `nil` for an import into existing files.
   static func path(among targets: [String], for documents: [String]) -> String? {
     guard targets.count == 1, let path = targets.first, FilePaths.fileExtension(of: path) == "xcstrings",
       !SourceCreations.exists(path), documents.allSatisfy({ ReceivedFormat(path: $0) == .android })
@@ -23,9 +23,9 @@ struct CatalogStart {
   }
 
   /// - Parameters:
-  ///   - documents: paths of `strings.xml` and the like; those in `values` have the source language.
-  ///   - locale: the language of documents in no folder of Android.
-  ///   - sourceLocale: a normalised tag.
+  ///   - documents: paths of `strings.xml` and similar files; files in `values` have the source language.
+  ///   - locale: the language of documents outside Android's folders.
+  ///   - sourceLocale: a normalized tag.
   /// - Throws: `Abort` for a document that cannot be read or parsed, or a catalog that cannot be written;
   ///   `ValidationError` for a folder without a language.
   init(at path: String, _ documents: [String], locale: String?, sourceLocale: String) throws {

@@ -73,7 +73,7 @@ struct ImportCommand: ChangingCommand {
   }
 }
 
-/// Where the sources are, for a subcommand whose arguments are documents.
+/// The location of the sources, for a subcommand whose arguments are documents.
 struct ImportInputOptions: ParsableArguments, InputArguments {
   @Option(
     name: .customLong("into"),

@@ -15,7 +15,7 @@ struct ImportRun {
   private typealias Part = (section: ReceivedSection, table: ExchangeTable, locale: String)
 
   /// - Parameters:
-  ///   - paths: of documents.
+  ///   - paths: the paths of documents.
   ///   - addsLocales: whether a document may have a language that the project does not have.
   /// - Throws: `Abort` if a document, or a file of its language, cannot be read or parsed; `UsageError` for a language
   ///   that does not match.
@@ -67,7 +67,7 @@ struct ImportRun {
     }
   }
 
-  /// Android's names are those of entries in any table.
+  /// A name from Android may belong to an entry in any table.
   private static func sections(of documents: [ReceivedDocument], _ tables: [ExchangeTable])
     -> [ReceivedSection]
   {

@@ -58,7 +58,7 @@ struct InitCommand: Subcommand {
     SourceFile(path: FilePaths.join(FilePaths.tidy(folder), name), bytes: bytes)
   }
 
-  /// - Throws: `Abort` if one of them is there already; then none is written.
+  /// - Throws: `Abort` if one of them already exists; then none is written.
   private func create(_ files: [SourceFile]) throws {
     var creations = SourceCreations(in: [FilePaths.tidy(folder)])
     do {

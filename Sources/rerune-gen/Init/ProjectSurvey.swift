@@ -4,13 +4,13 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// Reads what `init` needs to know of a project. Nothing is run.
+/// Collects the facts about a project that `init` needs, without running anything.
 struct ProjectSurvey {
   private(set) var facts = ProjectFacts()
-  /// What `check` finds today.
+  /// The current findings of `check`.
   private(set) var findings: [Diagnostic] = []
 
-  /// Generators by a file of theirs, or by a word in a manifest.
+  /// Generators, recognized by one of their files or by a word in a manifest.
   private static let configurations = [
     ("swiftgen.yml", "SwiftGen"), (".swiftgen.yml", "SwiftGen"), ("swiftgen.yaml", "SwiftGen"),
     ("R.generated.swift", "R.swift"),
@@ -69,7 +69,7 @@ struct ProjectSurvey {
         let name = UTF8Key(table.name)
         if table.format == .xcstrings { facts.hasStringCatalogs = true }
         keys[name, default: []].formUnion(table.entries.map { UTF8Key($0.key) })
-        // A file outside of an .lproj folder has none.
+        // A file outside an .lproj folder has none.
         let written =
           table.format != .xcstrings
           ? table.locale.map { [$0] } ?? [] : table.entries.flatMap { $0.localizations.map(\.locale) }

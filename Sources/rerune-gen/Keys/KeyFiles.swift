@@ -8,7 +8,7 @@ import RuneWorkbench
 struct KeyFiles {
   let workspace: Workspace
   let catalogs: KeyCatalogs
-  /// `nil` if no code is named.
+  /// `nil` if no code is specified.
   let code: [SourceFile]?
   /// The folders and files that may be changed.
   private(set) var folders: [String]
@@ -17,8 +17,8 @@ struct KeyFiles {
   private let links: LinkedFiles
 
   /// - Parameters:
-  ///   - folders: those in which catalogs may be changed.
-  ///   - code: the paths of sources; without any, those of the setting `code`.
+  ///   - folders: the folders in which catalogs may be changed.
+  ///   - code: the paths of sources; if there are none, the setting `code` is used.
   /// - Throws: `Abort` for a path that is missing, and for code that cannot be read.
   init(_ settings: Settings, folders: [String], code: [String]) throws {
     workspace = try Workspace.open(settings)
@@ -28,7 +28,7 @@ struct KeyFiles {
     )
 
     let paths = code.isEmpty ? try settings.paths(SettingTable.code) : code
-    // Given paths may be anywhere; those of a configuration may not.
+    // Paths on the command line may be anywhere; configured paths may not.
     codeFolders =
       code.isEmpty
       ? [settings.configurationFolder]
@@ -48,8 +48,8 @@ struct KeyFiles {
     return files
   }
 
-  /// Adds the changes of tables and of code, which may be changed then. A file with several paths is changed under its
-  /// own.
+  /// Adds the changes of tables and of code, and allows changing these files. A file with several paths is changed
+  /// under its own path.
   mutating func add(tables: [EditedFile], code: [EditedFile], to changes: inout SourceChanges) {
     for edited in tables + code {
       guard let file = files.first(where: { $0.source == edited.file }), !links.contains(file.source.path)
@@ -59,7 +59,7 @@ struct KeyFiles {
     if !code.isEmpty { folders += codeFolders }
   }
 
-  /// The configuration, which may be changed then.
+  /// Returns the configuration and allows changing it.
   ///
   /// - Throws: `Abort` if it has changed since the settings were read.
   mutating func configuration(of settings: Settings) throws -> InputFile? {
@@ -72,7 +72,7 @@ struct KeyFiles {
     return file
   }
 
-  /// The baseline, which may be changed then; `nil` if there is none.
+  /// Returns the baseline and allows changing it; `nil` if there is none.
   mutating func baseline(of settings: Settings) throws -> (baseline: BaselineFile, file: InputFile)? {
     guard let path = try settings.writtenPath(SettingTable.baseline)?.path, FilePaths.realPath(path) != nil
     else {

@@ -117,14 +117,15 @@ struct MergeCommand: Subcommand {
 
 /// The command by which git merges a localization file.
 enum MergeDriver {
-  /// What git replaces: the versions, the name of the file and the length of markers. The name is part of its option,
-  /// because it may begin with a hyphen.
+  /// The placeholders that git replaces: the versions, the name of the file and the length of markers. The name is
+  /// joined to its option, because it may begin with a hyphen.
   static let arguments = "merge --path=%P --marker-size=%L -- %O %A %B"
 
   /// The command, as git's configuration contains it.
   ///
-  /// Git takes any failure of a driver for a conflict, and then the file has our version without markers: adding it
-  /// would silently drop theirs. So the lines are merged if the program has been removed or cannot merge at all.
+  /// Git treats any failure of a driver as a conflict. The file would then contain our version without markers, and
+  /// adding it would silently drop theirs. So the lines are merged if the program has been removed or cannot merge at
+  /// all.
   ///
   /// - Parameter program: the path of `rerune-gen`.
   static func command(_ program: String) -> String {

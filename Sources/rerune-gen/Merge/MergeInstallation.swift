@@ -33,8 +33,9 @@ struct MergeInstallation {
     return .clean
   }
 
-  /// Refuses a program that a merge or a checkout can replace, and with it what the next merge runs: one in the current
-  /// repository, and one in another that does not ignore it. (Homebrew's folder is a repository that ignores programs.)
+  /// Refuses a program that a merge or a checkout could replace, because the next merge would run the replacement. Such
+  /// a program is in the current repository, or in another one that does not ignore it. (Homebrew's folder is a
+  /// repository that ignores programs.)
   private func refuse(_ program: String, inside current: RepositoryPlace?) throws {
     if let current, FilePaths.leads(program, into: current.workTree) {
       throw UsageError(
@@ -96,7 +97,7 @@ struct MergeInstallation {
   }
 
   private func add(to path: String) throws {
-    // A global file may be a link to where a user keeps it; git follows none in a repository.
+    // The global file may be a link to another place; in a repository, git does not follow links.
     if !isGlobal, FolderListing.isSymbolicLink(path) {
       throw OutputWriter.Failure(path: path, reason: WriteRefusal.link(path).reason)
     }

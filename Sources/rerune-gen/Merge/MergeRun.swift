@@ -33,7 +33,7 @@ struct MergeRun {
     return diagnostics.isEmpty ? .clean : .findings
   }
 
-  /// - Returns: what was done, for the user.
+  /// - Returns: a summary for the user.
   private func mergeLines() -> String {
     let policy =
       switch style {
@@ -42,8 +42,7 @@ struct MergeRun {
       }
     let labels = ["ours", "base", "theirs"].flatMap { ["-L", $0] }
     let arguments = ["merge-file", "-q"] + policy + labels + ["--", ours, base, theirs]
-    // The status is the number of conflicts, up to 127.
-    // With the style of conflicts that the repository sets.
+    // The repository configures the style of conflicts. The status is the number of conflicts, up to 127.
     let git = RepositoryPlace(containing: ".").flatMap { place in
       if case .accepted(let git) = Git.open(place) { git } else { nil }
     }
@@ -56,9 +55,9 @@ struct MergeRun {
   }
 }
 
-/// Replaces a file by its merged content.
+/// Replaces a file with its merged content.
 enum MergeOutput {
-  /// - Parameter file: named by the user; if it is a link, the file that it leads to is replaced.
+  /// - Parameter file: specified by the user; if it is a link, its target is replaced.
   /// - Throws: `Abort`. The file is unchanged then.
   static func replace(_ file: InputFile, with bytes: [UInt8]) throws {
     let path = file.source.path
@@ -72,7 +71,7 @@ enum MergeOutput {
   }
 }
 
-/// Merges files again that are in conflict, by key.
+/// Merges files in conflict again, by key.
 struct MergeRepair {
   let style: ConflictStyle
 
@@ -134,7 +133,7 @@ struct MergeRepair {
         )
       ])
     }
-    // What was edited is the same on both sides, and so it stays.
+    // Edited parts are the same on both sides, so they are kept.
     return try FileVersions(base: stages.base ?? marked.base, ours: marked.ours, theirs: marked.theirs)
       .merged(style)
   }

@@ -4,9 +4,9 @@ import RuneProject
 import RuneSystem
 import RuneWorkbench
 
-/// Leads a search through a repository, from the files as they are now to the first commits.
+/// Guides a search through a repository, from the current files to the first commits.
 struct HistoryWalk {
-  /// Stands for the id of a commit: the files as they are now.
+  /// Used in place of a commit's id for the current files.
   static let now = "now"
 
   private let repository: GitRepository
@@ -54,7 +54,7 @@ struct HistoryWalk {
     }
   }
 
-  /// What the files are in the last commit.
+  /// The files as they are in the last commit.
   private func uncommittedChanges(_ paths: [UTF8Key]) throws -> RawChanges.Changes {
     var committed: [UTF8Key: String] = [:]
     for line in try repository.output(["ls-tree", "-r", "-z", repository.head]).split(separator: 0) {
@@ -99,15 +99,15 @@ struct HistoryWalk {
   }
 }
 
-/// Which files git takes for renamed.
+/// The files that git treats as renamed.
 private enum RenameDetection: String {
-  /// Those with similar content, for which git reads both.
+  /// Files with similar content; git reads both.
   case similar = "-M"
-  /// Those with the same content, for which ids are enough.
+  /// Files with the same content; comparing ids is enough.
   case same = "-M100%"
 }
 
-/// What commits change, compared with each of their parents, from one running git.
+/// The changes of commits, compared with each of their parents, from one running git.
 private struct CommitChanges {
   private let repository: GitRepository
   /// `<commit> <parent>`
@@ -150,10 +150,10 @@ private struct CommitChanges {
     }
   }
 
-  /// - Parameter id: the commit, of which each parent takes one call.
+  /// - Parameter id: the commit; each of its parents takes one call.
   mutating func next(of id: String) throws -> RawChanges.Changes {
     if commit == nil, renames == .similar {
-      // Git ends at a version that a clone without all files does not have.
+      // In a partial clone, git ends at a missing version.
       renames = .same
       stream = try Self.stream(pairs[position...], renames, of: repository)
       commit = stream.bytes(upTo: 0)

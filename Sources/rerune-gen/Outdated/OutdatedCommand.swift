@@ -76,7 +76,7 @@ struct OutdatedCommand: Subcommand {
     }
     terminal.printLine(run.summary(isDryRun: dryRun))
     let threshold = try settings.value(SettingTable.failOn) ?? .error
-    // What was asked for and not done is a finding whatever its severity.
+    // A request that was not carried out is a finding whatever its severity.
     let isLeftOut = mark && diagnostics.contains { $0.rule == .outdatedTranslation && $0.severity > .note }
     return ExitStatus(diagnostics, failOn: isLeftOut ? .warning : threshold)
   }

@@ -5,9 +5,9 @@ import RuneWorkbench
 
 /// One run of `outdated`: reads the files and the history of their repositories.
 struct OutdatedRun {
-  /// What is wrong with the files and the history.
+  /// The faults of the files and the history.
   private var faults: [Diagnostic] = []
-  /// The marks that were asked for.
+  /// The requested marks.
   private(set) var changes = SourceChanges()
   let fileCount: Int
   private let workspace: Workspace
@@ -21,7 +21,7 @@ struct OutdatedRun {
   /// - Parameters:
   ///   - reference: see `--since`.
   ///   - locales: the locales to report about; all if it is empty.
-  /// - Throws: `Abort`, `UsageError` or `ValidationError` if nothing can be said.
+  /// - Throws: `Abort`, `UsageError` or `ValidationError` if the search is not possible.
   init(settings: Settings, since reference: String?, locales: [String]) throws {
     let workspace = try Workspace.open(settings)
     self.workspace = workspace
@@ -128,7 +128,7 @@ struct OutdatedRun {
 
   // MARK: Marks
 
-  /// Collects the changes that mark the outdated translations, which are reported no longer.
+  /// Collects the changes that mark the outdated translations, and no longer reports these.
   mutating func mark() {
     var done: Set<SourceLocation> = []
     var refused: [Diagnostic] = []

@@ -10,15 +10,15 @@ struct RepositorySources {
   let repository: GitRepository
   private(set) var files: [InputFile] = []
   private(set) var tables: [TrackedTable] = []
-  /// By the path of the file: those of its catalog.
+  /// By the path of a file, the suppressions of its catalog.
   private var suppressions: [UTF8Key: Suppressions] = [:]
 
   private init(at place: RepositoryPlace) throws {
     repository = try GitRepository(at: place)
   }
 
-  /// - Returns: also the faults of files that cannot be read, which are left out.
-  /// - Throws: `Abort` if a folder is in no repository.
+  /// - Returns: the sources, and the faults of files that are left out because they cannot be read.
+  /// - Throws: `Abort` if a folder is not in a repository.
   static func sources(
     of workspace: Workspace
   ) throws -> (sources: [RepositorySources], diagnostics: [Diagnostic]) {
@@ -54,7 +54,7 @@ struct RepositorySources {
     return sources.faults
   }
 
-  /// Whether a comment in the file's catalog silences the finding.
+  /// Whether a comment in the file's catalog suppresses the finding.
   func isSuppressed(_ diagnostic: Diagnostic) -> Bool {
     guard let path = diagnostic.location?.file.path, let suppressions = suppressions[UTF8Key(path)] else {
       return false
@@ -62,7 +62,7 @@ struct RepositorySources {
     return suppressions.applied(to: [diagnostic]).isEmpty
   }
 
-  /// - Parameter tags: normalised.
+  /// - Parameter tags: normalized.
   /// - Throws: `ValidationError` for a locale that no file has, because an empty report would look like success.
   static func locales(_ tags: [String], in sources: [RepositorySources]) throws -> Set<String> {
     let present = Set(

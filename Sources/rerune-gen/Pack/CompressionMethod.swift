@@ -1,7 +1,7 @@
 import ArgumentParser
 import RunePacks
 
-/// How packs are compressed: `--compress zstd`.
+/// The compression of packs: `--compress zstd`.
 enum CompressionMethod: String, CaseIterable, ExpressibleByArgument {
   case zstd, none
 

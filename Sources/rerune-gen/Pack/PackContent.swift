@@ -5,11 +5,11 @@ import RunePacks
 import RuneProject
 import RuneSystem
 
-/// What becomes one pack, not compressed.
+/// The uncompressed content of one pack.
 struct PackContent {
   private enum Source {
     case bytes([UInt8])
-    /// A file of any kind, read when it is needed: it can have a gigabyte.
+    /// A file of any kind, read when it is needed, because it can be a gigabyte in size.
     case file(String)
   }
 
@@ -37,7 +37,7 @@ struct PackContent {
     source = .file(file.path)
   }
 
-  /// Hands on the bytes with the digest, in pieces.
+  /// Passes on the bytes that have the digest, in pieces.
   ///
   /// - Throws: `Abort` for a file that cannot be read, or has changed since its digest was computed, and any error of
   ///   `body`.
@@ -60,7 +60,7 @@ struct PackContent {
 
   // MARK: Names
 
-  /// The extension of the file, without a digest and without what says that it is compressed.
+  /// The extension of the file, without a digest and without the extension for compression.
   var fileExtension: String? {
     switch source {
     case .bytes: TextPack.fileExtension

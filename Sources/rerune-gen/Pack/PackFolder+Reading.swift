@@ -41,7 +41,7 @@ extension PackFolder {
 
   /// The text of the signature file; `nil` if there is none.
   ///
-  /// - Throws: `Abort` for one that cannot be read.
+  /// - Throws: `Abort` for a signature file that cannot be read.
   func signature() throws -> String? {
     do {
       return try contents(of: Self.signatureName, limit: DownloadFolder.signatureLimit)

@@ -3,12 +3,12 @@ import RunePacks
 import RuneProject
 
 extension PackFolderWriter {
-  /// Writes the file of a pack under a temporary name, unless it is in its place already.
+  /// Writes the file of a pack under a temporary name, unless it is already in its place.
   ///
   /// - Parameters:
   ///   - compression: if it does not make the pack smaller, it is not compressed.
-  ///   - former: its entry in the folder's index. The file of the same content is kept, although another version of
-  ///     libzstd may compress it differently: apps would download it again.
+  ///   - former: its entry in the folder's index. If the content is the same, the file is kept, even if this version of
+  ///     libzstd would compress it differently: apps would download it again.
   /// - Throws: `Abort` for a file of `--file` that cannot be read, and `OutputWriter.Failure`.
   func stage(_ content: PackContent, _ compression: PackCompression, former: PackEntry?) throws -> PackFile {
     if compression == .zstandard {
@@ -65,11 +65,11 @@ struct PackFile {
   /// `nil` for a file of `--file`.
   let language: String?
   let compression: PackCompression
-  /// Changes with the bytes of the file: no cache serves a former one under it.
+  /// The name of the file, which changes with its bytes, so that no cache serves a former file under it.
   let name: String
   /// The digest of the file.
   let digest: FileDigest
-  /// The digest of what apps install.
+  /// The digest of the content that apps install.
   let content: FileDigest
 
   /// - Parameter digest: the digest of the file.
@@ -84,7 +84,7 @@ struct PackFile {
 
   /// The entry of the index.
   ///
-  /// - Parameter base: the address of the folder; empty for one relative to the index.
+  /// - Parameter base: the address of the folder; empty for an address relative to the index.
   func entry(version: PackVersion, base: String) -> PackEntry {
     let isCompressed = compression != .none
     return PackEntry(
@@ -101,7 +101,7 @@ struct PackFile {
     )
   }
 
-  /// The name to which no digest belongs yet. No other pack has it.
+  /// The name without a digest, unique to the pack.
   static func temporaryName(_ content: PackContent, _ compression: PackCompression) -> String {
     name("\(content.id)-new", content, compression)
   }

@@ -1,10 +1,10 @@
 import RuneProject
 import RuneSystem
 
-/// Writes to a folder of packs, and keeps other runs from doing so until it is released.
+/// Writes to a folder of packs, and prevents other runs from doing so until it is released.
 ///
-/// Each file is complete and on the device under a temporary name before it replaces another one. Those that have not
-/// been put in their places are removed with the object.
+/// Each file is complete and on the device under a temporary name before it replaces another one. Files that have not
+/// been moved into place are removed with the object.
 final class PackFolderWriter {
   let folder: PackFolder
   private let place: WritableFolder
@@ -41,10 +41,10 @@ final class PackFolderWriter {
 
   // MARK: Staging
 
-  /// Writes a file under a temporary name, unless there is none to write.
+  /// Writes a file under a temporary name, unless `write` discards it.
   ///
   /// - Parameters:
-  ///   - stem: what the temporary name is made of; the same one again replaces what a killed run has left.
+  ///   - stem: the base of the temporary name; a file with the same stem that a killed run has left is replaced.
   ///   - write: appends the content, and returns the name of the file, or `nil` to discard it.
   func stage(
     as stem: String,
@@ -72,7 +72,7 @@ final class PackFolderWriter {
     }
   }
 
-  /// Writes a file under a temporary name, unless it has these bytes already.
+  /// Writes a file under a temporary name, unless it already has these bytes.
   func stage(_ name: String, _ bytes: [UInt8]) throws {
     if try isCurrent(name, FileDigest(of: bytes)) { return }
     try stage(as: name) { append in
@@ -111,7 +111,7 @@ final class PackFolderWriter {
 
   // MARK: Publishing
 
-  /// Puts the staged files in their places, in the order in which they were staged. They stay there after a power cut.
+  /// Moves the staged files into place, in the order in which they were staged. They survive a power cut.
   func publish() throws {
     guard !staged.isEmpty else { return }
     while let file = staged.first {

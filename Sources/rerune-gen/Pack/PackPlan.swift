@@ -4,8 +4,8 @@ import RuneProject
 
 /// The next index of a folder of packs.
 ///
-/// A pack whose file is the same as in the former index keeps its version. The others get the revision of the new
-/// index as their version, which is higher than every former version, also that of a pack that was left out for some
+/// A pack whose file is the same as in the former index keeps its version. The others get the revision of the new index
+/// as their version. It is higher than every former version, including the version of a pack that was left out for some
 /// time.
 struct PackPlan {
   let index: PackIndex
@@ -23,7 +23,7 @@ struct PackPlan {
   }
 
   /// - Parameters:
-  ///   - files: each id once.
+  ///   - files: the files; each id occurs once.
   ///   - former: the index in the folder, and its bytes.
   /// - Throws: `UsageError` for a version that apps would not install.
   init(_ files: [PackFile], former: (index: PackIndex, bytes: [UInt8])?, _ options: Options) throws {

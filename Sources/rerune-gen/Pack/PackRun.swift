@@ -40,14 +40,14 @@ struct PackRun {
     }
     let signatures = try signature.text(for: bytes, former: former?.bytes, in: folder)
     try writer.publish()
-    // The signature first: if the run ends here, apps refuse the former index and go on using what they have.
+    // The signature comes first: if the run ends here, apps refuse the former index and continue to use what they have.
     if let signatures { try writer.stage(PackFolder.signatureName, Array(signatures.utf8)) }
     try writer.stage(PackFolder.indexName, bytes)
     try writer.publish()
     return Result(index: planned.index, changed: planned.changed, isNew: former?.bytes != bytes)
   }
 
-  /// Ids are compared without case: files of both could be in one folder of a system that ignores case.
+  /// Ids are compared ignoring case: the files of both could be in one folder of a file system that ignores case.
   private func checkIDs() throws {
     guard contents.count <= Limits.packIndexPackages else {
       throw UsageError(
@@ -61,7 +61,7 @@ struct PackRun {
     }
   }
 
-  /// - Throws: `Abort` for an index that exists and cannot be read: its versions would be used again.
+  /// - Throws: `Abort` for an index that exists and cannot be read, because its versions would be used again.
   private func formerIndex() throws -> (index: PackIndex, bytes: [UInt8])? {
     let bytes: [UInt8]
     do {

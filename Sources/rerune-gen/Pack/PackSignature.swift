@@ -15,7 +15,7 @@ struct PackSignature {
     #endif
   }
 
-  /// The text of the signature file; `nil` if there is none, and if the existing one is right.
+  /// The text of the signature file; `nil` if there is none, or if the existing one is correct.
   ///
   /// - Parameters:
   ///   - index: the new bytes.
@@ -48,8 +48,8 @@ struct PackSignature {
   }
 
   #if Signing
-    /// Whether the text has a valid signature of each key and no other. CryptoKit's signatures of the same bytes differ
-    /// from each other, and an unchanged index keeps its own.
+    /// Whether the text has a valid signature for each key and no others. CryptoKit signs the same bytes differently
+    /// each time, so an unchanged index keeps its signatures.
     private func isComplete(_ text: String, for index: [UInt8]) -> Bool {
       let signatures = ManifestSignature.list(in: text)
       return signatures.count == signers.count

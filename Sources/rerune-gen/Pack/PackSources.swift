@@ -13,7 +13,7 @@ struct PackSources {
   struct Result {
     /// `nil` if an error stops the run.
     var packs: [PackContent]?
-    /// What stops the run, else the texts that were left out.
+    /// The errors that stop the run or, if there are none, the texts that were left out.
     var diagnostics: [Diagnostic]
   }
 
@@ -68,7 +68,7 @@ struct PackSources {
     } catch {
       throw Abort([Diagnostic(error)])
     }
-    // Read as an app does before it installs the pack: the limits of packs are lower than those of builds.
+    // Read the way an app reads the pack before installing it: packs have lower limits than builds.
     try bytes.withUnsafeBytes { bytes in
       do throws(TextPack.Fault) {
         try TextPack(bytes, locale: locale).verify()

@@ -6,9 +6,9 @@ import RuneSigning
 import RuneSystem
 
 extension PackVerification {
-  /// Verifies what an app would install of a file whose digest is right.
+  /// Verifies what an app would install from a file with the correct digest.
   ///
-  /// - Parameter name: of the file.
+  /// - Parameter name: the name of the file.
   func verifyContent(of package: PackEntry, in name: String) throws(PackFault) {
     let (texts, sha256) = try unpacked(package, name)
     do throws(Distrust) {

@@ -15,7 +15,7 @@ struct PackVerification {
     var index: PackIndex
     /// Errors, and the remarks about the index.
     var diagnostics: [Diagnostic]
-    /// Packs whose files are right, and whose contents were not read because this build cannot decompress them.
+    /// Packs with correct files whose contents were not read, because this build cannot decompress them.
     var unopened: [PackID] = []
   }
 

@@ -8,8 +8,8 @@
   import RuneModel
   import RuneProject
 
-  /// Compresses bytes to one frame of Zstandard, in constant memory: about 90 MB. The same library yields the same frame
-  /// for the same bytes, whatever their pieces.
+  /// Compresses bytes to one frame of Zstandard, in constant memory: about 90 MB. The same library yields the same
+  /// frame for the same bytes, however they are split into pieces.
   struct ZstandardEncoder: ~Copyable {
     /// The highest level whose windows every app accepts.
     private static let level: Int32 = 19
@@ -20,7 +20,7 @@
 
     /// - Parameters:
     ///   - size: how many bytes there will be.
-    ///   - path: for errors.
+    ///   - path: the path for error messages.
     init(size: Int, path: String) throws(OutputWriter.Failure) {
       guard let context = ZSTD_createCCtx() else {
         throw OutputWriter.Failure(path: path, reason: "there is not enough memory to compress packs")
@@ -59,7 +59,7 @@
       try run(piece, ZSTD_e_continue, write)
     }
 
-    /// After the last piece.
+    /// Must be called after the last piece.
     func finish(_ write: (UnsafeRawBufferPointer) throws(OutputWriter.Failure) -> Void) throws(OutputWriter
       .Failure)
     {

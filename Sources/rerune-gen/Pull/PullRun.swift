@@ -12,7 +12,7 @@ import RuneWorkbench
 struct PullRun: Sendable {
   let source: PullSource
   let former: FormerDownload
-  /// Normalised; if empty, all.
+  /// Normalized; if empty, all.
   let locales: [String]
   let trust: ContentTrust
   let progress: ProgressLine
@@ -68,7 +68,7 @@ struct PullRun: Sendable {
 
   private var isSameOrigin: Bool { former.record.map { $0.origin == source.origin } ?? false }
 
-  /// Whether the server may confirm what is on disk.
+  /// Whether the server may confirm the files on disk.
   private var canConfirm: Bool { isSameOrigin && !isForced }
 
   private func show(_ step: UpdateStep) {

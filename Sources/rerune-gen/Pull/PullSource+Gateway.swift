@@ -11,11 +11,10 @@ extension PullSource {
   static let gatewayVariable = "RON_SDK_GATEWAY_ADDR"
   static let tokenVariable = "RERUNE_APP_TOKEN"
 
-  /// A gateway whose documents are ReRune's.
+  /// A gateway that serves ReRune's documents.
   ///
-  /// - Parameter base: its address; `nil` for that of the environment.
-  /// - Throws: `ValidationError`, which names the option or variable, for an address, timeout or token that cannot be
-  ///   used.
+  /// - Parameter base: its address; `nil` to use the environment's.
+  /// - Throws: `ValidationError` with the option or variable, for an address, timeout or token that cannot be used.
   static func app(
     _ facet: GatewayFacet,
     at base: String?,
@@ -73,7 +72,7 @@ extension PullSource {
       throw ValidationError(error.message)
     }
     do {
-      // The configuration permits http everywhere, this only on loopback.
+      // The configuration permits http everywhere; here it is only permitted on loopback.
       _ = try APIOrigin(of: config.baseURL)
     } catch {
       throw ValidationError(
@@ -88,7 +87,7 @@ extension PullSource {
     return config
   }
 
-  /// Without surrounding blanks: files and CI systems may add a line break. `nil` if nothing is left.
+  /// Without surrounding white space: files and CI systems may add a line break. `nil` if nothing is left.
   private static func value(of variable: String, _ environment: Environment) -> String? {
     let value = environment[variable]?.trimmingCharacters(in: .whitespacesAndNewlines)
     return value == "" ? nil : value

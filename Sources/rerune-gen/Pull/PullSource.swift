@@ -6,18 +6,18 @@ import RuneServices
 import RuneSigning
 import RuneTransport
 
-/// The service that `pull` asks, and how its record and messages name it.
+/// The service that `pull` downloads from, and its names in the record and in messages.
 struct PullSource: Sendable {
   let kind: DownloadService
   let service: any DeliveryService
   let trust: ContentTrust
-  /// As in the record; downloads from another one are fetched again.
+  /// The service as in the record; a download from another one is fetched again.
   let origin: String
   /// Distinguishes projects without revealing their ids; see `ProjectMark`.
   let project: String
   /// The address of the manifest, for messages.
   let manifestAddress: String
-  /// What to do if the service refuses access, as a sentence without its period; `nil` if its errors say so.
+  /// What to do if the service refuses access, as a sentence without its period; `nil` if its errors already say it.
   var accessAdvice: String?
 
   /// - Parameter description: the error's description.

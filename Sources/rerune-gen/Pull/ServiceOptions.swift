@@ -5,7 +5,7 @@ import RuneServices
 import RuneSigning
 import RuneTransport
 
-/// The options that say which service `pull` asks.
+/// The options that specify the service for `pull`.
 struct ServiceOptions: ParsableArguments {
   static let distributionVariable = "RERUNE_CROWDIN_DISTRIBUTION"
   private static let standardFacet = "translations"
@@ -49,7 +49,7 @@ struct ServiceOptions: ParsableArguments {
   )
   var origin: String?
 
-  /// - Throws: `ValidationError` for options that are missing, invalid or of another service.
+  /// - Throws: `ValidationError` for options that are missing, invalid or belong to another service.
   func source(_ environment: Environment, trustedKeys: [String]) throws -> PullSource {
     try checkOptions(trustedKeys: trustedKeys)
     switch service {
@@ -82,7 +82,7 @@ struct ServiceOptions: ParsableArguments {
     }
   }
 
-  /// Sentences about variables of the environment that have no effect.
+  /// Sentences about environment variables that have no effect.
   func warnings(_ environment: Environment) -> [String] {
     guard service == .app else { return [] }
     return PullSource.reservedGatewayVariables(environment).map {

@@ -14,7 +14,7 @@ struct RemoveRun {
   /// The folders and files that may be changed.
   var folders: [String] { files.folders }
 
-  /// - Parameter knowsAllCatalogs: whether the files are those of the configuration, and not some of them.
+  /// - Parameter knowsAllCatalogs: whether the files are all files of the configuration, not only some.
   /// - Throws: `Abort` or `UsageError` if a key cannot be removed.
   init(
     request: KeyRemovalRequest,
@@ -36,7 +36,7 @@ struct RemoveRun {
     self.files.add(tables: removal.tables, code: removal.sources, to: &changes)
     diagnostics = removal.diagnostics + removal.faults
     try changeConfiguration(settings)
-    // Writing needs --force then; the list says so in advance.
+    // Writing then requires --force; the list says so in advance.
     diagnostics += removal.largeLosses.map { loss in
       var note = loss
       note.severity = .note
@@ -53,8 +53,8 @@ struct RemoveRun {
     try changes.write(in: folders)
   }
 
-  /// Removes the names of the keys. What chooses tables is only reported: a list without its last entry would choose
-  /// all of them.
+  /// Removes the names of the keys. Settings that select tables are only reported: a list without its last entry would
+  /// select all of them.
   private mutating func changeConfiguration(_ settings: Settings) throws {
     guard !removal.goneEntries.isEmpty, let configuration = settings.configurationFile else { return }
     let mentions = try ConfiguredKey.mentions(in: configuration).filter {

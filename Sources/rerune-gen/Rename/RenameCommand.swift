@@ -23,7 +23,7 @@ struct RenameCommand: ChangingCommand {
   @Argument(help: "The new key.")
   var new: String
 
-  /// Where files were named before `--in`.
+  /// The former place for files, before `--in` existed.
   @Argument(help: .hidden)
   var formerPaths: [String] = []
 

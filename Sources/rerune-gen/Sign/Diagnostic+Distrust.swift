@@ -15,7 +15,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// Why a readable document is rejected.
+  /// The reason why a readable document is rejected.
   ///
   /// - Parameter document: such as `The manifest`.
   init(_ distrust: Distrust, _ document: String, file path: String, locale: String? = nil) {

@@ -17,7 +17,7 @@ struct DownloadFolder {
     layout = DownloadLayout(folder: FilePaths.tidy(path))
   }
 
-  /// Why the manifest has no signature; `nil` if it may have one.
+  /// The reason why the manifest has no signature; `nil` if it may have one.
   var reasonNotToSign: String? {
     guard let service = FormerDownload(layout: layout).record?.service, !service.isSigned else { return nil }
     return
@@ -25,7 +25,7 @@ struct DownloadFolder {
       + "with a manifest of ReRune's protocol."
   }
 
-  /// - Throws: `Abort`, also if there is no manifest.
+  /// - Throws: `Abort`, for example if there is no manifest.
   func manifestFile() throws -> SourceFile {
     do {
       let bytes = try layout.contents(of: DownloadLayout.manifestName, limit: Limits.manifestBytes)
@@ -89,7 +89,7 @@ struct DownloadFolder {
   }
 
   /// Writes a file of the download. Like reads, it follows no link at the folder or in it: the folder is often the
-  /// default one, which a person has not named.
+  /// default one, which no one has specified.
   ///
   /// - Throws: `OutputWriter.Failure`.
   func write(_ bytes: [UInt8], as name: String) throws {

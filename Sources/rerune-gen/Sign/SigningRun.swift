@@ -34,7 +34,7 @@
       var file = try folder.manifestFile()
       if !additions.isEmpty { file = try edited(file, additions) }
       let manifest = try folder.decode(file)
-      // Verified as by apps that trust these keys.
+      // Verified in the same way as by apps that trust these keys.
       let faults = folder.payloadFaults(manifest, ContentTrust(keys: signers.map(\.publicKey)))
       guard faults.isEmpty else { throw Abort(faults) }
 
@@ -44,7 +44,7 @@
           bytes: try Ed25519.signature(of: file.bytes, seed: signer.seed)
         )
       }
-      // The manifest first: if the second step fails, the old signature does not match it.
+      // The manifest comes first: if the second step fails, the old signature does not match it.
       try folder.write(file.bytes, as: DownloadLayout.manifestName)
       try folder.write(
         Array(ManifestSignature.fileText(signatures).utf8),

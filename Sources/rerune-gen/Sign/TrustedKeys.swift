@@ -14,7 +14,7 @@ enum TrustedKeys {
   /// - Throws: a usage error, or `Abort` for a file that cannot be read or contains no keys.
   static func parse(_ arguments: [String]) throws -> [PublicKey] {
     try arguments.flatMap { argument in
-      // No path has a colon before 44 characters of base64.
+      // A path does not have a colon followed by 44 characters of base64.
       if let key = try? PublicKey(parsing: argument) { return [key] }
       return try keys(in: argument)
     }

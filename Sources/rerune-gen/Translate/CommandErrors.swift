@@ -1,7 +1,7 @@
 import RuneModel
 import RuneProject
 
-/// Shows what a command writes to its standard error, line by line, escaped, up to a limit of bytes and of lines.
+/// Shows the standard error of a command line by line, escaped, up to a limit of bytes and lines.
 struct CommandErrors {
   /// Longer lines are shown in pieces.
   private static let lineBytes = 4 << 10

@@ -3,18 +3,18 @@ import RuneModel
 import RuneProject
 import RuneWorkbench
 
-/// A catalog and what it lacks in a locale.
+/// A catalog and its missing texts in a locale.
 struct LackingCatalog {
   var files: CatalogFiles
   var sources: CatalogSources
   var sourceLocale: String
   var plan: TranslationPlan
 
-  /// Reads all catalogs; those whose source texts have the locale lack nothing.
+  /// Reads all catalogs. If the locale is a catalog's source locale, nothing is missing there.
   ///
-  /// - Returns: also what is wrong with files of other languages and tables, which are left out.
+  /// - Returns: the catalogs, and the faults of files of other languages and tables, which are left out.
   /// - Throws: `Abort` if a file of the locale or with source texts cannot be read or parsed; `UsageError` for a table
-  ///   that there is not, and if all source texts have the locale.
+  ///   that does not exist, and if the locale is the source locale of all catalogs.
   static func catalogs(
     _ request: TranslationRequest,
     _ settings: Settings

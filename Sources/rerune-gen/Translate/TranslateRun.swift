@@ -12,10 +12,10 @@ struct TranslateRun {
   private var translatedCount = 0
 
   /// - Parameters:
-  ///   - command: for the shell; asked only if something is missing.
+  ///   - command: a shell command; only run if something is missing.
   ///   - limits: how long the command may run.
-  /// - Throws: `Abort` if a file of the locale cannot be read or parsed, or could not be created; `UsageError` for a table that there
-  ///   is not, and for the source locale.
+  /// - Throws: `Abort` if a file of the locale cannot be read or parsed, or could not be created; `UsageError` for a
+  ///   table that does not exist, and for the source locale.
   init(
     _ request: TranslationRequest,
     _ settings: Settings,
@@ -63,7 +63,7 @@ struct TranslateRun {
     settle(settings, answers.diagnostics)
   }
 
-  /// - Parameter others: what the command did, in its order.
+  /// - Parameter others: diagnostics about the command, in their order.
   private mutating func settle(_ settings: Settings, _ others: [Diagnostic] = []) {
     let rules = settings.rules
     diagnostics = FindingSink(rules, diagnostics).settled() + FindingSink(rules, others).settledAsFound()

@@ -1,6 +1,6 @@
 import RuneModel
 
-/// Reports keys that exist in a translation but not in the source locale, often because they are misspelt: in the
+/// Reports keys that exist in a translation but not in the source locale, often because they are misspelled: in the
 /// source language the text is never shown.
 ///
 /// A key with spaces is its own source text, as created by `genstrings`. If more than a tenth of a table's keys have

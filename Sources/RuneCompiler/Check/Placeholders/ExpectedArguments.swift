@@ -10,7 +10,7 @@ struct ExpectedArguments {
   let signature: ArgumentSignature
   /// The arguments that the source text reads. The key may use an argument that the text does not.
   var required = ArgumentSet()
-  /// The argument that selects plural forms outside of variables.
+  /// The argument that selects plural forms outside variables.
   package let pluralArgument: Int?
   private var slots: [Slot?] = []
   /// The specifiers of the source text, if they are valid and read all required arguments.

@@ -41,7 +41,7 @@ struct LocalizationReading {
     for text in texts { resolve(text) }
   }
 
-  /// The texts of the forms, then those of the variables.
+  /// The texts of the forms, then the texts of the variables.
   var allTexts: [TextReading] { texts + variables.flatMap(\.texts) }
 
   /// Each variable is entered once per position.
@@ -77,7 +77,7 @@ struct LocalizationReading {
     indexOfName[UTF8Key(name)]
   }
 
-  /// The arguments that a text reads, including those of its variables.
+  /// The arguments that a text reads, directly or through its variables.
   func positions(of text: TextReading) -> ArgumentSet {
     var result = ArgumentSet()
     var pending = [text]
@@ -145,7 +145,7 @@ final class SourceReading {
       }
   )
   private lazy var faults = Set(reading.allTexts.lazy.flatMap(\.faults).map { UTF8Key($0.text) })
-  /// How messages name the entry's arguments.
+  /// The wording for the entry's arguments in messages.
   private(set) lazy var advice = SpecifierAdvice(signature: signature, reading, key: key)
   private let signature: ArgumentSignature
   private let key: String?

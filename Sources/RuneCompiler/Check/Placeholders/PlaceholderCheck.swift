@@ -3,7 +3,7 @@ import RuneModel
 /// Compares the arguments that each text reads with the entry's signature.
 ///
 /// One pass covers all placeholder rules, so that a fault is reported once, by the most specific rule: a swapped
-/// order explains two wrong types, and a misspelt specifier explains an unread argument.
+/// order explains two wrong types, and a misspelled specifier explains an unread argument.
 enum PlaceholderCheck: EntryCheck {
   static let rules: [Rule] = [
     .placeholderType, .placeholderUnordered, .placeholderMissing, .placeholderWidth, .placeholderForms,

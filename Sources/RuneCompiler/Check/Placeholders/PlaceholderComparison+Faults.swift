@@ -22,7 +22,7 @@ extension PlaceholderComparison {
   }
 
   /// - Parameters:
-  ///   - missing: arguments that the source text reads and this text does not; a misspelt specifier explains one.
+  ///   - missing: arguments that the source text reads and this text does not; a misspelled specifier explains one.
   ///   - forms: one for each text.
   func reportFaults(
     missing: ArgumentSet,

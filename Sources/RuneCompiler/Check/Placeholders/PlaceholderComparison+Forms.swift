@@ -5,7 +5,7 @@ extension PlaceholderComparison {
   /// One form, compared with the other forms of its choice.
   struct ComparedForm {
     let text: TextReading
-    /// The number that selects the form, which the form need not print: "one file".
+    /// The number that selects the form. The form does not have to print it: "one file".
     let own: Int?
     /// The variable that the form belongs to.
     let variable: LocalizationReading.Variable?

@@ -28,12 +28,12 @@ struct PercentFault {
     case positionZero
     /// Not a specifier: `%y`, `%!d`.
     case unknown
-    /// `2$@` without its percent sign; the position is that of the intended argument.
+    /// `2$@` without its percent sign; the position belongs to the intended argument.
     case lostPercent(position: Int)
     case forbidden
     /// A width or precision above the limit.
     case tooWide
-    /// `%arg` outside of a variable.
+    /// `%arg` outside a variable.
     case strayArgument
     /// `％@` or `{0}`: reads an argument in another syntax or script, and nothing here.
     case foreign(ForeignSpecifier)
@@ -150,7 +150,7 @@ struct TextReading {
     )
   }
 
-  /// Classifies a percent sign that reads nothing: `%%`, a literal one, or a misspelt specifier.
+  /// Classifies a percent sign that reads nothing: `%%`, a literal one, or a misspelled specifier.
   private mutating func classify(_ specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>) {
     guard specifier.conversion != UInt8(ascii: "%") else { return }
     if let zero = readingArgumentZero(specifier, in: text) {
@@ -168,7 +168,7 @@ struct TextReading {
     addFault(isMisspelt ? .unknown : .bareSign, specifier, text)
   }
 
-  /// The range of `%0$@`, of which the scanner only reads `%0$`, or `nil` if no conversion follows.
+  /// The range of `%0$@`, or `nil` if no conversion follows. The scanner only reads `%0$`.
   private func readingArgumentZero(
     _ specifier: FormatSpecifier,
     in text: UnsafeBufferPointer<UInt8>
@@ -196,7 +196,7 @@ struct TextReading {
     return index > start && (index == text.count || !text[index].isIdentifierByte)
   }
 
-  /// Finds `2$@`: a position and a conversion without a percent sign, outside of every specifier.
+  /// Finds `2$@`: a position and a conversion without a percent sign, outside every specifier.
   private mutating func findLostPercents(_ text: UnsafeBufferPointer<UInt8>) {
     var from = 0
     // The `2$` in `%1$*2$d` is inside a specifier.

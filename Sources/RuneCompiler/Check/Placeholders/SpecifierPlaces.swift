@@ -70,7 +70,7 @@ package struct LonePercents {
   package private(set) var arguments: Set<Int> = []
 
   /// - Parameter isOfVariable: whether the form is one of a variable, which may contain `%arg`.
-  /// - Returns: `nil` if the form has other faults, such as a misspelt specifier.
+  /// - Returns: `nil` if the form has other faults, such as a misspelled specifier.
   package init?(in form: Form, isOfVariable: Bool) {
     let reading = TextReading(form, owner: isOfVariable ? 1 : nil)
     for fault in reading.faults {

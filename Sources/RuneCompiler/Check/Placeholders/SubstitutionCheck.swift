@@ -32,7 +32,7 @@ enum SubstitutionCheck: EntryCheck {
     }
     let reading = LocalizationReading(localization)
     let used = Set(reading.variables.map { UTF8Key($0.substitution.name) })
-    // A misspelt reference is reported at its location.
+    // A misspelled reference is reported at its location.
     guard reading.undefined.isEmpty else { return }
     for substitution in localization.substitutions where !used.contains(UTF8Key(substitution.name)) {
       log.report(

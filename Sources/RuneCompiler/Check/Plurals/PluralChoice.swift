@@ -20,7 +20,7 @@ package struct PluralChoice {
 
   package func has(_ category: PluralCategory) -> Bool { forms.contains { $0.category == category } }
 
-  /// All plural choices of a localization, including those of its variables.
+  /// All plural choices of a localization, including the choices of its variables.
   package static func all(in localization: Localization) -> [PluralChoice] {
     var result = choices(among: localization.forms, of: nil)
     for variable in localization.substitutions {

@@ -50,7 +50,7 @@ enum PluralNumberCheck: EntryCheck {
     return reading.variables.first { $0.substitution.name.hasSameUTF8(as: name) }?.position
   }
 
-  /// The forms with the same specifiers as the source text, outside of variables, which is the usual case.
+  /// The forms with the same specifiers as the source text, outside variables, which is the usual case.
   private struct UsualForms {
     /// The argument that selects them.
     let number: Int?

@@ -28,7 +28,7 @@ enum NamedPlaceholderCheck: EntryCheck {
       let lostByAll = known.subtracting(found.flatMap(\.placeholders))
       for (form, placeholders) in found {
         var lost = form.range == first.form.range ? lostByAll : []
-        // Each phrase of an App Shortcut is independent; in plural forms, "one file" need not print its number.
+        // Each phrase of an App Shortcut is independent; in plural forms, "one file" does not have to print its number.
         if form.path.contains(where: { $0.axis == .set }) {
           lost.formUnion(inEveryForm.subtracting(placeholders))
         }

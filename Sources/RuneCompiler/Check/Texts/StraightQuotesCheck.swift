@@ -34,7 +34,7 @@ enum StraightQuotesCheck: EntryCheck {
   }
 }
 
-/// How many quotation marks and apostrophes of each kind some texts have. Those in tags and in code are not counted.
+/// The number of quotation marks and apostrophes of each kind in some texts, not counting tags and code.
 package struct MarkUse {
   package private(set) var straightQuotes = 0
   package private(set) var typographicQuotes = 0

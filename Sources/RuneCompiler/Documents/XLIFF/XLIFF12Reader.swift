@@ -13,7 +13,7 @@ final class XLIFF12Reader: XMLEventHandler {
   /// Whether the document is XLIFF 2, which `XLIFF2Reader` reads.
   private(set) var hasNewVersion = false
 
-  /// What the text of an element is for.
+  /// The purpose of an element's text.
   private enum Content { case source, target }
 
   /// The unit that is being read.

@@ -29,7 +29,7 @@ final class XLIFF2Reader: XMLEventHandler {
   private var draft: Draft?
   private var content: (kind: Content, depth: Int)?
   private var text: [UInt8] = []
-  /// What is added when an inline element ends.
+  /// The text to add when an inline element ends.
   private var endings: [(depth: Int, text: String)] = []
 
   init(_ file: SourceFile) {

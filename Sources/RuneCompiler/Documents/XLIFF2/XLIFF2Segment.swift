@@ -13,7 +13,7 @@ struct XLIFF2Segment {
   /// Text between segments, which has no translation of its own.
   var isIgnorable: Bool
 
-  /// What is wrong with its state.
+  /// A sentence about a fault in its state.
   var stateFault: String? {
     if XLIFF2State.received(state, subState: subState) == nil {
       return

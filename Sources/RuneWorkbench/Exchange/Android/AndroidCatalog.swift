@@ -9,7 +9,7 @@ package struct AndroidCatalog {
   /// A document and its language.
   package struct Document {
     var file: SourceFile
-    /// A normalised tag.
+    /// A normalized tag.
     var locale: String
 
     package init(_ file: SourceFile, locale: String) {
@@ -36,7 +36,7 @@ package struct AndroidCatalog {
 
   /// - Parameters:
   ///   - documents: in any order. Without any in the source language, the catalog would have no source texts.
-  ///   - sourceLocale: a normalised tag.
+  ///   - sourceLocale: a normalized tag.
   package init(_ documents: [Document], sourceLocale: String) {
     self.sourceLocale = sourceLocale
     let isSource = { (document: Document) in document.locale.hasSameUTF8(as: sourceLocale) }

@@ -6,13 +6,13 @@ package struct ImportResult: Sendable {
   /// Existing files.
   package internal(set) var files: [EditedFile] = []
   package internal(set) var created: [SourceFile] = []
-  /// How many texts have been written.
+  /// The number of texts that were written.
   package internal(set) var importedCount = 0
-  /// How many texts already existed.
+  /// The number of texts that already existed.
   package internal(set) var unchangedCount = 0
-  /// How many existing texts were protected from being replaced.
+  /// The number of existing texts that were protected from being replaced.
   package internal(set) var keptCount = 0
-  /// How many texts have no translation in the document.
+  /// The number of texts without a translation in the document.
   package internal(set) var missingCount = 0
   package internal(set) var diagnostics: [Diagnostic] = []
 }

@@ -166,7 +166,7 @@ extension TextAddress {
 /// A table and the file that has its texts in one language.
 struct TargetTable {
   let table: ExchangeTable
-  /// A normalised tag.
+  /// A normalized tag.
   let locale: String
   /// The catalog, or the file of the language; `nil` if there is none yet.
   let target: ParsedTable?

@@ -15,7 +15,7 @@ struct UnitIndex {
   private var byID: [UTF8Key: [ExchangeUnit]] = [:]
   private var byKey: [UTF8Key: [ExchangeUnit]] = [:]
 
-  /// - Parameter locale: a normalised tag.
+  /// - Parameter locale: a normalized tag.
   init(_ table: ExchangeTable, locale: String) {
     self.table = table
     self.locale = locale

@@ -32,7 +32,7 @@ struct FileComments {
     for index in 0...members.count {
       let member = index < members.count ? members[index] : nil
       let end = member.map { Int($0.range.lower) } ?? text.count
-      // In a table in braces, comments cannot be distinguished.
+      // No comments are found if the table is in braces.
       let comments = (try? lines.comments(in: start..<max(start, end))) ?? []
       let own = member == nil ? [] : lines.own(comments, of: end)
       if let member, own.count > 1 {

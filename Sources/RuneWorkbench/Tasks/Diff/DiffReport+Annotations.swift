@@ -16,7 +16,7 @@ extension Rule {
 
 extension DiffReport {
   /// The findings as diagnostics, each at its location in the sources or, if it has none, in the download. The most
-  /// serious come first: a code host shows only the first few of a run.
+  /// serious come first: a code host only shows the first few of a run.
   package var annotations: CheckReport {
     let dropped = findings.compactMap(Diagnostic.init(droppedBy:))
     return CheckReport(diagnostics: findings.map(Diagnostic.init) + dropped, coverage: [], fileCount: 0)

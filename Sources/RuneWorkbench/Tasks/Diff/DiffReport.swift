@@ -49,7 +49,7 @@ package struct LocaleDiff: Sendable {
 
 /// One key whose texts differ between the two sides.
 package struct DiffFinding: Sendable {
-  /// The raw values are used in JSON; the order is that of reports, the most serious first.
+  /// The raw values are used in JSON. The cases are in the order of reports, the most serious first.
   package enum Kind: String, Sendable, CaseIterable {
     case incompatible, pluralShape, empty, onlyInBundle, changed, onlyInOTA
   }

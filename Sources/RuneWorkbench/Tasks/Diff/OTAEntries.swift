@@ -67,7 +67,7 @@ struct OTAEntries {
   }
 
   /// An index into `elements`.
-  /// - Parameter guess: a likely position; if right, the key need not be hashed.
+  /// - Parameter guess: a likely position; if it is right, the key is not hashed.
   func firstPosition(of message: PayloadMessage, guess: Int = 0) -> Int? {
     if guess < elements.count, isFirst[guess], elements[guess].entry.key.hasSameUTF8(as: message.key),
       message.table?.hasSameUTF8(as: elements[guess].table) ?? true

@@ -81,7 +81,7 @@ enum LonePercentCorrection: TextCorrection {
       !signs.offsets.isEmpty
     else { return nil }
     if signs.hasSpecifiers {
-      // If every argument is printed by another specifier, the signs that could be specifiers are none.
+      // If every argument is printed by another specifier, the signs that could be specifiers are literal.
       guard !form.isOfVariable, printsAll(signs.arguments, form, entry) else { return nil }
     }
     guard let source = entry.sourceText, let escaped = ProsePercent.escaped(form.text),

@@ -31,7 +31,7 @@ package struct ProjectFacts: Sendable {
   package var warningCount = 0
   /// The number of findings per rule, the most frequent first.
   package var findingsByRule: [(rule: String, count: Int)] = []
-  /// The faults that prevent files from being read.
+  /// The number of faults that prevent files from being read.
   package var obstacleCount = 0
 
   package init() {}

@@ -4,7 +4,7 @@ import RuneModel
 /// The members of an object after a merge, which refer to the bytes of the versions.
 struct MergedObject {
   enum Content {
-    /// Taken from one version as it is.
+    /// Taken unchanged from one version.
     case source(SourceMember)
     /// Joined from both sides. The head is the name with its colon.
     case object(head: SourceBytes, MergedObject)
@@ -18,7 +18,7 @@ struct MergedObject {
     var space: SourceBytes
     var content: Content
 
-    /// Whether the resolution of a conflict can be that the object does not have the member.
+    /// Whether a conflict can be resolved by removing the member from the object.
     var isOptional: Bool {
       guard case .conflict(let versions) = content else { return false }
       return versions.ours == nil || versions.theirs == nil
@@ -34,7 +34,7 @@ struct MergedObject {
 
 /// Merges the objects of string catalogs by the names of their members.
 enum CatalogMerge {
-  /// - Returns: `nil` if no members can be taken that make sense together.
+  /// - Returns: `nil` if no meaningful combination of members exists.
   static func merged(
     _ objects: ThreeWay<SourceObject>,
     _ level: CatalogLevel
@@ -52,7 +52,7 @@ enum CatalogMerge {
       members.append(try member(name.string, versions, level.level(of: name.string)))
     }
     let kept = alignment.order(keeping: members.map { $0 != nil }).compactMap { members[$0] }
-    // Whether a comma stands between two optional members would depend on both resolutions.
+    // The comma between two optional members would depend on both resolutions.
     let isUndecided = kept.count > 1 && kept.allSatisfy(\.isOptional)
     guard !isUndecided,
       !level.isContradiction(kept.map(\.name), ours: names.ours ?? [], theirs: names.theirs ?? [])
@@ -142,8 +142,8 @@ enum CatalogLevel {
     }
   }
 
-  /// Whether a combination of members has a meaning that neither side intended: Xcode ignores a text beside
-  /// variations, and a form without a text or with two axes.
+  /// Whether a combination of members has a meaning that neither side intended. Xcode ignores a text beside variations,
+  /// and a form without a text or with two axes.
   /// - Parameters:
   ///   - merged: the names in the result.
   ///   - ours, theirs: the names in the versions of both sides.

@@ -1,12 +1,12 @@
 import RuneCompiler
 import RuneModel
 
-/// A file with conflict markers, as a merge of lines or of keys leaves it.
+/// A file with conflict markers, left by a merge of lines or of keys.
 package struct ConflictedFile: Sendable {
   /// The file with our version of each conflict.
   package let ours: SourceFile
   package let theirs: SourceFile
-  /// `nil` if the markers do not contain it.
+  /// `nil` if the markers do not include this version.
   package let base: SourceFile?
 
   private enum Section: UInt8 {
@@ -18,7 +18,7 @@ package struct ConflictedFile: Sendable {
   }
 
   /// - Returns: `nil` if the file has no markers.
-  /// - Throws: if it has, but not in pairs.
+  /// - Throws: if its markers are not paired.
   package init?(_ file: SourceFile) throws(MergeRefusal) {
     let text = file.text.utf8
     guard file.text.encoding != .binary, let size = Self.markerSize(in: text, from: file.text.start) else {
@@ -49,7 +49,7 @@ package struct ConflictedFile: Sendable {
       case (.ours, .base): hasBaseOfConflict = true
       case (.ours, .theirs), (.base, .theirs): break
       case (.theirs, .end): hasBase = hasBase && hasBaseOfConflict
-      // A line of `=` is content, outside of a conflict.
+      // Outside a conflict, a line of `=` is content.
       case (nil, .theirs): continue
       default: throw .unpairedMarker(file, at: line.lowerBound, size)
       }
@@ -86,7 +86,7 @@ package struct ConflictedFile: Sendable {
     return next.map { $0 == 0x20 || $0.isLineBreak } ?? true ? section : nil
   }
 
-  /// Behind the line break.
+  /// After the line break.
   private static func endOfLine(in text: [UInt8], from start: Int) -> Int {
     text.withUnsafeBufferPointer { $0.firstOffset(of: 0x0A, from: start).map { $0 + 1 } ?? $0.count }
   }

@@ -9,7 +9,7 @@ package struct FileVersions: Sendable {
   package let theirs: SourceFile
 
   /// - Parameters:
-  ///   - base: an empty file, as git names one for a file that both sides have added, counts as none.
+  ///   - base: an empty file counts as none: git passes one for a file that both sides have added.
   ///   - ours, theirs: their paths have the extension of the format.
   package init(base: SourceFile?, ours: SourceFile, theirs: SourceFile) {
     self.base = base.flatMap { $0.bytes.isEmpty ? nil : $0 }
@@ -17,10 +17,10 @@ package struct FileVersions: Sendable {
     self.theirs = theirs
   }
 
-  /// The changes of both sides, joined by key, locale and form. What one side alone has changed keeps that side's
+  /// The changes of both sides, joined by key, locale and form. A part that only one side has changed keeps that side's
   /// bytes.
   ///
-  /// - Throws: if a version is not a table that can be merged.
+  /// - Throws: if a version cannot be merged as a table.
   package func merged(_ style: ConflictStyle) throws(MergeRefusal) -> MergedFile {
     let tables = ThreeWay(
       base: try table(base, "The base version"),
@@ -121,7 +121,7 @@ package struct FileVersions: Sendable {
     return MergeWriter(style, lineBreak: frame.lineEnd, capacity: capacity)
   }
 
-  /// The file whose encoding and byte order mark the result has.
+  /// The file whose encoding and byte order mark are used for the result.
   private var frame: SourceFile {
     let files = ThreeWay(base: base, ours: ours, theirs: theirs)
     return files.changed { $0.text.encoding == $1.text.encoding && $0.mark == $1.mark } ?? ours
@@ -142,7 +142,7 @@ package struct FileVersions: Sendable {
 
   // MARK: Verification
 
-  /// The result, if it can be read again; one with markers, if it can be read with either side's version of each
+  /// The result, if it can be read again. With markers, it must be readable with either side's version of each
   /// conflict.
   private func verified(
     _ style: ConflictStyle,
@@ -175,7 +175,7 @@ extension SourceFile {
 /// The result of a merge.
 package struct MergedFile: Sendable {
   package let file: SourceFile
-  /// In text order. None: the merge is clean.
+  /// In text order; empty if the merge is clean.
   package let conflicts: [MergeConflict]
 
   init(file: SourceFile, conflicts: [MergeConflict] = []) {
@@ -183,7 +183,7 @@ package struct MergedFile: Sendable {
     self.conflicts = conflicts
   }
 
-  /// - Parameter frame: a file whose encoding and byte order mark the result has.
+  /// - Parameter frame: a file whose encoding and byte order mark are used for the result.
   init(_ writer: MergeWriter, replacingTextOf frame: SourceFile, path: String) {
     let text = ByteRange(frame.text.start, frame.text.utf8.count)
     let bytes = frame.bytes(applying: [TextEdit(text, writer.text)])
@@ -198,9 +198,9 @@ package struct MergedFile: Sendable {
   }
 }
 
-/// Why files are not merged. Nothing is changed then.
+/// The reason why files are not merged. Nothing is changed then.
 package struct MergeRefusal: Error {
-  /// What is wrong with which version.
+  /// The faults of the versions.
   package var diagnostics: [Diagnostic]
 
   static func differentFormats(_ file: SourceFile) -> MergeRefusal {

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Compares JSON values by what they say: white space, the order of members and superfluous escapes do not matter.
+/// Compares JSON values by content: white space, the order of members and superfluous escapes do not matter.
 enum JSONMeaning {
   static func areSame(_ a: SourceMember, _ b: SourceMember) throws(TextFault) -> Bool {
     if a.value.hasSameBytes(as: b.value) { return true }

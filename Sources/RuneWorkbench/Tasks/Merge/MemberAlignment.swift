@@ -38,11 +38,11 @@ struct MemberAlignment {
 
   // MARK: Order
 
-  /// The order of the members that remain: that of the side that has reordered them, with the other side's own members
-  /// behind those that they follow there. Members that both sides add at one place are sorted as Xcode sorts them,
-  /// unless there are headings among them.
+  /// The order of the members that remain: the order of the side that has reordered them. The other side's own members
+  /// come after the members that they follow there. Members that both sides add at one place are sorted as Xcode sorts
+  /// them, unless there are headings among them.
   ///
-  /// The result does not depend on which side is ours.
+  /// The result stays the same if the sides are swapped.
   /// - Parameters: by the index in `names`.
   func order(keeping isKept: [Bool], isHeading: [Bool]? = nil) -> [Int] {
     func joined(_ a: [Int], _ b: [Int]) -> [Int] {
@@ -80,7 +80,7 @@ struct MemberAlignment {
     return result + joined(own, added[previous] ?? [])
   }
 
-  /// Whether the order of our shared members is taken instead of that of theirs.
+  /// Whether the order of our shared members is used instead of theirs.
   private func leads(_ ours: [Int], over theirs: [Int]) -> Bool {
     guard let difference = ours.indices.first(where: { ours[$0] != theirs[$0] }) else { return true }
     let former = (orders.base ?? []).filter { indices[$0].ours != nil && indices[$0].theirs != nil }
@@ -92,13 +92,13 @@ struct MemberAlignment {
     return XcodeOrder.isOrdered(names[ours[difference]].string, names[theirs[difference]].string)
   }
 
-  /// Two runs of members, that with the first name in front.
+  /// Two runs of members; the one with the first name comes first.
   private func concatenated(_ a: [Int], _ b: [Int]) -> [Int] {
     guard let first = a.first, let second = b.first else { return a + b }
     return XcodeOrder.isOrdered(names[first].string, names[second].string) ? a + b : b + a
   }
 
-  /// Two runs of members as one, each in its order.
+  /// Merges two runs of members and keeps the order of each.
   private func sorted(_ a: [Int], with b: [Int]) -> [Int] {
     guard !a.isEmpty, !b.isEmpty else { return a + b }
     var result: [Int] = []
@@ -121,7 +121,7 @@ struct ThreeWay<Part> {
   var ours: Part?
   var theirs: Part?
 
-  /// Which version of a part a merge takes.
+  /// The version of a part that a merge takes.
   enum Choice {
     /// Ours, which may be the absence of the part.
     case ours
@@ -148,7 +148,7 @@ struct ThreeWay<Part> {
     return try ThreeWay<Other>(base: value(base), ours: value(ours), theirs: value(theirs))
   }
 
-  /// The part of the side that has changed it; ours, if both have. For parts without a meaning.
+  /// The part of the side that has changed it; ours, if both have. Used for parts without a meaning.
   func changed(where isSame: (Part, Part) -> Bool) -> Part? {
     if let base, let ours, let theirs { return isSame(base, ours) ? theirs : ours }
     return ours ?? theirs ?? base

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// What a merge writes for a part that both sides have changed in different ways.
+/// The output of a merge for a part that both sides have changed in different ways.
 package enum ConflictStyle: Sendable, Hashable {
   /// Both versions between markers of this length.
   case markers(Int)
@@ -23,7 +23,7 @@ package struct MergeConflict: Sendable, Hashable {
   package var kind: Kind
   package var key: String?
   package var locale: String?
-  /// The part of the entry or localization, such as `plural.one`; `nil` for all of it.
+  /// The part of the entry or localization, such as `plural.one`; `nil` for the whole.
   package var part: String?
   /// In the text of the result.
   package var range: ByteRange

@@ -86,7 +86,7 @@ struct MergeWriter {
     }
   }
 
-  /// Notes a conflict in which one version is written.
+  /// Records a conflict for which one version is written.
   mutating func note(_ conflict: MergeConflict) { conflicts.append(conflict) }
 
   private mutating func appendMarker(_ mark: Unicode.Scalar, _ size: Int, _ label: String) {

@@ -37,8 +37,8 @@ extension MergedObject {
   }
 }
 
-/// Where the comma between a member and its neighbours stands: optional members behind the last certain one have it in
-/// front, so that the object is valid whatever is chosen.
+/// The position of the comma between a member and its neighbors. Optional members after the last certain one begin with
+/// their comma, so that the object is valid for every resolution.
 private enum Comma {
   case none, before, behind
 
@@ -98,7 +98,7 @@ extension MergedObject.Member {
     }
   }
 
-  /// Notes a conflict that the side's version resolves by its absence.
+  /// Records a conflict that is resolved with a side that does not have the part.
   fileprivate func note(in writer: inout MergeWriter, _ path: [String]) {
     guard case .conflict(let versions) = content else { return }
     let place = ByteRange(writer.text.count, writer.text.count)

@@ -7,7 +7,7 @@ typealias SourceBytes = Slice<UnsafeBufferPointer<UInt8>>
 /// An object of a string catalog, in the text of one version.
 struct SourceObject {
   let text: UnsafeBufferPointer<UInt8>
-  /// Where the object, or the white space before it, begins.
+  /// The start of the object or of the white space before it.
   let start: Int
   let object: JSONObject
 
@@ -56,7 +56,7 @@ struct SourceMember {
     return text[start..<end]
   }
 
-  /// Whether both members have the same name, of which only the spelling may differ, and the same value.
+  /// Whether both members have the same value and the same name; the spelling of the name may differ.
   func means(_ other: SourceMember) throws(TextFault) -> Bool {
     try JSONMeaning.areSame(self, other)
   }

@@ -10,7 +10,7 @@ struct StringsLines {
   }
 
   /// The comments between two entries.
-  /// - Throws: if something else stands there, such as the braces of a table.
+  /// - Throws: if there is anything else, such as the braces of a table.
   func comments(in range: Range<Int>) throws(TextFault) -> [Range<Int>] {
     var comments: [Range<Int>] = []
     var index = range.lowerBound
@@ -32,8 +32,8 @@ struct StringsLines {
     return comments
   }
 
-  /// The comments that belong to the entry behind them: the last one if no blank line separates it from the entry, and
-  /// the comments of the lines above a line comment.
+  /// The comments that belong to the entry after them: the last one, if no blank line separates it from the entry, and,
+  /// if that is a line comment, the line comments directly above it.
   func own(_ comments: [Range<Int>], of entry: Int) -> ArraySlice<Range<Int>> {
     var start = comments.endIndex
     var next = entry
@@ -51,7 +51,7 @@ struct StringsLines {
     return comments[start...]
   }
 
-  /// The offset behind the line break if only white space and comments follow on the line; otherwise the same offset.
+  /// The offset after the line break if only white space and comments follow on the line; otherwise the same offset.
   func endOfLine(behind offset: Int) -> Int {
     let index = skipBlanks(from: offset)
     guard let end = text.endOfOldStyleComment(at: index) else { return endOfBlankLine(behind: offset) }
@@ -59,7 +59,7 @@ struct StringsLines {
     return next > end || end == text.count ? next : offset
   }
 
-  /// The offset behind the line break if only white space follows on the line; otherwise the same offset.
+  /// The offset after the line break if only white space follows on the line; otherwise the same offset.
   func endOfBlankLine(behind offset: Int) -> Int {
     let index = skipBlanks(from: offset)
     guard index < text.count else { return index }
@@ -68,7 +68,7 @@ struct StringsLines {
     return index + (isPair ? 2 : 1)
   }
 
-  /// Where the blanks before an offset begin.
+  /// The start of the spaces before an offset.
   func indentation(before offset: Int, from start: Int) -> Int {
     var index = offset
     while index > start, text[index - 1] == 0x20 || text[index - 1] == 0x09 { index -= 1 }
@@ -81,7 +81,7 @@ struct StringsLines {
 
   /// Whether a range ends in a line comment without the end of its line.
   ///
-  /// - Parameter range: blanks, at most one comment and a line break.
+  /// - Parameter range: spaces, at most one comment and a line break.
   func endsInComment(_ range: Range<Int>) -> Bool {
     guard let comment = range.first(where: { text[$0] > 0x20 }), isLineComment(comment..<range.upperBound)
     else {

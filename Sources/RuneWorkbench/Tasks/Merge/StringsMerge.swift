@@ -66,7 +66,8 @@ struct StringsMerge {
     let spaces = try part.map { (part) throws(TextFault) in part.space }
     let starts = try part.map { (part) throws(TextFault) in part.startsLine }
     let space = spaces.changed
-    // At the end of its file a comment needs no line break, and would take in what the other side has there.
+    // At the end of its file a comment needs no line break. After the merge it would swallow what the other side has
+    // there.
     let isTakenIn = behindComment && !(space.map(StringsLines.beginsWithBreak) ?? false)
     if isTakenIn || starts.changed(where: { $0 == $1 }) ?? true { writer.startLine() }
     if let space { writer.append(space) }
@@ -75,8 +76,8 @@ struct StringsMerge {
   }
 
   /// - Parameters:
-  ///   - bytes: of the part.
-  ///   - name: for a conflict.
+  ///   - bytes: the bytes of the part.
+  ///   - name: used to report a conflict.
   private func write(
     _ bytes: KeyPath<StringsSource.Part, SourceBytes>,
     of part: ThreeWay<StringsSource.Part>,

@@ -10,24 +10,25 @@ struct StringsSource {
     var key: String?
     /// White space, mostly blank lines.
     var space: SourceBytes
-    /// The comments directly above an entry or before it on its line, with the white space behind them.
+    /// The comments directly above an entry or before it on its line, with the white space after them.
     var comment: SourceBytes
     /// To the end of the line.
     var body: SourceBytes
     /// The text of the entry.
     var value = ""
-    /// What stands behind the entry on its line.
+    /// The text after the entry on its line.
     var remark = ""
-    /// Whether nothing else stands before the part on its line.
+    /// Whether nothing else is before the part on its line.
     var startsLine: Bool
-    /// Whether what follows on the line would become part of a comment: the file, or U+2028, ends that in this version.
+    /// Whether text that follows would become part of a comment. In this version, the comment is ended by U+2028 or by
+    /// the end of the file.
     var endsInComment = false
 
     var bytes: [UInt8] { Array(comment) + body }
   }
 
   private(set) var parts: [Part] = []
-  /// The white space behind the last part.
+  /// The white space after the last part.
   let tail: SourceBytes
   private let text: UnsafeBufferPointer<UInt8>
 

@@ -21,7 +21,7 @@ struct CatalogSlices {
   ///
   /// - Parameters:
   ///   - known: the slices of the other file.
-  ///   - changed: receives the indices of the slices that were not taken over: of the other file, and of this one.
+  ///   - changed: receives the indices of the slices that were not reused, in the other file and in this one.
   init(
     _ file: SourceFile,
     near known: CatalogSlices,
@@ -95,7 +95,7 @@ extension ByteRange {
 }
 
 extension [ByteRange] {
-  /// The index of the first element that satisfies the predicate, which all later ones satisfy, too.
+  /// The index of the first element that satisfies the predicate; all later elements also satisfy it.
   fileprivate func partitioningIndex(where isSecond: (ByteRange) -> Bool) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {
@@ -107,7 +107,7 @@ extension [ByteRange] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The number of bytes that both texts begin with, and that both end with besides.
+  /// The lengths of the beginning and of the end that both texts share, without overlap.
   fileprivate func commonEnds(with other: UnsafeBufferPointer<UInt8>) -> (prefix: Int, suffix: Int) {
     let shorter = Swift.min(count, other.count)
     guard let own = UnsafeRawPointer(baseAddress), let others = UnsafeRawPointer(other.baseAddress) else {

@@ -10,13 +10,14 @@ extension EntryReading {
     return reading
   }
 
-  /// The source texts of an older version. A key that stands for a missing text, such as `cart.title`, is none.
+  /// The source texts of an older version. A key shown in place of a missing text, such as `cart.title`, is not
+  /// included.
   func sourceTexts(_ locale: UTF8Key, of key: UTF8Key) -> LocalizationReading? {
     if localizations[locale]?.isImplicit == true, !key.string.contains(where: \.isWhitespace) { return nil }
     return texts(locale)
   }
 
-  /// Whether the translation is as it was in an older version. A review, after which the state is `translated`, is a
+  /// Whether the translation is the same as in an older version. A review, after which the state is `translated`, is a
   /// change; other changes of the state are not.
   func hasSameTranslation(as older: EntryReading, _ locale: UTF8Key) -> Bool {
     guard let own = localizations[locale], let other = older.localizations[locale] else { return false }
@@ -62,7 +63,7 @@ extension EntryReading.LocalizationReading {
     ".,;:!?¡¿…'\"‘’“”«»-\u{2010}\u{2011}\u{2013}\u{2014}".unicodeScalars
   )
 
-  /// The text in small letters without punctuation and white space. What may have arguments stays as it is.
+  /// The text in lower case without punctuation and white space. Text that may contain arguments is not changed.
   private static func words(of text: String) -> String {
     var words = ""
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -80,9 +81,9 @@ extension EntryReading.LocalizationReading {
 /// A commit and what it changes, compared with each parent.
 package struct HistoryStep: Sendable {
   package struct Commit: Sendable, Equatable {
-    /// `nil` for what is not committed.
+    /// `nil` for changes that are not committed.
     package var id: String?
-    /// When it was committed.
+    /// The time of the commit.
     package var time: Timestamp
 
     package init(id: String?, time: Timestamp) {
@@ -91,20 +92,20 @@ package struct HistoryStep: Sendable {
     }
   }
 
-  /// What a file was in a parent.
+  /// A file as it was in a parent.
   package enum FileChange: Sendable, Hashable {
     case added
     /// - Parameters:
-    ///   - path: another one if the file was renamed.
+    ///   - path: a different path if the file was renamed.
     ///   - blob: its content.
     case changed(path: UTF8Key, blob: String)
   }
 
   package struct Parent: Sendable {
     package var id: String
-    /// By the path in the commit. Other files are the same in both.
+    /// The files that differ, by their paths in the commit.
     package var changes: [UTF8Key: FileChange]
-    /// Whether the parent is the first one on its line whose changes do not count, and the commit is not.
+    /// Whether the parent is the first one on its line whose changes do not count; the changes of the commit do.
     package var isBase: Bool
 
     package init(id: String, changes: [UTF8Key: FileChange], isBase: Bool = false) {

@@ -1,11 +1,11 @@
 import RuneCompiler
 import RuneModel
 
-/// Finds the translations whose source text differs from that in the version in which they were last touched.
+/// Finds the translations whose source text has changed since the version in which they were last touched.
 ///
-/// Commits are visited from the newest to the oldest, children before parents. A translation that is the same in a
-/// parent is looked for there; in a merge, in each such parent, and it is outdated only if it is on all lines. A
-/// version that cannot be read is skipped.
+/// Commits are visited from the newest to the oldest, children before parents. If a translation is the same in a
+/// parent, the search continues there. In a merge, it continues in each such parent, and the translation is only
+/// outdated if it is outdated on all lines. A version that cannot be read is skipped.
 package struct OutdatedSearch {
   private enum Fate {
     case open
@@ -34,8 +34,8 @@ package struct OutdatedSearch {
   package private(set) var markedCount = 0
 
   /// - Parameters:
-  ///   - head: the id that `visit` is called with for the files as they are now.
-  ///   - locales: normalised tags of the locales to judge; all if it is empty.
+  ///   - head: the id that `visit` receives for the current files.
+  ///   - locales: normalized tags of the locales to judge; empty for all.
   ///   - load: reads a blob; `nil` if it is missing or too large.
   package init(
     _ tables: [TrackedTable],
@@ -86,7 +86,7 @@ package struct OutdatedSearch {
   /// Whether all translations are judged, so that older commits do not matter.
   package var isFinished: Bool { states.isEmpty }
 
-  /// - Parameter id: the id by which the commit is named as a parent.
+  /// - Parameter id: the id by which other commits refer to this one as a parent.
   package mutating func visit(_ id: String, _ step: HistoryStep) throws {
     guard let list = states.removeValue(forKey: id) else { return }
     var passed: [[TrackedState]] = step.parents.map { _ in [] }
@@ -166,7 +166,7 @@ package struct OutdatedSearch {
     }
   }
 
-  /// What one line of descent says: a translation is outdated only if all lines say so.
+  /// The result of one line of descent: a translation is only outdated if it is outdated on all lines.
   private mutating func settle(
     _ id: Int,
     _ source: EntryReading.LocalizationReading?,
@@ -193,7 +193,7 @@ package struct OutdatedSearch {
     }
   }
 
-  /// - Parameter own: readings of the file itself, if it has the source texts; all of it if they are `nil`.
+  /// - Parameter own: readings of the file itself, if it has the source texts; `nil` for the whole file.
   private func sourceReadings(
     of state: TrackedState,
     in list: [TrackedState],
@@ -268,7 +268,7 @@ extension Set<String> {
 }
 
 extension ParsedTable {
-  /// By key; of entries with one key, the last.
+  /// By key; if several entries have the same key, the last one.
   fileprivate var lastEntries: [UTF8Key: ParsedEntry] {
     Dictionary(entries.map { (UTF8Key($0.key), $0) }) { $1 }
   }

@@ -9,9 +9,9 @@ package struct OutdatedTranslation: Sendable {
   package var key: String
   package var locale: String
   package var format: TableFormat
-  /// The commit that gave the source text its present form; `nil` if it is not known.
+  /// The commit that gave the source text its current form; `nil` if it is unknown.
   package var change: HistoryStep.Commit?
-  /// The commit that gave the translation its present form.
+  /// The commit that gave the translation its current form.
   package var touch: HistoryStep.Commit
   /// The source text at that time.
   package var oldText: String
@@ -52,7 +52,7 @@ package struct OutdatedTranslation: Sendable {
 extension OutdatedTranslation {
   /// One message about the translations of a text, in the order of the first one of each text.
   ///
-  /// - Parameter findings: each with its diagnostic, whose severity and message count.
+  /// - Parameter findings: each with its diagnostic, whose severity and message are used.
   package static func lines(
     for findings: [(translation: OutdatedTranslation, diagnostic: Diagnostic)]
   ) -> [Diagnostic] {
@@ -77,7 +77,7 @@ extension OutdatedTranslation {
     var key: UTF8Key
     var format: TableFormat
     var severity: Severity
-    /// Why it cannot be marked.
+    /// The reason why it cannot be marked.
     var advice: String
 
     init(_ translation: OutdatedTranslation, _ diagnostic: Diagnostic) {

@@ -3,11 +3,11 @@ import RuneModel
 
 /// One version of a localization file.
 final class TableVersion {
-  /// By key; of entries with one key, the last.
+  /// By key; if several entries have the same key, the last one.
   typealias Readings = [UTF8Key: EntryReading]
 
   private let file: SourceFile
-  /// `nil` for other formats than string catalogs.
+  /// `nil` for formats other than string catalogs.
   private let slices: CatalogSlices?
   private let sourceLanguage: String
   /// All entries.
@@ -15,8 +15,8 @@ final class TableVersion {
 
   /// Reads the version that is being compared with others.
   ///
-  /// - Parameter sourceLanguage: of a string catalog.
-  /// - Returns: `nil` if the version cannot be read in full: it takes part in no comparison.
+  /// - Parameter sourceLanguage: the source language of a string catalog.
+  /// - Returns: `nil` if the version cannot be read completely. It is then excluded from comparisons.
   init?(_ file: SourceFile, sourceLanguage: String) {
     guard file.text.fault == nil else { return nil }
     self.file = file
@@ -62,7 +62,7 @@ final class TableVersion {
     )
   }
 
-  /// The same for an older version that has been read already.
+  /// The same for an older version that has already been read.
   func difference(from older: TableVersion) -> (own: Readings, others: Readings) {
     guard let slices, let found = older.slices else { return (readings, older.readings) }
     let (own, others) = (slices.entries[...], found.entries[...])
@@ -95,7 +95,7 @@ final class TableVersion {
   }
 }
 
-/// What the path of a version says about its format.
+/// The format that the path of a version indicates.
 enum TablePath {
   static func isCatalog(_ file: SourceFile) -> Bool {
     file.path.utf8.suffix(10).elementsEqual(".xcstrings".utf8)
@@ -107,7 +107,7 @@ extension ParsedTable {
 }
 
 extension ArraySlice<ByteRange> {
-  /// The slices whose bytes are not among those of another text.
+  /// The slices whose bytes do not occur among the slices of another text.
   fileprivate func filter(
     without others: ArraySlice<ByteRange>,
     of other: SourceFile,

@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// A file in one commit, and the texts in it that are the same now.
+/// A file in one commit, and the texts in it that are still the same.
 struct TrackedState {
   let table: Int
   var path: UTF8Key
   var blob: String
   /// Translations by the key in this version.
   var pending: [UTF8Key: [Int]] = [:]
-  /// The present key of each source text, by that in this version.
+  /// The current key of each source text, by its key in this version.
   var sources: [UTF8Key: UTF8Key] = [:]
 
   fileprivate func isSameVersion(as other: TrackedState) -> Bool {
@@ -41,7 +41,7 @@ extension [TrackedState] {
 struct TouchedTexts {
   var pending: [UTF8Key: [Int]] = [:]
   var sources: [UTF8Key: UTF8Key] = [:]
-  /// The entries with these texts; `nil` if it is all of them.
+  /// The entries with these texts; `nil` for all entries.
   var readings: TableVersion.Readings? = [:]
 
   init() {}
@@ -70,7 +70,7 @@ struct TouchedTexts {
   }
 }
 
-/// The entries whose key has changed between two versions, and nothing else.
+/// The entries that differ between two versions only in their key.
 struct Renames {
   private var formerKeys: [UTF8Key: UTF8Key] = [:]
 
@@ -80,7 +80,7 @@ struct Renames {
   init(_ own: TableVersion.Readings, _ others: TableVersion.Readings) {
     let gone = others.filter { own[$0.key] == nil }
     guard !gone.isEmpty else { return }
-    // Several entries with the same texts, such as "OK", cannot be told apart.
+    // Several entries with the same texts, such as "OK", cannot be distinguished.
     let candidates = Dictionary(grouping: gone.keys) { gone[$0]?.identity ?? [:] }
     let new = own.filter { others[$0.key] == nil }
     let counts = Dictionary(grouping: new.keys) { new[$0]?.identity ?? [:] }
@@ -109,7 +109,7 @@ package struct TrackedTable: Sendable {
   ///   - tables: the files of one catalog.
   ///   - paths: their paths in the repository, in the same order.
   ///   - first: the index of the first one in the list that the result is appended to.
-  ///   - locale: the source locale, a normalised tag.
+  ///   - locale: the source locale, a normalized tag.
   package static func tracked(
     _ tables: [ParsedTable],
     paths: [UTF8Key],

@@ -15,7 +15,7 @@ struct VersionCache {
     recent = RecentVersions()
   }
 
-  /// Stands for the id of a blob: the file as it is now.
+  /// Used in place of a blob's id for the current file.
   static func current(_ table: Int) -> String { "current \(table)" }
 
   /// The tables of the versions that cannot be read, by their ids.

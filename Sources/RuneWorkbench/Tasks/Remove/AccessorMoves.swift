@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// The accessors that get another name because keys go: a key frees its name for the next closest one.
+/// The accessors that get another name because keys are removed: a removed key frees its name for the next closest one.
 struct AccessorMoves {
   private let catalogs: CheckedCatalogs
   private let options: GenerateOptions
@@ -9,7 +9,7 @@ struct AccessorMoves {
   private var paths: [Int: [String]] = [:]
 
   /// - Parameters:
-  ///   - removed: the keys that go.
+  ///   - removed: the keys to remove.
   ///   - edited: the files of their tables without them.
   init(
     in catalogs: CheckedCatalogs,
@@ -92,7 +92,7 @@ struct AccessorMoves {
     return edits
   }
 
-  /// That the uses have to be changed by hand, because the code is not known.
+  /// Reports that the uses have to be changed by hand, because the code is unknown.
   var diagnostics: [Diagnostic] {
     paths.sorted { $0.key < $1.key }.map { index, path in
       let key = catalogs.keys[index]

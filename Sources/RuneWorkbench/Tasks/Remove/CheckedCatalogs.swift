@@ -24,7 +24,7 @@ struct CheckedCatalogs {
   var files: [[SourceFile]] { sources.files }
   var tables: [[ParsedTable]] { sources.tables }
 
-  /// The tables whose keys are not those of code.
+  /// The tables whose keys code does not look up.
   func ownedTables() -> Set<KeyPlace.Identity> {
     var owned: Set<KeyPlace.Identity> = []
     for (number, tables) in tables.enumerated() {
@@ -36,7 +36,7 @@ struct CheckedCatalogs {
     return owned
   }
 
-  /// The keys of which every entry in a string catalog is stale.
+  /// The keys whose entries in string catalogs are all stale.
   func staleKeys() -> Set<KeyPlace.Identity> {
     var (stale, current): (Set<KeyPlace.Identity>, Set<KeyPlace.Identity>) = ([], [])
     for (number, tables) in tables.enumerated() {
@@ -56,7 +56,7 @@ struct CheckedCatalogs {
 
   /// The keys with translations, but without a source text.
   ///
-  /// - Throws: `refused` if the source locale is not known.
+  /// - Throws: `refused` if the source locale is unknown.
   func obsoleteKeys() throws(KeyChangeFailure) -> Set<KeyPlace.Identity> {
     var keys: Set<KeyPlace.Identity> = []
     for (number, result) in results.enumerated() where sources.isComplete(number) {
@@ -75,13 +75,13 @@ struct CheckedCatalogs {
   }
 }
 
-/// The keys that no source names, and of them those that stay.
+/// The keys that no source contains, and which of them are kept.
 struct UnusedKeys {
   private(set) var keys: Set<KeyPlace.Identity> = []
-  /// The keys that code may put together where it looks them up.
+  /// The keys that code may compose where it looks them up.
   private(set) var composed: Set<KeyPlace.Identity> = []
   private(set) var keptCount = 0
-  /// That tables stay.
+  /// Reports that tables are kept.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter table: the only table that is considered; `nil` for all.
@@ -100,7 +100,7 @@ struct UnusedKeys {
       guard catalogs.sources.isComplete(catalogs.identities[indices[0]].catalog) else { continue }
       guard table.map(name.hasSameUTF8) ?? true, !Self.isRuleOff(for: name, options) else { continue }
       let unused = indices.filter(unnamed.contains)
-      // Without a lookup in code, the system may look the table up, such as that of a predicate editor.
+      // If code does not look up the table, the system may, such as for a predicate editor.
       if table == nil, unused.count == indices.count, !name.hasSameUTF8(as: "Localizable"),
         !indices.contains(where: usage.composedKeys.contains)
       {

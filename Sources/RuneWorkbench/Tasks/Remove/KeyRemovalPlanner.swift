@@ -4,9 +4,9 @@ import RuneModel
 extension Compiler {
   /// Plans the removal of keys.
   ///
-  /// A catalog with a file that cannot be read completely stays as it is.
+  /// A catalog with a file that cannot be read completely is not changed.
   ///
-  /// - Parameter code: the code and resources that may use the keys; `nil` if it is not known. Unused keys need it.
+  /// - Parameter code: the code and resources that may use the keys; `nil` if unknown. Required to find unused keys.
   package static func remove(
     _ request: KeyRemovalRequest,
     from catalogs: KeyCatalogs,
@@ -32,7 +32,7 @@ struct KeyRemovalPlanner {
   private let options: GenerateOptions
   /// The keys to remove.
   private var places: [KeyPlace] = []
-  /// The keys among them that code may put together, by what `UsageCheck` finds.
+  /// The keys among them that code may compose, according to `UsageCheck`.
   private var composed: Set<KeyPlace.Identity> = []
 
   init(
@@ -91,7 +91,7 @@ struct KeyRemovalPlanner {
 
   // MARK: Uses
 
-  /// Keeps the keys that code uses or may use; keys that are named are removed in doubt.
+  /// Keeps the keys that code uses or may use. In case of doubt, keys that the user listed are removed.
   mutating func keepUsedKeys() throws(KeyChangeFailure) {
     guard let code, !places.isEmpty else { return }
     let uses = RemovedKeyUses(of: places, in: code, catalogs, options, namesKeys: !isUnused)
@@ -166,9 +166,9 @@ struct KeyRemovalPlanner {
 
   // MARK: Tables
 
-  /// Keeps every key of a table that would have none, and lists the tables that would lose many.
+  /// Keeps every key of a table that would become empty, and lists the tables that would lose many keys.
   ///
-  /// - Throws: `refused` if the keys were named.
+  /// - Throws: `refused` if the user listed the keys.
   mutating func keepLastKeys() throws(KeyChangeFailure) {
     let losses = catalogs.losses(of: places)
     let emptied = losses.filter { $0.removed == $0.total }

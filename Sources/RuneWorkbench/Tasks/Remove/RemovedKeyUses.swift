@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// The places in code that use keys which are to go, or may use them.
+/// The places in code that use, or may use, keys to be removed.
 struct RemovedKeyUses {
   struct Doubt {
     /// A clause that follows a colon.
@@ -12,12 +12,12 @@ struct RemovedKeyUses {
   /// At the index of each key.
   private(set) var certain: [[SourceLocation]]
   private(set) var doubts: [[Doubt]]
-  /// Whether code is not to look the table of the key up.
+  /// Whether code is not supposed to look up the key's table.
   private(set) var isOutsideOfCode: [Bool]
-  /// The lookups of keys of which nothing is known.
+  /// The lookups of keys about which nothing is known.
   private(set) var lookupsOfAnyKey: [SourceLocation] = []
 
-  /// - Parameter namesKeys: whether code may name the keys; otherwise, they may only be put together at run time.
+  /// - Parameter namesKeys: whether code may contain the keys; otherwise they may only be composed at run time.
   init(
     of places: [KeyPlace],
     in code: [SourceFile],
@@ -40,7 +40,7 @@ struct RemovedKeyUses {
   ) {
     var keys = catalogs.keys
     let known = Dictionary(catalogs.identities.enumerated().map { ($1, $0) }) { first, _ in first }
-    /// The indices of places by those of keys.
+    /// The indices of places, by the indices of keys.
     var positions: [Int: Int] = [:]
     for (position, place) in places.enumerated() {
       if let index = known[place.identity] {
@@ -74,30 +74,30 @@ struct RemovedKeyUses {
   }
 }
 
-/// What `remove` changes: the keys in their tables, and the names of accessors that become free.
+/// The changes of `remove`: the keys in their tables, and the names of accessors that become free.
 package struct KeyRemoval: Sendable {
-  /// The keys that go.
+  /// The removed keys.
   package var keys: [RemovedKey] = []
   /// The files of the tables without the keys.
   package var tables: [EditedFile] = []
   /// The sources with edits.
   package var sources: [EditedFile] = []
-  /// The names of the entries that no catalog has afterwards: `Localizable/home.title`.
+  /// The names of the entries that no catalog contains afterwards: `Localizable/home.title`.
   package var goneEntries: Set<UTF8Key> = []
-  /// How many keys stay, although they were asked for, because code uses them or may use them.
+  /// The number of requested keys that are kept because code uses or may use them.
   package var keptCount = 0
   /// Places that a person has to look at.
   package var diagnostics: [Diagnostic] = []
   /// Errors about tables that would lose more than a fifth of their keys, unless the user named them or forces it.
   package var largeLosses: [Diagnostic] = []
-  /// What is wrong with the files of catalogs that stay as they are, because a file cannot be read completely.
+  /// The faults in catalogs that are not changed, because a file cannot be read completely.
   package var faults: [Diagnostic] = []
 }
 
 package struct RemovedKey: Sendable {
   package var table: String
   package var key: String
-  /// The key in the source locale, else where it was first found.
+  /// The location of the key in the source locale; if it is not there, the first location found.
   package var location: SourceLocation
   package var localeCount: Int
 }
@@ -106,18 +106,18 @@ package struct RemovedKey: Sendable {
 package struct KeyRemovalRequest: Sendable {
   package enum Keys: Sendable {
     case named([String])
-    /// Those that no source uses.
+    /// The keys that no source uses.
     case unused
-    /// Those that Xcode has marked as stale.
+    /// The keys that Xcode has marked as stale.
     case stale
-    /// Those with translations, but without a source text.
+    /// The keys with translations but without a source text.
     case obsolete
   }
 
   package var keys: Keys
   /// `nil` for all tables.
   package var table: String?
-  /// Whether keys are removed that code uses, or may use.
+  /// Whether to remove keys even if code uses, or may use, them.
   package var isForced: Bool
 
   package init(_ keys: Keys, table: String? = nil, isForced: Bool = false) {

@@ -1,14 +1,14 @@
 import RuneCompiler
 import RuneModel
 
-/// What a table loses if keys are removed.
+/// The number of keys that a table loses.
 struct TableLoss {
-  /// The largest share of a table's keys that goes without `--force`: one in so many.
+  /// The largest share of a table's keys that is removed without `--force`, as its reciprocal.
   private static let largestShare = 5
 
   /// Identified by an empty key.
   let table: KeyPlace.Identity
-  /// One of the keys that go.
+  /// One of the removed keys.
   let example: KeyPlace
   let files: [SourceFile]
   let removed: Int
@@ -16,7 +16,7 @@ struct TableLoss {
 
   var isLarge: Bool { removed * Self.largestShare > total }
 
-  /// The table would have no keys. A table without keys does not say what it is for, so a person has to delete it.
+  /// The table would have no keys. The purpose of a table without keys is unknown, so a person has to delete it.
   func refusal(isByName: Bool) -> Diagnostic {
     let paths = files.map { "\"\($0.path)\"" }.joined(separator: ", ")
     let keys = total == 1 ? "the only key" : "all \(total) keys"
@@ -31,7 +31,7 @@ struct TableLoss {
     return refusal
   }
 
-  /// That the table would lose many keys, as an error.
+  /// Reports as an error that the table would lose many keys.
   var largeLoss: Diagnostic {
     Diagnostic(
       .removeRefused,
@@ -44,7 +44,7 @@ struct TableLoss {
 }
 
 extension CheckedCatalogs {
-  /// What each table loses, in the order of the places.
+  /// The loss of each table, in the order of the places.
   func losses(of places: [KeyPlace]) -> [TableLoss] {
     let removed = Dictionary(grouping: places, by: \.identity.ofTable)
     var seen: Set<KeyPlace.Identity> = []

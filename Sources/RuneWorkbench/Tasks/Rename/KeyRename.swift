@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// What `rename` changes: the key in its table, and its uses.
+/// The changes of `rename`: the key in its table, and its uses.
 package struct KeyRename: Sendable {
   package var table: String
   /// The files of the table with the new key.
@@ -13,7 +13,7 @@ package struct KeyRename: Sendable {
   package var options: GenerateOptions
   /// Places that a person has to look at.
   package var diagnostics: [Diagnostic] = []
-  /// What is wrong with the files of other catalogs that cannot be read completely.
+  /// The faults of files in other catalogs that cannot be read completely.
   package var faults: [Diagnostic] = []
 }
 
@@ -32,7 +32,7 @@ package struct KeyRenameRequest: Sendable {
 }
 
 extension GenerateOptions {
-  /// The options with a key of a table renamed: its configured name, and its entry among the tables.
+  /// The options after a key is renamed: its configured name, and its entry in the table lists.
   func renaming(_ old: String, to new: String, in table: String) -> GenerateOptions {
     let (old, new) = (table + "/" + old, table + "/" + new)
     func renamed(_ name: String) -> String { name.hasSameUTF8(as: old) ? new : name }
@@ -44,7 +44,7 @@ extension GenerateOptions {
     return options
   }
 
-  /// Whether the options name an entry.
+  /// Whether the options contain an entry.
   package func mentions(_ key: String, in table: String) -> Bool {
     let entry = table + "/" + key
     return (sources.includedTables + sources.excludedTables + naming.names.keys).contains {
@@ -53,7 +53,7 @@ extension GenerateOptions {
   }
 }
 
-/// Writes texts as literals of Objective-C.
+/// Writes texts as Objective-C literals.
 enum ObjectiveCLiteral {
   /// `@"…"`, in UTF-8.
   static func quoted(_ text: String) -> [UInt8] {
@@ -65,7 +65,7 @@ enum ObjectiveCLiteral {
       case 0x0D: output += Array("\\r".utf8)
       case 0x09: output += Array("\\t".utf8)
       case ..<0x20, 0x7F:
-        // Three digits, so that a digit after them is not read as another one.
+        // Three digits, so that a following digit is not read as part of the escape.
         let digits = String(byte, radix: 8)
         output +=
           Array("\\".utf8) + [UInt8](repeating: 0x30, count: 3 - digits.utf8.count) + Array(digits.utf8)

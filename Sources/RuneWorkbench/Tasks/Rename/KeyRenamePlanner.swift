@@ -31,7 +31,7 @@ struct KeyRenamePlanner {
   /// The keys of all catalogs, before and after, at equal indices.
   private var before: [KnownKey] = []
   private var after: [KnownKey] = []
-  /// The index of the key; `nil` if code is not to look its table up.
+  /// The index of the key; `nil` if code is not supposed to look up its table.
   private var renamed: Int?
 
   init(_ request: KeyRenameRequest, _ catalogs: KeyCatalogs, _ options: GenerateOptions)
@@ -64,7 +64,7 @@ struct KeyRenamePlanner {
 
   // MARK: Tables
 
-  /// All files of the table have the new key, or none: to code and to the runtime it is one key.
+  /// Either all files of the table get the new key or none does: to code and the runtime it is a single key.
   mutating func editTables() throws(KeyChangeFailure) {
     guard !request.new.isEmpty else { throw refusal("The new key is empty. Choose one with a text.") }
     guard !request.new.hasSameUTF8(as: request.old) else {

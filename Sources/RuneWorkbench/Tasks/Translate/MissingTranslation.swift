@@ -1,15 +1,15 @@
 import RuneCompiler
 import RuneModel
 
-/// An entry that lacks texts in a locale.
+/// An entry with missing texts in a locale.
 package struct MissingTranslation: Sendable {
-  /// How the texts are written.
+  /// The change that writes the texts.
   enum Change: Sendable, Hashable {
     /// Adds the locale to the entry of a string catalog.
     case localization
-    /// Replaces what a string catalog has in the locale.
+    /// Replaces the string catalog's localization for the locale.
     case replacement
-    /// Adds plural forms beside others, which stay, and replaces empty ones.
+    /// Adds plural forms, keeps the existing ones, and replaces empty ones.
     case forms
     /// Replaces empty texts.
     case texts
@@ -20,23 +20,23 @@ package struct MissingTranslation: Sendable {
   package var table: String
   package var key: String
   package var comment: String?
-  /// A normalised tag.
+  /// A normalized tag.
   package var locale: String
-  /// What is translated: texts, then choices between plural forms.
+  /// The parts to translate: texts, then choices between plural forms.
   package var units: [TranslationUnit]
   /// The file that gets the texts; without content if it does not exist yet.
   package var file: SourceFile
-  /// The present text, else the key.
+  /// The location of the current text or, without one, of the key.
   package var location: SourceLocation
   var format: TableFormat
   var change: Change
   /// Texts that are the same in all languages.
   var copied: [AddressedText]
   var variables: [TextVariable]
-  /// The places of present texts that are empty.
+  /// The places of existing texts that are empty.
   var empty: Set<TextAddress> = []
 
-  /// Whether both ask for the same texts at the same place, possibly in two versions of the files.
+  /// Whether both request the same texts at the same place, possibly in two versions of the files.
   package func asksTheSame(as other: MissingTranslation) -> Bool {
     identity == other.identity && units == other.units && change == other.change
       && variables == other.variables && empty == other.empty
@@ -88,7 +88,7 @@ package struct MissingTranslation: Sendable {
   /// `nil` for the only locale of a file.
   private var localeInFile: String? { format == .xcstrings ? locale : nil }
 
-  /// The comment, if the format can have it.
+  /// The comment, if the format supports it.
   private var writableComment: String? {
     comment.flatMap { $0.contains(bytesOf: format == .strings ? "*/" : "--") ? nil : $0 }
   }

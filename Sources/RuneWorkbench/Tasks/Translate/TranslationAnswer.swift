@@ -1,6 +1,6 @@
 import RuneModel
 
-/// What a command answers for a unit.
+/// A command's answer for a unit.
 package struct TranslationAnswer: Sendable, Hashable {
   /// The translation of a text.
   package var value: String?
@@ -24,7 +24,7 @@ package struct TranslationAnswer: Sendable, Hashable {
 
   /// The texts at their places.
   ///
-  /// - Throws: why the answer does not fit the unit.
+  /// - Throws: the reason why the answer does not fit the unit.
   func texts(for unit: TranslationUnit) throws(Mismatch) -> [AddressedText] {
     switch unit.source {
     case .text(let source):
@@ -53,7 +53,7 @@ package struct TranslationAnswer: Sendable, Hashable {
     }
   }
 
-  /// Why an answer does not fit, as a clause after a colon.
+  /// The reason why an answer does not fit, as a clause after a colon.
   struct Mismatch: Error {
     var reason: String
 

@@ -1,12 +1,12 @@
 import RuneModel
 
-/// Reads what a command answers: lines such as `{"id":"3","value":"Guten Tag"}`, as they arrive.
+/// Reads a command's answers as they arrive: lines such as `{"id":"3","value":"Guten Tag"}`.
 package struct TranslationAnswerReader {
-  /// By the number that the text was sent with, from 1.
+  /// The answers, by the 1-based number that the text was sent with.
   package private(set) var answers: [Int: TranslationAnswer] = [:]
   /// A sentence for each of the first lines that are not answers, and one for all others.
   package private(set) var faults: [String] = []
-  /// Whether to read on is useless: what the command writes is something else.
+  /// Whether reading further is useless, because the output does not consist of answers.
   package var isUseless: Bool { faultCount >= Limits.unusableAnswers || byteCount > Limits.answerOutputBytes }
 
   private let count: Int
@@ -23,7 +23,7 @@ package struct TranslationAnswerReader {
     self.count = count
   }
 
-  /// - Parameter piece: what has arrived, in pieces of any length.
+  /// - Parameter piece: the next piece of the output, of any length.
   package mutating func read(_ piece: [UInt8]) {
     byteCount += piece.count
     var rest = piece[...]
@@ -35,7 +35,7 @@ package struct TranslationAnswerReader {
     if !isUseless { append(rest) }
   }
 
-  /// The command has ended; its last line need not have a line break.
+  /// Ends reading when the command has ended; its last line may have no line break.
   package mutating func finish() {
     if !line.isEmpty || isTooLong, !isUseless { finishLine() }
     let others = faultCount - faults.count
@@ -91,7 +91,7 @@ package struct TranslationAnswerReader {
   }
 }
 
-/// Why a line is not an answer; a clause whose subject is the line.
+/// The reason why a line is not an answer; a clause whose subject is the line.
 private struct Unusable: Error {
   var reason: String
 
@@ -155,7 +155,7 @@ private struct AnswerLine {
     }
   }
 
-  /// A form that is not a string is left out, and then missing.
+  /// A form that is not a string is left out and later reported as missing.
   private static func forms(_ json: inout JSONReader) throws(TextFault) -> [TranslationAnswer.Form] {
     var forms: [TranslationAnswer.Form] = []
     try json.enterObject()

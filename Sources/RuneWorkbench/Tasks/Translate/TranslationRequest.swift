@@ -1,9 +1,9 @@
 import RuneCompiler
 import RuneModel
 
-/// What `translate` is asked for.
+/// The request to `translate`.
 package struct TranslationRequest: Sendable {
-  /// A normalised tag.
+  /// A normalized tag.
   package var locale: String
   /// The names of the tables; empty for all.
   package var tables: [String]
@@ -16,20 +16,20 @@ package struct TranslationRequest: Sendable {
   }
 }
 
-/// What one catalog lacks in a locale.
+/// The missing texts of one catalog in a locale.
 package struct TranslationPlan: Sendable {
   /// In the order of the entries.
   package var missing: [MissingTranslation]
-  /// What a command is not asked for, because it could not be written.
+  /// Missing texts that are not sent to the command, because they could not be written.
   package var leftOut: [Diagnostic]
 }
 
 extension Compiler {
-  /// Finds the texts that a locale lacks in one catalog: those that are not there, are empty or have the state `new`, and
-  /// plural forms that the language needs.
+  /// Finds the missing texts of a locale in one catalog: texts that do not exist, are empty or have the state `new`,
+  /// and plural forms that the language needs.
   ///
-  /// - Parameter files: those that the catalog was read from.
-  /// - Returns: `nil` if the locale is that of the source texts.
+  /// - Parameter files: the files that the catalog was read from.
+  /// - Returns: `nil` if the locale is the source locale.
   package static func missingTranslations(
     _ request: TranslationRequest,
     in catalog: Catalog,
@@ -37,7 +37,7 @@ extension Compiler {
   ) -> TranslationPlan? {
     guard var search = TranslationSearch(request, catalog, in: files) else { return nil }
     search.run()
-    // What cannot be written is not asked for, because answers may cost money.
+    // Texts that cannot be written are not requested, because answers may cost money.
     let trial = ProposedEdits(
       search.missing.map { $0.proposedEdit(writing: $0.units.flatMap(\.sourceTexts)) },
       in: []
@@ -91,7 +91,7 @@ extension MissingTranslation {
   }
 }
 
-/// What a translator writes at once: one text, or all plural forms of one.
+/// A unit of translation: one text, or all plural forms of one text.
 package struct TranslationUnit: Sendable, Hashable {
   package enum Source: Sendable, Hashable {
     case text(String)
@@ -110,7 +110,7 @@ package struct TranslationUnit: Sendable, Hashable {
     return names.isEmpty ? nil : names.joined(separator: " ")
   }
 
-  /// The text that stands for all forms: that of `other`.
+  /// The text that represents all forms: the form `other`.
   package var sourceText: String {
     switch source {
     case .text(let text): text

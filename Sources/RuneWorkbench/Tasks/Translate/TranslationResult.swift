@@ -6,19 +6,19 @@ package struct TranslationResult: Sendable {
   /// Existing files.
   package internal(set) var files: [EditedFile] = []
   package internal(set) var created: [SourceFile] = []
-  /// How many entries have been translated.
+  /// The number of translated entries.
   package internal(set) var translatedCount = 0
   /// Answers that are not written, and entries without one.
   package internal(set) var diagnostics: [Diagnostic] = []
 }
 
 extension Compiler {
-  /// Writes the translations that fit their entries. What would be reported by a check that did not report it before is
-  /// not written.
+  /// Writes the translations that fit their entries. A translation that would cause a new finding of a check is not
+  /// written.
   ///
   /// - Parameters:
   ///   - files: all files of the catalog.
-  ///   - translations: what the catalog lacks, each with an answer for every unit, or `nil`.
+  ///   - translations: the missing translations, each with an answer or `nil` for every unit.
   ///   - options: the options of `check`.
   package static func translate(
     _ files: [SourceFile],
@@ -79,7 +79,7 @@ private struct TranslationWriter {
       translations.map { $0.missing.proposedEdit(writing: $0.texts) },
       in: tables,
       options: options,
-      // Translations are marked for review on purpose.
+      // Translations are intentionally marked for review.
       isRefused: { $0.severity > .note && $0.rule != .needsReview }
     )
     for refusal in edits.refusals {

@@ -1,7 +1,7 @@
 import RuneCompiler
 import RuneModel
 
-/// Finds what a locale lacks in one catalog.
+/// Finds the missing texts of a locale in one catalog.
 struct TranslationSearch {
   /// In the order of the entries.
   private(set) var missing: [MissingTranslation] = []
@@ -18,7 +18,7 @@ struct TranslationSearch {
   private let coverage: PluralCoverage
   private var files: TranslationFiles
 
-  /// - Returns: `nil` if the locale is that of the source texts.
+  /// - Returns: `nil` if the locale is the source locale.
   init?(_ request: TranslationRequest, _ catalog: Catalog, in files: [SourceFile]) {
     guard let source = catalog.sourceIndex else { return nil }
     let tag = LanguageMatcher.same(as: request.locale, in: catalog.locales) ?? request.locale
@@ -62,7 +62,7 @@ struct TranslationSearch {
     }
   }
 
-  /// Whether a text of a parent is shown, as `check` judges it: `de-AT` shows those of `de`.
+  /// Whether a parent's text is shown, by the rules of `check`: `de-AT` shows the texts of `de`.
   private func isInherited(_ entry: Catalog.Entry) -> Bool {
     let states = parents.lazy.compactMap { parent in
       entry.text(in: parent).map { TranslationState(of: $0.localization, isSource: parent == source) }
@@ -130,7 +130,7 @@ struct TranslationSearch {
     )
   }
 
-  /// `nil` for variations that a command cannot be asked for.
+  /// `nil` for variations that cannot be requested from a command.
   private func units(
     of original: Localization,
     _ entry: Catalog.Entry
@@ -157,7 +157,7 @@ struct TranslationSearch {
     return (units, copied)
   }
 
-  /// Asks for the plural forms that a text lacks, and for its empty texts.
+  /// Requests the missing plural forms of a text, and its empty texts.
   private mutating func askForForms(
     _ text: Catalog.LocalizedText,
     _ original: Localization,
@@ -205,7 +205,7 @@ struct TranslationSearch {
 extension PluralChoice {
   fileprivate var address: TextAddress { TextAddress(variable: variable?.name, path: path) }
 
-  /// The text of each category, in CLDR's order: its own, else that of `other`.
+  /// The text of each category, in CLDR's order; if a category has none, the text of `other`.
   fileprivate func forms(for categories: Set<PluralCategory>) -> [TranslationForm] {
     func text(_ category: PluralCategory) -> String? { forms.first { $0.category == category }?.form.text }
     return PluralCategory.allCases.filter(categories.contains).map { category in
