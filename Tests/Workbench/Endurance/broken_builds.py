@@ -121,8 +121,8 @@ IN_THE_TOOL = [
              "return false"),
     ], ["kills", "--kills", "100", "--subjects", "pull"], "there is litter"),
     Fault("pack lists packs that are not there yet", [
-        Edit(f"{TOOL}/Pack/PackRun.swift", "    try writer.publish()\n    // The signature first",
-             "    // The signature first"),
+        Edit(f"{TOOL}/Pack/PackRun.swift", "    try writer.publish()\n    // The signature comes first",
+             "    // The signature comes first"),
         Edit(f"{TOOL}/Pack/PackFolderWriter.swift", "while let file = staged.first {", "while let file = staged.last {"),
         Edit(f"{TOOL}/Pack/PackFolderWriter.swift", "staged.removeFirst()", "staged.removeLast()"),
     ], ["faults", "--subjects", "pack"], "is listed and missing"),
