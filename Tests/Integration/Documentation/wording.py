@@ -26,8 +26,8 @@ PHRASES = {
 }
 # How often phrases may occur that are still being replaced. Lower the number when you replace one.
 REMAINING = {
-    r"\b([Tt]hat|[Tt]hose) of\b": ("the noun itself, or 's", 242),
-    r"\blacks?\b": ("does not have; is missing", 69),
+    r"\b([Tt]hat|[Tt]hose) of\b": ("the noun itself, or 's", 133),
+    r"\blacks?\b": ("does not have; is missing", 39),
 }
 
 
