@@ -196,7 +196,7 @@ import Testing
 
   @Test(arguments: [
     (["import", "missing.xliff"], 66, "missing.xliff"),
-    (["import", "App/T.xcstrings"], 65, "not a document of a translator"),
+    (["import", "App/T.xcstrings"], 65, "not a translator's document"),
     (["import", "broken.xliff"], 65, "malformed-xml"),
     (["import", "de.xliff", "--locale", "fr"], 64, "--locale names fr"),
     (["import", "from-french.xliff"], 64, "translates from fr"),
