@@ -18,7 +18,7 @@ import Testing
       for file in Self.strings(after: "", until: "]", in: String(target[list.upperBound...])) {
         count += 1
         let path = root.appendingPathComponent(folder).appendingPathComponent(file).path
-        #expect(FileManager.default.fileExists(atPath: path), "\(package)/Package.swift: \(name) has no \(file)")
+        #expect(FileManager.default.fileExists(atPath: path), "\(package): \(name) has no \(file)")
       }
     }
     #expect(count > 0)
