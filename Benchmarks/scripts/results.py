@@ -12,12 +12,18 @@ class Goal:
     limit: float
     is_slow: bool
     is_in_readme: bool
+    # What a user notices of it, for the documentation.
+    meaning: str | None = None
 
     @staticmethod
     def parse(row):
         (kind, limit), = row["goal"].items()
         return Goal(row["id"], row["work"], row["baseline"], kind, limit, row.get("slow", False),
-                    row.get("readme", False))
+                    row.get("readme", False), row.get("meaning"))
+
+    @property
+    def direction(self):
+        return "higher" if self.kind == "timesFaster" else "lower"
 
     def text(self, unit):
         return {"timesFaster": f"at least {self.limit:g} times faster", "atMost": f"at most {self.limit:g} times",

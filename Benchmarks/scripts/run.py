@@ -147,7 +147,7 @@ def main():
     if not options.sections:
         (FOLDER / "RESULTS.md").write_text(document(measured, options.quick), encoding="utf-8")
         if not options.quick:
-            readme.update(products.ROOT / "Sources/rerune-gen/Documentation.docc/Reference/Speed.md", measured)
+            readme.update(readme.PAGE, measured, {name: section.title for name, section in SECTIONS.items()})
     rows = [row for rows in measured.values() for row in rows]
     skipped = sum(row.is_skipped for row in rows)
     if skipped:

@@ -8,7 +8,7 @@ import readme
 import run
 import synthetic_catalog
 from processes import Failed
-from results import Figure, Goal, Row
+from results import Figure, Goal, Row, load_goals
 from workspace import Workspace
 
 
@@ -67,11 +67,22 @@ class Readme(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "README.md"
             path.write_text(f"before\n{readme.BEGIN}old\n{readme.END}after\n")
-            readme.update(path, {"tool": [Row(goal("atMost", 1), Figure("row", 1, 2, "s"))]})
+            readme.update(path, {"tool": [Row(goal("atMost", 1), Figure("row", 1, 2, "s"))]}, {"tool": "The tool"})
             document = path.read_text()
             self.assertTrue(document.startswith("before\n") and document.endswith("after\n"))
-            self.assertIn("| work | baseline | 0.500 times |", document)
+            self.assertIn("## The tool\n\nMeasured by `Benchmarks/run.sh tool`.", document)
+            self.assertIn("| work | baseline | 0.500 times | lower |", document)
             self.assertNotIn("old", document)
+
+    def test_each_row_of_the_documentation_says_what_a_user_notices(self):
+        for goals in load_goals(readme.FOLDER / "goals.json").values():
+            for row in goals:
+                self.assertEqual(row.is_in_readme, row.meaning is not None, row.row)
+
+    def test_figures_are_read_from_results(self):
+        row = Row(goal("timesFaster", 1), Figure("row", 1, 2, "s"))
+        document = run.document({"tool": [row]}, is_quick=False)
+        self.assertEqual(readme.recorded(document), {("The tool", "work", "baseline"): "2.00 times faster"})
 
 
 class SyntheticCatalogs(unittest.TestCase):

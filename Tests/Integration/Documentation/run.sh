@@ -8,6 +8,7 @@ products=$(swift build --show-bin-path)
 python3 Tests/Integration/Documentation/links.py
 python3 Tests/Integration/Documentation/limits.py
 python3 Tests/Integration/Documentation/wording.py
+python3 Benchmarks/scripts/readme.py
 
 python3 Tests/Integration/Documentation/snippets.py host "$products"
 python3 Tests/Integration/Documentation/documents.py "$products/rerune-gen"
