@@ -20,7 +20,6 @@ import exchange_rows
 import growth_rows
 import pack_rows
 import parser_rows
-import products
 import processes
 import readme
 import results
