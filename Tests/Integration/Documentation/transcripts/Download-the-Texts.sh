@@ -1,0 +1,3 @@
+storefront
+mv .rerune served
+serve served
