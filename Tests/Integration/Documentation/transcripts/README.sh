@@ -1,6 +1,8 @@
 # elsewhere: Examples/try.sh (Tests/run.sh)
 # elsewhere: Tests/run.sh (Tests/run.sh)
 # elsewhere: swift (Tests/Integration/Readme/check.py)
+# elsewhere: brew install (Tests/Integration/Release/run.sh)
+# elsewhere: sudo apt install (Tests/Integration/Release/run.sh)
 
 mkdir -p Resources/en.lproj
 cat > Resources/Localizable.xcstrings <<'END'
