@@ -3,6 +3,7 @@
   pictures.py TOOL BROWSER FOLDER
 """
 import html
+import itertools
 import json
 import os
 import pathlib
@@ -93,12 +94,73 @@ def editor(tool):
 # MARK: The house
 
 HOUSE = """
-.floor { display: flex; gap: 8px; justify-content: center; margin-bottom: 10px; }
+#picture { position: relative; }
+#arrows { position: absolute; inset: 0; width: 100%; height: 100%; }
+#arrows path { fill: none; stroke: var(--dim); stroke-width: 1.2; marker-end: url(#head); }
+#arrows .public { stroke: var(--key); marker-end: url(#publichead); }
+#head path { fill: var(--dim); stroke: none; marker: none; } #publichead path { fill: var(--key); stroke: none; marker: none; }
+.floor { display: flex; gap: 22px; justify-content: center; margin-bottom: 44px; position: relative; }
 .room { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 6px 9px; font-size: 13px;
   white-space: nowrap; }
 .public { border-color: var(--key); color: var(--key); font-weight: 600; }
-.program { border-style: dashed; } p { text-align: center; color: var(--dim); margin: 14px 0 0; font-size: 13px; }
+.program { border-style: dashed; } p { text-align: center; color: var(--dim); margin: -24px 0 0; font-size: 13px;
+  position: relative; }
 """
+# Draws an arrow for each [from, to], from the lower edge of a room to the upper edge of another. An arrow that crosses a
+# floor goes behind the rooms there.
+ARROWS = """
+const arrows = document.getElementById("arrows");
+for (const [from, to] of IMPORTS) {
+  const [upper, lower] = [from, to].map(name => document.getElementById(name));
+  const [a, b] = [upper, lower].map(room => room.getBoundingClientRect());
+  const share = (rank, count) => (rank + 1) / (count + 1);
+  const x1 = a.left + a.width * share(upper.out = (upper.out ?? -1) + 1, IMPORTS.filter(one => one[0] == from).length);
+  const x2 = b.left + b.width * share(lower.in = (lower.in ?? -1) + 1, IMPORTS.filter(one => one[1] == to).length);
+  const bend = Math.min(40, (b.top - a.bottom) / 2);
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", `M${x1} ${a.bottom}C${x1} ${a.bottom + bend} ${x2} ${b.top - bend} ${x2} ${b.top - 2}`);
+  path.setAttribute("class", upper.classList.contains("public") ? "public" : "");
+  arrows.append(path);
+}
+"""
+HEADS = "".join(
+    f"<marker id={name} viewBox='0 0 8 8' refX=7 refY=4 markerWidth=7 markerHeight=7 markerUnits=userSpaceOnUse orient=auto>"
+    "<path d='M0 0L8 4L0 8z'/></marker>" for name in ("head", "publichead"))
+
+
+def direct(imports):
+    """The imports without those that another import brings along."""
+    def all_below(name):
+        return {name}.union(*map(all_below, imports[name]))
+
+    return [(name, other) for name in imports for other in imports[name]
+            if not any(other in all_below(third) for third in imports[name] if third != other)]
+
+
+def arranged(floors, arrows):
+    """The names of each floor, from the top, in an order with short arrows."""
+    rows = [sorted(name for name in floors if floors[name] == level) for level in sorted(set(floors.values()), reverse=True)]
+
+    def length():
+        places = {}
+        for row in rows:
+            place = -sum(len(name) + 6 for name in row) / 2
+            for name in row:
+                places[name] = place + (len(name) + 6) / 2
+                place += len(name) + 6
+        return sum((places[a] - places[b]) ** 2 for a, b in arrows)
+
+    shortest, improves = length(), True
+    while improves:
+        improves = False
+        for row in rows:
+            for left, right in itertools.combinations(range(len(row)), 2):
+                row[left], row[right] = row[right], row[left]
+                if length() < shortest - 1e-6:
+                    shortest, improves = length(), True
+                else:
+                    row[left], row[right] = row[right], row[left]
+    return rows
 
 
 def house():
@@ -118,15 +180,21 @@ def house():
 
     for name in targets:
         floor(name)
-    rows = []
-    for level in sorted(set(floors.values()), reverse=True):
+    arrows = direct(imports)
+    rows = arranged(floors, arrows)
+    order = {name: place for row in rows for place, name in enumerate(row)}
+    floor_rows = []
+    for row in rows:
         rooms = "".join(
-            f"<div class='room {'public' if name.startswith('ReRune') else ''} "
-            f"{'program' if targets[name]['type'] == 'executable' else ''}'>{name}</div>"
-            for name in sorted(name for name in targets if floors[name] == level))
-        rows.append(f"<div class=floor>{rooms}</div>")
-    note = "A module imports modules on lower floors only. Blue: modules that apps import. Dashed: programs."
-    return page("".join(rows) + f"<p>{note}</p>", HOUSE)
+            f"<div id={name} class='room {'public' if name.startswith('ReRune') else ''} "
+            f"{'program' if targets[name]['type'] == 'executable' else ''}'>{name}</div>" for name in row)
+        floor_rows.append(f"<div class=floor>{rooms}</div>")
+    # From left to right at both ends, so that the arrows of a room do not cross.
+    arrows.sort(key=lambda arrow: (order[arrow[1]], order[arrow[0]]))
+    note = ("An arrow leads to a module that is imported. Imports that another arrow implies are left out. "
+            "Blue: modules that apps import. Dashed: programs.")
+    script = f"<script>const IMPORTS = {json.dumps(arrows)};{ARROWS}</script>"
+    return page(f"<svg id=arrows><defs>{HEADS}</defs></svg>{''.join(floor_rows)}<p>{note}</p>{script}", HOUSE)
 
 
 # MARK: The report
