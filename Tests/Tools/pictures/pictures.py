@@ -98,7 +98,8 @@ HOUSE = """
 #arrows { position: absolute; inset: 0; width: 100%; height: 100%; }
 #arrows path { fill: none; stroke: var(--dim); stroke-width: 1.2; marker-end: url(#head); }
 #arrows .public { stroke: var(--key); marker-end: url(#publichead); }
-#head path { fill: var(--dim); stroke: none; marker: none; } #publichead path { fill: var(--key); stroke: none; marker: none; }
+#arrows marker path { stroke: none; marker: none; } #arrows #publichead path {
+  fill: var(--key); } #arrows #head path { fill: var(--dim); }
 .floor { display: flex; gap: 22px; justify-content: center; margin-bottom: 44px; position: relative; }
 .room { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 6px 9px; font-size: 13px;
   white-space: nowrap; }
