@@ -10,7 +10,7 @@ from results import Figure
 def measure(workspace):
     program = str(products.in_process("parser-benchmark"))
     catalog, strings = workspace.catalog(), workspace.strings()
-    for mode, file in [("xcstrings", catalog), ("strings", strings)]:
+    for mode, file in [("xcstrings", catalog), ("edit", catalog), ("strings", strings)]:
         for line in processes.output([program, mode, str(file)]).splitlines():
             figure = Figure(**json.loads(line))
             if mode == "xcstrings":

@@ -94,9 +94,7 @@ final class CatalogContext: Sendable {
     hasDeceptivePlurals = plurals.map(\.hasDeceptiveCategory)
     isLookedUp = catalog.tables.map { lookedUpTables.contains(UTF8Key($0.name)) }
     let source = catalog.sourceIndex
-    hasSourceTexts = catalog.tables.map { table in
-      table.entries.contains { entry in source.flatMap(entry.texts.index(of:)) != nil }
-    }
+    hasSourceTexts = catalog.tables.map { $0.hasTexts(in: source) }
   }
 }
 

@@ -34,18 +34,30 @@ enum Checks {
   ) -> [Diagnostic] {
     let context = CatalogContext(catalog, lookedUpTables: lookedUpTables)
     var log = CheckLog(rules: rules, isBuild: isBuild)
-    let checks = ofEntries.filter { $0.rules.contains(where: log.isActive) }
+    let checks = active(for: log)
     for table in catalog.tables.indices {
       for entry in catalog.tables[table].entries {
-        let entry = EntryContext(context: context, tableIndex: table, entry: entry)
-        for check in checks { check.run(on: entry, &log) }
-        log.finishEntry()
+        run(checks, on: EntryContext(context: context, tableIndex: table, entry: entry), &log)
       }
     }
+    runOfCatalogs(on: context, &log)
+    return log.diagnostics
+  }
+
+  /// The checks of entries that may report anything.
+  static func active(for log: CheckLog) -> [any EntryCheck.Type] {
+    ofEntries.filter { $0.rules.contains(where: log.isActive) }
+  }
+
+  static func run(_ checks: [any EntryCheck.Type], on entry: EntryContext, _ log: inout CheckLog) {
+    for check in checks { check.run(on: entry, &log) }
+    log.finishEntry()
+  }
+
+  static func runOfCatalogs(on context: CatalogContext, _ log: inout CheckLog) {
     for check in ofCatalogs where check.rules.contains(where: log.isActive) {
       check.run(on: context, &log)
     }
-    return log.diagnostics
   }
 }
 

@@ -113,6 +113,13 @@ extension Catalog {
   }
 }
 
+extension Catalog.Table {
+  /// - Parameter locale: an index into `Catalog.locales`; `nil` for none.
+  func hasTexts(in locale: Int?) -> Bool {
+    entries.contains { entry in locale.flatMap(entry.texts.index(of:)) != nil }
+  }
+}
+
 extension Catalog.Entry {
   package var comment: String? { commentText?.string }
 

@@ -9,24 +9,42 @@ package struct CatalogBuilder {
   package struct Result: Sendable {
     /// `nil` if the source locale could not be determined.
     package var catalog: Catalog?
-    package var diagnostics: [Diagnostic]
+    /// Diagnostics about the names and the number of the locales.
+    var localeDiagnostics: [Diagnostic]
+    /// One list for each table of the catalog.
+    var tableDiagnostics: [[Diagnostic]]
+
+    package var diagnostics: [Diagnostic] { localeDiagnostics + tableDiagnostics.flatMap(\.self) }
   }
 
   private var locales = LocaleChoice()
-  private var diagnostics: [Diagnostic] = []
+  private var tableDiagnostics: [[Diagnostic]] = []
+  private var tooManyLocales: Diagnostic?
+  private let unchanged: UnchangedTables?
 
-  /// - Parameter sourceLocale: if `nil`, it is derived from the tables.
+  private init(_ unchanged: UnchangedTables?) {
+    self.unchanged = unchanged
+  }
+
+  /// - Parameters:
+  ///   - sourceLocale: if `nil`, it is derived from the tables.
+  ///   - unchanged: tables that need not be merged again.
   package static func build(
     _ tables: [ParsedTable],
     sourceLocale: String? = nil,
-    selection: TableSelection = TableSelection()
+    selection: TableSelection = TableSelection(),
+    reusing unchanged: UnchangedTables? = nil
   ) -> Result {
-    var builder = CatalogBuilder()
+    var builder = CatalogBuilder(unchanged)
     let selected = selection.selected(of: tables)
       .sorted { $0.file.path.isUTF8Ordered(before: $1.file.path) }
     let catalog = builder.locales.sourceLocale(of: selected, option: sourceLocale)
       .flatMap { builder.merge(selected, sourceLocale: $0) }
-    return Result(catalog: catalog, diagnostics: builder.locales.diagnostics + builder.diagnostics)
+    return Result(
+      catalog: catalog,
+      localeDiagnostics: builder.locales.diagnostics + [builder.tooManyLocales].compactMap(\.self),
+      tableDiagnostics: builder.tableDiagnostics
+    )
   }
 
   private mutating func merge(_ tables: [ParsedTable], sourceLocale: String) -> Catalog? {
@@ -38,13 +56,19 @@ package struct CatalogBuilder {
     var groups: [UTF8Key: [ParsedTable]] = [:]
     for table in tables { groups[UTF8Key(table.name), default: []].append(table) }
     var catalog = Catalog(sourceLocale: sourceLocale, locales: codes.tags, tables: [])
+    let unchanged = unchanged.flatMap { $0.fit(catalog) ? $0.tables : nil }
     for name in groups.keys.sorted() {
+      if let (table, diagnostics) = unchanged?[name] {
+        catalog.tables.append(table)
+        tableDiagnostics.append(diagnostics)
+        continue
+      }
       let files = Self.byAscendingPrecedence(groups[name] ?? [])
-      reportDuplicates(among: files)
+      let duplicates = Self.duplicates(among: files)
       var merger = TableMerger(table: name.string, codes: codes)
       for file in files { merger.add(file) }
       catalog.tables.append(merger.finish())
-      diagnostics += merger.diagnostics
+      tableDiagnostics.append(duplicates + merger.diagnostics)
     }
     return catalog
   }
@@ -85,17 +109,16 @@ package struct CatalogBuilder {
   }
 
   private mutating func reportTooManyLocales(_ count: Int, of tables: [ParsedTable]) {
-    diagnostics.append(
-      Diagnostic(
-        .tooManyCatalogLocales,
-        "The catalog has \(count) locales, and \(Limits.catalogLocales) are the most that are read. "
-          + "Remove those that are not translated, or check the folders one by one.",
-        at: tables.first.map { SourceLocation($0.file, .start) }
-      )
+    tooManyLocales = Diagnostic(
+      .tooManyCatalogLocales,
+      "The catalog has \(count) locales, and \(Limits.catalogLocales) are the most that are read. "
+        + "Remove those that are not translated, or check the folders one by one.",
+      at: tables.first.map { SourceLocation($0.file, .start) }
     )
   }
 
-  private mutating func reportDuplicates(among files: [ParsedTable]) {
+  private static func duplicates(among files: [ParsedTable]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     struct Place: Hashable {
       var format: TableFormat
       var rank: LocaleChoice.Rank
@@ -122,6 +145,33 @@ package struct CatalogBuilder {
         )
       )
     }
+    return diagnostics
+  }
+}
+
+/// Tables of an earlier catalog none of whose files has changed since.
+package struct UnchangedTables: Sendable {
+  fileprivate let tables: [UTF8Key: (table: Catalog.Table, diagnostics: [Diagnostic])]
+  private let sourceLocale: String
+  private let locales: [String]
+
+  /// - Parameters:
+  ///   - catalog: the earlier catalog.
+  ///   - diagnostics: one list for each of its tables.
+  ///   - changed: the names of the tables to be merged again.
+  init(_ catalog: Catalog, _ diagnostics: [[Diagnostic]], without changed: Set<UTF8Key>) {
+    (sourceLocale, locales) = (catalog.sourceLocale, catalog.locales)
+    var tables: [UTF8Key: (Catalog.Table, [Diagnostic])] = [:]
+    for (index, table) in catalog.tables.enumerated() where !changed.contains(UTF8Key(table.name)) {
+      tables[UTF8Key(table.name)] = (table, diagnostics[index])
+    }
+    self.tables = tables
+  }
+
+  /// Whether the texts of a catalog refer to its locales by the same indices.
+  fileprivate func fit(_ catalog: Catalog) -> Bool {
+    sourceLocale.hasSameUTF8(as: catalog.sourceLocale)
+      && locales.elementsEqual(catalog.locales) { $0.hasSameUTF8(as: $1) }
   }
 }
 

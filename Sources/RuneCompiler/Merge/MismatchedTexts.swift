@@ -17,35 +17,61 @@ struct MismatchedTexts {
   let all: [Mismatch]
   private let catalog: Catalog
 
-  /// Entries without a source text are skipped: they have no accessor unless the configuration requests one, and
-  /// there is nothing to compare their texts with.
   init(in catalog: Catalog, selection: TableSelection) {
-    self.catalog = catalog
-    let source = catalog.sourceIndex
-    let isDocumentation = catalog.locales.map(LocaleTag.isDocumentation)
     var all: [Mismatch] = []
-    for (table, content) in catalog.tables.enumerated() {
-      for entry in content.entries.indices {
-        // Copied separately, because a copy of the entry takes ten retains.
-        let texts = content.entries[entry].texts
-        let fit = EntryFit(content.entries[entry].signature, content.entries[entry].specifiers)
-        let mismatches = Self.mismatches(among: texts, fit, source: source, isDocumentation)
-        guard !mismatches.isEmpty else { continue }
-        let hasAccessor =
-          source.flatMap(texts.index(of:)) != nil
-          || selection.includes(content.entries[entry].key, in: content.name)
-        guard hasAccessor else { continue }
-        all += mismatches.map { Mismatch(table: table, entry: entry, text: $0.text, reason: $0.reason) }
+    let search = MismatchSearch(catalog, selection)
+    for table in catalog.tables.indices {
+      for entry in catalog.tables[table].entries.indices {
+        all += search.mismatches(ofEntry: entry, inTable: table, of: catalog)
       }
     }
-    self.all = all
+    self.init(all, in: catalog)
   }
 
-  private static func mismatches(
+  init(_ all: [Mismatch], in catalog: Catalog) {
+    self.all = all
+    self.catalog = catalog
+  }
+}
+
+/// Finds the translations that do not fit an entry.
+struct MismatchSearch {
+  private let source: Int?
+  /// By locale index.
+  private let isDocumentation: [Bool]
+  private let selection: TableSelection
+
+  init(_ catalog: Catalog, _ selection: TableSelection) {
+    source = catalog.sourceIndex
+    isDocumentation = catalog.locales.map(LocaleTag.isDocumentation)
+    self.selection = selection
+  }
+
+  /// An entry without a source text has none: it has no accessor unless the configuration requests one, and there is
+  /// nothing to compare its texts with.
+  func mismatches(
+    ofEntry entry: Int,
+    inTable table: Int,
+    of catalog: Catalog
+  ) -> [MismatchedTexts.Mismatch] {
+    // Copied separately, because a copy of the entry takes ten retains.
+    let texts = catalog.tables[table].entries[entry].texts
+    let fit = EntryFit(
+      catalog.tables[table].entries[entry].signature,
+      catalog.tables[table].entries[entry].specifiers
+    )
+    let mismatches = mismatches(among: texts, fit)
+    guard !mismatches.isEmpty else { return [] }
+    let hasAccessor =
+      source.flatMap(texts.index(of:)) != nil
+      || selection.includes(catalog.tables[table].entries[entry].key, in: catalog.tables[table].name)
+    guard hasAccessor else { return [] }
+    return mismatches.map { .init(table: table, entry: entry, text: $0.text, reason: $0.reason) }
+  }
+
+  private func mismatches(
     among texts: Catalog.LocalizedTexts,
-    _ fit: EntryFit,
-    source: Int?,
-    _ isDocumentation: [Bool]
+    _ fit: EntryFit
   ) -> [(text: Int, reason: SignatureMismatch)] {
     let localizations = texts.localizations
     var mismatches: [(text: Int, reason: SignatureMismatch)] = []
@@ -59,7 +85,6 @@ struct MismatchedTexts {
     else { return mismatches }
     return mismatches.filter { !$0.reason.isSameFault(as: own) && !$0.reason.isObjectForPointer }
   }
-
 }
 
 /// What the texts of one entry have to match.

@@ -101,13 +101,16 @@ extension ParsedTable {
 
 extension ParsedFiles {
   /// All tables as one catalog, including tables without accessors.
-  func mergedWithoutSelection(_ options: GenerateOptions) -> MergedFiles {
+  func mergedWithoutSelection(
+    _ options: GenerateOptions,
+    reusing unchanged: UnchangedTables? = nil
+  ) -> MergedFiles {
     let everything = TableSelection(including: tables.map(\.name), excluding: options.sources.excludedTables)
-    let merged = merged(everything, sourceLocale: options.sources.sourceLocale)
+    let merged = merged(everything, sourceLocale: options.sources.sourceLocale, reusing: unchanged)
     guard merged.sourceLocale == nil, options.sources.sourceLocale == nil,
       TableSelection(options).selected(of: tables).isEmpty
     else { return merged }
     // The source texts of storyboards are in the storyboards, so there may be no file in the source locale.
-    return self.merged(everything, sourceLocale: "en")
+    return self.merged(everything, sourceLocale: "en", reusing: unchanged)
   }
 }

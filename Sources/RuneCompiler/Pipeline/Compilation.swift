@@ -94,7 +94,7 @@ package struct Compilation: Sendable {
 
 extension Diagnostic {
   /// A configured name may belong to another catalog, and keys without a source text are reported by another rule.
-  fileprivate var isReportedByCheck: Bool { rule != .unknownName && rule != .accessorMissing }
+  var isReportedByCheck: Bool { rule != .unknownName && rule != .accessorMissing }
 }
 
 /// The parsed files of one module.
@@ -125,29 +125,44 @@ package struct ParsedFiles: Sendable {
     self.tables = tables
   }
 
-  /// - Parameter sourceLocale: if `nil`, it is derived from the files.
-  package func merged(_ selection: TableSelection, sourceLocale: String? = nil) -> MergedFiles {
-    let result = CatalogBuilder.build(tables, sourceLocale: sourceLocale, selection: selection)
-    return MergedFiles(
-      catalog: result.catalog,
-      diagnostics: documentDiagnostics + tables.flatMap(\.diagnostics) + result.diagnostics
+  /// - Parameters:
+  ///   - sourceLocale: if `nil`, it is derived from the files.
+  ///   - unchanged: tables that need not be merged again.
+  package func merged(
+    _ selection: TableSelection,
+    sourceLocale: String? = nil,
+    reusing unchanged: UnchangedTables? = nil
+  ) -> MergedFiles {
+    let result = CatalogBuilder.build(
+      tables,
+      sourceLocale: sourceLocale,
+      selection: selection,
+      reusing: unchanged
     )
+    return MergedFiles(result, documentDiagnostics + tables.flatMap(\.diagnostics) + result.diagnostics)
   }
 }
 
 /// The files of one module as one catalog, whose entries have no argument signatures yet.
 package struct MergedFiles: Sendable {
   /// `nil` if the source locale could not be determined.
-  fileprivate var catalog: Catalog?
+  private(set) var catalog: Catalog?
   /// The faults in the files and those found by merging.
-  private(set) var diagnostics: [Diagnostic]
+  let diagnostics: [Diagnostic]
+  /// Those found by merging, one list for each table of the catalog.
+  let tableDiagnostics: [[Diagnostic]]
 
   /// A normalized tag; `nil` if it could not be determined.
   var sourceLocale: String? { catalog?.sourceLocale }
 
-  fileprivate init(catalog: Catalog?, diagnostics: [Diagnostic]) {
-    (self.catalog, self.diagnostics) = (catalog, diagnostics)
+  fileprivate init(_ result: CatalogBuilder.Result, _ diagnostics: [Diagnostic]) {
+    catalog = result.catalog
+    tableDiagnostics = result.tableDiagnostics
+    self.diagnostics = diagnostics
   }
+
+  /// The catalog, so that the caller holds the only reference and can modify its entries in place.
+  mutating func takeCatalog() -> Catalog? { catalog.take() }
 
   // Consuming, so that the entries are modified in place.
   package consuming func signed() -> SignedFiles {

@@ -93,23 +93,27 @@ extension Catalog {
     var diagnostics: [Diagnostic] = []
     for table in tables.indices {
       for index in tables[table].entries.indices {
-        // Copied separately, because a copy of the entry takes ten retains.
-        let (key, texts) = (tables[table].entries[index].key, tables[table].entries[index].texts)
-        var signature = EntrySignature.read(key: key, texts: texts, source: source)
-        guard !signature.isEmpty else { continue }
-        if let argument = signature.arguments.first(where: { !$0.isReachable }) {
-          let entry = tables[table].entries[index]
-          diagnostics.append(argument.outOfReach(in: entry, of: tables[table].name))
-        }
-        signature.arguments.removeAll { !$0.isReachable }
-        tables[table].entries[index].signature = signature
-        // A single text is not compared with any other.
-        if !signature.isEmpty, texts.places.count > 1 {
-          tables[table].entries[index].specifiers = Self.specifiers(of: texts, source: source)
+        if let diagnostic = settleSignature(ofEntry: index, inTable: table, source: source) {
+          diagnostics.append(diagnostic)
         }
       }
     }
     return diagnostics
+  }
+
+  mutating func settleSignature(ofEntry index: Int, inTable table: Int, source: Int) -> Diagnostic? {
+    // Copied separately, because a copy of the entry takes ten retains.
+    let (key, texts) = (tables[table].entries[index].key, tables[table].entries[index].texts)
+    var signature = EntrySignature.read(key: key, texts: texts, source: source)
+    guard !signature.isEmpty else { return nil }
+    let unreachable = signature.arguments.first { !$0.isReachable }
+    signature.arguments.removeAll { !$0.isReachable }
+    tables[table].entries[index].signature = signature
+    // A single text is not compared with any other.
+    if !signature.isEmpty, texts.places.count > 1 {
+      tables[table].entries[index].specifiers = Self.specifiers(of: texts, source: source)
+    }
+    return unreachable?.outOfReach(in: tables[table].entries[index], of: tables[table].name)
   }
 
   /// The specifiers of the source text: the specifiers of its first form that reads an argument.

@@ -77,7 +77,7 @@ package struct LocaleRenaming {
   }
 
   package mutating func renamed(_ list: LocalizationList) -> LocalizationList {
-    if let (arena, run) = list.run { return LocalizationList(renamed(arena), run) }
+    if let (arena, start) = list.run { return LocalizationList(renamed(arena), start..<(start + list.count)) }
     return LocalizationList(list.map { Localization(in: renamed($0.arena), at: $0.index) })
   }
 
@@ -90,9 +90,10 @@ package struct LocaleRenaming {
 }
 
 extension LocalizationList {
-  fileprivate var run: (LocalizationArena, Range<Int>)? {
-    guard case .run(let arena, let start, let count) = content else { return nil }
-    return (arena, Int(start)..<(Int(start) + Int(count)))
+  /// The arena and the index of the first localization; `nil` if the localizations may be in several arenas.
+  var run: (arena: LocalizationArena, start: Int)? {
+    guard case .run(let arena, let start, _) = content else { return nil }
+    return (arena, Int(start))
   }
 }
 

@@ -123,7 +123,7 @@ package struct CatalogGroup: Equatable {
   }
 
   /// Identifies a folder independent of its path.
-  private enum Place: Hashable {
+  enum Place: Hashable {
     case folder(FileStatus.Identity)
     /// A folder that does not exist or is not accessible.
     case path(String)

@@ -2,6 +2,7 @@
 //
 //   xcstrings FILE     against `JSONDecoder`
 //   strings FILE       against `PropertyListSerialization`
+//   edit FILE          an edit of one text in an open catalog, against a new check
 //   parse FILE COUNT   only parses, to measure memory and instructions
 import Foundation
 import Measuring
@@ -22,6 +23,17 @@ func keyCount(of bytes: [UInt8], path: String) -> Int {
   let result = ParsedFiles([parse(bytes, path: path)]).merged(TableSelection()).signed()
   guard let catalog = result.catalog else { fatalError("\(path) should be a catalog: \(result.diagnostics)") }
   return catalog.tables.reduce(0) { $0 + $1.entries.count }
+}
+
+/// The file, and the file with another text for one key in the middle.
+func oneTextEdited(in bytes: [UInt8], path: String) -> [[UInt8]] {
+  let entries = parse(bytes, path: path).entries
+  guard case .plain(let text)? = entries[entries.count / 2].localizations.last?.texts else {
+    fatalError("\(path) should have a text without forms in the middle")
+  }
+  var edited = bytes
+  edited.insert(contentsOf: "A longer  text. ".utf8, at: Int(text.token.lower) + 1)
+  return [bytes, edited]
 }
 
 guard arguments.count >= 2 else { fatalError("unknown mode: \(arguments)") }
@@ -45,6 +57,22 @@ case "strings":
       return (list as? [String: String])?.count ?? 0
     }
   }.report("parse-strings", unit: "ms", per: 1_000_000)
+case "edit":
+  let versions = oneTextEdited(in: bytes, path: path).map { SourceFile(path: path, bytes: $0) }
+  var catalog = OpenCatalog([versions[0]], options: GenerateOptions())
+  var next = 1
+  Comparison(rounds: 9) {
+    nanoseconds { _ in
+      // What an editor hands over is decoded first.
+      catalog.update(versions[next].replacingBytes(versions[next].bytes))
+      next = 1 - next
+      return catalog.findings.count
+    }
+  } over: {
+    nanoseconds { _ in
+      Compiler.check([versions[next].replacingBytes(versions[next].bytes)]).diagnostics.inReadingOrder().count
+    }
+  }.report("edit-one-text", unit: "ms", per: 1_000_000)
 case "parse":
   for _ in 0..<(arguments.count > 2 ? Int(arguments[2]) ?? 0 : 1) {
     guard keyCount(of: bytes, path: path) > 0 else { fatalError("\(path) has no keys") }

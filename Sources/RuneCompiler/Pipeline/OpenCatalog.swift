@@ -1,0 +1,102 @@
+import RuneModel
+
+/// A catalog that stays in memory while its files change, with the findings of `check`.
+///
+/// A new version of a file is parsed, and its table is merged again. If an entry is the same but for its place, its
+/// signature and its findings are kept. The stages of `Compilation` run on the other entries; those that compare
+/// entries run on all. The findings equal the findings of a new `Compilation`.
+package struct OpenCatalog: Sendable {
+  private let options: GenerateOptions
+  /// In the order in which the files were opened.
+  package private(set) var tables: [ParsedTable]
+  /// `nil` if the source locale cannot be determined.
+  package private(set) var catalog: Catalog?
+  /// As `check` reports them, in reading order.
+  package private(set) var findings: [Diagnostic] = []
+  private var mergeDiagnostics: [[Diagnostic]] = []
+  /// One for each table of the catalog.
+  private var results: [TableResult] = []
+  private var nameDiagnostics: [Diagnostic] = []
+
+  /// - Parameter options: the options of `check`.
+  package init(_ files: [SourceFile], options: GenerateOptions) {
+    self.options = options
+    tables = ParsedFiles(files).tables
+    refresh(UTF8Key(""), nil)
+  }
+
+  /// Takes a new version of a file.
+  ///
+  /// - Parameter file: replaces the file with the same path; without one, it is added.
+  package mutating func update(_ file: SourceFile) {
+    let parsed = TableParser.parse(file)
+    if let index = index(of: file.path) {
+      let change = FileChange(from: tables[index].file, to: file)
+      tables[index] = parsed
+      refresh(UTF8Key(parsed.name), change)
+    } else {
+      tables.append(parsed)
+      refresh(UTF8Key(parsed.name), nil)
+    }
+  }
+
+  /// Removes a file. Nothing happens if the catalog does not have it.
+  package mutating func remove(_ path: String) {
+    guard let index = index(of: path) else { return }
+    refresh(UTF8Key(tables.remove(at: index).name), nil)
+  }
+
+  private func index(of path: String) -> Int? { tables.firstIndex { $0.file.path.hasSameUTF8(as: path) } }
+
+  // MARK: The stages
+
+  /// - Parameters:
+  ///   - changed: the table whose files changed.
+  ///   - change: what changed in a file; `nil` if a file was added or removed.
+  private mutating func refresh(_ changed: UTF8Key, _ change: FileChange?) {
+    let earlier = catalog.map { UnchangedTables($0, mergeDiagnostics, without: [changed]) }
+    var merged = ParsedFiles(tables).mergedWithoutSelection(options, reusing: earlier)
+    mergeDiagnostics = merged.tableDiagnostics
+    var sink = FindingSink(options.checks.rules, merged.diagnostics)
+    if var catalog = merged.takeCatalog() {
+      check(&catalog, change, &sink)
+    } else {
+      (catalog, results, nameDiagnostics) = (nil, [], [])
+    }
+    sink.apply(Suppressions(in: tables, sourceLocale: catalog?.sourceLocale))
+    findings = sink.settled()
+  }
+
+  private mutating func check(_ merged: inout Catalog, _ change: FileChange?, _ sink: inout FindingSink) {
+    let selection = TableSelection(options)
+    let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
+    var kept = KeptResults(of: merged, lookedUp: lookedUp, from: catalog, results, change)
+    kept.settleSignatures(&merged)
+    let context = CatalogContext(merged, lookedUpTables: lookedUp)
+    kept.checkOthers(context, selection, options.checks.rules)
+
+    var log = CheckLog(rules: options.checks.rules, isBuild: false)
+    Checks.runOfCatalogs(on: context, &log)
+    sink.add(kept.diagnostics + log.diagnostics)
+    // After the checks, because their findings explain more than that a text is left out.
+    sink.add(MismatchedTexts(kept.mismatches, in: merged).diagnostics(besides: sink.found))
+    nameDiagnostics =
+      kept.stillValid(nameDiagnostics, in: merged, results)
+      ?? Self.nameDiagnostics(merged, lookedUp, selection, options)
+    sink.add(nameDiagnostics)
+    (catalog, results) = (merged, kept.results)
+  }
+
+  private static func nameDiagnostics(
+    _ catalog: Catalog,
+    _ lookedUp: Set<UTF8Key>,
+    _ selection: TableSelection,
+    _ options: GenerateOptions
+  ) -> [Diagnostic] {
+    var catalog = catalog
+    catalog.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
+    let ids = EntryIDs(catalog)
+    return AccessorPlanner.plan(catalog, ids, options: options.naming, selection: selection)
+      .diagnostics.filter(\.isReportedByCheck)
+  }
+}
